@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config';
+
+/** Files share their process, which makes a run four times as fast: a file leaves nothing behind. */
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    isolate: false,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    setupFiles: ['api/src/testing/stray-console.ts'],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'contract', include: ['contract/src/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['api/src/**/*.test.ts'],
+          globalSetup: ['api/src/testing/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'house', include: ['scripts/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] },
+      },
+    ],
+    coverage: {
+      provider: 'v8',
+      include: ['api/src/**/*.ts', 'contract/src/**/*.ts'],
+      exclude: ['**/*.test.ts', 'api/src/testing/**'],
+      reporter: ['text-summary', 'json-summary', 'html'],
+    },
+  },
+});
