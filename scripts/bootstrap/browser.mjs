@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { findNode, withNode } from './node.mjs';
+import { modules } from './places.mjs';
+import { runQuietly } from './run.mjs';
+import { Refusal, step } from './words.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const elsewhere = [
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * A Chromium for the browser tests: one that is there, else Debian's, else Playwright's own.
+ * @returns {Promise<string | undefined>} path of its program; undefined where Playwright knows its own
+ */
+export async function ensureBrowser() {
+  const found = await findBrowser();
+  if (found !== undefined) return found;
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    const installed = await step("Installing Debian's Chromium", installFromDebian);
+    if (installed !== undefined) return installed;
+  }
+  await step("Fetching Playwright's Chromium", fetchFromPlaywright);
+  return undefined;
+}
+
+async function findBrowser() {
+  const chosen = process.env['CHROMIUM_PATH'];
+  if (chosen !== undefined && chosen !== '') {
+    if (await runs(chosen)) return chosen;
+    throw new Refusal(`CHROMIUM_PATH is ${chosen}, which does not run.`);
+  }
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  for (const path of [...paths, ...elsewhere])
+    if (existsSync(path) && (await runs(path))) return path;
+  return undefined;
+}
+
+/** Some systems keep a stub under the name, which only says how to install it. */
+async function runs(/** @type {string} */ path) {
+  const { code } = await runQuietly([path, '--version']).catch(() => ({ code: 1 }));
+  return code === 0;
+}
+
+async function installFromDebian() {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const options = ['install', '--yes', '--no-install-recommends', 'chromium'];
+  for (const words of [['update'], options])
+    await runQuietly(['apt-get', '-qq', ...words], { env }).catch(() => {});
+  return findBrowser();
+}
+
+async function fetchFromPlaywright() {
+  const cli = join(modules, '@playwright/test/cli.js');
+  const words = [findNode(), cli, 'install', 'chromium'];
+  const { code } = await runQuietly(words, { env: withNode() });
+  if (code !== 0)
+    throw new Refusal(
+      'There is no browser to test with, and none could be fetched. Install Chromium, or set CHROMIUM_PATH to one, and try again.',
+    );
+}

@@ -1,0 +1,92 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compressFiles } from './compress.mjs';
+import { fingerprint, keepFingerprint, keptFingerprint } from './fingerprint.mjs';
+import { findNode, withNode } from './node.mjs';
+import { modules, root, scratch } from './places.mjs';
+import { isInterrupted, runQuietly } from './run.mjs';
+import { writeVersion } from './version.mjs';
+import { Refusal, step } from './words.mjs';
+
+/**
+ * @typedef {object} Product something that the build makes
+ * @property {string} what as it is said
+ * @property {string} kept file that remembers what it was made from
+ * @property {() => string} wanted fingerprint of what it would be made from now
+ * @property {() => Promise<void>} make
+ */
+
+const notSources = /[/\\](node_modules|dist)$|\.test\.tsx?$|\.tsbuildinfo$/;
+const webDist = join(root, 'web/dist');
+
+/** @type {readonly Product[]} */
+const products = [
+  {
+    what: 'Building the app',
+    kept: join(webDist, '.built-from'),
+    wanted: () =>
+      fingerprint({
+        paths: ['web', 'contract', 'package-lock.json', 'tsconfig.base.json', 'scripts/bootstrap'],
+        skip: notSources,
+      }),
+    make: makeWebApp,
+  },
+  {
+    what: 'Making the list of airports',
+    kept: join(root, 'api/dist/.airports-from'),
+    wanted: () =>
+      fingerprint({ paths: ['api/src/db/airports', 'package-lock.json'], skip: notSources }),
+    make: () => runNode(['api/src/db/airports/make-airports.ts'], root),
+  },
+];
+
+/** Whether everything that is built was built from what stands there now. */
+export async function isBuildCurrent() {
+  for (const product of products) if (!(await isCurrent(product))) return false;
+  return true;
+}
+
+/** @param {Product} product */
+async function isCurrent({ kept, wanted }) {
+  return (await keptFingerprint(kept)) === wanted();
+}
+
+/** Builds what is not current, and writes the version label. @throws Refusal where that fails. */
+export async function build() {
+  let built = false;
+  for (const product of products) {
+    if (await isCurrent(product)) continue;
+    const { what, kept, wanted, make } = product;
+    const from = wanted();
+    await step(what, make);
+    await keepFingerprint(kept, from);
+    built = true;
+  }
+  await writeVersion({ built });
+}
+
+/** Made aside and moved into place whole: a build that is cut short leaves the last one as it was. */
+async function makeWebApp() {
+  const fresh = join(scratch, 'web');
+  const former = join(scratch, 'web-former');
+  await rm(fresh, { recursive: true, force: true });
+  await mkdir(scratch, { recursive: true });
+  const vite = join(modules, 'vite/bin/vite.js');
+  await runNode([vite, 'build', '--outDir', fresh, '--emptyOutDir'], join(root, 'web'));
+  await compressFiles(fresh);
+  await rm(former, { recursive: true, force: true });
+  await rename(webDist, former).catch(() => {});
+  await rename(fresh, webDist);
+  await rm(former, { recursive: true, force: true });
+}
+
+/**
+ * @param {readonly string[]} words
+ * @param {string} cwd
+ */
+async function runNode(words, cwd) {
+  const env = { ...withNode(), NODE_ENV: 'production' };
+  const { code, output } = await runQuietly([findNode(), ...words], { cwd, env });
+  if (isInterrupted()) throw new Refusal('Stopped while building; the next start goes on.');
+  if (code !== 0) throw new Refusal(`${output.trim()}\nThe build failed: the reason stands above.`);
+}

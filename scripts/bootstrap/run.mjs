@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { holdFor } from './lock.mjs';
+import { root } from './places.mjs';
+
+/** @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv }} Surroundings */
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+let interrupted = false;
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, () => {
+    interrupted = true;
+    for (const child of running) child.kill(signal);
+    // Nobody to pass it on to: then it is meant for us.
+    if (running.size === 0) process.exit(exitCodeOf(null, signal));
+  });
+
+/** Whether the end was asked for; what comes next must not begin. */
+export function isInterrupted() {
+  return interrupted;
+}
+
+/**
+ * Runs a program in the terminal, passing signals on.
+ * @param {readonly string[]} words
+ * @param {Surroundings} [surroundings]
+ * @returns {Promise<number>} its exit code
+ */
+export function runInView(words, surroundings = {}) {
+  return run(words, { ...surroundings, stdio: 'inherit' });
+}
+
+/**
+ * Runs a server in the terminal. It holds one end of a channel, so that it learns of our end even
+ * when we are killed.
+ * @param {readonly string[]} words
+ * @param {Surroundings} [surroundings]
+ */
+export function runTied(words, surroundings = {}) {
+  return run(words, { ...surroundings, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+}
+
+/**
+ * Runs a program without showing what it says.
+ * @param {readonly string[]} words
+ * @param {Surroundings} [surroundings]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export async function runQuietly(words, surroundings = {}) {
+  let output = '';
+  const code = await run(words, { ...surroundings, stdio: ['ignore', 'pipe', 'pipe'] }, (part) => {
+    output += part;
+  });
+  return { code, output };
+}
+
+/**
+ * @param {readonly string[]} words
+ * @param {Surroundings & { stdio: import('node:child_process').StdioOptions }} options
+ * @param {(part: string) => void} [onOutput]
+ * @returns {Promise<number>}
+ */
+function run([command = '', ...args], options, onOutput = () => {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, ...options });
+    running.add(child);
+    holdFor(child.pid);
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', onOutput);
+    child.once('error', (error) => {
+      running.delete(child);
+      reject(error);
+    });
+    child.once('close', (code, signal) => {
+      running.delete(child);
+      resolve(exitCodeOf(code, signal));
+    });
+  });
+}
+
+/**
+ * @param {number | null} code
+ * @param {NodeJS.Signals | null} signal
+ */
+function exitCodeOf(code, signal) {
+  return code ?? 128 + (signal === null ? 0 : constants.signals[signal]);
+}
+
+/**
+ * npm passes on SIGINT and SIGTERM, but a closed terminal or a kill -9 ends it alone: then we are
+ * somebody else's child.
+ */
+export function endWithParent() {
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 250).unref();
+}

@@ -1,0 +1,106 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ensureBrowser } from './bootstrap/browser.mjs';
+import { findNode, withNode } from './bootstrap/node.mjs';
+import { modules, root, scratch } from './bootstrap/places.mjs';
+import { ensureBuild, prepare } from './bootstrap/prepare.mjs';
+import { isInterrupted, runInView } from './bootstrap/run.mjs';
+import { countTests } from './bootstrap/test-counts.mjs';
+import { finish, Refusal, say, seconds } from './bootstrap/words.mjs';
+
+const reports = join(scratch, `reports-${process.pid}`);
+const unitReport = join(reports, 'vitest.json');
+const browserReport = join(reports, 'playwright.json');
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {() => Promise<number>} run returns the exit code
+ * @property {string} [report] what its tests are counted from
+ * @property {string} [needs] a step that has to have passed
+ */
+
+/** Words after `--` go to vitest, as in `npm test -- --coverage`. */
+/** @type {readonly Step[]} */
+const steps = [
+  { name: 'format', run: () => tool('oxfmt/bin/oxfmt', ['--check']) },
+  { name: 'lint', run: () => tool('oxlint/bin/oxlint', ['--type-aware']) },
+  { name: 'types', run: () => tool('typescript/bin/tsc', ['-b']) },
+  { name: 'unused code', run: () => tool('knip/bin/knip.js') },
+  { name: 'unit and server tests', report: unitReport, run: runVitest },
+  { name: 'build', run: runBuild },
+  { name: 'browser tests', report: browserReport, needs: 'build', run: runPlaywright },
+];
+
+await finish(async () => {
+  await prepare({ built: false });
+  await mkdir(reports, { recursive: true });
+  try {
+    return await runSteps();
+  } finally {
+    await rm(reports, { recursive: true, force: true });
+  }
+});
+
+async function runSteps() {
+  const since = performance.now();
+  const total = { passed: 0, failed: 0 };
+  /** @type {string[]} */
+  const failed = [];
+  for (const { name, run, report, needs } of steps) {
+    if (isInterrupted()) return 130;
+    const code = needs !== undefined && failed.includes(needs) ? 1 : await runStep(name, run);
+    if (code !== 0) failed.push(name);
+    const counts = await countTests(report ?? '', code);
+    total.passed += counts.passed;
+    total.failed += counts.failed;
+  }
+  say(`\nAll of it took ${seconds(since)}`);
+  if (failed.length > 0) say(`Failed: ${failed.join(', ')}`);
+  say(`${total.passed} passed, ${total.failed} failed`);
+  return failed.length === 0 ? 0 : 1;
+}
+
+/**
+ * @param {string} name
+ * @param {() => Promise<number>} run
+ */
+async function runStep(name, run) {
+  const since = performance.now();
+  say(`\n── ${name}`);
+  const code = await run().catch((/** @type {unknown} */ error) => {
+    say(error instanceof Refusal ? error.message : String(error));
+    return 1;
+  });
+  say(`── ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds(since)}`);
+  return code;
+}
+
+/**
+ * @param {string} program below `node_modules`
+ * @param {readonly string[]} [words]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [surroundings]
+ */
+function tool(program, words = [], surroundings = {}) {
+  const env = { ...withNode(), ...surroundings.env };
+  return runInView([findNode(), join(modules, program), ...words], { ...surroundings, env });
+}
+
+function runVitest() {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
+  return tool('vitest/vitest.mjs', ['run', ...reporters, ...process.argv.slice(2)]);
+}
+
+async function runBuild() {
+  await ensureBuild();
+  return 0;
+}
+
+async function runPlaywright() {
+  const browser = await ensureBrowser();
+  const env = {
+    E2E_REPORT: browserReport,
+    ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }),
+  };
+  return tool('@playwright/test/cli.js', ['test'], { cwd: join(root, 'e2e'), env });
+}
