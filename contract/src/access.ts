@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** The levels a person can have. Lower sees more. */
+export const accessLevels = {
+  1: 'Administrator',
+  3: 'Manager',
+  4: 'Coordinator',
+  10: 'Crew',
+} as const;
+
+export const accessLevel = z.union([z.literal(1), z.literal(3), z.literal(4), z.literal(10)]);
+export type AccessLevel = z.infer<typeof accessLevel>;
+
+/**
+ * Who may make a call: everybody (`open`), or the highest level that is let in.
+ * The server refuses a route that has no row here.
+ */
+export const callLimits = {
+  'GET /api/health': 'open',
+  'GET /api/settings': 'open',
+  'GET /api/docs': 'open',
+  'GET /api/docs/json': 'open',
+  'GET /api/docs/*': 'open',
+  'GET /api/auth/*': 'open',
+  'POST /api/auth/*': 'open',
+  'GET /api/users/me': 10,
+  'GET /api/users/readflights': 10,
+  'GET /api/appData/dsFormControl/:table/:key/:value': 1,
+  'GET /api/forms/defaults': 1,
+  'POST /api/forms/:category/:type': 1,
+} as const satisfies Record<string, 'open' | AccessLevel>;
+
+export type CallName = keyof typeof callLimits;
+
+/** True where a person of `level` may use what is limited to `limit`. No limit lets everybody in. */
+export function isAllowed(level: AccessLevel, limit: AccessLevel | undefined): boolean {
+  return limit === undefined || level <= limit;
+}

@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import type { CallName } from './access.ts';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * One call to the server: its name (`METHOD /path`, parameters written `:name`) and the schema of
+ * each part. Both sides read it, so they cannot disagree.
+ */
+export interface Call {
+  readonly name: CallName;
+  readonly summary: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly response: z.ZodType;
+  /** How it can fail beyond what every call of its kind can. */
+  readonly failures?: readonly ErrorCode[];
+}
+
+export type Answer<C extends Call> = z.output<C['response']>;
+
+/** Splits `GET /api/health` into its method and its path. */
+export function methodAndPath(name: CallName): { method: 'GET' | 'POST'; path: string } {
+  const [method, path] = name.split(' ');
+  if ((method !== 'GET' && method !== 'POST') || path === undefined)
+    throw new Error(`Not a call name: ${name}`);
+  return { method, path };
+}

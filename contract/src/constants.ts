@@ -1,0 +1,44 @@
+/** The product's own name: the header's title, the manifest's name. A team may set another one. */
+export const productName = 'Paddock';
+
+/** Stands under the title in the header. */
+export const subtitle = 'Driver Information';
+
+/** Name of the browser's local database. */
+export const localDatabaseName = 'paddock';
+
+/** ISO 3166 code of the country that a phone number is read in unless another one is chosen. */
+export const defaultCountry = 'GB';
+
+/** How many digits a sign-in code has. */
+export const codeLength = 6;
+
+/** Seconds for which a sign-in code is good. */
+export const codeLifetimeSeconds = 300;
+
+/** Wrong tries that one sign-in code allows. */
+export const codeTries = 3;
+
+/** Seconds that pass before another code may be asked for. */
+export const resendPauseSeconds = 30;
+
+/** Milliseconds for which a screen that says "done" stays before the app goes on. */
+export const successScreenMs = 1_000;
+
+/** Milliseconds of waiting after which a busy indicator appears. */
+export const busyAfterMs = 500;
+
+/** Milliseconds that a part of the app, or a call, may take to arrive. */
+export const loadTimeoutMs = 120_000;
+
+/**
+ * Milliseconds that the server may take to answer a form. A person stands and waits for it, so it is
+ * shorter than what a part of the app may take; what was sent can be sent again without harm.
+ */
+export const formTimeoutMs = 30_000;
+
+/** Milliseconds that a form waits for the position of the device before it goes without. */
+export const positionTimeoutMs = 2_000;
+
+/** Milliseconds for which a toast stays, while nobody holds the pointer on it. */
+export const toastMs = 5_000;

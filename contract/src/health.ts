@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import type { Call } from './calls.ts';
+
+/** `live`: the process answers. `ready`: its database answers too. */
+export const health = z.object({
+  live: z.literal(true),
+  ready: z.boolean(),
+  version: z.string(),
+  environment: z.string(),
+});
+export type Health = z.infer<typeof health>;
+
+export const readHealth = {
+  name: 'GET /api/health',
+  summary: 'Whether the server lives and is ready, and which version it is',
+  response: health,
+} satisfies Call;

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { forms } from './forms/registry.ts';
+import { homeNode, stackAt, visibleChildren, type NavigationNode } from './nodes.ts';
+
+const office: NavigationNode = {
+  segment: '',
+  type: 'menu',
+  title: 'Home',
+  children: [
+    {
+      segment: 'mgmt',
+      type: 'menu',
+      title: 'Management',
+      max_access_level: 3,
+      children: [
+        { segment: 'flights', type: 'adminFlightView', title: 'Flights', max_access_level: 4 },
+      ],
+    },
+  ],
+};
+
+test('a hidden menu gives its place to the children that the person may see', () => {
+  expect(visibleChildren(office, 3).map(({ title }) => title)).toEqual(['Management']);
+  expect(visibleChildren(office, 4).map(({ title }) => title)).toEqual(['Flights']);
+  expect(visibleChildren(office, 10)).toEqual([]);
+});
+
+test('an address that leads nowhere gives the part of the way that stands', () => {
+  expect(stackAt('/flights/no-such-place', 10).map(({ title }) => title)).toEqual([
+    'Home',
+    'Flights',
+  ]);
+  expect(stackAt('/nowhere', 10)).toEqual([homeNode]);
+});
+
+function nodesBelow(node: NavigationNode): NavigationNode[] {
+  return (node.children ?? []).flatMap((child) => [child, ...nodesBelow(child)]);
+}
+
+test('a menu shows a form to exactly those who may use it', () => {
+  const formNodes = nodesBelow(homeNode).filter(({ type }) => type === 'form');
+  expect(new Set(formNodes.map(({ form }) => form))).toEqual(new Set(Object.keys(forms)));
+  for (const { form, max_access_level: limit } of formNodes)
+    expect([form, limit]).toEqual([form, form && forms[form].max_access_level]);
+});

@@ -1,0 +1,67 @@
+import { isAllowed, type AccessLevel } from './access.ts';
+import { adminNode } from './admin-node.ts';
+import type { FormName } from './forms/registry.ts';
+
+export type NodeType =
+  | 'menu'
+  | 'form'
+  | 'list'
+  | 'report'
+  | 'display'
+  | 'adminFlightView'
+  | 'googleMap';
+
+/** A place in the app. The segments from the root down to it are its address. */
+export interface NavigationNode {
+  readonly segment: string;
+  readonly type: NodeType;
+  readonly title: string;
+  readonly about?: string;
+  /** The highest level that may open it; without one, everybody may. */
+  readonly max_access_level?: AccessLevel;
+  /** The form of a node of type `form`. */
+  readonly form?: FormName;
+  readonly children?: readonly NavigationNode[];
+}
+
+export const homeNode: NavigationNode = {
+  segment: '',
+  type: 'menu',
+  title: 'Home',
+  children: [
+    adminNode,
+    {
+      segment: 'flights',
+      type: 'display',
+      title: 'Flights',
+      about: 'Your bookings and their legs',
+    },
+  ],
+};
+
+/** A hidden menu gives its place to those of its children that the person may see. */
+export function visibleChildren(node: NavigationNode, level: AccessLevel): NavigationNode[] {
+  return (node.children ?? []).flatMap((child) =>
+    isAllowed(level, child.max_access_level) ? [child] : visibleChildren(child, level),
+  );
+}
+
+/**
+ * The stack of nodes that an address names, root first. Where the address leads nowhere, the way ends
+ * at the last node that stands; nodes that the person may not open are left out.
+ */
+export function stackAt(
+  path: string,
+  level: AccessLevel,
+  root: NavigationNode = homeNode,
+): NavigationNode[] {
+  const stack = [root];
+  let node = root;
+  for (const segment of path.split('/').filter(Boolean)) {
+    const child = node.children?.find((candidate) => candidate.segment === segment);
+    if (child === undefined) break;
+    node = child;
+    stack.push(child);
+  }
+  return stack.filter((candidate) => isAllowed(level, candidate.max_access_level));
+}
