@@ -1,0 +1,60 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { prepareMarked } from './prepared.ts';
+import type { Database } from './tables/database.ts';
+
+/** The database as queries see it; a transaction is one too. */
+export type Db = Kysely<Database>;
+
+export interface OpenDatabase {
+  readonly db: Db;
+  /** For libraries that bring their own SQL. */
+  readonly pool: pg.Pool;
+  /** Ends every connection. Asked twice, it ends them once. */
+  readonly close: () => Promise<void>;
+}
+
+/** `pg` hands both out in other clothes: a big integer as text, and a day as an instant in our zone. */
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large to be held exactly`);
+  return value;
+}
+
+function asText(text: string): string {
+  return text;
+}
+
+function makeTypes(): pg.TypeOverrides {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.INT8, parseInt8);
+  types.setTypeParser(pg.types.builtins.DATE, asText);
+  return types;
+}
+
+/**
+ * Opens a pool on `url`; nothing connects before the first query. Whole numbers are numbers, amounts
+ * stay exact text, a `date` is "2026-07-01", and a `timestamptz` is a `Date`.
+ *
+ * @param options.max connections at most, 10 unless said otherwise
+ * @param options.onError told of a connection that broke while nobody used it; the pool replaces it
+ */
+export function openDatabase(options: {
+  url: string;
+  max?: number;
+  onError?: (cause: Error) => void;
+}): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: 10_000,
+    options: '-c timezone=UTC',
+    types: makeTypes(),
+  });
+  pool.on('connect', prepareMarked);
+  pool.on('error', options.onError ?? (() => undefined));
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  let closed: Promise<void> | undefined;
+  const close = (): Promise<void> => (closed ??= db.destroy());
+  return { db, pool, close };
+}

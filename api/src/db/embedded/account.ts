@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { userInfo } from 'node:os';
+import { dirname } from 'node:path';
+import { StartError } from '../../errors.ts';
+
+/** As whom PostgreSQL runs, since it refuses to run as root. */
+export interface Account {
+  /** The user that its files belong to, seen from here. */
+  readonly uid: number;
+  readonly gid: number;
+  /** Options for `spawn` that change the user. */
+  readonly credentials: { readonly uid?: number; readonly gid?: number };
+  /** Words that come before the command. */
+  readonly prefix: readonly string[];
+}
+
+const nobody = 65534;
+const namespace = ['unshare', '-U', `--map-user=${nobody}`, `--map-group=${nobody}`, '--'] as const;
+
+/**
+ * - An ordinary user runs it as they are; one without a name on this machine (as in containers),
+ *   whom `initdb` would refuse, in a user namespace where they have one.
+ * - Root runs it as the user that owns the cluster, or as `nobody` where there is none yet.
+ * - Where `nobody` cannot enter the path (a checkout under a home that only root may enter), it runs
+ *   in a user namespace: root outside, an ordinary user to itself.
+ * @throws StartError where none of these works.
+ */
+export function chooseAccount(options: {
+  readonly folder: string;
+  readonly binary: string;
+  /** Owner of the cluster that stands there already. */
+  readonly owner: number | undefined;
+}): Account {
+  const { folder, binary, owner } = options;
+  const uid = process.getuid?.() ?? 0;
+  const gid = process.getgid?.() ?? 0;
+  if (uid !== 0) return ordinary(folder, { uid, gid, owner });
+  const candidate = owner ?? nobody;
+  if (candidate !== 0 && canEnter(candidate, [dirname(folder), binary])) return asUser(candidate);
+  if (owner !== undefined && owner !== 0) throw new StartError(lockedOut(folder, owner));
+  return inNamespace(
+    { uid, gid },
+    `PostgreSQL does not run as root, and nobody else may enter ${dirname(folder)}. Start as an ordinary user, or move the checkout and DATA_DIR where others may enter.`,
+  );
+}
+
+function ordinary(
+  folder: string,
+  { uid, gid, owner }: { uid: number; gid: number; owner: number | undefined },
+): Account {
+  if (owner !== undefined && owner !== uid)
+    throw new StartError(
+      `The database in ${folder} belongs to another user (uid ${owner}). Start as that user, or set DATA_DIR to another folder.`,
+    );
+  if (hasName()) return { uid, gid, credentials: {}, prefix: [] };
+  return inNamespace(
+    { uid, gid },
+    `PostgreSQL does not run as uid ${uid}, which has no name on this machine. Start as a user of /etc/passwd.`,
+  );
+}
+
+function hasName(): boolean {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
+  }
+}
+
+function asUser(uid: number): Account {
+  return { uid, gid: uid, credentials: { uid, gid: uid }, prefix: [] };
+}
+
+function lockedOut(folder: string, owner: number): string {
+  return `The database in ${folder} belongs to uid ${owner}, who may not enter that path. Open the folders above it (chmod o+x), or give it to root (chown -R root).`;
+}
+
+function canEnter(uid: number, paths: readonly string[]): boolean {
+  const script = 'for path do test -x "$path" || exit 1; done';
+  return spawnSync('sh', ['-c', script, 'sh', ...paths], { uid, gid: uid }).status === 0;
+}
+
+function inNamespace(user: { uid: number; gid: number }, otherwise: string): Account {
+  const [command, ...words] = namespace;
+  if (spawnSync(command, [...words, 'true']).status !== 0) throw new StartError(otherwise);
+  return { ...user, credentials: {}, prefix: namespace };
+}

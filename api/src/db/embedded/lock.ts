@@ -1,0 +1,61 @@
+import { readFile, readlink, realpath, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorCode } from './binaries.ts';
+
+/** The server that has the cluster open, from the lock file that PostgreSQL keeps in it. */
+export interface Holder {
+  readonly pid: number;
+  readonly status: string;
+}
+
+const lockFile = 'postmaster.pid';
+
+/**
+ * The server that holds the cluster. A lock file that a killed one left is made harmless.
+ * @returns undefined where nobody holds it.
+ */
+export async function findHolder(cluster: string): Promise<Holder | undefined> {
+  const lock = await readLock(cluster);
+  if (lock === undefined) return undefined;
+  if (await hasOpen(lock.pid, cluster)) return lock;
+  if (isAlive(lock.pid)) await takeOverLock(cluster);
+  return undefined;
+}
+
+/** What the lock file says, whether its server lives or not. */
+export async function readLock(cluster: string): Promise<Holder | undefined> {
+  const text = await readFile(join(cluster, lockFile), 'utf8').catch(() => '');
+  const lines = text.split('\n');
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 0) return undefined;
+  return { pid, status: (lines[7] ?? '').trim() };
+}
+
+/**
+ * After a crash the number in the lock file may belong to any other process by now, and PostgreSQL
+ * would refuse for ever. Ours in its place tells it that the file is stale, and leaves its other
+ * check (memory that a surviving backend still uses) as it is.
+ */
+async function takeOverLock(cluster: string): Promise<void> {
+  const path = join(cluster, lockFile);
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  if (text === undefined) return;
+  await writeFile(path, text.replace(/^\d+/, String(process.pid)));
+}
+
+/** A server works from inside its cluster: that tells it from a stranger with the same number. */
+async function hasOpen(pid: number, cluster: string): Promise<boolean> {
+  if (process.platform !== 'linux') return isAlive(pid);
+  const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
+  return folder !== undefined && folder === (await realpath(cluster));
+}
+
+/** Whether any process has this number. Our own does not count: an earlier one may have had it. */
+export function isAlive(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return errorCode(error) === 'EPERM';
+  }
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { chown, lstat, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StartError } from '../../errors.ts';
+import type { Account } from './account.ts';
+import { makeFolder } from './make-folder.ts';
+
+/** What lies where inside the folder of the embedded database. */
+export interface Place {
+  readonly folder: string;
+  /** PostgreSQL's own data folder. */
+  readonly cluster: string;
+  readonly log: string;
+}
+
+export function placeIn(folder: string): Place {
+  return { folder, cluster: join(folder, 'cluster'), log: join(folder, 'postgres.log') };
+}
+
+const ours = /^(cluster|new-\d+|run|postgres\.log(\.old)?|lost\+found|\..*)$/;
+
+/**
+ * Makes the folder where it is missing, and looks at what stands in it.
+ * @returns the owner of the cluster, or undefined where there is none yet.
+ * @throws StartError where the folder holds something else.
+ */
+export async function openFolder(place: Place): Promise<number | undefined> {
+  await makeFolder(place.folder);
+  const foreign = (await readdir(place.folder)).find((name) => !ours.test(name));
+  if (foreign !== undefined)
+    throw new StartError(
+      `${place.folder} holds something that is not this database (${foreign}). Set DATA_DIR to another folder.`,
+    );
+  const found = await stat(place.cluster).catch(() => undefined);
+  return found?.uid;
+}
+
+/** Gives a folder to the account alone. */
+export async function makePrivate(folder: string, account: Account): Promise<void> {
+  await makeFolder(folder, 0o700);
+  if ((await stat(folder)).uid !== account.uid) await chown(folder, account.uid, account.gid);
+}
+
+/** Paths of sockets are short: 103 bytes on macOS, 107 on Linux. */
+const longestSocketPath = 100;
+
+/**
+ * A private folder for the socket: inside the database's own, or, where that path is too long for
+ * a socket, in the temporary folder under a name made from it.
+ */
+export async function socketFolder(place: Place, account: Account): Promise<string> {
+  const inside = join(place.folder, 'run');
+  const fits = Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= longestSocketPath;
+  const folder = fits ? inside : join(tmpdir(), `paddock-${fingerprint(place.folder)}`);
+  await makePrivate(folder, account);
+  const found = await lstat(folder);
+  // In a temporary folder, somebody else may have come first.
+  if (!found.isDirectory() || found.uid !== account.uid || (found.mode & 0o077) !== 0)
+    throw new StartError(`${folder} is not a private folder of this database. Remove it.`);
+  return folder;
+}
+
+function fingerprint(path: string): string {
+  return createHash('sha256').update(path).digest('hex').slice(0, 16);
+}
+
+/** Removes what a killed server left behind in the folder of its socket. */
+export async function clearSockets(folder: string): Promise<void> {
+  const left = (await readdir(folder)).filter((name) => name.startsWith('.s.PGSQL.'));
+  await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
+}

@@ -1,0 +1,19 @@
+import type { Migration } from 'kysely/migration';
+import * as people from './0001-people.ts';
+import * as projects from './0002-projects.ts';
+import * as flights from './0003-flights.ts';
+import * as expenditure from './0004-expenditure.ts';
+import * as messages from './0005-messages.ts';
+import * as locations from './0006-locations.ts';
+import * as records from './0007-records.ts';
+
+/** In the order in which they run. One that has run anywhere is never changed: a new one follows it. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-people': people,
+  '0002-projects': projects,
+  '0003-flights': flights,
+  '0004-expenditure': expenditure,
+  '0005-messages': messages,
+  '0006-locations': locations,
+  '0007-records': records,
+};

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { CallError } from '../errors.ts';
+
+/** What a person is told when a rule that the database holds refuses what they entered. */
+const rules: Readonly<Record<string, { field: string; message: string }>> = {
+  projects_project_code_key: taken('project_code', 'a project with this code'),
+  projects_end_not_before_start: {
+    field: 'end_date',
+    message: 'The end lies before the start.',
+  },
+  flights_arrive_after_departure: {
+    field: 'arrival_time',
+    message: 'This flight would land before it leaves, by the clocks of its two airports.',
+  },
+  flights_lead_elsewhere: {
+    field: 'destination_airport_id',
+    message: 'A flight lands somewhere else than it leaves from.',
+  },
+  airports_airport_code_key: taken('airport_code', 'an airport with this code'),
+  prj_exp_vendors_vendor_name_key: taken('vendor_name', 'a vendor of this name'),
+  clients_business_name_key: taken('business_name', 'a client of this name'),
+  endpoints_name_key: taken('name', 'a place of this name'),
+  prj_exp_currencies_currency_code_key: taken('currency_code', 'a currency with this code'),
+  prj_exp_payment_methods_payment_method_key: taken(
+    'payment_method',
+    'a payment method of this name',
+  ),
+  prj_exp_product_types_prj_exp_product_type_key: taken(
+    'prj_exp_product_type',
+    'a product type of this name',
+  ),
+  users_phone_number_key: taken('phone_number', 'somebody else with this number'),
+  users_email_key: taken('email', 'somebody else with this address'),
+  users_can_be_known: {
+    field: 'phone_number',
+    message: 'Give a phone number or an e-mail address.',
+  },
+};
+
+function taken(field: string, what: string) {
+  return { field, message: `There is ${what} already.` };
+}
+
+const uniqueViolation = '23505';
+const foreignKeyViolation = '23503';
+const checkViolation = '23514';
+
+const databaseError = z.object({ code: z.string(), constraint: z.string().optional() });
+
+/** The failure as a person is told it, or what was thrown where no rule of ours refused. */
+export function explainRefusal(thrown: unknown): unknown {
+  const parsed = databaseError.safeParse(thrown);
+  if (!parsed.success) return thrown;
+  const { code, constraint = '' } = parsed.data;
+  const rule = rules[constraint];
+  if (rule !== undefined && code === uniqueViolation)
+    return new CallError('conflict', { ...rule, cause: thrown });
+  if (rule !== undefined && code === checkViolation)
+    return new CallError('invalid_field', { ...rule, cause: thrown });
+  if (code === foreignKeyViolation)
+    return new CallError('conflict', {
+      message: 'Something that was chosen has just gone. Choose again.',
+      cause: thrown,
+    });
+  return thrown;
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Db } from './client.ts';
+
+/** Any number that nothing else in the database locks. */
+const startLock = 5_202_607;
+
+/**
+ * Runs `work` on one connection while no other server of this database does the same: several may
+ * start at once, and only one of them makes what is missing.
+ */
+export async function underStartLock<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${startLock})`.execute(connection);
+    try {
+      return await work(connection);
+    } finally {
+      await sql`select pg_advisory_unlock(${startLock})`.execute(connection);
+    }
+  });
+}

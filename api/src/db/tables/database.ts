@@ -1,0 +1,46 @@
+import type * as expenditure from './expenditure.ts';
+import type * as flights from './flights.ts';
+import type * as locations from './locations.ts';
+import type * as messages from './messages.ts';
+import type * as people from './people.ts';
+import type * as projects from './projects.ts';
+import type * as records from './records.ts';
+
+/** Every table and view that queries may name. */
+export interface Database {
+  access_levels: people.AccessLevelsTable;
+  contacts: people.ContactsTable;
+  users: people.UsersTable;
+  identities: people.IdentitiesTable;
+  view_full_names: people.FullNamesView;
+
+  clients: projects.ClientsTable;
+  endpoints: projects.EndpointsTable;
+  projects: projects.ProjectsTable;
+  prj_contractors: projects.ProjectContractorsTable;
+
+  airports: flights.AirportsTable;
+  flights: flights.FlightsTable;
+  view_future_flights: flights.FutureFlightsView;
+
+  prj_exp_vendors: expenditure.VendorsTable;
+  prj_exp_currencies: expenditure.CurrenciesTable;
+  prj_exp_payment_methods: expenditure.PaymentMethodsTable;
+  prj_exp_product_types: expenditure.ProductTypesTable;
+  prj_expenditure: expenditure.ExpenditureTable;
+  prj_exp_flights: expenditure.ExpenditureFlightsTable;
+  prj_exp_contacts: expenditure.ExpenditureContactsTable;
+  prj_exp_payments: expenditure.PaymentsTable;
+
+  messages: messages.MessagesTable;
+  message_recipients: messages.MessageRecipientsTable;
+  push_channels: messages.PushChannelsTable;
+
+  latest_locations: locations.LatestLocationsTable;
+  location_history: locations.LocationHistoryTable;
+
+  form_submissions: records.FormSubmissionsTable;
+  audit_events: records.AuditEventsTable;
+  reference_loads: records.ReferenceLoadsTable;
+  demo_anchor: records.DemoAnchorTable;
+}

@@ -1,0 +1,65 @@
+import type {
+  AmountOrZero,
+  Archivable,
+  Instant,
+  InstantOfChange,
+  OptionalKey,
+  OptionalText,
+} from './columns.ts';
+
+export interface VendorsTable extends Archivable {
+  vendor_name: string;
+}
+
+export interface CurrenciesTable extends Archivable {
+  /** ISO 4217, three letters. */
+  currency_code: string;
+  name: string;
+}
+
+export interface PaymentMethodsTable extends Archivable {
+  payment_method: string;
+}
+
+export interface ProductTypesTable extends Archivable {
+  prj_exp_product_type: string;
+}
+
+/**
+ * Something bought for a project. A `sterling_cost` of 0 beside a `non_sterling_cost` above 0 means
+ * that the amount in sterling is not known yet.
+ */
+export interface ExpenditureTable extends Archivable {
+  project_id: number;
+  product_type_id: number;
+  purchase_datetime: Instant;
+  vendor_id: OptionalKey;
+  vendor_reference: OptionalText;
+  booking_email: OptionalText;
+  non_sterling_cost: AmountOrZero;
+  currency_id: number;
+  sterling_cost: AmountOrZero;
+}
+
+/** Which flights an expenditure bought. */
+export interface ExpenditureFlightsTable {
+  prj_expenditure_id: number;
+  flight_id: number;
+  created_at: InstantOfChange;
+}
+
+/** For whom an expenditure was made: the passengers of a booking. */
+export interface ExpenditureContactsTable {
+  prj_expenditure_id: number;
+  contact_id: number;
+  created_at: InstantOfChange;
+}
+
+/** Money paid against an expenditure. */
+export interface PaymentsTable extends Archivable {
+  prj_expenditure_id: number;
+  non_sterling_amount: AmountOrZero;
+  currency_id: number;
+  sterling_amount: AmountOrZero;
+  payment_method_id: OptionalKey;
+}

@@ -1,0 +1,38 @@
+import type { Generated } from 'kysely';
+import type { InstantOfChange, OptionalInstant, OptionalKey, OptionalText } from './columns.ts';
+
+export interface MessagesTable {
+  id: Generated<number>;
+  title: string;
+  body: string;
+  /** Address in the app that the message opens. */
+  navigate_to: OptionalText;
+  /** Null where the server wrote the message by itself. */
+  sender_id: OptionalKey;
+  created_at: InstantOfChange;
+}
+
+/** How far a message came on its way to one person; the furthest instant that is set says it. */
+export interface MessageRecipientsTable {
+  message_id: number;
+  user_id: number;
+  queued_at: InstantOfChange;
+  sent_at: OptionalInstant;
+  shown_at: OptionalInstant;
+  opened_at: OptionalInstant;
+  failed_at: OptionalInstant;
+  failure_reason: OptionalText;
+}
+
+/** One browser on one device that takes push messages for one person. */
+export interface PushChannelsTable {
+  id: Generated<number>;
+  user_id: number;
+  endpoint: string;
+  /** The device's public key, base64url. */
+  p256dh: string;
+  /** The device's shared secret, base64url. */
+  auth: string;
+  created_at: InstantOfChange;
+  checked_at: InstantOfChange;
+}

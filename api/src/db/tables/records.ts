@@ -1,0 +1,67 @@
+import type { ColumnType, Generated } from 'kysely';
+import type {
+  Day,
+  Instant,
+  InstantOfChange,
+  Json,
+  OptionalJson,
+  OptionalKey,
+  OptionalText,
+} from './columns.ts';
+
+/** Every form that was sent: what makes a repeat harmless, and what was asked for. */
+export interface FormSubmissionsTable {
+  id: Generated<number>;
+  /** UUID, made in the browser where it gave one. */
+  submission_id: string;
+  user_id: number;
+  category: string;
+  type: string;
+  payload: Json;
+  /** Hash of category, type and payload: the same id with another one is a clash. */
+  content_hash: string;
+  /** What the sender was answered. */
+  answer: OptionalJson;
+  /** The record that the form was opened from. */
+  related_record_id: OptionalKey;
+  /** When the sender pressed the button, and the IANA zone they did it in. */
+  submission_time: Instant;
+  submission_time_zone: string;
+  /** The device's position, where permission was already given. */
+  location: OptionalJson;
+  received_at: InstantOfChange;
+}
+
+/** Who did what, when, from where, and what was there before and after. */
+export interface AuditEventsTable {
+  id: Generated<number>;
+  happened_at: InstantOfChange;
+  /** Null for the server itself, and for strangers. */
+  user_id: OptionalKey;
+  /** The address the call came from. */
+  origin: OptionalText;
+  /** What was done: `create`, `edit`, `archive`, `sign-in` … */
+  action: string;
+  /** The table and key of the record it was done to. */
+  subject_table: OptionalText;
+  subject_id: OptionalKey;
+  before: OptionalJson;
+  after: OptionalJson;
+}
+
+/** Which version of the data that comes with the product stands in the database. */
+export interface ReferenceLoadsTable {
+  name: string;
+  content_hash: string;
+  loaded_at: InstantOfChange;
+}
+
+/** The day that the demo's dates count from, and which rows are still as the demo made them. */
+export interface DemoAnchorTable {
+  only_row: ColumnType<true, never, never>;
+  anchor_day: Day;
+  moved_at: InstantOfChange;
+  project_ids: number[];
+  flight_ids: number[];
+  expenditure_ids: number[];
+}

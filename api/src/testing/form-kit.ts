@@ -1,0 +1,99 @@
+import { forms, type FormName } from '@paddock/contract/forms/registry';
+import { submissionAnswer, type SubmissionAnswer } from '@paddock/contract/forms/submission';
+import type { LightMyRequestResponse } from 'fastify';
+import { errorBody } from '@paddock/contract/errors';
+import { openSignInKit, type SignInKit } from './sign-in-kit.ts';
+import type { TestDatabase } from './test-database.ts';
+
+/** The server with a signed-in administrator, who fills in forms. */
+export interface FormKit extends SignInKit {
+  /** Sends what a form was filled in with. */
+  submit(form: FormName, payload: object, sending?: Sending): Promise<LightMyRequestResponse>;
+  /** Sends it and expects it to be stored. */
+  store(form: FormName, payload: object, sending?: Sending): Promise<SubmissionAnswer>;
+  /** Sends parts as they are to the address of a form. */
+  send(address: string, parts: FormData, headers?: Headers): Promise<LightMyRequestResponse>;
+  /** Reads a lookup as the administrator, `{table}/{key}/{value}` and what follows. */
+  lookUp(address: string): Promise<LightMyRequestResponse>;
+  readonly administrator: { readonly id: number; readonly headers: Headers };
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+export interface Sending {
+  /** What stands in `data` beside the payload, or instead of what stands there. */
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly location?: unknown;
+  readonly headers?: Headers;
+}
+
+export const administratorNumber = '+447911000001';
+
+export async function openFormKit(
+  database: TestDatabase,
+  settings: Record<string, string> = {},
+): Promise<FormKit> {
+  const kit = await openSignInKit(database, { settings });
+  const id = await kit.grant(administratorNumber, 1);
+  const { headers } = await kit.signIn(administratorNumber);
+  const administrator = { id, headers };
+  const send: FormKit['send'] = async (address, parts, others = {}) => {
+    const { payload, type } = await multipart(parts);
+    return kit.app.inject({
+      method: 'POST',
+      url: `/api/forms/${address}`,
+      headers: { ...headers, 'content-type': type, ...others },
+      payload,
+    });
+  };
+  const submit: FormKit['submit'] = async (
+    name,
+    payload,
+    { data, location, headers: own } = {},
+  ) => {
+    const { category, type } = forms[name];
+    const parts = new FormData();
+    const whole = { ...dataAt(kit.now()), payload, ...data };
+    parts.set('data', JSON.stringify(whole));
+    parts.set('location', JSON.stringify(location ?? null));
+    return send(`${category}/${type}`, parts, own);
+  };
+  return {
+    ...kit,
+    administrator,
+    send,
+    submit,
+    store: async (name, payload, sending) =>
+      expectStored(name, await submit(name, payload, sending)),
+    lookUp: async (address) => kit.get(`/api/appData/dsFormControl/${address}`, headers),
+  };
+}
+
+/** What stands in `data` beside the payload where a test says nothing else. */
+export function dataAt(now: Date) {
+  return {
+    relatedRecordId: null,
+    submissionTime: now.toISOString(),
+    submissionTimeTimezone: 'Europe/London',
+  };
+}
+
+/** A form as it travels: its bytes, and the boundary that its type names. */
+export async function multipart(parts: FormData) {
+  const body = new Response(parts);
+  const type = body.headers.get('content-type') ?? '';
+  return { payload: Buffer.from(await body.arrayBuffer()), type };
+}
+
+function expectStored(name: string, answer: LightMyRequestResponse): SubmissionAnswer {
+  if (answer.statusCode !== 200)
+    throw new Error(`${name} was not stored: ${answer.statusCode} ${answer.body}`);
+  return submissionAnswer.parse(answer.json());
+}
+
+/** Status, code and field of a refusal, and that it has a sentence. */
+export function blameOf(answer: LightMyRequestResponse) {
+  const { error } = errorBody.parse(answer.json());
+  if (!/^[A-Z].*\.$|\?$/.test(error.message)) throw new Error(`Not a sentence: ${error.message}`);
+  return [answer.statusCode, error.code, error.field ?? null];
+}

@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+
+const server = fileURLToPath(new URL('../server.ts', import.meta.url));
+
+/** The server as a process of its own, the way people run it. */
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  /** Resolves with the address once it answers; rejects where it ends before. */
+  readonly address: Promise<string>;
+  /** Resolves when it has ended, however that came. */
+  readonly ended: Promise<Ended>;
+}
+
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly said: string;
+  readonly complained: string;
+}
+
+export function startServer(
+  settings: Record<string, string>,
+  options: { uid?: number } = {},
+): ServerProcess {
+  const { uid } = options;
+  const child = spawn(process.execPath, [server], {
+    env: { PATH: process.env['PATH'], PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  });
+  let found: (address: string) => void = () => {};
+  const address = new Promise<string>((resolve) => (found = resolve));
+  const said = collect(child.stdout, (all) => {
+    const ready = /is ready: (\S+)/.exec(all)?.[1];
+    if (ready !== undefined) found(ready);
+  });
+  const ended = endOf(child, said, collect(child.stderr));
+  const early = ended.then(({ complained }) => Promise.reject(new Error(complained)));
+  const answered = Promise.race([address, early]);
+  answered.catch(() => {});
+  return { child, address: answered, ended };
+}
+
+async function endOf(
+  child: ChildProcess,
+  said: Promise<string>,
+  complained: Promise<string>,
+): Promise<Ended> {
+  await once(child, 'exit');
+  const { exitCode, signalCode } = child;
+  return {
+    code: exitCode,
+    signal: signalCode,
+    said: await said,
+    complained: await complained,
+  };
+}
+
+async function collect(
+  stream: Readable | null,
+  onPart: (all: string) => void = () => {},
+): Promise<string> {
+  let all = '';
+  for await (const part of stream?.setEncoding('utf8') ?? []) {
+    all += String(part);
+    onPart(all);
+  }
+  return all;
+}

@@ -1,0 +1,155 @@
+import { Writable } from 'node:stream';
+import type { AccessLevel } from '@paddock/contract/access';
+import type { LightMyRequestResponse } from 'fastify';
+import { z } from 'zod';
+import { buildApp, type App } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { Db } from '../db/client.ts';
+import { openEmbeddedIdentity, type EmbeddedIdentity } from '../identity/embedded/open.ts';
+import type { SmsSender } from '../identity/embedded/sms.ts';
+import { openLog } from '../log.ts';
+import type { TestDatabase } from './test-database.ts';
+
+export const secretKey = 'a secret key of a test, 32 characters or more';
+
+/** The server with the real sign-in; texts and time are in the test's hands. */
+export interface SignInKit {
+  readonly app: App;
+  readonly db: Db;
+  readonly identity: EmbeddedIdentity;
+  /** Every text that left for a phone. */
+  readonly texts: { to: string; text: string }[];
+  /** Every line of the log. */
+  readonly logged: string[];
+  /** Moves the server's clock on. */
+  passes(seconds: number): void;
+  now(): Date;
+  grant(phoneNumber: string, level?: AccessLevel): Promise<number>;
+  post(
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>;
+  get(path: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  askCode(phoneNumber: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  tryCode(phoneNumber: string, code: string): Promise<LightMyRequestResponse>;
+  /** The code of the newest text to a number. */
+  codeSentTo(phoneNumber: string): string;
+  signIn(phoneNumber: string): Promise<SignedIn>;
+  close(): Promise<void>;
+}
+
+export interface SignedIn {
+  /** As a browser sends it back. */
+  readonly cookie: string;
+  readonly token: string;
+  readonly headers: { readonly authorization: string };
+}
+
+export interface SignInKitOptions {
+  readonly settings?: Record<string, string>;
+  readonly sms?: SmsSender;
+}
+
+export async function openSignInKit(
+  { db, url: databaseUrl }: TestDatabase,
+  options: SignInKitOptions = {},
+): Promise<SignInKit> {
+  const logged: string[] = [];
+  const log = openLog('debug', lines(logged));
+  const config = readConfig({ NODE_ENV: 'test', DEMO: 'off', ...options.settings });
+  const texts: { to: string; text: string }[] = [];
+  let ahead = 0;
+  const now = () => new Date(Date.now() + ahead);
+  const sms = options.sms ?? { send: async (to, text) => void texts.push({ to, text }) };
+  const identity = await openEmbeddedIdentity({
+    config,
+    db,
+    databaseUrl,
+    secretKey,
+    log,
+    now,
+    sms,
+  });
+  const app = await buildApp({
+    config,
+    db,
+    identity: identity.identity,
+    handleSignIn: identity.handler,
+    log,
+    version: 'v260101.1',
+    now,
+  });
+  return {
+    ...callsTo(app, texts),
+    app,
+    db,
+    identity,
+    texts,
+    logged,
+    now,
+    passes: (seconds) => void (ahead += seconds * 1_000),
+    grant: (phoneNumber, level = 10) => grant(db, phoneNumber, level),
+    close: async () => {
+      await app.close();
+      await identity.close();
+    },
+  };
+}
+
+function callsTo(app: App, texts: readonly { to: string; text: string }[]) {
+  const host = { host: 'localhost' };
+  const post: SignInKit['post'] = async (path, body = {}, headers = {}) =>
+    app.inject({ method: 'POST', url: path, payload: body, headers: { ...host, ...headers } });
+  const get: SignInKit['get'] = async (path, headers = {}) =>
+    app.inject({ method: 'GET', url: path, headers: { ...host, ...headers } });
+  const askCode: SignInKit['askCode'] = async (phoneNumber, headers) =>
+    post('/api/auth/phone-number/send-otp', { phoneNumber }, headers);
+  const tryCode: SignInKit['tryCode'] = async (phoneNumber, code) =>
+    post('/api/auth/phone-number/verify', { phoneNumber, code });
+  const codeSentTo = (phoneNumber: string) =>
+    z.string().parse(/\d{6}/.exec(texts.findLast(({ to }) => to === phoneNumber)?.text ?? '')?.[0]);
+  const signIn = async (phoneNumber: string): Promise<SignedIn> => {
+    await askCode(phoneNumber);
+    const cookie = cookieOf(await tryCode(phoneNumber, codeSentTo(phoneNumber)));
+    const { token } = z
+      .object({ token: z.string() })
+      .parse((await get('/api/auth/token', { cookie })).json());
+    return { cookie, token, headers: { authorization: `Bearer ${token}` } };
+  };
+  return { post, get, askCode, tryCode, codeSentTo, signIn };
+}
+
+const refusalBody = z.union([
+  z.object({ code: z.string() }).transform(({ code }) => code),
+  z.object({ error: z.object({ code: z.string() }) }).transform(({ error }) => error.code),
+]);
+
+/** Status and code of an answer: a sign-in call's own form, or everybody else's. No code is null. */
+export function refusalOf(response: LightMyRequestResponse): [number, string | null] {
+  return [response.statusCode, refusalBody.safeParse(response.json<unknown>()).data ?? null];
+}
+
+/** The cookies that an answer sets, as the browser sends them back. */
+export function cookieOf(response: LightMyRequestResponse): string {
+  const pairs = response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`);
+  return pairs.join('; ');
+}
+
+async function grant(db: Db, phoneNumber: string, level: AccessLevel): Promise<number> {
+  const row = await db
+    .insertInto('users')
+    .values({ access_level_id: level, phone_number: phoneNumber })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+function lines(into: string[]): Writable {
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      into.push(chunk.toString());
+      done();
+    },
+  });
+}

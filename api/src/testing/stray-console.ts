@@ -1,0 +1,18 @@
+import { format } from 'node:util';
+import { afterEach, expect } from 'vitest';
+
+/**
+ * A test fails on every error or warning that reaches the console. One that is meant to write there
+ * says so: `vi.spyOn(console, 'error').mockImplementation(() => undefined)`.
+ */
+const stray: string[] = [];
+
+function keep(...words: unknown[]): void {
+  stray.push(format(...words));
+}
+
+Object.assign(console, { error: keep, warn: keep });
+
+afterEach(() => {
+  expect(stray.splice(0), 'errors and warnings on the console').toEqual([]);
+});

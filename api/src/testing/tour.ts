@@ -1,0 +1,80 @@
+import type { FormKit } from './form-kit.ts';
+
+/** Keys of a small tour, entered through the forms into an empty system. */
+export type Tour = Awaited<ReturnType<typeof enterTour>>;
+
+export const flightToBudapest = {
+  flight_number: 'BA 866',
+  departure_time: '2030-07-01T07:40',
+  arrival_time: '2030-07-01T11:15',
+} as const;
+
+/** Fills an empty system the way that staff would, with nothing but forms. */
+export async function enterTour(kit: FormKit) {
+  const store = async (...sent: Parameters<FormKit['store']>) => (await kit.store(...sent)).id;
+  const place = { latitude: 47.581901, longitude: 19.251199, time_zone: 'Europe/Budapest' };
+  const anna = await store('new-contact', { given_name: 'Anna', family_name: 'Kowalska' });
+  const zoltan = await store('new-contact', { given_name: 'Zoltán', family_name: 'Szabó' });
+  const vendor = await store('new-vendor', { vendor_name: 'British Airways' });
+  const client = await store('new-client', { business_name: 'Kestrel GT' });
+  const start = await store('new-endpoint', { name: 'Silverstone', ...place });
+  const end = await store('new-endpoint', { name: 'Hungaroring', ...place });
+  const project = await store('new-project', {
+    project_code: 'HUN30',
+    start_date: '2030-06-28',
+    end_date: '2030-07-07',
+    number_contractors_requested: 12,
+    description: 'Trucks first,\nthen the crew.',
+    start_point_id: start,
+    end_point_id: end,
+    client_id: client,
+  });
+  const airports = { london: await airportKey(kit, 'LHR'), budapest: await airportKey(kit, 'BUD') };
+  const flight = await store('new-flight', {
+    ...flightToBudapest,
+    vendor_id: vendor,
+    origin_airport_id: airports.london,
+    destination_airport_id: airports.budapest,
+  });
+  const expenditure = await store('new-project-expenditure', {
+    ...purchase(project),
+    vendor_id: vendor,
+    vendor_reference: 'XK4T9Q',
+    booking_email: 'travel@paddock.example',
+    contactIds: [anna, zoltan],
+    flightIds: [flight],
+  });
+  return { anna, zoltan, vendor, client, start, end, project, airports, flight, expenditure };
+}
+
+/** What every expenditure needs, in pounds. */
+export function purchase(project: number) {
+  return {
+    project_id: project,
+    product_type_id: 1,
+    purchase_datetime: '2024-07-01T09:30',
+    non_sterling_cost: '412.50',
+    currency_id: 1,
+    sterling_cost: '412.50',
+  };
+}
+
+/** Key of an airport, by its code. */
+export async function airportKey({ db }: FormKit, code: string): Promise<number> {
+  const { id } = await db
+    .selectFrom('airports')
+    .select('id')
+    .where('airport_code', '=', code)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Key of a currency, by its code. */
+export async function currencyKey({ db }: FormKit, code: string): Promise<number> {
+  const { id } = await db
+    .selectFrom('prj_exp_currencies')
+    .select('id')
+    .where('currency_code', '=', code)
+    .executeTakeFirstOrThrow();
+  return id;
+}
