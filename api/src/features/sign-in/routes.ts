@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { CallError } from '../../errors.ts';
+import { parseSignInBody, type SignInBody } from './bodies.ts';
+import { forwardedRequest } from './forwarded-request.ts';
+
+const prefix = '/api/auth';
+
+/** All that is on of Better Auth. What is not named here does not exist, whatever a new version brings. */
+const signInCalls: Readonly<Record<string, SignInBody>> = {
+  'POST /phone-number/send-otp': 'number',
+  'POST /phone-number/verify': 'number and code',
+  'GET /token': 'none',
+  'GET /get-session': 'none',
+  'GET /list-sessions': 'none',
+  'POST /revoke-session': 'session token',
+  'POST /revoke-sessions': 'none',
+  'POST /revoke-other-sessions': 'none',
+  'POST /sign-out': 'none',
+};
+
+/** Better Auth's own calls under its own paths, so that its client and its documentation fit. */
+export async function signIn(app: FastifyInstance, deps: Deps): Promise<void> {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null);
+    else void parseJson(request, text.toString(), done);
+  });
+  app.route({
+    method: ['GET', 'POST'],
+    url: `${prefix}/*`,
+    bodyLimit: 16_384,
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const { pathname } = new URL(request.url, 'http://localhost');
+      const name = `${request.method} ${pathname.slice(prefix.length)}`;
+      const kind = Object.hasOwn(signInCalls, name) ? signInCalls[name] : undefined;
+      if (kind === undefined || deps.handleSignIn === undefined) throw new CallError('not_found');
+      const parsed = parseSignInBody(kind, request.body);
+      reply.header('cache-control', 'no-store');
+      if (!parsed.success) return reply.status(parsed.status).send(parsed.refusal);
+      const answer = await deps.handleSignIn(
+        forwardedRequest(request, parsed.body),
+        addressOf(request),
+      );
+      return copyAnswer(answer, reply);
+    },
+  });
+}
+
+/** Empty where the call came over a local socket, which has no address. */
+function addressOf(request: FastifyRequest): string | undefined {
+  const address: string | undefined = request.ip;
+  return address === '' ? undefined : address;
+}
+
+/** Cookies are copied apart: joined into one header they could not be told from each other again. */
+async function copyAnswer(answer: Response, reply: FastifyReply): Promise<FastifyReply> {
+  for (const [name, value] of answer.headers)
+    if (!['set-cookie', 'content-length', 'cache-control'].includes(name))
+      reply.header(name, value);
+  const cookies = answer.headers.getSetCookie();
+  if (cookies.length > 0) reply.header('set-cookie', cookies);
+  return reply.status(answer.status).send(await answer.text());
+}

@@ -1,0 +1,28 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+/**
+ * The caller as limits count it: an IPv4 address, or the /64 network that one IPv6 line has to itself.
+ * Undefined where there is no address, so that callers without one never share a limit.
+ */
+export function callerNetwork(address: string | undefined): string | undefined {
+  if (address === undefined) return undefined;
+  if (isIPv4(address)) return address;
+  const plain = address.replace(/%.*$/, '');
+  if (!isIPv6(plain)) return undefined;
+  const groups = groupsOf(plain);
+  return mappedIPv4(groups) ?? `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** The eight groups of an IPv6 address; the URL parser writes it in its one short form. */
+function groupsOf(address: string): string[] {
+  const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [head = [], tail = []] = short.split('::').map((half) => half.split(':').filter(Boolean));
+  return [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
+}
+
+/** ::ffff:c000:201 is how a socket of both families names 192.0.2.1. */
+function mappedIPv4(groups: readonly string[]): string | undefined {
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return undefined;
+  const bytes = groups.slice(6).map((group) => Number.parseInt(group, 16));
+  return bytes.flatMap((pair) => [pair >> 8, pair & 255]).join('.');
+}

@@ -1,0 +1,123 @@
+import { codeLifetimeSeconds, codeTries, resendPauseSeconds } from '@paddock/contract/constants';
+import type { SignInFailure } from '@paddock/contract/sign-in';
+import { hashOf, isSameHash, type SignInKeys } from './keys.ts';
+import { limitWindowMs, secondsToWait, secondsUntil, type Asker } from './limits.ts';
+import {
+  countWrongTry,
+  dropBefore,
+  insertEvent,
+  markUsed,
+  readCode,
+  waitInLine,
+  writeCode,
+  type CodeRow,
+} from './queries.ts';
+import type { AuthDb } from './tables.ts';
+
+/** Why a code was not made or not taken. `retryAfterSeconds` goes with the two that pass by waiting. */
+export interface Refusal {
+  readonly failure: SignInFailure;
+  readonly retryAfterSeconds?: number;
+}
+
+/** One number, one code, and the caller's network where it is known. */
+export interface CodeCall {
+  readonly phoneNumber: string;
+  readonly code: string;
+  readonly network: string | undefined;
+}
+
+export interface CodeDeps {
+  readonly db: AuthDb;
+  readonly keys: SignInKeys;
+  readonly now: () => Date;
+}
+
+/**
+ * Keeps the hash of a new code for a number, whether or not it was granted access: all that follows,
+ * the pause and the limits too, is then the same for every number.
+ */
+export async function keepCode(deps: CodeDeps, call: CodeCall): Promise<Refusal | null> {
+  const now = deps.now();
+  const asker = askerOf(deps, call);
+  const refusal = await deps.db.transaction().execute(async (db) => {
+    await waitInLine(db, asker.network, asker.number_hash);
+    const refused = await refuseNewCode(db, asker, now);
+    if (refused !== null) return refused;
+    await insertEvent(db, { ...asker, kind: 'code', happened_at: now });
+    await writeCode(db, {
+      number_hash: asker.number_hash,
+      code_hash: codeHash(deps, call),
+      asked_at: now,
+      expires_at: new Date(now.getTime() + codeLifetimeSeconds * 1_000),
+      wrong_tries: 0,
+      used_at: null,
+    });
+    return null;
+  });
+  await dropBefore(deps.db, new Date(now.getTime() - limitWindowMs));
+  return refusal;
+}
+
+async function refuseNewCode(db: AuthDb, asker: Asker, now: Date): Promise<Refusal | null> {
+  const network = await secondsToWait(db, { kind: 'code', by: 'network', asker, now });
+  if (network > 0) return { failure: 'TOO_MANY_REQUESTS', retryAfterSeconds: network };
+  const pause = pauseOf(await readCode(db, asker.number_hash), now);
+  if (pause > 0) return { failure: 'TOO_MANY_REQUESTS', retryAfterSeconds: pause };
+  const number = await secondsToWait(db, { kind: 'code', by: 'number_hash', asker, now });
+  return number > 0 ? { failure: 'NUMBER_USED_TOO_OFTEN', retryAfterSeconds: number } : null;
+}
+
+/** Seconds until a code that was not used may be followed by another one. */
+function pauseOf(last: CodeRow | undefined, now: Date): number {
+  if (last === undefined || last.used_at !== null) return 0;
+  const over = last.asked_at.getTime() + resendPauseSeconds * 1_000;
+  return over <= now.getTime() ? 0 : secondsUntil(over, now);
+}
+
+/**
+ * Takes a code once: of many calls at the same time one gets null, the others a refusal. A number without
+ * access (`granted` false) fails as a wrong code does, even with the right one.
+ */
+export async function takeCode(
+  deps: CodeDeps,
+  call: CodeCall,
+  granted: boolean,
+): Promise<Refusal | null> {
+  const now = deps.now();
+  const asker = askerOf(deps, call);
+  return deps.db.transaction().execute(async (db) => {
+    await waitInLine(db, asker.network, asker.number_hash);
+    const code = await readCode(db, asker.number_hash);
+    const refused = (await refuseTries(db, asker, now)) ?? refuseCode(code, now);
+    if (refused !== null || code === undefined) return refused;
+    if (granted && isSameHash(code.code_hash, codeHash(deps, call))) {
+      await markUsed(db, asker.number_hash, now);
+      return null;
+    }
+    await countWrongTry(db, asker.number_hash);
+    await insertEvent(db, { ...asker, kind: 'wrong_try', happened_at: now });
+    return { failure: 'INVALID_OTP' };
+  });
+}
+
+async function refuseTries(db: AuthDb, asker: Asker, now: Date): Promise<Refusal | null> {
+  const network = await secondsToWait(db, { kind: 'wrong_try', by: 'network', asker, now });
+  if (network > 0) return { failure: 'TOO_MANY_REQUESTS', retryAfterSeconds: network };
+  const number = await secondsToWait(db, { kind: 'wrong_try', by: 'number_hash', asker, now });
+  return number > 0 ? { failure: 'NUMBER_USED_TOO_OFTEN', retryAfterSeconds: number } : null;
+}
+
+function refuseCode(code: CodeRow | undefined, now: Date): Refusal | null {
+  if (code === undefined || code.used_at !== null) return { failure: 'OTP_NOT_FOUND' };
+  if (code.expires_at <= now) return { failure: 'OTP_EXPIRED' };
+  return code.wrong_tries >= codeTries ? { failure: 'TOO_MANY_ATTEMPTS' } : null;
+}
+
+function askerOf({ keys }: CodeDeps, { phoneNumber, network }: CodeCall): Asker {
+  return { number_hash: hashOf(keys, 'number', phoneNumber), network: network ?? null };
+}
+
+function codeHash({ keys }: CodeDeps, { phoneNumber, code }: CodeCall): string {
+  return hashOf(keys, 'code', phoneNumber, code);
+}

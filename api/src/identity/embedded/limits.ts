@@ -1,0 +1,35 @@
+import { readNthEvent, type CountedBy } from './queries.ts';
+import type { AuthDb, SignInEventKind } from './tables.ts';
+
+/** Milliseconds over which tries are counted. */
+export const limitWindowMs = 3_600_000;
+
+/** How often something may happen within the window. A network is that of a whole crew. */
+const limits = {
+  code: { number_hash: 5, network: 300 },
+  wrong_try: { number_hash: 10, network: 300 },
+} as const satisfies Record<SignInEventKind, Record<CountedBy, number>>;
+
+/** Who asks: the hash of the number, and the caller's network where it is known. */
+export interface Asker {
+  readonly number_hash: string;
+  readonly network: string | null;
+}
+
+/** Seconds until another event of this kind is allowed; 0 where it is allowed now. */
+export async function secondsToWait(
+  db: AuthDb,
+  question: { kind: SignInEventKind; by: CountedBy; asker: Asker; now: Date },
+): Promise<number> {
+  const { kind, by, asker, now } = question;
+  const value = asker[by];
+  if (value === null) return 0;
+  const since = new Date(now.getTime() - limitWindowMs);
+  const filling = await readNthEvent(db, { kind, by, value, since, nth: limits[kind][by] });
+  return filling === undefined ? 0 : secondsUntil(filling.getTime() + limitWindowMs, now);
+}
+
+/** Whole seconds from `now` to an instant in milliseconds, never less than one. */
+export function secondsUntil(instantMs: number, now: Date): number {
+  return Math.max(1, Math.ceil((instantMs - now.getTime()) / 1_000));
+}

@@ -1,0 +1,145 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { AuthDb, AuthTables, SignInEventKind } from './tables.ts';
+
+export type CodeRow = Selectable<AuthTables['sign_in_codes']>;
+export type SignInEvent = Insertable<AuthTables['sign_in_events']>;
+/** What an event is counted by. */
+export type CountedBy = 'number_hash' | 'network';
+
+export async function makeSchema(db: AuthDb): Promise<void> {
+  await db.schema.createSchema('auth').ifNotExists().execute();
+}
+
+export async function makeSignInTables(db: AuthDb): Promise<void> {
+  await db.schema
+    .createTable('sign_in_codes')
+    .ifNotExists()
+    .addColumn('number_hash', 'text', (column) => column.primaryKey())
+    .addColumn('code_hash', 'text', (column) => column.notNull())
+    .addColumn('asked_at', 'timestamptz', (column) => column.notNull())
+    .addColumn('expires_at', 'timestamptz', (column) => column.notNull())
+    .addColumn('wrong_tries', 'integer', (column) => column.notNull())
+    .addColumn('used_at', 'timestamptz')
+    .execute();
+  await db.schema
+    .createTable('sign_in_events')
+    .ifNotExists()
+    .addColumn('id', 'bigint', (column) => column.primaryKey().generatedAlwaysAsIdentity())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('number_hash', 'text', (column) => column.notNull())
+    .addColumn('network', 'text')
+    .addColumn('happened_at', 'timestamptz', (column) => column.notNull())
+    .execute();
+  for (const by of ['number_hash', 'network'] as const)
+    await db.schema
+      .createIndex(`sign_in_events_${by}`)
+      .ifNotExists()
+      .on('sign_in_events')
+      .columns([by, 'kind', 'happened_at'])
+      .execute();
+}
+
+/**
+ * Makes everything about one network, then everything about one number, wait in line until the
+ * transaction ends. All callers take the two in this order, so none can block another for good.
+ */
+export async function waitInLine(
+  db: AuthDb,
+  network: string | null,
+  number: string,
+): Promise<void> {
+  if (network !== null)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`network ${network}`}, 0))`.execute(
+      db,
+    );
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`number ${number}`}, 0))`.execute(db);
+}
+
+/** When the `nth` newest event of its kind since `since` happened; undefined where there are fewer. */
+export async function readNthEvent(
+  db: AuthDb,
+  { kind, by, value, since, nth }: EventQuestion,
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('sign_in_events')
+    .select('happened_at')
+    .where(by, '=', value)
+    .where('kind', '=', kind)
+    .where('happened_at', '>', since)
+    .orderBy('happened_at', 'desc')
+    .offset(nth - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.happened_at;
+}
+
+export interface EventQuestion {
+  readonly kind: SignInEventKind;
+  readonly by: CountedBy;
+  readonly value: string;
+  readonly since: Date;
+  readonly nth: number;
+}
+
+export async function insertEvent(db: AuthDb, event: SignInEvent): Promise<void> {
+  await db.insertInto('sign_in_events').values(event).execute();
+}
+
+export async function readCode(db: AuthDb, number: string): Promise<CodeRow | undefined> {
+  return db
+    .selectFrom('sign_in_codes')
+    .selectAll()
+    .where('number_hash', '=', number)
+    .executeTakeFirst();
+}
+
+/** A new code takes the place of the number's last one. */
+export async function writeCode(db: AuthDb, code: CodeRow): Promise<void> {
+  await db
+    .insertInto('sign_in_codes')
+    .values(code)
+    .onConflict((conflict) => conflict.column('number_hash').doUpdateSet(code))
+    .execute();
+}
+
+export async function countWrongTry(db: AuthDb, number: string): Promise<void> {
+  await db
+    .updateTable('sign_in_codes')
+    .set((row) => ({ wrong_tries: row('wrong_tries', '+', 1) }))
+    .where('number_hash', '=', number)
+    .execute();
+}
+
+/** Whoever holds the phone may ask again at once; wrong tries stay counted. */
+export async function markUsed(db: AuthDb, number: string, at: Date): Promise<void> {
+  await db
+    .updateTable('sign_in_codes')
+    .set({ used_at: at })
+    .where('number_hash', '=', number)
+    .execute();
+  await db
+    .deleteFrom('sign_in_events')
+    .where('number_hash', '=', number)
+    .where('kind', '=', 'code')
+    .execute();
+}
+
+/** Drops what no limit counts any more. Rows that another server is dropping are left to it. */
+export async function dropBefore(db: AuthDb, instant: Date): Promise<void> {
+  const old = db
+    .selectFrom('sign_in_events')
+    .select('id')
+    .where('happened_at', '<', instant)
+    .limit(1_000)
+    .forUpdate()
+    .skipLocked();
+  await db.deleteFrom('sign_in_events').where('id', 'in', old).execute();
+  const stale = db
+    .selectFrom('sign_in_codes')
+    .select('number_hash')
+    .where('expires_at', '<', instant)
+    .limit(1_000)
+    .forUpdate()
+    .skipLocked();
+  await db.deleteFrom('sign_in_codes').where('number_hash', 'in', stale).execute();
+}

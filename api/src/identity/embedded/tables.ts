@@ -1,0 +1,31 @@
+import type { Generated, Kysely } from 'kysely';
+
+/** The newest code of each number. Neither numbers nor codes can be read from it. */
+interface SignInCodes {
+  number_hash: string;
+  code_hash: string;
+  asked_at: Date;
+  expires_at: Date;
+  wrong_tries: number;
+  used_at: Date | null;
+}
+
+/** What limits count: a code that was asked for, a code that was wrong. */
+interface SignInEvents {
+  id: Generated<string>;
+  kind: SignInEventKind;
+  number_hash: string;
+  /** Null where the caller's address is not known. */
+  network: string | null;
+  happened_at: Date;
+}
+
+export type SignInEventKind = 'code' | 'wrong_try';
+
+export interface AuthTables {
+  sign_in_codes: SignInCodes;
+  sign_in_events: SignInEvents;
+}
+
+/** Our own tables in the schema `auth`, beside those of Better Auth. */
+export type AuthDb = Kysely<AuthTables>;

@@ -1,0 +1,94 @@
+import {
+  createLocalJWKSet,
+  errors,
+  jwtVerify,
+  type JSONWebKeySet,
+  type JWTVerifyGetKey,
+} from 'jose';
+import type { VerifiedToken } from '../identity.ts';
+
+/** The name under which our subjects stand in `identities`. */
+export const provider = 'embedded';
+
+/** ID tokens are ours alone, so their issuer and audience are names, the same on every server. */
+export const issuer = 'paddock/embedded';
+export const audience = 'paddock/api';
+export const tokenAlgorithm = 'EdDSA';
+export const tokenLifetime = '15m';
+
+const rememberedTokens = 10_000;
+const reloadPauseMs = 5_000;
+
+export interface TokenDeps {
+  /** The public keys that tokens may be signed with. */
+  readonly readKeys: () => Promise<JSONWebKeySet>;
+  readonly now: () => Date;
+}
+
+/** @returns the check of one token: null for whatever is not a valid one of ours. */
+export function tokenCheck(deps: TokenDeps): (token: string) => Promise<VerifiedToken | null> {
+  const keys = keySet(deps);
+  const remembered = new Map<string, VerifiedToken & { readonly expiresAtMs: number }>();
+  return async (token) => {
+    const known = remembered.get(token);
+    if (known !== undefined && known.expiresAtMs > deps.now().getTime()) return known;
+    remembered.delete(token);
+    const checked = await check(token, keys, deps.now());
+    if (checked === null) return null;
+    remembered.set(token, checked);
+    forgetOldest(remembered);
+    return checked;
+  };
+}
+
+function forgetOldest(remembered: Map<string, unknown>): void {
+  if (remembered.size <= rememberedTokens) return;
+  const [oldest] = remembered.keys();
+  if (oldest !== undefined) remembered.delete(oldest);
+}
+
+async function check(token: string, keys: JWTVerifyGetKey, now: Date) {
+  try {
+    const { payload } = await jwtVerify<{ sub: string; exp: number }>(token, keys, {
+      algorithms: [tokenAlgorithm],
+      issuer,
+      audience,
+      requiredClaims: ['sub', 'exp'],
+      currentDate: now,
+    });
+    return { subject: payload.sub, expiresAtMs: payload.exp * 1_000 };
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}
+
+/**
+ * The key set, kept in memory. Another server may have made a new key, so an unknown one makes it read
+ * again, but not more often than the pause allows: anybody can name keys that do not exist.
+ */
+function keySet({ readKeys, now }: TokenDeps): JWTVerifyGetKey {
+  let loaded: { at: number; keys: Promise<JWTVerifyGetKey> } | undefined;
+  const load = () => {
+    const keys = readKeys().then((set) => createLocalJWKSet(set));
+    const started = { at: now().getTime(), keys };
+    loaded = started;
+    keys.catch(() => {
+      if (loaded === started) loaded = undefined;
+    });
+    return started;
+  };
+  return async (header, token) => {
+    const current = loaded ?? load();
+    try {
+      return await (
+        await current.keys
+      )(header, token);
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+      if (loaded === current && now().getTime() - current.at < reloadPauseMs) throw error;
+      const newer = loaded === current ? load() : (loaded ?? load());
+      return (await newer.keys)(header, token);
+    }
+  };
+}

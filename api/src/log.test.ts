@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { openLog } from './log.ts';
+
+function logged(error: unknown): string {
+  const lines: string[] = [];
+  openLog('info', { write: (line) => void lines.push(line) }).error({ err: error }, 'failed');
+  return lines.join('');
+}
+
+it('an error keeps its kind, its words and its cause', () => {
+  const line = logged(new TypeError('no such thing', { cause: new Error('the cause of it') }));
+  expect(line).toContain('TypeError');
+  expect(line).toContain('no such thing');
+  expect(line).toContain('the cause of it');
+  expect(line).toContain('log.test.ts');
+});
+
+it('an error loses numbers, addresses, tokens and what a database adds to it', () => {
+  const error = Object.assign(
+    new Error('invalid: "+447700900010" of ann@paddock.example with eyJhbGci.eyJzdWIi.c2ln'),
+    { code: '23505', detail: 'Key (phone_number)=(+447700900010) already exists.' },
+  );
+  const line = logged(error);
+  expect(line).toContain('23505');
+  for (const secret of ['7700900010', 'ann@', 'eyJzdWIi', 'Key ('])
+    expect(line).not.toContain(secret);
+});

@@ -1,0 +1,40 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { CallError } from '../errors.ts';
+
+/** Turns whatever was thrown into the one error envelope. */
+export const errorMapper = fastifyPlugin(async (app: FastifyInstance) => {
+  app.setErrorHandler((thrown: FastifyError, request, reply) => {
+    answerError(toCallError(thrown), request, reply);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    answerError(new CallError('not_found'), request, reply);
+  });
+});
+
+function answerError(error: CallError, request: FastifyRequest, reply: FastifyReply): void {
+  if (error.status >= 500) request.log.error({ err: error.cause ?? error }, 'call failed');
+  else request.log.info({ code: error.code, field: error.field }, 'call refused');
+  void reply.status(error.status).send(error.body());
+}
+
+function toCallError(thrown: FastifyError): CallError {
+  if (thrown instanceof CallError) return thrown;
+  if (hasZodFastifySchemaValidationErrors(thrown)) return invalidInput(thrown);
+  if (thrown.statusCode === 413) return new CallError('too_large');
+  if (thrown.statusCode === 415) return new CallError('unsupported_media_type');
+  if (thrown.statusCode === 429) return new CallError('too_many_requests');
+  if (thrown.statusCode !== undefined && thrown.statusCode < 500)
+    return new CallError('bad_request', { cause: thrown });
+  return new CallError('internal_error', { cause: thrown });
+}
+
+function invalidInput(thrown: FastifyError): CallError {
+  const first = thrown.validation?.[0];
+  const field = first?.instancePath.split('/').filter(Boolean).join('.');
+  return new CallError('invalid_input', {
+    ...(first?.message === undefined ? {} : { message: first.message }),
+    ...(field ? { field } : {}),
+  });
+}

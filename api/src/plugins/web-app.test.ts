@@ -1,0 +1,99 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorMapper } from './error-mapper.ts';
+import { webApp } from './web-app.ts';
+
+const page = { accept: 'text/html,application/xhtml+xml' };
+const script = 'console.log("the app")'.repeat(50);
+
+let folder: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'paddock-web-'));
+  await mkdir(join(folder, 'dist', 'assets'), { recursive: true });
+  await writeFile(join(folder, 'secret.txt'), 'not for you');
+  await writeFile(join(folder, 'dist', 'index.html'), '<!doctype html><title>App</title>');
+  await writeFile(join(folder, 'dist', 'icon.svg'), '<svg/>');
+  await writeFile(join(folder, 'dist', 'assets', 'main-abc123.js'), script);
+  await writeFile(join(folder, 'dist', 'assets', 'main-abc123.js.gz'), gzipSync(script));
+  app = await serving(join(folder, 'dist'));
+});
+
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function serving(root: string): Promise<FastifyInstance> {
+  const made = Fastify();
+  await made.register(errorMapper);
+  await made.register(webApp, { folder: root });
+  return made;
+}
+
+async function get(url: string, headers: Record<string, string> = {}) {
+  const { statusCode, headers: answered, body, rawPayload } = await app.inject({ url, headers });
+  return { status: statusCode, headers: answered, body, bytes: rawPayload.length };
+}
+
+test('a file with a hash in its name stays good for ever', async () => {
+  const answer = await get('/assets/main-abc123.js');
+  expect(answer.body).toBe(script);
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers['content-type']).toMatch(/javascript/);
+});
+
+test('a browser that takes gzip gets the smaller file', async () => {
+  const answer = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip, br' });
+  expect(answer.headers['content-encoding']).toBe('gzip');
+  expect(answer.headers['vary']).toBe('accept-encoding');
+  expect(answer.headers['content-type']).toMatch(/javascript/);
+  expect(answer.headers['cache-control']).toMatch(/immutable/);
+  expect(answer.bytes).toBeLessThan(script.length);
+});
+
+test.each(['/', '/index.html', '/flights', '/admin/new-flight?from=push', '/a.b/c'])(
+  '%s opened in a browser is the app, asked for anew each time',
+  async (url) => {
+    const answer = await get(url, page);
+    expect([answer.status, answer.body]).toEqual([200, '<!doctype html><title>App</title>']);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  },
+);
+
+test('a file without a hash is asked for anew each time', async () => {
+  const answer = await get('/icon.svg');
+  expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+});
+
+test.each([
+  ['a call that does not exist', '/api/nothing', page],
+  ['the root of the calls', '/api', page],
+  ['an old script', '/assets/main-old.js', page],
+  ['a picture that is missing', '/missing.png', { accept: 'image/*' }],
+])('%s is not found, in the form of every other error', async (_, url, headers) => {
+  const answer = await get(url, headers);
+  expect(answer.status).toBe(404);
+  expect(JSON.parse(answer.body)).toMatchObject({ error: { code: 'not_found' } });
+});
+
+test.each([
+  '/../secret.txt',
+  '/%2e%2e/secret.txt',
+  '/..%5csecret.txt',
+  '/assets/..%2f../secret.txt',
+])('a file outside the build is not handed out at %s', async (url) => {
+  expect((await get(url, page)).body).not.toContain('not for you');
+  expect((await get(url)).body).not.toContain('not for you');
+});
+
+test('without a build, everything is not found', async () => {
+  const bare = await serving(join(folder, 'nowhere'));
+  expect((await bare.inject({ url: '/', headers: page })).statusCode).toBe(404);
+  await bare.close();
+});
