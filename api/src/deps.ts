@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Db } from './db/client.ts';
+import type { Identity, SignInHandler } from './identity/identity.ts';
+
+/** What the server is made of: made once at start, handed down, replaced in tests only at its edges. */
+export interface Deps {
+  readonly config: Config;
+  readonly db: Db;
+  readonly identity: Identity;
+  /** Answers everything under /api/auth; absent where the identity provider runs elsewhere. */
+  readonly handleSignIn: SignInHandler | undefined;
+  readonly log: FastifyBaseLogger;
+  /** Version label, `vYYMMDD.N`. */
+  readonly version: string;
+  /** The current instant. */
+  readonly now: () => Date;
+}

@@ -1,0 +1,16 @@
+import { readFlights } from '@paddock/contract/flights';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { personOf } from '../../plugins/access.ts';
+import { answer } from '../../route.ts';
+import { presentBookings } from './present.ts';
+import { bookingsOfContact } from './queries.ts';
+
+export async function flights(app: FastifyInstance, deps: Deps): Promise<void> {
+  answer(app, readFlights, async (request) => {
+    const { contact_id: contactId, full_name: name } = personOf(request);
+    // Somebody who is let in without being a contact travels on nothing.
+    const rows = contactId === null ? [] : await bookingsOfContact(deps.db, contactId);
+    return presentBookings(rows, name);
+  });
+}

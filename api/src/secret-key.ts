@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { link, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { StartError } from './errors.ts';
+
+const shortest = 32;
+
+/**
+ * The key that everything secret in the database is encrypted with: the setting, or one made once and
+ * kept in `folder`, where only this user may read it.
+ * @throws StartError where a database of its own is used in production without the setting: another
+ * server on it would make another key.
+ */
+export async function findSecretKey(config: Config, folder: string): Promise<string> {
+  if (config.secretKey !== undefined) return config.secretKey;
+  if (config.databaseUrl !== undefined && config.environment === 'production')
+    throw new StartError(
+      'SECRET_KEY is missing. With DATABASE_URL in production, set it to 32 random characters or more, the same for every server (openssl rand -base64 32).',
+    );
+  const path = join(folder, 'secret-key');
+  return (await readKey(path)) ?? makeKey(path);
+}
+
+async function readKey(path: string): Promise<string | undefined> {
+  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
+    if (hasCode(cause, 'ENOENT')) return undefined;
+    throw new StartError(`${path} cannot be read. Start as the user it belongs to.`, { cause });
+  });
+  const key = text?.trim();
+  if (key !== undefined && key.length < shortest)
+    throw new StartError(`${path} does not hold a key of ${shortest} characters or more.`);
+  return key;
+}
+
+/** Written whole under another name first: a start that is cut short leaves no half key. */
+async function makeKey(path: string): Promise<string> {
+  const key = randomBytes(32).toString('base64url');
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  try {
+    const file = await open(draft, 'wx', 0o600);
+    await file.writeFile(`${key}\n`);
+    await file.sync();
+    await file.close();
+    await link(draft, path);
+  } catch (cause) {
+    const made = hasCode(cause, 'EEXIST') ? await readKey(path) : undefined;
+    if (made !== undefined) return made;
+    throw new StartError(
+      `The secret key cannot be kept in ${path}: no permission, or the disk is full.`,
+      { cause },
+    );
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return key;
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,88 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
+import { buildApp, type App } from '../app.ts';
+import type { Config } from '../config.ts';
+import { openDatabase, type Db } from '../db/client.ts';
+import { loadDemoData } from '../db/demo/load.ts';
+import { grantFirstAdmin } from '../db/first-admin.ts';
+import { migrate } from '../db/migrate.ts';
+import { loadReferenceData } from '../db/reference-data.ts';
+import { StartError } from '../errors.ts';
+import { openEmbeddedIdentity } from '../identity/embedded/open.ts';
+import { findSecretKey } from '../secret-key.ts';
+import { readVersion } from '../version.ts';
+import { dataFolder, startDatabase } from './database.ts';
+import type { Shutdown } from './shutdown.ts';
+
+export interface Surroundings {
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  readonly shutdown: Shutdown;
+  /** Tells the person at the keyboard what takes time. */
+  readonly say: (line: string) => void;
+  /** Called should the database end under the running server. */
+  readonly onLost: (reason: string) => void;
+}
+
+/**
+ * Starts everything in order; each part is handed to `shutdown` as soon as it is open.
+ * @throws StartError in one line where a part cannot start.
+ */
+export async function serve(surroundings: Surroundings) {
+  const { config, log, shutdown, say, onLost } = surroundings;
+  const now = () => new Date();
+  const version = await readVersion();
+
+  const database = await startDatabase(config, say);
+  shutdown.add(() => database.stop());
+  void database.lost.then(onLost);
+  const { db, close } = openDatabase({
+    url: database.url,
+    onError: (error) => log.warn({ reason: error.message }, 'a database connection broke'),
+  });
+  shutdown.add(close);
+  shutdown.check();
+  await fill(db, surroundings, now());
+  shutdown.check();
+
+  const secretKey = await findSecretKey(config, dataFolder(config));
+  const options = { config, db, databaseUrl: database.url, secretKey, log, now };
+  const signIn = await openEmbeddedIdentity(options);
+  shutdown.add(() => signIn.close());
+  shutdown.check();
+
+  const { identity, handler: handleSignIn } = signIn;
+  const app = await buildApp({ config, db, identity, handleSignIn, log, version, now });
+  shutdown.add(() => app.close());
+  return { bound: await listen(app, config), version };
+}
+
+/** Tables, reference data, the demo, and who may let in the others. */
+async function fill(db: Db, { config, say, shutdown }: Surroundings, now: Date): Promise<void> {
+  const made = await migrate(db, now);
+  if (made.length > 0) say(`Brought the database up to date (${made.length} steps)`);
+  shutdown.check();
+  await loadReferenceData(db);
+  shutdown.check();
+  if (config.demo && (await loadDemoData(db, { now })) === 'loaded') say('Loaded the demo data');
+  if (config.firstAdminPhone !== undefined) await grantFirstAdmin(db, config.firstAdminPhone);
+}
+
+async function listen(app: App, { host, port }: Config): Promise<AddressInfo> {
+  await app.listen({ host, port }).catch((cause: unknown) => {
+    throw new StartError(explain(cause, host, port), { cause });
+  });
+  const bound = app.server.address();
+  if (bound === null || typeof bound === 'string') throw new StartError('There is no port.');
+  return bound;
+}
+
+function explain(cause: unknown, host: string, port: number): string {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use by another program. Stop that one, or set PORT to another.`;
+  if (code === 'EACCES') return `Port ${port} is for root only. Set PORT to 1024 or more.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `HOST is ${host}, which is no address of this machine. Set it to 127.0.0.1, or to 0.0.0.0 for all.`;
+  return `The server cannot listen on ${host}:${port}: ${cause instanceof Error ? cause.message : String(cause)}`;
+}
