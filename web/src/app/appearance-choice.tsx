@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+import {
+  chooseAppearance,
+  currentAppearance,
+  onAppearanceChange,
+  type Appearance,
+} from '../ui/appearance.ts';
+import styles from './appearance-choice.module.css';
+
+const choices: readonly { readonly value: Appearance; readonly label: string }[] = [
+  { value: 'device', label: 'Device' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+/** Light, dark, or as the device has it. */
+export function AppearanceChoice() {
+  const chosen = useSyncExternalStore(onAppearanceChange, currentAppearance);
+  return (
+    <fieldset className={styles['group']}>
+      <legend className={styles['legend']}>Appearance</legend>
+      <div className={styles['choices']}>
+        {choices.map(({ value, label }) => (
+          <label key={value} className={styles['choice']}>
+            <input
+              type="radio"
+              name="appearance"
+              value={value}
+              checked={chosen === value}
+              onChange={() => chooseAppearance(value)}
+              className={styles['radio']}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

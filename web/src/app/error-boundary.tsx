@@ -1,0 +1,40 @@
+import { Component, type ReactNode } from 'react';
+import { ChunkError } from '../platform/load-chunk.ts';
+import { FailedState } from '../ui/screen-state.tsx';
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  readonly error: unknown;
+  readonly failed: boolean;
+}
+
+/** Shows what can be done where a part of the app did not arrive or broke. React allows only a class here. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override readonly state: ErrorBoundaryState = { error: undefined, failed: false };
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { error, failed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return <BrokenScreen missing={this.state.error instanceof ChunkError} />;
+  }
+}
+
+function BrokenScreen({ missing }: { readonly missing: boolean }) {
+  return (
+    <FailedState
+      title={missing ? 'A part of the app did not load' : 'This screen stopped working'}
+      retryLabel="Reload"
+      onRetry={() => window.location.reload()}
+    >
+      {missing
+        ? 'The network may have dropped, or there is a newer version. Reload to go on.'
+        : 'Reload to go on. If it happens again, tell the office what you did.'}
+    </FailedState>
+  );
+}

@@ -1,0 +1,37 @@
+import { useRef, type ReactNode } from 'react';
+import styles from './frame.module.css';
+
+interface FrameProps {
+  readonly header: ReactNode;
+  readonly children: ReactNode;
+  /** A narrow column, for screens that ask one thing. */
+  readonly narrow?: boolean;
+}
+
+/** A header with a screen below it. */
+export function Frame({ header, children, narrow = false }: FrameProps) {
+  const main = useRef<HTMLElement>(null);
+  return (
+    <div className={styles['frame']}>
+      <a
+        href="#content"
+        className={styles['skip']}
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        Skip to the content
+      </a>
+      {header}
+      <main
+        ref={main}
+        id="content"
+        tabIndex={-1}
+        className={narrow ? styles['narrow'] : styles['main']}
+      >
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode, Ref } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import styles from './header.module.css';
+
+interface HeaderProps {
+  readonly title: string;
+  readonly subtitle: ReactNode;
+  /** The mark of the product, or the way back. */
+  readonly leading: ReactNode;
+  readonly actions?: ReactNode;
+  readonly headingRef?: Ref<HTMLHeadingElement>;
+}
+
+/** Letters from which a title would take three lines on a phone. */
+const longFrom = 18;
+
+/** The dark bar at the top, with the kerb under it. */
+export function Header({ title, subtitle, leading, actions, headingRef }: HeaderProps) {
+  return (
+    <header className={styles['header']}>
+      <div className={styles['bar']}>
+        {leading}
+        <div className={styles['words']}>
+          <h1
+            ref={headingRef}
+            tabIndex={-1}
+            className={classNames(styles['title'], title.length > longFrom && styles['long'])}
+          >
+            {title}
+          </h1>
+          <p className={styles['subtitle']}>{subtitle}</p>
+        </div>
+        {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+      </div>
+    </header>
+  );
+}
+
+/** The P of the product on its red square. */
+export function Mark() {
+  return <img src="/icon.svg" alt="" width={32} height={32} className={styles['mark']} />;
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { initialsOf } from './initials.ts';
+
+test('initials are those of the first and the last name', () => {
+  expect(initialsOf('Priya Shah')).toBe('PS');
+  expect(initialsOf('  martha van der lindqvist ')).toBe('ML');
+  expect(initialsOf('Ödön Őze')).toBe('ÖŐ');
+  expect(initialsOf('Priya')).toBe('P');
+  expect(initialsOf('')).toBe('');
+});

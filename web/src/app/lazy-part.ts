@@ -1,0 +1,28 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { loadChunk } from '../platform/load-chunk.ts';
+import { browserLog } from '../platform/log.ts';
+
+export interface LazyPart<Props> {
+  readonly Part: LazyExoticComponent<ComponentType<Props>>;
+  /** Fetches it ahead of need. Where that fails it is fetched again when it is needed. */
+  readonly prefetch: () => void;
+}
+
+/** A component in a chunk of its own. `name` stands in the log where it does not arrive. */
+export function lazyPart<Props>(
+  name: string,
+  load: () => Promise<ComponentType<Props>>,
+): LazyPart<Props> {
+  let coming: Promise<ComponentType<Props>> | undefined;
+  function fetchOnce(): Promise<ComponentType<Props>> {
+    coming ??= loadChunk(name, load, browserLog).catch((error: unknown) => {
+      coming = undefined;
+      throw error;
+    });
+    return coming;
+  }
+  return {
+    Part: lazy(async () => ({ default: await fetchOnce() })),
+    prefetch: () => void fetchOnce().catch(() => undefined),
+  };
+}

@@ -1,0 +1,38 @@
+import type { User } from '@paddock/contract/users';
+import Menu from 'lucide-react/icons/menu';
+import { Suspense, useRef, useState } from 'react';
+import { IconButton } from '../ui/icon-button.tsx';
+import { lazyPart } from './lazy-part.ts';
+
+const menu = lazyPart('menu', async () => (await import('./menu-sheet.tsx')).MenuSheet);
+const MenuSheet = menu.Part;
+
+/** Opens the menu. The menu itself arrives when it is first asked for. */
+export function MenuButton({ user }: { readonly user: User }) {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={menu.prefetch}
+        onFocus={menu.prefetch}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        <Menu size={22} aria-hidden="true" />
+      </IconButton>
+      {wanted && (
+        <Suspense>
+          <MenuSheet user={user} open={open} onOpenChange={setOpen} button={button} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { AccessLevel } from '@paddock/contract/access';
+import { visibleChildren, type NavigationNode } from '@paddock/contract/nodes';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Card } from '../ui/card.tsx';
+import { Tile } from '../ui/tile.tsx';
+import styles from './menu-tiles.module.css';
+import { NavLink } from './nav-link.tsx';
+import { pathTo } from './navigation.ts';
+import { nodeIcons } from './node-icons.ts';
+import { screenAt } from './screens.ts';
+import { useNavigation } from './use-navigation.ts';
+
+/** The places below the one on the screen, as far as the person may open them. */
+export function MenuTiles({ level }: { readonly level: AccessLevel }) {
+  const { place } = useNavigation();
+  return (
+    <nav aria-label={place.node.title}>
+      <Card>
+        <ul>
+          {visibleChildren(place.node, level).map((node) => (
+            <MenuTile key={node.segment} node={node} path={pathTo(place, node) ?? place.path} />
+          ))}
+        </ul>
+      </Card>
+    </nav>
+  );
+}
+
+interface MenuTileProps {
+  readonly node: NavigationNode;
+  readonly path: string;
+}
+
+function MenuTile({ node, path }: MenuTileProps) {
+  const Icon = nodeIcons[node.type];
+  const screen = screenAt(path, node);
+  const Summary = screen?.Summary;
+  const about = node.about ?? '';
+  return (
+    <li className={styles['item']}>
+      <NavLink
+        to={path}
+        className={styles['link']}
+        onPointerEnter={screen?.page.prefetch}
+        onFocus={screen?.page.prefetch}
+      >
+        <Tile
+          icon={<Icon size={22} />}
+          title={node.title}
+          subtitle={Summary === undefined ? about : <Summary fallback={about} />}
+          trailing={<ChevronRight size={20} aria-hidden="true" />}
+        />
+      </NavLink>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import type { AccessLevel } from '@paddock/contract/access';
+import { homeNode, stackAt, type NavigationNode } from '@paddock/contract/nodes';
+
+/** Where a person is: the stack of nodes, and the address that says the same. */
+export interface Place {
+  /** "/admin/new-flight"; home is "/". */
+  readonly path: string;
+  /** Root first; the last one is on the screen. */
+  readonly stack: readonly NavigationNode[];
+  readonly node: NavigationNode;
+}
+
+/**
+ * The place that an address means to a person of `level`. What does not exist, or is not for them,
+ * falls back to the nearest place above that is: its `path` is then shorter than what was asked for.
+ */
+export function placeAt(asked: string, level: AccessLevel, root: NavigationNode = homeNode): Place {
+  const stack = stackAt(asked, level, root);
+  const node = stack.at(-1) ?? root;
+  const segments = segmentsOf(asked);
+  let length = segments.length;
+  while (length > 0 && lastOf(segments.slice(0, length - 1), level, root) === node) length -= 1;
+  return { path: pathOf(segments.slice(0, length)), stack, node };
+}
+
+/** One step down, to the child with this segment. */
+export function pathBelow(path: string, segment: string): string {
+  return pathOf([...segmentsOf(path), segment]);
+}
+
+/**
+ * The address of a node that a menu shows: it may lie deeper than one step, below a menu that the
+ * person does not see. Undefined where the node is not below the place.
+ */
+export function pathTo(place: Place, target: NavigationNode): string | undefined {
+  return searchBelow(place.path, place.node, target);
+}
+
+/** One step up, past whatever the person may not open. Home stays home. */
+export function pathAbove(
+  path: string,
+  level: AccessLevel,
+  root: NavigationNode = homeNode,
+): string {
+  return placeAt(pathOf(segmentsOf(path).slice(0, -1)), level, root).path;
+}
+
+function searchBelow(
+  path: string,
+  node: NavigationNode,
+  target: NavigationNode,
+): string | undefined {
+  for (const child of node.children ?? []) {
+    const below = pathBelow(path, child.segment);
+    const found = child === target ? below : searchBelow(below, child, target);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function lastOf(segments: readonly string[], level: AccessLevel, root: NavigationNode) {
+  return stackAt(pathOf(segments), level, root).at(-1) ?? root;
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter(Boolean);
+}
+
+function pathOf(segments: readonly string[]): string {
+  return `/${segments.join('/')}`;
+}

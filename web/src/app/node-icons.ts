@@ -1,0 +1,20 @@
+import type { NodeType } from '@paddock/contract/nodes';
+import type { LucideIcon } from 'lucide-react';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import List from 'lucide-react/icons/list';
+import Plane from 'lucide-react/icons/plane';
+import PlaneTakeoff from 'lucide-react/icons/plane-takeoff';
+import Route from 'lucide-react/icons/route';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import SquarePen from 'lucide-react/icons/square-pen';
+
+/** What stands before a node in a menu. */
+export const nodeIcons: Record<NodeType, LucideIcon> = {
+  menu: SlidersHorizontal,
+  form: SquarePen,
+  list: List,
+  report: ChartColumn,
+  display: Plane,
+  adminFlightView: PlaneTakeoff,
+  googleMap: Route,
+};

@@ -1,0 +1,54 @@
+import type { NavigationNode } from '@paddock/contract/nodes';
+import type { User } from '@paddock/contract/users';
+import type { ComponentType } from 'react';
+import { FlightsPassenger, FlightsSummary } from '../features/flights/flights-lines.tsx';
+import { lazyPart, type LazyPart } from './lazy-part.ts';
+
+interface Line {
+  /** What the line says as long as nothing better is known. */
+  readonly fallback: string;
+}
+
+/** What a screen is given: where it stands, and the ways on that are its own to take. */
+interface PageProps {
+  readonly node: NavigationNode;
+  /** Whose screen it is. */
+  readonly user: User;
+  /** One step up, as after something is done. */
+  readonly up: () => void;
+  /** Fetches the data on the screen again. */
+  readonly refresh: () => void;
+}
+
+/** What stands at an address of the app. */
+export interface Screen {
+  readonly page: LazyPart<PageProps>;
+  /** Its line in a menu, where that can say more than the node's own. */
+  readonly Summary?: ComponentType<Line>;
+  /** The line below the title, where that can say more than the node's own. */
+  readonly Subtitle?: ComponentType<Line>;
+}
+
+/** The screens by address; menus draw themselves from the nodes, forms from their descriptors. */
+export const screens: ReadonlyMap<string, Screen> = new Map([
+  [
+    '/flights',
+    {
+      page: lazyPart<PageProps>(
+        'flights',
+        async () => (await import('../features/flights/flights-page.tsx')).FlightsPage,
+      ),
+      Summary: FlightsSummary,
+      Subtitle: FlightsPassenger,
+    },
+  ],
+]);
+
+const formScreen: Screen = {
+  page: lazyPart<PageProps>('form', async () => (await import('./form-page.tsx')).FormPage),
+};
+
+/** What stands at the address of a node; undefined for a menu. */
+export function screenAt(path: string, node: NavigationNode): Screen | undefined {
+  return node.type === 'form' ? formScreen : screens.get(path);
+}

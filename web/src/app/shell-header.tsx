@@ -1,0 +1,73 @@
+import { productName, subtitle } from '@paddock/contract/constants';
+import type { User } from '@paddock/contract/users';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import House from 'lucide-react/icons/house';
+import type { ReactNode, Ref } from 'react';
+import { useHeaderWords } from '../ui/header-words.tsx';
+import { IconButton, iconButtonClass } from '../ui/icon-button.tsx';
+import { FlightsIcon } from './flights-icon.tsx';
+import { Header, Mark } from './header.tsx';
+import { MenuButton } from './menu-button.tsx';
+import { NavLink } from './nav-link.tsx';
+import { screens } from './screens.ts';
+import { useNavigation } from './use-navigation.ts';
+import { useSettings } from './use-settings.ts';
+
+interface ShellHeaderProps {
+  readonly user: User;
+  readonly headingRef: Ref<HTMLHeadingElement>;
+}
+
+/** The header of whoever is signed in: where they are, and the ways from there. */
+export function ShellHeader({ user, headingRef }: ShellHeaderProps) {
+  const { place, up } = useNavigation();
+  const name = useSettings()?.productName ?? productName;
+  const words = useHeaderWords();
+  const home = place.path === '/';
+  return (
+    <Header
+      headingRef={headingRef}
+      title={home ? name : (words?.title ?? place.node.title)}
+      subtitle={home ? subtitle : (words?.line ?? <NodeLine />)}
+      leading={
+        home ? (
+          <Mark />
+        ) : (
+          <IconButton label="Back" onClick={up}>
+            <ChevronLeft size={22} aria-hidden="true" />
+          </IconButton>
+        )
+      }
+      actions={
+        <>
+          <HeaderLink to="/flights" label="Flights" icon={<FlightsIcon />} />
+          {!home && (
+            <HeaderLink to="/" label="Home" icon={<House size={22} aria-hidden="true" />} />
+          )}
+          <MenuButton user={user} />
+        </>
+      }
+    />
+  );
+}
+
+interface HeaderLinkProps {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+}
+
+function HeaderLink({ to, label, icon }: HeaderLinkProps) {
+  return (
+    <NavLink to={to} aria-label={label} title={label} className={iconButtonClass}>
+      {icon}
+    </NavLink>
+  );
+}
+
+/** The node's own line; the product's, where it has none. */
+function NodeLine() {
+  const { place } = useNavigation();
+  const Subtitle = screens.get(place.path)?.Subtitle;
+  return Subtitle === undefined ? (place.node.about ?? subtitle) : <Subtitle fallback={subtitle} />;
+}

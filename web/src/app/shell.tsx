@@ -1,0 +1,74 @@
+import { productName } from '@paddock/contract/constants';
+import type { User } from '@paddock/contract/users';
+import { Suspense, useEffect, useRef, type RefObject } from 'react';
+import { Spinner } from '../ui/spinner.tsx';
+import { HeaderWordsProvider, useHeaderWords } from '../ui/header-words.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Frame } from './frame.tsx';
+import { HomeScreen } from './home-screen.tsx';
+import { MenuTiles } from './menu-tiles.tsx';
+import { screenAt } from './screens.ts';
+import { ShellHeader } from './shell-header.tsx';
+import { ToastPlace } from './toast-place.tsx';
+import { NavigationProvider, useBrowserNavigation, useNavigation } from './use-navigation.ts';
+import { useSettings } from './use-settings.ts';
+
+/** The app of somebody who is signed in: the header, and the screen of the place they are at. */
+export function Shell({ user }: { readonly user: User }) {
+  return (
+    <HeaderWordsProvider>
+      <Place user={user} />
+      <ToastPlace />
+    </HeaderWordsProvider>
+  );
+}
+
+function Place({ user }: { readonly user: User }) {
+  const navigation = useBrowserNavigation(user.access_level_id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { path, node } = navigation.place;
+  const name = useSettings()?.productName ?? productName;
+  const words = useHeaderWords();
+  const title = path === '/' ? name : (words?.title ?? node.title);
+  useArrival(path, heading);
+  useEffect(() => {
+    document.title = path === '/' ? name : `${title} · ${name}`;
+  }, [path, title, name]);
+  return (
+    <NavigationProvider value={navigation}>
+      <Frame header={<ShellHeader user={user} headingRef={heading} />}>
+        <ErrorBoundary key={path}>
+          <Suspense fallback={<Spinner label={`Loading ${title}`} />}>
+            <CurrentScreen user={user} />
+          </Suspense>
+        </ErrorBoundary>
+      </Frame>
+      <div aria-live="polite">
+        <VisuallyHidden key={path}>{title}</VisuallyHidden>
+      </div>
+    </NavigationProvider>
+  );
+}
+
+function CurrentScreen({ user }: { readonly user: User }) {
+  const { place, up, refresh } = useNavigation();
+  const level = user.access_level_id;
+  if (place.path === '/') return <HomeScreen level={level} />;
+  const Page = screenAt(place.path, place.node)?.page.Part;
+  return Page === undefined ? (
+    <MenuTiles level={level} />
+  ) : (
+    <Page node={place.node} user={user} up={up} refresh={refresh} />
+  );
+}
+
+/** After every move the focus goes to the new screen's heading, so that keys and readers go on from there. */
+function useArrival(path: string, heading: RefObject<HTMLHeadingElement | null>): void {
+  const before = useRef(path);
+  useEffect(() => {
+    if (before.current === path) return;
+    before.current = path;
+    heading.current?.focus({ preventScroll: true });
+  }, [path, heading]);
+}

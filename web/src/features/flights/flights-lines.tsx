@@ -1,0 +1,22 @@
+import { useNow } from '../../platform/use-now.ts';
+import { itineraryAt, summaryOf } from './itinerary.ts';
+import { tickMs } from './tick.ts';
+import { useFlights } from './use-flights.ts';
+
+interface LineProps {
+  /** What the line says as long as nothing better is known. */
+  readonly fallback: string;
+}
+
+/** The line below Flights in a menu: what lies ahead. */
+export function FlightsSummary({ fallback }: LineProps) {
+  const { data } = useFlights();
+  const now = useNow(tickMs);
+  return data === undefined ? fallback : summaryOf(itineraryAt(data.flightbookings, now));
+}
+
+/** The line below the title of the flights screen: whose flights they are. */
+export function FlightsPassenger({ fallback }: LineProps) {
+  const { data } = useFlights();
+  return data?.passengerName ?? fallback;
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { bookingOf, legOf } from './example-bookings.ts';
+import { firstPassengers, itineraryAt, summaryOf } from './itinerary.ts';
+
+const outward = legOf('2026-07-01T06:25:00Z', '2026-07-01T08:05:00Z');
+const onward = legOf('2026-07-01T09:40:00Z', '2026-07-01T11:15:00Z');
+const home = legOf('2026-07-05T17:40:00Z', '2026-07-05T20:25:00Z');
+const spring = legOf('2026-04-01T06:00:00Z', '2026-04-01T08:00:00Z');
+const winter = legOf('2026-01-10T06:00:00Z', '2026-01-10T08:00:00Z');
+const at = (iso: string) => Date.parse(iso);
+
+describe('an itinerary', () => {
+  test('puts the booking that leaves next at the top, whenever its first leg left', () => {
+    const there = bookingOf([outward, home]);
+    const between = bookingOf([onward]);
+    const itinerary = itineraryAt([there, between], at('2026-07-01T09:00:00Z'));
+    expect(itinerary.ahead).toEqual([between, there]);
+    expect(itinerary.next).toBe(onward);
+  });
+
+  test('folds away what has landed, the latest first', () => {
+    const itinerary = itineraryAt(
+      [bookingOf([winter]), bookingOf([outward]), bookingOf([spring])],
+      at('2026-06-01T00:00:00Z'),
+    );
+    expect(itinerary.past.map((booking) => booking.flights[0])).toEqual([spring, winter]);
+    expect(itinerary.ahead).toHaveLength(1);
+  });
+
+  test('keeps a booking in view until its last leg has landed', () => {
+    const booking = bookingOf([outward]);
+    expect(itineraryAt([booking], at('2026-07-01T08:04:59Z')).ahead).toEqual([booking]);
+    expect(itineraryAt([booking], at('2026-07-01T08:05:00Z')).past).toEqual([booking]);
+  });
+
+  test('has no next leg once the last one has left', () => {
+    expect(itineraryAt([bookingOf([outward])], at('2026-07-01T06:25:00Z')).next).toBeUndefined();
+    expect(itineraryAt([], 0).next).toBeUndefined();
+  });
+
+  test('is summed up in a line', () => {
+    const bookings = [bookingOf([outward, home]), bookingOf([onward])];
+    expect(summaryOf(itineraryAt(bookings, 0))).toBe('2 bookings, 3 legs ahead');
+    expect(summaryOf(itineraryAt([bookingOf([home])], 0))).toBe('1 booking, 1 leg ahead');
+    expect(summaryOf(itineraryAt(bookings, at('2027-01-01T00:00:00Z')))).toBe(
+      'Nothing booked ahead',
+    );
+  });
+});
+
+describe('the passengers of a booking', () => {
+  test('are the first two by name, and how many more', () => {
+    const four = bookingOf([outward], ['Priya Shah', 'Tom Okafor', 'Ana Brandt', 'Jan Kovács']);
+    expect(firstPassengers(four)).toEqual({ names: 'Priya Shah, Tom Okafor', more: 2 });
+    const one = bookingOf([outward], ['Priya Shah']);
+    expect(firstPassengers(one)).toEqual({ names: 'Priya Shah', more: 0 });
+  });
+});

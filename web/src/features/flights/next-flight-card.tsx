@@ -1,0 +1,26 @@
+import type { FlightLeg } from '@paddock/contract/flights';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LegRow } from './leg-row.tsx';
+import styles from './next-flight-card.module.css';
+import { formatUntil, formatWhen, presentLeg } from './present.ts';
+
+interface NextFlightCardProps {
+  readonly leg: FlightLeg;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** The flight that leaves next, and how long that is from now. */
+export function NextFlightCard({ leg, now }: NextFlightCardProps) {
+  const when = formatWhen(leg, now);
+  return (
+    <Card>
+      <div className={styles['top']}>
+        <h2 className={styles['title']}>Next flight, {formatUntil(leg, now)}</h2>
+        <Badge tone={when === 'Today' ? 'good' : 'info'}>{when}</Badge>
+      </div>
+      <LegRow leg={presentLeg(leg, now, leg)} />
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import { Combobox } from '@base-ui/react/combobox';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useState, type RefObject } from 'react';
+import styles from './country-picker.module.css';
+import { searchCountries } from './country-search.ts';
+import { Flag } from './flag.tsx';
+import fieldStyles from './phone-field.module.css';
+import { allCountries, type Country } from './phone-rules.ts';
+
+const countries = allCountries();
+
+interface CountryPickerProps {
+  /** ISO 3166 code. */
+  readonly country: string;
+  readonly onChoose: (country: string) => void;
+  /** The field that the list opens below, as wide as it. */
+  readonly anchor: RefObject<HTMLElement | null>;
+}
+
+/** The country of a phone number, found by its name, its ISO code or its calling code. */
+export function CountryPicker({ country, onChoose, anchor }: CountryPickerProps) {
+  const [query, setQuery] = useState('');
+  const chosen = countries.find(({ code }) => code === country) ?? null;
+  return (
+    <Combobox.Root
+      items={countries}
+      filteredItems={searchCountries(countries, query)}
+      value={chosen}
+      itemToStringLabel={({ name }: Country) => name}
+      inputValue={query}
+      onInputValueChange={setQuery}
+      onValueChange={(choice) => {
+        if (choice !== null) onChoose(choice.code);
+      }}
+      autoHighlight
+    >
+      <Combobox.Trigger
+        className={`${fieldStyles['country']} ${styles['trigger']}`}
+        aria-label={`Country: ${chosen?.name ?? country}, ${chosen?.callingCode ?? ''}`}
+      >
+        <Flag country={country} />
+        <span>{chosen?.callingCode ?? country}</span>
+        <ChevronDown size={18} aria-hidden="true" className={styles['chevron']} />
+      </Combobox.Trigger>
+      <CountryList anchor={anchor} />
+    </Combobox.Root>
+  );
+}
+
+function CountryList({ anchor }: Pick<CountryPickerProps, 'anchor'>) {
+  return (
+    <Combobox.Portal>
+      <Combobox.Positioner
+        anchor={anchor}
+        align="start"
+        sideOffset={6}
+        className={styles['positioner']}
+      >
+        <Combobox.Popup className={styles['popup']} aria-label="Choose a country">
+          <Combobox.Input
+            className={styles['search']}
+            placeholder="Country or code"
+            aria-label="Country or calling code"
+          />
+          <Combobox.Empty>
+            <p className={styles['empty']}>No country is called that</p>
+          </Combobox.Empty>
+          <Combobox.List className={styles['list']}>{CountryItem}</Combobox.List>
+        </Combobox.Popup>
+      </Combobox.Positioner>
+    </Combobox.Portal>
+  );
+}
+
+function CountryItem(country: Country) {
+  return (
+    <Combobox.Item key={country.code} value={country} className={styles['item']}>
+      <Flag country={country.code} />
+      <span className={styles['name']}>{country.name}</span>
+      <span className={styles['code']}>{country.callingCode}</span>
+    </Combobox.Item>
+  );
+}

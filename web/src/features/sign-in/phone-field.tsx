@@ -1,0 +1,79 @@
+import { useEffect, useId, useRef } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { useLatePart } from './late-part.ts';
+import styles from './phone-field.module.css';
+import { countryPicker } from './phone-parts.ts';
+import { PlainFlag } from './plain-flag.tsx';
+import type { Problem } from './problem.ts';
+import { StepError } from './step-error.tsx';
+
+interface PhoneFieldProps {
+  /** ISO 3166 code. */
+  readonly country: string;
+  readonly typed: string;
+  readonly problem: Problem | null;
+  readonly onType: (typed: string) => void;
+  readonly onChoose: (country: string) => void;
+}
+
+/** A country and a number. It takes the number from the first moment; the choice of countries comes later. */
+export function PhoneField({ country, typed, problem, onType, onChoose }: PhoneFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const control = useRef<HTMLDivElement>(null);
+  const picker = useLatePart(countryPicker);
+  useEffect(() => input.current?.focus(), []);
+  // Whatever went wrong, the number is where to go on.
+  useEffect(() => {
+    if (problem !== null) input.current?.focus();
+  }, [problem]);
+  return (
+    <div>
+      <label htmlFor={id} className={styles['label']}>
+        Phone number
+      </label>
+      <div
+        ref={control}
+        className={classNames(styles['control'], problem !== null && styles['wrong'])}
+      >
+        {picker === null ? (
+          <CountryToCome country={country} />
+        ) : (
+          <picker.CountryPicker
+            country={country}
+            anchor={control}
+            onChoose={(code) => {
+              onChoose(code);
+              input.current?.focus();
+            }}
+          />
+        )}
+        <input
+          ref={input}
+          id={id}
+          className={styles['input']}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          name="tel"
+          required
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+          aria-invalid={problem !== null}
+          aria-describedby={`${id}-error`}
+        />
+      </div>
+      <StepError id={`${id}-error`} problem={problem} />
+    </div>
+  );
+}
+
+/** Has the size of the country picker. */
+function CountryToCome({ country }: { readonly country: string }) {
+  return (
+    <span className={styles['country']}>
+      <PlainFlag />
+      <span>{country}</span>
+    </span>
+  );
+}

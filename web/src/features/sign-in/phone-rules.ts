@@ -1,0 +1,99 @@
+import {
+  AsYouType,
+  getCountries,
+  getCountryCallingCode,
+  isSupportedCountry,
+  ParseError,
+  parsePhoneNumberWithError,
+  type CountryCode,
+} from 'libphonenumber-js/min';
+import metadata from 'libphonenumber-js/min/metadata';
+import type { Recipient } from './flow.ts';
+import type { ProblemCode } from './problem.ts';
+
+/** The numbering plans of the world. They are large: load this file when it is needed. */
+
+export interface Country {
+  /** ISO 3166 code. */
+  readonly code: string;
+  readonly name: string;
+  /** With its plus: "+44". */
+  readonly callingCode: string;
+  /** The one that is meant first among those that share its calling code. */
+  readonly isMain: boolean;
+}
+
+const names = new Intl.DisplayNames('en-GB', { type: 'region' });
+
+/** Every country that has a numbering plan, by name. */
+export function allCountries(): Country[] {
+  return getCountries()
+    .map(describeCountry)
+    .sort((one, other) => one.name.localeCompare(other.name, 'en-GB'));
+}
+
+/** Reads what was typed as a number of `country`, unless it names a country itself. */
+export function readPhoneNumber(
+  typed: string,
+  country: string,
+): { readonly to: Recipient } | { readonly problem: ProblemCode } {
+  if (!isSupportedCountry(country)) return { problem: 'country_not_supported' };
+  try {
+    const number = parsePhoneNumberWithError(typed, country);
+    if (!number.isPossible()) return { problem: 'invalid_phone_number' };
+    const display = number.formatInternational();
+    return {
+      to: {
+        phoneNumber: number.number,
+        display,
+        country: number.country ?? countryIn(typed, country),
+      },
+    };
+  } catch (error) {
+    if (!(error instanceof ParseError)) throw error;
+    const unknown = error.message === 'INVALID_COUNTRY';
+    return { problem: unknown ? 'country_not_supported' : 'invalid_phone_number' };
+  }
+}
+
+/** The country that an international number ("+36 20 …", "0036 20 …") names, else the `current` one. */
+export function countryIn(typed: string, current: string): string {
+  const international = asInternational(typed);
+  if (international === null) return current;
+  const reader = new AsYouType();
+  reader.input(international);
+  const country = reader.getCountry();
+  const code = reader.getCallingCode();
+  if (country !== undefined) return country;
+  // Several countries share one code: the chosen one stays as long as it is among them.
+  if (code === undefined || code === codeOf(current)) return current;
+  return mainCountry(code) ?? current;
+}
+
+/** What was typed, as it is written within a country: used when another country is chosen for it. */
+export function nationalPart(typed: string): string {
+  const international = asInternational(typed);
+  if (international === null) return typed;
+  const reader = new AsYouType();
+  reader.input(international);
+  return reader.getNumber()?.nationalNumber ?? '';
+}
+
+function asInternational(typed: string): string | null {
+  const trimmed = typed.trim().replace(/^00/, '+');
+  return trimmed.startsWith('+') ? trimmed : null;
+}
+
+function mainCountry(code: string): string | undefined {
+  return Object.entries(metadata.country_calling_codes).find(([known]) => known === code)?.[1][0];
+}
+
+function codeOf(country: string): string | undefined {
+  return isSupportedCountry(country) ? getCountryCallingCode(country) : undefined;
+}
+
+function describeCountry(code: CountryCode): Country {
+  const digits = getCountryCallingCode(code);
+  const name = names.of(code) ?? code;
+  return { code, name, callingCode: `+${digits}`, isMain: mainCountry(digits) === code };
+}

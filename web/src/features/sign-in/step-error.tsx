@@ -1,0 +1,17 @@
+import { sentenceFor, type Problem } from './problem.ts';
+import styles from './step.module.css';
+
+interface StepErrorProps {
+  /** The field that it is about names this id in `aria-describedby`. */
+  readonly id: string;
+  readonly problem: Problem | null;
+}
+
+/** What is wrong with a step, read out as it appears. */
+export function StepError({ id, problem }: StepErrorProps) {
+  return (
+    <div id={id} role="alert">
+      {problem !== null && <p className={styles['error']}>{sentenceFor(problem)}</p>}
+    </div>
+  );
+}

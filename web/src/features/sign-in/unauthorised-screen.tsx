@@ -1,0 +1,27 @@
+import UserX from 'lucide-react/icons/user-x';
+import { Button } from '../../ui/button.tsx';
+import { ScreenState } from '../../ui/screen-state.tsx';
+
+interface UnauthorisedScreenProps {
+  /** The number or address that the person came with, where it is known. */
+  readonly who?: string | undefined;
+  /** The way to try another number. */
+  readonly onLeave: () => void;
+}
+
+/** For those whom the identity provider knows and nobody let in, and those whose access was taken back. */
+export function UnauthorisedScreen({ who, onLeave }: UnauthorisedScreenProps) {
+  return (
+    <ScreenState
+      role="alert"
+      icon={<UserX size={32} aria-hidden="true" />}
+      title="You are not authorised"
+      action={<Button onClick={onLeave}>Try another number</Button>}
+    >
+      <p>
+        {who ?? 'This phone number'} has no access to this app, or it was taken back. Only an
+        administrator can give it: ask the person who runs your tour.
+      </p>
+    </ScreenState>
+  );
+}

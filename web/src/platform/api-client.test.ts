@@ -1,0 +1,214 @@
+import { submitForm } from '@paddock/contract/forms/submission';
+import { readSettings } from '@paddock/contract/settings';
+import { readMe } from '@paddock/contract/users';
+import { describe, expect, test, vi } from 'vitest';
+import { createApiClient } from './api-client.ts';
+import {
+  ApiCallError,
+  ApiError,
+  IdTokenError,
+  isUnauthorisedUser,
+  isUnreachable,
+} from './call-errors.ts';
+import { IdentityError, type IdentityClient } from './identity.ts';
+
+const person = {
+  id: 7,
+  access_level_id: 10,
+  access_level: 'Crew',
+  contact_id: 7,
+  full_name: 'Tom Okafor',
+  phone_number: '+447700900010',
+  email: null,
+};
+const open = {
+  productName: 'Paddock',
+  version: 'v261120.1',
+  environment: 'test',
+  defaultCountry: 'GB',
+  demo: null,
+};
+
+type Reply = Response | Error | 'silence';
+
+function setUp(...replies: Reply[]) {
+  const sent: Request[] = [];
+  const tokens = ['first', 'second'];
+  const expire = vi.fn(async () => {});
+  const warn = vi.fn();
+  const idToken = vi.fn(async (): Promise<string> => tokens.shift() ?? 'last');
+  const api = createApiClient({
+    identity: { ...nobody, idToken, expire },
+    async fetch(address, init) {
+      sent.push(new Request(new URL(address, 'https://paddock.test'), init));
+      return replyWith(replies.shift() ?? 'silence', init?.signal);
+    },
+    clock: { now: () => 0 },
+    log: { warn },
+    timeoutMs: 50,
+  });
+  return { api, sent, expire, warn, idToken };
+}
+
+const nobody: IdentityClient = {
+  subscribe: () => () => {},
+  getSnapshot: () => ({ status: 'signed-in' }),
+  sendCode: async () => {},
+  verifyCode: async () => {},
+  idToken: async () => 'token',
+  signOut: async () => {},
+  expire: async () => {},
+};
+
+async function replyWith(reply: Reply, signal: AbortSignal | null | undefined): Promise<Response> {
+  if (reply instanceof Response) return reply;
+  if (reply instanceof Error) throw reply;
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new Error('stopped', { cause: signal.reason })));
+  });
+}
+
+function refuse(status: number, code: string, extra: object = {}, headers = {}): Response {
+  return Response.json({ error: { code, message: 'No.', ...extra } }, { status, headers });
+}
+
+async function failureOf(answer: Promise<unknown>): Promise<unknown> {
+  return answer.then(
+    () => expect.fail('the call went through'),
+    (error: unknown) => error,
+  );
+}
+
+describe('a call that goes through', () => {
+  test('carries the ID token and asks for JSON', async () => {
+    const { api, sent } = setUp(Response.json(person));
+    await expect(api.call(readMe)).resolves.toEqual(person);
+    expect(sent[0]?.url).toBe('https://paddock.test/api/users/me');
+    expect(sent[0]?.headers.get('authorization')).toBe('Bearer first');
+    expect(sent[0]?.headers.get('accept')).toBe('application/json');
+  });
+
+  test('carries a form part by part, and says what it would take for an answer', async () => {
+    const stored = { id: 5, submissionId: '3f0c9a52-7c1e-4b57-9a53-0d3f6a1f2b11' };
+    const { api, sent } = setUp(Response.json(stored));
+    const multipart = new FormData();
+    multipart.set('data', '{}');
+    const params = { category: 'flights', type: 'create' };
+    const accept = 'application/json, application/pdf;q=0.5';
+    await expect(api.call(submitForm, { params, multipart, accept })).resolves.toEqual(stored);
+    expect(sent[0]?.url).toBe('https://paddock.test/api/forms/flights/create');
+    expect(sent[0]?.headers.get('accept')).toBe(accept);
+    expect((await sent[0]?.formData())?.get('data')).toBe('{}');
+  });
+
+  test('carries no token where anybody may make it', async () => {
+    const { api, sent, idToken } = setUp(Response.json(open));
+    await expect(api.call(readSettings, { signal: new AbortController().signal })).resolves.toEqual(
+      open,
+    );
+    expect(sent[0]?.headers.has('authorization')).toBe(false);
+    expect(idToken).not.toHaveBeenCalled();
+  });
+});
+
+describe('a call without an answer', () => {
+  test('is an API Call error where there is no network', async () => {
+    const { api } = setUp(new TypeError('Failed to fetch'));
+    const error = await failureOf(api.call(readMe));
+    expect(error).toBeInstanceOf(ApiCallError);
+    expect(error).toHaveProperty('message', 'API Call error');
+    expect(isUnreachable(error)).toBe(true);
+  });
+
+  test('is an API Call error where the answer takes longer than the limit', async () => {
+    const { api } = setUp('silence');
+    expect(await failureOf(api.call(readMe))).toBeInstanceOf(ApiCallError);
+  });
+
+  test('is an API Call error where a proxy answers in words', async () => {
+    const { api } = setUp(new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    expect(await failureOf(api.call(readMe))).toBeInstanceOf(ApiCallError);
+  });
+
+  test('is an API Call error, and logged, where the answer is not what was agreed', async () => {
+    const { api, warn } = setUp(Response.json({ id: 'seven' }));
+    expect(await failureOf(api.call(readMe))).toBeInstanceOf(ApiCallError);
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  test('ends with the reason of the caller who gave it up', async () => {
+    const { api } = setUp('silence');
+    const giveUp = new AbortController();
+    const answer = failureOf(api.call(readMe, { signal: giveUp.signal }));
+    const reason = new Error('another screen');
+    giveUp.abort(reason);
+    expect(await answer).toBe(reason);
+  });
+});
+
+describe('a call without a token', () => {
+  test('is not made, and is an ID Token error that is logged', async () => {
+    const { api, idToken, sent, warn } = setUp();
+    idToken.mockRejectedValue(new IdentityError('signed_out'));
+    const error = await failureOf(api.call(readMe));
+    expect(error).toBeInstanceOf(IdTokenError);
+    expect(error).toHaveProperty('message', 'ID Token error');
+    expect(isUnreachable(error)).toBe(false);
+    expect(sent).toHaveLength(0);
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  test('can help itself later where only the network was away', async () => {
+    const { api, idToken } = setUp();
+    idToken.mockRejectedValue(new IdentityError('network'));
+    expect(isUnreachable(await failureOf(api.call(readMe)))).toBe(true);
+  });
+});
+
+describe('a call that the server refuses', () => {
+  test('says what was wrong and where', async () => {
+    const { api } = setUp(refuse(400, 'invalid_input', { field: 'start_date' }));
+    const error = await failureOf(api.call(readMe));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      message: 'No.',
+      field: 'start_date',
+    });
+  });
+
+  test('says how long to wait', async () => {
+    const { api } = setUp(refuse(429, 'too_many_requests', {}, { 'retry-after': '12' }));
+    expect(await failureOf(api.call(readMe))).toMatchObject({ retryAfterSeconds: 12 });
+  });
+
+  test('is told apart where the person was not let in', async () => {
+    const { api, expire } = setUp(refuse(403, 'unauthorised_user'));
+    expect(isUnauthorisedUser(await failureOf(api.call(readMe)))).toBe(true);
+    expect(expire).not.toHaveBeenCalled();
+  });
+});
+
+describe('a token that the server does not take', () => {
+  test('is renewed once, and the call goes on', async () => {
+    const { api, sent, idToken, expire } = setUp(
+      refuse(401, 'unauthenticated'),
+      Response.json(person),
+    );
+    await expect(api.call(readMe)).resolves.toEqual(person);
+    expect(idToken.mock.calls).toEqual([[undefined], ['first']]);
+    expect(sent[1]?.headers.get('authorization')).toBe('Bearer second');
+    expect(expire).not.toHaveBeenCalled();
+  });
+
+  test('ends the session where a fresh one is not taken either', async () => {
+    const { api, sent, expire } = setUp(
+      refuse(401, 'unauthenticated'),
+      refuse(401, 'unauthenticated'),
+    );
+    expect(await failureOf(api.call(readMe))).toMatchObject({ code: 'unauthenticated' });
+    expect(sent).toHaveLength(2);
+    expect(expire).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,182 @@
+import { callLimits } from '@paddock/contract/access';
+import { methodAndPath, type Answer, type Call } from '@paddock/contract/calls';
+import { errorBody, errors, type ErrorCode } from '@paddock/contract/errors';
+import { z } from 'zod';
+import { ApiCallError, ApiError, IdTokenError } from './call-errors.ts';
+import type { Clock } from './clock.ts';
+import type { IdentityClient } from './identity.ts';
+import type { Fetch } from './fetch.ts';
+import type { Log } from './log.ts';
+import { retryAfterSeconds } from './retry-after.ts';
+
+type Part<C extends Call, Name extends 'params' | 'query' | 'body'> =
+  C extends Record<Name, infer Schema extends z.ZodType>
+    ? Readonly<Record<Name, z.input<Schema>>>
+    : unknown;
+
+type Parts<C extends Call> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>;
+
+interface CallOptions {
+  /** How to give the call up. */
+  readonly signal?: AbortSignal | undefined;
+  /** Sent as it is, in place of a JSON body. */
+  readonly multipart?: FormData;
+  /** What the answer may be, `application/json` unless said otherwise; it is read as JSON. */
+  readonly accept?: string;
+}
+
+/** What a call carries besides its name: the parts that its schemas name, and how it is made. */
+type CallInput<C extends Call> = Parts<C> & CallOptions;
+
+export interface ApiClient {
+  /**
+   * Makes one call of the contract and checks its answer against the call's schema.
+   * @throws ApiError the server refused and said why
+   * @throws ApiCallError ("API Call error") no answer within the limit
+   * @throws IdTokenError ("ID Token error") nobody is signed in, or the provider gave no token
+   * @throws the signal's own reason, where the caller gave up
+   */
+  call<C extends Call>(
+    call: C,
+    ...input: unknown extends Parts<C> ? [CallInput<C>?] : [CallInput<C>]
+  ): Promise<Answer<C>>;
+}
+
+export interface ApiClientDeps {
+  readonly identity: IdentityClient;
+  readonly fetch: Fetch;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Milliseconds that a call may take, answer included. */
+  readonly timeoutMs: number;
+}
+
+const callInput = z.object({
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  query: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).optional()).optional(),
+  body: z.unknown().optional(),
+  signal: z.instanceof(AbortSignal).optional(),
+  multipart: z.instanceof(FormData).optional(),
+  accept: z.string().default('application/json'),
+});
+type LooseInput = z.output<typeof callInput>;
+
+export function createApiClient(deps: ApiClientDeps): ApiClient {
+  return {
+    async call<C extends Call>(call: C, ...rest: [CallInput<C>?]): Promise<Answer<C>> {
+      const input = callInput.parse(rest[0] ?? {});
+      const response =
+        callLimits[call.name] === 'open'
+          ? await send(deps, call, input, undefined)
+          : await sendSigned(deps, call, input);
+      return readAnswer<C['response']>(deps, call.name, call.response, response);
+    },
+  };
+}
+
+/** A token can be refused before its time (a new key, a wrong clock): one fresh one is tried. */
+async function sendSigned(deps: ApiClientDeps, call: Call, input: LooseInput): Promise<Response> {
+  const token = await tokenFor(deps);
+  const response = await send(deps, call, input, token);
+  if (response.status !== 401) return response;
+  const second = await send(deps, call, input, await tokenFor(deps, token));
+  if (second.status === 401) await deps.identity.expire();
+  return second;
+}
+
+async function tokenFor({ identity, log }: ApiClientDeps, refused?: string): Promise<string> {
+  try {
+    return await identity.idToken(refused);
+  } catch (error) {
+    log.warn('No ID token', error);
+    throw new IdTokenError(error);
+  }
+}
+
+async function send(
+  deps: ApiClientDeps,
+  call: Call,
+  input: LooseInput,
+  token: string | undefined,
+): Promise<Response> {
+  const { method, path } = methodAndPath(call.name);
+  const headers = new Headers({ accept: input.accept });
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  if (input.body !== undefined) headers.set('content-type', 'application/json');
+  return unlessGivenUp(input.signal, () =>
+    deps.fetch(addressOf(path, input), {
+      method,
+      headers,
+      signal: limited(input.signal, deps.timeoutMs),
+      ...bodyOf(input),
+    }),
+  );
+}
+
+/** The browser itself writes the content type of a multipart body: its boundary is part of it. */
+function bodyOf({ body, multipart }: LooseInput): { body?: FormData | string } {
+  if (multipart !== undefined) return { body: multipart };
+  return body === undefined ? {} : { body: JSON.stringify(body) };
+}
+
+function limited(signal: AbortSignal | undefined, timeoutMs: number): AbortSignal {
+  const limit = AbortSignal.timeout(timeoutMs);
+  return signal === undefined ? limit : AbortSignal.any([signal, limit]);
+}
+
+/** Whatever stops an answer from coming is an `API Call error`, unless the caller stopped it. */
+async function unlessGivenUp<T>(
+  signal: AbortSignal | undefined,
+  step: () => Promise<T>,
+): Promise<T> {
+  signal?.throwIfAborted();
+  try {
+    return await step();
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw new ApiCallError(error);
+  }
+}
+
+function addressOf(path: string, { params, query }: LooseInput): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = params?.[name];
+    if (value === undefined) throw new Error(`The call to ${path} lacks its part ${name}`);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (value !== undefined) search.set(name, String(value));
+  return search.size === 0 ? filled : `${filled}?${search}`;
+}
+
+async function readAnswer<Schema extends z.ZodType>(
+  { clock, log }: ApiClientDeps,
+  name: string,
+  schema: Schema,
+  response: Response,
+): Promise<z.output<Schema>> {
+  const body: unknown = await unlessGivenUp(undefined, () => response.json());
+  if (!response.ok) throw refusal(response, body, clock.now());
+  const answer = z.safeParse(schema, body);
+  if (answer.success) return answer.data;
+  log.warn(`The answer to ${name} is not what was agreed`, answer.error);
+  throw new ApiCallError(answer.error);
+}
+
+function refusal(response: Response, body: unknown, now: number): Error {
+  const envelope = errorBody.safeParse(body);
+  if (!envelope.success) return new ApiCallError(envelope.error);
+  const { code, message, field } = envelope.data.error;
+  return new ApiError({
+    status: response.status,
+    code: isErrorCode(code) ? code : 'internal_error',
+    message,
+    field,
+    retryAfterSeconds: retryAfterSeconds(response.headers, now),
+  });
+}
+
+function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errors, code);
+}

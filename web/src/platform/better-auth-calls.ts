@@ -1,0 +1,91 @@
+import type { SignInFailure } from '@paddock/contract/sign-in';
+import { z } from 'zod';
+import type { Clock } from './clock.ts';
+import type { Fetch } from './fetch.ts';
+import { IdentityError, type IdentityErrorCode } from './identity.ts';
+import { retryAfterSeconds } from './retry-after.ts';
+
+export interface BetterAuthDeps {
+  readonly fetch: Fetch;
+  readonly clock: Clock;
+  /** Milliseconds that one request may take. */
+  readonly timeoutMs: number;
+}
+
+/** One request to Better Auth below `/api/auth`: with a body a POST, without one a GET. */
+export interface BetterAuthRequest<Schema extends z.ZodType> {
+  readonly path: string;
+  readonly body?: Readonly<Record<string, string>>;
+  readonly answer: Schema;
+}
+
+/** Both ways in which a refusal names itself: Better Auth's own, and the envelope of our calls. */
+const refusal = z.union([
+  z.object({ code: z.string() }),
+  z.object({ error: z.object({ code: z.string() }) }).transform(({ error }) => error),
+]);
+
+const meanings = {
+  INVALID_OTP: 'wrong_code',
+  OTP_EXPIRED: 'code_expired',
+  OTP_NOT_FOUND: 'code_expired',
+  TOO_MANY_ATTEMPTS: 'too_many_tries',
+  INVALID_PHONE_NUMBER: 'invalid_phone_number',
+  NUMBER_USED_TOO_OFTEN: 'number_used_too_often',
+  TOO_MANY_REQUESTS: 'too_many_requests',
+} as const satisfies Record<SignInFailure, IdentityErrorCode>;
+
+/** @throws IdentityError whatever goes wrong */
+export async function askBetterAuth<Schema extends z.ZodType>(
+  deps: BetterAuthDeps,
+  request: BetterAuthRequest<Schema>,
+): Promise<z.output<Schema>> {
+  const response = await send(deps, request);
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw refused(response, body, deps.clock.now());
+  const answer = z.safeParse(request.answer, body);
+  if (answer.success) return answer.data;
+  throw new IdentityError('unexpected', { cause: answer.error });
+}
+
+async function send(
+  { fetch, timeoutMs }: BetterAuthDeps,
+  { path, body }: BetterAuthRequest<z.ZodType>,
+): Promise<Response> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const accept = { accept: 'application/json' };
+  try {
+    if (body === undefined) return await fetch(`/api/auth${path}`, { headers: accept, signal });
+    return await fetch(`/api/auth${path}`, {
+      method: 'POST',
+      headers: { ...accept, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal,
+    });
+  } catch (error) {
+    throw new IdentityError('network', { cause: error });
+  }
+}
+
+function refused(response: Response, body: unknown, now: number): IdentityError {
+  const named = refusal.safeParse(body);
+  const code =
+    (named.success ? meaningOf(named.data.code) : undefined) ?? byStatus(response.status);
+  return new IdentityError(code, {
+    retryAfterSeconds: retryAfterSeconds(response.headers, now),
+    cause: body,
+  });
+}
+
+function meaningOf(code: string): IdentityErrorCode | undefined {
+  if (code === 'unauthorised_user') return 'unauthorised';
+  return Object.entries(meanings).find(([name]) => name === code)?.[1];
+}
+
+function byStatus(status: number): IdentityErrorCode {
+  if (status === 401) return 'signed_out';
+  if (status === 429) return 'too_many_requests';
+  // A proxy answers in the server's place.
+  if (status === 502 || status === 503 || status === 504) return 'network';
+  return 'unexpected';
+}

@@ -1,0 +1,51 @@
+import type { ErrorCode } from '@paddock/contract/errors';
+import { IdentityError } from './identity.ts';
+
+/** No answer came: no network, no server, too slow, or something that no server of ours says. */
+export class ApiCallError extends Error {
+  constructor(cause: unknown) {
+    super('API Call error', { cause });
+  }
+}
+
+/** The call was not made, because there is no token that says who makes it. */
+export class IdTokenError extends Error {
+  constructor(cause: unknown) {
+    super('ID Token error', { cause });
+  }
+}
+
+/** The server refused, and said why. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode;
+  /** The part of the input to blame. */
+  readonly field: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(answer: {
+    status: number;
+    code: ErrorCode;
+    message: string;
+    field: string | undefined;
+    retryAfterSeconds: number | undefined;
+  }) {
+    super(answer.message);
+    this.status = answer.status;
+    this.code = answer.code;
+    this.field = answer.field;
+    this.retryAfterSeconds = answer.retryAfterSeconds;
+  }
+}
+
+/** True where trying again later can help without anybody doing anything: the server was not reached. */
+export function isUnreachable(error: unknown): boolean {
+  if (error instanceof ApiCallError) return true;
+  if (!(error instanceof IdTokenError)) return false;
+  return error.cause instanceof IdentityError && error.cause.code === 'network';
+}
+
+/** True where the provider knows the person and we do not let them in. */
+export function isUnauthorisedUser(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'unauthorised_user';
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { positionIfAllowed, type PositionSource } from './device-position.ts';
+
+const coords = { latitude: 47.58, longitude: 19.25, accuracy: 12 };
+
+function device(state: PermissionState, answers = true) {
+  let asked = 0;
+  const source: PositionSource = {
+    permissions: { query: async () => ({ state }) },
+    geolocation: {
+      getCurrentPosition(found) {
+        asked += 1;
+        if (answers) found({ coords, timestamp: 5 });
+      },
+    },
+  };
+  return { source, asked: () => asked };
+}
+
+test('the position is taken where that was allowed before', async () => {
+  const { source } = device('granted');
+  expect(await positionIfAllowed(source, 50)).toEqual({ coords, timestamp: 5 });
+});
+
+test.each(['prompt', 'denied'] as const)('nobody is asked for it: %s', async (state) => {
+  const { source, asked } = device(state);
+  expect(await positionIfAllowed(source, 50)).toBeNull();
+  expect(asked()).toBe(0);
+});
+
+test('a device that does not find itself is not waited for', async () => {
+  expect(await positionIfAllowed(device('granted', false).source, 20)).toBeNull();
+});
+
+test('a browser without positions has none', async () => {
+  expect(await positionIfAllowed({}, 20)).toBeNull();
+});

@@ -1,0 +1,278 @@
+import { describe, expect, test, vi } from 'vitest';
+import { startEmbeddedIdentity } from './embedded-identity.ts';
+import type { Remembered } from './sign-in-memory.ts';
+
+const start = Date.parse('2026-07-01T07:00:00Z');
+
+/** A JSON Web Token with nothing in it but its times. */
+function token(name: string, lifetimeSeconds: number, issuedAt = start): string {
+  const iat = issuedAt / 1000;
+  const payload = JSON.stringify({ sub: name, iat, exp: iat + lifetimeSeconds });
+  return `${btoa('{}')}.${btoa(payload).replaceAll('=', '')}.signature`;
+}
+
+type Reply = () => Response | Promise<Response>;
+
+function setUp(remembered: Remembered | null, replies: Record<string, Reply> = {}) {
+  let kept = remembered;
+  let now = start;
+  const asked: string[] = [];
+  const bodies: unknown[] = [];
+  let onChange: (state: Remembered | null) => void = () => {};
+  const identity = startEmbeddedIdentity({
+    async fetch(address, init) {
+      const path = address.replace('/api/auth', '');
+      asked.push(`${init?.method ?? 'GET'} ${path}`);
+      if (typeof init?.body === 'string') bodies.push(JSON.parse(init.body));
+      const reply = replies[path];
+      if (reply === undefined) throw new TypeError('Failed to fetch');
+      return reply();
+    },
+    clock: { now: () => now },
+    timeoutMs: 50,
+    memory: {
+      read: () => kept,
+      write: (state) => {
+        kept = state;
+      },
+      onChange: (listener) => {
+        onChange = listener;
+      },
+    },
+    log: { warn: () => {} },
+  });
+  return {
+    identity,
+    asked,
+    bodies,
+    replies,
+    kept: () => kept,
+    wait: (ms: number) => {
+      now += ms;
+    },
+    otherTab: (state: Remembered | null) => {
+      kept = state;
+      onChange(state);
+    },
+    status: () => identity.getSnapshot().status,
+    settled: () => vi.waitFor(() => expect(identity.getSnapshot().status).not.toBe('unknown')),
+  };
+}
+
+const yes: Reply = () => Response.json({ status: true });
+const no =
+  (status: number, code: string, headers: Record<string, string> = {}): Reply =>
+  () =>
+    Response.json({ code, message: 'No.' }, { status, headers });
+
+describe('at its start', () => {
+  test('the state is unknown until the provider answered', async () => {
+    const { status, settled } = setUp(null, { '/get-session': () => Response.json(null) });
+    expect(status()).toBe('unknown');
+    await settled();
+    expect(status()).toBe('signed-out');
+  });
+
+  test('a session that the device forgot is found', async () => {
+    const reply = () => Response.json({ session: { id: 'x' }, user: {} });
+    const { status, settled, kept } = setUp(null, { '/get-session': reply });
+    await settled();
+    expect(status()).toBe('signed-in');
+    expect(kept()).toBe('signed-in');
+  });
+
+  test('without a network, who was signed in before stays so', () => {
+    const { status, asked } = setUp('signed-in');
+    expect(status()).toBe('signed-in');
+    expect(asked).toEqual([]);
+  });
+
+  test('without a network, who never signed in is asked to', async () => {
+    const { status, settled } = setUp(null);
+    await settled();
+    expect(status()).toBe('signed-out');
+  });
+
+  test('a sign-out that the server was not told of is told', async () => {
+    const { status, asked, kept } = setUp('leaving', { '/sign-out': yes });
+    expect(status()).toBe('signed-out');
+    await vi.waitFor(() => expect(kept()).toBe('signed-out'));
+    expect(asked).toEqual(['POST /sign-out']);
+  });
+});
+
+describe('signing in', () => {
+  test('a code is asked for and given back with the number', async () => {
+    const { identity, asked, bodies, status, kept } = setUp('signed-out', {
+      '/phone-number/send-otp': yes,
+      '/phone-number/verify': yes,
+    });
+    await identity.sendCode('+447700900010');
+    expect(status()).toBe('signed-out');
+    await identity.verifyCode('+447700900010', '123456');
+    expect(status()).toBe('signed-in');
+    expect(kept()).toBe('signed-in');
+    expect(asked).toEqual(['POST /phone-number/send-otp', 'POST /phone-number/verify']);
+    expect(bodies).toEqual([
+      { phoneNumber: '+447700900010' },
+      { phoneNumber: '+447700900010', code: '123456' },
+    ]);
+  });
+
+  test.each([
+    ['wrong_code', no(400, 'INVALID_OTP')],
+    ['code_expired', no(400, 'OTP_EXPIRED')],
+    ['code_expired', no(400, 'OTP_NOT_FOUND')],
+    ['too_many_tries', no(403, 'TOO_MANY_ATTEMPTS')],
+    ['number_used_too_often', no(429, 'NUMBER_USED_TOO_OFTEN')],
+    ['too_many_requests', no(429, 'TOO_MANY_REQUESTS')],
+    ['too_many_requests', () => new Response('Slow down', { status: 429 })],
+    ['invalid_phone_number', no(400, 'INVALID_PHONE_NUMBER')],
+    [
+      'unauthorised',
+      () => Response.json({ error: { code: 'unauthorised_user' } }, { status: 403 }),
+    ],
+    ['network', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+    ['network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['unexpected', no(500, 'SOMETHING')],
+  ] as const)('a refusal is told apart: %s', async (code, reply) => {
+    const { identity, status } = setUp('signed-out', { '/phone-number/verify': reply });
+    await expect(identity.verifyCode('+447700900010', '123456')).rejects.toMatchObject({ code });
+    expect(status()).toBe('signed-out');
+  });
+
+  test('a refusal says how long to wait', async () => {
+    const reply = no(429, 'TOO_MANY_REQUESTS', { 'retry-after': '17' });
+    const { identity } = setUp('signed-out', { '/phone-number/send-otp': reply });
+    await expect(identity.sendCode('+447700900010')).rejects.toMatchObject({
+      retryAfterSeconds: 17,
+    });
+  });
+});
+
+describe('the ID token', () => {
+  function withTokens(lifetimeSeconds = 900) {
+    let count = 0;
+    const reply = () => Response.json({ token: token(`t${++count}`, lifetimeSeconds) });
+    return setUp('signed-in', { '/token': reply });
+  }
+
+  test('is fetched when it is first needed, once for all who ask', async () => {
+    const { identity, asked } = withTokens();
+    const [one, other] = await Promise.all([identity.idToken(), identity.idToken()]);
+    expect(one).toBe(other);
+    expect(await identity.idToken()).toBe(one);
+    expect(asked).toEqual(['GET /token']);
+  });
+
+  test('is renewed ahead of its end, while the old one still serves', async () => {
+    const { identity, asked, wait } = withTokens();
+    const first = await identity.idToken();
+    wait(800_000);
+    expect(await identity.idToken()).toBe(first);
+    await vi.waitFor(async () => expect(await identity.idToken()).not.toBe(first));
+    expect(asked).toEqual(['GET /token', 'GET /token']);
+  });
+
+  test('is not used after its end', async () => {
+    const { identity, wait } = withTokens();
+    const first = await identity.idToken();
+    wait(900_000);
+    expect(await identity.idToken()).not.toBe(first);
+  });
+
+  test('still serves where its renewal fails', async () => {
+    const { identity, replies, wait } = withTokens();
+    const first = await identity.idToken();
+    replies['/token'] = no(500, 'SOMETHING');
+    wait(800_000);
+    expect(await identity.idToken()).toBe(first);
+  });
+
+  test('lasts as long as the provider says, however wrong the clock of the device is', async () => {
+    const dayAhead = start + 86_400_000;
+    const reply = () => Response.json({ token: token('ahead', 900, dayAhead) });
+    const { identity, asked, wait } = setUp('signed-in', { '/token': reply });
+    await identity.idToken();
+    wait(900_000);
+    await identity.idToken();
+    expect(asked).toEqual(['GET /token', 'GET /token']);
+  });
+
+  test('that the server refused is never given again', async () => {
+    const { identity } = withTokens();
+    const first = await identity.idToken();
+    expect(await identity.idToken(first)).not.toBe(first);
+  });
+
+  test('that cannot be fetched without a network leaves the person signed in', async () => {
+    const { identity, status } = setUp('signed-in');
+    await expect(identity.idToken()).rejects.toMatchObject({ code: 'network' });
+    expect(status()).toBe('signed-in');
+  });
+
+  test('that a session no longer gives ends it, and says that it expired', async () => {
+    const { identity, kept } = setUp('signed-in', { '/token': no(401, 'UNAUTHORIZED') });
+    await expect(identity.idToken()).rejects.toMatchObject({ code: 'signed_out' });
+    expect(identity.getSnapshot()).toEqual({ status: 'signed-out', expired: true });
+    expect(kept()).toBe('signed-out');
+  });
+
+  test('is refused without asking where nobody is signed in', async () => {
+    const { identity, asked } = setUp('signed-out');
+    await expect(identity.idToken()).rejects.toMatchObject({ code: 'signed_out' });
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('signing out', () => {
+  test('ends the session here and on the server', async () => {
+    const { identity, asked, kept } = setUp('signed-in', { '/sign-out': yes });
+    await identity.signOut();
+    expect(identity.getSnapshot()).toEqual({ status: 'signed-out', expired: false });
+    expect(asked).toEqual(['POST /sign-out']);
+    expect(kept()).toBe('signed-out');
+  });
+
+  test('without a network ends it here at once, and on the server before the next sign-in', async () => {
+    const { identity, asked, kept, replies, status } = setUp('signed-in');
+    await identity.signOut();
+    expect(status()).toBe('signed-out');
+    expect(kept()).toBe('leaving');
+    replies['/sign-out'] = yes;
+    replies['/phone-number/send-otp'] = yes;
+    await identity.sendCode('+447700900010');
+    expect(asked.slice(1)).toEqual(['POST /sign-out', 'POST /phone-number/send-otp']);
+    expect(kept()).toBe('signed-out');
+  });
+
+  test('a session whose tokens are not taken is told as expired', async () => {
+    const { identity } = setUp('signed-in', { '/sign-out': yes });
+    await identity.expire();
+    expect(identity.getSnapshot()).toEqual({ status: 'signed-out', expired: true });
+  });
+
+  test('in another tab signs out here too, and drops the token', async () => {
+    const reply = () => Response.json({ token: token('t', 900) });
+    const { identity, otherTab, status } = setUp('signed-in', { '/token': reply });
+    await identity.idToken();
+    const told = vi.fn();
+    identity.subscribe(told);
+    otherTab('leaving');
+    expect(status()).toBe('signed-out');
+    expect(told).toHaveBeenCalledOnce();
+    await expect(identity.idToken()).rejects.toMatchObject({ code: 'signed_out' });
+  });
+
+  test('signing in as somebody else in another tab brings a token of their own', async () => {
+    let name = 'tom';
+    const reply = () => Response.json({ token: token(name, 900) });
+    const { identity, otherTab, status } = setUp('signed-in', { '/token': reply });
+    const first = await identity.idToken();
+    otherTab('signed-out');
+    name = 'priya';
+    otherTab('signed-in');
+    expect(status()).toBe('signed-in');
+    expect(await identity.idToken()).not.toBe(first);
+  });
+});

@@ -1,0 +1,72 @@
+/**
+ * Who is signed in, as far as the identity provider knows.
+ * `unknown` lasts from the start of the app until the provider answered.
+ * `expired` is true where the provider ended the session, not the person.
+ */
+export type IdentityState =
+  | { readonly status: 'unknown' }
+  | { readonly status: 'signed-in' }
+  | { readonly status: 'signed-out'; readonly expired: boolean };
+
+/** The side that says who somebody is. What they may do is decided by our own server. */
+export interface IdentityClient {
+  /** Calls `listener` after every change of the state. Returns the way to stop that. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** The same object until the state changes, as `useSyncExternalStore` needs it. */
+  readonly getSnapshot: () => IdentityState;
+  /**
+   * Asks for a code to be sent to an E.164 number (+447700900010).
+   * @throws IdentityError
+   */
+  sendCode(phoneNumber: string): Promise<void>;
+  /**
+   * Signs in with the code that came; the state is `signed-in` before this resolves.
+   * @throws IdentityError
+   */
+  verifyCode(phoneNumber: string, code: string): Promise<void>;
+  /**
+   * A token that proves who is signed in, renewed ahead of its end. `refused` is a token that the
+   * server did not take: the answer is then another one.
+   * @throws IdentityError; after `signed_out` the state is `signed-out`
+   */
+  idToken(refused?: string): Promise<string>;
+  /** Ends the session on this device at once, and on the server as soon as it can be reached. */
+  signOut(): Promise<void>;
+  /** As `signOut`, where the server no longer takes this person's tokens. */
+  expire(): Promise<void>;
+}
+
+export type IdentityErrorCode =
+  /** No answer: no network, or the server is away. */
+  | 'network'
+  | 'invalid_phone_number'
+  | 'wrong_code'
+  /** The code is too old, was used, or a newer one was sent. */
+  | 'code_expired'
+  /** Too many wrong tries with one code. */
+  | 'too_many_tries'
+  /** One number asked for too many codes. */
+  | 'number_used_too_often'
+  /** Too much came from this place. */
+  | 'too_many_requests'
+  /** An operation that only administrators may start. */
+  | 'unauthorised'
+  /** Nobody is signed in. */
+  | 'signed_out'
+  /** The provider answered something that nobody foresaw. */
+  | 'unexpected';
+
+export class IdentityError extends Error {
+  readonly code: IdentityErrorCode;
+  /** How long to wait before the next try, where the provider said so. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: IdentityErrorCode,
+    options: { retryAfterSeconds?: number | undefined; cause?: unknown } = {},
+  ) {
+    super(`Identity: ${code}`, { cause: options.cause });
+    this.code = code;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}

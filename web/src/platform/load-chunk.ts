@@ -1,0 +1,27 @@
+import { loadTimeoutMs } from '@paddock/contract/constants';
+import type { Log } from './log.ts';
+
+/** A part of the app did not arrive, twice. Some browsers remember that until the page is loaded anew. */
+export class ChunkError extends Error {
+  constructor(name: string, cause: unknown) {
+    super(`Loading chunk ${name} failed`, { cause });
+  }
+}
+
+/**
+ * Fetches a part of the app, tries once more where that fails, and waits no longer than the limit.
+ * @throws ChunkError, after it was logged
+ */
+export async function loadChunk<T>(name: string, load: () => Promise<T>, log: Log): Promise<T> {
+  const limit = Promise.withResolvers<never>();
+  const timer = setTimeout(() => limit.reject(new Error('It took too long')), loadTimeoutMs);
+  try {
+    return await Promise.race([load().catch(load), limit.promise]);
+  } catch (cause) {
+    const error = new ChunkError(name, cause);
+    log.warn(error.message, cause);
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,8 @@
+/** Where the app tells developers what went wrong. What a person has to know stands on the screen. */
+export interface Log {
+  warn(message: string, cause?: unknown): void;
+}
+
+export const browserLog: Log = {
+  warn: (message, cause) => globalThis.console.warn(message, cause),
+};

@@ -1,0 +1,29 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { ApiClient } from './api-client.ts';
+import type { Clock } from './clock.ts';
+import type { IdentityClient, IdentityState } from './identity.ts';
+import type { Log } from './log.ts';
+
+/** What the screens need from the world outside: made once at start, replaced in tests. */
+export interface Platform {
+  readonly identity: IdentityClient;
+  readonly api: ApiClient;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+const PlatformContext = createContext<Platform | null>(null);
+
+export const PlatformProvider = PlatformContext.Provider;
+
+export function usePlatform(): Platform {
+  const platform = use(PlatformContext);
+  if (platform === null) throw new Error('usePlatform needs a PlatformProvider above it');
+  return platform;
+}
+
+/** Who is signed in, as it changes. */
+export function useIdentityState(): IdentityState {
+  const { identity } = usePlatform();
+  return useSyncExternalStore(identity.subscribe, identity.getSnapshot);
+}

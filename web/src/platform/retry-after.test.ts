@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { retryAfterSeconds } from './retry-after.ts';
+
+const now = Date.parse('2026-07-01T07:00:00Z');
+
+test.each([
+  ['12', 12],
+  ['Wed, 01 Jul 2026 07:00:30 GMT', 30],
+  ['Wed, 01 Jul 2026 06:00:00 GMT', 0],
+  ['soon', undefined],
+])('an answer that says to wait %j means %j seconds', (value, seconds) => {
+  expect(retryAfterSeconds(new Headers({ 'retry-after': value }), now)).toBe(seconds);
+});
+
+test('an answer that says nothing asks for no wait', () => {
+  expect(retryAfterSeconds(new Headers(), now)).toBeUndefined();
+});

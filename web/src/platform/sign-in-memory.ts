@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/**
+ * What the device remembers between visits: no token, no name, only whether somebody was signed in.
+ * `leaving` is a person who signed out while the server could not be told.
+ */
+const remembered = z.enum(['signed-in', 'signed-out', 'leaving']);
+export type Remembered = z.infer<typeof remembered>;
+
+/** The number is the version of what is kept; a value that this version does not know is as none. */
+const key = 'paddock.sign-in.1';
+
+export interface SignInMemory {
+  /** Null on a first visit, and where the device keeps nothing. */
+  read(): Remembered | null;
+  write(state: Remembered): void;
+  /** Calls `listener` when another tab wrote. */
+  onChange(listener: (state: Remembered | null) => void): void;
+}
+
+/** The memory in `localStorage`. Where a browser forbids that, nothing is remembered. */
+export function browserSignInMemory(browser: Window): SignInMemory {
+  return {
+    read: () => quietly(() => parse(browser.localStorage.getItem(key))),
+    write: (state) => void quietly(() => browser.localStorage.setItem(key, state)),
+    onChange(listener) {
+      browser.addEventListener('storage', (event) => {
+        // A null key is the whole storage being cleared.
+        if (event.key === key) listener(parse(event.newValue));
+        else if (event.key === null) listener(null);
+      });
+    },
+  };
+}
+
+function parse(value: string | null): Remembered | null {
+  const result = remembered.safeParse(value);
+  return result.success ? result.data : null;
+}
+
+function quietly<T>(step: () => T): T | null {
+  try {
+    return step();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { usePlatform } from './platform.ts';
+
+/** Milliseconds since 1970, drawn anew every `everyMs` for as long as it `runs`. */
+export function useNow(everyMs: number, runs = true): number {
+  const { clock } = usePlatform();
+  const [now, setNow] = useState(() => clock.now());
+  useEffect(() => {
+    if (!runs) return undefined;
+    const tick = () => setNow(clock.now());
+    tick();
+    const timer = setInterval(tick, everyMs);
+    // A page in the background ticks late or not at all.
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, [clock, everyMs, runs]);
+  return now;
+}

@@ -1,0 +1,35 @@
+/** How the app is coloured: as the device says, or as the person chose. */
+export type Appearance = 'device' | 'light' | 'dark';
+
+/** `public/appearance.js` reads the same key before the first paint. */
+const storageKey = 'appearance';
+const listeners = new Set<() => void>();
+
+/** The appearance that holds now. */
+export function currentAppearance(): Appearance {
+  const chosen = document.documentElement.dataset['appearance'];
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'device';
+}
+
+/** Colours the app and remembers the choice. Without storage it holds until the page is closed. */
+export function chooseAppearance(appearance: Appearance): void {
+  const { dataset } = document.documentElement;
+  if (appearance === 'device') delete dataset['appearance'];
+  else dataset['appearance'] = appearance;
+  remember(appearance);
+  for (const listener of listeners) listener();
+}
+
+export function onAppearanceChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function remember(appearance: Appearance): void {
+  try {
+    if (appearance === 'device') localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, appearance);
+  } catch {
+    // Storage is off or full: the choice ends with the page.
+  }
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+import { classNames } from './class-names.ts';
+
+interface BadgeProps {
+  readonly tone?: 'plain' | 'good' | 'warn' | 'info';
+  readonly children: ReactNode;
+}
+
+/** A word or two about the state or the name of what it stands beside. */
+export function Badge({ tone = 'plain', children }: BadgeProps) {
+  return <span className={classNames(styles['badge'], styles[tone])}>{children}</span>;
+}

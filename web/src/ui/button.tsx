@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+
+interface ButtonProps extends ComponentProps<'button'> {
+  /** `main`: the one main action of a screen. `quiet`: every other one. */
+  readonly variant?: 'main' | 'quiet' | 'text';
+  /** The action runs: the button keeps its place and takes no second press. */
+  readonly busy?: boolean;
+}
+
+/** A button with words. It fills the width of what it stands in, but for `text`. */
+export function Button({ variant = 'main', busy = false, className, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={rest.disabled === true || busy}
+      aria-busy={busy}
+      className={classNames(styles['button'], styles[variant], className)}
+    />
+  );
+}

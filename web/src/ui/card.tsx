@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react';
+import styles from './card.module.css';
+import { classNames } from './class-names.ts';
+
+interface CardProps extends ComponentProps<'div'> {
+  /** Room around the content. Lists and passes bring their own and leave it out. */
+  readonly padded?: boolean;
+}
+
+/** A raised surface. */
+export function Card({ padded = false, className, ...rest }: CardProps) {
+  return (
+    <div {...rest} className={classNames(styles['card'], padded && styles['padded'], className)} />
+  );
+}

@@ -1,0 +1,55 @@
+import { useId, type ReactNode } from 'react';
+import styles from './field-frame.module.css';
+
+/** What ties a control to its label and to what is said about it. */
+export interface ControlProps {
+  readonly id: string;
+  readonly 'aria-invalid': boolean;
+  readonly 'aria-describedby': string | undefined;
+}
+
+interface FieldFrameProps {
+  readonly label: string;
+  readonly required?: boolean | undefined;
+  /** Stands below the field and helps to fill it. */
+  readonly hint?: ReactNode;
+  /** What is wrong with the value. Takes the hint's place and is announced. */
+  readonly error?: string | undefined;
+  /** Stands at the end of the label's line. */
+  readonly action?: ReactNode;
+  readonly children: (control: ControlProps) => ReactNode;
+}
+
+/** A control with its label above it and what is to be said about it below. */
+export function FieldFrame({ label, required, hint, error, action, children }: FieldFrameProps) {
+  const id = useId();
+  const about = error ?? hint;
+  return (
+    <div className={styles['frame']}>
+      <div className={styles['top']}>
+        <label htmlFor={id} className={styles['label']}>
+          {label}
+          {required === true && <RequiredMark />}
+        </label>
+        {action}
+      </div>
+      {children({
+        id,
+        'aria-invalid': error !== undefined,
+        'aria-describedby': about === undefined ? undefined : `${id}-about`,
+      })}
+      <p id={`${id}-about`} className={styles['about']} aria-live="polite">
+        <span className={styles[error === undefined ? 'hint' : 'error']}>{about}</span>
+      </p>
+    </div>
+  );
+}
+
+/** The asterisk of a field that must be filled; readers hear it from the field itself. */
+function RequiredMark() {
+  return (
+    <span className={styles['required']} aria-hidden="true">
+      {' *'}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './icon-button.module.css';
+
+/** For a link that looks like an icon button. */
+export const iconButtonClass = styles['iconButton'];
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
+  /** What the button does, for those who do not see the icon, and as a tip for those who point at it. */
+  readonly label: string;
+  /** The icon, 22 px. */
+  readonly children: ReactNode;
+}
+
+/** A square button with an icon, large enough for a thumb. It takes its colour from where it stands. */
+export function IconButton({ label, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={classNames(iconButtonClass, className)}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './message.module.css';
+
+interface MessageProps {
+  /** `plain` tells; `info`, `good` and `warn` are states; `bad` says that something failed. */
+  readonly tone?: 'plain' | 'info' | 'good' | 'warn' | 'bad';
+  readonly title?: string;
+  /** A symbol of the state, so that colour does not speak alone. 22 px. */
+  readonly icon?: ReactNode;
+  /** True for what appears in answer to an action: it is read out at once. */
+  readonly urgent?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A card that tells something: a state, a hint, a failure. */
+export function Message({ tone = 'plain', title, icon, urgent = false, children }: MessageProps) {
+  return (
+    <div
+      role={urgent ? 'alert' : undefined}
+      className={classNames(styles['message'], styles[tone])}
+    >
+      {icon !== undefined && <span className={styles['icon']}>{icon}</span>}
+      <div className={styles['words']}>
+        {title !== undefined && <strong className={styles['title']}>{title}</strong>}
+        {children !== undefined && <div className={styles['body']}>{children}</div>}
+      </div>
+    </div>
+  );
+}

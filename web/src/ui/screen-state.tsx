@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import styles from './screen-state.module.css';
+
+interface ScreenStateProps {
+  readonly title: string;
+  /** A symbol, 32 px. */
+  readonly icon?: ReactNode;
+  readonly children?: ReactNode;
+  /** What can be done about it. */
+  readonly action?: ReactNode;
+  readonly role?: 'alert' | undefined;
+}
+
+/** What stands where content would: there is none yet, or it did not come. */
+export function ScreenState({ title, icon, children, action, role }: ScreenStateProps) {
+  return (
+    <div className={styles['state']} role={role}>
+      {icon !== undefined && <span className={styles['icon']}>{icon}</span>}
+      <p className={styles['title']}>{title}</p>
+      {children !== undefined && <div className={styles['body']}>{children}</div>}
+      {action !== undefined && <div className={styles['action']}>{action}</div>}
+    </div>
+  );
+}
+
+interface FailedStateProps {
+  /** What did not work: "The flights did not load". */
+  readonly title: string;
+  /** Why, and what was kept. */
+  readonly children?: ReactNode;
+  readonly onRetry: () => void;
+  readonly retryLabel?: string;
+  readonly retrying?: boolean;
+  /** Another way out, below the first. */
+  readonly otherAction?: ReactNode;
+}
+
+/** Something did not work, and can be tried again. */
+export function FailedState({
+  title,
+  children,
+  onRetry,
+  retryLabel = 'Try again',
+  retrying = false,
+  otherAction,
+}: FailedStateProps) {
+  const action = (
+    <>
+      <Button onClick={onRetry} busy={retrying}>
+        {retryLabel}
+      </Button>
+      {otherAction}
+    </>
+  );
+  return (
+    <ScreenState role="alert" title={title} action={action}>
+      {children}
+    </ScreenState>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './skeleton.module.css';
+
+interface SkeletonProps {
+  /** Gives the bone its size. */
+  readonly className?: string | undefined;
+}
+
+/** One grey bone in the shape of what is still to come. */
+export function Skeleton({ className }: SkeletonProps) {
+  return <span className={classNames(styles['bone'], className)} aria-hidden="true" />;
+}
+
+interface SkeletonGroupProps {
+  /** What is being waited for, for those who do not see the bones. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** Bones that stand for one thing together. */
+export function SkeletonGroup({ label, children }: SkeletonGroupProps) {
+  return (
+    <div role="status" aria-label={label} className={styles['group']}>
+      {children}
+    </div>
+  );
+}

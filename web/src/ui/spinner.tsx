@@ -1,0 +1,16 @@
+import styles from './spinner.module.css';
+
+interface SpinnerProps {
+  /** What is being waited for: "Signing in". */
+  readonly label: string;
+}
+
+/** A turning ring. It shows only once the wait has become noticeable, so that quick answers do not flicker. */
+export function Spinner({ label }: SpinnerProps) {
+  return (
+    <div role="status" className={styles['spinner']}>
+      <span className={styles['ring']} aria-hidden="true" />
+      <span className={styles['label']}>{label}</span>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { FieldFrame } from './field-frame.tsx';
+import styles from './text-field.module.css';
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
+  readonly label: string;
+  /** Stands below the field and helps to fill it. */
+  readonly hint?: ReactNode;
+  /** What is wrong with the value. Takes the hint's place and is announced. */
+  readonly error?: string | undefined;
+  /** Stands inside the field, before the text. */
+  readonly leading?: ReactNode;
+}
+
+/** One line of text with its label. `className` goes to the input. */
+export function TextField({ label, hint, error, leading, className, ...rest }: TextFieldProps) {
+  return (
+    <FieldFrame label={label} required={rest.required} hint={hint} error={error}>
+      {(control) => (
+        <div className={classNames(styles['control'], error !== undefined && styles['wrong'])}>
+          {leading}
+          <input {...rest} {...control} className={classNames(styles['input'], className)} />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

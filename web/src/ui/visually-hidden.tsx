@@ -1,0 +1,11 @@
+import type { HTMLAttributes } from 'react';
+import styles from './visually-hidden.module.css';
+
+interface VisuallyHiddenProps extends Omit<HTMLAttributes<HTMLElement>, 'className'> {
+  readonly as?: 'span' | 'h2';
+}
+
+/** Words for those who listen. */
+export function VisuallyHidden({ as: Element = 'span', ...rest }: VisuallyHiddenProps) {
+  return <Element {...rest} className={styles['visuallyHidden']} />;
+}
