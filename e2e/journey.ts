@@ -1,0 +1,49 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, request, test as base, type Page } from '@playwright/test';
+import { sessionFile, type Person } from './sessions.ts';
+
+interface Journey {
+  /** Puts the session of somebody who has signed in before into the browser. */
+  signInAs: (person: Person) => Promise<void>;
+  /** Console errors that a journey provokes on purpose; any other one fails it. */
+  expectErrors: (...patterns: RegExp[]) => void;
+}
+
+export const test = base.extend<Journey & { expectedErrors: RegExp[] }>({
+  expectedErrors: async ({}, use) => use([]),
+  expectErrors: async ({ expectedErrors }, use) => {
+    await use((...patterns) => void expectedErrors.push(...patterns));
+  },
+  page: async ({ page, expectedErrors }, use) => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
+    });
+    page.on('pageerror', (error) => errors.push(error.message));
+    await use(page);
+    const stray = errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)));
+    expect(stray, 'errors in the browser console').toEqual([]);
+  },
+  signInAs: async ({ context }, use) => {
+    await use(async (person) => {
+      const session = await request.newContext({ storageState: sessionFile(person) });
+      await context.addCookies((await session.storageState()).cookies);
+      await session.dispose();
+    });
+  },
+});
+
+/** No accessibility violation on what the page shows now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Colours in the middle of a fade are not what anybody reads.
+  await page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map(async (animation) => animation.finished));
+  });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+  );
+  expect(found).toEqual([]);
+}
+
+export { expect };

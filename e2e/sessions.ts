@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+
+/** Demo people by what they may see; all sign in with the same code. */
+export const people = {
+  administrator: '+447700900001',
+  manager: '+447700900003',
+  coordinator: '+447700900004',
+  priya: '+447700900010',
+  marek: '+447700900012',
+  leaver: '+447700900038',
+  nobody: '+447700900039',
+} as const;
+export type Person = keyof typeof people;
+
+export const demoCode = '123456';
+
+/** Where the run keeps the session of somebody whom it has signed in. */
+export function sessionFile(person: Person): string {
+  return join(process.env['E2E_DATA_DIR'] ?? '.', `session-${person}.json`);
+}
