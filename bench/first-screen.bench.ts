@@ -1,0 +1,93 @@
+import { gzipSync } from 'node:zlib';
+import { chromium, type Browser } from '@playwright/test';
+import { openPlace } from './place.ts';
+import { report } from './report.ts';
+import { cookiesOf } from './sign-in.ts';
+
+const kilobyte = 1_000;
+const budget = { scripts: 120, styles: 15, fonts: 25 };
+
+interface Screen {
+  readonly address: string;
+  readonly cookies: Awaited<ReturnType<typeof cookiesOf>>;
+  /** Text that is on the screen once it can be used. */
+  readonly usable: string;
+}
+
+/** Bytes, gzip, of everything of a kind that was asked for until the screen could be used. */
+async function weigh(browser: Browser, screen: Screen) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  await context.addCookies(screen.cookies);
+  const page = await context.newPage();
+  await page.addInitScript(markUsable, screen.usable);
+  await page.goto(screen.address);
+  const mark = await page.waitForFunction(
+    () => performance.getEntriesByName('usable')[0]?.startTime,
+  );
+  const usableAt = (await mark.jsonValue()) ?? 0;
+  const asked = await page.evaluate(resourcesUntil, usableAt);
+  const seen = { scripts: 0, styles: 0, fonts: 0 };
+  for (const url of asked) {
+    const kind = kindOf(url);
+    if (kind === null) continue;
+    const body = new Uint8Array(await (await fetch(url)).arrayBuffer());
+    seen[kind] += kind === 'fonts' ? body.length : gzipSync(body).length;
+  }
+  await context.close();
+  return { ...inKilobytes(seen), milliseconds: Math.round(usableAt) };
+}
+
+/** Runs in the page: notes the moment at which the text stands there. */
+function markUsable(usable: string): void {
+  const watch = new MutationObserver(() => {
+    if (!document.body?.innerText.includes(usable)) return;
+    performance.mark('usable');
+    watch.disconnect();
+  });
+  watch.observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+/** Runs in the page: what it had asked for by then. */
+function resourcesUntil(moment: number): string[] {
+  const entries = performance.getEntriesByType('resource');
+  return entries.filter(({ startTime }) => startTime <= moment).map(({ name }) => name);
+}
+
+function kindOf(url: string): 'scripts' | 'styles' | 'fonts' | null {
+  if (url.endsWith('.js')) return 'scripts';
+  if (url.endsWith('.css')) return 'styles';
+  return url.endsWith('.woff2') ? 'fonts' : null;
+}
+
+function inKilobytes(bytes: typeof budget) {
+  const round = (value: number) => Math.round(value / (kilobyte / 10)) / 10;
+  return {
+    scripts: round(bytes.scripts),
+    styles: round(bytes.styles),
+    fonts: round(bytes.fonts),
+  };
+}
+
+const place = await openPlace();
+const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+try {
+  const cookies = await cookiesOf(place.product, '+447700900010');
+  await report('first-screen', {
+    unit: 'KB, gzip (fonts as they are), asked for until the screen can be used',
+    budget,
+    'sign-in': await weigh(browser, {
+      address: place.product,
+      cookies: [],
+      usable: 'Phone number',
+    }),
+    'home of crew': await weigh(browser, {
+      address: place.product,
+      cookies,
+      usable: 'Next flight, in',
+    }),
+  });
+} finally {
+  await browser.close();
+  await place.close();
+}

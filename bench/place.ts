@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { startEmbedded } from '@paddock/api/db/embedded';
+
+/** A database of its own, the product on it, and the bare handlers that it is measured against. */
+export interface Place {
+  readonly databaseUrl: string;
+  readonly product: string;
+  readonly bare: string;
+  close(): Promise<void>;
+}
+
+const productPort = 8_271;
+const barePort = 8_272;
+
+/** Starts everything; the product with demo data and its log on, as it would run for people. */
+export async function openPlace(): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'paddock-bench-'));
+  const database = await startEmbedded({ folder: join(folder, 'postgres') });
+  const shared = { DATABASE_URL: database.url };
+  const product = run('../api/src/server.ts', {
+    ...shared,
+    DATA_DIR: folder,
+    DEMO: 'on',
+    SECRET_KEY: 'a key that only this measurement knows',
+    PORT: String(productPort),
+  });
+  await answering(`http://127.0.0.1:${productPort}/api/health`);
+  const bare = run('./bare-server.ts', { ...shared, PORT: String(barePort) });
+  await answering(`http://127.0.0.1:${barePort}/`);
+  return {
+    databaseUrl: database.url,
+    product: `http://127.0.0.1:${productPort}`,
+    bare: `http://127.0.0.1:${barePort}`,
+    close: async () => {
+      await Promise.all([stop(product), stop(bare)]);
+      await database.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function run(script: string, environment: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url))], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  // A measurement that fails leaves nothing running either.
+  process.once('exit', () => child.kill('SIGTERM'));
+  return child;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+/** Waits until something answers at an address, half a minute at most. */
+export async function answering(url: string): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer !== null) return;
+    await pause(100);
+  }
+  throw new Error(`Nothing answers at ${url}`);
+}

@@ -1,0 +1,25 @@
+import { user } from '@paddock/contract/users';
+import { compare } from './measure.ts';
+import { openPlace } from './place.ts';
+import { report } from './report.ts';
+import { idTokenOf } from './sign-in.ts';
+
+const place = await openPlace();
+try {
+  const authorization = `Bearer ${await idTokenOf(place.product, '+447700900010')}`;
+  const headers = { authorization, accept: 'application/json' };
+  const answer = await fetch(`${place.product}/api/users/me`, { headers });
+  const me = user.parse(await answer.json());
+  await report('reads', {
+    'authenticated no-op (users/me)': await compare(
+      { name: 'users/me', url: `${place.product}/api/users/me`, headers },
+      { name: 'bare select by key', url: `${place.bare}/users/${me.id}` },
+    ),
+    readflights: await compare(
+      { name: 'readflights', url: `${place.product}/api/users/readflights`, headers },
+      { name: 'the same SQL, bare', url: `${place.bare}/bookings/${me.contact_id}` },
+    ),
+  });
+} finally {
+  await place.close();
+}
