@@ -1,0 +1,11 @@
+import { calendarDay } from './time.ts';
+
+/** The calendar day `days` from a moment, `YYYY-MM-DD` in the moment's zone. */
+export function dayFrom(
+  days: number,
+  moment: { readonly submissionTime: Date; readonly zone: string },
+): string {
+  const day = new Date(`${calendarDay(moment.submissionTime, moment.zone)}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}

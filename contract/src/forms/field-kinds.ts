@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { FieldKind, FormElement } from './descriptor.ts';
+import type {
+  Kind,
+  ParsedFields,
+  Problem,
+  SubmissionMoment,
+  TypedValues,
+  WireValue,
+  WireValues,
+} from './field-kind.ts';
+import { date, dateTime } from './kinds/date.ts';
+import { lookup, lookupSelect } from './kinds/lookup.ts';
+import { money } from './kinds/money.ts';
+import { number } from './kinds/number.ts';
+import { rowsKind } from './kinds/rows.ts';
+import { text } from './kinds/text.ts';
+
+/** Every kind of field there is. One more kind is one more record here, and one widget in the app. */
+const kinds: { readonly [K in FieldKind]: Kind<K> } = {
+  text,
+  textarea: text,
+  number,
+  money,
+  date,
+  'datetime-local': dateTime,
+  lookup,
+  lookupSelect,
+  rows: rowsKind({ parseFields, shapeOf, problemsOf }),
+};
+
+function kindOf<K extends FieldKind>(element: FormElement<K>): Kind<K> {
+  const type: K = element.type;
+  return kinds[type];
+}
+
+/** What the fields hold before anybody touched them. */
+export function emptyValues(elements: readonly FormElement[]): TypedValues {
+  return Object.fromEntries(
+    elements.map((element) => [element.name, kindOf(element).empty(element)]),
+  );
+}
+
+/** A value as a person reads it. */
+export function formatValue(element: FormElement, value: WireValue): string {
+  return kindOf(element).format(value);
+}
+
+/** From what the fields hold to what travels, and a complaint for each that cannot be read. */
+export function parseFields(elements: readonly FormElement[], typed: TypedValues): ParsedFields {
+  const values: Record<string, WireValue> = {};
+  const problems: Problem[] = [];
+  for (const element of elements) {
+    const kind = kindOf(element);
+    const parsed = kind.parse(typed[element.name] ?? kind.empty(element), element);
+    if ('value' in parsed) values[element.name] = parsed.value;
+    else problems.push(...parsed.problems);
+  }
+  return { values, problems };
+}
+
+/** The shape of what travels: exactly these fields, each bounded in size; one left out is null. */
+export function shapeOf(elements: readonly FormElement[]): z.ZodType<WireValues> {
+  return z.strictObject(
+    Object.fromEntries(
+      elements.map((element) => [
+        element.name,
+        kindOf(element).wire(element).default(nothing(element)),
+      ]),
+    ),
+    'Fill in the fields of the form.',
+  );
+}
+
+/** What is wrong with values of the right shape, in the order of the fields. */
+export function problemsOf(
+  elements: readonly FormElement[],
+  values: WireValues,
+  moment: SubmissionMoment,
+): Problem[] {
+  return elements.flatMap((element) =>
+    kindOf(element).validate(values[element.name] ?? null, element, moment),
+  );
+}
+
+function nothing(element: FormElement): WireValue {
+  return element.type === 'lookupSelect' || element.type === 'rows' ? [] : null;
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { Kind, TypedValue } from '../field-kind.ts';
+import { missing, plainText, unreadable } from './value.ts';
+
+/** Most choices that one field holds. */
+const mostChosen = 500;
+
+const sentence = 'Choose from the list.';
+const key = z.int(sentence).positive(sentence);
+
+/** One key of a list. */
+export const lookup: Kind<'lookup'> = {
+  empty: () => null,
+  parse: (typed, element) =>
+    typed === null || typeof typed === 'number' ? { value: typed } : unreadable(element, sentence),
+  wire: () => key.nullable(),
+  validate: (value, element) => missing(value, element, 'Choose one from the list.'),
+  format: plainText,
+};
+
+/** Any number of keys of a list, each once. */
+export const lookupSelect: Kind<'lookupSelect'> = {
+  empty: () => [],
+  parse: (typed, element) => (isKeys(typed) ? { value: typed } : unreadable(element, sentence)),
+  wire: () =>
+    z
+      .array(key, sentence)
+      .max(mostChosen, `Choose at most ${mostChosen}.`)
+      .transform((keys) => [...new Set(keys)]),
+  validate: (value, element) => missing(value, element, 'Choose at least one from the list.'),
+  format: (value) => (Array.isArray(value) ? value.join(', ') : ''),
+};
+
+export function isKeys(value: TypedValue): value is readonly number[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'number');
+}

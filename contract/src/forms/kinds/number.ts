@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { FormElement } from '../descriptor.ts';
+import type { Kind } from '../field-kind.ts';
+import { missing, plainText, problem, unreadable } from './value.ts';
+
+/** PostgreSQL's `integer`. */
+const largest = 2_147_483_647;
+
+const digits = /^[+-]?\d{1,10}(?:\.(?<decimals>\d{1,10}))?$/;
+
+/** A whole number, or one with as many decimals as its element allows: a measure, never money. */
+export const number: Kind<'number'> = {
+  empty: (element) => element.default ?? '',
+  parse: (typed, element) => {
+    const text = typeof typed === 'string' ? typed.trim() : '?';
+    if (text === '') return { value: null };
+    const decimals = digits.exec(text)?.groups?.['decimals']?.replace(/0+$/, '') ?? '';
+    if (!digits.test(text) || decimals.length > (element.decimals ?? 0))
+      return unreadable(element, sentence(element));
+    return { value: Number(text) };
+  },
+  wire: (element) =>
+    z
+      .number(sentence(element))
+      .refine((value) => hasDecimals(value, element.decimals ?? 0), sentence(element))
+      .nullable(),
+  validate: (value, element) => {
+    if (typeof value !== 'number') return missing(value, element, 'Fill this in.');
+    const least = element.min ?? 0;
+    const most = element.max ?? largest;
+    if (value >= least && value <= most) return [];
+    return [problem(element, `Use a number from ${least} to ${most}.`)];
+  },
+  format: plainText,
+};
+
+function sentence({ decimals }: FormElement<'number'>): string {
+  if (decimals === undefined) return 'Use a whole number.';
+  return `Use a number with at most ${decimals} decimals.`;
+}
+
+function hasDecimals(value: number, most: number): boolean {
+  return Number(value.toFixed(most)) === value;
+}

@@ -1,0 +1,64 @@
+import type { FormDescriptor } from './descriptor.ts';
+
+export const newAirport = {
+  documentTitle: 'Add New Airport',
+  category: 'airports',
+  type: 'create',
+  max_access_level: 1,
+  fills: [{ table: 'airports', key: 'id' }],
+  pages: [
+    {
+      sectionTitle: 'Airport',
+      formElements: [
+        {
+          type: 'text',
+          name: 'airport_code',
+          label: 'Airport code',
+          required: true,
+          pattern: '[A-Z0-9]{3,4}',
+          patternHint: 'Use three or four capital letters or digits.',
+        },
+        { type: 'text', name: 'name', label: 'Name', required: true, maxLength: 120 },
+        { type: 'text', name: 'city', label: 'City', required: true, maxLength: 120 },
+        { type: 'text', name: 'country', label: 'Country', required: true, maxLength: 80 },
+        {
+          type: 'text',
+          name: 'country_code',
+          label: 'Country code',
+          required: true,
+          pattern: '[A-Z]{2}',
+          patternHint: 'Use the two capital letters of the country, as HU.',
+        },
+        {
+          type: 'number',
+          name: 'latitude',
+          label: 'Latitude',
+          required: true,
+          min: -90,
+          max: 90,
+          decimals: 6,
+          hint: 'Degrees, north of the equator above 0.',
+        },
+        {
+          type: 'number',
+          name: 'longitude',
+          label: 'Longitude',
+          required: true,
+          min: -180,
+          max: 180,
+          decimals: 6,
+          hint: 'Degrees, east of Greenwich above 0.',
+        },
+        {
+          type: 'text',
+          name: 'time_zone',
+          label: 'Time zone',
+          required: true,
+          isTimeZone: true,
+          maxLength: 64,
+          hint: 'Such as Europe/Budapest.',
+        },
+      ],
+    },
+  ],
+} as const satisfies FormDescriptor;

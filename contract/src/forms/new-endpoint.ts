@@ -1,0 +1,46 @@
+import type { FormDescriptor } from './descriptor.ts';
+
+export const newEndpoint = {
+  documentTitle: 'Add New Endpoint',
+  category: 'endpoints',
+  type: 'create',
+  max_access_level: 1,
+  fills: [{ table: 'endpoints', key: 'id' }],
+  pages: [
+    {
+      sectionTitle: 'Place',
+      formElements: [
+        { type: 'text', name: 'name', label: 'Name', required: true, maxLength: 120 },
+        {
+          type: 'number',
+          name: 'latitude',
+          label: 'Latitude',
+          required: true,
+          min: -90,
+          max: 90,
+          decimals: 6,
+          hint: 'Degrees, north of the equator above 0.',
+        },
+        {
+          type: 'number',
+          name: 'longitude',
+          label: 'Longitude',
+          required: true,
+          min: -180,
+          max: 180,
+          decimals: 6,
+          hint: 'Degrees, east of Greenwich above 0.',
+        },
+        {
+          type: 'text',
+          name: 'time_zone',
+          label: 'Time zone',
+          required: true,
+          isTimeZone: true,
+          maxLength: 64,
+          hint: 'Such as Europe/Budapest.',
+        },
+      ],
+    },
+  ],
+} as const satisfies FormDescriptor;

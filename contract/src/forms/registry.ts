@@ -1,0 +1,57 @@
+import type { FormDescriptor } from './descriptor.ts';
+import { expenditureContacts } from './expenditure-contacts.ts';
+import { expenditureFlights } from './expenditure-flights.ts';
+import { flightExpenditure } from './flight-expenditure.ts';
+import { newContact } from './new-contact.ts';
+import { newFlight } from './new-flight.ts';
+import { newPayment } from './new-payment.ts';
+import { newProject } from './new-project.ts';
+import { newProjectExpenditure } from './new-project-expenditure.ts';
+import { newVendor } from './new-vendor.ts';
+import { newClient } from './new-client.ts';
+import { newEndpoint } from './new-endpoint.ts';
+import { newAirport } from './new-airport.ts';
+import { newProductType } from './new-product-type.ts';
+import { newCurrency } from './new-currency.ts';
+import { newPaymentMethod } from './new-payment-method.ts';
+import { projectContractors } from './project-contractors.ts';
+import { sendNotifications } from './send-notifications.ts';
+import { userAccess } from './user-access.ts';
+
+/** Every form, by the segment of its address in the app. */
+export const forms = {
+  'new-project': newProject,
+  'new-contact': newContact,
+  'project-contractors': projectContractors,
+  'new-flight': newFlight,
+  'new-project-expenditure': newProjectExpenditure,
+  'expenditure-flights': expenditureFlights,
+  'expenditure-contacts': expenditureContacts,
+  'new-payment': newPayment,
+  'send-notifications': sendNotifications,
+  'flight-expenditure': flightExpenditure,
+  'user-access': userAccess,
+  'new-vendor': newVendor,
+  'new-client': newClient,
+  'new-endpoint': newEndpoint,
+  'new-airport': newAirport,
+  'new-product-type': newProductType,
+  'new-currency': newCurrency,
+  'new-payment-method': newPaymentMethod,
+} as const satisfies Record<string, FormDescriptor>;
+
+export type FormName = keyof typeof forms;
+
+const all: readonly FormDescriptor[] = Object.values(forms);
+
+/** The form at an address of the server, `{category}/{type}`. */
+export function formAt(category: string, type: string): FormDescriptor | undefined {
+  return all.find((form) => form.category === category && form.type === type);
+}
+
+/** The form whose new record can be chosen in a lookup at once; the lookup offers to add with it. */
+export function formThatFills(lookup: { table: string; key: string }): FormDescriptor | undefined {
+  return all.find((form) =>
+    form.fills?.some(({ table, key }) => table === lookup.table && key === lookup.key),
+  );
+}

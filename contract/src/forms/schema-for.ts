@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { elementsOf, type FormDescriptor } from './descriptor.ts';
+import type { Problem, SubmissionMoment, WireValues } from './field-kind.ts';
+import { problemsOf, shapeOf } from './field-kinds.ts';
+
+const schemas = new WeakMap<FormDescriptor, z.ZodType<WireValues>>();
+
+/** The schema of what a form sends: made from its descriptor once, then kept. */
+export function schemaFor(form: FormDescriptor): z.ZodType<WireValues> {
+  const known = schemas.get(form);
+  if (known !== undefined) return known;
+  const schema = shapeOf(elementsOf(form));
+  schemas.set(form, schema);
+  return schema;
+}
+
+/**
+ * Everything that is wrong with what a form would send, as far as the form itself can tell, in the
+ * order of its fields. The browser asks before it sends and the server before it stores.
+ */
+export function checkForm(
+  form: FormDescriptor,
+  payload: unknown,
+  moment: SubmissionMoment,
+): { values: WireValues; problems: Problem[] } {
+  const shaped = schemaFor(form).safeParse(payload);
+  if (!shaped.success) return { values: {}, problems: shaped.error.issues.map(toProblem) };
+  return { values: shaped.data, problems: problemsOf(elementsOf(form), shaped.data, moment) };
+}
+
+function toProblem(issue: z.core.$ZodIssue): Problem {
+  const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+  const message = unknown.length > 0 ? 'This form has no such field.' : issue.message;
+  return { field: [...issue.path, ...unknown].join('.'), message };
+}
