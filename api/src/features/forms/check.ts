@@ -1,0 +1,50 @@
+import {
+  elementsOf,
+  type FormDescriptor,
+  type FormElement,
+} from '@paddock/contract/forms/descriptor';
+import type { Problem, WireValues } from '@paddock/contract/forms/field-kind';
+import { checkForm } from '@paddock/contract/forms/schema-for';
+import type { Db } from '../../db/client.ts';
+import { unknownChoices, type Choice } from '../../db/lookups.ts';
+import { CallError } from '../../errors.ts';
+import type { ReadSubmission } from './read-submission.ts';
+import { chosenKeys, rowsOf } from './stores/entry.ts';
+
+/**
+ * The values of a submission, held against its form and against the lists that it chooses from.
+ * @throws CallError `invalid_field` naming the first field that is wrong.
+ */
+export async function checkSubmission(
+  db: Db,
+  form: FormDescriptor,
+  sent: ReadSubmission,
+): Promise<WireValues> {
+  const { values, problems } = checkForm(form, sent.payload, sent);
+  refuse(problems);
+  const unknown = await unknownChoices(db, choicesIn(elementsOf(form), values));
+  refuse(
+    unknown.map(({ field }) => ({
+      field,
+      message: 'This is not in the list any more. Choose again.',
+    })),
+  );
+  return values;
+}
+
+function refuse(problems: readonly Problem[]): void {
+  if (problems[0] !== undefined) throw new CallError('invalid_field', problems[0]);
+}
+
+/** Everything that was chosen from a list, also inside rows. */
+function choicesIn(elements: readonly FormElement[], values: WireValues, within = ''): Choice[] {
+  return elements.flatMap((element) => {
+    const field = `${within}${element.name}`;
+    if (element.type === 'rows')
+      return rowsOf(values, element.name).flatMap((row, index) =>
+        choicesIn(element.elements, row, `${field}.${index}.`),
+      );
+    if (element.type !== 'lookup' && element.type !== 'lookupSelect') return [];
+    return [{ field, lookup: element.meta, keys: chosenKeys(values, element.name) }];
+  });
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { blameOf, dataAt, openFormKit } from '../../testing/form-kit.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { enterTour } from '../../testing/tour.ts';
+
+const kit = await openFormKit(await createTestDatabase());
+const tour = await enterTour(kit);
+afterAll(async () => kit.close());
+
+async function pay(non_sterling_amount: string, sterling_amount = '0.00') {
+  return kit.submit('new-payment', {
+    prj_expenditure_id: tour.expenditure,
+    non_sterling_amount,
+    currency_id: 1,
+    sterling_amount,
+  });
+}
+
+test('F-8 ten pence paid three times are thirty pence', async () => {
+  for (let times = 0; times < 3; times += 1)
+    expect((await pay('0.10', '0.10')).statusCode).toBe(200);
+  const { rows } = await sql`
+    select sum(non_sterling_amount)::text as sum, sum(sterling_amount)::text as sterling
+    from prj_exp_payments`.execute(kit.db);
+  expect(rows).toEqual([{ sum: '0.30', sterling: '0.30' }]);
+});
+
+test('F-8 the largest amount arrives to the penny', async () => {
+  await pay('999999999999.99', '999999999999.99');
+  const { rows } = await sql`
+    select non_sterling_amount, sterling_amount from prj_exp_payments
+    order by id desc limit 1`.execute(kit.db);
+  expect(rows).toEqual([
+    { non_sterling_amount: '999999999999.99', sterling_amount: '999999999999.99' },
+  ]);
+});
+
+test('F-8 what was asked for is kept as it was sent, not as a number', async () => {
+  await pay('0.10');
+  const { rows } = await sql<{ payload: unknown }>`
+    select payload from form_submissions order by id desc limit 1`.execute(kit.db);
+  expect(rows[0]?.payload).toMatchObject({ non_sterling_amount: '0.10' });
+});
+
+// As they stand in the JSON: it has no infinity, but numbers that are too large to be read as another.
+const refused = ['"1000000000000.00"', '"0.105"', '"-0.01"', '"1,234.50"', '"1e3"', '""', '" 1"'];
+const strange = ['"£1"', '"٣"', '"NaN"', '"Infinity"', '0.1', '1e400', '-0', 'true', '[]', '{}'];
+
+test.each([...refused, ...strange])('F-8 %s is refused, not rounded', async (amount) => {
+  const payload = {
+    prj_expenditure_id: tour.expenditure,
+    non_sterling_amount: 'here',
+    currency_id: 1,
+    sterling_amount: '0.00',
+  };
+  const parts = new FormData();
+  const data = JSON.stringify({ ...dataAt(kit.now()), payload });
+  parts.set('data', data.replace('"here"', amount));
+  const answer = await kit.send('prj_exp_payments/create', parts);
+  expect(blameOf(answer)).toEqual([422, 'invalid_field', 'non_sterling_amount']);
+});

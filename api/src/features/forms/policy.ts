@@ -1,0 +1,16 @@
+import { isAllowed } from '@paddock/contract/access';
+import type { FormDescriptor } from '@paddock/contract/forms/descriptor';
+import { formAt } from '@paddock/contract/forms/registry';
+import type { User } from '@paddock/contract/users';
+import { CallError } from '../../errors.ts';
+
+/**
+ * The form at an address, for somebody who may use it.
+ * @throws CallError `not_found` where there is no such form, `forbidden` where it is not for them.
+ */
+export function formFor(person: User, address: { category: string; type: string }): FormDescriptor {
+  const form = formAt(address.category, address.type);
+  if (form === undefined) throw new CallError('not_found', { message: 'There is no such form.' });
+  if (!isAllowed(person.access_level_id, form.max_access_level)) throw new CallError('forbidden');
+  return form;
+}
