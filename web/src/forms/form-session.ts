@@ -1,0 +1,81 @@
+import type { FormDescriptor } from '@paddock/contract/forms/descriptor';
+import type { Problem, SubmissionMoment, TypedValue } from '@paddock/contract/forms/field-kind';
+import type { DevicePosition } from '@paddock/contract/forms/submission';
+import {
+  nextForm,
+  openForm,
+  phases,
+  type FormAction,
+  type FormState,
+  type Opening,
+} from './form-state.ts';
+import type { FilledForm, Outcome } from './send-form.ts';
+
+/** What a form needs from outside. */
+export interface SessionDeps {
+  readonly form: FormDescriptor;
+  /** The record that the form was opened from, if any. */
+  readonly relatedRecordId: number | null;
+  readonly moment: () => SubmissionMoment;
+  readonly position: () => Promise<DevicePosition>;
+  readonly send: (filled: FilledForm) => Promise<Outcome>;
+}
+
+/** One form being filled in: its state, and what a person can do with it. */
+export interface FormSession {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getSnapshot: () => FormState;
+  readonly change: (field: string, value: TypedValue) => void;
+  /** The field lost the focus. */
+  readonly left: (field: string) => void;
+  /** To the next page; from the last one, to the server. `invalid` is what the browser complains of. */
+  readonly forward: (invalid: readonly Problem[]) => Promise<void>;
+  readonly back: () => void;
+  /** Empties the form: the next thing that is sent is another one. */
+  readonly cleanUp: (opening: Opening) => void;
+}
+
+export function createFormSession(deps: SessionDeps, opening: Opening): FormSession {
+  let state = openForm(opening);
+  const listeners = new Set<() => void>();
+  function dispatch(action: FormAction): void {
+    state = nextForm(deps.form, state, action);
+    for (const listener of listeners) listener();
+  }
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getSnapshot: () => state,
+    change: (field, value) => dispatch({ type: 'change', field, value }),
+    left: (field) => dispatch({ type: 'left', field, moment: deps.moment() }),
+    async forward(invalid) {
+      const moment = deps.moment();
+      const last = state.page === deps.form.pages.length - 1;
+      if (!last) return dispatch({ type: 'page-forward', moment, invalid });
+      if (state.formState !== phases.editing) return;
+      dispatch({ type: 'submit', moment, invalid });
+      // What was sent is decided now: nothing can be changed while it is on its way.
+      if (isSubmitting(state)) await send(deps, state, moment, dispatch);
+    },
+    back: () => dispatch({ type: 'page-back' }),
+    cleanUp: (next) => dispatch({ type: 'clean-up', opening: next }),
+  };
+}
+
+function isSubmitting({ formState }: FormState): boolean {
+  return formState === phases.submitting;
+}
+
+async function send(
+  deps: SessionDeps,
+  { values, submissionId }: FormState,
+  moment: SubmissionMoment,
+  dispatch: (action: FormAction) => void,
+): Promise<void> {
+  const { form, relatedRecordId } = deps;
+  const position = await deps.position();
+  dispatch({ type: 'waiting' });
+  dispatch(await deps.send({ form, values, moment, relatedRecordId, submissionId, position }));
+}

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Draft, DraftKey, Drafts } from '../offline/drafts.ts';
+import { exampleForm, exampleId, exampleMoment } from './example-form.ts';
+import { openSession, type OpenDeps } from './open-session.ts';
+
+const freshId = '11111111-1111-4111-8111-111111111111';
+const key: DraftKey = { ownerId: 7, form: 'new-van', relatedRecordId: null };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A device that keeps one draft in memory, or nothing at all. */
+function device(kept: Draft | null = null, broken = false) {
+  const state = { kept };
+  const drafts: Drafts = {
+    read: async () => (broken ? Promise.reject(new Error('private mode')) : state.kept),
+    async write({ ownerId }, draft) {
+      if (broken) throw new Error('private mode');
+      state.kept = { version: 2, ownerId, ...draft };
+    },
+    async remove() {
+      state.kept = null;
+    },
+  };
+  return { state, drafts };
+}
+
+async function open(drafts: Drafts) {
+  const deps: OpenDeps = {
+    form: exampleForm,
+    relatedRecordId: null,
+    moment: () => exampleMoment,
+    position: async () => null,
+    send: async () => ({ type: 'accepted', answer: { id: 4, submissionId: exampleId } }),
+    defaults: {
+      settings: async () => ({ bookingEmail: 'travel@paddock.example' }),
+      hasKey: async () => true,
+    },
+    newId: () => freshId,
+    draft: { drafts, key },
+  };
+  return openSession(deps);
+}
+
+const draft: Draft = {
+  version: 2,
+  ownerId: 7,
+  values: { plate: 'AB12', price: 'abc', vendor_id: 'seven', gone: 'x', trips: [{ to: 'Spa' }] },
+  submissionId: exampleId,
+  page: 9,
+};
+
+test('what was typed is kept after a short pause, and a reload finds it with its id and page', async () => {
+  const { state, drafts } = device();
+  const { session, keeper } = await open(drafts);
+  session.change('plate', 'AB12');
+  expect(keeper?.getSnapshot()).toBe('none');
+  await vi.advanceTimersByTimeAsync(400);
+  expect(keeper?.getSnapshot()).toBe('kept');
+  expect(state.kept).toMatchObject({ values: { plate: 'AB12' }, submissionId: freshId, page: 0 });
+  const again = await open(drafts);
+  expect(again.session.getSnapshot()).toMatchObject({
+    values: { plate: 'AB12' },
+    submissionId: freshId,
+    changed: true,
+  });
+});
+
+test('a draft fills the fields that the form still has, as far as it fits them', async () => {
+  const { session } = await open(device(draft).drafts);
+  expect(session.getSnapshot()).toMatchObject({ page: 1, submissionId: exampleId });
+  expect(session.getSnapshot().values).toEqual({
+    plate: 'AB12',
+    price: 'abc',
+    bought_on: '',
+    vendor_id: null,
+    email: '',
+    drivers: [],
+    trips: [{ to: 'Spa', seats: '' }],
+  });
+});
+
+test('what is still to be written is written when the page goes', async () => {
+  const { state, drafts } = device();
+  const { session, keeper } = await open(drafts);
+  session.change('plate', 'AB12');
+  keeper?.flush();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(state.kept).toMatchObject({ values: { plate: 'AB12' } });
+});
+
+test('a stored form leaves no draft behind, not even one that was just being written', async () => {
+  const { state, drafts } = device();
+  const { session, keeper } = await open(drafts);
+  session.change('plate', 'AB12');
+  await session.forward([]);
+  session.change('drivers', [1]);
+  keeper?.flush();
+  await session.forward([]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(state.kept).toBeNull();
+  expect(keeper?.getSnapshot()).toBe('none');
+});
+
+test('starting again throws the draft away and gives the form its defaults and a new id', async () => {
+  const { state, drafts } = device(draft);
+  const { session, keeper, startAgain } = await open(drafts);
+  await startAgain();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(state.kept).toBeNull();
+  expect(keeper?.getSnapshot()).toBe('none');
+  expect(session.getSnapshot()).toMatchObject({
+    page: 0,
+    submissionId: freshId,
+    changed: false,
+    values: { plate: '', vendor_id: 7 },
+  });
+});
+
+test('a device that keeps nothing opens the form all the same, and the form says so', async () => {
+  const { session, keeper } = await open(device(null, true).drafts);
+  session.change('plate', 'AB12');
+  await vi.advanceTimersByTimeAsync(400);
+  expect(keeper?.getSnapshot()).toBe('not-kept');
+});

@@ -1,0 +1,74 @@
+import { elementsOf, type FormDescriptor } from '@paddock/contract/forms/descriptor';
+import type { DraftKey, Drafts } from '../offline/drafts.ts';
+import { createFormSession, type FormSession, type SessionDeps } from './form-session.ts';
+import type { Opening } from './form-state.ts';
+import { keepDraft, type DraftKeeper } from './keep-draft.ts';
+import { openingValues, type DefaultsSource } from './opening-values.ts';
+import { fitValues } from './typed-values.ts';
+
+/** Milliseconds that a form waits for its defaults before it opens without them. */
+const defaultsTimeoutMs = 3_000;
+
+/** Milliseconds without typing after which a draft is written. */
+const draftPauseMs = 300;
+
+/** What the draft of a form is kept under, and where. */
+export interface DraftSlot {
+  readonly drafts: Drafts;
+  readonly key: DraftKey;
+}
+
+export interface OpenDeps extends SessionDeps {
+  readonly defaults: DefaultsSource;
+  readonly newId: () => string;
+  /** Null where nothing is kept of an unfinished form. */
+  readonly draft: DraftSlot | null;
+}
+
+/** A form that can be filled in. */
+export interface OpenedForm {
+  readonly session: FormSession;
+  readonly keeper: DraftKeeper | null;
+  /** Throws away what was typed. */
+  readonly startAgain: () => Promise<void>;
+}
+
+/** Opens a form as it was left by this person, or else with its defaults. It never throws. */
+export async function openSession(deps: OpenDeps): Promise<OpenedForm> {
+  const kept = await readDraft(deps.form, deps.draft);
+  const session = createFormSession(deps, kept ?? (await openEmpty(deps)));
+  return {
+    session,
+    keeper: deps.draft === null ? null : keeperOf(session, deps.draft, kept !== null),
+    startAgain: async () => session.cleanUp(await openEmpty(deps)),
+  };
+}
+
+async function openEmpty({ form, defaults, newId }: OpenDeps): Promise<Opening> {
+  const values = await openingValues(form, defaults, defaultsTimeoutMs);
+  return { page: 0, values, changed: false, submissionId: newId() };
+}
+
+/** A device that cannot be read from has no draft. */
+async function readDraft(form: FormDescriptor, slot: DraftSlot | null): Promise<Opening | null> {
+  const kept = await slot?.drafts.read(slot.key).catch(() => null);
+  if (kept === null || kept === undefined) return null;
+  return {
+    page: Math.min(kept.page, form.pages.length - 1),
+    values: fitValues(elementsOf(form), kept.values),
+    changed: true,
+    submissionId: kept.submissionId,
+  };
+}
+
+function keeperOf(
+  session: FormSession,
+  { drafts, key }: DraftSlot,
+  restored: boolean,
+): DraftKeeper {
+  const place = {
+    write: async (kept: Parameters<Drafts['write']>[1]) => drafts.write(key, kept),
+    remove: async () => drafts.remove(key),
+  };
+  return keepDraft(session, place, { pauseMs: draftPauseMs, restored });
+}

@@ -1,0 +1,85 @@
+import { formTimeoutMs, positionTimeoutMs } from '@paddock/contract/constants';
+import { readFormDefaults } from '@paddock/contract/forms/defaults';
+import type { FormDescriptor } from '@paddock/contract/forms/descriptor';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ApiClient } from '../platform/api-client.ts';
+import { positionIfAllowed } from '../platform/device-position.ts';
+import { usePlatform, type Platform } from '../platform/platform.ts';
+import { chosenRows } from './lookup-rows.ts';
+import { momentAt } from './moment.ts';
+import { openSession, type DraftSlot, type OpenDeps, type OpenedForm } from './open-session.ts';
+import type { DefaultsSource } from './opening-values.ts';
+import { sendForm } from './send-form.ts';
+
+interface Wanted {
+  readonly form: FormDescriptor;
+  readonly relatedRecordId: number | null;
+  /** Null where nothing is kept of an unfinished form. */
+  readonly draft: DraftSlot | null;
+}
+
+/** Opens a form for as long as it is on the screen; null until it is open. */
+export function useOpenForm(wanted: Wanted): OpenedForm | null {
+  const platform = usePlatform();
+  const queries = useQueryClient();
+  const [opened, setOpened] = useState<OpenedForm | null>(null);
+  // A form that is on the screen stays the same form: nothing it was opened with changes.
+  const [deps] = useState(() => depsOf(platform, queries, wanted));
+  useEffect(() => {
+    let gone = false;
+    async function open(): Promise<void> {
+      const next = await openSession(deps);
+      if (!gone) setOpened(next);
+    }
+    void open();
+    return () => {
+      gone = true;
+    };
+  }, [deps]);
+  useEffect(() => flushOnLeaving(opened), [opened]);
+  return opened;
+}
+
+/** A page that is hidden may never be shown again. */
+function flushOnLeaving(opened: OpenedForm | null): () => void {
+  const flush = () => opened?.keeper?.flush();
+  document.addEventListener('visibilitychange', flush);
+  window.addEventListener('pagehide', flush);
+  return () => {
+    document.removeEventListener('visibilitychange', flush);
+    window.removeEventListener('pagehide', flush);
+    flush();
+  };
+}
+
+function depsOf(platform: Platform, queries: QueryClient, wanted: Wanted): OpenDeps {
+  const { api, clock } = platform;
+  return {
+    ...wanted,
+    defaults: defaultsFrom(api, queries),
+    moment: () => momentAt(clock.now()),
+    newId: () => crypto.randomUUID(),
+    position: async () => positionIfAllowed(navigator, positionTimeoutMs),
+    send: async (filled) => sendForm({ api, timeoutMs: formTimeoutMs }, filled),
+  };
+}
+
+function defaultsFrom(api: ApiClient, queries: QueryClient): DefaultsSource {
+  const once = { networkMode: 'always', retry: false } as const;
+  return {
+    settings: async () =>
+      queries.fetchQuery({
+        ...once,
+        queryKey: ['form-defaults'],
+        queryFn: ({ signal }) => api.call(readFormDefaults, { signal }),
+      }),
+    hasKey: async (lookup, key) => {
+      const rows = await queries.fetchQuery({
+        ...chosenRows(api, queries, lookup, [key]),
+        ...once,
+      });
+      return rows.length > 0;
+    },
+  };
+}
