@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import {
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { health } from './features/health/routes.ts';
 import { settings } from './features/settings/routes.ts';
@@ -11,7 +15,7 @@ import { forms } from './features/forms/routes.ts';
 import { lookups } from './features/lookups/routes.ts';
 import { access } from './plugins/access.ts';
 import { apiDocs } from './plugins/api-docs.ts';
-import { errorMapper } from './plugins/error-mapper.ts';
+import { answerThrown, errorMapper } from './plugins/error-mapper.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { security } from './plugins/security.ts';
 import { webApp } from './plugins/web-app.ts';
@@ -23,6 +27,7 @@ export async function buildApp(deps: Deps) {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: deps.config.trustedProxies.length > 0 ? deps.config.trustedProxies : false,
+    frameworkErrors: answerThrown,
     bodyLimit: 1_048_576,
     connectionTimeout: 30_000,
     requestTimeout: 30_000,

@@ -5,13 +5,20 @@ import { CallError } from '../errors.ts';
 
 /** Turns whatever was thrown into the one error envelope. */
 export const errorMapper = fastifyPlugin(async (app: FastifyInstance) => {
-  app.setErrorHandler((thrown: FastifyError, request, reply) => {
-    answerError(toCallError(thrown), request, reply);
-  });
+  app.setErrorHandler(answerThrown);
   app.setNotFoundHandler((request, reply) => {
     answerError(new CallError('not_found'), request, reply);
   });
 });
+
+/** Answers what was thrown, also where the framework gave up before a route was found. */
+export function answerThrown(
+  thrown: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  answerError(toCallError(thrown), request, reply);
+}
 
 function answerError(error: CallError, request: FastifyRequest, reply: FastifyReply): void {
   if (error.status >= 500) request.log.error({ err: error.cause ?? error }, 'call failed');
