@@ -11,14 +11,7 @@ const administrator = 1;
  */
 export async function grantFirstAdmin(db: Db, phoneNumber: string): Promise<boolean> {
   return underStartLock(db, async (connection) => {
-    const found = await connection
-      .selectFrom('users')
-      .select('id')
-      .where('access_level_id', '=', administrator)
-      .where('revoked_at', 'is', null)
-      .limit(1)
-      .execute();
-    if (found.length > 0) return false;
+    if (await hasAdministrator(connection)) return false;
     const granted = { access_level_id: administrator, revoked_at: null } as const;
     await connection
       .insertInto('users')
@@ -27,4 +20,16 @@ export async function grantFirstAdmin(db: Db, phoneNumber: string): Promise<bool
       .execute();
     return true;
   });
+}
+
+/** False where nobody can let anybody in. */
+export async function hasAdministrator(db: Db): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('access_level_id', '=', administrator)
+    .where('revoked_at', 'is', null)
+    .limit(1)
+    .execute();
+  return found.length > 0;
 }

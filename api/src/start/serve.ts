@@ -4,7 +4,7 @@ import { buildApp, type App } from '../app.ts';
 import type { Config } from '../config.ts';
 import { openDatabase, type Db } from '../db/client.ts';
 import { loadDemoData } from '../db/demo/load.ts';
-import { grantFirstAdmin } from '../db/first-admin.ts';
+import { grantFirstAdmin, hasAdministrator } from '../db/first-admin.ts';
 import { migrate } from '../db/migrate.ts';
 import { loadReferenceData } from '../db/reference-data.ts';
 import { StartError } from '../errors.ts';
@@ -66,6 +66,8 @@ async function fill(db: Db, { config, say, shutdown }: Surroundings, now: Date):
   shutdown.check();
   if (config.demo && (await loadDemoData(db, { now })) === 'loaded') say('Loaded the demo data');
   if (config.firstAdminPhone !== undefined) await grantFirstAdmin(db, config.firstAdminPhone);
+  if (!(await hasAdministrator(db)))
+    say('Nobody can sign in yet: start again with FIRST_ADMIN_PHONE set to your number.');
 }
 
 async function listen(app: App, { host, port }: Config): Promise<AddressInfo> {
