@@ -9,8 +9,15 @@ export interface LookupSource {
   readonly live: RawBuilder<boolean>;
   /** True for rows that may still be chosen, where those are more than are offered. */
   readonly known?: RawBuilder<boolean>;
-  /** Each way in which a row can match what was typed; all of them lead over an index. */
-  readonly matches: readonly ((typed: Typed) => RawBuilder<boolean>)[];
+  /** The order of all rows, where nothing was typed. */
+  readonly order: RawBuilder<unknown>;
+  /** Each way in which a row can begin with what was typed. */
+  readonly ways: readonly WayToMatch[];
+}
+
+/** A way to match leads over an index, so its order is one that does not tempt away from that. */
+export interface WayToMatch {
+  readonly matches: (typed: Typed) => RawBuilder<boolean>;
   readonly order: RawBuilder<unknown>;
 }
 
@@ -20,29 +27,38 @@ export interface Typed {
   readonly pattern: RawBuilder<string>;
 }
 
-function beginsWith(column: RawBuilder<string>) {
-  return ({ pattern }: Typed) => sql<boolean>`lower(${column}) like ${pattern}`;
+/** The order of an index on the text without case. */
+function alphabetical(column: RawBuilder<string>, id: RawBuilder<number>): RawBuilder<unknown> {
+  return sql`lower(${column}) using ~<~, ${id}`;
+}
+
+function beginsWith(column: RawBuilder<string>, order: RawBuilder<unknown>): WayToMatch {
+  return { matches: ({ pattern }) => sql`lower(${column}) like ${pattern}`, order };
 }
 
 function table(name: string, column: string): LookupSource {
   const value = sql.ref<string>(column);
+  const order = alphabetical(value, sql`id`);
   return {
     from: sql.table(name),
     keys: { id: sql<number>`id` },
     value,
     live: sql<boolean>`archived_at is null`,
-    matches: [beginsWith(value)],
-    order: sql`lower(${value}) using ~<~, id`,
+    order,
+    ways: [beginsWith(value, order)],
   };
 }
+
+const fullName = sql<string>`contacts.full_name`;
+const byFullName = alphabetical(fullName, sql`contacts.id`);
 
 const people: LookupSource = {
   from: sql`contacts left join users on users.contact_id = contacts.id and users.revoked_at is null`,
   keys: { contact_id: sql`contacts.id`, user_id: sql`users.id` },
-  value: sql`contacts.full_name`,
+  value: fullName,
   live: sql`contacts.archived_at is null`,
-  matches: [beginsWith(sql`contacts.full_name`)],
-  order: sql`lower(contacts.full_name) using ~<~, contacts.id`,
+  order: byFullName,
+  ways: [beginsWith(fullName, byFullName)],
 };
 
 /** A flight that has left meanwhile may still be chosen: a form can lie unfinished for days. */
@@ -52,12 +68,22 @@ const futureFlights: LookupSource = {
   value: sql`flight`,
   live: sql`departure_time >= now() and archived_at is null`,
   known: sql`archived_at is null`,
-  matches: [beginsWith(sql`flight`)],
   order: sql`departure_time, id`,
+  ways: [beginsWith(sql`flight`, sql`departure_time, id`)],
 };
 
 const withoutReference = sql<string>`concat_ws(' ', v.vendor_name,
   to_char(e.purchase_datetime at time zone 'UTC', 'FMDD Mon YYYY'), 'no. ' || e.id)`;
+
+/** By vendor through an index; a row as order keeps the database from reading all by date instead. */
+const byVendorAndDate: WayToMatch = {
+  matches: ({ text, pattern }) => sql`
+    e.vendor_reference is null and lower(${withoutReference}) like ${pattern}
+    and (e.vendor_id is null or e.vendor_id = any(array(
+      select id from prj_exp_vendors
+      where lower(vendor_name) like ${pattern} or starts_with(${text}, lower(vendor_name)))))`,
+  order: sql`(e.purchase_datetime, e.id) desc`,
+};
 
 /** Where there is no reference, the vendor, the date and the number stand in for it. */
 const expenditure: LookupSource = {
@@ -65,15 +91,11 @@ const expenditure: LookupSource = {
   keys: { id: sql`e.id` },
   value: sql`coalesce(e.vendor_reference, ${withoutReference})`,
   live: sql`e.archived_at is null`,
-  matches: [
-    beginsWith(sql`e.vendor_reference`),
-    ({ text, pattern }) => sql`
-      e.vendor_reference is null and lower(${withoutReference}) like ${pattern}
-      and (e.vendor_id is null or e.vendor_id = any(array(
-        select id from prj_exp_vendors
-        where lower(vendor_name) like ${pattern} or starts_with(${text}, lower(vendor_name)))))`,
-  ],
   order: sql`e.purchase_datetime desc, e.id desc`,
+  ways: [
+    beginsWith(sql`e.vendor_reference`, alphabetical(sql`e.vendor_reference`, sql`e.id`)),
+    byVendorAndDate,
+  ],
 };
 
 /** The only tables that lookups can read. */

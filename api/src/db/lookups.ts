@@ -1,6 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from './client.ts';
-import { lookupSources, type LookupSource, type Typed } from './lookup-sources.ts';
+import { prepared } from './prepared.ts';
+import { lookupSources, type Typed } from './lookup-sources.ts';
 
 export interface LookupRow {
   readonly key: number;
@@ -21,22 +22,18 @@ export async function searchLookup(
 ): Promise<LookupRow[]> {
   const { source, key } = sourceOf(lookup);
   const found: LookupRow[] = [];
-  for (const matching of waysToMatch(source, prefix)) {
+  const typed = typedAs(prefix);
+  const all = { matches: () => sql<boolean>`true`, order: source.order };
+  for (const { matches, order } of prefix === '' ? [all] : source.ways) {
     const left = limit - found.length;
     const { rows } = await sql<LookupRow>`
       select ${key} as key, ${source.value} as value from ${source.from}
-      where ${source.live} and ${key} is not null and ${matching}
-      order by ${source.order} limit ${left}`.execute(db);
+      where ${source.live} and ${key} is not null and ${matches(typed)}
+      order by ${order} limit ${left}`.execute(db);
     found.push(...rows);
     if (rows.length === left) break;
   }
   return found;
-}
-
-function waysToMatch(source: LookupSource, prefix: string): RawBuilder<boolean>[] {
-  if (prefix === '') return [sql`true`];
-  const typed = typedAs(prefix);
-  return source.matches.map((match) => match(typed));
 }
 
 /** The database takes the case off, as it did when it made the index. */
@@ -74,10 +71,8 @@ export async function unknownChoices(db: Db, choices: readonly Choice[]): Promis
     return sql`select ${name}::text as lookup, ${key} as key from ${source.from}
       where ${key} = any(${[...keys]}::bigint[]) and ${source.known ?? source.live}`;
   });
-  const { rows } = await sql<{ lookup: string; key: number }>`${sql.join(
-    ways,
-    sql` union all `,
-  )}`.execute(db);
+  const { rows } = await sql<{ lookup: string; key: number }>`${sql.raw(prepared)}
+    ${sql.join(ways, sql` union all `)}`.execute(db);
   for (const row of rows) asked.get(row.lookup)?.keys.delete(row.key);
   return choices.filter(({ lookup, keys }) => {
     const missing = asked.get(nameOf(lookup))?.keys;

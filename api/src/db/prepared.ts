@@ -3,7 +3,8 @@ import type { PoolClient } from 'pg';
 
 /**
  * Begins a statement that a connection plans once and then only runs: planning can take longer than the
- * work. For few and short statements whose text never changes, such as the one that every call begins with.
+ * work. For short statements of which there are few, such as the one that every call begins with, and those
+ * that forms make from their descriptors.
  */
 export const prepared = '/* prepared */';
 

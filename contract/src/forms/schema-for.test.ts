@@ -30,7 +30,7 @@ function anyValue(element: FormElement): fc.Arbitrary<TypedValue> {
 }
 
 test.each(Object.entries(forms))(
-  '%s: what the browser lets through the server takes, anything else names a field',
+  'F-40 %s: what the browser lets through the server takes, anything else names a field',
   (_name, form) => {
     const elements = elementsOf(form);
     const names = new Set(elements.map((element) => element.name));
@@ -52,7 +52,7 @@ test.each(Object.entries(forms))(
   },
 );
 
-test('an untouched form complains about every required field and nothing else', () => {
+test('F-41 an untouched form complains about every required field and nothing else', () => {
   for (const form of Object.values(forms)) {
     const elements = elementsOf(form);
     const { values, problems } = parseFields(elements, emptyValues(elements));
@@ -68,7 +68,7 @@ test('an untouched form complains about every required field and nothing else', 
   }
 });
 
-test('a field that the form does not have is named', () => {
+test('F-37 a field that the form does not have is named', () => {
   const answer = checkForm(
     forms['new-contact'],
     { given_name: 'A', family_name: 'B', x: 1 },
@@ -77,7 +77,7 @@ test('a field that the form does not have is named', () => {
   expect(answer.problems).toEqual([{ field: 'x', message: 'This form has no such field.' }]);
 });
 
-test('a value of the wrong type is named, also inside a row', () => {
+test('F-37 a value of the wrong type is named, also inside a row', () => {
   const contact = checkForm(forms['new-contact'], { given_name: 5, family_name: 'B' }, moment);
   expect(contact.problems.map(({ field }) => field)).toEqual(['given_name']);
   const rows = { newFlights: [{ flight_number: ['BA'] }] };
@@ -85,7 +85,7 @@ test('a value of the wrong type is named, also inside a row', () => {
   expect(compound.problems.map(({ field }) => field)).toContain('newFlights.0.flight_number');
 });
 
-test('dates are bounded from the moment of sending, in its zone', () => {
+test('F-7 dates are bounded from the moment of sending, in its zone', () => {
   const payload = { purchase_datetime: '2026-07-02T00:30' };
   const at = (time: string, zone: string) =>
     checkForm(forms['new-project-expenditure'], payload, {

@@ -51,7 +51,7 @@ test('bookings come by first departure, and the legs of each in order', async ()
     flights.map(({ departure_time: time }) => time),
   );
   for (const times of departures) expect(times).toEqual(times.toSorted());
-  const firsts = departures.map((times) => times[0]);
+  const firsts = departures.map((times) => times[0] ?? '');
   expect(firsts).toEqual(firsts.toSorted());
 });
 

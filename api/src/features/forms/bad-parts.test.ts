@@ -54,7 +54,10 @@ describe('F-33 who, may, is there, is it well formed: in this order', () => {
     'flights/connect',
     'users/create',
   ])('there is no form %s, whatever is sent to it', async (address) => {
-    expect(blameOf(await kit.send(address, broken()))).toEqual([404, 'not_found', null]);
+    for (const type of ['text/plain', 'multipart/form-data; boundary=x']) {
+      const answer = await kit.send(address, broken(), { 'content-type': type });
+      expect(blameOf(answer)).toEqual([404, 'not_found', null]);
+    }
   });
 });
 

@@ -237,6 +237,6 @@ test.each(reference)('F-1 %s stores its row', async (name, payload) => {
   expect(await rowOf(forms[name].category, id)).toMatchObject(payload);
 });
 
-test('F-1 every form that there is was filled in here', () => {
+test('F-2 from an empty system, every form that there is was filled in with nothing but forms', () => {
   expect(Object.keys(forms).filter((name) => ![...stored].some((one) => one === name))).toEqual([]);
 });
