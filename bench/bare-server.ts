@@ -2,6 +2,7 @@ import { selectBookings } from '@paddock/api/features/flights/queries';
 import { openDatabase } from '@paddock/api/db/client';
 import Fastify from 'fastify';
 import pg from 'pg';
+import { barePayment } from './bare-payment.ts';
 
 // The ceiling: the same work in the database, and nothing around it.
 const url = process.env['DATABASE_URL'] ?? '';
@@ -25,6 +26,8 @@ app.get<{ Params: { contactId: string } }>('/bookings/:contactId', async (reques
   const { rows } = await pool.query<object>(readBookings, [request.params.contactId]);
   return { flightbookings: rows };
 });
+
+barePayment(app, pool);
 
 process.once('SIGTERM', () => void Promise.all([app.close(), pool.end(), db.destroy()]));
 await app.listen({ port, host: '127.0.0.1' });

@@ -4,6 +4,8 @@ export interface Side {
   readonly name: string;
   readonly url: string;
   readonly headers?: Record<string, string>;
+  /** Sent by POST where there is one. */
+  readonly body?: string;
 }
 
 const rounds = 5;
@@ -30,6 +32,7 @@ async function shoot(side: Side, duration: number): Promise<number> {
   const { requests, non2xx, errors } = await autocannon({
     url: side.url,
     headers: side.headers ?? {},
+    ...(side.body === undefined ? {} : { method: 'POST', body: side.body }),
     connections: 50,
     duration,
   });

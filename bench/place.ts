@@ -15,11 +15,12 @@ export interface Place {
   close(): Promise<void>;
 }
 
-const productPort = 8_271;
-const barePort = 8_272;
-
-/** Starts everything; the product with demo data and its log on, as it would run for people. */
-export async function openPlace(): Promise<Place> {
+/**
+ * Starts everything; the product with demo data and its log on, as it would run for people.
+ * @param productPort the bare handlers take the one after it
+ */
+export async function openPlace(productPort = 8_271): Promise<Place> {
+  const barePort = productPort + 1;
   const folder = await mkdtemp(join(tmpdir(), 'paddock-bench-'));
   const database = await startEmbedded({ folder: join(folder, 'postgres') });
   const shared = { DATABASE_URL: database.url };
