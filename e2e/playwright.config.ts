@@ -1,11 +1,6 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
 const port = 8_179;
-// Playwright reads this file once for each worker; only the first reading makes the folder.
-const dataFolder = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'paddock-e2e-')));
 const chromium = process.env['CHROMIUM_PATH'];
 const launchOptions = {
   ...(chromium === undefined ? {} : { executablePath: chromium }),
@@ -25,7 +20,6 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: './test-results',
   globalSetup: './sign-everybody-in.ts',
-  globalTeardown: './remove-data.ts',
   fullyParallel: true,
   workers: 2,
   retries: 0,
@@ -51,9 +45,9 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node ../api/src/server.ts',
+    command: 'node server.ts',
     url: `http://127.0.0.1:${port}/api/health`,
-    env: { PORT: String(port), DATA_DIR: dataFolder, LOG_LEVEL: 'warn' },
+    env: { PORT: String(port), LOG_LEVEL: 'warn' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'pipe',
     timeout: 60_000,

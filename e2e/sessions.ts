@@ -7,6 +7,7 @@ export const people = {
   coordinator: '+447700900004',
   priya: '+447700900010',
   marek: '+447700900012',
+  nadia: '+447700900037',
   leaver: '+447700900038',
   nobody: '+447700900039',
 } as const;
@@ -16,5 +17,5 @@ export const demoCode = '123456';
 
 /** Where the run keeps the session of somebody whom it has signed in. */
 export function sessionFile(person: Person): string {
-  return join(process.env['E2E_DATA_DIR'] ?? '.', `session-${person}.json`);
+  return join(import.meta.dirname, '.sessions', `${person}.json`);
 }

@@ -55,6 +55,7 @@ async function runSteps() {
     total.passed += counts.passed;
     total.failed += counts.failed;
   }
+  if (isInterrupted()) return 130;
   say(`\nAll of it took ${seconds(since)}`);
   if (failed.length > 0) say(`Failed: ${failed.join(', ')}`);
   say(`${total.passed} passed, ${total.failed} failed`);
@@ -79,7 +80,7 @@ async function runStep(name, run) {
 /**
  * @param {string} program below `node_modules`
  * @param {readonly string[]} [words]
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [surroundings]
+ * @param {import('./bootstrap/run.mjs').Surroundings} [surroundings]
  */
 function tool(program, words = [], surroundings = {}) {
   const env = { ...withNode(), ...surroundings.env };
@@ -102,5 +103,10 @@ async function runPlaywright() {
     E2E_REPORT: browserReport,
     ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }),
   };
-  return tool('@playwright/test/cli.js', ['test'], { cwd: join(root, 'e2e'), env });
+  return tool('@playwright/test/cli.js', ['test'], {
+    cwd: join(root, 'e2e'),
+    env,
+    // The one signal on which it stops the server that it started.
+    stopWith: 'SIGINT',
+  });
 }

@@ -26,7 +26,13 @@ const products = [
     kept: join(webDist, '.built-from'),
     wanted: () =>
       fingerprint({
-        paths: ['web', 'contract', 'package-lock.json', 'tsconfig.base.json', 'scripts/bootstrap'],
+        paths: [
+          'web',
+          'contract',
+          'package-lock.json',
+          'tsconfig.base.json',
+          'scripts/bootstrap/compress.mjs',
+        ],
         skip: notSources,
       }),
     make: makeWebApp,
@@ -86,7 +92,11 @@ async function makeWebApp() {
  */
 async function runNode(words, cwd) {
   const env = { ...withNode(), NODE_ENV: 'production' };
-  const { code, output } = await runQuietly([findNode(), ...words], { cwd, env });
+  const { code, output } = await runQuietly([findNode(), ...words], {
+    cwd,
+    env,
+    stopWith: 'SIGKILL',
+  });
   if (isInterrupted()) throw new Refusal('Stopped while building; the next start goes on.');
   if (code !== 0) throw new Refusal(`${output.trim()}\nThe build failed: the reason stands above.`);
 }

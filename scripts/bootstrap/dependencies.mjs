@@ -18,7 +18,10 @@ export async function installDependencies() {
   await rm(kept, { force: true });
   await step('Installing the dependencies (half a minute or so, the first time)', async () => {
     const words = [...npm(), 'ci', ...npmOptions];
-    const { code, output } = await runQuietly(words, { env: outerEnvironment() }).catch(() => {
+    const { code, output } = await runQuietly(words, {
+      env: outerEnvironment(),
+      stopWith: 'SIGKILL',
+    }).catch(() => {
       throw new Refusal('npm was not found. Install it (it comes with Node) and try again.');
     });
     if (isInterrupted()) throw new Refusal('Stopped while installing; the next start goes on.');

@@ -3,16 +3,24 @@ import { constants } from 'node:os';
 import { holdFor } from './lock.mjs';
 import { root } from './places.mjs';
 
-/** @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv }} Surroundings */
+/**
+ * @typedef {object} Surroundings
+ * @property {string} [cwd]
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {NodeJS.Signals} [stopWith] what it is told in place of the signal that ended us: SIGKILL for
+ *   work that is as good half done as not begun
+ */
 
-/** @type {Set<import('node:child_process').ChildProcess>} */
+/** @typedef {(signal: NodeJS.Signals) => void} Stop */
+
+/** @type {Set<Stop>} */
 const running = new Set();
 let interrupted = false;
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => {
     interrupted = true;
-    for (const child of running) child.kill(signal);
+    for (const stop of running) stop(signal);
     // Nobody to pass it on to: then it is meant for us.
     if (running.size === 0) process.exit(exitCodeOf(null, signal));
   });
@@ -65,16 +73,18 @@ export async function runQuietly(words, surroundings = {}) {
 function run([command = '', ...args], options, onOutput = () => {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, ...options });
-    running.add(child);
+    /** @type {Stop} */
+    const stop = (signal) => child.kill(options.stopWith ?? signal);
+    running.add(stop);
     holdFor(child.pid);
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', onOutput);
     child.once('error', (error) => {
-      running.delete(child);
+      running.delete(stop);
       reject(error);
     });
     child.once('close', (code, signal) => {
-      running.delete(child);
+      running.delete(stop);
       resolve(exitCodeOf(code, signal));
     });
   });

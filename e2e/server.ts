@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// The server of a run, on data of its own that goes away with it.
+const folder = mkdtempSync(join(tmpdir(), 'paddock-e2e-'));
+const server = spawn(
+  process.execPath,
+  [fileURLToPath(new URL('../api/src/server.ts', import.meta.url))],
+  { env: { ...process.env, DATA_DIR: folder }, stdio: 'inherit' },
+);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
+server.once('exit', (code) => {
+  rmSync(folder, { recursive: true, force: true });
+  process.exitCode = code ?? 1;
+});

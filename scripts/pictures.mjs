@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { ensureBrowser } from './bootstrap/browser.mjs';
+import { findNode, withNode } from './bootstrap/node.mjs';
+import { modules, root } from './bootstrap/places.mjs';
+import { prepare } from './bootstrap/prepare.mjs';
+import { runInView } from './bootstrap/run.mjs';
+import { finish } from './bootstrap/words.mjs';
+
+// Takes the pictures of the documents anew; `npm run pictures -- forms` takes those alone.
+await finish(async () => {
+  await prepare();
+  const browser = await ensureBrowser();
+  const playwright = join(modules, '@playwright/test/cli.js');
+  const words = ['test', '--config', 'pictures.config.ts', ...process.argv.slice(2)];
+  return runInView([findNode(), playwright, ...words], {
+    cwd: join(root, 'e2e'),
+    env: { ...withNode(), ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }) },
+    stopWith: 'SIGINT',
+  });
+});
