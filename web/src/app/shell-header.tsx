@@ -3,7 +3,7 @@ import type { User } from '@paddock/contract/users';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import House from 'lucide-react/icons/house';
 import type { ReactNode, Ref } from 'react';
-import { useHeaderWords } from '../ui/header-words.tsx';
+import { useHeaderWords } from '../ui/header-words.ts';
 import { IconButton, iconButtonClass } from '../ui/icon-button.tsx';
 import { FlightsIcon } from './flights-icon.tsx';
 import { Header, Mark } from './header.tsx';

@@ -2,7 +2,7 @@ import { productName } from '@paddock/contract/constants';
 import type { User } from '@paddock/contract/users';
 import { Suspense, useEffect, useRef, type RefObject } from 'react';
 import { Spinner } from '../ui/spinner.tsx';
-import { HeaderWordsProvider, useHeaderWords } from '../ui/header-words.tsx';
+import { useHeaderWords } from '../ui/header-words.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
@@ -10,21 +10,11 @@ import { HomeScreen } from './home-screen.tsx';
 import { MenuTiles } from './menu-tiles.tsx';
 import { screenAt } from './screens.ts';
 import { ShellHeader } from './shell-header.tsx';
-import { ToastPlace } from './toast-place.tsx';
 import { NavigationProvider, useBrowserNavigation, useNavigation } from './use-navigation.ts';
 import { useSettings } from './use-settings.ts';
 
 /** The app of somebody who is signed in: the header, and the screen of the place they are at. */
 export function Shell({ user }: { readonly user: User }) {
-  return (
-    <HeaderWordsProvider>
-      <Place user={user} />
-      <ToastPlace />
-    </HeaderWordsProvider>
-  );
-}
-
-function Place({ user }: { readonly user: User }) {
   const navigation = useBrowserNavigation(user.access_level_id);
   const heading = useRef<HTMLHeadingElement>(null);
   const { path, node } = navigation.place;

@@ -8,7 +8,7 @@ import styles from './add-dialog.module.css';
 import { FormBody } from './form-body.tsx';
 import { useForm, type AddDialogProps } from './form-context.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
-import { phases } from './form-state.ts';
+import { isSending, phases } from './form-state.ts';
 import { LeaveQuestion, LossDialog } from './leave-question.tsx';
 import type { OpenedForm } from './open-session.ts';
 import { useOpenForm } from './use-open-form.ts';
@@ -67,7 +67,10 @@ function Opened({ form, level, opened: { session }, onStored }: OpenedProps) {
   return (
     <>
       <FormBody form={form} session={session} state={state} level={level} AddDialog={AddDialog} />
-      <LeaveQuestion active={state.changed && state.formState !== phases.complete} />
+      <LeaveQuestion
+        unkept={state.changed && state.formState === phases.editing}
+        sending={isSending(state)}
+      />
     </>
   );
 }

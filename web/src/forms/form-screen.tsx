@@ -3,13 +3,13 @@ import { forms, type FormName } from '@paddock/contract/forms/registry';
 import type { User } from '@paddock/contract/users';
 import { useSyncExternalStore } from 'react';
 import { deviceDrafts } from '../offline/drafts.ts';
-import { useSayInHeader } from '../ui/header-words.tsx';
+import { useSayInHeader } from '../ui/header-words.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { FormBody } from './form-body.tsx';
 import styles from './form-screen.module.css';
 import { FormSkeleton } from './form-skeleton.tsx';
-import { phases } from './form-state.ts';
+import { isSending, phases } from './form-state.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import type { DraftSlot, OpenedForm } from './open-session.ts';
 import { pageWords } from './page-words.ts';
@@ -55,7 +55,7 @@ interface OpenedProps {
 function Opened({ form, user, opened, onStored }: OpenedProps) {
   const { session, keeper, startAgain } = opened;
   const state = useSyncExternalStore(session.subscribe, session.getSnapshot);
-  const unkept = keeper === null && state.changed && state.formState !== phases.complete;
+  const unkept = keeper === null && state.changed && state.formState === phases.editing;
   useSayInHeader(form.documentTitle, pageWords(form, state.page));
   useStored(form, state, onStored);
   return (
@@ -70,7 +70,7 @@ function Opened({ form, user, opened, onStored }: OpenedProps) {
           keeper !== null && <DraftNote keeper={keeper} onStartAgain={() => void startAgain()} />
         }
       />
-      <LeaveQuestion active={unkept} />
+      <LeaveQuestion unkept={unkept} sending={isSending(state)} />
     </>
   );
 }

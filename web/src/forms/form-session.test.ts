@@ -58,7 +58,7 @@ test('a form that is not complete is not sent', async () => {
   expect(kit.session.getSnapshot().problems).toHaveProperty('drivers');
 });
 
-test('sent again after a failure it bears the same id, so that it is stored once', async () => {
+test('F-44 sent again after a failure it bears the same id, so that it is stored once', async () => {
   const kit = setUp({ type: 'failed', message: 'No network.' });
   await fill(kit);
   await kit.session.forward([]);

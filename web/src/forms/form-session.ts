@@ -1,5 +1,10 @@
 import type { FormDescriptor } from '@paddock/contract/forms/descriptor';
-import type { Problem, SubmissionMoment, TypedValue } from '@paddock/contract/forms/field-kind';
+import type {
+  Problem,
+  SubmissionMoment,
+  TypedValue,
+  TypedValues,
+} from '@paddock/contract/forms/field-kind';
 import type { DevicePosition } from '@paddock/contract/forms/submission';
 import {
   nextForm,
@@ -26,6 +31,8 @@ export interface FormSession {
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => FormState;
   readonly change: (field: string, value: TypedValue) => void;
+  /** Values that nobody typed; they fill what is still empty. */
+  readonly saveValues: (values: TypedValues) => void;
   /** The field lost the focus. */
   readonly left: (field: string) => void;
   /** To the next page; from the last one, to the server. `invalid` is what the browser complains of. */
@@ -49,6 +56,7 @@ export function createFormSession(deps: SessionDeps, opening: Opening): FormSess
     },
     getSnapshot: () => state,
     change: (field, value) => dispatch({ type: 'change', field, value }),
+    saveValues: (values) => dispatch({ type: 'save-page-values', values }),
     left: (field) => dispatch({ type: 'left', field, moment: deps.moment() }),
     async forward(invalid) {
       const moment = deps.moment();

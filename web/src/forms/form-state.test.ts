@@ -25,7 +25,7 @@ function typed(field: string, value: string | number | number[]): FormAction {
 const filled = [typed('plate', 'AB12'), forward, typed('drivers', [1, 2])];
 
 describe('going through the pages', () => {
-  test('a page that is not complete stays, and each bad field says what is wrong', () => {
+  test('F-42 a page that is not complete stays, and each bad field says what is wrong', () => {
     const state = after(typed('price', '01'), forward);
     expect(state.page).toBe(0);
     expect(state.alert).toEqual({ kind: 'incomplete' });
@@ -33,7 +33,7 @@ describe('going through the pages', () => {
     expect(state.setbacks).toBe(1);
   });
 
-  test('what the browser alone finds wrong holds the page back too, in its words', () => {
+  test('F-42 what the browser alone finds wrong holds the page back too, in its words', () => {
     const invalid = [
       { field: 'bought_on', message: 'The field is incomplete.' },
       { field: 'plate', message: 'Please fill in this field.' },
@@ -52,14 +52,17 @@ describe('going through the pages', () => {
     expect(back).toMatchObject({ page: 0, values: { plate: 'AB12', drivers: [1, 2] } });
   });
 
-  test('values that arrive for a page are saved and count as nobody’s typing', () => {
-    const state = after({ type: 'save-page-values', values: { plate: 'CD34' } });
-    expect(state).toMatchObject({ values: { plate: 'CD34', price: '0.0' }, changed: false });
+  test('F-50 values that arrive late are saved where nobody has typed, and count as nobody’s typing', () => {
+    const values = { vendor_id: 7, email: 'travel@paddock.example' };
+    const arrived = { type: 'save-page-values', values } as const;
+    expect(after(arrived)).toMatchObject({ values, changed: false });
+    const typing = after(typed('email', 'me@paddock.example'), arrived);
+    expect(typing.values).toMatchObject({ vendor_id: 7, email: 'me@paddock.example' });
   });
 });
 
 describe('a field', () => {
-  test('is checked as it is left where it asks for that, and only there', () => {
+  test('F-43 is checked as it is left where it asks for that, and only there', () => {
     const left = (field: string): FormAction => ({ type: 'left', field, moment: exampleMoment });
     expect(after(typed('bought_on', '2026-07-02'), left('bought_on')).problems).toEqual({
       bought_on: 'Use a date no later than 2026-07-01.',
@@ -106,13 +109,13 @@ describe('sending', () => {
     expect(stored).toMatchObject({ formState: 3, answer });
   });
 
-  test('opens the first page that is not complete instead, however long ago it was left', () => {
+  test('F-42 opens the first page that is not complete instead, however long ago it was left', () => {
     const state = after(...filled, typed('plate', ''), submit);
     expect(state).toMatchObject({ formState: phases.editing, page: 0, setbacks: 1 });
     expect(state.problems).toEqual({ plate: 'Fill this in.' });
   });
 
-  test('that is refused lands on the field, on its page, and keeps what was typed and the id', () => {
+  test('F-45 that is refused lands on the field, on its page, and keeps what was typed and the id', () => {
     const message = 'There is a van with this plate already.';
     const refused = { type: 'refused', field: 'plate', message } as const;
     const state = after(...filled, submit, { type: 'waiting' }, refused);
@@ -126,7 +129,7 @@ describe('sending', () => {
     });
   });
 
-  test('that is refused in a row lands in the row', () => {
+  test('F-45 that is refused in a row lands in the row', () => {
     const refused = { type: 'refused', field: 'trips.0.to', message: 'Too far.' } as const;
     const state = after(...filled, { type: 'page-back' }, forward, submit, refused);
     expect(state).toMatchObject({ page: 1, problems: { 'trips.0.to': 'Too far.' } });

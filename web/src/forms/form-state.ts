@@ -5,13 +5,14 @@ import type {
   TypedValue,
   TypedValues,
 } from '@paddock/contract/forms/field-kind';
+import { emptyValues } from '@paddock/contract/forms/field-kinds';
 import type { SubmissionAnswer } from '@paddock/contract/forms/submission';
 import { checkField, checkPage, pageOf } from './check-fields.ts';
 import { placeAt, withValueAt } from './typed-values.ts';
 
 /** Being filled in; sent by the person; on its way to the server, with a loader; stored. */
 export const phases = { editing: 0, submitting: 1, waiting: 2, complete: 3 } as const;
-export type Phase = (typeof phases)[keyof typeof phases];
+type Phase = (typeof phases)[keyof typeof phases];
 
 /** What stands above the fields: something is missing, or it was not stored and why. */
 export type FormAlert =
@@ -72,7 +73,7 @@ export function nextForm(form: FormDescriptor, state: FormState, action: FormAct
     case 'left':
       return leave(form, state, action.field, action.moment);
     case 'save-page-values':
-      return { ...state, values: { ...state.values, ...action.values } };
+      return save(form, state, action.values);
     case 'page-forward':
       return goForward(form, state, action);
     case 'page-back':
@@ -91,6 +92,11 @@ export function nextForm(form: FormDescriptor, state: FormState, action: FormAct
     default:
       return openForm(action.opening);
   }
+}
+
+/** True from the moment of sending until there is an answer. */
+export function isSending({ formState }: FormState): boolean {
+  return formState === phases.submitting || formState === phases.waiting;
 }
 
 const onTheWay: ReadonlySet<FormAction['type']> = new Set([
@@ -119,6 +125,13 @@ function change(state: FormState, field: string, value: TypedValue): FormState {
     problems: Object.fromEntries(others),
     alert: mended ? null : state.alert,
   };
+}
+
+/** Nobody typed these: they fill the fields that are as empty as they were at the start. */
+function save(form: FormDescriptor, state: FormState, values: TypedValues): FormState {
+  const empty = emptyValues(elementsOf(form));
+  const saved = Object.entries(values).filter(([name]) => state.values[name] === empty[name]);
+  return { ...state, values: { ...state.values, ...Object.fromEntries(saved) } };
 }
 
 /** Only fields that ask for it are checked before the page is. */

@@ -1,9 +1,10 @@
 import type { Draft } from '../offline/drafts.ts';
 import type { FormSession } from './form-session.ts';
 import { phases, type FormState } from './form-state.ts';
+import { throttle } from './throttle.ts';
 
 /** Nothing to keep; kept on the device; or the device keeps nothing. */
-export type DraftState = 'none' | 'kept' | 'not-kept';
+type DraftState = 'none' | 'kept' | 'not-kept';
 
 /** Where the draft of one form goes. */
 export interface DraftPlace {
@@ -20,8 +21,8 @@ export interface DraftKeeper {
 }
 
 /**
- * Writes what is typed after a pause of `pauseMs`, and takes it away once the form is stored or begun
- * anew.
+ * Writes what is typed at once, then no more often than every `pauseMs`, and takes it away once the
+ * form is stored or begun anew.
  * @param restored the form was opened from its draft
  */
 export function keepDraft(
@@ -31,51 +32,37 @@ export function keepDraft(
 ): DraftKeeper {
   let draft: DraftState = restored ? 'kept' : 'none';
   let stored = restored;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let written = session.getSnapshot();
   const listeners = new Set<() => void>();
+  const writing = throttle(write, pauseMs);
   function settle(next: DraftState): void {
     draft = next;
     for (const listener of listeners) listener();
   }
+  const lost = () => settle('not-kept');
   function write(): void {
-    clearTimeout(timer);
-    timer = undefined;
+    written = session.getSnapshot();
     stored = true;
-    const { values, submissionId, page } = (written = session.getSnapshot());
-    place.write({ values, submissionId, page }).then(
-      // It may have been stored, or thrown away, in the meantime.
-      () => settle(isWorthKeeping(session.getSnapshot()) ? 'kept' : 'none'),
-      () => settle('not-kept'),
-    );
+    const { values, submissionId, page } = written;
+    // It may have been stored, or thrown away, by the time it is written.
+    const kept = () => settle(isWorthKeeping(session.getSnapshot()) ? 'kept' : 'none');
+    place.write({ values, submissionId, page }).then(kept, lost);
   }
-  function remove(): void {
-    clearTimeout(timer);
-    timer = undefined;
-    if (!stored) return;
-    stored = false;
-    place.remove().then(
-      () => settle('none'),
-      () => settle('not-kept'),
-    );
-  }
-  function follow(): void {
+  function follow(ask: () => void): void {
     const state = session.getSnapshot();
-    if (!isWorthKeeping(state)) return remove();
-    if (isSame(state, written)) return;
-    clearTimeout(timer);
-    timer = setTimeout(write, pauseMs);
+    if (isWorthKeeping(state)) return isSame(state, written) ? undefined : ask();
+    writing.stop();
+    if (stored) place.remove().then(() => settle('none'), lost);
+    stored = false;
   }
-  session.subscribe(follow);
+  session.subscribe(() => follow(writing.ask));
   return {
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     getSnapshot: () => draft,
-    flush() {
-      if (timer !== undefined) write();
-    },
+    flush: () => follow(write),
   };
 }
 

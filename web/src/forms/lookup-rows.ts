@@ -51,12 +51,12 @@ export function useLookupSearch(meta: LookupMeta, typed: string, open: boolean):
 export function useChosenRows(meta: LookupMeta, keys: readonly number[]): readonly LookupRow[] {
   const { api } = usePlatform();
   const queries = useQueryClient();
-  const { data, isSuccess } = useQuery({
+  const { data, isSuccess, isPlaceholderData } = useQuery({
     ...chosenRows(api, queries, meta, keys),
     enabled: keys.length > 0,
     placeholderData: keepPreviousData,
   });
-  const unnamed = isSuccess ? 'No longer in the list' : '…';
+  const unnamed = isSuccess && !isPlaceholderData ? 'No longer in the list' : '…';
   return keys.map((key) => ({
     key,
     value: data?.find((row) => row.key === key)?.value ?? unnamed,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Draft, DraftKey, Drafts } from '../offline/drafts.ts';
+import type { DefaultsSource } from './asked-defaults.ts';
 import { exampleForm, exampleId, exampleMoment } from './example-form.ts';
 import { openSession, type OpenDeps } from './open-session.ts';
 
@@ -25,7 +26,7 @@ function device(kept: Draft | null = null, broken = false) {
   return { state, drafts };
 }
 
-async function open(drafts: Drafts) {
+async function open(drafts: Drafts, defaults: Partial<DefaultsSource> = {}) {
   const deps: OpenDeps = {
     form: exampleForm,
     relatedRecordId: null,
@@ -35,6 +36,7 @@ async function open(drafts: Drafts) {
     defaults: {
       settings: async () => ({ bookingEmail: 'travel@paddock.example' }),
       hasKey: async () => true,
+      ...defaults,
     },
     newId: () => freshId,
     draft: { drafts, key },
@@ -50,11 +52,11 @@ const draft: Draft = {
   page: 9,
 };
 
-test('what was typed is kept after a short pause, and a reload finds it with its id and page', async () => {
+test('F-47 what was typed is kept, and a reload finds it with its id and page', async () => {
   const { state, drafts } = device();
   const { session, keeper } = await open(drafts);
-  session.change('plate', 'AB12');
   expect(keeper?.getSnapshot()).toBe('none');
+  for (const plate of ['A', 'AB', 'AB1', 'AB12']) session.change('plate', plate);
   await vi.advanceTimersByTimeAsync(400);
   expect(keeper?.getSnapshot()).toBe('kept');
   expect(state.kept).toMatchObject({ values: { plate: 'AB12' }, submissionId: freshId, page: 0 });
@@ -83,13 +85,14 @@ test('a draft fills the fields that the form still has, as far as it fits them',
 test('what is still to be written is written when the page goes', async () => {
   const { state, drafts } = device();
   const { session, keeper } = await open(drafts);
+  session.change('plate', 'A');
   session.change('plate', 'AB12');
   keeper?.flush();
   await vi.advanceTimersByTimeAsync(0);
   expect(state.kept).toMatchObject({ values: { plate: 'AB12' } });
 });
 
-test('a stored form leaves no draft behind, not even one that was just being written', async () => {
+test('F-47 a stored form leaves no draft behind, not even one that was just being written', async () => {
   const { state, drafts } = device();
   const { session, keeper } = await open(drafts);
   session.change('plate', 'AB12');
@@ -102,7 +105,7 @@ test('a stored form leaves no draft behind, not even one that was just being wri
   expect(keeper?.getSnapshot()).toBe('none');
 });
 
-test('starting again throws the draft away and gives the form its defaults and a new id', async () => {
+test('F-47 starting again throws the draft away and gives the form its defaults and a new id', async () => {
   const { state, drafts } = device(draft);
   const { session, keeper, startAgain } = await open(drafts);
   await startAgain();
@@ -117,9 +120,31 @@ test('starting again throws the draft away and gives the form its defaults and a
   });
 });
 
+test('the first key is kept at once, and fast typing is not written key by key', async () => {
+  const { drafts } = device();
+  const write = vi.spyOn(drafts, 'write');
+  const { session } = await open(drafts);
+  session.change('plate', 'A');
+  expect(write).toHaveBeenCalledOnce();
+  for (const plate of ['AB', 'ABC', 'ABCD']) session.change('plate', plate);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(write).toHaveBeenCalledTimes(2);
+});
+
 test('a device that keeps nothing opens the form all the same, and the form says so', async () => {
   const { session, keeper } = await open(device(null, true).drafts);
   session.change('plate', 'AB12');
   await vi.advanceTimersByTimeAsync(400);
   expect(keeper?.getSnapshot()).toBe('not-kept');
+});
+
+test('F-50 defaults that take their time do not keep the form from opening, and come in later', async () => {
+  const answer = Promise.withResolvers<boolean>();
+  const opening = open(device().drafts, { hasKey: async () => answer.promise });
+  await vi.advanceTimersByTimeAsync(500);
+  const { session } = await opening;
+  expect(session.getSnapshot().values).toMatchObject({ vendor_id: null });
+  answer.resolve(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(session.getSnapshot()).toMatchObject({ values: { vendor_id: 7 }, changed: false });
 });

@@ -1,15 +1,16 @@
 import { elementsOf, type FormDescriptor } from '@paddock/contract/forms/descriptor';
+import { emptyValues } from '@paddock/contract/forms/field-kinds';
 import type { DraftKey, Drafts } from '../offline/drafts.ts';
+import { askedDefaults, type DefaultsSource } from './asked-defaults.ts';
 import { createFormSession, type FormSession, type SessionDeps } from './form-session.ts';
 import type { Opening } from './form-state.ts';
 import { keepDraft, type DraftKeeper } from './keep-draft.ts';
-import { openingValues, type DefaultsSource } from './opening-values.ts';
 import { fitValues } from './typed-values.ts';
 
-/** Milliseconds that a form waits for its defaults before it opens without them. */
-const defaultsTimeoutMs = 3_000;
+/** Milliseconds that a form waits for its defaults; later ones fill what nobody has filled by then. */
+const patienceMs = 400;
 
-/** Milliseconds without typing after which a draft is written. */
+/** Milliseconds between two writings of a draft. */
 const draftPauseMs = 300;
 
 /** What the draft of a form is kept under, and where. */
@@ -36,17 +37,42 @@ export interface OpenedForm {
 /** Opens a form as it was left by this person, or else with its defaults. It never throws. */
 export async function openSession(deps: OpenDeps): Promise<OpenedForm> {
   const kept = await readDraft(deps.form, deps.draft);
-  const session = createFormSession(deps, kept ?? (await openEmpty(deps)));
+  const { opening, late } = kept === null ? await openEmpty(deps) : { opening: kept, late: null };
+  const session = createFormSession(deps, opening);
+  void late?.(session);
   return {
     session,
     keeper: deps.draft === null ? null : keeperOf(session, deps.draft, kept !== null),
-    startAgain: async () => session.cleanUp(await openEmpty(deps)),
+    startAgain: async () => {
+      const empty = await openEmpty(deps);
+      session.cleanUp(empty.opening);
+      void empty.late(session);
+    },
   };
 }
 
-async function openEmpty({ form, defaults, newId }: OpenDeps): Promise<Opening> {
-  const values = await openingValues(form, defaults, defaultsTimeoutMs);
+function emptyOpening({ form, newId }: OpenDeps): Opening {
+  const values = emptyValues(elementsOf(form));
   return { page: 0, values, changed: false, submissionId: newId() };
+}
+
+/** An empty form with the defaults that come soon, and what hands it those that come late. */
+async function openEmpty(deps: OpenDeps) {
+  const opening = emptyOpening(deps);
+  const defaults = askedDefaults(deps.form, deps.defaults);
+  const soon = await Promise.race([defaults, nothingAfter(patienceMs)]);
+  return {
+    opening: { ...opening, values: { ...opening.values, ...soon } },
+    late: async (session: FormSession): Promise<void> => {
+      if (soon === null) session.saveValues(await defaults);
+    },
+  };
+}
+
+async function nothingAfter(ms: number): Promise<null> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(null), ms);
+  });
 }
 
 /** A device that cannot be read from has no draft. */

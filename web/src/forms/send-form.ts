@@ -95,4 +95,4 @@ const unreachable =
   'The server could not be reached. What you typed is kept. Send it again once there is a network.';
 const signedOut = 'You are not signed in any more. Sign in again, then send it.';
 const arrived =
-  'An earlier try of this form was stored after all, as it was before you changed it. Start again for another one.';
+  'An earlier try was stored after all, as the form was before you changed it. Start the form again for another record.';

@@ -21,7 +21,7 @@ test('a stored form says what was stored', () => {
   ).toEqual({ title: 'Message stored', body: 'Bus At 8, 2 contacts' });
 });
 
-test('a lookup offers to add what it lacks to those who may, and to nobody else', () => {
+test('F-49 a lookup offers to add what it lacks to those who may, and to nobody else', () => {
   const flights = { table: 'view_future_flights', key: 'id', value: 'flight' };
   const form = formThatAdds(flights, 1);
   expect(form && nounOf(form)).toBe('flight');

@@ -1,7 +1,7 @@
 import { elementsOf, type FormDescriptor } from '@paddock/contract/forms/descriptor';
 import type { TypedValues } from '@paddock/contract/forms/field-kind';
 import { isKeys } from '@paddock/contract/forms/kinds/lookup';
-import type { ToastWords } from '../ui/toasts.ts';
+import type { ToastWords } from '../ui/toast-shelf.tsx';
 import { nounOf } from './adding.ts';
 
 /** What is said once a form is stored: "Flight stored", "BA 902". */

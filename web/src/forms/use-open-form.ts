@@ -6,10 +6,10 @@ import { useEffect, useState } from 'react';
 import type { ApiClient } from '../platform/api-client.ts';
 import { positionIfAllowed } from '../platform/device-position.ts';
 import { usePlatform, type Platform } from '../platform/platform.ts';
+import type { DefaultsSource } from './asked-defaults.ts';
 import { chosenRows } from './lookup-rows.ts';
 import { momentAt } from './moment.ts';
 import { openSession, type DraftSlot, type OpenDeps, type OpenedForm } from './open-session.ts';
-import type { DefaultsSource } from './opening-values.ts';
 import { sendForm } from './send-form.ts';
 
 interface Wanted {

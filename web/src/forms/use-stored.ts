@@ -1,7 +1,10 @@
 import type { FormDescriptor } from '@paddock/contract/forms/descriptor';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { showToast } from '../ui/toasts.ts';
+import { loadChunk } from '../platform/load-chunk.ts';
+import type { Log } from '../platform/log.ts';
+import { usePlatform } from '../platform/platform.ts';
+import type { ToastWords } from '../ui/toast-shelf.tsx';
 import type { FormState } from './form-state.ts';
 import { storedWords } from './stored-words.ts';
 
@@ -11,14 +14,22 @@ export function useStored(
   { answer, values }: FormState,
   onStored: (id: number) => void,
 ): void {
+  const { log } = usePlatform();
   const queries = useQueryClient();
   const id = answer?.id;
   const finish = useEffectEvent((stored: number) => {
-    showToast(storedWords(form, values, stored));
+    void tell(storedWords(form, values, stored), log);
     void queries.invalidateQueries();
     onStored(stored);
   });
   useEffect(() => {
     if (id !== undefined) finish(id);
   }, [id]);
+}
+
+/** A toast that does not come breaks nothing; the log says why. */
+async function tell(words: ToastWords, log: Log): Promise<void> {
+  const load = () => import('../ui/toast-shelf.tsx');
+  const shelf = await loadChunk('toasts', load, log).catch(() => undefined);
+  shelf?.showToast(words);
 }

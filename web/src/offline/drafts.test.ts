@@ -36,14 +36,14 @@ test('a draft is found again by its owner', async () => {
   expect(await deviceDrafts.read(key)).toEqual({ version: 2, ownerId: 7, ...kept });
 });
 
-test('a draft is nobody else’s, not of another form, and not of another record', async () => {
+test('F-47 a draft is nobody else’s, not of another form, and not of another record', async () => {
   await deviceDrafts.write(key, kept);
   expect(await deviceDrafts.read({ ...key, ownerId: 8 })).toBeNull();
   expect(await deviceDrafts.read({ ...key, form: 'new-project' })).toBeNull();
   expect(await deviceDrafts.read({ ...key, relatedRecordId: 5 })).toBeNull();
 });
 
-test('a draft that lies in another person’s place is not shown to them', async () => {
+test('F-47 a draft that lies in another person’s place is not shown to them', async () => {
   await put({ version: 2, ownerId: 8, ...kept });
   expect(await deviceDrafts.read(key)).toBeNull();
 });

@@ -17,18 +17,18 @@ function device(state: PermissionState, answers = true) {
   return { source, asked: () => asked };
 }
 
-test('the position is taken where that was allowed before', async () => {
+test('F-51 the position is taken where that was allowed before', async () => {
   const { source } = device('granted');
   expect(await positionIfAllowed(source, 50)).toEqual({ coords, timestamp: 5 });
 });
 
-test.each(['prompt', 'denied'] as const)('nobody is asked for it: %s', async (state) => {
+test.each(['prompt', 'denied'] as const)('F-51 nobody is asked for it: %s', async (state) => {
   const { source, asked } = device(state);
   expect(await positionIfAllowed(source, 50)).toBeNull();
   expect(asked()).toBe(0);
 });
 
-test('a device that does not find itself is not waited for', async () => {
+test('F-51 a device that does not find itself is not waited for', async () => {
   expect(await positionIfAllowed(device('granted', false).source, 20)).toBeNull();
 });
 

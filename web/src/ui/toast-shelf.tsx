@@ -1,21 +1,46 @@
 import { Toast } from '@base-ui/react/toast';
 import { toastMs } from '@paddock/contract/constants';
 import X from 'lucide-react/icons/x';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
 import { IconButton } from './icon-button.tsx';
 import styles from './toast-shelf.module.css';
-import { onToast, takeToasts } from './toasts.ts';
+
+/** A short word about what was done. */
+export interface ToastWords {
+  readonly title: string;
+  readonly body: string;
+}
+
+const manager = Toast.createToastManager();
+const waiting: ToastWords[] = [];
+let shelf: 'none' | 'coming' | 'there' = 'none';
+
+/** Shows a toast. The shelf has a root of its own: a toast outlives the screen that it speaks of. */
+export function showToast(words: ToastWords): void {
+  waiting.push(words);
+  if (shelf === 'none') mount();
+  if (shelf === 'there') layOut();
+}
+
+function layOut(): void {
+  for (const { title, body } of waiting.splice(0)) manager.add({ title, description: body });
+}
+
+function mount(): void {
+  shelf = 'coming';
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(<ToastShelf />);
+}
 
 /** Where toasts lie: top right, each for its five seconds, held while the pointer is on them. */
-export function ToastShelf() {
-  const [manager] = useState(() => Toast.createToastManager());
+function ToastShelf() {
   useEffect(() => {
-    const add = () => {
-      for (const { title, body } of takeToasts()) manager.add({ title, description: body });
-    };
-    add();
-    return onToast(add);
-  }, [manager]);
+    // The manager hands nothing on before its provider is there.
+    shelf = 'there';
+    layOut();
+  }, []);
   return (
     <Toast.Provider timeout={toastMs} toastManager={manager}>
       <Toast.Portal>

@@ -5,16 +5,18 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { FieldFrame } from '../../ui/field-frame.tsx';
+import { FieldFrame, type ControlProps } from '../../ui/field-frame.tsx';
 import { rememberRow, useChosenRows, useLookupSearch } from '../lookup-rows.ts';
 import { AddRecord } from './add-record.tsx';
+import { keepOnEscape } from './keep-on-escape.ts';
 import { LookupList } from './lookup-list.tsx';
 import styles from './lookup-field.module.css';
+import { rowChoice } from './row-choice.ts';
 import type { WidgetProps } from './widget.ts';
 
 /** One row of a list, found by its first letters. */
 export function LookupField(props: WidgetProps<'lookup'>) {
-  const { element, field, value, problem, onChange, onLeave } = props;
+  const { element, value, problem, onChange } = props;
   const queries = useQueryClient();
   // Null: the name of the chosen row stands in the field, and nobody is looking for another one.
   const [typed, setTyped] = useState<string | null>(null);
@@ -36,41 +38,55 @@ export function LookupField(props: WidgetProps<'lookup'>) {
     >
       {(control) => (
         <Combobox.Root
+          {...rowChoice}
           items={search.rows}
-          filter={null}
           value={chosen}
-          onValueChange={choose}
+          onValueChange={keepOnEscape(choose)}
           inputValue={typed ?? chosen?.value ?? ''}
           onInputValueChange={(text, { reason }) =>
             setTyped(reason === 'input-change' ? text : null)
           }
           open={open}
           onOpenChange={setOpen}
-          itemToStringLabel={({ value: name }) => name}
-          isItemEqualToValue={(one, other) => one.key === other.key}
-          autoHighlight
         >
-          <Combobox.InputGroup
-            className={classNames(styles['control'], problem !== undefined && styles['wrong'])}
-          >
-            <Combobox.Input
-              {...control}
-              name={field}
-              required={element.required === true}
-              autoComplete="off"
-              className={styles['input']}
-              onBlur={onLeave}
-            />
-            <Combobox.Clear className={styles['button']} aria-label={`Clear ${element.label}`}>
-              <X size={18} aria-hidden="true" />
-            </Combobox.Clear>
-            <Combobox.Trigger className={styles['button']} aria-label={`Show ${element.label}`}>
-              <ChevronDown size={20} aria-hidden="true" />
-            </Combobox.Trigger>
-          </Combobox.InputGroup>
+          <Control {...props} control={control} named={typed === null} />
           <LookupList search={search} typed={typed ?? ''} />
         </Combobox.Root>
       )}
     </FieldFrame>
+  );
+}
+
+interface ControlledProps extends WidgetProps<'lookup'> {
+  readonly control: ControlProps;
+  /** The name of the chosen row stands in the field: a tap marks it, and typing replaces it. */
+  readonly named: boolean;
+}
+
+function Control({ element, field, problem, onLeave, control, named }: ControlledProps) {
+  return (
+    <Combobox.InputGroup
+      className={classNames(styles['control'], problem !== undefined && styles['wrong'])}
+    >
+      <Combobox.Input
+        {...control}
+        // While the list is open the label is hidden from readers, like all that is not the list.
+        aria-label={element.label}
+        name={field}
+        required={element.required === true}
+        autoComplete="off"
+        className={styles['input']}
+        onClick={(event) => {
+          if (named) event.currentTarget.select();
+        }}
+        onBlur={onLeave}
+      />
+      <Combobox.Clear className={styles['button']} aria-label={`Clear ${element.label}`}>
+        <X size={18} aria-hidden="true" />
+      </Combobox.Clear>
+      <Combobox.Trigger className={styles['button']} aria-label={`Show ${element.label}`}>
+        <ChevronDown size={20} aria-hidden="true" />
+      </Combobox.Trigger>
+    </Combobox.InputGroup>
   );
 }

@@ -6,10 +6,12 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { FieldFrame, type ControlProps } from '../../ui/field-frame.tsx';
-import { rememberRow, useChosenRows, useLookupSearch } from '../lookup-rows.ts';
+import { rememberRow, useChosenRows, useLookupSearch, type LookupSearch } from '../lookup-rows.ts';
 import { AddRecord } from './add-record.tsx';
+import { keepOnEscape } from './keep-on-escape.ts';
 import { LookupList } from './lookup-list.tsx';
 import styles from './lookup-field.module.css';
+import { rowChoice } from './row-choice.ts';
 import type { WidgetProps } from './widget.ts';
 
 /** Any number of rows of a list, each a chip that can be taken out again. */
@@ -20,7 +22,8 @@ export function LookupSelectField(props: WidgetProps<'lookupSelect'>) {
   const [open, setOpen] = useState(false);
   const keys = isKeys(value) ? value : [];
   const chosen = useChosenRows(element.meta, keys);
-  const search = useLookupSearch(element.meta, typed, open);
+  const found = useLookupSearch(element.meta, typed, open);
+  const search = typed === '' ? found : without(keys, found);
   function choose(rows: readonly LookupRow[]): void {
     const added = rows.find(({ key }) => !keys.includes(key));
     if (added !== undefined) rememberRow(queries, element.meta, added);
@@ -37,18 +40,15 @@ export function LookupSelectField(props: WidgetProps<'lookupSelect'>) {
     >
       {(control) => (
         <Combobox.Root
+          {...rowChoice}
           multiple
           items={search.rows}
-          filter={null}
           value={chosen}
-          onValueChange={choose}
+          onValueChange={keepOnEscape(choose)}
           inputValue={typed}
           onInputValueChange={(text, { reason }) => setTyped(reason === 'input-change' ? text : '')}
           open={open}
           onOpenChange={setOpen}
-          itemToStringLabel={({ value: name }) => name}
-          isItemEqualToValue={(one, other) => one.key === other.key}
-          autoHighlight
         >
           <Chosen {...props} rows={chosen} control={control} />
           <LookupList search={search} typed={typed} />
@@ -56,6 +56,11 @@ export function LookupSelectField(props: WidgetProps<'lookupSelect'>) {
       )}
     </FieldFrame>
   );
+}
+
+/** Who types looks for somebody new: Enter must not take out whoever is chosen already. */
+function without(keys: readonly number[], { rows, state }: LookupSearch): LookupSearch {
+  return { rows: rows.filter(({ key }) => !keys.includes(key)), state };
 }
 
 interface ChosenProps extends WidgetProps<'lookupSelect'> {
@@ -82,6 +87,8 @@ function Chosen({ element, field, problem, onLeave, rows, control }: ChosenProps
         ))}
         <Combobox.Input
           {...control}
+          // While the list is open the label is hidden from readers, like all that is not the list.
+          aria-label={element.label}
           name={field}
           aria-required={element.required === true}
           autoComplete="off"

@@ -17,7 +17,7 @@ export interface WidgetProps<K extends FieldKind> {
 export type Widget<K extends FieldKind> = (props: WidgetProps<K>) => ReactNode;
 
 /** What a field of text holds. */
-export function textOf(value: TypedValue): string {
+function textOf(value: TypedValue): string {
   return typeof value === 'string' ? value : '';
 }
 

@@ -5,7 +5,6 @@ import {
   type FormElement,
 } from '@paddock/contract/forms/descriptor';
 import type { TypedValue, TypedValues } from '@paddock/contract/forms/field-kind';
-import { emptyValues } from '@paddock/contract/forms/field-kinds';
 import type { LookupMeta } from '@paddock/contract/lookups';
 
 /** Where defaults come from that the form does not hold itself. */
@@ -15,24 +14,20 @@ export interface DefaultsSource {
 }
 
 /**
- * What the fields hold before anybody touched them. A default that does not come, or that chooses what
- * is not in its list, leaves its field empty.
- * @param timeoutMs milliseconds that the form waits for its defaults before it opens without them
+ * The defaults that have to be asked for: what the team has set, and what a list is known to hold. One
+ * that cannot be had, or that is not in its list, is left out. It never throws.
  */
-export async function openingValues(
+export async function askedDefaults(
   form: FormDescriptor,
   source: DefaultsSource,
-  timeoutMs: number,
 ): Promise<TypedValues> {
-  const elements = elementsOf(form);
-  const empty = emptyValues(elements);
   const found = await Promise.all(
-    elements.map(async (element) => {
-      const value = await unlessLate(defaultOf(element, source), timeoutMs);
-      return [element.name, value ?? empty[element.name] ?? null] as const;
+    elementsOf(form).map(async (element) => {
+      const value = await defaultOf(element, source).catch(() => undefined);
+      return value === undefined ? [] : [[element.name, value] as const];
     }),
   );
-  return Object.fromEntries(found);
+  return Object.fromEntries(found.flat());
 }
 
 async function defaultOf(
@@ -44,13 +39,4 @@ async function defaultOf(
   const key = element.type === 'lookup' ? element.meta.defaultKey : undefined;
   if (element.type !== 'lookup' || key === undefined) return undefined;
   return (await source.hasKey(element.meta, key)) ? key : undefined;
-}
-
-/** A form without its defaults can be filled in; one that does not open cannot. */
-async function unlessLate<T>(coming: Promise<T>, timeoutMs: number): Promise<T | undefined> {
-  const limit = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => limit.resolve(undefined), timeoutMs);
-  const value = await Promise.race([coming.catch(() => undefined), limit.promise]);
-  clearTimeout(timer);
-  return value;
 }

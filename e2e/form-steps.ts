@@ -1,0 +1,59 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What is done in forms again and again. Names are labels as people read them. */
+
+/** A name that no other journey of the run uses. */
+export function unique(name: string): string {
+  return `${name} ${crypto.randomUUID().slice(0, 6).toUpperCase()}`;
+}
+
+/** Wall-clock text for a date field, so many days from now. */
+export function daysFromNow(days: number, time: string): string {
+  return `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T${time}`;
+}
+
+export async function openForm(page: Page, path: string): Promise<Locator> {
+  await page.goto(path);
+  const form = page.getByRole('form');
+  await expect(form).toBeVisible();
+  return form;
+}
+
+/** Types into a lookup and takes the row that fits. */
+export async function choose(within: Locator | Page, field: string, row: string): Promise<void> {
+  const input = within.getByRole('combobox', { name: field, exact: true });
+  const page = 'page' in within ? within.page() : within;
+  await input.click();
+  await input.pressSequentially(row);
+  await page.getByRole('option', { name: row }).first().click();
+  // A list of several stays open for the next one.
+  if ((await input.getAttribute('aria-expanded')) === 'true') await page.keyboard.press('Escape');
+}
+
+/** One leg, typed as on the ticket. */
+export interface Leg {
+  readonly number: string;
+  readonly from: string;
+  readonly to: string;
+  readonly leaves: string;
+  readonly lands: string;
+}
+
+export async function fillLeg(within: Locator, leg: Leg): Promise<void> {
+  await within.getByRole('textbox', { name: 'Flight number' }).fill(leg.number);
+  await choose(within, 'Origin airport', leg.from);
+  await choose(within, 'Destination airport', leg.to);
+  await within.getByLabel('Departure time').fill(leg.leaves);
+  await within.getByLabel('Arrival time').fill(leg.lands);
+}
+
+export async function next(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+}
+
+/** Sends the form and sees that it was stored: the toast says what, and the way leads up. */
+export async function sendAndSee(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('dialog').filter({ hasText: title })).toBeVisible();
+  await expect(page.getByRole('form')).toBeHidden();
+}

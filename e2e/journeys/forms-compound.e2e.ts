@@ -1,0 +1,72 @@
+import { choose, daysFromNow, fillLeg, next, openForm, sendAndSee, unique } from '../form-steps.ts';
+import { expect, expectAccessible, test } from '../journey.ts';
+
+test('a booking with two new legs and three people is stored whole, and its crew sees it', async ({
+  page,
+  signInAs,
+}) => {
+  test.slow();
+  const reference = unique('REF');
+  await signInAs('administrator');
+  const form = await openForm(page, '/admin/flight-expenditure');
+  await expect(page.getByRole('banner')).toContainText('Page 1 of 4, what was bought');
+  await expect(form.getByRole('combobox', { name: 'Project' })).toHaveValue('HUN26');
+  await expect(form.getByRole('textbox', { name: 'Booking email' })).not.toHaveValue('');
+  await form.getByLabel('Purchase date').fill(daysFromNow(-1, '10:00'));
+  await choose(form, 'Vendor', 'Lufthansa');
+  await form.getByRole('textbox', { name: 'Vendor reference' }).fill(reference);
+  await form.getByRole('textbox', { name: 'Cost', exact: true }).fill('1,240.5');
+  await choose(form, 'Currency', 'EUR');
+  await expectAccessible(page);
+  await next(page);
+
+  const legs = [
+    { number: 'LH 2471', from: 'LHR', to: 'MUC', leaves: '09:00', lands: '11:50' },
+    { number: 'LH 1676', from: 'MUC', to: 'BUD', leaves: '13:10', lands: '14:25' },
+  ];
+  for (const [index, leg] of legs.entries()) {
+    await form.getByRole('button', { name: 'Add flight', exact: true }).last().click();
+    const row = form.getByRole('group', { name: `Flight ${index + 1}` });
+    await expect(row.getByRole('combobox', { name: 'Vendor' })).toBeFocused();
+    const times = { leaves: daysFromNow(40, leg.leaves), lands: daysFromNow(40, leg.lands) };
+    await fillLeg(row, { ...leg, ...times });
+  }
+  await expectAccessible(page);
+  await next(page);
+
+  for (const person of ['Marek Nowak', 'Priya Shah', 'Tom Okafor'])
+    await choose(form, 'Contacts', person);
+  await expect(form.getByRole('button', { name: /^Remove/ })).toHaveCount(3);
+  await next(page);
+  await expect(page.getByRole('banner')).toContainText('Page 4 of 4, first payment');
+  await sendAndSee(page, 'Flight and expenditure stored');
+  await expect(page).toHaveURL(/\/admin$/);
+
+  await page.context().clearCookies();
+  await signInAs('marek');
+  await page.goto('/flights');
+  const booking = page.getByRole('group').filter({ hasText: reference });
+  await expect(booking).toContainText('LH 2471');
+  await expect(booking).toContainText('LH 1676');
+  // Munich is an hour ahead of UTC, or two: the clock of the ticket stands beside it.
+  await expect(booking).toContainText('11:50');
+});
+
+test('a row of a booking can be taken out again, and the others keep what was typed', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('administrator');
+  const form = await openForm(page, '/admin/flight-expenditure');
+  await form.getByLabel('Purchase date').fill(daysFromNow(-1, '10:00'));
+  await next(page);
+  for (const number of ['A 1', 'B 2']) {
+    await form.getByRole('button', { name: 'Add flight', exact: true }).last().click();
+    await form.getByRole('textbox', { name: 'Flight number' }).last().fill(number);
+  }
+  await form.getByRole('button', { name: 'Remove flight 1' }).click();
+  await expect(form.getByRole('textbox', { name: 'Flight number' })).toHaveValue('B 2');
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start again' }).click();
+  await expect(form.getByLabel('Purchase date')).toHaveValue('');
+});

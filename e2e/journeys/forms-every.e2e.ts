@@ -1,0 +1,84 @@
+import { homeNode, type NavigationNode } from '@paddock/contract/nodes';
+import { daysFromNow, choose, openForm, sendAndSee, unique } from '../form-steps.ts';
+import { expect, expectAccessible, test } from '../journey.ts';
+
+/** Every form by its address. */
+function formPaths(node: NavigationNode, path = ''): string[] {
+  return (node.children ?? []).flatMap((child) => {
+    const address = `${path}/${child.segment}`;
+    return [...(child.type === 'form' ? [address] : []), ...formPaths(child, address)];
+  });
+}
+
+/** Between them they have every kind of field. */
+const audited = /new-project$|new-airport$|user-access$/;
+
+test('every form opens without a stray error, and can be used by everybody', async ({
+  page,
+  signInAs,
+}) => {
+  test.slow();
+  await signInAs('administrator');
+  for (const path of formPaths(homeNode)) {
+    await openForm(page, path);
+    if (audited.test(path)) await expectAccessible(page);
+  }
+});
+
+test('F-53 forms are not offered to those who may not use them', async ({ page, signInAs }) => {
+  await signInAs('manager');
+  await page.goto('/admin/new-flight');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('link', { name: /^Admin/ })).toBeHidden();
+});
+
+test('from an endpoint and a client to a project, a payment and a message', async ({
+  page,
+  signInAs,
+}) => {
+  test.slow();
+  await signInAs('administrator');
+  const place = unique('Pit lane');
+  let form = await openForm(page, '/admin/reference-data/new-endpoint');
+  await form.getByRole('textbox', { name: 'Name' }).fill(place);
+  await form.getByRole('textbox', { name: 'Latitude' }).fill('-33.1');
+  await form.getByRole('textbox', { name: 'Longitude' }).fill('19.25');
+  await form.getByRole('textbox', { name: 'Time zone' }).fill('Africa/Johannesburg');
+  await sendAndSee(page, 'Endpoint stored');
+
+  const code = unique('KYA').replace(' ', '');
+  form = await openForm(page, '/admin/new-project');
+  await form.getByRole('textbox', { name: 'Project Code' }).fill(code);
+  await form.getByLabel('Start Date').fill('2027-03-01');
+  await form.getByLabel('End Date').fill('2027-03-09');
+  await form.getByRole('textbox', { name: 'No. Contractors' }).fill('4');
+  await form.getByRole('textbox', { name: 'Description' }).fill('Two lorries.\nOne van.');
+  await choose(form, 'Start Point', place);
+  await choose(form, 'End Point', place);
+  await form.getByRole('button', { name: 'Add client' }).click();
+  const popup = page.getByRole('dialog', { name: 'Add New Client' });
+  await popup.getByRole('textbox', { name: 'Business name' }).fill(unique('Scuderia'));
+  await popup.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByRole('combobox', { name: 'Client' })).toHaveValue(/^Scuderia/);
+  await sendAndSee(page, 'Project stored');
+
+  form = await openForm(page, '/admin/new-payment');
+  await choose(form, 'Exp. Ref.', 'XK4T2P');
+  await form.getByRole('textbox', { name: 'Amount', exact: true }).fill('0.10');
+  await choose(form, 'Currency', 'GBP');
+  await sendAndSee(page, 'Payment stored');
+
+  form = await openForm(page, '/admin/send-notifications');
+  await form.getByRole('textbox', { name: 'Title' }).fill('Bus');
+  await form.getByRole('textbox', { name: 'Body' }).fill('It leaves at 8.');
+  await choose(form, 'Contacts', 'Priya Shah');
+  await sendAndSee(page, 'Message stored');
+
+  form = await openForm(page, '/admin/new-project-expenditure');
+  await choose(form, 'Project', code);
+  await form.getByLabel('Purchase date').fill(daysFromNow(-2, '12:00'));
+  await page.getByRole('button', { name: 'Next' }).click();
+  await choose(form, 'Contacts', 'Tom Okafor');
+  await choose(form, 'Flights', 'BA 902');
+  await sendAndSee(page, 'Project expenditure stored');
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { askedDefaults, type DefaultsSource } from './asked-defaults.ts';
+import { exampleForm } from './example-form.ts';
+
+const source: DefaultsSource = {
+  settings: async () => ({ bookingEmail: 'travel@paddock.example' }),
+  hasKey: async () => true,
+};
+
+test('F-50 what the team has set, and what a list holds, is chosen from the start', async () => {
+  expect(await askedDefaults(exampleForm, source)).toEqual({
+    vendor_id: 7,
+    email: 'travel@paddock.example',
+  });
+});
+
+test('F-50 a default that is not in its list leaves the field empty', async () => {
+  const asked: unknown[] = [];
+  const hasKey: DefaultsSource['hasKey'] = async ({ table }, key) => {
+    asked.push([table, key]);
+    return false;
+  };
+  expect(await askedDefaults(exampleForm, { ...source, hasKey })).not.toHaveProperty('vendor_id');
+  expect(asked).toEqual([['prj_exp_vendors', 7]]);
+});
+
+test('a default that cannot be had leaves the others alone', async () => {
+  const settings = async () => Promise.reject(new Error('no network'));
+  expect(await askedDefaults(exampleForm, { ...source, settings })).toEqual({ vendor_id: 7 });
+});
