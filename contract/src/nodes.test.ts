@@ -37,7 +37,7 @@ function nodesBelow(node: NavigationNode): NavigationNode[] {
   return (node.children ?? []).flatMap((child) => [child, ...nodesBelow(child)]);
 }
 
-test('a menu shows a form to exactly those who may use it', () => {
+test('F-53 a menu shows a form to exactly those who may use it', () => {
   const formNodes = nodesBelow(homeNode).filter(({ type }) => type === 'form');
   expect(new Set(formNodes.map(({ form }) => form))).toEqual(new Set(Object.keys(forms)));
   for (const { form, max_access_level: limit } of formNodes)
