@@ -105,7 +105,7 @@ describe('killing Node with -9 in the middle of writing', () => {
   }) => {
     const { acknowledged, lost } = await killRounds(folder, 6);
     await annotate(`6 kills: ${acknowledged.length} rows acknowledged, ${lost.length} lost`);
-    expect(acknowledged.length).toBeGreaterThan(4_800);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(4_800);
     expect(lost).toEqual([]);
   }, 60_000);
 
