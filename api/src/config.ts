@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { productName } from '@paddock/contract/constants';
 import { z } from 'zod';
+import { appCheckSettings, decideAppCheck } from './app-check/settings.ts';
 import { StartError } from './errors.ts';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
@@ -67,6 +68,12 @@ export const settingsSchema = z.object({
     .describe(
       'Key that everything secret in the database is encrypted with, 32 characters or more. With the embedded database it is made once where it is missing.',
     ),
+  ...appCheckSettings,
+  FIREBASE_API_KEY: z
+    .string()
+    .optional()
+    .describe('Key of the Firebase project that browsers are told.'),
+  FIREBASE_PROJECT_ID: z.string().optional().describe('Name of the Firebase project.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
@@ -105,6 +112,7 @@ function toConfig(settings: Settings) {
     trustedProxies: settings.TRUSTED_PROXIES ?? [],
     secretKey: settings.SECRET_KEY,
     logLevel: settings.LOG_LEVEL,
+    appCheck: decideAppCheck(settings),
   });
 }
 

@@ -21,6 +21,8 @@ export const callLimits = {
   'GET /api/docs': 'open',
   'GET /api/docs/json': 'open',
   'GET /api/docs/*': 'open',
+  'GET /api/app-check/challenge': 'open',
+  'POST /api/app-check/token': 'open',
   'GET /api/auth/*': 'open',
   'POST /api/auth/*': 'open',
   'GET /api/users/me': 10,

@@ -17,6 +17,7 @@ test('the browser learns the name, the version and the country before anybody si
     version: 'v260101.1',
     environment: 'test',
     defaultCountry: 'GB',
+    appCheck: { mode: 'embedded' },
     demo: null,
   });
 });

@@ -14,6 +14,7 @@ export async function settings(app: FastifyInstance, deps: Deps): Promise<void> 
     version,
     environment: config.environment,
     defaultCountry,
+    appCheck: config.appCheck.browser,
     demo: config.demo ? demoSignIn : null,
   }));
 }
