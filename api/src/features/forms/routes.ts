@@ -31,7 +31,7 @@ export async function forms(app: FastifyInstance, deps: Deps): Promise<void> {
         return sendPdf(reply, await makeVoucher(deps, form, stored.id));
       return stored;
     },
-    {},
+    { onRequest },
   );
 }
 
