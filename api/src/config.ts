@@ -4,6 +4,9 @@ import { productName } from '@paddock/contract/constants';
 import { z } from 'zod';
 import { appCheckSettings, decideAppCheck } from './app-check/settings.ts';
 import { StartError } from './errors.ts';
+import { decideSignIn } from './identity/decide.ts';
+import { identitySettings } from './identity/settings.ts';
+import { decideSms, smsSettings } from './identity/sms/settings.ts';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 const phoneNumber = z
@@ -68,6 +71,8 @@ export const settingsSchema = z.object({
     .describe(
       'Key that everything secret in the database is encrypted with, 32 characters or more. With the embedded database it is made once where it is missing.',
     ),
+  ...identitySettings,
+  ...smsSettings,
   ...appCheckSettings,
   FIREBASE_API_KEY: z
     .string()
@@ -98,12 +103,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 function toConfig(settings: Settings) {
+  const demo = decideDemo(settings);
   return Object.freeze({
     port: settings.PORT,
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
-    demo: decideDemo(settings),
+    demo,
     environment: settings.NODE_ENV,
     productName: settings.PRODUCT_NAME,
     firstAdminPhone: settings.FIRST_ADMIN_PHONE,
@@ -112,6 +118,8 @@ function toConfig(settings: Settings) {
     trustedProxies: settings.TRUSTED_PROXIES ?? [],
     secretKey: settings.SECRET_KEY,
     logLevel: settings.LOG_LEVEL,
+    signIn: decideSignIn(settings, demo),
+    sms: decideSms(settings),
     appCheck: decideAppCheck(settings),
   });
 }
