@@ -49,3 +49,6 @@ export const positionTimeoutMs = 2_000;
 
 /** Milliseconds for which a toast stays, while nobody holds the pointer on it. */
 export const toastMs = 5_000;
+
+/** Milliseconds that a call waits for an app-check token before it goes without. */
+export const appCheckPatienceMs = 10_000;
