@@ -8,6 +8,7 @@ import { decideSignIn } from './identity/decide.ts';
 import { identitySettings } from './identity/settings.ts';
 import { decideSms, smsSettings } from './identity/sms/settings.ts';
 
+const callsAMinute = z.coerce.number().int().min(1);
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 const phoneNumber = z
   .string()
@@ -79,6 +80,10 @@ export const settingsSchema = z.object({
     .optional()
     .describe('Key of the Firebase project that browsers are told.'),
   FIREBASE_PROJECT_ID: z.string().optional().describe('Name of the Firebase project.'),
+  CALLS_PER_ADDRESS: callsAMinute
+    .default(3_000)
+    .describe('Calls a minute from one address. A whole crew shares one, so it is generous.'),
+  CALLS_PER_PERSON: callsAMinute.default(600).describe('Calls a minute of one person.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
@@ -120,6 +125,8 @@ function toConfig(settings: Settings) {
     logLevel: settings.LOG_LEVEL,
     signIn: decideSignIn(settings, demo),
     sms: decideSms(settings),
+    callsPerAddress: settings.CALLS_PER_ADDRESS,
+    callsPerPerson: settings.CALLS_PER_PERSON,
     appCheck: decideAppCheck(settings),
   });
 }

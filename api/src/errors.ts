@@ -5,7 +5,10 @@ export class CallError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
 
-  constructor(code: ErrorCode, options: { message?: string; field?: string; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: { message?: string; field?: string; cause?: unknown } = {},
+  ) {
     super(options.message ?? errors[code].message, { cause: options.cause });
     this.code = code;
     this.field = options.field;

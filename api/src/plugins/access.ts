@@ -27,7 +27,7 @@ export const access = fastifyPlugin(async (app: FastifyInstance, deps: Deps) => 
     const { url = '' } = request.routeOptions;
     if (!isApi(url)) return refuseStranger(request, deps);
     const limit = limitOf(request.method, url);
-    if (limit !== 'open') request.person = await admit(request, limit, deps);
+    if (limit !== 'open') await admit(request, limit, deps);
   });
 });
 
@@ -37,7 +37,7 @@ function isApi(path: string): boolean {
 
 /** Under /api, what does not exist is looked for only for those who may ask at all. */
 async function refuseStranger(request: FastifyRequest, deps: Deps): Promise<void> {
-  if (isApi(request.url)) request.person = await admit(request, undefined, deps);
+  if (isApi(request.url)) await admit(request, undefined, deps);
 }
 
 /** Asking for the head alone is held to what asking for the whole is. */
@@ -61,14 +61,15 @@ async function admit(
   request: FastifyRequest,
   limit: AccessLevel | undefined,
   deps: Deps,
-): Promise<User> {
+): Promise<void> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const verified = token === undefined ? null : await deps.identity.verify(token);
   if (verified === null) throw new CallError('unauthenticated');
   const person = await findPerson(deps, verified);
   if (person === null) throw new CallError('unauthorised_user');
+  // Who was refused is known too: the audit trail names them.
+  request.person = person;
   if (!isAllowed(person.access_level_id, limit)) throw new CallError('forbidden');
-  return person;
 }
 
 /** The person of a call that is not open to anybody. */

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp, type App } from '../app.ts';
+import { openAppCheck } from '../app-check/open.ts';
 import type { Config } from '../config.ts';
 import { openDatabase, type Db } from '../db/client.ts';
 import { loadDemoData } from '../db/demo/load.ts';
@@ -8,6 +9,7 @@ import { grantFirstAdmin } from '../db/first-admin.ts';
 import { migrate } from '../db/migrate.ts';
 import { loadReferenceData } from '../db/reference-data.ts';
 import { StartError } from '../errors.ts';
+import { keepTidy } from '../housekeeping.ts';
 import { openEmbeddedIdentity } from '../identity/embedded/open.ts';
 import { findSecretKey } from '../secret-key.ts';
 import { readVersion } from '../version.ts';
@@ -51,8 +53,10 @@ export async function serve(surroundings: Surroundings) {
   shutdown.add(() => signIn.close());
   shutdown.check();
 
+  const appCheck = await openAppCheck(options);
+  shutdown.add(keepTidy(options));
   const { identity, handler: handleSignIn } = signIn;
-  const app = await buildApp({ config, db, identity, handleSignIn, log, version, now });
+  const app = await buildApp({ config, db, identity, handleSignIn, appCheck, log, version, now });
   shutdown.add(() => app.close());
   return { bound: await listen(app, config), version };
 }

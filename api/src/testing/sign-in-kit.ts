@@ -3,6 +3,7 @@ import type { AccessLevel } from '@paddock/contract/access';
 import type { LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 import { buildApp, type App } from '../app.ts';
+import { openAppCheck } from '../app-check/open.ts';
 import { readConfig } from '../config.ts';
 import type { Db } from '../db/client.ts';
 import { openEmbeddedIdentity, type EmbeddedIdentity } from '../identity/embedded/open.ts';
@@ -49,6 +50,8 @@ export interface SignedIn {
 export interface SignInKitOptions {
   readonly settings?: Record<string, string>;
   readonly sms?: SmsSender;
+  /** Where the hosted app check publishes its keys. */
+  readonly appCheckKeysUrl?: string;
 }
 
 export async function openSignInKit(
@@ -71,11 +74,19 @@ export async function openSignInKit(
     now,
     sms,
   });
+  const appCheck = await openAppCheck({
+    config,
+    db,
+    secretKey,
+    now,
+    ...(options.appCheckKeysUrl === undefined ? {} : { keysUrl: options.appCheckKeysUrl }),
+  });
   const app = await buildApp({
     config,
     db,
     identity: identity.identity,
     handleSignIn: identity.handler,
+    appCheck,
     log,
     version: 'v260101.1',
     now,
