@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import type { CallName } from './access.ts';
 import type { Call } from './calls.ts';
-
-/** Header that carries the app-check token: proof that a browser did some work before it called. */
-export const appCheckHeader = 'X-Firebase-AppCheck';
-
-/** Seconds for which a token is good. */
-export const appCheckTokenSeconds = 3_600;
 
 /** Seconds in which a challenge has to be solved. It is good for one token. */
 export const appCheckChallengeSeconds = 300;
@@ -49,18 +42,3 @@ export const takeAppCheckToken = {
   response: z.object({ token: z.string(), expiresAt: z.iso.datetime() }),
   failures: ['app_check_failed', 'not_found', 'too_many_requests'],
 } satisfies Call;
-
-/**
- * Calls that need no app-check token: what a browser makes before it can have one, and what it follows
- * a link or a redirect to, which carries no headers. A call with a person's ID token always needs one.
- */
-export const callsWithoutAppCheck: readonly CallName[] = [
-  'GET /api/health',
-  'GET /api/settings',
-  'GET /api/docs',
-  'GET /api/docs/json',
-  'GET /api/docs/*',
-  'GET /api/app-check/challenge',
-  'POST /api/app-check/token',
-  'GET /api/auth/*',
-];

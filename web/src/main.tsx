@@ -19,6 +19,9 @@ import { browserProviderMemory } from './platform/provider-memory.ts';
 import { createSettingsReader } from './platform/settings-reader.ts';
 import { browserSignInMemory } from './platform/sign-in-memory.ts';
 
+/** Milliseconds after which an app-check token is worked for where nothing has asked for one. */
+const aheadAfterMs = 500;
+
 function startPlatform(): Platform {
   const outside = {
     fetch: window.fetch.bind(window),
@@ -61,11 +64,14 @@ function start(): void {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('The page lacks its root');
   const warn = (error: unknown) => browserLog.warn('A screen failed', error);
+  const platform = startPlatform();
   createRoot(root, { onCaughtError: warn }).render(
     <StrictMode>
-      <App platform={startPlatform()} />
+      <App platform={platform} />
     </StrictMode>,
   );
+  // Ahead of the first call that needs one, and after what the first screen is made of.
+  setTimeout(() => void platform.appCheck.token(), aheadAfterMs);
 }
 
 start();

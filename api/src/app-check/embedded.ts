@@ -3,9 +3,9 @@ import {
   appCheckChallenge,
   appCheckChallengeSeconds,
   appCheckPayload,
-  appCheckTokenSeconds,
   type AppCheckPayload,
 } from '@paddock/contract/app-check';
+import { appCheckTokenSeconds } from '@paddock/contract/app-check-token';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { errors, jwtVerify, SignJWT } from 'jose';

@@ -1,4 +1,4 @@
-import { appCheckHeader, callsWithoutAppCheck } from '@paddock/contract/app-check';
+import { appCheckHeader, callsWithoutAppCheck } from '@paddock/contract/app-check-token';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { AppCheck } from '../app-check/app-check.ts';

@@ -40,11 +40,11 @@ function setUp(...replies: Reply[]) {
   const warn = vi.fn();
   const idToken = vi.fn(async (): Promise<string> => tokens.shift() ?? 'last');
   const proofs = ['proof', 'fresh proof'];
-  const refuse = vi.fn();
+  const dropProof = vi.fn();
   const appCheck = {
     held: () => 'held proof',
     token: async () => proofs.shift(),
-    refuse,
+    refuse: dropProof,
   };
   const api = createApiClient({
     identity: { idToken, expire },
@@ -57,7 +57,7 @@ function setUp(...replies: Reply[]) {
     log: { warn },
     timeoutMs: 50,
   });
-  return { api, sent, expire, warn, idToken, refuse };
+  return { api, sent, expire, warn, idToken, dropProof };
 }
 
 async function replyWith(reply: Reply, signal: AbortSignal | null | undefined): Promise<Response> {
@@ -230,9 +230,9 @@ describe('the app-check token', () => {
   });
 
   test('that is not taken is replaced once, and nobody is signed out for it', async () => {
-    const { api, sent, refuse, expire, idToken } = setUp(noBrowser(), Response.json(person));
+    const { api, sent, dropProof, expire, idToken } = setUp(noBrowser(), Response.json(person));
     await api.call(readMe);
-    expect(refuse).toHaveBeenCalledExactlyOnceWith('proof');
+    expect(dropProof).toHaveBeenCalledExactlyOnceWith('proof');
     expect(sent[1]?.headers.get('X-Firebase-AppCheck')).toBe('fresh proof');
     expect(idToken).toHaveBeenCalledOnce();
     expect(expire).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
 import { callLimits } from '@paddock/contract/access';
-import { appCheckHeader, callsWithoutAppCheck } from '@paddock/contract/app-check';
+import { appCheckHeader, callsWithoutAppCheck } from '@paddock/contract/app-check-token';
 import { methodAndPath, type Answer, type Call } from '@paddock/contract/calls';
 import { errorBody, errors, type ErrorCode } from '@paddock/contract/errors';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { appCheckHeader } from '@paddock/contract/app-check';
+import { appCheckHeader } from '@paddock/contract/app-check-token';
 import type { SignInFailure } from '@paddock/contract/sign-in';
 import { z } from 'zod';
 import type { AppCheck } from './app-check.ts';
