@@ -7,7 +7,8 @@ import { openAppCheck } from '../app-check/open.ts';
 import { readConfig } from '../config.ts';
 import type { Db } from '../db/client.ts';
 import { openEmbeddedIdentity, type EmbeddedIdentity } from '../identity/embedded/open.ts';
-import type { SmsSender } from '../identity/embedded/sms.ts';
+import type { Mail, MailSender } from '../identity/mail/mail.ts';
+import type { SmsSender } from '../identity/sms/sms.ts';
 import { openLog } from '../log.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -20,6 +21,8 @@ export interface SignInKit {
   readonly identity: EmbeddedIdentity;
   /** Every text that left for a phone. */
   readonly texts: { to: string; text: string }[];
+  /** Every mail that left. */
+  readonly mails: Mail[];
   /** Every line of the log. */
   readonly logged: string[];
   /** Moves the server's clock on. */
@@ -50,6 +53,8 @@ export interface SignedIn {
 export interface SignInKitOptions {
   readonly settings?: Record<string, string>;
   readonly sms?: SmsSender;
+  /** `as set` sends mail where the settings say; without it, the kit keeps it. */
+  readonly mail?: MailSender | 'as set';
   /** Where the hosted app check publishes its keys. */
   readonly appCheckKeysUrl?: string;
 }
@@ -62,6 +67,7 @@ export async function openSignInKit(
   const log = openLog('debug', lines(logged));
   const config = readConfig({ NODE_ENV: 'test', DEMO: 'off', ...options.settings });
   const texts: { to: string; text: string }[] = [];
+  const mails: Mail[] = [];
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
   const sms = options.sms ?? { send: async (to, text) => void texts.push({ to, text }) };
@@ -73,6 +79,7 @@ export async function openSignInKit(
     log,
     now,
     sms,
+    mail: options.mail === 'as set' ? undefined : (options.mail ?? keepIn(mails)),
   });
   const appCheck = await openAppCheck({
     config,
@@ -97,6 +104,7 @@ export async function openSignInKit(
     db,
     identity,
     texts,
+    mails,
     logged,
     now,
     passes: (seconds) => void (ahead += seconds * 1_000),
@@ -106,6 +114,10 @@ export async function openSignInKit(
       await identity.close();
     },
   };
+}
+
+function keepIn(mails: Mail[]): MailSender {
+  return { send: async (mail) => void mails.push(mail) };
 }
 
 function callsTo(app: App, texts: readonly { to: string; text: string }[]) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { logSmsSender } from '../../identity/embedded/sms.ts';
+import { logSmsSender } from '../../identity/sms/sms.ts';
 import { openLog } from '../../log.ts';
 import { openSignInKit } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
