@@ -7,6 +7,10 @@ import { CallError } from '../errors.ts';
 import { findPerson } from '../identity/find-person.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every call that was mounted under /api, `METHOD /path`. */
+    mountedCalls: ReadonlySet<string>;
+  }
   interface FastifyRequest {
     /** The signed-in person; null on calls that are open to anybody. */
     person: User | null;
@@ -18,10 +22,15 @@ declare module 'fastify' {
  * A route that the table does not know stops the start.
  */
 export const access = fastifyPlugin(async (app: FastifyInstance, deps: Deps) => {
+  const mounted = new Set<string>();
+  app.decorate('mountedCalls', mounted);
   app.decorateRequest('person', null);
   app.addHook('onRoute', (route) => {
     if (!isApi(route.url)) return;
-    for (const method of [route.method].flat()) limitOf(method, route.url);
+    for (const method of [route.method].flat()) {
+      limitOf(method, route.url);
+      mounted.add(`${method} ${route.url}`);
+    }
   });
   app.addHook('onRequest', async (request) => {
     const { url = '' } = request.routeOptions;
