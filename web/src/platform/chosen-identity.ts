@@ -44,6 +44,9 @@ export function startChosenIdentity(deps: ChoiceDeps): IdentityClient {
     sendCode: async (phoneNumber) => (await client()).sendCode(phoneNumber),
     verifyCode: async (phoneNumber, code) => (await client()).verifyCode(phoneNumber, code),
     ways: async () => (await client()).ways(),
+    get devices() {
+      return current?.devices;
+    },
     idToken: async (refused) => (await client()).idToken(refused),
     signOut: async () => (await client()).signOut(),
     expire: async () => (await client()).expire(),

@@ -41,6 +41,11 @@ export function startEmbeddedIdentity(deps: EmbeddedIdentityDeps): IdentityClien
       const { createEmbeddedWays } = await loadChunk('sign-in-ways', load, deps.log);
       return createEmbeddedWays(deps, session);
     },
+    async devices() {
+      const load = () => import('./embedded-devices.ts');
+      const { createEmbeddedDevices } = await loadChunk('devices', load, deps.log);
+      return createEmbeddedDevices(deps);
+    },
     idToken: (refused) => idToken(deps, session, refused),
     signOut: () => end(deps, session, false),
     expire: () => end(deps, session, true),

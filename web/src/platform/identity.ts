@@ -36,10 +36,31 @@ export interface IdentityClient {
    * @throws ChunkError
    */
   ways(): Promise<SignInWays>;
+  /** Where else this person is signed in; absent where the provider does not tell. */
+  readonly devices?: (() => Promise<Devices>) | undefined;
   /** Ends the session on this device at once, and on the server as soon as it can be reached. */
   signOut(): Promise<void>;
   /** As `signOut`, where the server no longer takes this person's tokens. */
   expire(): Promise<void>;
+}
+
+/** One place where somebody is signed in. */
+export interface Device {
+  readonly id: string;
+  /** As the browser named itself when it signed in; empty where it did not. */
+  readonly userAgent: string;
+  /** An instant, ISO 8601. */
+  readonly signedInAt: string;
+  /** It is the one that asks. */
+  readonly isThis: boolean;
+}
+
+/** The places where somebody is signed in. Whatever goes wrong is an IdentityError. */
+export interface Devices {
+  /** This one first, then the newest. */
+  list(): Promise<readonly Device[]>;
+  /** Signs one out. */
+  end(id: string): Promise<void>;
 }
 
 /** What the link of an e-mail carries. */

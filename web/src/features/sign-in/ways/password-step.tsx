@@ -56,7 +56,7 @@ export function PasswordStep({ flow, deps, onGo }: WayProps) {
           disabled={flow.busy !== null}
           onClick={() => withEmail((address) => void askForLink(address))}
         >
-          Send me a link to choose a password
+          Choose a password by email
         </Button>
       }
     >
