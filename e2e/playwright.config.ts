@@ -1,11 +1,14 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { mailFolder } from './mail.ts';
 
 const port = 8_179;
+const waysPort = 8_178;
 // Playwright reads this file once for each worker; only the first reading makes the folder.
 const dataFolder = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'paddock-e2e-')));
+mkdirSync(mailFolder(dataFolder), { recursive: true });
 const chromium = process.env['CHROMIUM_PATH'];
 const launchOptions = {
   ...(chromium === undefined ? {} : { executablePath: chromium }),
@@ -19,6 +22,12 @@ const launchOptions = {
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ],
 };
+
+const server = {
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  stdout: 'pipe',
+  timeout: 60_000,
+} as const;
 
 export default defineConfig({
   testDir: './journeys',
@@ -43,19 +52,46 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    {
+      name: 'phone',
+      testIgnore: 'sign-in-ways.e2e.ts',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
+    {
+      name: 'ways',
+      testMatch: 'sign-in-ways.e2e.ts',
+      use: {
+        ...devices['Pixel 7'],
+        viewport: { width: 390, height: 844 },
+        baseURL: `http://127.0.0.1:${waysPort}`,
+      },
+    },
     {
       name: 'desk',
+      testIgnore: 'sign-in-ways.e2e.ts',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
       grep: /@desk/,
     },
   ],
-  webServer: {
-    command: 'node ../api/src/server.ts',
-    url: `http://127.0.0.1:${port}/api/health`,
-    env: { PORT: String(port), DATA_DIR: dataFolder, LOG_LEVEL: 'warn' },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    stdout: 'pipe',
-    timeout: 60_000,
-  },
+  webServer: [
+    {
+      ...server,
+      command: 'node ../api/src/server.ts',
+      url: `http://127.0.0.1:${port}/api/health`,
+      env: { PORT: String(port), DATA_DIR: dataFolder, LOG_LEVEL: 'warn' },
+    },
+    {
+      ...server,
+      // Without a mail server its mail goes to the log, where the journeys read it.
+      command: 'exec node ../api/src/server.ts > "$DATA_DIR/log"',
+      url: `http://127.0.0.1:${waysPort}/api/health`,
+      env: {
+        PORT: String(waysPort),
+        DATA_DIR: mailFolder(dataFolder),
+        DEMO: 'on',
+        SIGN_IN_WAYS: 'phone,password,emailLink,anonymous',
+        PHONE_COUNTRIES_EXCEPT: 'HU',
+      },
+    },
+  ],
 });

@@ -33,8 +33,42 @@ export const security = fastifyPlugin(
 
 const recaptcha = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
-function othersFor({ appCheck }: Config) {
-  if (appCheck.firebase === undefined) return { scripts: [], calls: [], frames: [] };
+interface Others {
+  readonly scripts: readonly string[];
+  readonly calls: readonly string[];
+  readonly frames: readonly string[];
+}
+
+function othersFor(config: Config): Others {
+  const all = [ofAppCheck(config), ofSignIn(config)];
+  return {
+    scripts: all.flatMap(({ scripts }) => scripts),
+    calls: all.flatMap(({ calls }) => calls),
+    frames: all.flatMap(({ frames }) => frames),
+  };
+}
+
+const none: Others = { scripts: [], calls: [], frames: [] };
+
+function ofAppCheck({ appCheck }: Config): Others {
+  if (appCheck.firebase === undefined) return none;
   const calls = ['https://content-firebaseappcheck.googleapis.com', ...recaptcha];
   return { scripts: recaptcha, calls, frames: recaptcha };
+}
+
+/** Firebase Auth: its calls, the challenge before a text, and the frame that a redirect comes back to. */
+function ofSignIn({ signIn }: Config): Others {
+  const { firebase } = signIn.browser;
+  if (firebase === undefined) return none;
+  if (firebase.emulatorHost !== undefined)
+    return { ...none, calls: [`http://${firebase.emulatorHost}`] };
+  return {
+    scripts: ['https://apis.google.com', ...recaptcha],
+    calls: [
+      'https://identitytoolkit.googleapis.com',
+      'https://securetoken.googleapis.com',
+      ...recaptcha,
+    ],
+    frames: [`https://${firebase.authDomain}`, ...recaptcha],
+  };
 }

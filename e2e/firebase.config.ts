@@ -1,0 +1,41 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import journeys from './playwright.config.ts';
+
+const port = 8_189;
+const dataFolder = (process.env['E2E_FIREBASE_DATA_DIR'] ??= mkdtempSync(
+  join(tmpdir(), 'paddock-firebase-e2e-'),
+));
+
+/** The journey with Firebase Auth's emulator: `npm run test:firebase` starts that, and this. */
+export default defineConfig({
+  ...journeys,
+  testDir: './firebase',
+  globalSetup: [],
+  globalTeardown: [],
+  workers: 1,
+  timeout: 60_000,
+  reporter: 'list',
+  use: { ...journeys.use, baseURL: `http://127.0.0.1:${port}` },
+  projects: [{ name: 'phone', use: { viewport: { width: 390, height: 844 } } }],
+  webServer: {
+    command: 'node ../api/src/server.ts',
+    url: `http://127.0.0.1:${port}/api/health`,
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataFolder,
+      LOG_LEVEL: 'warn',
+      DEMO: 'on',
+      IDENTITY: 'firebase',
+      SIGN_IN_WAYS: 'phone,password,anonymous',
+      FIREBASE_PROJECT_ID: process.env['FIREBASE_PROJECT'] ?? 'demo-paddock',
+      FIREBASE_API_KEY: 'any-key-will-do',
+      FIREBASE_EMULATOR_HOST: process.env['FIREBASE_EMULATOR'] ?? '127.0.0.1:9099',
+    },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'pipe',
+    timeout: 60_000,
+  },
+});
