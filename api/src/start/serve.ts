@@ -10,7 +10,7 @@ import { migrate } from '../db/migrate.ts';
 import { loadReferenceData } from '../db/reference-data.ts';
 import { StartError } from '../errors.ts';
 import { keepTidy } from '../housekeeping.ts';
-import { openEmbeddedIdentity } from '../identity/embedded/open.ts';
+import { openIdentity } from '../identity/open.ts';
 import { findSecretKey } from '../secret-key.ts';
 import { readVersion } from '../version.ts';
 import { dataFolder, startDatabase } from './database.ts';
@@ -49,13 +49,13 @@ export async function serve(surroundings: Surroundings) {
 
   const secretKey = await findSecretKey(config, dataFolder(config));
   const options = { config, db, databaseUrl: database.url, secretKey, log, now };
-  const signIn = await openEmbeddedIdentity(options);
+  const signIn = await openIdentity(options);
   shutdown.add(() => signIn.close());
   shutdown.check();
 
   const appCheck = await openAppCheck(options);
   shutdown.add(keepTidy(options));
-  const { identity, handler: handleSignIn } = signIn;
+  const { identity, handleSignIn } = signIn;
   const app = await buildApp({ config, db, identity, handleSignIn, appCheck, log, version, now });
   shutdown.add(() => app.close());
   return { bound: await listen(app, config), version };

@@ -52,7 +52,8 @@ export interface SignedIn {
 
 export interface SignInKitOptions {
   readonly settings?: Record<string, string>;
-  readonly sms?: SmsSender;
+  /** `as set` sends texts where the settings say; without it, the kit keeps them. */
+  readonly sms?: SmsSender | 'as set';
   /** `as set` sends mail where the settings say; without it, the kit keeps it. */
   readonly mail?: MailSender | 'as set';
   /** Where the hosted app check publishes its keys. */
@@ -70,7 +71,6 @@ export async function openSignInKit(
   const mails: Mail[] = [];
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
-  const sms = options.sms ?? { send: async (to, text) => void texts.push({ to, text }) };
   const identity = await openEmbeddedIdentity({
     config,
     db,
@@ -78,8 +78,8 @@ export async function openSignInKit(
     secretKey,
     log,
     now,
-    sms,
-    mail: options.mail === 'as set' ? undefined : (options.mail ?? keepIn(mails)),
+    sms: options.sms === 'as set' ? undefined : (options.sms ?? keepTexts(texts)),
+    mail: options.mail === 'as set' ? undefined : (options.mail ?? keepMails(mails)),
   });
   const appCheck = await openAppCheck({
     config,
@@ -116,7 +116,11 @@ export async function openSignInKit(
   };
 }
 
-function keepIn(mails: Mail[]): MailSender {
+function keepTexts(texts: { to: string; text: string }[]): SmsSender {
+  return { send: async (to, text) => void texts.push({ to, text }) };
+}
+
+function keepMails(mails: Mail[]): MailSender {
   return { send: async (mail) => void mails.push(mail) };
 }
 

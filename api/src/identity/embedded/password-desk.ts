@@ -9,6 +9,8 @@ export interface PasswordTry {
   wasRight(): Promise<void>;
 }
 
+type Counted = Refusal | { readonly event: string };
+
 /**
  * Counts a try before the password is looked at: of many at the same time, no more are looked at than the
  * limits allow. It is the same for addresses that nobody has.
@@ -23,13 +25,13 @@ export async function countPasswordTry(
     number_hash: hashOf(keys, 'password', email),
     network: callerNetwork(address) ?? null,
   };
-  const counted = await db.transaction().execute(async (trx) => {
+  const counted = await db.transaction().execute(async (trx): Promise<Counted> => {
     await waitInLine(trx, asker.network, asker.number_hash);
     const question = { kind: 'password', asker, now: at } as const;
     const network = await secondsToWait(trx, { ...question, by: 'network' });
-    if (network > 0) return { failure: 'TOO_MANY_REQUESTS', retryAfterSeconds: network } as const;
+    if (network > 0) return { failure: 'TOO_MANY_REQUESTS', retryAfterSeconds: network };
     const wait = await secondsToWait(trx, { ...question, by: 'number_hash' });
-    if (wait > 0) return { failure: 'EMAIL_USED_TOO_OFTEN', retryAfterSeconds: wait } as const;
+    if (wait > 0) return { failure: 'EMAIL_USED_TOO_OFTEN', retryAfterSeconds: wait };
     return { event: await insertEvent(trx, { ...asker, kind: 'password', happened_at: at }) };
   });
   if ('failure' in counted) return counted;
