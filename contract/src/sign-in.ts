@@ -40,6 +40,9 @@ const linkToken = z.string().min(1).max(200);
 /**
  * `POST /api/auth/sign-in/magic-link`: asks for an e-mail with a link. It leads to
  * `/?mode=signIn&oobCode=…&continueUrl=<callbackURL>`. The answer is the same for every address.
+ *
+ * `POST /api/auth/request-password-reset`: the same, for a link that sets a password, the first one too. It
+ * has `mode=resetPassword`.
  */
 export const sendLinkBody = z.object({ email: emailAddress, callbackURL: localPath.optional() });
 
@@ -51,12 +54,6 @@ export const passwordBody = z.object({
   email: emailAddress,
   password: z.string().min(1).max(longestPassword),
 });
-
-/**
- * `POST /api/auth/request-password-reset`: asks for an e-mail with a link to set a password, the first
- * one too. It leads to `/?mode=resetPassword&oobCode=…&continueUrl=<callbackURL>`.
- */
-export const requestPasswordBody = sendLinkBody;
 
 /**
  * `POST /api/auth/reset-password`: sets the password and ends all sessions that the address had. Sign in

@@ -1,6 +1,5 @@
 import {
   passwordBody,
-  requestPasswordBody,
   sendCodeBody,
   sendLinkBody,
   setPasswordBody,
@@ -24,7 +23,6 @@ const schemas = {
   address: sendLinkBody,
   'address and link': verifyLinkBody,
   'address and password': passwordBody,
-  'address for a password': requestPasswordBody,
   'link and new password': setPasswordBody,
   // It answers with the next address and leaves going there to the app.
   issuer: startOidcBody.transform((body) => ({ ...body, disableRedirect: true })),

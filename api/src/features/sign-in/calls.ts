@@ -22,7 +22,7 @@ const callsOfWays: Readonly<Record<SignInProvider, Calls>> = {
   },
   password: {
     'POST /sign-in/email': 'address and password',
-    'POST /request-password-reset': 'address for a password',
+    'POST /request-password-reset': 'address',
     'POST /reset-password': 'link and new password',
   },
   emailLink: {

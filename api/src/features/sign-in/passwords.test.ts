@@ -116,6 +116,13 @@ describe('limits', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(40);
   });
 
+  it('a password that is set by a link lets its owner in at once', async () => {
+    const email = await personWithPassword();
+    for (const _ of Array.from({ length: 11 })) await kit.tryPassword(email, 'a wrong one');
+    await kit.setPassword(email, 'another horse');
+    expect((await kit.tryPassword(email, 'another horse')).statusCode).toBe(200);
+  });
+
   it('right ones are not counted', async () => {
     const email = await personWithPassword();
     for (const _ of Array.from({ length: 12 }))
@@ -127,4 +134,17 @@ it('nobody signs themselves up', async () => {
   const body = { email: 'me@paddock.example', password, name: 'Me' };
   expect((await kit.post('/api/auth/sign-up/email', body)).statusCode).toBe(404);
   expect((await kit.post('/api/auth/set-password', body)).statusCode).toBe(404);
+});
+
+it('the log holds no address, link or password, whatever is called', async () => {
+  const email = await personWithPassword();
+  const token = kit.tokenSentTo(email);
+  await kit.tryPassword(email, 'a wrong one');
+  await kit.askLink(email, 'https://evil.example/');
+  await kit.signInByLink(email);
+  await kit.get(`/api/auth/callback/oidc?code=${token}&state=${email}`);
+  const log = kit.logged.join('');
+  expect(kit.logged.length).toBeGreaterThan(5);
+  for (const secret of [email, token, kit.tokenSentTo(email), password, 'a wrong one'])
+    expect(log).not.toContain(secret);
 });

@@ -1,10 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  requestPasswordBody,
-  sendLinkBody,
-  setPasswordBody,
-  verifyLinkBody,
-} from '@paddock/contract/sign-in';
+import { sendLinkBody, setPasswordBody, verifyLinkBody } from '@paddock/contract/sign-in';
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
@@ -54,7 +49,7 @@ export function passwordLink(deps: LinkDeps) {
     endpoints: {
       requestPasswordReset: createAuthEndpoint(
         '/request-password-reset',
-        { method: 'POST', body: requestPasswordBody },
+        { method: 'POST', body: sendLinkBody },
         async (context) => send(deps, 'password', context),
       ),
       resetPassword: createAuthEndpoint(

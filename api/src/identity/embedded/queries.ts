@@ -154,7 +154,10 @@ export async function countWrongTry(db: AuthDb, number: string): Promise<void> {
     .execute();
 }
 
-/** Whoever holds the phone may ask again at once; wrong tries stay counted. */
+/**
+ * Whoever holds the phone may ask again at once; wrong tries with a code stay counted. Those with a password
+ * are forgotten with the one that they were made with.
+ */
 export async function markUsed(db: AuthDb, number: string, at: Date): Promise<void> {
   await db
     .updateTable('sign_in_codes')
@@ -164,7 +167,7 @@ export async function markUsed(db: AuthDb, number: string, at: Date): Promise<vo
   await db
     .deleteFrom('sign_in_events')
     .where('number_hash', '=', number)
-    .where('kind', '=', 'code')
+    .where('kind', 'in', ['code', 'password'])
     .execute();
 }
 
