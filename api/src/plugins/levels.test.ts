@@ -87,8 +87,8 @@ function limitOf(call: string): AccessLevel | 'open' {
   const name = call.replace(/^HEAD /, 'GET ');
   const rows = Object.entries(callLimits);
   const row =
-    rows.find(([row]) => row === name) ??
-    rows.find(([row]) => row.endsWith('*') && name.startsWith(row.slice(0, -1)));
+    rows.find(([known]) => known === name) ??
+    rows.find(([wide]) => wide.endsWith('*') && name.startsWith(wide.slice(0, -1)));
   if (row === undefined) throw new Error(`${call} has no row`);
   return row[1];
 }

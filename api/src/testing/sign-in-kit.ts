@@ -6,17 +6,19 @@ import { buildApp, type App } from '../app.ts';
 import { openAppCheck } from '../app-check/open.ts';
 import { readConfig } from '../config.ts';
 import type { Db } from '../db/client.ts';
+import type { Deps } from '../deps.ts';
 import { openEmbeddedIdentity, type EmbeddedIdentity } from '../identity/embedded/open.ts';
 import type { Mail, MailSender } from '../identity/mail/mail.ts';
 import type { SmsSender } from '../identity/sms/sms.ts';
 import { openLog } from '../log.ts';
-import type { TestDatabase } from './test-database.ts';
 
 export const secretKey = 'a secret key of a test, 32 characters or more';
 
 /** The server with the real sign-in; texts and time are in the test's hands. */
 export interface SignInKit {
   readonly app: App;
+  /** What the app is made of, to make another one. */
+  readonly deps: Deps;
   readonly db: Db;
   readonly identity: EmbeddedIdentity;
   /** Every text that left for a phone. */
@@ -61,7 +63,7 @@ export interface SignInKitOptions {
 }
 
 export async function openSignInKit(
-  { db, url: databaseUrl }: TestDatabase,
+  { db, url: databaseUrl }: { readonly db: Db; readonly url: string },
   options: SignInKitOptions = {},
 ): Promise<SignInKit> {
   const logged: string[] = [];
@@ -88,7 +90,7 @@ export async function openSignInKit(
     now,
     ...(options.appCheckKeysUrl === undefined ? {} : { keysUrl: options.appCheckKeysUrl }),
   });
-  const app = await buildApp({
+  const deps: Deps = {
     config,
     db,
     identity: identity.identity,
@@ -97,10 +99,12 @@ export async function openSignInKit(
     log,
     version: 'v260101.1',
     now,
-  });
+  };
+  const app = await buildApp(deps);
   return {
     ...callsTo(app, texts),
     app,
+    deps,
     db,
     identity,
     texts,
