@@ -1,6 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
+import { waysLog } from './mail.ts';
 
 const port = 8_179;
+const waysPort = 8_178;
 const chromium = process.env['CHROMIUM_PATH'];
 const launchOptions = {
   ...(chromium === undefined ? {} : { executablePath: chromium }),
@@ -14,6 +16,12 @@ const launchOptions = {
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ],
 };
+
+const server = {
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  stdout: 'pipe',
+  timeout: 60_000,
+} as const;
 
 export default defineConfig({
   testDir: './journeys',
@@ -37,19 +45,46 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    {
+      name: 'phone',
+      testIgnore: 'sign-in-ways.e2e.ts',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
+    {
+      name: 'ways',
+      testMatch: 'sign-in-ways.e2e.ts',
+      use: {
+        ...devices['Pixel 7'],
+        viewport: { width: 390, height: 844 },
+        baseURL: `http://127.0.0.1:${waysPort}`,
+      },
+    },
     {
       name: 'desk',
+      testIgnore: 'sign-in-ways.e2e.ts',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
       grep: /@desk/,
     },
   ],
-  webServer: {
-    command: 'node server.ts',
-    url: `http://127.0.0.1:${port}/api/health`,
-    env: { PORT: String(port), LOG_LEVEL: 'warn' },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    stdout: 'pipe',
-    timeout: 60_000,
-  },
+  webServer: [
+    {
+      ...server,
+      command: 'node server.ts',
+      url: `http://127.0.0.1:${port}/api/health`,
+      env: { PORT: String(port), LOG_LEVEL: 'warn' },
+    },
+    {
+      ...server,
+      // Without a mail server its mail goes to the log, where the journeys read it.
+      command: 'node server.ts',
+      url: `http://127.0.0.1:${waysPort}/api/health`,
+      env: {
+        PORT: String(waysPort),
+        SERVER_LOG: waysLog,
+        DEMO: 'on',
+        SIGN_IN_WAYS: 'phone,password,emailLink,anonymous',
+        PHONE_COUNTRIES_EXCEPT: 'HU',
+      },
+    },
+  ],
 });

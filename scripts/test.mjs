@@ -27,6 +27,7 @@ const steps = [
   { name: 'lint', run: () => tool('oxlint/bin/oxlint', ['--type-aware']) },
   { name: 'types', run: () => tool('typescript/bin/tsc', ['-b']) },
   { name: 'unused code', run: () => tool('knip/bin/knip.js') },
+  { name: 'secrets in the tree', run: findSecrets },
   { name: 'unit and server tests', report: unitReport, run: runVitest },
   { name: 'build', run: runBuild },
   { name: 'browser tests', report: browserReport, needs: 'build', run: runPlaywright },
@@ -90,6 +91,10 @@ function tool(program, words = [], surroundings = {}) {
 function runVitest() {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
   return tool('vitest/vitest.mjs', ['run', ...reporters, ...process.argv.slice(2)]);
+}
+
+function findSecrets() {
+  return tool('secretlint/bin/secretlint.js', ['--secretlintignore', '.gitignore', '**/*']);
 }
 
 async function runBuild() {

@@ -5,7 +5,9 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import { openTrail } from './audit/trail.ts';
 import type { Deps } from './deps.ts';
+import { appCheck } from './features/app-check/routes.ts';
 import { health } from './features/health/routes.ts';
 import { settings } from './features/settings/routes.ts';
 import { signIn } from './features/sign-in/routes.ts';
@@ -13,37 +15,58 @@ import { users } from './features/users/routes.ts';
 import { flights } from './features/flights/routes.ts';
 import { forms } from './features/forms/routes.ts';
 import { lookups } from './features/lookups/routes.ts';
+import { openCallCounter } from './limits/call-counter.ts';
 import { access } from './plugins/access.ts';
+import { appCheckGuard } from './plugins/app-check-guard.ts';
 import { apiDocs } from './plugins/api-docs.ts';
+import { auditTrail } from './plugins/audit-trail.ts';
 import { answerThrown, errorMapper } from './plugins/error-mapper.ts';
+import { addressLimit, personLimit } from './plugins/limits.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { security } from './plugins/security.ts';
 import { webApp } from './plugins/web-app.ts';
+import { socketLimits } from './socket-limits.ts';
 
 /** The whole server but for its socket: what each part needs comes in through `deps`. */
-export async function buildApp(deps: Deps) {
+export async function buildApp(deps: Deps, sockets = socketLimits) {
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: deps.config.trustedProxies.length > 0 ? deps.config.trustedProxies : false,
     frameworkErrors: answerThrown,
-    bodyLimit: 1_048_576,
-    connectionTimeout: 30_000,
-    requestTimeout: 30_000,
+    bodyLimit: sockets.bodyBytes,
+    connectionTimeout: sockets.idleMs,
+    requestTimeout: sockets.requestMs,
     keepAliveTimeout: 72_000,
+    http: {
+      headersTimeout: sockets.headersMs,
+      connectionsCheckingInterval: sockets.checkMs,
+      maxHeaderSize: sockets.headerBytes,
+    },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
+  const trail = openTrail(deps);
+  const counter = openCallCounter(deps);
+  app.addHook('onClose', async () => {
+    await Promise.all([trail.close(), counter.close()]);
+  });
+
   await app.register(requestLog);
   await app.register(errorMapper);
-  await app.register(security);
+  await app.register(security, deps);
+  await app.register(auditTrail, { trail, now: deps.now });
+  await app.register(addressLimit, { counter, config: deps.config });
+  await app.register(appCheckGuard, deps);
   await app.register(access, deps);
+  await app.register(personLimit, { counter, config: deps.config });
   await app.register(apiDocs, deps);
 
   await app.register(health, deps);
   await app.register(settings, deps);
+  await app.register(appCheck, deps);
   await app.register(signIn, deps);
   await app.register(users, deps);
   await app.register(flights, deps);

@@ -2,8 +2,13 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { productName } from '@paddock/contract/constants';
 import { z } from 'zod';
+import { appCheckSettings, decideAppCheck } from './app-check/settings.ts';
 import { StartError } from './errors.ts';
+import { decideSignIn } from './identity/decide.ts';
+import { identitySettings } from './identity/settings.ts';
+import { decideSms, smsSettings } from './identity/sms/settings.ts';
 
+const callsAMinute = z.coerce.number().int().min(1);
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 const phoneNumber = z
   .string()
@@ -67,6 +72,18 @@ export const settingsSchema = z.object({
     .describe(
       'Key that everything secret in the database is encrypted with, 32 characters or more. With the embedded database it is made once where it is missing.',
     ),
+  ...identitySettings,
+  ...smsSettings,
+  ...appCheckSettings,
+  FIREBASE_API_KEY: z
+    .string()
+    .optional()
+    .describe('Key of the Firebase project that browsers are told.'),
+  FIREBASE_PROJECT_ID: z.string().optional().describe('Name of the Firebase project.'),
+  CALLS_PER_ADDRESS: callsAMinute
+    .default(3_000)
+    .describe('Calls a minute from one address. A whole crew shares one, so it is generous.'),
+  CALLS_PER_PERSON: callsAMinute.default(600).describe('Calls a minute of one person.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
@@ -91,12 +108,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 function toConfig(settings: Settings) {
+  const demo = decideDemo(settings);
   return Object.freeze({
     port: settings.PORT,
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
-    demo: decideDemo(settings),
+    demo,
     environment: settings.NODE_ENV,
     productName: settings.PRODUCT_NAME,
     firstAdminPhone: settings.FIRST_ADMIN_PHONE,
@@ -105,6 +123,11 @@ function toConfig(settings: Settings) {
     trustedProxies: settings.TRUSTED_PROXIES ?? [],
     secretKey: settings.SECRET_KEY,
     logLevel: settings.LOG_LEVEL,
+    signIn: decideSignIn(settings, demo),
+    sms: decideSms(settings),
+    callsPerAddress: settings.CALLS_PER_ADDRESS,
+    callsPerPerson: settings.CALLS_PER_PERSON,
+    appCheck: decideAppCheck(settings),
   });
 }
 

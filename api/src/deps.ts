@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { AppCheck } from './app-check/app-check.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
 import type { Identity, SignInHandler } from './identity/identity.ts';
@@ -10,6 +11,8 @@ export interface Deps {
   readonly identity: Identity;
   /** Answers everything under /api/auth; absent where the identity provider runs elsewhere. */
   readonly handleSignIn: SignInHandler | undefined;
+  /** Absent where it is off. */
+  readonly appCheck: AppCheck | undefined;
   readonly log: FastifyBaseLogger;
   /** Version label, `vYYMMDD.N`. */
   readonly version: string;

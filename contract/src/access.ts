@@ -11,6 +11,9 @@ export const accessLevels = {
 export const accessLevel = z.union([z.literal(1), z.literal(3), z.literal(4), z.literal(10)]);
 export type AccessLevel = z.infer<typeof accessLevel>;
 
+/** Stands in the list of levels to shut a person out. Nobody has it: who is shut out has no level. */
+export const noAccess = { id: 99, name: 'No access' } as const;
+
 /**
  * Who may make a call: everybody (`open`), or the highest level that is let in.
  * The server refuses a route that has no row here.
@@ -21,6 +24,8 @@ export const callLimits = {
   'GET /api/docs': 'open',
   'GET /api/docs/json': 'open',
   'GET /api/docs/*': 'open',
+  'GET /api/app-check/challenge': 'open',
+  'POST /api/app-check/token': 'open',
   'GET /api/auth/*': 'open',
   'POST /api/auth/*': 'open',
   'GET /api/users/me': 10,

@@ -22,6 +22,13 @@ export const codeTries = 3;
 /** Seconds that pass before another code may be asked for. */
 export const resendPauseSeconds = 30;
 
+/** Seconds for which the link of an e-mail is good, and its address is remembered on the device. */
+export const linkLifetimeSeconds = 3_600;
+
+/** Characters that a password has at least, and at most. */
+export const shortestPassword = 6;
+export const longestPassword = 128;
+
 /** Milliseconds for which a screen that says "done" stays before the app goes on. */
 export const successScreenMs = 1_000;
 
@@ -42,3 +49,6 @@ export const positionTimeoutMs = 2_000;
 
 /** Milliseconds for which a toast stays, while nobody holds the pointer on it. */
 export const toastMs = 5_000;
+
+/** Milliseconds that a call waits for an app-check token before it goes without. */
+export const appCheckPatienceMs = 10_000;

@@ -5,6 +5,10 @@ export const errors = {
   bad_request: { status: 400, message: 'The request could not be read.' },
   invalid_input: { status: 400, message: 'Something in the request is not as it should be.' },
   unauthenticated: { status: 401, message: 'Sign in first.' },
+  app_check_failed: {
+    status: 401,
+    message: 'This browser has not shown that it is one. Reload and try again.',
+  },
   unauthorised_user: { status: 403, message: 'This person was not given access.' },
   forbidden: { status: 403, message: 'Your access level does not allow this.' },
   not_found: { status: 404, message: 'There is nothing here.' },

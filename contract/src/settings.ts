@@ -1,12 +1,69 @@
 import { z } from 'zod';
 import type { Call } from './calls.ts';
 
+/**
+ * Where app-check tokens come from. `off`: calls carry none. A plain union: what zod needs for the other
+ * kind would weigh half a kilobyte on the first screen.
+ */
+export const appCheckSettings = z.union([
+  z.object({ mode: z.literal('off') }),
+  z.object({ mode: z.literal('embedded') }),
+  z.object({
+    mode: z.literal('firebase'),
+    /** Of reCAPTCHA, version 3. */
+    siteKey: z.string(),
+    appId: z.string(),
+    apiKey: z.string(),
+    projectId: z.string(),
+  }),
+]);
+
+/** The ways of signing in that a deployment can switch on. */
+export const signInProvider = z.enum(['phone', 'password', 'emailLink', 'oidc', 'anonymous']);
+export type SignInProvider = z.infer<typeof signInProvider>;
+
+/** How people sign in here: who runs it, which ways are on, and for which phone numbers. */
+export const signInSettings = z.object({
+  /** `embedded` is our own server under /api/auth, `firebase` its SDK in the browser. */
+  identity: z.enum(['embedded', 'firebase']),
+  /** At least one; in the order in which they are offered. */
+  providers: z.array(signInProvider).min(1),
+  /** What the OpenID Connect provider is called on its button. Present where `oidc` is on. */
+  oidcName: z.string().optional(),
+  /** ISO 3166 codes of the countries whose numbers are taken: only some, or all but some, or (neither) all. */
+  countries: z.object({
+    only: z.array(z.string()).min(1).optional(),
+    except: z.array(z.string()).min(1).optional(),
+  }),
+  /** What its SDK starts with; nothing here is secret. Present where `identity` is `firebase`. */
+  firebase: z
+    .object({
+      apiKey: z.string(),
+      projectId: z.string(),
+      authDomain: z.string(),
+      appId: z.string().optional(),
+      /** Its id of the OpenID Connect provider, as `oidc.team`. Present where `oidc` is on. */
+      oidcProviderId: z.string().optional(),
+      /** `host:port` of the Auth emulator. Never in production. */
+      emulatorHost: z.string().optional(),
+    })
+    .optional(),
+  /** The tenants of the identity provider to choose from at sign-in. */
+  tenants: z
+    .array(z.object({ id: z.string(), name: z.string() }))
+    .min(1)
+    .optional(),
+});
+export type SignInSettings = z.infer<typeof signInSettings>;
+
 /** What the browser has to know before anybody signed in. */
 export const settings = z.object({
   productName: z.string(),
   version: z.string(),
   environment: z.string(),
   defaultCountry: z.string(),
+  signIn: signInSettings,
+  appCheck: appCheckSettings,
   /** Present only while demo data is loaded: the numbers that can sign in, and their one code. */
   demo: z
     .object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeLength } from './constants.ts';
+import { codeLength, longestPassword, shortestPassword } from './constants.ts';
 
 /** A number as it is kept everywhere: E.164, as +447700900010. Spaces, dashes and brackets are dropped. */
 export const phoneNumber = z
@@ -20,6 +20,61 @@ export const verifyCodeBody = z.object({
     .max(2 * codeLength),
 });
 
+/** An address as it is kept everywhere: trimmed, in small letters. */
+export const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email());
+
+/**
+ * Where to go on after signing in: a path of this app, with its query. Whatever a browser could read as
+ * another site (`//evil.example`, `/\\evil.example`, a tab between the slashes) is refused.
+ */
+export const localPath = z
+  .string()
+  .max(2_000)
+  .regex(/^\/(?![/\\])[^\\\s\p{Cc}]*$/u);
+
+const password = z.string().min(shortestPassword).max(longestPassword);
+
+/** What the link of an e-mail carries in `oobCode`. */
+const linkToken = z.string().min(1).max(200);
+
+/**
+ * `POST /api/auth/sign-in/magic-link`: asks for an e-mail with a link. It leads to
+ * `/?mode=signIn&oobCode=…&continueUrl=<callbackURL>`. The answer is the same for every address.
+ *
+ * `POST /api/auth/request-password-reset`: the same, for a link that sets a password, the first one too. It
+ * has `mode=resetPassword`.
+ */
+export const sendLinkBody = z.object({ email: emailAddress, callbackURL: localPath.optional() });
+
+/** `POST /api/auth/magic-link/verify`: signs in with the link, once; `token` is its `oobCode`. */
+export const verifyLinkBody = z.object({ email: emailAddress, token: linkToken });
+
+/** `POST /api/auth/sign-in/email` */
+export const passwordBody = z.object({
+  email: emailAddress,
+  password: z.string().min(1).max(longestPassword),
+});
+
+/**
+ * `POST /api/auth/reset-password`: sets the password and ends all sessions that the address had. Sign in
+ * with it after that.
+ */
+export const setPasswordBody = z.object({
+  email: emailAddress,
+  token: linkToken,
+  newPassword: password,
+});
+
+/**
+ * `POST /api/auth/sign-in/social`: answers `{ url }`, where the browser goes next. The provider sends it
+ * back to `callbackURL`, or to `errorCallbackURL?error=…` where it did not work.
+ */
+export const startOidcBody = z.object({
+  provider: z.literal('oidc'),
+  callbackURL: localPath,
+  errorCallbackURL: localPath,
+});
+
 /**
  * Why a sign-in call refuses, with its status. The body is Better Auth's own, `{ code, message }`; a 429
  * says in `Retry-After` how many seconds to wait.
@@ -34,6 +89,19 @@ export const signInFailures = {
   OTP_NOT_FOUND: { status: 400, message: 'There is no code for this number. Ask for a new one.' },
   TOO_MANY_ATTEMPTS: { status: 403, message: 'Too many wrong tries. Ask for a new code.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
+  COUNTRY_NOT_SUPPORTED: { status: 400, message: 'The country code provided is not supported.' },
+  INVALID_EMAIL: { status: 400, message: "That email address isn't correct." },
+  INVALID_EMAIL_OR_PASSWORD: { status: 401, message: 'The address or the password is wrong.' },
+  PASSWORD_TOO_SHORT: { status: 400, message: 'A password has 6 characters or more.' },
+  PASSWORD_TOO_LONG: { status: 400, message: 'A password has 128 characters at most.' },
+  /** The link is unknown, was used, is too old, or belongs to another address. */
+  INVALID_TOKEN: { status: 400, message: 'This link is no longer valid. Ask for a new one.' },
+  INVALID_CALLBACK_URL: { status: 403, message: 'This address is not one of this app.' },
+  PROVIDER_UNREACHABLE: { status: 503, message: 'The sign-in provider does not answer.' },
+  EMAIL_USED_TOO_OFTEN: {
+    status: 429,
+    message: 'This email address has been used too many times. Try again later.',
+  },
   NUMBER_USED_TOO_OFTEN: {
     status: 429,
     message: 'This phone number has been used too many times. Try again later.',

@@ -1,16 +1,26 @@
 import './zod-setup.ts';
 import './ui/tokens.css';
 import './ui/base.css';
-import { loadTimeoutMs } from '@paddock/contract/constants';
+import { appCheckPatienceMs, loadTimeoutMs } from '@paddock/contract/constants';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { createApiClient } from './platform/api-client.ts';
+import { createApiClient, type ApiClient } from './platform/api-client.ts';
+import { browserAppCheckMemory } from './platform/app-check-memory.ts';
+import { chosenAppCheckSource } from './platform/app-check-source.ts';
+import { createAppCheck } from './platform/app-check.ts';
+import { startChosenIdentity } from './platform/chosen-identity.ts';
 import { deviceClock } from './platform/clock.ts';
 import { startEmbeddedIdentity } from './platform/embedded-identity.ts';
+import { loadChunk } from './platform/load-chunk.ts';
 import { browserLog } from './platform/log.ts';
 import type { Platform } from './platform/platform.ts';
+import { browserProviderMemory } from './platform/provider-memory.ts';
+import { createSettingsReader } from './platform/settings-reader.ts';
 import { browserSignInMemory } from './platform/sign-in-memory.ts';
+
+/** Milliseconds after which an app-check token is worked for where nothing has asked for one. */
+const aheadAfterMs = 500;
 
 function startPlatform(): Platform {
   const outside = {
@@ -19,19 +29,49 @@ function startPlatform(): Platform {
     log: browserLog,
     timeoutMs: loadTimeoutMs,
   };
-  const identity = startEmbeddedIdentity({ ...outside, memory: browserSignInMemory(window) });
-  return { ...outside, identity, api: createApiClient({ ...outside, identity }) };
+  // Each of these asks the next one first when it is used: none of them is used before all are made.
+  const laterApi = (): ApiClient => api;
+  const settings = createSettingsReader(laterApi);
+  const appCheck = createAppCheck({
+    ...outside,
+    source: chosenAppCheckSource({ settings, api: laterApi, log: browserLog }),
+    memory: browserAppCheckMemory(window),
+    patienceMs: appCheckPatienceMs,
+  });
+  const identity = startIdentity({ ...outside, appCheck }, settings);
+  const api = createApiClient({ ...outside, appCheck, identity });
+  return { ...outside, identity, api, appCheck, settings };
+}
+
+function startIdentity(
+  outside: Omit<Parameters<typeof startEmbeddedIdentity>[0], 'memory'>,
+  settings: Platform['settings'],
+): Platform['identity'] {
+  return startChosenIdentity({
+    signIn: async () => (await settings()).signIn,
+    memory: browserProviderMemory(window),
+    startEmbedded: () => startEmbeddedIdentity({ ...outside, memory: browserSignInMemory(window) }),
+    async startFirebase(firebase) {
+      const load = () => import('./platform/firebase/identity.ts');
+      const { startFirebaseIdentity } = await loadChunk('firebase', load, browserLog);
+      return startFirebaseIdentity(firebase, browserLog);
+    },
+    log: browserLog,
+  });
 }
 
 function start(): void {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('The page lacks its root');
   const warn = (error: unknown) => browserLog.warn('A screen failed', error);
+  const platform = startPlatform();
   createRoot(root, { onCaughtError: warn }).render(
     <StrictMode>
-      <App platform={startPlatform()} />
+      <App platform={platform} />
     </StrictMode>,
   );
+  // Ahead of the first call that needs one, and after what the first screen is made of.
+  setTimeout(() => void platform.appCheck.token(), aheadAfterMs);
 }
 
 start();

@@ -27,6 +27,7 @@ test('an empty system knows airports, currencies, product types and payment meth
     { id: 3 },
     { id: 4 },
     { id: 10 },
+    { id: 99 },
   ]);
 });
 

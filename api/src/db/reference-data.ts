@@ -1,4 +1,4 @@
-import { accessLevel, accessLevels } from '@paddock/contract/access';
+import { accessLevel, accessLevels, noAccess } from '@paddock/contract/access';
 import { sql } from 'kysely';
 import { readAirports } from './airports/airports-file.ts';
 import type { Db } from './client.ts';
@@ -41,10 +41,11 @@ export async function loadReferenceData(db: Db): Promise<void> {
 }
 
 async function loadAccessLevels(db: Db): Promise<void> {
-  const rows = Object.entries(accessLevels).map(([id, name]) => ({
+  const levels = Object.entries(accessLevels).map(([id, name]) => ({
     id: accessLevel.parse(Number(id)),
     access_level: name,
   }));
+  const rows = [...levels, { id: noAccess.id, access_level: noAccess.name }];
   await db
     .insertInto('access_levels')
     .values(rows)

@@ -2,7 +2,7 @@ import { accessLevels } from '@paddock/contract/access';
 import type { User } from '@paddock/contract/users';
 import type { Deps } from '../deps.ts';
 import type { VerifiedToken } from './identity.ts';
-import { linkIdentity, readPerson, type PersonRow } from './queries.ts';
+import { deleteIdentity, linkIdentity, readPerson, type PersonRow } from './queries.ts';
 
 /**
  * The person behind a checked token, read anew for each call so that a change of access counts at once.
@@ -12,16 +12,27 @@ import { linkIdentity, readPerson, type PersonRow } from './queries.ts';
  */
 export async function findPerson(
   { db, identity }: Pick<Deps, 'db' | 'identity'>,
-  { subject }: VerifiedToken,
+  token: VerifiedToken,
 ): Promise<User | null> {
+  const { subject } = token;
   const { provider } = identity;
   const known = await readPerson(db, provider, subject);
-  if (known !== undefined) return personOrNull(known);
-  const { phoneNumber, email } = await identity.contactOf({ subject });
+  if (known !== undefined && isTheirs(known, token)) return personOrNull(known);
+  if (known !== undefined) await deleteIdentity(db, { provider, subject });
+  const { phoneNumber, email } = await identity.contactOf(token);
   if (phoneNumber === undefined && email === undefined) return null;
   await linkIdentity(db, { provider, subject }, { phoneNumber, email });
   const linked = await readPerson(db, provider, subject);
   return linked === undefined ? null : personOrNull(linked);
+}
+
+/** A number or an address that changed hands takes the provider's subject along, but not the person. */
+function isTheirs({ phone_number, email }: PersonRow, { contact }: VerifiedToken): boolean {
+  if (contact === undefined) return true;
+  return (
+    (phone_number !== null && phone_number === contact.phoneNumber) ||
+    (email !== null && email.toLowerCase() === contact.email?.toLowerCase())
+  );
 }
 
 function personOrNull(row: PersonRow): User | null {

@@ -1,6 +1,8 @@
 /** What a checked ID token says: who it is for this provider, and nothing about access. */
 export interface VerifiedToken {
   readonly subject: string;
+  /** What the token itself says that the provider has verified, where its tokens say so. */
+  readonly contact?: VerifiedContact;
 }
 
 /** What the provider itself has verified of a person; access is granted to one of these. */

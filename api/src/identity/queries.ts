@@ -67,20 +67,33 @@ export async function isPhoneNumberGranted(db: Db, phoneNumber: string): Promise
   return row !== undefined;
 }
 
-/** Whether an identity belongs to somebody whose number is another one by now. */
-export async function hasOtherNumber(
+/** Whether somebody with this address may sign in. */
+export async function isEmailGranted(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether an identity belongs to somebody whose number, or address, is another one by now. */
+export async function hasOtherContact(
   db: Db,
   identity: { readonly provider: string; readonly subject: string },
-  phoneNumber: string,
+  { phoneNumber, email }: Partial<VerifiedContact>,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('identities')
     .innerJoin('users', 'users.id', 'identities.user_id')
-    .select('users.phone_number')
+    .select(['users.phone_number', 'users.email'])
     .where('identities.provider', '=', identity.provider)
     .where('identities.subject', '=', identity.subject)
     .executeTakeFirst();
-  return row !== undefined && row.phone_number !== phoneNumber;
+  if (row === undefined) return false;
+  if (phoneNumber !== undefined) return row.phone_number !== phoneNumber;
+  return row.email?.toLowerCase() !== email?.toLowerCase();
 }
 
 export async function deleteIdentity(

@@ -7,6 +7,10 @@ import { CallError } from '../errors.ts';
 import { findPerson } from '../identity/find-person.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every call that was mounted under /api, `METHOD /path`. */
+    mountedCalls: ReadonlySet<string>;
+  }
   interface FastifyRequest {
     /** The signed-in person; null on calls that are open to anybody. */
     person: User | null;
@@ -18,16 +22,21 @@ declare module 'fastify' {
  * A route that the table does not know stops the start.
  */
 export const access = fastifyPlugin(async (app: FastifyInstance, deps: Deps) => {
+  const mounted = new Set<string>();
+  app.decorate('mountedCalls', mounted);
   app.decorateRequest('person', null);
   app.addHook('onRoute', (route) => {
     if (!isApi(route.url)) return;
-    for (const method of [route.method].flat()) limitOf(method, route.url);
+    for (const method of [route.method].flat()) {
+      limitOf(method, route.url);
+      mounted.add(`${method} ${route.url}`);
+    }
   });
   app.addHook('onRequest', async (request) => {
     const { url = '' } = request.routeOptions;
     if (!isApi(url)) return refuseStranger(request, deps);
     const limit = limitOf(request.method, url);
-    if (limit !== 'open') request.person = await admit(request, limit, deps);
+    if (limit !== 'open') await admit(request, limit, deps);
   });
 });
 
@@ -37,7 +46,7 @@ function isApi(path: string): boolean {
 
 /** Under /api, what does not exist is looked for only for those who may ask at all. */
 async function refuseStranger(request: FastifyRequest, deps: Deps): Promise<void> {
-  if (isApi(request.url)) request.person = await admit(request, undefined, deps);
+  if (isApi(request.url)) await admit(request, undefined, deps);
 }
 
 /** Asking for the head alone is held to what asking for the whole is. */
@@ -61,14 +70,15 @@ async function admit(
   request: FastifyRequest,
   limit: AccessLevel | undefined,
   deps: Deps,
-): Promise<User> {
+): Promise<void> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const verified = token === undefined ? null : await deps.identity.verify(token);
   if (verified === null) throw new CallError('unauthenticated');
   const person = await findPerson(deps, verified);
   if (person === null) throw new CallError('unauthorised_user');
+  // Who was refused is known too: the audit trail names them.
+  request.person = person;
   if (!isAllowed(person.access_level_id, limit)) throw new CallError('forbidden');
-  return person;
 }
 
 /** The person of a call that is not open to anybody. */

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp, type App } from '../app.ts';
+import { openAppCheck } from '../app-check/open.ts';
 import type { Config } from '../config.ts';
 import { openDatabase, type Db } from '../db/client.ts';
 import { loadDemoData } from '../db/demo/load.ts';
@@ -8,7 +9,8 @@ import { grantFirstAdmin, hasAdministrator } from '../db/first-admin.ts';
 import { migrate } from '../db/migrate.ts';
 import { loadReferenceData } from '../db/reference-data.ts';
 import { StartError } from '../errors.ts';
-import { openEmbeddedIdentity } from '../identity/embedded/open.ts';
+import { keepTidy } from '../housekeeping.ts';
+import { openIdentity } from '../identity/open.ts';
 import { findSecretKey } from '../secret-key.ts';
 import { readVersion } from '../version.ts';
 import { dataFolder, startDatabase } from './database.ts';
@@ -47,12 +49,14 @@ export async function serve(surroundings: Surroundings) {
 
   const secretKey = await findSecretKey(config, dataFolder(config));
   const options = { config, db, databaseUrl: database.url, secretKey, log, now };
-  const signIn = await openEmbeddedIdentity(options);
+  const signIn = await openIdentity(options);
   shutdown.add(() => signIn.close());
   shutdown.check();
 
-  const { identity, handler: handleSignIn } = signIn;
-  const app = await buildApp({ config, db, identity, handleSignIn, log, version, now });
+  const appCheck = await openAppCheck(options);
+  shutdown.add(keepTidy(options));
+  const { identity, handleSignIn } = signIn;
+  const app = await buildApp({ config, db, identity, handleSignIn, appCheck, log, version, now });
   shutdown.add(() => app.close());
   return { bound: await listen(app, config), version };
 }

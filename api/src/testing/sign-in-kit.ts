@@ -3,22 +3,28 @@ import type { AccessLevel } from '@paddock/contract/access';
 import type { LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 import { buildApp, type App } from '../app.ts';
+import { openAppCheck } from '../app-check/open.ts';
 import { readConfig } from '../config.ts';
 import type { Db } from '../db/client.ts';
+import type { Deps } from '../deps.ts';
 import { openEmbeddedIdentity, type EmbeddedIdentity } from '../identity/embedded/open.ts';
-import type { SmsSender } from '../identity/embedded/sms.ts';
+import type { Mail, MailSender } from '../identity/mail/mail.ts';
+import type { SmsSender } from '../identity/sms/sms.ts';
 import { openLog } from '../log.ts';
-import type { TestDatabase } from './test-database.ts';
 
 export const secretKey = 'a secret key of a test, 32 characters or more';
 
 /** The server with the real sign-in; texts and time are in the test's hands. */
 export interface SignInKit {
   readonly app: App;
+  /** What the app is made of, to make another one. */
+  readonly deps: Deps;
   readonly db: Db;
   readonly identity: EmbeddedIdentity;
   /** Every text that left for a phone. */
   readonly texts: { to: string; text: string }[];
+  /** Every mail that left. */
+  readonly mails: Mail[];
   /** Every line of the log. */
   readonly logged: string[];
   /** Moves the server's clock on. */
@@ -48,20 +54,25 @@ export interface SignedIn {
 
 export interface SignInKitOptions {
   readonly settings?: Record<string, string>;
-  readonly sms?: SmsSender;
+  /** `as set` sends texts where the settings say; without it, the kit keeps them. */
+  readonly sms?: SmsSender | 'as set';
+  /** `as set` sends mail where the settings say; without it, the kit keeps it. */
+  readonly mail?: MailSender | 'as set';
+  /** Where the hosted app check publishes its keys. */
+  readonly appCheckKeysUrl?: string;
 }
 
 export async function openSignInKit(
-  { db, url: databaseUrl }: TestDatabase,
+  { db, url: databaseUrl }: { readonly db: Db; readonly url: string },
   options: SignInKitOptions = {},
 ): Promise<SignInKit> {
   const logged: string[] = [];
   const log = openLog('debug', lines(logged));
   const config = readConfig({ NODE_ENV: 'test', DEMO: 'off', ...options.settings });
   const texts: { to: string; text: string }[] = [];
+  const mails: Mail[] = [];
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
-  const sms = options.sms ?? { send: async (to, text) => void texts.push({ to, text }) };
   const identity = await openEmbeddedIdentity({
     config,
     db,
@@ -69,23 +80,35 @@ export async function openSignInKit(
     secretKey,
     log,
     now,
-    sms,
+    sms: options.sms === 'as set' ? undefined : (options.sms ?? keepTexts(texts)),
+    mail: options.mail === 'as set' ? undefined : (options.mail ?? keepMails(mails)),
   });
-  const app = await buildApp({
+  const appCheck = await openAppCheck({
+    config,
+    db,
+    secretKey,
+    now,
+    ...(options.appCheckKeysUrl === undefined ? {} : { keysUrl: options.appCheckKeysUrl }),
+  });
+  const deps: Deps = {
     config,
     db,
     identity: identity.identity,
     handleSignIn: identity.handler,
+    appCheck,
     log,
     version: 'v260101.1',
     now,
-  });
+  };
+  const app = await buildApp(deps);
   return {
     ...callsTo(app, texts),
     app,
+    deps,
     db,
     identity,
     texts,
+    mails,
     logged,
     now,
     passes: (seconds) => void (ahead += seconds * 1_000),
@@ -95,6 +118,14 @@ export async function openSignInKit(
       await identity.close();
     },
   };
+}
+
+function keepTexts(texts: { to: string; text: string }[]): SmsSender {
+  return { send: async (to, text) => void texts.push({ to, text }) };
+}
+
+function keepMails(mails: Mail[]): MailSender {
+  return { send: async (mail) => void mails.push(mail) };
 }
 
 function callsTo(app: App, texts: readonly { to: string; text: string }[]) {

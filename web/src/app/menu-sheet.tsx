@@ -1,7 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { User } from '@paddock/contract/users';
 import X from 'lucide-react/icons/x';
-import type { RefObject } from 'react';
+import { Suspense, useState, type RefObject } from 'react';
+import { devicesPart } from './devices-part.ts';
+import type { Devices } from '../platform/identity.ts';
 import { usePlatform } from '../platform/platform.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -10,6 +12,8 @@ import { AppearanceChoice } from './appearance-choice.tsx';
 import styles from './menu-sheet.module.css';
 import { PersonTile } from './person-tile.tsx';
 import { useSettings } from './use-settings.ts';
+
+const DeviceList = devicesPart.Part;
 
 interface MenuSheetProps {
   readonly user: User;
@@ -35,6 +39,7 @@ export function MenuSheet({ user, open, onOpenChange, button }: MenuSheetProps) 
             </IconButton>
           </div>
           <AppearanceChoice />
+          {identity.devices !== undefined && <DevicesButton of={identity.devices} />}
           <Button variant="quiet" onClick={() => void identity.signOut()}>
             Sign out
           </Button>
@@ -42,6 +47,23 @@ export function MenuSheet({ user, open, onOpenChange, button }: MenuSheetProps) 
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+/** The list opens below its button, and arrives when it is first asked for. */
+function DevicesButton({ of }: { readonly of: () => Promise<Devices> }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles['devices']}>
+      <Button variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+        Devices
+      </Button>
+      {open && (
+        <Suspense>
+          <DeviceList of={of} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

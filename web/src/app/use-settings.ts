@@ -5,5 +5,5 @@ import { settingsQuery } from '../platform/settings-query.ts';
 
 /** What the server says of itself; undefined until it did. */
 export function useSettings(): Settings | undefined {
-  return useQuery(settingsQuery(usePlatform().api)).data;
+  return useQuery(settingsQuery(usePlatform())).data;
 }

@@ -23,15 +23,8 @@ const filled: FilledForm = {
 function setUp(reply: (request: Request) => Promise<Response> | Response) {
   const sent: Request[] = [];
   const api = createApiClient({
-    identity: {
-      subscribe: () => () => {},
-      getSnapshot: () => ({ status: 'signed-in' }),
-      sendCode: async () => {},
-      verifyCode: async () => {},
-      idToken: async () => 'token',
-      signOut: async () => {},
-      expire: async () => {},
-    },
+    identity: { idToken: async () => 'token', expire: async () => {} },
+    appCheck: { held: () => undefined, token: async () => undefined, refuse: () => {} },
     async fetch(input: RequestInfo | URL, init) {
       const request = new Request(new URL(z.string().parse(input), 'https://paddock.test'), init);
       sent.push(request);

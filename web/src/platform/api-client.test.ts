@@ -10,7 +10,7 @@ import {
   isUnauthorisedUser,
   isUnreachable,
 } from './call-errors.ts';
-import { IdentityError, type IdentityClient } from './identity.ts';
+import { IdentityError } from './identity.ts';
 
 const person = {
   id: 7,
@@ -26,6 +26,8 @@ const open = {
   version: 'v261120.1',
   environment: 'test',
   defaultCountry: 'GB',
+  signIn: { identity: 'embedded', providers: ['phone'], countries: {} },
+  appCheck: { mode: 'embedded' },
   demo: null,
 };
 
@@ -37,8 +39,16 @@ function setUp(...replies: Reply[]) {
   const expire = vi.fn(async () => {});
   const warn = vi.fn();
   const idToken = vi.fn(async (): Promise<string> => tokens.shift() ?? 'last');
+  const proofs = ['proof', 'fresh proof'];
+  const dropProof = vi.fn();
+  const appCheck = {
+    held: () => 'held proof',
+    token: async () => proofs.shift(),
+    refuse: dropProof,
+  };
   const api = createApiClient({
-    identity: { ...nobody, idToken, expire },
+    identity: { idToken, expire },
+    appCheck,
     async fetch(address, init) {
       sent.push(new Request(new URL(address, 'https://paddock.test'), init));
       return replyWith(replies.shift() ?? 'silence', init?.signal);
@@ -47,18 +57,8 @@ function setUp(...replies: Reply[]) {
     log: { warn },
     timeoutMs: 50,
   });
-  return { api, sent, expire, warn, idToken };
+  return { api, sent, expire, warn, idToken, dropProof };
 }
-
-const nobody: IdentityClient = {
-  subscribe: () => () => {},
-  getSnapshot: () => ({ status: 'signed-in' }),
-  sendCode: async () => {},
-  verifyCode: async () => {},
-  idToken: async () => 'token',
-  signOut: async () => {},
-  expire: async () => {},
-};
 
 async function replyWith(reply: Reply, signal: AbortSignal | null | undefined): Promise<Response> {
   if (reply instanceof Response) return reply;
@@ -210,5 +210,37 @@ describe('a token that the server does not take', () => {
     expect(await failureOf(api.call(readMe))).toMatchObject({ code: 'unauthenticated' });
     expect(sent).toHaveLength(2);
     expect(expire).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the app-check token', () => {
+  const noBrowser = () =>
+    Response.json({ error: { code: 'app_check_failed', message: 'No.' } }, { status: 401 });
+
+  test('goes with every call of a person', async () => {
+    const { api, sent } = setUp(Response.json(person));
+    await api.call(readMe);
+    expect(sent[0]?.headers.get('X-Firebase-AppCheck')).toBe('proof');
+  });
+
+  test('goes with a call that needs none only where it is there already', async () => {
+    const { api, sent } = setUp(Response.json(open));
+    await api.call(readSettings);
+    expect(sent[0]?.headers.get('X-Firebase-AppCheck')).toBe('held proof');
+  });
+
+  test('that is not taken is replaced once, and nobody is signed out for it', async () => {
+    const { api, sent, dropProof, expire, idToken } = setUp(noBrowser(), Response.json(person));
+    await api.call(readMe);
+    expect(dropProof).toHaveBeenCalledExactlyOnceWith('proof');
+    expect(sent[1]?.headers.get('X-Firebase-AppCheck')).toBe('fresh proof');
+    expect(idToken).toHaveBeenCalledOnce();
+    expect(expire).not.toHaveBeenCalled();
+  });
+
+  test('that is never taken is told, and nobody is signed out for it', async () => {
+    const { api, expire } = setUp(noBrowser(), noBrowser());
+    await expect(api.call(readMe)).rejects.toMatchObject({ code: 'app_check_failed' });
+    expect(expire).not.toHaveBeenCalled();
   });
 });

@@ -1,7 +1,9 @@
 import { callLimits } from '@paddock/contract/access';
+import { appCheckHeader, callsWithoutAppCheck } from '@paddock/contract/app-check-token';
 import { methodAndPath, type Answer, type Call } from '@paddock/contract/calls';
 import { errorBody, errors, type ErrorCode } from '@paddock/contract/errors';
 import { z } from 'zod';
+import type { AppCheck } from './app-check.ts';
 import { ApiCallError, ApiError, IdTokenError } from './call-errors.ts';
 import type { Clock } from './clock.ts';
 import type { IdentityClient } from './identity.ts';
@@ -43,7 +45,8 @@ export interface ApiClient {
 }
 
 export interface ApiClientDeps {
-  readonly identity: IdentityClient;
+  readonly identity: Pick<IdentityClient, 'idToken' | 'expire'>;
+  readonly appCheck: Pick<AppCheck, 'held' | 'token' | 'refuse'>;
   readonly fetch: Fetch;
   readonly clock: Clock;
   readonly log: Log;
@@ -78,10 +81,24 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
 async function sendSigned(deps: ApiClientDeps, call: Call, input: LooseInput): Promise<Response> {
   const token = await tokenFor(deps);
   const response = await send(deps, call, input, token);
-  if (response.status !== 401) return response;
+  if (!(await refusesPerson(response))) return response;
   const second = await send(deps, call, input, await tokenFor(deps, token));
-  if (second.status === 401) await deps.identity.expire();
+  if (await refusesPerson(second)) await deps.identity.expire();
   return second;
+}
+
+async function refusesPerson(response: Response): Promise<boolean> {
+  return response.status === 401 && !(await refusesBrowser(response));
+}
+
+/** The server took the app-check token for none, whoever the person is. */
+async function refusesBrowser(response: Response): Promise<boolean> {
+  if (response.status !== 401) return false;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return errorBody.safeParse(body).data?.error.code === 'app_check_failed';
 }
 
 async function tokenFor({ identity, log }: ApiClientDeps, refused?: string): Promise<string> {
@@ -93,14 +110,33 @@ async function tokenFor({ identity, log }: ApiClientDeps, refused?: string): Pro
   }
 }
 
+/** With the app-check token; where that one is not taken, once more with a new one. */
 async function send(
   deps: ApiClientDeps,
   call: Call,
   input: LooseInput,
   token: string | undefined,
 ): Promise<Response> {
+  const { appCheck } = deps;
+  if (callsWithoutAppCheck.includes(call.name))
+    return sendOnce(deps, call, input, token, appCheck.held());
+  const proof = await appCheck.token();
+  const response = await sendOnce(deps, call, input, token, proof);
+  if (proof === undefined || !(await refusesBrowser(response))) return response;
+  appCheck.refuse(proof);
+  return sendOnce(deps, call, input, token, await appCheck.token());
+}
+
+async function sendOnce(
+  deps: ApiClientDeps,
+  call: Call,
+  input: LooseInput,
+  token: string | undefined,
+  proof: string | undefined,
+): Promise<Response> {
   const { method, path } = methodAndPath(call.name);
   const headers = new Headers({ accept: input.accept });
+  if (proof !== undefined) headers.set(appCheckHeader, proof);
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   return unlessGivenUp(input.signal, () =>

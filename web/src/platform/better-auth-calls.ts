@@ -1,5 +1,7 @@
+import { appCheckHeader } from '@paddock/contract/app-check-token';
 import type { SignInFailure } from '@paddock/contract/sign-in';
 import { z } from 'zod';
+import type { AppCheck } from './app-check.ts';
 import type { Clock } from './clock.ts';
 import type { Fetch } from './fetch.ts';
 import { IdentityError, type IdentityErrorCode } from './identity.ts';
@@ -10,6 +12,7 @@ export interface BetterAuthDeps {
   readonly clock: Clock;
   /** Milliseconds that one request may take. */
   readonly timeoutMs: number;
+  readonly appCheck: Pick<AppCheck, 'token'>;
 }
 
 /** One request to Better Auth below `/api/auth`: with a body a POST, without one a GET. */
@@ -30,6 +33,15 @@ const meanings = {
   OTP_EXPIRED: 'code_expired',
   OTP_NOT_FOUND: 'code_expired',
   TOO_MANY_ATTEMPTS: 'too_many_tries',
+  COUNTRY_NOT_SUPPORTED: 'country_not_supported',
+  INVALID_EMAIL: 'invalid_email',
+  INVALID_EMAIL_OR_PASSWORD: 'wrong_password',
+  PASSWORD_TOO_SHORT: 'password_short',
+  PASSWORD_TOO_LONG: 'password_long',
+  INVALID_TOKEN: 'link_invalid',
+  INVALID_CALLBACK_URL: 'unexpected',
+  PROVIDER_UNREACHABLE: 'provider_unreachable',
+  EMAIL_USED_TOO_OFTEN: 'email_used_too_often',
   INVALID_PHONE_NUMBER: 'invalid_phone_number',
   NUMBER_USED_TOO_OFTEN: 'number_used_too_often',
   TOO_MANY_REQUESTS: 'too_many_requests',
@@ -49,16 +61,21 @@ export async function askBetterAuth<Schema extends z.ZodType>(
 }
 
 async function send(
-  { fetch, timeoutMs }: BetterAuthDeps,
+  { fetch, timeoutMs, appCheck }: BetterAuthDeps,
   { path, body }: BetterAuthRequest<z.ZodType>,
 ): Promise<Response> {
-  const signal = AbortSignal.timeout(timeoutMs);
   const accept = { accept: 'application/json' };
+  const proof = body === undefined ? undefined : await appCheck.token();
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
     if (body === undefined) return await fetch(`/api/auth${path}`, { headers: accept, signal });
     return await fetch(`/api/auth${path}`, {
       method: 'POST',
-      headers: { ...accept, 'content-type': 'application/json' },
+      headers: {
+        ...accept,
+        'content-type': 'application/json',
+        ...(proof === undefined ? {} : { [appCheckHeader]: proof }),
+      },
       body: JSON.stringify(body),
       signal,
     });
@@ -79,6 +96,7 @@ function refused(response: Response, body: unknown, now: number): IdentityError 
 
 function meaningOf(code: string): IdentityErrorCode | undefined {
   if (code === 'unauthorised_user') return 'unauthorised';
+  if (code === 'app_check_failed') return 'challenge_unsolved';
   return Object.entries(meanings).find(([name]) => name === code)?.[1];
 }
 

@@ -18,11 +18,13 @@ function setUp(remembered: Remembered | null, replies: Record<string, Reply> = {
   let now = start;
   const asked: string[] = [];
   const bodies: unknown[] = [];
+  const proofs: unknown[] = [];
   let onChange: (state: Remembered | null) => void = () => {};
   const identity = startEmbeddedIdentity({
     async fetch(address, init) {
       const path = address.replace('/api/auth', '');
       asked.push(`${init?.method ?? 'GET'} ${path}`);
+      proofs.push(new Headers(init?.headers).get('X-Firebase-AppCheck'));
       if (typeof init?.body === 'string') bodies.push(JSON.parse(init.body));
       const reply = replies[path];
       if (reply === undefined) throw new TypeError('Failed to fetch');
@@ -40,11 +42,13 @@ function setUp(remembered: Remembered | null, replies: Record<string, Reply> = {
       },
     },
     log: { warn: () => {} },
+    appCheck: { token: async () => 'proof' },
   });
   return {
     identity,
     asked,
     bodies,
+    proofs,
     replies,
     kept: () => kept,
     wait: (ms: number) => {
@@ -150,6 +154,27 @@ describe('signing in', () => {
   });
 });
 
+describe('the app-check token', () => {
+  test('goes with what the sign-in sends, and is not waited for by what it reads', async () => {
+    const reply = () => Response.json({ token: token('t', 900) });
+    const { identity, proofs } = setUp('signed-in', {
+      '/phone-number/send-otp': yes,
+      '/token': reply,
+    });
+    await identity.sendCode('+447700900010');
+    await identity.idToken();
+    expect(proofs).toEqual(['proof', null]);
+  });
+
+  test('that is not taken names the challenge', async () => {
+    const reply = () => Response.json({ error: { code: 'app_check_failed' } }, { status: 401 });
+    const { identity } = setUp('signed-out', { '/phone-number/send-otp': reply });
+    await expect(identity.sendCode('+447700900010')).rejects.toMatchObject({
+      code: 'challenge_unsolved',
+    });
+  });
+});
+
 describe('the ID token', () => {
   function withTokens(lifetimeSeconds = 900) {
     let count = 0;
@@ -222,6 +247,34 @@ describe('the ID token', () => {
     const { identity, asked } = setUp('signed-out');
     await expect(identity.idToken()).rejects.toMatchObject({ code: 'signed_out' });
     expect(asked).toEqual([]);
+  });
+});
+
+describe('a visitor', () => {
+  test('is signed in without a name, and stays so at the next start', async () => {
+    const { identity, kept } = setUp('signed-out', { '/sign-in/anonymous': yes });
+    await (await identity.ways()).enterAsVisitor();
+    expect(identity.getSnapshot()).toEqual({ status: 'signed-in', visitor: true });
+    expect(kept()).toBe('visitor');
+    const later = setUp('visitor');
+    expect(later.identity.getSnapshot()).toEqual({ status: 'signed-in', visitor: true });
+  });
+
+  test('who links a phone is a visitor no more', async () => {
+    const { identity, kept } = setUp('visitor', { '/phone-number/verify': yes });
+    await identity.verifyCode('+447700900010', '123456');
+    expect(identity.getSnapshot()).toEqual({ status: 'signed-in' });
+    expect(kept()).toBe('signed-in');
+  });
+});
+
+describe('coming back from another site', () => {
+  test('the server is asked who signed in there', async () => {
+    const reply = () => Response.json({ session: { id: 'x' }, user: {} });
+    const { status, settled, kept } = setUp('away', { '/get-session': reply });
+    await settled();
+    expect(status()).toBe('signed-in');
+    expect(kept()).toBe('signed-in');
   });
 });
 

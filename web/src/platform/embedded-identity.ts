@@ -6,6 +6,7 @@ import {
   type EmbeddedSession,
 } from './embedded-session.ts';
 import { IdentityError, type IdentityClient } from './identity.ts';
+import { loadChunk } from './load-chunk.ts';
 
 /** How long the app waits at its start to hear who is signed in, before it asks the person. */
 const startLimitMs = 10_000;
@@ -34,6 +35,16 @@ export function startEmbeddedIdentity(deps: EmbeddedIdentityDeps): IdentityClien
       await askBetterAuth(deps, { path, body: { phoneNumber, code }, answer: anything });
       deps.memory.write('signed-in');
       session.enter();
+    },
+    async ways() {
+      const load = () => import('./embedded-ways.ts');
+      const { createEmbeddedWays } = await loadChunk('sign-in-ways', load, deps.log);
+      return createEmbeddedWays(deps, session);
+    },
+    async devices() {
+      const load = () => import('./embedded-devices.ts');
+      const { createEmbeddedDevices } = await loadChunk('devices', load, deps.log);
+      return createEmbeddedDevices(deps);
     },
     idToken: (refused) => idToken(deps, session, refused),
     signOut: () => end(deps, session, false),
@@ -74,6 +85,7 @@ async function end(
 function followOtherTabs({ memory }: EmbeddedIdentityDeps, session: EmbeddedSession): void {
   memory.onChange((remembered) => {
     if (remembered === 'signed-in') session.enter();
+    else if (remembered === 'visitor') session.enter(true);
     else if (session.getSnapshot().status !== 'signed-out') session.leave(false);
   });
 }
@@ -82,9 +94,10 @@ function followOtherTabs({ memory }: EmbeddedIdentityDeps, session: EmbeddedSess
 async function begin(deps: EmbeddedIdentityDeps, session: EmbeddedSession): Promise<void> {
   const remembered = deps.memory.read();
   if (remembered === 'signed-in') return session.enter();
-  if (remembered !== null) session.leave(false);
+  if (remembered === 'visitor') return session.enter(true);
+  if (remembered === 'leaving' || remembered === 'signed-out') session.leave(false);
   if (remembered === 'leaving') await session.finishLeaving();
-  if (remembered !== null) return;
+  if (remembered !== null && remembered !== 'away') return;
   const found = await hasSession(deps);
   if (session.getSnapshot().status !== 'unknown') return;
   if (!found) return session.leave(false);

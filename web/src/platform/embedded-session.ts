@@ -18,7 +18,7 @@ export interface EmbeddedSession {
   readonly tokens: IdTokenKeeper;
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => IdentityState;
-  enter(): void;
+  enter(visitor?: boolean): void;
   leave(expired: boolean): void;
   /** Tells the server that the person left. What fails now is done before the next sign-in. */
   finishLeaving(): Promise<void>;
@@ -44,7 +44,8 @@ export function createEmbeddedSession(deps: EmbeddedIdentityDeps): EmbeddedSessi
       return () => void listeners.delete(listener);
     },
     getSnapshot: () => current,
-    enter: () => change({ status: 'signed-in' }),
+    enter: (visitor = false) =>
+      change(visitor ? { status: 'signed-in', visitor } : { status: 'signed-in' }),
     leave: (expired) => change({ status: 'signed-out', expired }),
     finishLeaving() {
       leaving ??= tellOfLeaving(deps).finally(() => {

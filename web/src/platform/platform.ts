@@ -1,5 +1,7 @@
+import type { Settings } from '@paddock/contract/settings';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { ApiClient } from './api-client.ts';
+import type { AppCheck } from './app-check.ts';
 import type { Clock } from './clock.ts';
 import type { IdentityClient, IdentityState } from './identity.ts';
 import type { Log } from './log.ts';
@@ -10,6 +12,9 @@ export interface Platform {
   readonly api: ApiClient;
   readonly clock: Clock;
   readonly log: Log;
+  readonly appCheck: AppCheck;
+  /** Reads what the server says before anybody signed in, once for all who ask. */
+  readonly settings: () => Promise<Settings>;
 }
 
 const PlatformContext = createContext<Platform | null>(null);

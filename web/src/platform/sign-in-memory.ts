@@ -2,9 +2,10 @@ import { z } from 'zod';
 
 /**
  * What the device remembers between visits: no token, no name, only whether somebody was signed in.
- * `leaving` is a person who signed out while the server could not be told.
+ * `leaving` is a person who signed out while the server could not be told, `away` one who went to
+ * another site to sign in there, `visitor` one without a name.
  */
-const remembered = z.enum(['signed-in', 'signed-out', 'leaving']);
+const remembered = z.enum(['signed-in', 'signed-out', 'leaving', 'away', 'visitor']);
 export type Remembered = z.infer<typeof remembered>;
 
 /** The number is the version of what is kept; a value that this version does not know is as none. */

@@ -1,5 +1,6 @@
 import type * as expenditure from './expenditure.ts';
 import type * as flights from './flights.ts';
+import type * as guards from './guards.ts';
 import type * as locations from './locations.ts';
 import type * as messages from './messages.ts';
 import type * as people from './people.ts';
@@ -43,4 +44,8 @@ export interface Database {
   audit_events: records.AuditEventsTable;
   reference_loads: records.ReferenceLoadsTable;
   demo_anchor: records.DemoAnchorTable;
+
+  kept_keys: guards.KeptKeysTable;
+  app_check_spent: guards.AppCheckSpentTable;
+  call_counts: guards.CallCountsTable;
 }

@@ -1,4 +1,4 @@
-import type { AccessLevel } from '@paddock/contract/access';
+import type { AccessLevel, noAccess } from '@paddock/contract/access';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type {
   Archivable,
@@ -10,7 +10,7 @@ import type {
 } from './columns.ts';
 
 export interface AccessLevelsTable {
-  id: AccessLevel;
+  id: AccessLevel | typeof noAccess.id;
   access_level: string;
 }
 

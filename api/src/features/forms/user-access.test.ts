@@ -1,6 +1,8 @@
+import { noAccess } from '@paddock/contract/access';
 import { user } from '@paddock/contract/users';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { administratorNumber, blameOf, openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
@@ -125,6 +127,42 @@ test('F-17 a person who was shut out is let in again', async () => {
   expect(await statusOfMe(headers)).toBe(200);
 });
 
+test('F-17 a person is shut out from the next call on, gets no code, and keeps their name', async () => {
+  const id = await contact('Pam');
+  const phone_number = '+447911000214';
+  await grant(id, { phone_number });
+  const { headers, cookie } = await kit.signIn(phone_number);
+  expect(await statusOfMe(headers)).toBe(200);
+  expect((await grant(id, { access_level_id: noAccess.id })).statusCode).toBe(200);
+  expect(await statusOfMe(headers)).toBe(403);
+  const { token } = z
+    .object({ token: z.string() })
+    .parse((await kit.get('/api/auth/token', { cookie })).json());
+  expect(await statusOfMe({ authorization: `Bearer ${token}` })).toBe(403);
+  kit.passes(60);
+  const sent = kit.texts.length;
+  expect((await kit.askCode(phone_number)).statusCode).toBe(200);
+  expect(kit.texts).toHaveLength(sent);
+  const { rows } = await sql`
+    select full_name, user_id from view_full_names where contact_id = ${id}`.execute(kit.db);
+  expect(rows).toEqual([{ full_name: `Pam Person ${people}`, user_id: null }]);
+});
+
+test('F-17 somebody who never came in cannot be shut out', async () => {
+  const answer = await grant(await contact('Quy'), { access_level_id: noAccess.id });
+  expect(blameOf(answer)).toEqual([422, 'invalid_field', 'access_level_id']);
+});
+
+test('F-18 the last administrator cannot be shut out either', async () => {
+  const id = await contact('Rae');
+  const answer = await grant(id, {
+    phone_number: administratorNumber,
+    access_level_id: noAccess.id,
+  });
+  expect(blameOf(answer)).toEqual([409, 'conflict', 'access_level_id']);
+  expect(await statusOfMe(kit.administrator.headers)).toBe(200);
+});
+
 test('F-18 the first administrator becomes somebody, and the last one stays one', async () => {
   const id = await contact('Kim');
   const demote = async () => grant(id, { phone_number: administratorNumber, access_level_id: 3 });
@@ -183,4 +221,18 @@ test('F-19 who changed whose access is on record', async () => {
     { ...by, before: null, after: '10' },
     { ...by, before: '10', after: '4' },
   ]);
+});
+
+test('F-19 the record of a change holds no number and no address', async () => {
+  const id = await contact('Sol');
+  await grant(id, { phone_number: '+447911000215', email: 'sol@paddock.example' });
+  await grant(id, { access_level_id: noAccess.id });
+  const { rows } = await sql<{ before: unknown; after: unknown }>`
+    select e.before, e.after from audit_events e join users u on u.id = e.subject_id
+    where e.subject_table = 'users' and u.contact_id = ${id} order by e.id`.execute(kit.db);
+  expect(rows).toMatchObject([
+    { before: null, after: { revoked: false, number_changed: true, address_changed: true } },
+    { before: { revoked: false }, after: { revoked: true, number_changed: false } },
+  ]);
+  expect(JSON.stringify(rows)).not.toMatch(/7911000215|sol@/);
 });

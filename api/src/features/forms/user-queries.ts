@@ -37,7 +37,7 @@ export async function lockUserOf(
     .executeTakeFirst();
 }
 
-/** Makes the user, or changes it and lets it in again. */
+/** Makes the user, or changes it. */
 export async function saveUser(
   db: Db,
   id: number | undefined,
@@ -51,11 +51,7 @@ export async function saveUser(
       .executeTakeFirstOrThrow();
     return made.id;
   }
-  await db
-    .updateTable('users')
-    .set({ ...user, revoked_at: null })
-    .where('id', '=', id)
-    .execute();
+  await db.updateTable('users').set(user).where('id', '=', id).execute();
   return id;
 }
 

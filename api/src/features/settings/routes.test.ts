@@ -17,6 +17,8 @@ test('the browser learns the name, the version and the country before anybody si
     version: 'v260101.1',
     environment: 'test',
     defaultCountry: 'GB',
+    signIn: { identity: 'embedded', providers: ['phone'], countries: {} },
+    appCheck: { mode: 'embedded' },
     demo: null,
   });
 });

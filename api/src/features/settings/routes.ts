@@ -14,7 +14,9 @@ export async function settings(app: FastifyInstance, deps: Deps): Promise<void> 
     version,
     environment: config.environment,
     defaultCountry,
-    demo: config.demo ? demoSignIn : null,
+    signIn: config.signIn.browser,
+    appCheck: config.appCheck.browser,
+    demo: config.demo && config.signIn.browser.identity === 'embedded' ? demoSignIn : null,
   }));
 }
 

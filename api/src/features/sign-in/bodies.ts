@@ -1,12 +1,15 @@
 import {
+  passwordBody,
   sendCodeBody,
+  sendLinkBody,
+  setPasswordBody,
   signInFailures,
+  startOidcBody,
   verifyCodeBody,
+  verifyLinkBody,
   type SignInFailure,
 } from '@paddock/contract/sign-in';
 import { z } from 'zod';
-
-export type SignInBody = 'none' | 'number' | 'number and code' | 'session token';
 
 type ParsedBody =
   | { readonly success: true; readonly body: unknown }
@@ -17,7 +20,26 @@ const schemas = {
   number: sendCodeBody,
   'number and code': verifyCodeBody,
   'session token': z.object({ token: z.string().max(200) }),
-} as const satisfies Record<SignInBody, z.ZodType>;
+  address: sendLinkBody,
+  'address and link': verifyLinkBody,
+  'address and password': passwordBody,
+  'link and new password': setPasswordBody,
+  // It answers with the next address and leaves going there to the app.
+  issuer: startOidcBody.transform((body) => ({ ...body, disableRedirect: true })),
+} as const satisfies Record<string, z.ZodType>;
+
+export type SignInBody = keyof typeof schemas;
+
+/** What is wrong with a body, by the field that is to blame. */
+const failures: Readonly<Record<string, SignInFailure>> = {
+  phoneNumber: 'INVALID_PHONE_NUMBER',
+  code: 'INVALID_OTP',
+  email: 'INVALID_EMAIL',
+  password: 'INVALID_EMAIL_OR_PASSWORD',
+  token: 'INVALID_TOKEN',
+  callbackURL: 'INVALID_CALLBACK_URL',
+  errorCallbackURL: 'INVALID_CALLBACK_URL',
+};
 
 /**
  * Only what a call is meant to take goes on: Better Auth would also read from a body whether to change a
@@ -26,9 +48,15 @@ const schemas = {
 export function parseSignInBody(kind: SignInBody, body: unknown): ParsedBody {
   const parsed = schemas[kind].safeParse(body);
   if (parsed.success) return { success: true, body: parsed.data };
-  return refusal(
-    parsed.error.issues[0]?.path[0] === 'code' ? 'INVALID_OTP' : 'INVALID_PHONE_NUMBER',
-  );
+  return refusal(failureOf(kind, parsed.error.issues[0]));
+}
+
+function failureOf(kind: SignInBody, issue: z.core.$ZodIssue | undefined): SignInFailure {
+  const field = String(issue?.path[0] ?? '');
+  if (field === 'newPassword')
+    return issue?.code === 'too_big' ? 'PASSWORD_TOO_LONG' : 'PASSWORD_TOO_SHORT';
+  const whole = kind.startsWith('number') ? 'INVALID_PHONE_NUMBER' : 'INVALID_EMAIL';
+  return failures[field] ?? whole;
 }
 
 function refusal(code: SignInFailure): ParsedBody {

@@ -1,26 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { CallError } from '../../errors.ts';
-import { parseSignInBody, type SignInBody } from './bodies.ts';
+import { parseSignInBody } from './bodies.ts';
+import { signInCalls } from './calls.ts';
 import { forwardedRequest } from './forwarded-request.ts';
 
 const prefix = '/api/auth';
 
-/** All that is on of Better Auth. What is not named here does not exist, whatever a new version brings. */
-const signInCalls: Readonly<Record<string, SignInBody>> = {
-  'POST /phone-number/send-otp': 'number',
-  'POST /phone-number/verify': 'number and code',
-  'GET /token': 'none',
-  'GET /get-session': 'none',
-  'GET /list-sessions': 'none',
-  'POST /revoke-session': 'session token',
-  'POST /revoke-sessions': 'none',
-  'POST /revoke-other-sessions': 'none',
-  'POST /sign-out': 'none',
-};
-
 /** Better Auth's own calls under its own paths, so that its client and its documentation fit. */
 export async function signIn(app: FastifyInstance, deps: Deps): Promise<void> {
+  const calls = signInCalls(deps.config.signIn.browser.providers);
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
@@ -35,7 +24,7 @@ export async function signIn(app: FastifyInstance, deps: Deps): Promise<void> {
     handler: async (request, reply) => {
       const { pathname } = new URL(request.url, 'http://localhost');
       const name = `${request.method} ${pathname.slice(prefix.length)}`;
-      const kind = Object.hasOwn(signInCalls, name) ? signInCalls[name] : undefined;
+      const kind = calls.get(name);
       if (kind === undefined || deps.handleSignIn === undefined) throw new CallError('not_found');
       const parsed = parseSignInBody(kind, request.body);
       reply.header('cache-control', 'no-store');

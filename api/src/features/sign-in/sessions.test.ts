@@ -71,6 +71,19 @@ describe('a session', () => {
     expect((await kit.get('/api/auth/token', { cookie: kept.cookie })).statusCode).toBe(200);
   });
 
+  it('is not seen and not ended by another person', async () => {
+    const stranger = '+447913000009';
+    await kit.grant(stranger);
+    const [mine, theirs] = [await kit.signIn(person), await kit.signIn(stranger)];
+    const listed = await kit.get('/api/auth/list-sessions', { cookie: theirs.cookie });
+    const token = /=([^.]+)\./.exec(mine.cookie)?.[1] ?? '';
+    expect(listed.body).not.toContain(token);
+    const headers = { cookie: theirs.cookie, ...origin };
+    for (const call of ['revoke-session', 'revoke-sessions', 'revoke-other-sessions'])
+      await kit.post(`/api/auth/${call}`, { token }, headers);
+    expect((await kit.get('/api/auth/token', { cookie: mine.cookie })).statusCode).toBe(200);
+  });
+
   it('cannot be made up: the cookie is signed', async () => {
     const { cookie } = await kit.signIn(person);
     const token = /=([^.]+)\./.exec(cookie)?.[1] ?? '';

@@ -1,28 +1,31 @@
-import { codeLength, codeLifetimeSeconds, codeTries } from '@paddock/contract/constants';
-import { signInFailures } from '@paddock/contract/sign-in';
-import { betterAuth, type BetterAuthOptions } from 'better-auth';
-import { APIError } from 'better-auth/api';
-import { jwt, phoneNumber } from 'better-auth/plugins';
+import type { SignInProvider } from '@paddock/contract/settings';
+import { betterAuth, type BetterAuthOptions, type BetterAuthPlugin } from 'better-auth';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
-import type { Refusal } from './codes.ts';
-import type { Db } from '../../db/client.ts';
 import { safeError, scrub } from '../../log.ts';
 import type { CodeDesk } from './code-desk.ts';
-import { forgetFormerHolder } from './former-holder.ts';
-import { audience, issuer, tokenAlgorithm, tokenLifetime } from './tokens.ts';
+import { emailLink, passwordLink, type LinkDeps } from './email-links.ts';
+import { idTokens } from './id-tokens.ts';
+import { oidc, type OidcSettings } from './oidc.ts';
+import { passwordSignIn, type PasswordDeps } from './password.ts';
+import { phoneCodes } from './phone-codes.ts';
+import { addressHeader } from './refuse.ts';
+import { visitors, type VisitorDeps } from './visitors.ts';
 
 const day = 86_400;
 
-export interface AuthSettings {
+export interface AuthSettings extends LinkDeps, PasswordDeps, VisitorDeps {
   /** A pool whose connections find the schema `auth` first. */
   readonly pool: Pool;
-  readonly db: Db;
   readonly secret: string;
-  /** The one address that people use, or undefined where any that reaches the server will do. */
-  readonly publicUrl: string | undefined;
+  /** The ways that are on. */
+  readonly providers: readonly SignInProvider[];
   readonly log: FastifyBaseLogger;
   readonly codes: CodeDesk;
+  /** Called with a number that was just proven. */
+  readonly forgetFormerNumber: (phoneNumber: string) => Promise<void>;
+  /** Undefined while the issuer does not answer. */
+  readonly oidc: OidcSettings | undefined;
 }
 
 /** Better Auth with what it leaves open closed; `docs/decisions` says why for each. */
@@ -39,6 +42,8 @@ export function authOptions(settings: AuthSettings) {
     logger: { level: 'info', log: (level, ...said) => pass(log, level, said) },
     rateLimit: { enabled: false },
     session: { expiresIn: 30 * day, updateAge: day, cookieCache: { enabled: false } },
+    account: { storeStateStrategy: 'cookie' },
+    onAPIError: { errorURL: publicUrl === undefined ? '/' : `${new URL(publicUrl).origin}/` },
     advanced: {
       cookiePrefix: 'paddock',
       useSecureCookies: publicUrl?.startsWith('https:') ?? false,
@@ -46,9 +51,29 @@ export function authOptions(settings: AuthSettings) {
       disableOriginCheck: false,
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },
-    databaseHooks: { verification: { create: { before: async () => false } } },
-    plugins: [phoneCodes(settings), idTokens()],
+    databaseHooks: {
+      verification: { create: { before: async () => false } },
+      account: {
+        create: { before: async (account) => ({ data: { ...account, ...noTokens } }) },
+        update: { before: async (account) => ({ data: { ...account, ...noTokens } }) },
+      },
+    },
+    plugins: [phoneCodes(settings), idTokens(), ...otherWays(settings)],
   } satisfies BetterAuthOptions;
+}
+
+/** The issuer's tokens have said whose they are; nobody needs them after that. */
+const noTokens = { accessToken: null, refreshToken: null, idToken: null };
+
+function otherWays(settings: AuthSettings): BetterAuthPlugin[] {
+  const ways = {
+    phone: () => [],
+    password: () => [passwordSignIn(settings), passwordLink(settings)],
+    emailLink: () => [emailLink(settings)],
+    oidc: () => (settings.oidc === undefined ? [] : [oidc(settings.oidc)]),
+    anonymous: () => [visitors(settings)],
+  } satisfies Record<SignInProvider, () => BetterAuthPlugin[]>;
+  return settings.providers.flatMap((provider): BetterAuthPlugin[] => ways[provider]());
 }
 
 /**
@@ -63,62 +88,11 @@ function pass(log: FastifyBaseLogger, level: string, [message, ...details]: unkn
   else log.error({ err: safeError(thrown) }, words);
 }
 
-/** Carries the caller's address from the server to Better Auth; the sign-in calls drop a caller's own. */
-export const addressHeader = 'x-paddock-address';
-
 function trustedOrigins(publicUrl: string | undefined, request: Request | undefined): string[] {
   if (publicUrl !== undefined) return [new URL(publicUrl).origin];
   if (request === undefined) return [];
   const { host } = new URL(request.url);
   return [`http://${host}`, `https://${host}`];
-}
-
-function phoneCodes({ codes, db }: AuthSettings) {
-  return phoneNumber({
-    otpLength: codeLength,
-    expiresIn: codeLifetimeSeconds,
-    allowedAttempts: codeTries,
-    sendOTP: async (asked, context) => {
-      refuse(await codes.send(asked, context?.headers?.get(addressHeader) ?? undefined));
-    },
-    verifyOTP: async (given, context) => {
-      refuse(await codes.take(given, context?.headers?.get(addressHeader) ?? undefined));
-      if (context !== undefined) await forgetFormerHolder(db, context.context, given.phoneNumber);
-      return true;
-    },
-    signUpOnVerification: {
-      getTempEmail: (number) => `${number.slice(1)}@phone.invalid`,
-      getTempName: () => 'Signed in by phone',
-    },
-  });
-}
-
-function refuse(refusal: Refusal | null): void {
-  if (refusal === null) return;
-  const { status, message } = signInFailures[refusal.failure];
-  const wait = refusal.retryAfterSeconds;
-  throw new APIError(
-    status,
-    { code: refusal.failure, message },
-    wait === undefined ? {} : { 'retry-after': String(wait) },
-  );
-}
-
-function idTokens() {
-  return jwt({
-    disableSettingJwtHeader: true,
-    jwks: {
-      keyPairConfig: { alg: tokenAlgorithm, crv: 'Ed25519' },
-      rotationInterval: 90 * day,
-      gracePeriod: day,
-    },
-    jwt: {
-      issuer,
-      audience,
-      expirationTime: tokenLifetime,
-      definePayload: () => ({ iat: undefined }),
-    },
-  });
 }
 
 export function makeAuth(settings: AuthSettings) {

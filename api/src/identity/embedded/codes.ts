@@ -1,4 +1,9 @@
-import { codeLifetimeSeconds, codeTries, resendPauseSeconds } from '@paddock/contract/constants';
+import {
+  codeLifetimeSeconds,
+  codeTries,
+  linkLifetimeSeconds,
+  resendPauseSeconds,
+} from '@paddock/contract/constants';
 import type { SignInFailure } from '@paddock/contract/sign-in';
 import { hashOf, isSameHash, type SignInKeys } from './keys.ts';
 import { limitWindowMs, secondsToWait, secondsUntil, type Asker } from './limits.ts';
@@ -20,9 +25,22 @@ export interface Refusal {
   readonly retryAfterSeconds?: number;
 }
 
-/** One number, one code, and the caller's network where it is known. */
+/**
+ * What a code is for: signing in with a number, or the link of an e-mail, to sign in or to set a password.
+ * Only what a person has to type is short enough to be guessed, so that its wrong tries count against it.
+ */
+const purposes = {
+  number: { lifetimeSeconds: codeLifetimeSeconds, isGuessable: true },
+  link: { lifetimeSeconds: linkLifetimeSeconds, isGuessable: false },
+  password: { lifetimeSeconds: linkLifetimeSeconds, isGuessable: false },
+} as const;
+
+export type CodePurpose = keyof typeof purposes;
+
+/** One number or address, one code, and the caller's network where it is known. */
 export interface CodeCall {
-  readonly phoneNumber: string;
+  readonly purpose: CodePurpose;
+  readonly recipient: string;
   readonly code: string;
   readonly network: string | undefined;
 }
@@ -34,8 +52,8 @@ export interface CodeDeps {
 }
 
 /**
- * Keeps the hash of a new code for a number, whether or not it was granted access: all that follows,
- * the pause and the limits too, is then the same for every number.
+ * Keeps the hash of a new code for a recipient, whether or not access was granted: all that follows,
+ * the pause and the limits too, is then the same for everybody.
  */
 export async function keepCode(deps: CodeDeps, call: CodeCall): Promise<Refusal | null> {
   const now = deps.now();
@@ -49,7 +67,7 @@ export async function keepCode(deps: CodeDeps, call: CodeCall): Promise<Refusal 
       number_hash: asker.number_hash,
       code_hash: codeHash(deps, call),
       asked_at: now,
-      expires_at: new Date(now.getTime() + codeLifetimeSeconds * 1_000),
+      expires_at: new Date(now.getTime() + purposes[call.purpose].lifetimeSeconds * 1_000),
       wrong_tries: 0,
       used_at: null,
     });
@@ -76,7 +94,7 @@ function pauseOf(last: CodeRow | undefined, now: Date): number {
 }
 
 /**
- * Takes a code once: of many calls at the same time one gets null, the others a refusal. A number without
+ * Takes a code once: of many calls at the same time one gets null, the others a refusal. A recipient without
  * access (`granted` false) fails as a wrong code does, even with the right one.
  */
 export async function takeCode(
@@ -89,7 +107,9 @@ export async function takeCode(
   return deps.db.transaction().execute(async (db) => {
     await waitInLine(db, asker.network, asker.number_hash);
     const code = await readCode(db, asker.number_hash);
-    const refused = (await refuseTries(db, asker, now)) ?? refuseCode(code, now);
+    const { isGuessable } = purposes[call.purpose];
+    const refused =
+      (await refuseTries(db, isGuessable, asker, now)) ?? refuseCode(code, isGuessable, now);
     if (refused !== null || code === undefined) return refused;
     if (granted && isSameHash(code.code_hash, codeHash(deps, call))) {
       await markUsed(db, asker.number_hash, now);
@@ -101,23 +121,29 @@ export async function takeCode(
   });
 }
 
-async function refuseTries(db: AuthDb, asker: Asker, now: Date): Promise<Refusal | null> {
+async function refuseTries(
+  db: AuthDb,
+  isGuessable: boolean,
+  asker: Asker,
+  now: Date,
+): Promise<Refusal | null> {
   const network = await secondsToWait(db, { kind: 'wrong_try', by: 'network', asker, now });
   if (network > 0) return { failure: 'TOO_MANY_REQUESTS', retryAfterSeconds: network };
+  if (!isGuessable) return null;
   const number = await secondsToWait(db, { kind: 'wrong_try', by: 'number_hash', asker, now });
   return number > 0 ? { failure: 'NUMBER_USED_TOO_OFTEN', retryAfterSeconds: number } : null;
 }
 
-function refuseCode(code: CodeRow | undefined, now: Date): Refusal | null {
+function refuseCode(code: CodeRow | undefined, isGuessable: boolean, now: Date): Refusal | null {
   if (code === undefined || code.used_at !== null) return { failure: 'OTP_NOT_FOUND' };
   if (code.expires_at <= now) return { failure: 'OTP_EXPIRED' };
-  return code.wrong_tries >= codeTries ? { failure: 'TOO_MANY_ATTEMPTS' } : null;
+  return isGuessable && code.wrong_tries >= codeTries ? { failure: 'TOO_MANY_ATTEMPTS' } : null;
 }
 
-function askerOf({ keys }: CodeDeps, { phoneNumber, network }: CodeCall): Asker {
-  return { number_hash: hashOf(keys, 'number', phoneNumber), network: network ?? null };
+function askerOf({ keys }: CodeDeps, { purpose, recipient, network }: CodeCall): Asker {
+  return { number_hash: hashOf(keys, purpose, recipient), network: network ?? null };
 }
 
-function codeHash({ keys }: CodeDeps, { phoneNumber, code }: CodeCall): string {
-  return hashOf(keys, 'code', phoneNumber, code);
+function codeHash({ keys }: CodeDeps, { purpose, recipient, code }: CodeCall): string {
+  return hashOf(keys, purpose === 'number' ? 'code' : `${purpose} code`, recipient, code);
 }

@@ -1,24 +1,49 @@
-import type { GenericEndpointContext } from 'better-auth';
 import type { Db } from '../../db/client.ts';
-import { deleteIdentity, hasOtherNumber } from '../queries.ts';
+import type { VerifiedContact } from '../identity.ts';
+import { deleteIdentity, hasOtherContact, readPerson } from '../queries.ts';
+import { oidcProvider } from './oidc.ts';
+import { deleteSubject, readSubject, readSubjectWithOtherEmail } from './queries.ts';
+import type { AuthDb } from './tables.ts';
 import { provider } from './tokens.ts';
 
+interface Databases {
+  readonly db: Db;
+  readonly authDb: AuthDb;
+}
+
 /**
- * Numbers change hands. Where this one last signed in somebody who has another number by now, that
- * subject and its sessions go, so that the new holder starts as somebody else.
+ * Numbers and addresses change hands. Where this one last signed in somebody who has another by now, that
+ * subject goes, with its sessions and its password, so that the new holder starts as somebody else.
  */
 export async function forgetFormerHolder(
-  db: Db,
-  { adapter, internalAdapter }: GenericEndpointContext['context'],
-  phoneNumber: string,
+  { db, authDb }: Databases,
+  contact: Partial<VerifiedContact>,
 ): Promise<void> {
-  const user = await adapter.findOne<{ id: string }>({
-    model: 'user',
-    where: [{ field: 'phoneNumber', value: phoneNumber }],
-  });
-  if (user === null) return;
-  const identity = { provider, subject: user.id };
-  if (!(await hasOtherNumber(db, identity, phoneNumber))) return;
+  const { phoneNumber, email } = contact;
+  const subject =
+    phoneNumber === undefined
+      ? await readSubject(authDb, 'email', (email ?? '').toLowerCase())
+      : await readSubject(authDb, 'phoneNumber', phoneNumber);
+  if (subject === undefined) return;
+  const identity = { provider, subject };
+  if (!(await hasOtherContact(db, identity, contact))) return;
   await deleteIdentity(db, identity);
-  await internalAdapter.deleteUser(user.id);
+  await deleteSubject(authDb, subject);
+}
+
+/**
+ * An account at an issuer may get its address, or have it verified, after it was first seen here. As long
+ * as nobody was let in by the former one, it starts anew with this one.
+ *
+ * @param account the issuer's own subject
+ */
+export async function forgetUnknownSubject(
+  { db, authDb }: Databases,
+  account: string,
+  email: string,
+): Promise<void> {
+  const former = { issuer: oidcProvider, account, email };
+  const subject = await readSubjectWithOtherEmail(authDb, former);
+  if (subject === undefined || (await readPerson(db, provider, subject)) !== undefined) return;
+  await deleteSubject(authDb, subject);
 }

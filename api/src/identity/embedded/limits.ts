@@ -8,9 +8,11 @@ export const limitWindowMs = 3_600_000;
 const limits = {
   code: { number_hash: 5, network: 300 },
   wrong_try: { number_hash: 10, network: 300 },
+  password: { number_hash: 10, network: 300 },
+  visitor: { number_hash: 60, network: 60 },
 } as const satisfies Record<SignInEventKind, Record<CountedBy, number>>;
 
-/** Who asks: the hash of the number, and the caller's network where it is known. */
+/** Who asks: the hash of the number or address, and the caller's network where it is known. */
 export interface Asker {
   readonly number_hash: string;
   readonly network: string | null;

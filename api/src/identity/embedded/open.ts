@@ -9,18 +9,15 @@ import type { Db } from '../../db/client.ts';
 import { underStartLock } from '../../db/start-lock.ts';
 import { StartError } from '../../errors.ts';
 import type { Identity, SignInHandler, VerifiedContact } from '../identity.ts';
-import { isPhoneNumberGranted } from '../queries.ts';
-import {
-  addressHeader,
-  authOptions,
-  makeAuth,
-  type Auth,
-  type AuthSettings,
-} from './better-auth.ts';
-import { openCodeDesk, type CodeDesk } from './code-desk.ts';
-import { signInKeys, type SignInKeys } from './keys.ts';
+import type { MailSender } from '../mail/mail.ts';
+import type { SmsSender } from '../sms/sms.ts';
+import { authOptions, makeAuth, type Auth, type AuthSettings } from './better-auth.ts';
+import { openDesks } from './desks.ts';
+import { forgetUnknownSubject } from './former-holder.ts';
+import { signInKeys } from './keys.ts';
+import { openOidc } from './oidc-issuer.ts';
 import { makeSchema, makeSignInTables } from './queries.ts';
-import { logSmsSender, type SmsSender } from './sms.ts';
+import { addressHeader } from './refuse.ts';
 import type { AuthDb, AuthTables } from './tables.ts';
 import { provider, tokenCheck } from './tokens.ts';
 
@@ -31,20 +28,22 @@ export interface EmbeddedIdentityOptions {
   readonly secretKey: string;
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
-  /** Without one, texts go to the log. */
-  readonly sms?: SmsSender;
+  /** Without one, texts go where the settings say. */
+  readonly sms?: SmsSender | undefined;
+  /** Without one, mail goes where the settings say. */
+  readonly mail?: MailSender | undefined;
 }
 
 export interface EmbeddedIdentity {
   readonly identity: Identity;
   /** Answers everything under /api/auth. */
   readonly handler: SignInHandler;
-  /** Waits for texts on their way, then closes the connections. */
+  /** Waits for texts and mail on their way, then closes the connections. */
   close(): Promise<void>;
 }
 
 /**
- * Sign-in by phone code in our own server: Better Auth with its tables in the schema `auth`.
+ * Sign-in in our own server: Better Auth with its tables in the schema `auth`.
  * @throws StartError where the secret key is not the one that the stored keys were encrypted with.
  */
 export async function openEmbeddedIdentity(
@@ -54,13 +53,25 @@ export async function openEmbeddedIdentity(
   const keys = signInKeys(options.secretKey);
   const pool = openPool(options.databaseUrl, log);
   const authDb: AuthDb = new Kysely<AuthTables>({ dialect: new PostgresDialect({ pool }) });
-  const codes = openDesk(options, authDb, keys);
-  const { publicUrl } = config;
-  const settings: AuthSettings = { pool, db, secret: keys.sessions, publicUrl, log, codes };
-  const auth = await prepare(authDb, settings).catch(async (error: unknown) => {
+  const { errands, ...desks } = openDesks({ ...options, authDb, keys });
+  const settings: AuthSettings = {
+    ...desks,
+    pool,
+    log,
+    secret: keys.sessions,
+    publicUrl: config.publicUrl,
+    providers: config.signIn.browser.providers,
+    oidc: undefined,
+  };
+  const auth = await prepare(db, authDb, settings).catch(async (error: unknown) => {
     await authDb.destroy();
     throw error;
   });
+  const onVerified = async (subject: string, email: string) => {
+    await forgetUnknownSubject({ db, authDb }, subject, email);
+    await desks.forgetFormerHolder(email);
+  };
+  const withOidc = openOidc({ client: config.signIn.oidc, log, now, settings, onVerified });
   return {
     identity: {
       provider,
@@ -70,23 +81,13 @@ export async function openEmbeddedIdentity(
     handler: async (request, address) => {
       if (address !== undefined) request.headers.set(addressHeader, address);
       else request.headers.delete(addressHeader);
-      return auth.handler(request);
+      return (await withOidc(request)) ?? auth.handler(request);
     },
     close: async () => {
-      await codes.settled();
+      await errands.settled();
       await authDb.destroy();
     },
   };
-}
-
-function openDesk(
-  { config, db, now, log, sms = logSmsSender(log) }: EmbeddedIdentityOptions,
-  authDb: AuthDb,
-  keys: SignInKeys,
-): CodeDesk {
-  const { demo, productName } = config;
-  const isGranted = async (phoneNumber: string) => isPhoneNumberGranted(db, phoneNumber);
-  return openCodeDesk({ db: authDb, keys, now, log, demo, productName, sms, isGranted });
 }
 
 function openPool(databaseUrl: string, log: FastifyBaseLogger): Pool {
@@ -100,10 +101,10 @@ function openPool(databaseUrl: string, log: FastifyBaseLogger): Pool {
 }
 
 /** Tables and the first key are made by one server at a time. */
-async function prepare(db: AuthDb, settings: AuthSettings): Promise<Auth> {
-  return underStartLock(settings.db, async () => {
-    await makeSchema(db);
-    await makeSignInTables(db);
+async function prepare(db: Db, authDb: AuthDb, settings: AuthSettings): Promise<Auth> {
+  return underStartLock(db, async () => {
+    await makeSchema(authDb);
+    await makeSignInTables(authDb);
     await (await getMigrations(authOptions(settings))).runMigrations();
     const auth = makeAuth(settings);
     await auth.api.getJwks();
@@ -124,11 +125,19 @@ async function provePrivateKey(auth: Auth): Promise<void> {
   }
 }
 
-const authUser = z.object({ phoneNumber: z.string(), phoneNumberVerified: z.literal(true) });
+const authUser = z.object({
+  phoneNumber: z.string().nullish(),
+  phoneNumberVerified: z.boolean().nullish(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+});
 
-/** The address in Better Auth's row is made up, so only the number counts. */
+/** Better Auth's row wants an address, so some are made up: only what was verified counts. */
 async function contactOf(auth: Auth, subject: string): Promise<VerifiedContact> {
   const { internalAdapter } = await auth.$context;
-  const user = authUser.safeParse(await internalAdapter.findUserById(subject));
-  return { phoneNumber: user.data?.phoneNumber, email: undefined };
+  const user = authUser.safeParse(await internalAdapter.findUserById(subject)).data;
+  return {
+    phoneNumber: user?.phoneNumberVerified === true ? (user.phoneNumber ?? undefined) : undefined,
+    email: user?.emailVerified === true ? user.email : undefined,
+  };
 }

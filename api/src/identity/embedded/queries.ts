@@ -81,8 +81,52 @@ export interface EventQuestion {
   readonly nth: number;
 }
 
-export async function insertEvent(db: AuthDb, event: SignInEvent): Promise<void> {
-  await db.insertInto('sign_in_events').values(event).execute();
+/** @returns the key of the event */
+export async function insertEvent(db: AuthDb, event: SignInEvent): Promise<string> {
+  const row = await db
+    .insertInto('sign_in_events')
+    .values(event)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function deleteEvent(db: AuthDb, id: string): Promise<void> {
+  await db.deleteFrom('sign_in_events').where('id', '=', id).execute();
+}
+
+/** Visitors without a name who came before `instant`, with their sessions. */
+export async function deleteVisitorsBefore(db: AuthDb, instant: Date): Promise<void> {
+  await sql`
+    delete from "user" where "isAnonymous" and "createdAt" < ${instant}`.execute(db);
+}
+
+/** A subject of Better Auth, with its sessions and accounts. */
+export async function deleteSubject(db: AuthDb, subject: string): Promise<void> {
+  await sql`delete from "user" where id = ${subject}`.execute(db);
+}
+
+/** The subject that an account at an OpenID Connect issuer signs in as, where its address is another one. */
+export async function readSubjectWithOtherEmail(
+  db: AuthDb,
+  { issuer, account, email }: { issuer: string; account: string; email: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select "user".id from "user" join account on account."userId" = "user".id
+    where account."providerId" = ${issuer} and account."accountId" = ${account}
+      and "user".email <> ${email}`.execute(db);
+  return rows[0]?.id;
+}
+
+/** The subject that a verified address or number signs in as. */
+export async function readSubject(
+  db: AuthDb,
+  by: 'email' | 'phoneNumber',
+  value: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from "user" where ${sql.ref(by)} = ${value}`.execute(db);
+  return rows[0]?.id;
 }
 
 export async function readCode(db: AuthDb, number: string): Promise<CodeRow | undefined> {
@@ -110,7 +154,10 @@ export async function countWrongTry(db: AuthDb, number: string): Promise<void> {
     .execute();
 }
 
-/** Whoever holds the phone may ask again at once; wrong tries stay counted. */
+/**
+ * Whoever holds the phone may ask again at once; wrong tries with a code stay counted. Those with a password
+ * are forgotten with the one that they were made with.
+ */
 export async function markUsed(db: AuthDb, number: string, at: Date): Promise<void> {
   await db
     .updateTable('sign_in_codes')
@@ -120,7 +167,7 @@ export async function markUsed(db: AuthDb, number: string, at: Date): Promise<vo
   await db
     .deleteFrom('sign_in_events')
     .where('number_hash', '=', number)
-    .where('kind', '=', 'code')
+    .where('kind', 'in', ['code', 'password'])
     .execute();
 }
 

@@ -1,6 +1,6 @@
 import type { Generated, Kysely } from 'kysely';
 
-/** The newest code of each number. Neither numbers nor codes can be read from it. */
+/** The newest code of each number or address. None of the three can be read from it. */
 interface SignInCodes {
   number_hash: string;
   code_hash: string;
@@ -20,7 +20,8 @@ interface SignInEvents {
   happened_at: Date;
 }
 
-export type SignInEventKind = 'code' | 'wrong_try';
+/** A password's try counts until it turned out right. */
+export type SignInEventKind = 'code' | 'wrong_try' | 'password' | 'visitor';
 
 export interface AuthTables {
   sign_in_codes: SignInCodes;

@@ -6,6 +6,7 @@ import {
   type JWTVerifyGetKey,
 } from 'jose';
 import type { VerifiedToken } from '../identity.ts';
+import { rememberTokens } from '../token-memory.ts';
 
 /** The name under which our subjects stand in `identities`. */
 export const provider = 'embedded';
@@ -16,7 +17,6 @@ export const audience = 'paddock/api';
 export const tokenAlgorithm = 'EdDSA';
 export const tokenLifetime = '15m';
 
-const rememberedTokens = 10_000;
 const reloadPauseMs = 5_000;
 
 export interface TokenDeps {
@@ -28,23 +28,7 @@ export interface TokenDeps {
 /** @returns the check of one token: null for whatever is not a valid one of ours. */
 export function tokenCheck(deps: TokenDeps): (token: string) => Promise<VerifiedToken | null> {
   const keys = keySet(deps);
-  const remembered = new Map<string, VerifiedToken & { readonly expiresAtMs: number }>();
-  return async (token) => {
-    const known = remembered.get(token);
-    if (known !== undefined && known.expiresAtMs > deps.now().getTime()) return known;
-    remembered.delete(token);
-    const checked = await check(token, keys, deps.now());
-    if (checked === null) return null;
-    remembered.set(token, checked);
-    forgetOldest(remembered);
-    return checked;
-  };
-}
-
-function forgetOldest(remembered: Map<string, unknown>): void {
-  if (remembered.size <= rememberedTokens) return;
-  const [oldest] = remembered.keys();
-  if (oldest !== undefined) remembered.delete(oldest);
+  return rememberTokens(async (token) => check(token, keys, deps.now()), deps.now);
 }
 
 async function check(token: string, keys: JWTVerifyGetKey, now: Date) {

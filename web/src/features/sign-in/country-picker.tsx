@@ -1,24 +1,26 @@
 import { Combobox } from '@base-ui/react/combobox';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState, type RefObject } from 'react';
+import type { CountryLimits } from './country-limits.ts';
 import styles from './country-picker.module.css';
 import { searchCountries } from './country-search.ts';
 import { Flag } from './flag.tsx';
 import fieldStyles from './phone-field.module.css';
 import { allCountries, type Country } from './phone-rules.ts';
 
-const countries = allCountries();
-
 interface CountryPickerProps {
   /** ISO 3166 code. */
   readonly country: string;
+  /** Whose numbers are taken. */
+  readonly limits: CountryLimits;
   readonly onChoose: (country: string) => void;
   /** The field that the list opens below, as wide as it. */
   readonly anchor: RefObject<HTMLElement | null>;
 }
 
 /** The country of a phone number, found by its name, its ISO code or its calling code. */
-export function CountryPicker({ country, onChoose, anchor }: CountryPickerProps) {
+export function CountryPicker({ country, limits, onChoose, anchor }: CountryPickerProps) {
+  const [countries] = useState(() => allCountries(limits));
   const [query, setQuery] = useState('');
   const chosen = countries.find(({ code }) => code === country) ?? null;
   return (

@@ -1,6 +1,6 @@
 import { codeLength, resendPauseSeconds } from '@paddock/contract/constants';
 import type { IdentityErrorCode } from '../../platform/identity.ts';
-import type { Problem } from './problem.ts';
+import type { Problem, ProblemCode } from './problem.ts';
 
 /** A number that a code was asked for. */
 export interface Recipient {
@@ -33,6 +33,8 @@ export interface Flow {
   readonly problem: Problem | null;
   /** What is being waited for. */
   readonly busy: 'sending' | 'checking' | null;
+  /** Why the way ends at the unauthorised screen: for everybody but administrators. */
+  readonly restricted: boolean;
   /** Counts requests, so that the answer to one that was given up changes nothing. */
   readonly request: number;
 }
@@ -54,6 +56,9 @@ export type FlowEvent =
   | { readonly type: 'code-incomplete' }
   | { readonly type: 'checking' }
   | { readonly type: 'verified' }
+  /** Something on the way went well, and the way goes on. */
+  | { readonly type: 'settled' }
+  | { readonly type: 'mistake'; readonly code: ProblemCode }
   | {
       readonly type: 'failed';
       readonly request: number;
@@ -70,6 +75,7 @@ export const startOfFlow: Flow = {
   digits: '',
   problem: null,
   busy: null,
+  restricted: false,
   request: 0,
 };
 
@@ -96,6 +102,10 @@ export function nextFlow(flow: Flow, event: FlowEvent): Flow {
       return { ...flow, busy: 'checking', problem: null, request: flow.request + 1 };
     case 'verified':
       return { ...flow, step: 'done', busy: null };
+    case 'settled':
+      return { ...flow, busy: null, problem: null };
+    case 'mistake':
+      return { ...flow, problem: { code: event.code } };
     case 'failed':
     default:
       return fail(flow, event);
@@ -117,7 +127,10 @@ function arriveAtCode(flow: Flow, { to, at }: Extract<FlowEvent, { type: 'sent' 
 }
 
 function fail(flow: Flow, { code, waitSeconds, at }: Extract<FlowEvent, { type: 'failed' }>): Flow {
-  if (code === 'unauthorised') return { ...flow, step: 'unauthorised', busy: null, digits: '' };
+  if (code === 'unauthorised' || code === 'administrators_only') {
+    const restricted = code === 'administrators_only';
+    return { ...flow, step: 'unauthorised', busy: null, digits: '', restricted };
+  }
   const known = code === 'signed_out' ? 'unexpected' : code;
   const problem: Problem = { code: known, waitSeconds };
   if (flow.step !== 'code' || flow.sent === null) return { ...flow, busy: null, problem };

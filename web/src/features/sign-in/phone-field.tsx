@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import type { CountryLimits } from './country-limits.ts';
 import { useLatePart } from './late-part.ts';
 import styles from './phone-field.module.css';
 import { countryPicker } from './phone-parts.ts';
@@ -10,6 +11,8 @@ import { StepError } from './step-error.tsx';
 interface PhoneFieldProps {
   /** ISO 3166 code. */
   readonly country: string;
+  /** Whose numbers are taken; undefined until it is known. */
+  readonly limits: CountryLimits | undefined;
   readonly typed: string;
   readonly problem: Problem | null;
   readonly onType: (typed: string) => void;
@@ -17,7 +20,7 @@ interface PhoneFieldProps {
 }
 
 /** A country and a number. It takes the number from the first moment; the choice of countries comes later. */
-export function PhoneField({ country, typed, problem, onType, onChoose }: PhoneFieldProps) {
+export function PhoneField({ country, limits, typed, problem, onType, onChoose }: PhoneFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const control = useRef<HTMLDivElement>(null);
@@ -36,11 +39,12 @@ export function PhoneField({ country, typed, problem, onType, onChoose }: PhoneF
         ref={control}
         className={classNames(styles['control'], problem !== null && styles['wrong'])}
       >
-        {picker === null ? (
+        {picker === null || limits === undefined ? (
           <CountryToCome country={country} />
         ) : (
           <picker.CountryPicker
             country={country}
+            limits={limits}
             anchor={control}
             onChoose={(code) => {
               onChoose(code);

@@ -8,6 +8,7 @@ import {
   type CountryCode,
 } from 'libphonenumber-js/min';
 import metadata from 'libphonenumber-js/min/metadata';
+import { isCountryTaken, type CountryLimits } from './country-limits.ts';
 import type { Recipient } from './flow.ts';
 import type { ProblemCode } from './problem.ts';
 
@@ -25,9 +26,10 @@ export interface Country {
 
 const names = new Intl.DisplayNames('en-GB', { type: 'region' });
 
-/** Every country that has a numbering plan, by name. */
-export function allCountries(): Country[] {
+/** Every country that has a numbering plan and whose numbers are taken, by name. */
+export function allCountries(limits: CountryLimits = {}): Country[] {
   return getCountries()
+    .filter((country) => isCountryTaken(country, limits))
     .map(describeCountry)
     .sort((one, other) => one.name.localeCompare(other.name, 'en-GB'));
 }
@@ -36,19 +38,16 @@ export function allCountries(): Country[] {
 export function readPhoneNumber(
   typed: string,
   country: string,
+  limits: CountryLimits = {},
 ): { readonly to: Recipient } | { readonly problem: ProblemCode } {
   if (!isSupportedCountry(country)) return { problem: 'country_not_supported' };
   try {
     const number = parsePhoneNumberWithError(typed, country);
     if (!number.isPossible()) return { problem: 'invalid_phone_number' };
     const display = number.formatInternational();
-    return {
-      to: {
-        phoneNumber: number.number,
-        display,
-        country: number.country ?? countryIn(typed, country),
-      },
-    };
+    const from = number.country ?? countryIn(typed, country);
+    if (!isCountryTaken(from, limits)) return { problem: 'country_not_supported' };
+    return { to: { phoneNumber: number.number, display, country: from } };
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;
     const unknown = error.message === 'INVALID_COUNTRY';

@@ -16,7 +16,9 @@ export function SignInGate({ frame, children }: SignInGateProps) {
   const state = useIdentityState();
   // The sign-in screen says that it worked before it makes way: it outlives the change of the state.
   const [entering, setEntering] = useState(false);
-  if (state.status === 'signed-out' && !entering) setEntering(true);
+  const visitor = state.status === 'signed-in' && state.visitor === true;
+  // A visitor has nothing to see: they stay outside until they say who they are.
+  if ((state.status === 'signed-out' || visitor) && !entering) setEntering(true);
   if (state.status === 'unknown') return frame(<Starting />);
   if (state.status === 'signed-in' && !entering) return children;
   return frame(

@@ -5,10 +5,10 @@ import { useEffect, useReducer } from 'react';
 import { useIdentityState, usePlatform } from '../../platform/platform.ts';
 import { settingsQuery } from '../../platform/settings-query.ts';
 import { ScreenState } from '../../ui/screen-state.tsx';
-import { CodeStep } from './code-step.tsx';
 import { nextFlow, startOfFlow, type Flow } from './flow.ts';
-import { NumberStep } from './number-step.tsx';
+import { goOn } from './go-on.ts';
 import { phoneRules } from './phone-parts.ts';
+import { SignInSteps } from './sign-in-steps.tsx';
 import styles from './sign-in.module.css';
 import { UnauthorisedScreen } from './unauthorised-screen.tsx';
 
@@ -19,30 +19,29 @@ interface SignInProps {
   readonly onDone: () => void;
 }
 
-/** From a phone number into the app: the number, the code, and a moment of "done". */
+/** The way into the app: by phone or another way, and a moment of "done". */
 export function SignIn({ expired, onDone }: SignInProps) {
-  const { identity, api, clock, log } = usePlatform();
-  const settings = useQuery(settingsQuery(api)).data;
+  const platform = usePlatform();
+  const { identity, clock, log } = platform;
+  const settings = useQuery(settingsQuery(platform)).data;
   const [flow, dispatch] = useReducer(nextFlow, startOfFlow);
   useEnd(flow, onDone);
   const loadRules = () => phoneRules.load(log);
-  const deps = { identity, clock, loadRules, dispatch };
+  const limits = settings?.signIn.countries ?? {};
+  const deps = { identity, clock, loadRules, limits, dispatch };
 
   if (flow.step === 'done') return <Done />;
   if (flow.step === 'unauthorised')
     return (
       <UnauthorisedScreen
         who={flow.sent?.display}
+        restricted={flow.restricted}
         onLeave={() => dispatch({ type: 'went-back' })}
       />
     );
   return (
     <div className={styles['screen']}>
-      {flow.step === 'number' ? (
-        <NumberStep flow={flow} deps={deps} settings={settings} expired={expired} />
-      ) : (
-        <CodeStep flow={flow} deps={deps} settings={settings} />
-      )}
+      <SignInSteps flow={flow} deps={deps} settings={settings} expired={expired} />
       <p className={styles['version']}>{settings?.version}</p>
     </div>
   );
@@ -50,14 +49,17 @@ export function SignIn({ expired, onDone }: SignInProps) {
 
 /** Ends after the success screen, or at once where somebody signed in in another tab. */
 function useEnd({ step, busy }: Flow, onDone: () => void): void {
-  const { status } = useIdentityState();
+  const state = useIdentityState();
+  const { log } = usePlatform();
+  const inside = state.status === 'signed-in' && state.visitor !== true;
   const done = step === 'done';
-  const elsewhere = status === 'signed-in' && !done && busy !== 'checking';
+  const elsewhere = inside && !done && busy !== 'checking';
   useEffect(() => {
     if (!done && !elsewhere) return undefined;
-    const timer = setTimeout(onDone, done ? successScreenMs : 0);
+    const end = () => void goOn(log).finally(onDone);
+    const timer = setTimeout(end, done ? successScreenMs : 0);
     return () => clearTimeout(timer);
-  }, [done, elsewhere, onDone]);
+  }, [done, elsewhere, log, onDone]);
 }
 
 function Done() {

@@ -13,6 +13,7 @@ function setUp(typed = '07700 900010') {
     identity: { ...silent, sendCode, verifyCode },
     clock: { now: () => now },
     loadRules: async () => rules,
+    limits: {},
     dispatch: (event) => {
       flow = nextFlow(flow, event);
     },
@@ -28,6 +29,7 @@ const silent: IdentityClient = {
   getSnapshot: () => ({ status: 'signed-out', expired: false }),
   sendCode: async () => {},
   verifyCode: async () => {},
+  ways: async () => Promise.reject(new Error('No other ways here')),
   idToken: async () => 'token',
   signOut: async () => {},
   expire: async () => {},

@@ -1,5 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import { IdentityError, type IdentityClient } from '../../platform/identity.ts';
+import { ChunkError } from '../../platform/load-chunk.ts';
+import type { CountryLimits } from './country-limits.ts';
 import { isComplete, isStillGood, type Flow, type FlowEvent, type Recipient } from './flow.ts';
 import type { PhoneRules } from './phone-parts.ts';
 
@@ -7,6 +9,8 @@ export interface StepDeps {
   readonly identity: IdentityClient;
   readonly clock: Clock;
   readonly loadRules: () => Promise<PhoneRules>;
+  /** The countries whose numbers are taken. */
+  readonly limits: CountryLimits;
   readonly dispatch: (event: FlowEvent) => void;
 }
 
@@ -17,7 +21,7 @@ export async function submitNumber(deps: StepDeps, flow: Flow, country: string):
   deps.dispatch({ type: 'asked' });
   try {
     const rules = await deps.loadRules();
-    const read = rules.readPhoneNumber(flow.typed, country);
+    const read = rules.readPhoneNumber(flow.typed, country, deps.limits);
     if ('problem' in read)
       deps.dispatch({ type: 'refused', request, problem: { code: read.problem } });
     else if (isStillGood(flow, read.to.phoneNumber, deps.clock.now()))
@@ -51,6 +55,28 @@ export async function submitCode(deps: StepDeps, flow: Flow, digits: string): Pr
   }
 }
 
+/**
+ * Takes a step of another way in. `then` says whether it ends the way or leads on.
+ * @returns whether it went well
+ */
+export async function takeStep(
+  deps: Pick<StepDeps, 'clock' | 'dispatch'>,
+  flow: Flow,
+  step: () => Promise<void>,
+  then: 'verified' | 'settled',
+): Promise<boolean> {
+  if (flow.busy !== null) return false;
+  deps.dispatch({ type: 'checking' });
+  try {
+    await step();
+    deps.dispatch({ type: then });
+    return true;
+  } catch (error) {
+    deps.dispatch(failure(deps, flow.request + 1, error));
+    return false;
+  }
+}
+
 async function send(deps: StepDeps, request: number, to: Recipient): Promise<void> {
   try {
     await deps.identity.sendCode(to.phoneNumber);
@@ -60,8 +86,14 @@ async function send(deps: StepDeps, request: number, to: Recipient): Promise<voi
   }
 }
 
-function failure(deps: StepDeps, request: number, error: unknown): FlowEvent {
-  const known = error instanceof IdentityError ? error : new IdentityError('unexpected');
+function failure(deps: Pick<StepDeps, 'clock'>, request: number, error: unknown): FlowEvent {
+  const known = knownError(error);
   const { code, retryAfterSeconds: waitSeconds } = known;
   return { type: 'failed', request, code, waitSeconds, at: deps.clock.now() };
+}
+
+/** A part of the app that did not come is the network's doing. */
+function knownError(error: unknown): IdentityError {
+  if (error instanceof IdentityError) return error;
+  return new IdentityError(error instanceof ChunkError ? 'network' : 'unexpected');
 }

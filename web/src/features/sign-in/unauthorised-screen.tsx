@@ -5,12 +5,14 @@ import { ScreenState } from '../../ui/screen-state.tsx';
 interface UnauthorisedScreenProps {
   /** The number or address that the person came with, where it is known. */
   readonly who?: string | undefined;
+  /** It was something that only administrators may start. */
+  readonly restricted?: boolean;
   /** The way to try another number. */
   readonly onLeave: () => void;
 }
 
 /** For those whom the identity provider knows and nobody let in, and those whose access was taken back. */
-export function UnauthorisedScreen({ who, onLeave }: UnauthorisedScreenProps) {
+export function UnauthorisedScreen({ who, restricted = false, onLeave }: UnauthorisedScreenProps) {
   return (
     <ScreenState
       role="alert"
@@ -18,6 +20,7 @@ export function UnauthorisedScreen({ who, onLeave }: UnauthorisedScreenProps) {
       title="You are not authorised"
       action={<Button onClick={onLeave}>Try another number</Button>}
     >
+      {restricted && <p>This operation is restricted to administrators only.</p>}
       <p>
         {who ?? 'This phone number'} has no access to this app, or it was taken back. Only an
         administrator can give it: ask the person who runs your tour.

@@ -1,4 +1,6 @@
-import { accessLevel } from '@paddock/contract/access';
+import { accessLevel, noAccess, type AccessLevel } from '@paddock/contract/access';
+import type { Insertable } from 'kysely';
+import type { UsersTable } from '../../../db/tables/people.ts';
 import { CallError } from '../../../errors.ts';
 import {
   countAdministrators,
@@ -9,7 +11,10 @@ import {
 } from '../user-queries.ts';
 import { chosenKey, textOf, type Entry } from './entry.ts';
 
-/** Lets a contact in, or changes how they are known and what they may see; takes effect at once. */
+/**
+ * Lets a contact in, changes how they are known and what they may see, or shuts them out; from the next
+ * call on, on every device.
+ */
 export async function storeUserAccess(entry: Entry): Promise<number> {
   const { db, values } = entry;
   const contactId = chosenKey(values, 'contact_id');
@@ -18,9 +23,9 @@ export async function storeUserAccess(entry: Entry): Promise<number> {
   const before = await lockUserOf(db, contactId, { phoneNumber, email });
   const after = {
     contact_id: contactId,
-    access_level_id: accessLevel.parse(chosenKey(values, 'access_level_id')),
     phone_number: phoneNumber ?? before?.phone_number ?? null,
     email: email ?? before?.email ?? null,
+    ...levelAfter(chosenKey(values, 'access_level_id'), before),
   };
   const id = await saveUser(db, before?.id, after);
   // Whoever held the old number or address must not come in with it any more.
@@ -31,14 +36,32 @@ export async function storeUserAccess(entry: Entry): Promise<number> {
       field: 'access_level_id',
       message: 'The last administrator stays one: let another one in first.',
     });
-  await recordChange(entry, id, { before, after });
+  await recordChange(entry, id, before, after);
   return id;
 }
+
+/** Who is shut out keeps the level they had: it says what they could do until then. */
+function levelAfter(chosen: number, before: { access_level_id: AccessLevel } | undefined) {
+  if (chosen !== noAccess.id)
+    return { access_level_id: accessLevel.parse(chosen), revoked_at: null };
+  if (before === undefined)
+    throw new CallError('invalid_field', {
+      field: 'access_level_id',
+      message: 'This contact has no access that could be taken away.',
+    });
+  return { access_level_id: before.access_level_id, revoked_at: new Date() };
+}
+
+type Access = Pick<
+  Insertable<UsersTable>,
+  'contact_id' | 'access_level_id' | 'phone_number' | 'email' | 'revoked_at'
+>;
 
 async function recordChange(
   { db, senderId, origin }: Entry,
   userId: number,
-  change: { before: object | undefined; after: object },
+  before: Access | undefined,
+  after: Access,
 ): Promise<void> {
   await insertAuditEvent(db, {
     user_id: senderId,
@@ -46,7 +69,16 @@ async function recordChange(
     action: 'access',
     subject_table: 'users',
     subject_id: userId,
-    before: change.before === undefined ? null : JSON.stringify(change.before),
-    after: JSON.stringify(change.after),
+    before: before === undefined ? null : JSON.stringify(onRecord(before)),
+    after: JSON.stringify({
+      ...onRecord(after),
+      number_changed: before?.phone_number !== after.phone_number,
+      address_changed: before?.email !== after.email,
+    }),
   });
+}
+
+/** Numbers and addresses stay out: a record outlives the person who may ask to be forgotten. */
+function onRecord({ contact_id, access_level_id, revoked_at }: Access) {
+  return { contact_id, access_level_id, revoked: revoked_at instanceof Date };
 }

@@ -17,8 +17,3 @@ export function logSmsSender(log: FastifyBaseLogger): SmsSender {
     },
   };
 }
-
-/** "+44•••0010": enough to tell two people apart in a log, too little to call one. */
-export function maskedNumber(phoneNumber: string): string {
-  return `${phoneNumber.slice(0, 3)}•••${phoneNumber.slice(-4)}`;
-}

@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+import { phoneNumber } from '@paddock/contract/sign-in';
+import { z } from 'zod';
+import { readConfig } from './config.ts';
+import { openDatabase } from './db/client.ts';
+import { erasePerson, type WhoToErase } from './db/erase-person.ts';
+import { StartError } from './errors.ts';
+import { startDatabase } from './start/database.ts';
+
+const usage = 'Say whom: npm run erase-person -- --phone +447700900010, or --contact 12.';
+
+try {
+  await run();
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+/** Erases one person in the database that the settings name, which starts and stops with it. */
+async function run(): Promise<void> {
+  const who = readWho(process.argv.slice(2));
+  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  const server = await startDatabase(readConfig(process.env), say);
+  const { db, close } = openDatabase({ url: server.url, max: 1 });
+  try {
+    const { userId, contactId } = await erasePerson(db, who);
+    say(`Erased: user ${userId ?? 'none'}, contact ${contactId ?? 'none'}.`);
+  } finally {
+    await close();
+    await server.stop();
+  }
+}
+
+function readWho(words: string[]): WhoToErase {
+  const { phone, contact } = readWords(words);
+  const number = phoneNumber.safeParse(phone);
+  if (number.success && contact === undefined) return { phoneNumber: number.data };
+  const key = z.coerce.number().int().positive().safeParse(contact);
+  if (key.success && phone === undefined) return { contactId: key.data };
+  throw new StartError(usage);
+}
+
+function readWords(args: string[]) {
+  try {
+    const options = { phone: { type: 'string' }, contact: { type: 'string' } } as const;
+    return parseArgs({ args, options }).values;
+  } catch (cause) {
+    throw new StartError(usage, { cause });
+  }
+}

@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { dropSeenBefore } from './audit/queries.ts';
+import type { Db } from './db/client.ts';
+import { dropCountsBefore } from './limits/queries.ts';
+import { dropSpentBefore } from './app-check/queries.ts';
+
+const hourMs = 3_600_000;
+/** Days for which sign-ins and refusals stay on record. */
+export const seenDays = 90;
+
+/** Forgets what nobody needs any more. Several servers may do it at once. */
+export async function tidy(db: Db, now: Date): Promise<void> {
+  await dropSeenBefore(db, new Date(now.getTime() - seenDays * 24 * hourMs));
+  await dropSpentBefore(db, now);
+  await dropCountsBefore(db, new Date(now.getTime() - hourMs));
+}
+
+/** Tidies at once, then every hour. @returns what ends it */
+export function keepTidy(deps: {
+  db: Db;
+  now: () => Date;
+  log: FastifyBaseLogger;
+}): () => Promise<void> {
+  const run = () => {
+    tidy(deps.db, deps.now()).catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'old records could not be dropped');
+    });
+  };
+  run();
+  const timer = setInterval(run, hourMs).unref();
+  return async () => clearInterval(timer);
+}

@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/client.ts';
+import { logMailSender, smtpSender, type MailSender } from '../mail/mail.ts';
+import { isEmailGranted, isPhoneNumberGranted } from '../queries.ts';
+import { chooseSmsSender } from '../sms/choose.ts';
+import type { SmsSender } from '../sms/sms.ts';
+import type { AuthSettings } from './better-auth.ts';
+import { openCodeDesk } from './code-desk.ts';
+import type { CodeDeps } from './codes.ts';
+import { openErrands, type Errands } from './errands.ts';
+import { forgetFormerHolder } from './former-holder.ts';
+import { openLinkDesk } from './link-desk.ts';
+import { countPasswordTry } from './password-desk.ts';
+import type { SignInKeys } from './keys.ts';
+import type { AuthDb } from './tables.ts';
+import { countVisitor } from './visitor-desk.ts';
+
+export interface DeskDeps {
+  readonly config: Config;
+  readonly db: Db;
+  readonly authDb: AuthDb;
+  readonly keys: SignInKeys;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => Date;
+  /** Without one, texts go where the settings say. */
+  readonly sms?: SmsSender | undefined;
+  /** Without one, mail goes where the settings say. */
+  readonly mail?: MailSender | undefined;
+}
+
+type Desks = Omit<AuthSettings, 'pool' | 'secret' | 'publicUrl' | 'log' | 'providers' | 'oidc'>;
+
+/** What Better Auth asks of us: codes, links, limits, and who was granted access. */
+export function openDesks(deps: DeskDeps): Desks & { readonly errands: Errands } {
+  const { config, db, authDb, keys, log, now } = deps;
+  const { sms = chooseSmsSender(config.sms, log), mail = chooseMailSender(deps) } = deps;
+  const code: CodeDeps = { db: authDb, keys, now };
+  const { demo, productName } = config;
+  const { countries } = config.signIn.browser;
+  const errands = openErrands();
+  const shared = { ...code, log, productName, errands };
+  const isGranted = async (email: string) => isEmailGranted(db, email);
+  return {
+    errands,
+    codes: openCodeDesk({
+      ...shared,
+      demo,
+      sms,
+      countries,
+      isGranted: async (phoneNumber) => isPhoneNumberGranted(db, phoneNumber),
+    }),
+    links: openLinkDesk({ ...shared, mail, isGranted }),
+    isGranted,
+    countTry: async (email, address) => countPasswordTry(code, email, address),
+    countVisitor: async (address) => countVisitor(code, address),
+    forgetFormerNumber: async (phoneNumber) => forgetFormerHolder({ db, authDb }, { phoneNumber }),
+    forgetFormerHolder: async (email) => forgetFormerHolder({ db, authDb }, { email }),
+  };
+}
+
+function chooseMailSender({ config, log }: DeskDeps): MailSender {
+  const { mail } = config.signIn;
+  return mail === undefined ? logMailSender(log) : smtpSender(mail);
+}

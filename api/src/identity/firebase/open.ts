@@ -1,0 +1,36 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../../config.ts';
+import type { Identity } from '../identity.ts';
+import { firebaseTokenCheck, googleKeys } from './tokens.ts';
+
+export interface FirebaseIdentityOptions {
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => Date;
+  /** Where the public keys are; Google's own without it. */
+  readonly keysUrl?: string;
+}
+
+/** Firebase Auth: people sign in there, in their browser, and bring its ID tokens. */
+export function openFirebaseIdentity({
+  config,
+  log,
+  now,
+  keysUrl = googleKeys,
+}: FirebaseIdentityOptions): Identity {
+  const { firebase, tenants = [] } = config.signIn.browser;
+  if (firebase === undefined) throw new Error('Firebase Auth is not set up');
+  const emulator = firebase.emulatorHost !== undefined;
+  if (emulator) log.warn('The emulator of Firebase Auth is on: anybody can sign in as anybody.');
+  return {
+    provider: 'firebase',
+    verify: firebaseTokenCheck({
+      projectId: firebase.projectId,
+      tenants: tenants.map(({ id }) => id),
+      emulator,
+      keysUrl,
+      now,
+    }),
+    contactOf: async ({ contact }) => contact ?? { phoneNumber: undefined, email: undefined },
+  };
+}

@@ -1,0 +1,28 @@
+import { openEmbeddedIdentity, type EmbeddedIdentityOptions } from './embedded/open.ts';
+import { openFirebaseIdentity } from './firebase/open.ts';
+import type { Identity, SignInHandler } from './identity.ts';
+
+export interface OpenIdentity {
+  readonly identity: Identity;
+  /** Answers everything under /api/auth; absent where the provider runs elsewhere. */
+  readonly handleSignIn: SignInHandler | undefined;
+  close(): Promise<void>;
+}
+
+export interface IdentityOptions extends EmbeddedIdentityOptions {
+  /** Where Firebase's public keys are; Google's own without it. */
+  readonly keysUrl?: string;
+}
+
+/** The side that says who somebody is, as the settings choose it. */
+export async function openIdentity(options: IdentityOptions): Promise<OpenIdentity> {
+  if (options.config.signIn.browser.identity === 'firebase')
+    return {
+      identity: openFirebaseIdentity(options),
+      handleSignIn: undefined,
+      close: async () => {},
+    };
+  const embedded = await openEmbeddedIdentity(options);
+  const { identity, handler: handleSignIn } = embedded;
+  return { identity, handleSignIn, close: async () => embedded.close() };
+}

@@ -1,0 +1,99 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { FinalRefusal, retried } from '../retried.ts';
+import type { HttpGateway, TwilioAccount } from './settings.ts';
+import type { SmsSender } from './sms.ts';
+
+export interface GatewayDeps {
+  readonly fetch: typeof fetch;
+  /** Milliseconds that one try may take. */
+  readonly timeoutMs: number;
+  readonly pause: (ms: number) => Promise<unknown>;
+}
+
+export const gatewayDeps: GatewayDeps = {
+  fetch: (...call) => fetch(...call),
+  timeoutMs: 10_000,
+  pause: async (ms) => wait(ms),
+};
+
+interface GatewayCall {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+/** @param base where Twilio's API is; another one in tests */
+export function twilioSender(
+  { accountSid, authToken, from }: TwilioAccount,
+  deps: GatewayDeps = gatewayDeps,
+  base = 'https://api.twilio.com',
+): SmsSender {
+  const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
+  const url = `${base}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
+  return sender(deps, (to, text) => ({
+    url,
+    init: {
+      method: 'POST',
+      headers: { authorization: `Basic ${credentials}` },
+      body: new URLSearchParams({ To: to, From: from, Body: text }),
+    },
+  }));
+}
+
+/** Any gateway that takes a number and a text in one call. */
+export function httpSender(
+  { url, body, authorization }: HttpGateway,
+  deps: GatewayDeps = gatewayDeps,
+): SmsSender {
+  const headers = authorization === undefined ? {} : { authorization };
+  const asJson = body?.trimStart().startsWith('{') === true;
+  const type = asJson ? 'application/json' : 'application/x-www-form-urlencoded';
+  const escape = asJson ? inJson : encodeURIComponent;
+  return sender(deps, (to, text) => ({
+    url: fill(url, encodeURIComponent, to, text),
+    init:
+      body === undefined
+        ? { headers }
+        : {
+            method: 'POST',
+            headers: { ...headers, 'content-type': type },
+            body: fill(body, escape, to, text),
+          },
+  }));
+}
+
+function fill(
+  template: string,
+  escape: (value: string) => string,
+  to: string,
+  text: string,
+): string {
+  return template.replaceAll(/\{(to|text)\}/g, (_, name) => escape(name === 'to' ? to : text));
+}
+
+/** As it stands between the quotes of a JSON string. */
+function inJson(value: string): string {
+  return JSON.stringify(value).slice(1, -1);
+}
+
+function sender(deps: GatewayDeps, callFor: (to: string, text: string) => GatewayCall): SmsSender {
+  return {
+    async send(to, text) {
+      const { url, init } = callFor(to, text);
+      await retried(async () => {
+        const signal = AbortSignal.timeout(deps.timeoutMs);
+        // A gateway that leads elsewhere would be handed our credentials there.
+        const answer = await deps.fetch(url, { ...init, signal, redirect: 'error' });
+        await refuse(answer);
+      }, deps.pause);
+    },
+  };
+}
+
+/** @throws whatever the gateway said, FinalRefusal where it will say so again */
+async function refuse(answer: Response): Promise<void> {
+  const words = await answer.text();
+  if (answer.ok) return;
+  const message = `the gateway answered ${answer.status}: ${words}`;
+  const mayPass = answer.status >= 500 || answer.status === 429 || answer.status === 408;
+  throw mayPass ? new Error(message) : new FinalRefusal(message);
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { StartError } from '../../errors.ts';
+
+/** The settings of the gateway that texts go through: what each takes, and what it is for. */
+export const smsSettings = {
+  SMS_GATEWAY: z
+    .enum(['log', 'twilio', 'http'])
+    .default('log')
+    .describe('Where texts go: to the log of this server, to Twilio, or to any gateway by HTTP.'),
+  TWILIO_ACCOUNT_SID: z.string().optional().describe('Account at Twilio.'),
+  TWILIO_AUTH_TOKEN: z.string().optional().describe('Secret of that account.'),
+  TWILIO_FROM: z.string().optional().describe('Number or name that Twilio sends from.'),
+  SMS_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Address of an HTTP gateway. `{to}` and `{text}` in it, or in `SMS_BODY`, stand for the number and the text.',
+    ),
+  SMS_BODY: z
+    .string()
+    .optional()
+    .describe(
+      'What is posted to it: JSON where it begins with `{`, as `{"to":"{to}","text":"{text}"}`, else a form, as `to={to}&text={text}`. Without it, the address is fetched.',
+    ),
+  SMS_AUTHORIZATION: z
+    .string()
+    .optional()
+    .describe('What the gateway gets as its `Authorization` header.'),
+} as const;
+
+export type SmsSettings = z.output<z.ZodObject<typeof smsSettings>>;
+
+export interface TwilioAccount {
+  readonly accountSid: string;
+  readonly authToken: string;
+  readonly from: string;
+}
+
+/** `url` and `body` hold `{to}` and `{text}` between them; without a body, the address is fetched. */
+export interface HttpGateway {
+  readonly url: string;
+  readonly body: string | undefined;
+  readonly authorization: string | undefined;
+}
+
+export type SmsConfig =
+  | { readonly gateway: 'log' }
+  | { readonly gateway: 'twilio'; readonly account: TwilioAccount }
+  | { readonly gateway: 'http'; readonly http: HttpGateway };
+
+/** @throws StartError where the chosen gateway lacks one of its settings. */
+export function decideSms(settings: SmsSettings): SmsConfig {
+  const needed = (name: keyof SmsSettings): string => {
+    const value = settings[name];
+    if (value !== undefined) return value;
+    throw new StartError(
+      `SMS_GATEWAY is ${settings.SMS_GATEWAY}, which needs the setting ${name}.`,
+    );
+  };
+  if (settings.SMS_GATEWAY === 'log') return { gateway: 'log' };
+  if (settings.SMS_GATEWAY === 'twilio') {
+    const account = {
+      accountSid: needed('TWILIO_ACCOUNT_SID'),
+      authToken: needed('TWILIO_AUTH_TOKEN'),
+      from: needed('TWILIO_FROM'),
+    };
+    return { gateway: 'twilio', account };
+  }
+  const http = {
+    url: needed('SMS_URL'),
+    body: settings.SMS_BODY,
+    authorization: settings.SMS_AUTHORIZATION,
+  };
+  const whole = http.url + (http.body ?? '');
+  if (!whole.includes('{to}') || !whole.includes('{text}'))
+    throw new StartError(
+      'SMS_URL and SMS_BODY lack {to} or {text}: the gateway would not know what to send.',
+    );
+  return { gateway: 'http', http };
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/client.ts';
+
+export interface CountedCaller {
+  readonly caller: string;
+  readonly calls: number;
+}
+
+/**
+ * Adds to what was counted in a minute, in one order for all so that servers never lock each other out.
+ * @returns the sums over all servers
+ */
+export async function addCalls(
+  db: Db,
+  minute: Date,
+  counted: readonly CountedCaller[],
+): Promise<CountedCaller[]> {
+  const callers = counted.map(({ caller }) => caller);
+  const calls = counted.map((each) => each.calls);
+  const { rows } = await sql<CountedCaller>`
+    insert into call_counts as kept (caller, minute, calls)
+    select caller, ${minute}, calls from unnest(${callers}::text[], ${calls}::int[]) as t (caller, calls)
+    order by caller
+    on conflict (caller, minute) do update set calls = kept.calls + excluded.calls
+    returning caller, calls`.execute(db);
+  return rows;
+}
+
+export async function dropCountsBefore(db: Db, minute: Date): Promise<void> {
+  await db.deleteFrom('call_counts').where('minute', '<', minute).execute();
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Trail } from '../audit/trail.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What was seen at the door and is about to be written down. */
+    trail: Trail;
+  }
+}
+
+/** Calls that give a session another day: no new sign-in. */
+const renewals = /^\/api\/auth\/(?:get-session|token)\b/;
+
+/** Puts sign-ins, sign-ins that failed, and what a level does not allow on record. */
+export const auditTrail = fastifyPlugin(
+  async (app: FastifyInstance, { trail, now }: { trail: Trail; now: () => Date }) => {
+    app.decorate('trail', trail);
+    app.addHook('onResponse', async (request, reply) => {
+      const action = actionOf(request, reply);
+      if (action === null) return;
+      trail.note({
+        action,
+        happenedAt: now(),
+        userId: request.person?.id ?? null,
+        origin: request.ip,
+        call: callOf(request),
+        status: reply.statusCode,
+        session: action === 'sign-in' ? begunSession(reply) : null,
+      });
+    });
+  },
+);
+
+function actionOf(request: FastifyRequest, reply: FastifyReply) {
+  if (request.routeOptions.url === '/api/auth/*') return signInActionOf(request, reply);
+  return reply.statusCode === 403 ? 'refused' : null;
+}
+
+function signInActionOf(request: FastifyRequest, reply: FastifyReply) {
+  if (renewals.test(request.url)) return null;
+  if (begunSession(reply) !== null) return 'sign-in';
+  const failed = reply.statusCode >= 400 && reply.statusCode !== 404;
+  return failed && request.method === 'POST' ? 'sign-in-refused' : null;
+}
+
+/** The pattern of the route, or which of the sign-in calls it was: they hold nothing in their paths. */
+function callOf({ method, url, routeOptions }: FastifyRequest): string {
+  const path = routeOptions.url ?? 'none';
+  if (path !== '/api/auth/*') return `${method} ${path}`;
+  return `${method} ${/^\/api\/auth\/[a-z-]{1,40}(?:\/[a-z-]{1,40})?/.exec(url)?.[0] ?? path}`;
+}
+
+/** The token of the session whose cookie an answer sets; an empty cookie ends one. */
+function begunSession(reply: FastifyReply): string | null {
+  const cookies = [reply.getHeader('set-cookie') ?? []].flat().map(String);
+  const found = cookies.find((cookie) => /session_token=[^;]/.test(cookie));
+  return /session_token=([^;.%]+)/.exec(found ?? '')?.[1] ?? null;
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { callerNetwork } from '../identity/embedded/caller-network.ts';
+import type { Config } from '../config.ts';
+import { CallError } from '../errors.ts';
+import type { CallCounter } from '../limits/call-counter.ts';
+
+export interface LimitsDeps {
+  readonly config: Config;
+  readonly counter: CallCounter;
+}
+
+/** Calls a minute from one address: generous, because a whole crew shares one. It stands before all else. */
+export const addressLimit = fastifyPlugin(
+  async (app: FastifyInstance, { config, counter }: LimitsDeps) => {
+    app.addHook('onRequest', async (request, reply) => {
+      if (!request.url.startsWith('/api')) return;
+      const network = callerNetwork(addressOf(request));
+      if (network !== undefined)
+        refuseBeyond(config.callsPerAddress, counter, `network ${network}`, reply);
+    });
+  },
+);
+
+/** Calls a minute of one person, from wherever. It stands behind what says who calls. */
+export const personLimit = fastifyPlugin(
+  async (app: FastifyInstance, { config, counter }: LimitsDeps) => {
+    app.addHook('onRequest', async ({ person }, reply) => {
+      if (person !== null)
+        refuseBeyond(config.callsPerPerson, counter, `person ${person.id}`, reply);
+    });
+  },
+);
+
+/** Empty where the call came over a local socket, which has no address. */
+function addressOf(request: FastifyRequest): string | undefined {
+  const address: string | undefined = request.ip;
+  return address;
+}
+
+function refuseBeyond(
+  limit: number,
+  counter: CallCounter,
+  caller: string,
+  reply: FastifyReply,
+): void {
+  if (counter.count(caller) <= limit) return;
+  void reply.header('retry-after', String(counter.secondsLeft()));
+  throw new CallError('too_many_requests');
+}

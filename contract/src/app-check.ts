@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Call } from './calls.ts';
+
+/** Seconds in which a challenge has to be solved. It is good for one token. */
+export const appCheckChallengeSeconds = 300;
+
+/** A challenge of ALTCHA, version 2, signed: `solveChallenge` of `altcha-lib` takes it as it is. */
+export const appCheckChallenge = z.object({
+  parameters: z.object({
+    algorithm: z.literal('PBKDF2/SHA-256'),
+    nonce: z.string().max(64),
+    salt: z.string().max(64),
+    cost: z.int(),
+    keyLength: z.int(),
+    keyPrefix: z.string().max(64),
+    keySignature: z.string().max(128),
+    /** Seconds since 1970. */
+    expiresAt: z.int(),
+  }),
+  signature: z.string().max(128),
+});
+export type AppCheckChallenge = z.infer<typeof appCheckChallenge>;
+
+/** What `payload` holds, as JSON in base64. */
+export const appCheckPayload = z.object({
+  challenge: appCheckChallenge,
+  solution: z.object({ counter: z.int().min(0), derivedKey: z.string().max(64) }),
+});
+export type AppCheckPayload = z.infer<typeof appCheckPayload>;
+
+export const readAppCheckChallenge = {
+  name: 'GET /api/app-check/challenge',
+  summary: 'Work for a browser to do before it gets an app-check token',
+  response: appCheckChallenge,
+  failures: ['not_found', 'too_many_requests'],
+} satisfies Call;
+
+export const takeAppCheckToken = {
+  name: 'POST /api/app-check/token',
+  summary: 'Gives a token of an hour for a solved challenge, once',
+  body: z.object({ payload: z.string().max(4_096) }),
+  response: z.object({ token: z.string(), expiresAt: z.iso.datetime() }),
+  failures: ['app_check_failed', 'not_found', 'too_many_requests'],
+} satisfies Call;

@@ -1,0 +1,217 @@
+import { grantAddress } from '../grant-address.ts';
+import { expect, expectAccessible, test } from '../journey.ts';
+import { linkSentTo } from '../mail.ts';
+import { demoCode } from '../sessions.ts';
+
+const priya = { phone_number: '+447700900010', email: 'priya@paddock.example' };
+const codeScreen = { name: 'Enter the 6-digit code' };
+const flights = { name: 'Flights', level: 1 };
+
+// They share the two people who have an address, and the limits of their address.
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({}, { project }) => {
+  const baseURL = project.use.baseURL ?? '';
+  await grantAddress(baseURL, 'Priya Shah', priya);
+});
+
+test('the phone comes first, and every other way stands below it', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByLabel('Phone number')).toBeFocused();
+  const ways = ['Sign in with a password', 'Sign in by a link in an email', 'Go on as a visitor'];
+  for (const name of ways) await expect(page.getByRole('button', { name })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('what is wrong with an address or a password is said where it is', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/status of 401/);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign in with a password' }).click();
+  const enter = page.getByRole('button', { name: 'Sign in', exact: true });
+  const email = page.getByLabel('Email address');
+  const password = page.getByLabel('Password', { exact: true });
+  await enter.click();
+  await expect(email).toHaveAccessibleDescription('Enter your email address to continue');
+  await expectAccessible(page);
+  await email.fill('priya');
+  await enter.click();
+  await expect(email).toHaveAccessibleDescription("That email address isn't correct");
+  await email.fill(priya.email);
+  await enter.click();
+  await expect(password).toHaveAccessibleDescription('Enter your password');
+  await password.fill('12345');
+  await enter.click();
+  await expect(password).toHaveAccessibleDescription('The password needs at least 6 characters');
+  await password.fill('not the one');
+  await enter.click();
+  await expect(password).toHaveAccessibleDescription('The email address or the password is wrong');
+  await expect(password).toBeFocused();
+});
+
+test('a link in an email signs in, once, and leads back to where I was', async ({
+  page,
+  browser,
+  expectErrors,
+}) => {
+  expectErrors(/status of 400/);
+  await page.goto('/flights');
+  await page.getByRole('button', { name: 'Sign in by a link in an email' }).click();
+  await page.getByLabel('Email address').fill(priya.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('Check your mail')).toBeVisible();
+  await expectAccessible(page);
+  const link = await linkSentTo(priya.email);
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', flights)).toBeVisible();
+  await expect(page).toHaveURL(/\/flights$/);
+
+  const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const elsewhere = await other.newPage();
+  await elsewhere.goto(link);
+  await expect(elsewhere.getByRole('heading', { name: 'Confirm your address' })).toBeVisible();
+  await expectAccessible(elsewhere);
+  await elsewhere.getByLabel('Email address').fill(priya.email);
+  await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(elsewhere.getByRole('alert')).toContainText('This code is no longer valid');
+  await other.close();
+});
+
+test('a password is chosen by a link, and signs in from then on', async ({ page, context }) => {
+  const before = await linkSentTo(priya.email);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign in with a password' }).click();
+  await page.getByLabel('Email address').fill(priya.email);
+  await page.getByRole('button', { name: 'Choose a password by email' }).click();
+  await expect(page.getByText('Check your mail')).toBeVisible();
+
+  await page.goto(await linkSentTo(priya.email, before));
+  await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('New password').fill('a long password');
+  await page.getByRole('button', { name: 'Save and sign in' }).click();
+  await expect(page.getByText('You are signed in')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Paddock', level: 1 })).toBeVisible();
+
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/flights');
+  await page.getByRole('button', { name: 'Sign in with a password' }).click();
+  await page.getByLabel('Email address').fill(priya.email);
+  await page.getByLabel('Password', { exact: true }).fill('a long password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', flights)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Devices' }).click();
+  const devices = page.getByRole('list', { name: 'Devices' });
+  await expect(devices.getByText('This device')).toBeVisible();
+  await expectAccessible(page);
+  const others = devices.getByRole('button', { name: /^Sign out/ });
+  const count = await others.count();
+  expect(count).toBeGreaterThan(0);
+  await others.first().click();
+  await expect(others).toHaveCount(count - 1);
+});
+
+test('a visitor sees nothing, and becomes somebody by linking a phone', async ({ page }) => {
+  await page.goto('/flights');
+  await page.getByRole('button', { name: 'Go on as a visitor' }).click();
+  await expect(page.getByRole('heading', { name: 'Link your phone' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Link your phone' })).toBeVisible();
+  await page.getByLabel('Phone number').fill('7700 900012');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('heading', codeScreen)).toBeVisible();
+  await page.keyboard.type(demoCode);
+  await expect(page.getByRole('heading', flights)).toBeVisible();
+});
+
+test('a country that is not taken is not offered, and is refused where it is typed', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByLabel('Phone number').fill('+36 20 123 4567');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('alert')).toHaveText('The country code provided is not supported.');
+  await page.getByLabel(/^Country: /).click();
+  await page.getByLabel('Country or calling code').fill('hungary');
+  await expect(page.getByText('No country is called that')).toBeVisible();
+});
+
+test('the place to go on to is one of this app, or the one I came to', async ({ page }) => {
+  await page.goto('/?signInSuccessUrl=https%3A%2F%2Fevil.example%2F');
+  await page.getByLabel('Phone number').fill('7700 900013');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('heading', codeScreen)).toBeVisible();
+  await page.keyboard.type(demoCode);
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+  expect(new URL(page.url()).host).not.toContain('evil');
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+test('a session that ended asks to sign in again, and leads back to the same place', async ({
+  page,
+  context,
+  expectErrors,
+}) => {
+  expectErrors(/status of 40[01]/, /No ID token/);
+  await page.goto('/flights?signInSuccessUrl=%2Fflights');
+  await page.getByLabel('Phone number').fill('7700 900014');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('heading', codeScreen)).toBeVisible();
+  await page.keyboard.type(demoCode);
+  await expect(page.getByRole('heading', flights)).toBeVisible();
+  await context.clearCookies();
+  await page.reload();
+  const expired = 'Your sign-in session has expired. Please try again.';
+  await expect(page.getByRole('alert').filter({ hasText: expired })).toBeVisible();
+  await expectAccessible(page);
+  await expect(page).toHaveURL(/\/flights$/);
+});
+
+test('a provider that vouches for nobody is told as such', async ({ page }) => {
+  await page.goto('/?mode=redirectFailed&error=access_denied');
+  await expect(page.getByRole('alert')).toHaveText(
+    'The selected credential for the authentication provider is not supported!',
+  );
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign in another way' }).first().click();
+  await expect(page.getByLabel('Phone number')).toBeVisible();
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+const refusals = [
+  [429, 'NUMBER_USED_TOO_OFTEN', 'This phone number has been used too many times.'],
+  [429, 'TOO_MANY_REQUESTS', 'Too many requests.'],
+  [401, 'app_check_failed', 'Solve the ALTCHA challenge.'],
+] as const;
+
+for (const [status, code, words] of refusals)
+  test(`the server's refusal ${code} is told in words`, async ({ page, expectErrors }) => {
+    expectErrors(/status of 4\d\d/);
+    await page.route('**/send-otp', (route) => route.fulfill({ status, json: { code } }));
+    await page.goto('/');
+    await page.getByLabel('Phone number').fill('7700 900015');
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(page.getByRole('alert')).toContainText(words);
+  });
+
+test('a challenge that takes longer than a moment is named', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/app-check/challenge', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.getByLabel('Phone number').fill('7700 900016');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('button', { name: 'Solving the ALTCHA challenge' })).toBeVisible();
+  held.resolve();
+  await expect(page.getByRole('heading', codeScreen)).toBeVisible();
+});

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+
+/** The log of the server with every way of signing in: its mail stands there. */
+export const waysLog = join(import.meta.dirname, '.sessions', 'ways.log');
+
+/** The path of the newest link that was sent to an address. It waits for one that is on its way. */
+export async function linkSentTo(address: string, but?: string): Promise<string> {
+  let path: string | undefined;
+  await expect(async () => {
+    path = newestLink(await readFile(waysLog, 'utf8'), address);
+    expect(path ?? but).not.toBe(but);
+  }).toPass({ timeout: 10_000 });
+  return path ?? '';
+}
+
+function newestLink(log: string, address: string): string | undefined {
+  const lines = log.split('\n').filter((line) => line.includes(`To ${address}:`));
+  const link = /https?:\/\/[^/\s]+(\/\?[^\s"\\]+)/.exec(lines.at(-1) ?? '');
+  return link?.[1];
+}

@@ -1,0 +1,36 @@
+import {
+  appCheckPayload,
+  readAppCheckChallenge,
+  takeAppCheckToken,
+  type AppCheckChallenge,
+  type AppCheckPayload,
+} from '@paddock/contract/app-check';
+import type { ApiClient } from './api-client.ts';
+
+/** Does the work of a challenge. */
+export type Solve = (challenge: AppCheckChallenge) => Promise<AppCheckPayload['solution']>;
+
+/**
+ * Fetches a challenge of our own server, solves it, and changes it for a token.
+ * @throws whatever keeps the token away
+ */
+export async function workForToken(api: Pick<ApiClient, 'call'>, solve: Solve): Promise<string> {
+  const challenge = await api.call(readAppCheckChallenge);
+  const solution = await solve(challenge);
+  const payload = btoa(JSON.stringify({ challenge, solution }));
+  return (await api.call(takeAppCheckToken, { body: { payload } })).token;
+}
+
+/** Solves in a worker, so that the screen stays quick. */
+export function solveInWorker(challenge: AppCheckChallenge): Promise<AppCheckPayload['solution']> {
+  const worker = new Worker(new URL('app-check-worker.ts', import.meta.url), { type: 'module' });
+  const { promise, resolve, reject } = Promise.withResolvers<AppCheckPayload['solution']>();
+  worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const solution = appCheckPayload.shape.solution.safeParse(data);
+    if (solution.success) resolve(solution.data);
+    else reject(new Error('The worker found no solution', { cause: data }));
+  });
+  worker.addEventListener('error', () => reject(new Error('The worker did not start')));
+  worker.postMessage(challenge.parameters, { transfer: [] });
+  return promise.finally(() => worker.terminate());
+}

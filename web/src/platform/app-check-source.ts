@@ -1,0 +1,26 @@
+import type { Settings } from '@paddock/contract/settings';
+import type { ApiClient } from './api-client.ts';
+import type { AppCheckSource } from './app-check.ts';
+import { loadChunk } from './load-chunk.ts';
+import type { Log } from './log.ts';
+
+interface SourceDeps {
+  readonly settings: () => Promise<Settings>;
+  readonly api: () => ApiClient;
+  readonly log: Log;
+}
+
+/** The source that the settings name. What it needs is fetched when it is first asked. */
+export function chosenAppCheckSource({ settings, api, log }: SourceDeps): AppCheckSource {
+  return async () => {
+    const { appCheck } = await settings();
+    if (appCheck.mode === 'off') return null;
+    if (appCheck.mode === 'firebase') {
+      const load = () => import('./app-check-firebase.ts');
+      return (await loadChunk('app-check-firebase', load, log)).firebaseToken(appCheck);
+    }
+    const load = () => import('./app-check-embedded.ts');
+    const { workForToken, solveInWorker } = await loadChunk('app-check', load, log);
+    return workForToken(api(), solveInWorker);
+  };
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { KeptToken } from './app-check-memory.ts';
+import { createAppCheck } from './app-check.ts';
+
+const hour = 3_600_000;
+
+function setUp(kept: KeptToken | null = null) {
+  let now = 1_800_000_000_000;
+  let memory = kept;
+  let count = 0;
+  const source = vi.fn<() => Promise<string | null>>(async () => `token ${++count}`);
+  const warn = vi.fn();
+  const appCheck = createAppCheck({
+    source,
+    clock: { now: () => now },
+    log: { warn },
+    memory: {
+      read: () => memory,
+      write: (token) => {
+        memory = token;
+      },
+    },
+    patienceMs: 20,
+  });
+  const wait = (ms: number) => {
+    now += ms;
+  };
+  return { appCheck, source, warn, wait, memory: () => memory, now: () => now };
+}
+
+describe('an app-check token', () => {
+  test('is worked for once, for all who ask', async () => {
+    const { appCheck, source } = setUp();
+    const all = await Promise.all([appCheck.token(), appCheck.token()]);
+    expect(all).toEqual(['token 1', 'token 1']);
+    expect(await appCheck.token()).toBe('token 1');
+    expect(source).toHaveBeenCalledOnce();
+  });
+
+  test('is renewed in time, while the old one still serves', async () => {
+    const { appCheck, wait } = setUp();
+    await appCheck.token();
+    wait(hour - 60_000);
+    expect(await appCheck.token()).toBe('token 1');
+    await vi.waitFor(async () => expect(await appCheck.token()).toBe('token 2'));
+  });
+
+  test('is not used after its end', async () => {
+    const { appCheck, wait } = setUp();
+    await appCheck.token();
+    wait(hour);
+    expect(appCheck.held()).toBeUndefined();
+    expect(await appCheck.token()).toBe('token 2');
+  });
+
+  test('of the visit before serves without any work', async () => {
+    const { now } = setUp();
+    const { appCheck, source } = setUp({ token: 'kept', endsAt: now() + hour / 2 });
+    expect(appCheck.held()).toBe('kept');
+    expect(await appCheck.token()).toBe('kept');
+    expect(source).not.toHaveBeenCalled();
+  });
+
+  test('kept by a clock that was far ahead is not believed', async () => {
+    const { now } = setUp();
+    const { appCheck } = setUp({ token: 'kept', endsAt: now() + 48 * hour });
+    expect(await appCheck.token()).toBe('token 1');
+  });
+
+  test('that the server refused is never given again', async () => {
+    const { appCheck, memory } = setUp();
+    await appCheck.token();
+    appCheck.refuse('another');
+    expect(appCheck.held()).toBe('token 1');
+    appCheck.refuse('token 1');
+    expect(memory()).toBeNull();
+    expect(await appCheck.token()).toBe('token 2');
+  });
+});
+
+describe('without a token', () => {
+  test('a failure is logged, the call goes on, and the next try comes after a pause', async () => {
+    const { appCheck, source, warn, wait } = setUp();
+    source.mockRejectedValueOnce(new Error('No network'));
+    expect(await appCheck.token()).toBeUndefined();
+    expect(warn).toHaveBeenCalledOnce();
+    expect(await appCheck.token()).toBeUndefined();
+    expect(source).toHaveBeenCalledOnce();
+    wait(15_000);
+    expect(await appCheck.token()).toBe('token 1');
+  });
+
+  test('a call waits only as long as is bearable', async () => {
+    const { appCheck, source } = setUp();
+    const work = Promise.withResolvers<string>();
+    source.mockReturnValueOnce(work.promise);
+    expect(await appCheck.token()).toBeUndefined();
+    expect(appCheck.isWorking()).toBe(true);
+    work.resolve('late');
+    await vi.waitFor(() => expect(appCheck.held()).toBe('late'));
+    expect(appCheck.isWorking()).toBe(false);
+  });
+
+  test('a deployment that asks for none is left alone', async () => {
+    const { appCheck, source, warn } = setUp();
+    source.mockResolvedValue(null);
+    expect(await appCheck.token()).toBeUndefined();
+    expect(warn).not.toHaveBeenCalled();
+  });
+});
+
+test('who watches is told when the work begins and ends', async () => {
+  const { appCheck } = setUp();
+  const seen: boolean[] = [];
+  const stop = appCheck.subscribe(() => seen.push(appCheck.isWorking()));
+  await appCheck.token();
+  stop();
+  expect(seen).toEqual([true, false]);
+});

@@ -1,0 +1,117 @@
+import { appCheckTokenSeconds } from '@paddock/contract/app-check-token';
+import type { AppCheckMemory, KeptToken } from './app-check-memory.ts';
+import type { Clock } from './clock.ts';
+import type { Log } from './log.ts';
+
+/** A token is renewed, while it still serves, once this is left of its time. */
+const renewAheadMs = 300_000;
+
+/** A token is not used in its last moments: it would end on the way. */
+const marginMs = 30_000;
+
+/** After a failure the calls go without a token for as long, before it is tried again. */
+const pauseMs = 15_000;
+
+/** Gets a new token: by work, or from a hosted service. Null where this deployment asks for none. */
+export type AppCheckSource = () => Promise<string | null>;
+
+/** Proof for the server that a browser did some work before it called. */
+export interface AppCheck {
+  /** A token at once if there is one. */
+  held(): string | undefined;
+  /** A token, waited for as long as is bearable. Without one the call goes on; the log says why. */
+  token(): Promise<string | undefined>;
+  /** Never gives this token again: the server did not take it. */
+  refuse(token: string): void;
+  /** True while a token is being worked for. */
+  readonly isWorking: () => boolean;
+  /** Calls `listener` whenever that changes. Returns the way to stop it. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export interface AppCheckDeps {
+  readonly source: AppCheckSource;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly memory: AppCheckMemory;
+  /** Milliseconds that a call waits for a token at most. */
+  readonly patienceMs: number;
+}
+
+export function createAppCheck(deps: AppCheckDeps): AppCheck {
+  const { source, clock, log, memory, patienceMs } = deps;
+  const listeners = new Set<() => void>();
+  let kept: KeptToken | null = memory.read();
+  let flight: Promise<string | undefined> | undefined;
+  let restUntil = -Infinity;
+
+  function held(): KeptToken | undefined {
+    const now = clock.now();
+    // An end that lies too far ahead comes from another clock.
+    const good = kept !== null && now < kept.endsAt && kept.endsAt - now <= longestMs;
+    return good && kept !== null ? kept : undefined;
+  }
+
+  async function work(): Promise<string | undefined> {
+    try {
+      const token = await source();
+      if (token === null) return undefined;
+      kept = { token, endsAt: clock.now() + longestMs - marginMs };
+      memory.write(kept);
+      return token;
+    } catch (error) {
+      restUntil = clock.now() + pauseMs;
+      log.warn('No app-check token', error);
+      return undefined;
+    }
+  }
+
+  function renew(): Promise<string | undefined> {
+    if (flight !== undefined) return flight;
+    flight = work().finally(() => {
+      flight = undefined;
+      tell();
+    });
+    tell();
+    return flight;
+  }
+
+  function tell(): void {
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    held: () => held()?.token,
+    async token() {
+      const now = clock.now();
+      const good = held();
+      const rests = now < restUntil;
+      if (good === undefined) return rests ? undefined : inTime(renew(), patienceMs);
+      if (!rests && now >= good.endsAt - renewAheadMs) void renew();
+      return good.token;
+    },
+    refuse(token) {
+      if (kept?.token !== token) return;
+      kept = null;
+      memory.write(null);
+    },
+    isWorking: () => flight !== undefined,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+const longestMs = appCheckTokenSeconds * 1_000;
+
+/** What comes in time, else nothing. */
+async function inTime<T>(coming: Promise<T>, limitMs: number): Promise<T | undefined> {
+  const limit = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => limit.resolve(undefined), limitMs);
+  try {
+    return await Promise.race([coming, limit.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,84 @@
+import { expect, test, vi } from 'vitest';
+import type { SignInSettings } from '@paddock/contract/settings';
+import { startChosenIdentity } from './chosen-identity.ts';
+import type { IdentityClient, IdentityState } from './identity.ts';
+import type { ProviderChoice } from './provider-memory.ts';
+
+const firebase = { apiKey: 'key', projectId: 'team', authDomain: 'team.example' };
+const embedded: SignInSettings = { identity: 'embedded', providers: ['phone'], countries: {} };
+const hosted: SignInSettings = { ...embedded, identity: 'firebase', firebase };
+
+function clientThatIs(state: IdentityState, token: string): IdentityClient {
+  return {
+    subscribe: () => () => {},
+    getSnapshot: () => state,
+    sendCode: async () => {},
+    verifyCode: async () => {},
+    ways: async () => Promise.reject(new Error('No other ways here')),
+    idToken: async () => token,
+    signOut: async () => {},
+    expire: async () => {},
+  };
+}
+
+function setUp(kept: ProviderChoice | null, signIn: () => Promise<SignInSettings>) {
+  let memory = kept;
+  const startEmbedded = vi.fn(() => clientThatIs({ status: 'signed-in' }, 'ours'));
+  const startFirebase = vi.fn(async () =>
+    clientThatIs({ status: 'signed-out', expired: false }, 'theirs'),
+  );
+  const identity = startChosenIdentity({
+    signIn,
+    memory: {
+      read: () => memory,
+      write: (choice) => {
+        memory = choice;
+      },
+    },
+    startEmbedded,
+    startFirebase,
+    log: { warn: () => {} },
+  });
+  return { identity, startEmbedded, startFirebase, memory: () => memory };
+}
+
+const never = async () => Promise.withResolvers<SignInSettings>().promise;
+
+test('on a first visit nothing is known until the server named the provider', async () => {
+  const { identity, startFirebase, memory } = setUp(null, async () => hosted);
+  expect(identity.getSnapshot()).toEqual({ status: 'unknown' });
+  expect(await identity.idToken()).toBe('theirs');
+  expect(identity.getSnapshot().status).toBe('signed-out');
+  expect(startFirebase).toHaveBeenCalledExactlyOnceWith(firebase);
+  expect(memory()).toEqual({ firebase });
+});
+
+test('a later visit waits for no answer', () => {
+  const { identity } = setUp({ firebase: null }, never);
+  expect(identity.getSnapshot()).toEqual({ status: 'signed-in' });
+});
+
+test('the same answer again starts nothing twice', async () => {
+  const answer = vi.fn(async () => embedded);
+  const { startEmbedded, startFirebase } = setUp({ firebase: null }, answer);
+  await vi.waitFor(() => expect(answer).toHaveResolved());
+  await Promise.resolve();
+  expect(startEmbedded).toHaveBeenCalledOnce();
+  expect(startFirebase).not.toHaveBeenCalled();
+});
+
+test('another provider takes over, and whoever watches is told', async () => {
+  const { identity, memory } = setUp({ firebase: null }, async () => hosted);
+  const told = vi.fn();
+  identity.subscribe(told);
+  await vi.waitFor(() => expect(identity.getSnapshot().status).toBe('signed-out'));
+  expect(told).toHaveBeenCalled();
+  expect(await identity.idToken()).toBe('theirs');
+  expect(memory()).toEqual({ firebase });
+});
+
+test('a first visit without a network gets the sign-in all the same', async () => {
+  const { identity, memory } = setUp(null, async () => Promise.reject(new Error('No network')));
+  expect(await identity.idToken()).toBe('ours');
+  expect(memory()).toBeNull();
+});

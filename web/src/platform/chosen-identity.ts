@@ -1,0 +1,87 @@
+import type { SignInSettings } from '@paddock/contract/settings';
+import type { IdentityClient, IdentityState } from './identity.ts';
+import type { Log } from './log.ts';
+import type { FirebaseSettings, ProviderChoice, ProviderMemory } from './provider-memory.ts';
+
+interface ChoiceDeps {
+  /** What the server says; asked at every start, waited for only at the first one. */
+  readonly signIn: () => Promise<SignInSettings>;
+  readonly memory: ProviderMemory;
+  readonly startEmbedded: () => IdentityClient;
+  readonly startFirebase: (settings: FirebaseSettings) => Promise<IdentityClient>;
+  readonly log: Log;
+}
+
+const unknown: IdentityState = { status: 'unknown' };
+
+/**
+ * The identity provider that the settings name, behind one interface. Which one it was the last time is
+ * kept on the device, so that a later start needs no answer first. Until there is one, nothing is known.
+ */
+export function startChosenIdentity(deps: ChoiceDeps): IdentityClient {
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const first = Promise.withResolvers<IdentityClient>();
+  let current: IdentityClient | undefined;
+  function use(client: IdentityClient): void {
+    current = client;
+    client.subscribe(() => {
+      if (current === client) tell();
+    });
+    first.resolve(client);
+    tell();
+  }
+  void choose(deps, use);
+  const client = async () => current ?? first.promise;
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    getSnapshot: () => current?.getSnapshot() ?? unknown,
+    sendCode: async (phoneNumber) => (await client()).sendCode(phoneNumber),
+    verifyCode: async (phoneNumber, code) => (await client()).verifyCode(phoneNumber, code),
+    ways: async () => (await client()).ways(),
+    get devices() {
+      return current?.devices;
+    },
+    idToken: async (refused) => (await client()).idToken(refused),
+    signOut: async () => (await client()).signOut(),
+    expire: async () => (await client()).expire(),
+  };
+}
+
+async function choose(deps: ChoiceDeps, use: (client: IdentityClient) => void): Promise<void> {
+  const before = deps.memory.read();
+  if (before !== null) await start(deps, before, use);
+  const now = await askServer(deps);
+  if (now !== null) deps.memory.write(now);
+  if (before !== null && (now === null || JSON.stringify(now) === JSON.stringify(before))) return;
+  // On a first visit without a network the embedded provider says so in its own words.
+  await start(deps, now ?? { firebase: null }, use);
+}
+
+async function askServer({ signIn, log }: ChoiceDeps): Promise<ProviderChoice | null> {
+  try {
+    const { identity, firebase } = await signIn();
+    return { firebase: identity === 'firebase' ? (firebase ?? null) : null };
+  } catch (error) {
+    log.warn('The server did not say who runs the sign-in', error);
+    return null;
+  }
+}
+
+async function start(
+  deps: ChoiceDeps,
+  { firebase }: ProviderChoice,
+  use: (client: IdentityClient) => void,
+): Promise<void> {
+  if (firebase === null) return use(deps.startEmbedded());
+  try {
+    use(await deps.startFirebase(firebase));
+  } catch (error) {
+    deps.log.warn('The sign-in did not start', error);
+  }
+}

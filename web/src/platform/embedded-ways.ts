@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { askBetterAuth } from './better-auth-calls.ts';
+import type { EmbeddedIdentityDeps, EmbeddedSession } from './embedded-session.ts';
+import { IdentityError, type SignInWays } from './identity.ts';
+
+const anything = z.unknown();
+const startedAnswer = z.object({ url: z.url({ protocol: /^https?$/ }) });
+
+/** Where an OpenID Connect provider's refusal leads to; `error` is added to it on the way. */
+const refusedAt = '/?mode=redirectFailed';
+
+/** The ways in besides a phone, of the provider inside our own server. */
+export function createEmbeddedWays(
+  deps: EmbeddedIdentityDeps,
+  session: EmbeddedSession,
+  goTo: (address: string) => void = (address) => window.location.assign(address),
+): SignInWays {
+  const post = async (path: string, body: Readonly<Record<string, string>>) =>
+    void (await askBetterAuth(deps, { path, body, answer: anything }));
+
+  async function enter(path: string, body: Readonly<Record<string, string>>): Promise<void> {
+    if (deps.memory.read() === 'leaving') await session.finishLeaving();
+    await post(path, body);
+    deps.memory.write('signed-in');
+    session.enter();
+  }
+
+  return {
+    chooseTenant: async () => {
+      throw new IdentityError('unexpected');
+    },
+    enterByPassword: (email, password) => enter('/sign-in/email', { email, password }),
+    requestPassword: (email, callbackURL) =>
+      post('/request-password-reset', { email, callbackURL }),
+    setPassword: (email, { oobCode }, newPassword) =>
+      post('/reset-password', { email, token: oobCode, newPassword }),
+    sendLink: (email, callbackURL) => post('/sign-in/magic-link', { email, callbackURL }),
+    enterByLink: (email, { oobCode }) => enter('/magic-link/verify', { email, token: oobCode }),
+    async enterByRedirect(callbackURL) {
+      const body = { provider: 'oidc', callbackURL, errorCallbackURL: refusedAt };
+      const { url } = await askBetterAuth(deps, {
+        path: '/sign-in/social',
+        body,
+        answer: startedAnswer,
+      });
+      // Whether it went well is known only to the server: it is asked at the next start.
+      deps.memory.write('away');
+      goTo(url);
+    },
+    async enterAsVisitor() {
+      if (deps.memory.read() === 'leaving') await session.finishLeaving();
+      await post('/sign-in/anonymous', {});
+      deps.memory.write('visitor');
+      session.enter(true);
+    },
+  };
+}
