@@ -90,7 +90,7 @@ test('without a network the number stays and the message says what happened', as
   context,
   expectErrors,
 }) => {
-  expectErrors(/ERR_INTERNET_DISCONNECTED/, /API Call error/);
+  expectErrors(/ERR_INTERNET_DISCONNECTED/, /API Call error/, /app-check/);
   await page.goto('/');
   await page.getByLabel('Phone number').fill('7700 900024');
   await context.setOffline(true);

@@ -20,7 +20,7 @@ import { createSettingsReader } from './platform/settings-reader.ts';
 import { browserSignInMemory } from './platform/sign-in-memory.ts';
 
 /** Milliseconds after which an app-check token is worked for where nothing has asked for one. */
-const aheadAfterMs = 500;
+const aheadAfterMs = 2_000;
 
 function startPlatform(): Platform {
   const outside = {

@@ -1,10 +1,9 @@
 import type { Settings } from '@paddock/contract/settings';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadChunk } from '../../platform/load-chunk.ts';
 import { browserLog } from '../../platform/log.ts';
 import { useIdentityState } from '../../platform/platform.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { CodeStep } from './code-step.tsx';
 import type { Flow } from './flow.ts';
 import { latePart, useLatePart } from './late-part.ts';
 import { NumberStep } from './number-step.tsx';
@@ -23,6 +22,7 @@ export function SignInSteps(props: SignInStepsProps) {
   const { flow, deps, settings } = props;
   const visitor = useIdentityState().status === 'signed-in';
   const [place, setPlace] = useState(placeAtStart);
+  usePrefetchedCodeStep();
   function go(to: OtherPlace | 'phone'): void {
     deps.dispatch({ type: 'went-back' });
     setPlace(to);
@@ -34,7 +34,12 @@ export function SignInSteps(props: SignInStepsProps) {
         <OtherWay {...props} settings={settings} place={place} onGo={go} />
       </Suspense>
     );
-  if (flow.step === 'code') return <CodeStep flow={flow} deps={deps} settings={settings} />;
+  if (flow.step === 'code')
+    return (
+      <Suspense fallback={<Spinner label="Loading" />}>
+        <CodeStep flow={flow} deps={deps} settings={settings} />
+      </Suspense>
+    );
   return (
     <>
       <NumberStep {...props} visitor={visitor} />
@@ -55,6 +60,21 @@ interface ChoiceProps extends SignInStepsProps {
 function Choice(props: ChoiceProps) {
   const part = useLatePart(wayChoice);
   return part === null ? null : <part.WayChoice {...props} />;
+}
+
+async function loadCodeStep() {
+  const load = async () => (await import('./code-step.tsx')).CodeStep;
+  return { default: await loadChunk('code-step', load, browserLog) };
+}
+
+const CodeStep = lazy(loadCodeStep);
+
+/** The code's screen is fetched while the number is typed: the first screen does not wait for it. */
+function usePrefetchedCodeStep(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void import('./code-step.tsx').catch(() => undefined));
+    return () => clearTimeout(timer);
+  }, []);
 }
 
 const wayChoice = latePart('way-choice', () => import('./ways/way-choice.tsx'));
