@@ -129,6 +129,13 @@ export const refused = {
     location_history_user_id_fkey: `insert into location_history (user_id, latitude, longitude, fixed_at) values (0, 0, 0, now())`,
     location_history_longitude_check: `insert into location_history (user_id, latitude, longitude, fixed_at) values (1, 0, 180.5, now())`,
   },
+  guards: {
+    kept_keys_name_check: `insert into kept_keys (name, sealed) values (' ', 'sealed')`,
+    kept_keys_sealed_check: `insert into kept_keys (name, sealed) values ('key', '')`,
+    app_check_spent_signature_check: `insert into app_check_spent (signature, expires_at) values ('', now())`,
+    call_counts_caller_check: `insert into call_counts (caller, minute, calls) values ('', now(), 1)`,
+    call_counts_calls_check: `insert into call_counts (caller, minute, calls) values ('person 1', now(), 0)`,
+  },
   records: {
     form_submissions_submission_id_key: submission({}, 'from generate_series(1, 2)'),
     form_submissions_user_id_fkey: submission({ user_id: '0' }),

@@ -7,7 +7,10 @@ import { dataAt, openFormKit } from '../../testing/form-kit.ts';
 import { hostileCall, oddCall, type Call } from '../../testing/hostile-submissions.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
-const kit = await openFormKit(await createTestDatabase({ demo: true }));
+const kit = await openFormKit(await createTestDatabase({ demo: true }), {
+  CALLS_PER_ADDRESS: '1000000',
+  CALLS_PER_PERSON: '1000000',
+});
 afterAll(async () => kit.close());
 // The first call of a person ties their identity to them, which is a row of its own.
 await kit.get('/api/users/me', kit.administrator.headers);
@@ -22,9 +25,12 @@ async function send({ address, parts, headers = {} }: Call) {
 }
 
 /** Every row of every table of ours, as one hash a table. */
+/** But for the count of calls, which is no content and grows with each of them. */
 async function everyRow(): Promise<Map<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public'`.execute(kit.db);
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'call_counts'`.execute(
+    kit.db,
+  );
   const hashes = new Map<string, string>();
   for (const { name } of tables) {
     const { rows } = await sql<{ hash: string }>`
@@ -36,6 +42,7 @@ async function everyRow(): Promise<Map<string, string>> {
 }
 
 test('F-38 five thousand hostile submissions change no row and never break the server', async () => {
+  await kit.app.trail.flush();
   const before = await everyRow();
   const statuses = new Map<number, number>();
   await fc.assert(
