@@ -1,6 +1,7 @@
 import { homeNode, type NavigationNode } from '@paddock/contract/nodes';
 import { daysFromNow, choose, openForm, sendAndSee, unique } from '../form-steps.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
+import { sessionFile } from '../sessions.ts';
 
 /** Every form by its address. */
 function formPaths(node: NavigationNode, path = ''): string[] {
@@ -81,4 +82,51 @@ test('from an endpoint and a client to a project, a payment and a message', asyn
   await choose(form, 'Contacts', 'Tom Okafor');
   await choose(form, 'Flights', 'BA 902');
   await sendAndSee(page, 'Project expenditure stored');
+});
+
+test('what a list was given can be chosen at once in the forms that ask for it', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('administrator');
+  const type = unique('Tyres');
+  let form = await openForm(page, '/admin/reference-data/new-product-type');
+  await form.getByRole('textbox', { name: 'Product type' }).fill(type);
+  await sendAndSee(page, 'Product type stored');
+
+  const method = unique('Fuel card');
+  form = await openForm(page, '/admin/reference-data/new-payment-method');
+  await form.getByRole('textbox', { name: 'Payment method' }).fill(method);
+  await sendAndSee(page, 'Payment method stored');
+
+  // No currency of the world begins with QQ.
+  const currency = `QQ${String.fromCodePoint(65 + Math.floor(Math.random() * 26))}`;
+  form = await openForm(page, '/admin/reference-data/new-currency');
+  await form.getByRole('textbox', { name: 'Currency code' }).fill(currency);
+  await form.getByRole('textbox', { name: 'Name' }).fill('Paddock token');
+  await sendAndSee(page, 'Currency stored');
+
+  form = await openForm(page, '/admin/new-payment');
+  await choose(form, 'Payment method', method);
+  await choose(form, 'Currency', currency);
+  form = await openForm(page, '/admin/new-project-expenditure');
+  await choose(form, 'Product type', type);
+});
+
+test('somebody who is put on a booking sees it in their flights', async ({
+  page,
+  signInAs,
+  browser,
+}) => {
+  await signInAs('administrator');
+  const form = await openForm(page, '/admin/expenditure-contacts');
+  await choose(form, 'Exp. Ref.', 'XK4T2P');
+  await choose(form, 'Contacts', 'Nadia Haddad');
+  await sendAndSee(page, 'Expenditure contacts stored');
+
+  const hers = await browser.newContext({ storageState: sessionFile('nadia') });
+  const flights = await hers.newPage();
+  await flights.goto('/flights');
+  await expect(flights.getByText('Ref. XK4T2P')).toBeVisible();
+  await hers.close();
 });
