@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Compilable } from 'kysely';
 import type { PoolClient } from 'pg';
+import type { Db } from './client.ts';
 
 /**
  * Begins a statement that a connection plans once and then only runs: planning can take longer than the
@@ -7,6 +9,13 @@ import type { PoolClient } from 'pg';
  * that forms make from their descriptors.
  */
 export const prepared = '/* prepared */';
+
+/** Runs a query whose text is always the same, planned once for each connection. */
+export async function runPrepared<Row>(db: Db, query: Compilable<Row>): Promise<Row[]> {
+  const compiled = query.compile();
+  const { rows } = await db.executeQuery<Row>({ ...compiled, sql: `${prepared} ${compiled.sql}` });
+  return rows;
+}
 
 const names = new Map<string, string>();
 

@@ -1,13 +1,15 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/client.ts';
+import { runPrepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/tables/database.ts';
 
 export type BookingRow = Awaited<ReturnType<typeof bookingsOfContact>>[number];
 
 /** Everything bought for a contact that has at least one flight, each with its legs in order. */
 export async function bookingsOfContact(db: Db, contactId: number) {
-  return selectBookings(db, contactId).execute();
+  // Planning so many joins takes longer than the few rows of one person.
+  return runPrepared(db, selectBookings(db, contactId));
 }
 
 export function selectBookings(db: Db, contactId: number) {
