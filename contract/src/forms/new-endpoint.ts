@@ -1,4 +1,5 @@
 import type { FormDescriptor } from './descriptor.ts';
+import { placeElements } from './place-elements.ts';
 
 export const newEndpoint = {
   documentTitle: 'Add New Endpoint',
@@ -11,35 +12,7 @@ export const newEndpoint = {
       sectionTitle: 'Place',
       formElements: [
         { type: 'text', name: 'name', label: 'Name', required: true, maxLength: 120 },
-        {
-          type: 'number',
-          name: 'latitude',
-          label: 'Latitude',
-          required: true,
-          min: -90,
-          max: 90,
-          decimals: 6,
-          hint: 'Degrees, north of the equator above 0.',
-        },
-        {
-          type: 'number',
-          name: 'longitude',
-          label: 'Longitude',
-          required: true,
-          min: -180,
-          max: 180,
-          decimals: 6,
-          hint: 'Degrees, east of Greenwich above 0.',
-        },
-        {
-          type: 'text',
-          name: 'time_zone',
-          label: 'Time zone',
-          required: true,
-          isTimeZone: true,
-          maxLength: 64,
-          hint: 'Such as Europe/Budapest.',
-        },
+        ...placeElements,
       ],
     },
   ],
