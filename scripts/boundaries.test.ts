@@ -26,6 +26,7 @@ const forbidden = [
   ['web/src/features/flights/page.tsx', '../sign-in/screen.tsx'],
   ['web/src/features/flights/card.tsx', '../../app/shell.tsx'],
   ['web/src/forms/form-screen.tsx', '../features/flights/page.tsx'],
+  ['web/src/map/map-view.tsx', '../features/flights/page.tsx'],
   ['web/src/ui/button.tsx', '../platform/clock.ts'],
   ['web/src/ui/card.tsx', '../features/flights/card.tsx'],
   ['web/src/platform/clock.ts', '../forms/form-screen.tsx'],
@@ -38,6 +39,7 @@ const allowed = [
   ['api/src/features/forms/stores/entry.ts', '../queries.ts'],
   ['web/src/features/sign-in/screen.tsx', '../../ui/button.tsx'],
   ['web/src/forms/widgets.tsx', '../ui/button.tsx'],
+  ['web/src/map/map-view.tsx', '../ui/button.tsx'],
 ] as const;
 
 beforeAll(() => {

@@ -19,10 +19,13 @@ export interface Call {
 
 export type Answer<C extends Call> = z.output<C['response']>;
 
+const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
+type Method = (typeof methods)[number];
+
 /** Splits `GET /api/health` into its method and its path. */
-export function methodAndPath(name: CallName): { method: 'GET' | 'POST'; path: string } {
-  const [method, path] = name.split(' ');
-  if ((method !== 'GET' && method !== 'POST') || path === undefined)
-    throw new Error(`Not a call name: ${name}`);
+export function methodAndPath(name: CallName): { method: Method; path: string } {
+  const [word, path] = name.split(' ');
+  const method = methods.find((candidate) => candidate === word);
+  if (method === undefined || path === undefined) throw new Error(`Not a call name: ${name}`);
   return { method, path };
 }
