@@ -39,7 +39,7 @@ const allowed = [
   ['api/src/features/forms/stores/entry.ts', '../queries.ts'],
   ['web/src/features/sign-in/screen.tsx', '../../ui/button.tsx'],
   ['web/src/forms/widgets.tsx', '../ui/button.tsx'],
-  ['web/src/map/map-view.tsx', '../ui/button.tsx'],
+  ['web/src/map/shapes.ts', '../ui/button.tsx'],
 ] as const;
 
 beforeAll(() => {
