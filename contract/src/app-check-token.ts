@@ -8,7 +8,7 @@ export const appCheckTokenSeconds = 3_600;
 
 /**
  * Calls that need no app-check token: what a browser makes before it can have one, and what it follows
- * a link or a redirect to, which carries no headers. A call with a person's ID token always needs one.
+ * a link or a redirect to, which carries no headers; and what a service worker sends, which has none. A call with a person's ID token always needs one.
  */
 export const callsWithoutAppCheck: readonly CallName[] = [
   'GET /api/health',
@@ -19,4 +19,5 @@ export const callsWithoutAppCheck: readonly CallName[] = [
   'GET /api/app-check/challenge',
   'POST /api/app-check/token',
   'GET /api/auth/*',
+  'POST /api/push/receipts',
 ];

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { Call } from './calls.ts';
+
+/** Devices of one person that are called at most; one more takes the place of the one seen least lately. */
+export const mostChannels = 10;
+
+const id = z.object({ id: z.coerce.number().int().positive() });
+const base64url = /^[\w-]+$/;
+
+export const readPushKey = {
+  name: 'GET /api/push/key',
+  summary: 'The key that a browser subscribes with (`applicationServerKey`): 65 bytes, base64url',
+  response: z.object({ publicKey: z.string() }),
+} satisfies Call;
+
+/** A subscription as `PushSubscription.toJSON()` gives it; what else stands in it is left aside. */
+export const pushSubscription = z.object({
+  endpoint: z.url().max(2_000),
+  keys: z.object({
+    /** 65 bytes. */
+    p256dh: z.string().length(87).regex(base64url),
+    /** 16 bytes. */
+    auth: z.string().length(22).regex(base64url),
+  }),
+});
+export type PushSubscriptionKeys = z.infer<typeof pushSubscription>;
+
+/**
+ * To be called at every launch as well: the same endpoint answers with the id it has. An endpoint that
+ * was another person's is from now on this person's alone.
+ */
+export const makePushChannel = {
+  name: 'POST /api/push/channels',
+  summary: 'Lets this device be called for the signed-in person',
+  body: pushSubscription,
+  response: z.object({ id: z.int().positive() }),
+} satisfies Call;
+
+/**
+ * Asked at a launch with the id that the device kept. 404 says that the subscription is dead or somebody
+ * else's by now: the device gives it up (`unsubscribe`), subscribes afresh and makes a new channel.
+ */
+export const checkPushChannel = {
+  name: 'POST /api/push/channels/:id/check',
+  summary: 'Whether a channel of the signed-in person still stands, with this endpoint',
+  params: id,
+  body: z.object({ endpoint: z.string().max(2_000) }),
+  response: z.object({ id: z.int().positive() }),
+} satisfies Call;
+
+export const removePushChannel = {
+  name: 'DELETE /api/push/channels/:id',
+  summary: 'Stops calling this device; done before signing out',
+  params: id,
+  response: z.object({ removed: z.literal(true) }),
+} satisfies Call;
+
+/** What a push message holds, as JSON. */
+export const pushPayload = z.object({
+  messageId: z.int(),
+  title: z.string(),
+  /** Cut off with an ellipsis where it would not fit; the whole of it stands in the list of messages. */
+  body: z.string(),
+  /** Address in the app that a click opens, in place of the whole stack; null opens the list of messages. */
+  navigateTo: z.string().startsWith('/').nullable(),
+  /**
+   * What the app shows has changed. A window in sight reads its data again and says the words itself;
+   * with no window in sight there is a notification like every other.
+   */
+  refresh: z.boolean().optional(),
+  /** For `showNotification`: the same message twice is one notification. */
+  tag: z.string(),
+  /** To be handed back as it is to `POST /api/push/receipts`. */
+  receipt: z.string(),
+});
+export type PushPayload = z.infer<typeof pushPayload>;
+
+/** Open to anyone, because a service worker holds no ID token: the receipt is what it has to show. */
+export const handInReceipt = {
+  name: 'POST /api/push/receipts',
+  summary: 'Says that a device has shown a message, or that somebody opened it there',
+  body: z.object({ receipt: z.string().max(200), state: z.enum(['shown', 'opened']) }),
+  response: z.object({ noted: z.literal(true) }),
+  failures: ['not_found'],
+} satisfies Call;
