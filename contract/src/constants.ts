@@ -52,3 +52,6 @@ export const toastMs = 5_000;
 
 /** Milliseconds that a call waits for an app-check token before it goes without. */
 export const appCheckPatienceMs = 10_000;
+
+/** What a map shows at first: a driver's Europe. */
+export const mapStart = { zoom: 5.5, latitude: 49.4, longitude: 9.14 } as const;

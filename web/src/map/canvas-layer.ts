@@ -1,0 +1,87 @@
+import { DomUtil, point, type LatLng, type Map as LeafletMap } from 'leaflet';
+import { pixelsAround, type View } from './mercator.ts';
+
+export type Paint = (pen: CanvasRenderingContext2D, view: View) => void;
+
+export interface CanvasLayer {
+  readonly repaint: () => void;
+}
+
+/** How far the canvas reaches beyond each side of the map, so that a drag uncovers no hole at once. */
+const margin = 0.2;
+
+/** A canvas that moves and grows with a Leaflet map; what stands on it is painted anew when it rests. */
+export function addCanvas(map: LeafletMap, pane: string, paint: Paint): CanvasLayer {
+  const canvas = document.createElement('canvas');
+  canvas.className = 'leaflet-zoom-animated';
+  canvas.setAttribute('aria-hidden', 'true');
+  map.getPane(pane)?.append(canvas);
+  let shown = viewOf(map);
+  const repaint = () => {
+    shown = viewOf(map);
+    const corner = map.unproject([shown.left, shown.top]);
+    DomUtil.setTransform(canvas, map.latLngToLayerPoint(corner), 1);
+    const pen = sized(canvas, shown);
+    if (pen !== null) paint(pen, shown);
+  };
+  const stretch = (centre: LatLng, zoom: number) => {
+    const corner = map.unproject([shown.left, shown.top], shown.zoom);
+    const scale = pixelsAround(zoom) / pixelsAround(shown.zoom);
+    const place = map.project(corner, zoom).subtract(originAt(map, centre, zoom));
+    DomUtil.setTransform(canvas, place, scale);
+  };
+  map.on('moveend resize', repaint);
+  map.on('move', () => {
+    if (shown.zoom === map.getZoom() && !isCovered(map, shown)) repaint();
+  });
+  map.on('zoom', () => stretch(map.getCenter(), map.getZoom()));
+  map.on('zoomanim', ({ center, zoom }) => stretch(center, zoom));
+  repaint();
+  return { repaint };
+}
+
+function viewOf(map: LeafletMap): View {
+  const size = map.getSize();
+  const middle = map.project(map.getCenter());
+  const width = Math.ceil(size.x * (1 + 2 * margin));
+  const height = Math.ceil(size.y * (1 + 2 * margin));
+  const [left, top] = [Math.round(middle.x - width / 2), Math.round(middle.y - height / 2)];
+  return { zoom: map.getZoom(), left, top, width, height };
+}
+
+/** Setting the size of a canvas wipes its memory, so that is done only where it changed. */
+function sized(
+  canvas: HTMLCanvasElement,
+  { width, height }: View,
+): CanvasRenderingContext2D | null {
+  const sharp = Math.min(devicePixelRatio, 2);
+  const [across, down] = [Math.round(width * sharp), Math.round(height * sharp)];
+  if (canvas.width !== across || canvas.height !== down) {
+    Object.assign(canvas, { width: across, height: down });
+    Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` });
+  }
+  const pen = canvas.getContext('2d');
+  pen?.setTransform(sharp, 0, 0, sharp, 0, 0);
+  pen?.clearRect(0, 0, width, height);
+  return pen;
+}
+
+/** A drag that leaves what is painted has it painted again before it ends. */
+function isCovered(map: LeafletMap, shown: View): boolean {
+  const { min, max } = map.getPixelBounds();
+  if (min === undefined || max === undefined) return true;
+  return (
+    min.x >= shown.left &&
+    min.y >= shown.top &&
+    max.x <= shown.left + shown.width &&
+    max.y <= shown.top + shown.height
+  );
+}
+
+/** The pixel of the world that Leaflet will count its panes from, once it has arrived there. */
+function originAt(map: LeafletMap, centre: LatLng, zoom: number) {
+  const pane = map.getPane('mapPane');
+  const dragged = pane === undefined ? point(0, 0) : DomUtil.getPosition(pane);
+  const middle = map.getSize().divideBy(2);
+  return map.project(centre, zoom).subtract(middle).add(dragged).round();
+}

@@ -1,0 +1,17 @@
+import type { MapViewProps } from './shapes.ts';
+
+/** What is to be seen on a map. */
+export type MapContent = Omit<MapViewProps, 'name' | 'onSelect'>;
+
+/** A map in the page, whoever draws it. */
+export interface DrawnMap {
+  show(content: MapContent): void;
+  close(): void;
+}
+
+/** What a map is opened with. */
+export interface MapStart {
+  readonly element: HTMLElement;
+  /** Somebody chose a marker. */
+  readonly onSelect: (id: string) => void;
+}
