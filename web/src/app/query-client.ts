@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { isUnreachable } from '../platform/call-errors.ts';
 
 /** How long an answer counts as new: going back and forth does not ask again. */
@@ -6,6 +6,8 @@ const freshMs = 30_000;
 
 /** A call that did not get through is made once more; a refusal is not going to change. */
 export function createQueryClient(): QueryClient {
+  // It hears of changes only: an app that starts without a network would wait for answers first.
+  onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -16,7 +18,9 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Takes out what was read for a person, and leaves what is open to anyone. */
-export function forgetPerson(queries: QueryClient): void {
-  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'settings' });
+/** Takes out what was read for a person, and leaves what is open to anyone and who they are now. */
+export function forgetPerson(queries: QueryClient, now?: 'me'): void {
+  queries.removeQueries({
+    predicate: ({ queryKey: [name] }) => name !== 'settings' && name !== now,
+  });
 }

@@ -9,7 +9,9 @@ import { Frame } from './frame.tsx';
 import { HomeScreen } from './home-screen.tsx';
 import { MenuTiles } from './menu-tiles.tsx';
 import { screenAt } from './screens.ts';
+import { OfflineLine } from './offline-line.tsx';
 import { ShellHeader } from './shell-header.tsx';
+import { useBackground } from './use-background.ts';
 import { NavigationProvider, useBrowserNavigation, useNavigation } from './use-navigation.ts';
 import { useSettings } from './use-settings.ts';
 
@@ -22,12 +24,20 @@ export function Shell({ user }: { readonly user: User }) {
   const words = useHeaderWords();
   const title = path === '/' ? name : (words?.title ?? node.title);
   useArrival(path, heading);
+  useBackground(user);
   useEffect(() => {
     document.title = path === '/' ? name : `${title} · ${name}`;
   }, [path, title, name]);
   return (
     <NavigationProvider value={navigation}>
-      <Frame header={<ShellHeader user={user} headingRef={heading} />}>
+      <Frame
+        header={
+          <>
+            <ShellHeader user={user} headingRef={heading} />
+            <OfflineLine />
+          </>
+        }
+      >
         <ErrorBoundary key={path}>
           <Suspense fallback={<Spinner label={`Loading ${title}`} />}>
             <CurrentScreen user={user} />

@@ -1,7 +1,8 @@
-import { readMe } from '@paddock/contract/users';
+import { readMe, type User } from '@paddock/contract/users';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { UnauthorisedScreen } from '../features/sign-in/unauthorised-screen.tsx';
+import { forgetDevice } from '../offline/forget-device.ts';
 import { isUnauthorisedUser, isUnreachable } from '../platform/call-errors.ts';
 import { usePlatform } from '../platform/platform.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,21 +11,24 @@ import { Spinner } from '../ui/spinner.tsx';
 import { lazyPart } from './lazy-part.ts';
 import { PlainFrame } from './plain-frame.tsx';
 import { forgetPerson } from './query-client.ts';
+import { useSavedPerson } from './use-saved-person.ts';
 
 const shell = lazyPart('shell', async () => (await import('./shell.tsx')).Shell);
 const Shell = shell.Part;
 
 /** From "somebody is signed in" to their app: the profile says who they are and what they may see. */
 export function SignedIn() {
-  const { api, identity } = usePlatform();
+  const { identity, log } = usePlatform();
   useForgetting();
   useEffect(() => shell.prefetch(), []);
-  const me = useQuery({
-    queryKey: ['me'],
-    queryFn: ({ signal }) => api.call(readMe, { signal }),
-  });
+  const me = useMe();
+  const shutOut = isUnauthorisedUser(me.error);
+  const looking = useSavedPerson(me);
+  useEffect(() => {
+    if (shutOut) void forgetDevice(log);
+  }, [shutOut, log]);
   const leave = () => void identity.signOut();
-  if (isUnauthorisedUser(me.error))
+  if (shutOut)
     return (
       <PlainFrame>
         <UnauthorisedScreen onLeave={leave} />
@@ -33,10 +37,10 @@ export function SignedIn() {
   if (me.data !== undefined)
     return (
       <Suspense fallback={<LoadingProfile />}>
-        <Shell user={me.data} />
+        <Shell key={me.data.id} user={me.data} />
       </Suspense>
     );
-  if (!me.isError && me.fetchStatus !== 'paused') return <LoadingProfile />;
+  if (looking || (!me.isError && me.fetchStatus !== 'paused')) return <LoadingProfile />;
   return (
     <PlainFrame>
       <FailedState
@@ -53,6 +57,21 @@ export function SignedIn() {
       </FailedState>
     </PlainFrame>
   );
+}
+
+/** Who is signed in. Where that is somebody else than before, what was read for the one before goes. */
+function useMe() {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: ['me'],
+    queryFn: async ({ signal }) => {
+      const me = await api.call(readMe, { signal });
+      const before = queries.getQueryData<User>(['me'])?.id;
+      if (before !== undefined && before !== me.id) forgetPerson(queries, 'me');
+      return me;
+    },
+  });
 }
 
 function LoadingProfile() {

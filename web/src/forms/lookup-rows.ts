@@ -1,6 +1,11 @@
-import { readLookup, type LookupMeta, type LookupRow } from '@paddock/contract/lookups';
+import {
+  lookupLimit,
+  readLookup,
+  type LookupMeta,
+  type LookupRow,
+} from '@paddock/contract/lookups';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryState } from '@tanstack/react-query';
 import type { ApiClient } from '../platform/api-client.ts';
 import { usePlatform } from '../platform/platform.ts';
 import { useSettled } from './use-settled.ts';
@@ -11,10 +16,15 @@ const pauseMs = 150;
 /** Rows that a list shows: whoever looks for more types another letter. */
 const shown = 50;
 
+/** Milliseconds for which the first rows of a list are not fetched ahead again. */
+const aheadMs = 6 * 3_600_000;
+
 /** What a search found. */
 export interface LookupSearch {
   readonly rows: readonly LookupRow[];
   readonly state: 'found' | 'searching' | 'failed';
+  /** When the rows were read that are searched instead, where the server cannot be asked. */
+  readonly savedAt?: number;
 }
 
 /** Everything read from a table, for when a row is added to it. */
@@ -30,21 +40,44 @@ export function useLookupSearch(meta: LookupMeta, typed: string, open: boolean):
   const { api } = usePlatform();
   const prefix = typed.trim();
   const settled = useSettled(prefix, pauseMs);
-  const { table, key, value } = meta;
   const { data, isFetching, isError, fetchStatus } = useQuery({
-    queryKey: [...lookupKey(meta), key, value, 'prefix', settled],
-    queryFn: ({ signal }) =>
-      api.call(readLookup, {
-        params: { table, key, value },
-        query: { limit: shown, ...(settled === '' ? {} : { prefix: settled }) },
-        signal,
-      }),
+    ...foundRows(api, meta, settled),
     placeholderData: keepPreviousData,
     enabled: open,
   });
-  const rows = (data ?? []).filter((row) => beginsWith(row.value, prefix));
-  if (isError || fetchStatus === 'paused') return { rows, state: 'failed' };
+  const first = useQueryClient().getQueryState<LookupRow[]>(foundRows(api, meta, '').queryKey);
+  if (isError || fetchStatus === 'paused') return searchSaved(first, prefix);
+  const rows = fitting(data, prefix);
   return { rows, state: isFetching || settled !== prefix ? 'searching' : 'found' };
+}
+
+/** Without an answer, the first rows of the list are searched, as far as they were ever read. */
+function searchSaved(first: QueryState<LookupRow[]> | undefined, prefix: string): LookupSearch {
+  if (first?.data === undefined) return { rows: [], state: 'failed' };
+  return { rows: fitting(first.data, prefix), state: 'found', savedAt: first.dataUpdatedAt };
+}
+
+function fitting(rows: readonly LookupRow[] | undefined, prefix: string): LookupRow[] {
+  return (rows ?? []).filter((row) => beginsWith(row.value, prefix)).slice(0, shown);
+}
+
+/** The rows that begin with a prefix; without one the first of the list, as many as can be had. */
+function foundRows(api: ApiClient, meta: LookupMeta, prefix: string) {
+  const { table, key, value } = meta;
+  const query = prefix === '' ? { limit: lookupLimit } : { limit: shown, prefix };
+  return queryOptions({
+    queryKey: [...lookupKey(meta), key, value, 'prefix', prefix],
+    queryFn: ({ signal }) => api.call(readLookup, { params: { table, key, value }, query, signal }),
+  });
+}
+
+/** Reads the first rows of a list ahead, for a form that is opened without a network. */
+export async function readAhead(
+  api: ApiClient,
+  queries: QueryClient,
+  meta: LookupMeta,
+): Promise<void> {
+  await queries.prefetchQuery({ ...foundRows(api, meta, ''), staleTime: aheadMs, retry: false });
 }
 
 /** The chosen rows, in the order in which they were chosen; one that is gone says so. */
@@ -76,8 +109,14 @@ export function chosenRows(
   keys: readonly number[],
 ) {
   const { table, key, value } = meta;
+  const first = () => queries.getQueryData<LookupRow[]>(foundRows(api, meta, '').queryKey) ?? [];
   const known = () =>
-    keys.flatMap((one) => queries.getQueryData<LookupRow>(rowKey(meta, one)) ?? []);
+    keys.flatMap(
+      (one) =>
+        queries.getQueryData<LookupRow>(rowKey(meta, one)) ??
+        first().find((row) => row.key === one) ??
+        [],
+    );
   return queryOptions({
     queryKey: [...lookupKey(meta), key, value, 'keys', keys.join(',')],
     queryFn: async ({ signal }) => {

@@ -1,5 +1,5 @@
 import { formTimeoutMs, positionTimeoutMs } from '@paddock/contract/constants';
-import { readFormDefaults } from '@paddock/contract/forms/defaults';
+import { readFormDefaults, type FormDefaults } from '@paddock/contract/forms/defaults';
 import type { FormDescriptor } from '@paddock/contract/forms/descriptor';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -68,12 +68,16 @@ function depsOf(platform: Platform, queries: QueryClient, wanted: Wanted): OpenD
 function defaultsFrom(api: ApiClient, queries: QueryClient): DefaultsSource {
   const once = { networkMode: 'always', retry: false } as const;
   return {
-    settings: async () =>
-      queries.fetchQuery({
+    async settings() {
+      const kept = queries.getQueryData<FormDefaults>(['form-defaults']);
+      const coming = queries.fetchQuery({
         ...once,
         queryKey: ['form-defaults'],
         queryFn: ({ signal }) => api.call(readFormDefaults, { signal }),
-      }),
+      });
+      // What was set when the server last said so is better than an empty field.
+      return kept === undefined ? coming : coming.catch(() => kept);
+    },
     hasKey: async (lookup, key) => {
       const rows = await queries.fetchQuery({
         ...chosenRows(api, queries, lookup, [key]),

@@ -5,17 +5,22 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 interface LocalTables extends DBSchema {
   /** By owner, form and related record. */
   drafts: { key: [ownerId: number, form: string, relatedRecordId: number]; value: unknown };
+  /** By owner and the query's key as JSON. */
+  answers: { key: [ownerId: number, question: string]; value: unknown };
+  /** By owner and submission. */
+  outbox: { key: [ownerId: number, submissionId: string]; value: unknown };
 }
 
 export type LocalDatabase = IDBPDatabase<LocalTables>;
 
-const version = 1;
+/** Version 1 had drafts alone. */
+const version = 2;
 let opened: Promise<LocalDatabase> | undefined;
 
 /** The device's own database, opened once. @throws where the browser keeps nothing */
 export async function localDatabase(): Promise<LocalDatabase> {
   opened ??= openDB<LocalTables>(localDatabaseName, version, {
-    upgrade: (database) => void database.createObjectStore('drafts'),
+    upgrade,
     // A newer version of the app in another tab waits for this one to let go.
     blocking: (_current, _blocked, event) => letGo(event.target),
     terminated: () => void (opened = undefined),
@@ -24,6 +29,19 @@ export async function localDatabase(): Promise<LocalDatabase> {
     throw error;
   });
   return opened;
+}
+
+function upgrade(database: LocalDatabase, before: number): void {
+  if (before < 1) database.createObjectStore('drafts');
+  if (before >= 2) return;
+  database.createObjectStore('answers');
+  database.createObjectStore('outbox');
+}
+
+/** Every row of one person in a table. */
+export function rowsOfOwner(ownerId: number): IDBKeyRange {
+  // In the order of keys a list comes after every text and number.
+  return IDBKeyRange.bound([ownerId], [ownerId, []]);
 }
 
 function letGo(target: EventTarget | null): void {

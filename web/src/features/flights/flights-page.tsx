@@ -25,7 +25,7 @@ export function FlightsPage({ refresh }: FlightsPageProps) {
     );
   return (
     <div className={styles['page']}>
-      <FlightsNote flights={flights} now={now} refresh={refresh} />
+      <FlightsNote flights={flights} refresh={refresh} />
       {flights.data === undefined ? (
         <div className={styles['passes']}>
           <PassesSkeleton />

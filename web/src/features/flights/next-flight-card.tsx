@@ -1,4 +1,5 @@
 import type { FlightLeg } from '@paddock/contract/flights';
+import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LegRow } from './leg-row.tsx';
@@ -9,10 +10,12 @@ interface NextFlightCardProps {
   readonly leg: FlightLeg;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** Says from when this is, where it is not new. */
+  readonly note: ReactNode;
 }
 
 /** The flight that leaves next, and how long that is from now. */
-export function NextFlightCard({ leg, now }: NextFlightCardProps) {
+export function NextFlightCard({ leg, now, note }: NextFlightCardProps) {
   const when = formatWhen(leg, now);
   return (
     <Card>
@@ -21,6 +24,7 @@ export function NextFlightCard({ leg, now }: NextFlightCardProps) {
         <Badge tone={when === 'Today' ? 'good' : 'info'}>{when}</Badge>
       </div>
       <LegRow leg={presentLeg(leg, now, leg)} />
+      <div className={styles['note']}>{note}</div>
     </Card>
   );
 }

@@ -1,3 +1,5 @@
+import { SavedNote } from '../../offline/saved-note.tsx';
+import { savedAt } from '../../offline/since.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -13,7 +15,8 @@ export function NextFlight() {
   const now = useNow(tickMs);
   if (flights.data !== undefined) {
     const { next } = itineraryAt(flights.data.flightbookings, now);
-    return next === undefined ? null : <NextFlightCard leg={next} now={now} />;
+    if (next === undefined) return null;
+    return <NextFlightCard leg={next} now={now} note={<SavedNote at={savedAt(flights)} />} />;
   }
   if (flights.fetchStatus === 'paused')
     return (

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { forgetDevice } from '../../offline/forget-device.ts';
 import { loadChunk } from '../../platform/load-chunk.ts';
 import { browserLog } from '../../platform/log.ts';
 import { useIdentityState } from '../../platform/platform.ts';
@@ -19,6 +20,9 @@ export function SignInGate({ frame, children }: SignInGateProps) {
   const visitor = state.status === 'signed-in' && state.visitor === true;
   // A visitor has nothing to see: they stay outside until they say who they are.
   if ((state.status === 'signed-out' || visitor) && !entering) setEntering(true);
+  useEffect(() => {
+    if (state.status === 'signed-out') void forgetDevice(browserLog);
+  }, [state.status]);
   if (state.status === 'unknown') return frame(<Starting />);
   if (state.status === 'signed-in' && !entering) return children;
   return frame(

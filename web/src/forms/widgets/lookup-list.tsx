@@ -1,6 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import type { LookupRow } from '@paddock/contract/lookups';
 import Check from 'lucide-react/icons/check';
+import { SavedNote } from '../../offline/saved-note.tsx';
 import type { LookupSearch } from '../lookup-rows.ts';
 import styles from './lookup-list.module.css';
 
@@ -15,7 +16,10 @@ export function LookupList({ search, typed }: LookupListProps) {
     <Combobox.Portal>
       <Combobox.Positioner align="start" sideOffset={6}>
         <Combobox.Popup className={styles['popup']} aria-busy={search.state === 'searching'}>
-          <Combobox.Status className={styles['status']}>{wordsFor(search, typed)}</Combobox.Status>
+          <Combobox.Status className={styles['status']}>
+            {wordsFor(search, typed)}
+            <SavedNote at={search.savedAt} />
+          </Combobox.Status>
           <Combobox.List className={styles['list']}>{Row}</Combobox.List>
         </Combobox.Popup>
       </Combobox.Positioner>

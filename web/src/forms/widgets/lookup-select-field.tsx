@@ -59,8 +59,8 @@ export function LookupSelectField(props: WidgetProps<'lookupSelect'>) {
 }
 
 /** Who types looks for somebody new: Enter must not take out whoever is chosen already. */
-function without(keys: readonly number[], { rows, state }: LookupSearch): LookupSearch {
-  return { rows: rows.filter(({ key }) => !keys.includes(key)), state };
+function without(keys: readonly number[], search: LookupSearch): LookupSearch {
+  return { ...search, rows: search.rows.filter(({ key }) => !keys.includes(key)) };
 }
 
 interface ChosenProps extends WidgetProps<'lookupSelect'> {

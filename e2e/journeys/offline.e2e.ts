@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { choose, openForm } from '../form-steps.ts';
+import { expect, expectAccessible, test } from '../journey.ts';
+
+/** The server answers nothing any more; the app's own files still come. */
+async function cutServer(page: Page): Promise<void> {
+  await page.context().route('**/api/**', async (route) => route.abort());
+}
+
+const cutOff =
+  /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource|No ID token|did not say|No app-check/;
+
+/** How many answers the device keeps. */
+async function kept(page: Page): Promise<number> {
+  return page.evaluate(
+    async () =>
+      new Promise<number>((resolve, reject) => {
+        const open = indexedDB.open('paddock');
+        open.addEventListener('error', () => reject(new Error('There is no database')));
+        open.addEventListener('success', () => {
+          const count = open.result.transaction('answers').objectStore('answers').count();
+          count.addEventListener('success', () => {
+            open.result.close();
+            resolve(count.result);
+          });
+        });
+      }),
+  );
+}
+
+/** Everything that the device keeps, as text. */
+async function everythingOn(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    async function done<T>(request: IDBRequest<T>): Promise<T> {
+      return new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error('It could not be read')));
+      });
+    }
+    const found: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)];
+    for (const { name } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name ?? ''));
+      for (const store of database.objectStoreNames)
+        found.push(await done(database.transaction(store).objectStore(store).getAll()));
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        if (!new URL(request.url).pathname.startsWith('/api/')) continue;
+        found.push(request.url, await (await cache.match(request))?.text());
+      }
+    }
+    return JSON.stringify(found);
+  });
+}
+
+test('O-1 without the server, home and flights are there, with from when they are @desk', async ({
+  page,
+  signInAs,
+  expectErrors,
+}) => {
+  expectErrors(cutOff);
+  await signInAs('priya');
+  await page.goto('/flights');
+  await expect(page.getByText('Ref. XK4T2P')).toBeVisible();
+  await expect.poll(async () => kept(page)).toBeGreaterThan(2);
+  await cutServer(page);
+  await page.goto('/');
+  await expect(page.getByText(/Next flight, in/)).toBeVisible();
+  await expect(page.getByText(/^From \d\d:\d\d$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/flights');
+  await expect(page.getByText('Ref. XK4T2P')).toBeVisible();
+  await expect(page.getByText(/^From \d\d:\d\d$/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('O-5 the app says quietly that there is no network', async ({
+  page,
+  context,
+  signInAs,
+  expectErrors,
+}) => {
+  expectErrors(cutOff);
+  await signInAs('priya');
+  await page.goto('/');
+  await expect(page.getByText(/Next flight, in/)).toBeVisible();
+  const line = page.getByText('No network.');
+  await expect(line).toBeHidden();
+  await context.setOffline(true);
+  await expect(line).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(line).toBeHidden();
+});
+
+test('O-3 after a sign-out the device holds nothing of the person', async ({
+  page,
+  signInAs,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_FAILED|Failed to load resource|could not be told/);
+  await signInAs('priya');
+  await page.goto('/flights');
+  await expect(page.getByText('Ref. XK4T2P')).toBeVisible();
+  await expect.poll(async () => everythingOn(page)).toContain('XK4T2P');
+  // The session is needed by other journeys, so the server does not hear of this sign-out.
+  await page.route('**/api/auth/sign-out', async (route) => route.abort());
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect.poll(async () => kept(page)).toBe(0);
+  expect(await everythingOn(page)).not.toMatch(/Priya|XK4T2P/);
+});
+
+test('O-3 somebody else on the same device finds nothing of whoever was here before', async ({
+  page,
+  context,
+  signInAs,
+  expectErrors,
+}) => {
+  expectErrors(cutOff);
+  await signInAs('priya');
+  await page.goto('/flights');
+  await expect(page.getByText('Ref. XK4T2P')).toBeVisible();
+  await expect.poll(async () => everythingOn(page)).toContain('XK4T2P');
+  // Nobody signed out: the session just became another person's.
+  await context.clearCookies();
+  await signInAs('marek');
+  await page.goto('/');
+  await expect.poll(async () => everythingOn(page)).toContain('Marek');
+  await expect.poll(async () => everythingOn(page)).not.toMatch(/Priya|XK4T2P/);
+  await cutServer(page);
+  await page.goto('/flights');
+  await expect(page.getByText('XK4T2P')).toBeHidden();
+});
+
+test('O-6 a form opens without the server, and its lists are searched as they were', async ({
+  page,
+  signInAs,
+  expectErrors,
+}) => {
+  expectErrors(cutOff);
+  await signInAs('administrator');
+  const form = await openForm(page, '/admin/new-payment');
+  const method = form.getByRole('combobox', { name: 'Payment method' });
+  await method.click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  const row = (await page.getByRole('option').first().textContent()) ?? '';
+  await expect.poll(async () => everythingOn(page)).toContain(row);
+  await cutServer(page);
+  await page.reload();
+  await expect(form).toBeVisible();
+  await choose(form, 'Payment method', row);
+  await expect(method).toHaveValue(row);
+});

@@ -1,0 +1,47 @@
+import type { AccessLevel } from '@paddock/contract/access';
+import type { QueryClient } from '@tanstack/react-query';
+import { readListsAhead } from '../forms/read-ahead.ts';
+import { keepAnswers, restoreAnswers } from '../offline/keep-answers.ts';
+import type { Platform } from '../platform/platform.ts';
+
+/** Milliseconds after which lists are read ahead: what somebody came for goes first. */
+const aheadAfterMs = 4_000;
+
+export interface BackgroundDeps {
+  readonly platform: Platform;
+  readonly queries: QueryClient;
+  /** Of the person who is signed in. */
+  readonly id: number;
+  readonly level: AccessLevel;
+  readonly end: AbortSignal;
+}
+
+/** Keeps answers on the device, and reads ahead what is needed where there is no network. */
+export function startBackground(deps: BackgroundDeps): void {
+  void keep(deps);
+  const timer = setTimeout(() => void ahead(deps), aheadAfterMs);
+  deps.end.addEventListener('abort', () => clearTimeout(timer));
+}
+
+async function keep({ platform: { clock, log }, queries, id, end }: BackgroundDeps): Promise<void> {
+  const parts = { queries, clock, log };
+  await restoreAnswers(parts, id);
+  if (end.aborted) return;
+  end.addEventListener('abort', keepAnswers(parts, id));
+}
+
+async function ahead({ platform, queries, level, end }: BackgroundDeps): Promise<void> {
+  const saves = 'connection' in navigator && isSparing(navigator.connection);
+  if (!end.aborted && navigator.onLine && !saves)
+    await readListsAhead(platform.api, queries, level, end);
+}
+
+/** The person asked the browser to spare data. */
+function isSparing(connection: unknown): boolean {
+  return (
+    typeof connection === 'object' &&
+    connection !== null &&
+    'saveData' in connection &&
+    connection.saveData === true
+  );
+}

@@ -1,0 +1,12 @@
+import { useOnline } from '../platform/use-online.ts';
+import styles from './offline-line.module.css';
+
+/** A quiet line under the header for as long as there is no network. */
+export function OfflineLine() {
+  const online = useOnline();
+  return (
+    <div role="status" className={styles['place']}>
+      {!online && <p className={styles['line']}>No network. What was read before is still here.</p>}
+    </div>
+  );
+}

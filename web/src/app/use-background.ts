@@ -1,0 +1,23 @@
+import type { User } from '@paddock/contract/users';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { loadChunk } from '../platform/load-chunk.ts';
+import { usePlatform } from '../platform/platform.ts';
+
+/** What goes on behind every screen of a person, from a moment after the first one stands. */
+export function useBackground(user: User): void {
+  const platform = usePlatform();
+  const queries = useQueryClient();
+  const { id, access_level_id: level } = user;
+  useEffect(() => {
+    const end = new AbortController();
+    async function start(): Promise<void> {
+      const load = () => import('./background.ts');
+      const { startBackground } = await loadChunk('background', load, platform.log);
+      if (!end.signal.aborted) startBackground({ platform, queries, id, level, end: end.signal });
+    }
+    // Its failure was logged; the screens work without.
+    start().catch(() => undefined);
+    return () => end.abort();
+  }, [platform, queries, id, level]);
+}

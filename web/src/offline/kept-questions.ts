@@ -1,0 +1,33 @@
+import { flightBookings } from '@paddock/contract/flights';
+import { formDefaults } from '@paddock/contract/forms/defaults';
+import { readLookup } from '@paddock/contract/lookups';
+import { settings } from '@paddock/contract/settings';
+import { user } from '@paddock/contract/users';
+import type { z } from 'zod';
+
+/** A question's key in the query cache, as far as it can be kept. */
+export type Question = readonly unknown[];
+
+/**
+ * The questions whose answers a device keeps, by the first word of their key, and what an answer looks
+ * like to this version of the app: one that an older version kept and that no longer fits is not shown.
+ */
+const keptAnswers: Readonly<Record<string, z.ZodType>> = {
+  me: user,
+  settings,
+  flights: flightBookings,
+  lookup: readLookup.response,
+  'form-defaults': formDefaults,
+};
+
+/** What an answer must look like; undefined for a question whose answers are not kept. */
+export function answerSchema(question: Question): z.ZodType | undefined {
+  const [name] = question;
+  if (typeof name !== 'string' || !Object.hasOwn(keptAnswers, name)) return undefined;
+  return isSearch(question) ? undefined : keptAnswers[name];
+}
+
+/** Of a lookup the first rows and the chosen ones are kept, not what was found for each letter typed. */
+function isSearch(question: Question): boolean {
+  return question[0] === 'lookup' && question[4] === 'prefix' && question[5] !== '';
+}
