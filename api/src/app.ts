@@ -11,6 +11,7 @@ import { appCheck } from './features/app-check/routes.ts';
 import { health } from './features/health/routes.ts';
 import { settings } from './features/settings/routes.ts';
 import { signIn } from './features/sign-in/routes.ts';
+import { projects } from './features/projects/routes.ts';
 import { users } from './features/users/routes.ts';
 import { flights } from './features/flights/routes.ts';
 import { forms } from './features/forms/routes.ts';
@@ -70,6 +71,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(signIn, deps);
   await app.register(users, deps);
   await app.register(flights, deps);
+  await app.register(projects, deps);
   await app.register(lookups, deps);
   await app.register(forms, deps);
 

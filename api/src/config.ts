@@ -56,6 +56,13 @@ export const settingsSchema = z.object({
     .email()
     .default('travel@paddock.example')
     .describe('Address that bookings are made with.'),
+  MANAGEMENT_PROJECT_CODE: z
+    .string()
+    .max(20)
+    .optional()
+    .describe(
+      'Code of the project that the screens of management open with. With demo data, `HUN26` without one.',
+    ),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -119,6 +126,7 @@ function toConfig(settings: Settings) {
     productName: settings.PRODUCT_NAME,
     firstAdminPhone: settings.FIRST_ADMIN_PHONE,
     bookingEmail: settings.BOOKING_EMAIL,
+    managementProjectCode: settings.MANAGEMENT_PROJECT_CODE ?? (demo ? 'HUN26' : undefined),
     publicUrl: settings.PUBLIC_URL,
     trustedProxies: settings.TRUSTED_PROXIES ?? [],
     secretKey: settings.SECRET_KEY,

@@ -24,7 +24,8 @@ export const flightBooking = z.object({
   vendor_reference: z.string().nullable(),
   booking_email: z.string().nullable(),
   flights: z.array(flightLeg),
-  passengers: z.array(z.object({ full_name: z.string() })),
+  /** The id tells people of the same name apart; it stands only where bookings are of many. */
+  passengers: z.array(z.object({ full_name: z.string(), contact_id: z.int().optional() })),
 });
 export type FlightBooking = z.infer<typeof flightBooking>;
 

@@ -4,7 +4,11 @@ import type { Db } from '../../db/client.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/tables/database.ts';
 
-export type BookingRow = Awaited<ReturnType<typeof bookingsOfContact>>[number];
+type Booking = Awaited<ReturnType<typeof bookingsOfContact>>[number];
+/** The id of a passenger stands only where bookings are of many. */
+export type BookingRow = Omit<Booking, 'passengers'> & {
+  passengers: { full_name: string; contact_id?: number }[];
+};
 
 /** Everything bought for a contact that has at least one flight, each with its legs in order. */
 export async function bookingsOfContact(db: Db, contactId: number) {
@@ -24,9 +28,29 @@ export function selectBookings(db: Db, contactId: number) {
       'e.booking_email',
       'vendor.vendor_name',
       legsOf(eb).as('legs'),
-      passengersOf(eb).as('passengers'),
+      jsonArrayFrom(passengersOf(eb).select('person.full_name')).as('passengers'),
     ])
     .where((eb) => eb.exists(flightsOf(eb).select(sql.lit(1).as('one'))));
+}
+
+/** Everything bought for a project that has at least one flight. */
+export async function bookingsOfProject(db: Db, projectId: number) {
+  return db
+    .selectFrom('prj_expenditure as e')
+    .leftJoin('prj_exp_vendors as vendor', 'vendor.id', 'e.vendor_id')
+    .where('e.project_id', '=', projectId)
+    .where('e.archived_at', 'is', null)
+    .select((eb) => [
+      'e.vendor_reference',
+      'e.booking_email',
+      'vendor.vendor_name',
+      legsOf(eb).as('legs'),
+      jsonArrayFrom(passengersOf(eb).select(['person.full_name', 'person.id as contact_id'])).as(
+        'passengers',
+      ),
+    ])
+    .where((eb) => eb.exists(flightsOf(eb).select(sql.lit(1).as('one'))))
+    .execute();
 }
 
 type WithExpenditure = ExpressionBuilder<Database & { e: Database['prj_expenditure'] }, 'e'>;
@@ -60,12 +84,22 @@ function legsOf(eb: WithExpenditure) {
 }
 
 function passengersOf(eb: WithExpenditure) {
-  return jsonArrayFrom(
-    eb
-      .selectFrom('prj_exp_contacts as passenger')
-      .innerJoin('contacts as person', 'person.id', 'passenger.contact_id')
-      .whereRef('passenger.prj_expenditure_id', '=', 'e.id')
-      .select('person.full_name')
-      .orderBy('person.full_name'),
-  );
+  return eb
+    .selectFrom('prj_exp_contacts as passenger')
+    .innerJoin('contacts as person', 'person.id', 'passenger.contact_id')
+    .whereRef('passenger.prj_expenditure_id', '=', 'e.id')
+    .orderBy('person.full_name');
+}
+
+/** Who has to come to a project, by name. */
+export async function contractorsOf(db: Db, projectId: number) {
+  return db
+    .selectFrom('prj_contractors as link')
+    .innerJoin('contacts as person', 'person.id', 'link.contact_id')
+    .where('link.project_id', '=', projectId)
+    .where('person.archived_at', 'is', null)
+    .select(['person.id as contact_id', 'person.full_name'])
+    .orderBy('person.full_name')
+    .orderBy('person.id')
+    .execute();
 }

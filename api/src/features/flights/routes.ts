@@ -1,10 +1,12 @@
 import { readFlights } from '@paddock/contract/flights';
+import { readAllFlights, readProjectCrew } from '@paddock/contract/project-flights';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { personOf } from '../../plugins/access.ts';
 import { answer } from '../../route.ts';
 import { presentBookings } from './present.ts';
-import { bookingsOfContact } from './queries.ts';
+import { findProject } from '../../db/projects.ts';
+import { bookingsOfContact, bookingsOfProject, contractorsOf } from './queries.ts';
 
 export async function flights(app: FastifyInstance, deps: Deps): Promise<void> {
   answer(app, readFlights, async (request) => {
@@ -12,5 +14,13 @@ export async function flights(app: FastifyInstance, deps: Deps): Promise<void> {
     // Somebody who is let in without being a contact travels on nothing.
     const rows = contactId === null ? [] : await bookingsOfContact(deps.db, contactId);
     return presentBookings(rows, name);
+  });
+  answer(app, readAllFlights, async ({ params }) => {
+    const project = await findProject(deps.db, params.projectCode);
+    return presentBookings(await bookingsOfProject(deps.db, project.id), null);
+  });
+  answer(app, readProjectCrew, async ({ params }) => {
+    const { id, ...project } = await findProject(deps.db, params.projectCode);
+    return { ...project, contractors: await contractorsOf(deps.db, id) };
   });
 }

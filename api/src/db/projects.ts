@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import { CallError } from '../errors.ts';
+import type { Db } from './client.ts';
+
+/**
+ * A project by its code, without case; one that is archived is found too.
+ * @throws CallError `not_found`
+ */
+export async function findProject(db: Db, code: string) {
+  const project = await db
+    .selectFrom('projects')
+    .where(sql`lower(project_code)`, '=', code.toLowerCase())
+    .select(['id', 'project_code', 'start_date', 'end_date'])
+    .executeTakeFirst();
+  if (project !== undefined) return project;
+  throw new CallError('not_found', { message: 'There is no project with this code.' });
+}
