@@ -1,13 +1,21 @@
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { ensureBasemap } from './build/ensure-basemap.ts';
 import { leanZod } from './build/lean-zod.ts';
 import { pack } from './build/pack.ts';
 import { preloadFont } from './build/preload-font.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), leanZod(), preloadFont(), pack()],
+  plugins: [
+    ensureBasemap(),
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    leanZod(),
+    preloadFont(),
+    pack(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

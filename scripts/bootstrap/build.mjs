@@ -22,6 +22,13 @@ const webDist = join(root, 'web/dist');
 /** @type {readonly Product[]} */
 const products = [
   {
+    what: 'Drawing the map',
+    kept: join(root, 'web/build/basemap/dist/.made-from'),
+    wanted: () =>
+      fingerprint({ paths: ['web/build/basemap', 'package-lock.json'], skip: notSources }),
+    make: () => runNode(['web/build/basemap/make-basemap.ts'], root),
+  },
+  {
     what: 'Building the app',
     kept: join(webDist, '.built-from'),
     wanted: () =>

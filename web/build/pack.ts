@@ -19,7 +19,7 @@ export function pack(): Plugin {
       folder = join(root, build.outDir);
     },
     closeBundle() {
-      for (const file of globSync('**/*.{css,html,js,svg}', { cwd: folder })) {
+      for (const file of globSync('**/*.{css,html,js,json,svg}', { cwd: folder })) {
         const path = join(folder, file);
         const content = readFileSync(path);
         if (content.length < leastBytes) continue;

@@ -30,10 +30,12 @@ export function addCanvas(map: LeafletMap, pane: string, paint: Paint): CanvasLa
     const place = map.project(corner, zoom).subtract(originAt(map, centre, zoom));
     DomUtil.setTransform(canvas, place, scale);
   };
-  map.on('moveend resize', repaint);
-  map.on('move', () => {
-    if (shown.zoom === map.getZoom() && !isCovered(map, shown)) repaint();
+  // At the same zoom what is painted moves along and stays right for as long as it reaches.
+  map.on('move moveend', ({ type }) => {
+    const stays = shown.zoom === map.getZoom();
+    if (stays ? !isCovered(map, shown) : type === 'moveend') repaint();
   });
+  map.on('resize', repaint);
   map.on('zoom', () => stretch(map.getCenter(), map.getZoom()));
   map.on('zoomanim', ({ center, zoom }) => stretch(center, zoom));
   repaint();

@@ -1,3 +1,4 @@
+import type { Log } from '../platform/log.ts';
 import type { MapViewProps } from './shapes.ts';
 
 /** What is to be seen on a map. */
@@ -12,6 +13,7 @@ export interface DrawnMap {
 /** What a map is opened with. */
 export interface MapStart {
   readonly element: HTMLElement;
+  readonly log: Log;
   /** Somebody chose a marker. */
   readonly onSelect: (id: string) => void;
 }

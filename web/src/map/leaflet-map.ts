@@ -2,22 +2,31 @@ import { mapStart } from '@paddock/contract/constants';
 import { map as openMap, latLngBounds, type Map as LeafletMap } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import './leaflet-map.css';
+import { loadBasemap, type Basemap } from './basemap.ts';
 import { addCanvas } from './canvas-layer.ts';
 import type { DrawnMap, MapContent, MapStart } from './drawn-map.ts';
 import { openColours } from './map-colours.ts';
 import { markAt, marksOf, type Mark } from './marks.ts';
 import { spotOf, type View } from './mercator.ts';
+import { paintGround } from './paint-ground.ts';
+import { paintLabels } from './paint-labels.ts';
 import { paintLines } from './paint-lines.ts';
 import { paintMarks } from './paint-marks.ts';
 import type { MapPoint } from './shapes.ts';
 
 /** A map that needs nothing but what the app brings along. */
-export function openLeafletMap({ element, onSelect }: MapStart): DrawnMap {
+export function openLeafletMap({ element, log, onSelect }: MapStart): DrawnMap {
   let content: MapContent = { markers: [] };
   let seen: { marks: readonly Mark[]; view: View } | undefined;
   const map = startMap(element);
   const { colours, close } = openColours(element, repaint);
+  let ground: Basemap | undefined;
   const layers = [
+    addCanvas(map, 'tilePane', (pen, view) => {
+      if (ground === undefined) return;
+      paintGround(pen, view, ground, colours);
+      paintLabels(pen, view, ground.cities, stopsOf(content), colours);
+    }),
     addCanvas(map, 'overlayPane', (pen, view) => {
       paintLines(pen, view, content.lines ?? [], colours);
     }),
@@ -28,6 +37,15 @@ export function openLeafletMap({ element, onSelect }: MapStart): DrawnMap {
   ];
   function repaint() {
     for (const layer of layers) layer.repaint();
+  }
+  void drawGround();
+  async function drawGround() {
+    try {
+      ground = await loadBasemap();
+      repaint();
+    } catch (error) {
+      log.warn('The basemap did not load', error);
+    }
   }
   map.on('click', ({ latlng }) => {
     if (seen === undefined) return;
@@ -79,4 +97,9 @@ function keepInSight(map: LeafletMap, before: MapContent, now: MapContent): void
   const chosen = now.markers.find(({ id }) => id === now.selected);
   if (chosen === undefined) return;
   if (!map.getBounds().pad(-0.15).contains([chosen.latitude, chosen.longitude])) go(chosen);
+}
+
+/** Where no name of a city is written. */
+function stopsOf({ markers }: MapContent): MapPoint[] {
+  return markers.filter(({ kind }) => kind === 'stop' || kind === 'nextStop');
 }

@@ -5,18 +5,14 @@ export type MapToken =
   | 'map-water'
   | 'map-land'
   | 'map-border'
-  | 'map-river'
   | 'map-label'
   | 'map-halo'
   | 'map-casing'
-  | 'map-on-marker'
-  | 'mark'
   | 'surface'
   | 'ink'
   | 'ink-3'
   | 'good'
   | 'accent'
-  | 'accent-soft'
   | 'on-accent'
   | 'info';
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { usePlatform } from '../platform/platform.ts';
 import type { DrawnMap } from './drawn-map.ts';
 import { openLeafletMap } from './leaflet-map.ts';
 import styles from './map-frame.module.css';
@@ -6,6 +7,7 @@ import type { MapViewProps } from './shapes.ts';
 
 /** The element that a map is drawn in, and what it shows, kept up to date. */
 export function MapFrame({ name, onSelect, ...content }: MapViewProps) {
+  const { log } = usePlatform();
   const element = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<DrawnMap>();
   const chosen = useRef(onSelect);
@@ -16,11 +18,12 @@ export function MapFrame({ name, onSelect, ...content }: MapViewProps) {
     if (element.current === null) return undefined;
     const opened = openLeafletMap({
       element: element.current,
+      log,
       onSelect: (id) => chosen.current?.(id),
     });
     setMap(opened);
     return () => opened.close();
-  }, []);
+  }, [log]);
   const { markers, lines, selected, followed, clustered } = content;
   useEffect(() => {
     map?.show({

@@ -19,32 +19,40 @@ function paintRing(pen: CanvasRenderingContext2D, mark: Mark, colours: Colours):
   const ring = mark.chosen ? Math.max(mark.ring, mark.radius + 10) : mark.ring;
   if (ring <= mark.radius) return;
   disc(pen, mark, ring);
-  pen.fillStyle = fillOf(mark, colours);
+  pen.fillStyle = looksOf(mark, colours).fill;
   pen.globalAlpha = 0.16;
   pen.fill();
   pen.globalAlpha = 1;
 }
 
 function paintMark(pen: CanvasRenderingContext2D, mark: Mark, colours: Colours): void {
-  const isStop = mark.marker?.kind === 'stop' && !mark.chosen;
+  const { fill, edge, ink } = looksOf(mark, colours);
   disc(pen, mark, mark.radius);
-  pen.fillStyle = fillOf(mark, colours);
+  pen.fillStyle = fill;
   pen.fill();
   pen.lineWidth = 2;
-  pen.strokeStyle = colours(isStop ? 'ink' : 'map-on-marker');
+  pen.strokeStyle = edge;
   pen.stroke();
-  if (mark.label === '' || mark.radius < 8) return;
-  pen.font = `600 ${mark.radius > 12 ? 14 : 12}px ${font}`;
-  pen.fillStyle = colours(isStop ? 'ink' : 'map-on-marker');
+  if (mark.label === '') return;
+  pen.font = `600 ${mark.radius > 12 ? 15 : 12}px ${font}`;
+  pen.fillStyle = ink;
   pen.fillText(mark.label, mark.x, mark.y + 1);
 }
 
-function fillOf({ marker, chosen }: Mark, colours: Colours): string {
-  if (marker === undefined) return colours('ink');
-  if (chosen || marker.kind === 'nextStop') return colours('mark');
-  if (marker.faded === true) return colours('ink-3');
-  if (marker.kind === 'own') return colours('info');
-  return colours(marker.kind === 'stop' ? 'surface' : 'good');
+interface Looks {
+  readonly fill: string;
+  readonly edge: string;
+  readonly ink: string;
+}
+
+function looksOf({ marker, chosen }: Mark, colours: Colours): Looks {
+  const on = { edge: colours('surface'), ink: colours('on-accent') };
+  if (marker === undefined) return { ...on, fill: colours('ink'), ink: colours('surface') };
+  if (chosen || marker.kind === 'nextStop') return { ...on, fill: colours('accent') };
+  if (marker.faded === true) return { ...on, fill: colours('ink-3') };
+  if (marker.kind === 'own') return { ...on, fill: colours('info') };
+  if (marker.kind === 'person') return { ...on, fill: colours('good') };
+  return { fill: colours('surface'), edge: colours('ink'), ink: colours('ink') };
 }
 
 function disc(pen: CanvasRenderingContext2D, { x, y }: Mark, radius: number): void {

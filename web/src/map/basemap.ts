@@ -1,0 +1,56 @@
+import { feature } from 'topojson-client';
+import type { Topology } from 'topojson-specification';
+import { z } from 'zod';
+import address from '../../build/basemap/dist/basemap.json?url';
+import { shapesOf, type Shape } from './basemap-shapes.ts';
+
+/** What lies under the markers where no other map does. */
+export interface Basemap {
+  readonly land: readonly Shape[];
+  readonly lakes: readonly Shape[];
+  readonly rivers: readonly Shape[];
+  readonly borders: readonly Shape[];
+  /** The larger first. */
+  readonly cities: readonly City[];
+}
+
+export type City = readonly [name: string, longitude: number, latitude: number];
+
+/** Made by our own build beside this script: only its outline is checked. */
+const topology = z.custom<Topology>((value) => outline.safeParse(value).success);
+const outline = z.looseObject({ type: z.literal('Topology') });
+const file = z.object({
+  europe: topology,
+  elsewhere: topology,
+  cities: z.array(z.tuple([z.string(), z.number(), z.number()])),
+});
+
+let coming: Promise<Basemap> | undefined;
+
+/** Fetched and read once for all maps. What failed is fetched again. */
+export function loadBasemap(): Promise<Basemap> {
+  coming ??= fetchBasemap().catch((error: unknown) => {
+    coming = undefined;
+    throw error;
+  });
+  return coming;
+}
+
+async function fetchBasemap(): Promise<Basemap> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`The basemap answered ${response.status}`);
+  const { europe, elsewhere, cities } = file.parse(await response.json());
+  const layer = (name: string) => [...layerOf(europe, name), ...layerOf(elsewhere, name)];
+  return {
+    land: layer('land'),
+    lakes: layer('lakes'),
+    rivers: layer('rivers'),
+    borders: layer('borders'),
+    cities,
+  };
+}
+
+function layerOf(source: Topology, name: string): Shape[] {
+  const object = source.objects[name];
+  return object === undefined ? [] : shapesOf(feature(source, object));
+}

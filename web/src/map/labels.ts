@@ -1,0 +1,81 @@
+import type { City } from './basemap.ts';
+import { isWithin, spotOf, type Spot, type View } from './mercator.ts';
+import type { MapPoint } from './shapes.ts';
+
+/** The name of a city where it is written; `x` and `y` are its dot. */
+export interface Label extends Spot {
+  readonly name: string;
+  readonly side: 'right' | 'left';
+  readonly isLarge: boolean;
+}
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Beside the dot before the name, and of air around a name. */
+export const nameOffset = 6;
+const air = 10;
+const halfLine = 8;
+const largest = 60;
+const stopRadius = 8;
+
+/** How many of the cities are worth a name: twice as many with each zoom. */
+function worthNaming(zoom: number): number {
+  return Math.round(30 * 2 ** (zoom - 3));
+}
+
+/**
+ * The names that find room, the larger city first; none lies on another or on another's dot.
+ * @param stops places that no name may lie on
+ * @param measure the width of a name, in pixels
+ */
+export function placeLabels(
+  cities: readonly City[],
+  view: View,
+  stops: readonly MapPoint[],
+  measure: (name: string, isLarge: boolean) => number,
+): Label[] {
+  const taken = stops.map((stop) => around(spotOf(view, stop), stopRadius));
+  const placed: Label[] = [];
+  for (const [index, [name, longitude, latitude]] of cities.entries()) {
+    if (index >= worthNaming(view.zoom)) break;
+    const spot = spotOf(view, { latitude, longitude });
+    if (!isWithin(view, spot, 0)) continue;
+    const isLarge = index < largest;
+    const width = measure(name, isLarge);
+    const side = (['right', 'left'] as const).find((tried) =>
+      taken.every((box) => !overlap(box, boxOf(spot, width, tried))),
+    );
+    if (side === undefined) continue;
+    taken.push(boxOf(spot, width, side));
+    placed.push({ ...spot, name, side, isLarge });
+  }
+  return placed;
+}
+
+function around({ x, y }: Spot, radius: number): Box {
+  return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius };
+}
+
+function boxOf({ x, y }: Spot, width: number, side: Label['side']): Box {
+  const far = nameOffset + width + air;
+  return {
+    left: side === 'right' ? x - air : x - far,
+    right: side === 'right' ? x + far : x + air,
+    top: y - halfLine - air / 2,
+    bottom: y + halfLine + air / 2,
+  };
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return (
+    one.left < other.right &&
+    other.left < one.right &&
+    one.top < other.bottom &&
+    other.top < one.bottom
+  );
+}
