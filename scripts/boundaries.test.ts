@@ -20,6 +20,7 @@ const forbidden = [
   ['api/src/features/forms/stores/message.ts', '../../flights/queries.ts'],
   ['api/src/db/client.ts', '../features/flights/queries.ts'],
   ['api/src/identity/find-person.ts', '../features/users/routes.ts'],
+  ['api/src/directions/osrm.ts', '../features/routing/queries.ts'],
   ['api/src/limits/call-counter.ts', '../plugins/limits.ts'],
   ['web/src/main.tsx', '@paddock/api/app'],
   ['web/src/app/shell.tsx', 'node:path'],

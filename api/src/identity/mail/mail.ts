@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
-import { FinalRefusal, retried } from '../retried.ts';
+import { FinalRefusal, retried } from '../../retried.ts';
 
 export interface Mail {
   readonly to: string;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { FinalRefusal, retried } from '../retried.ts';
+import { FinalRefusal, retried } from '../../retried.ts';
 import type { HttpGateway, TwilioAccount } from './settings.ts';
 import type { SmsSender } from './sms.ts';
 

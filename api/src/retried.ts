@@ -5,20 +5,20 @@ const pausesMs = [1_000, 4_000];
 export class FinalRefusal extends Error {}
 
 /**
- * Hands something over to a gateway, three times at most.
+ * Asks somebody else's service, three times at most.
  * @throws what the last try threw, or the first FinalRefusal
  */
-export async function retried(
-  handOver: () => Promise<void>,
+export async function retried<Answer>(
+  ask: () => Promise<Answer>,
   pause: (ms: number) => Promise<unknown>,
-): Promise<void> {
+): Promise<Answer> {
   for (const ms of pausesMs) {
     try {
-      return await handOver();
+      return await ask();
     } catch (error) {
       if (error instanceof FinalRefusal) throw error;
     }
     await pause(ms);
   }
-  return handOver();
+  return ask();
 }
