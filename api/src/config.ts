@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { productName } from '@paddock/contract/constants';
 import { z } from 'zod';
 import { appCheckSettings, decideAppCheck } from './app-check/settings.ts';
+import { decideDirections, directionsSettings } from './directions/settings.ts';
 import { StartError } from './errors.ts';
 import { decideSignIn } from './identity/decide.ts';
 import { identitySettings } from './identity/settings.ts';
@@ -81,6 +82,7 @@ export const settingsSchema = z.object({
     ),
   ...identitySettings,
   ...smsSettings,
+  ...directionsSettings,
   ...appCheckSettings,
   FIREBASE_API_KEY: z
     .string()
@@ -133,6 +135,7 @@ function toConfig(settings: Settings) {
     logLevel: settings.LOG_LEVEL,
     signIn: decideSignIn(settings, demo),
     sms: decideSms(settings),
+    directions: decideDirections(settings),
     callsPerAddress: settings.CALLS_PER_ADDRESS,
     callsPerPerson: settings.CALLS_PER_PERSON,
     appCheck: decideAppCheck(settings),

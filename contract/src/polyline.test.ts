@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decodePolyline, encodePolyline } from './polyline.ts';
+
+const example = [
+  [38.5, -120.2],
+  [40.7, -120.95],
+  [43.252, -126.453],
+] as const;
+
+test('the example of its authors reads as they say', () => {
+  expect(encodePolyline(example)).toBe('_p~iF~ps|U_ulLnnqC_mqNvxq`@');
+  expect(decodePolyline('_p~iF~ps|U_ulLnnqC_mqNvxq`@')).toEqual(example);
+});
+
+test.each([5, 6])('with %i digits, what was written is read', (digits) => {
+  const degrees = (most: number) =>
+    fc.integer({ min: -most * 10 ** digits, max: most * 10 ** digits });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(degrees(90), degrees(180))), (whole) => {
+      const points = whole.map(([north, east]) => [north / 10 ** digits, east / 10 ** digits]);
+      const read = decodePolyline(
+        encodePolyline(
+          points.map(([north = 0, east = 0]) => [north, east]),
+          digits,
+        ),
+        digits,
+      );
+      expect(read.map((point) => point.map((one) => one + 0))).toEqual(
+        points.map((point) => point.map((one) => one + 0)),
+      );
+    }),
+  );
+});
+
+test('a line that breaks off ends with its last whole point', () => {
+  expect(decodePolyline('_p~iF~ps|U_ulL')).toEqual([[38.5, -120.2]]);
+  expect(decodePolyline('')).toEqual([]);
+});
