@@ -14,6 +14,7 @@ import { signIn } from './features/sign-in/routes.ts';
 import { projects } from './features/projects/routes.ts';
 import { users } from './features/users/routes.ts';
 import { flights } from './features/flights/routes.ts';
+import { routing } from './features/routing/routes.ts';
 import { forms } from './features/forms/routes.ts';
 import { lookups } from './features/lookups/routes.ts';
 import { openCallCounter } from './limits/call-counter.ts';
@@ -72,6 +73,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(users, deps);
   await app.register(flights, deps);
   await app.register(projects, deps);
+  await app.register(routing, deps);
   await app.register(lookups, deps);
   await app.register(forms, deps);
 

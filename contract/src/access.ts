@@ -30,6 +30,7 @@ export const callLimits = {
   'POST /api/auth/*': 'open',
   'GET /api/users/me': 10,
   'GET /api/users/readflights': 10,
+  'GET /api/users/route': 10,
   'POST /api/users/liveloc': 10,
   'DELETE /api/users/liveloc': 10,
   'GET /api/users/sharing': 10,

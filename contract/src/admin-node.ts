@@ -43,6 +43,7 @@ export const adminNode: NavigationNode = {
     formNode('send-notifications', 'Send Notification', 'A message to chosen people'),
     formNode('flight-expenditure', 'Add Flight and Expenditure', 'A whole booking in one go'),
     formNode('user-access', 'User Access', 'Who may sign in, and at what level'),
+    formNode('project-route', 'Project Route', 'The stops of a project, in order'),
     referenceData,
   ],
 };

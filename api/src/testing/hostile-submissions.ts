@@ -70,6 +70,7 @@ export function likelyValue(element: FormElement): fc.Arbitrary<unknown> {
   const key = fc.oneof(fc.integer({ min: 1, max: 60 }), fc.constant(51));
   if (element.type === 'lookup') return key;
   if (element.type === 'lookupSelect') return fc.array(key, { minLength: 1, maxLength: 4 });
+  if (element.type === 'lookupOrder') return fc.array(key, { minLength: 2, maxLength: 4 });
   if (element.type === 'rows') return fc.array(payloadOf(element.elements), { maxLength: 2 });
   if (element.type === 'date') return fc.constantFrom('2030-07-01', '2030-07-09');
   if (element.type === 'datetime-local') return likelyTime;
@@ -96,7 +97,7 @@ export function payloadOf(elements: readonly FormElement[]): fc.Arbitrary<Payloa
 function spoiltPayload(form: FormDescriptor): fc.Arbitrary<Payload> {
   const elements = elementsOf(form);
   const required = fc.constantFrom(...elements.filter((element) => element.required === true));
-  const keyed = elements.filter(({ type }) => type === 'lookup' || type === 'lookupSelect');
+  const keyed = elements.filter((element) => 'meta' in element);
   const spoil = (
     names: fc.Arbitrary<{ readonly name: string }>,
     values: fc.Arbitrary<unknown>,

@@ -58,6 +58,12 @@ interface Elements {
   'datetime-local': DateLike & { readonly zoneOf?: string };
   lookup: LookupLike;
   lookupSelect: LookupLike;
+  /** Keys in an order that is made by hand; one may come twice, but not twice in a row. */
+  lookupOrder: LookupLike & {
+    readonly itemTitle: string;
+    readonly least: number;
+    readonly most: number;
+  };
   /** Any number of rows, each with the same elements. */
   rows: ElementBase & { readonly rowTitle: string; readonly elements: readonly FormElement[] };
 }

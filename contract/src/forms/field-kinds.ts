@@ -10,7 +10,7 @@ import type {
   WireValues,
 } from './field-kind.ts';
 import { date, dateTime } from './kinds/date.ts';
-import { lookup, lookupSelect } from './kinds/lookup.ts';
+import { lookup, lookupOrder, lookupSelect } from './kinds/lookup.ts';
 import { money } from './kinds/money.ts';
 import { number } from './kinds/number.ts';
 import { rowsKind } from './kinds/rows.ts';
@@ -26,6 +26,7 @@ const kinds: { readonly [K in FieldKind]: Kind<K> } = {
   'datetime-local': dateTime,
   lookup,
   lookupSelect,
+  lookupOrder,
   rows: rowsKind({ parseFields, shapeOf, problemsOf }),
 };
 
@@ -83,6 +84,8 @@ export function problemsOf(
   );
 }
 
+const manyKinds: ReadonlySet<FieldKind> = new Set(['lookupSelect', 'lookupOrder', 'rows']);
+
 function nothing(element: FormElement): WireValue {
-  return element.type === 'lookupSelect' || element.type === 'rows' ? [] : null;
+  return manyKinds.has(element.type) ? [] : null;
 }

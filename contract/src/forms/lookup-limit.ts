@@ -9,7 +9,7 @@ function addressOf({ table, key, value }: LookupMeta): string {
 
 function lookupsOf(element: FormElement): LookupMeta[] {
   if (element.type === 'rows') return element.elements.flatMap(lookupsOf);
-  return element.type === 'lookup' || element.type === 'lookupSelect' ? [element.meta] : [];
+  return 'meta' in element ? [element.meta] : [];
 }
 
 const limits = new Map<string, AccessLevel>();

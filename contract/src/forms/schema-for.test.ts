@@ -24,7 +24,8 @@ function anyTyped(elements: readonly FormElement[]): fc.Arbitrary<TypedValues> {
 
 function anyValue(element: FormElement): fc.Arbitrary<TypedValue> {
   if (element.type === 'lookup') return fc.option(anyKey);
-  if (element.type === 'lookupSelect') return fc.array(anyKey, { maxLength: 5 });
+  if (element.type === 'lookupSelect' || element.type === 'lookupOrder')
+    return fc.array(anyKey, { maxLength: 5 });
   if (element.type === 'rows') return fc.array(anyTyped(element.elements), { maxLength: 3 });
   return anyText;
 }
@@ -60,7 +61,7 @@ test('F-41 an untouched form complains about every required field and nothing el
     const blank = elements.filter(
       (element) =>
         element.required === true &&
-        (values[element.name] === null || element.type === 'lookupSelect'),
+        (values[element.name] === null || Array.isArray(values[element.name])),
     );
     expect(problemsOf(elements, values, moment).map(({ field }) => field)).toEqual(
       blank.map(({ name }) => name),

@@ -31,7 +31,12 @@ export function FieldGrid({ elements, values, prefix }: FieldGridProps) {
   );
 }
 
-const wideKinds: ReadonlySet<FormElement['type']> = new Set(['textarea', 'lookupSelect', 'rows']);
+const wideKinds: ReadonlySet<FormElement['type']> = new Set([
+  'textarea',
+  'lookupSelect',
+  'lookupOrder',
+  'rows',
+]);
 
 function classesOf(element: FormElement, elements: readonly FormElement[]) {
   if (wideKinds.has(element.type)) return [styles['wide']];

@@ -25,7 +25,7 @@ function namesIn(form: FormDescriptor, values: TypedValues): string[] {
 /** How many were chosen: "3 contacts". */
 function countsIn(form: FormDescriptor, values: TypedValues): string[] {
   return elementsOf(form)
-    .filter(({ type }) => type === 'lookupSelect')
+    .filter(({ type }) => type === 'lookupSelect' || type === 'lookupOrder')
     .flatMap(({ name, label }) => {
       const chosen = values[name];
       if (chosen === undefined || !isKeys(chosen) || chosen.length === 0) return [];

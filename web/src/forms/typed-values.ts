@@ -55,7 +55,8 @@ function fitValue(element: FormElement, value: TypedValue | undefined): TypedVal
   if (value === undefined) return undefined;
   if (element.type === 'rows')
     return isTypedRows(value) ? value.map((row) => fitValues(element.elements, row)) : undefined;
-  if (element.type === 'lookupSelect') return isKeys(value) ? value : undefined;
+  if (element.type === 'lookupSelect' || element.type === 'lookupOrder')
+    return isKeys(value) ? value : undefined;
   if (element.type === 'lookup') return typeof value === 'number' ? value : undefined;
   return typeof value === 'string' ? value : undefined;
 }

@@ -1,9 +1,11 @@
+import { instantOf } from '../../wall-clock.ts';
 import type { Db } from '../client.ts';
+import { fixedDeparture, fixedStops } from '../fixed-route.ts';
 import { dayText, onDay } from './calendar.ts';
 import { keyOf, numbered } from './keys.ts';
 import { demoPeople } from './people.ts';
 import { demoPlaces } from './places.ts';
-import { demoClients, demoProjects } from './projects.ts';
+import { demoClients, demoProjects, demoTourId } from './projects.ts';
 
 /** Number of the first person who is crew: those before are staff. */
 const firstOfCrew = 4;
@@ -49,6 +51,28 @@ export async function insertProjects(
     )
     .execute();
   await insertContractors(db, contacts);
+  await insertRoute(db, places);
+}
+
+/** The fixed route is the road of the tour. */
+async function insertRoute(db: Db, places: ReadonlyMap<string, number>): Promise<void> {
+  const { wallClock, zone } = fixedDeparture;
+  const departsAt = instantOf(wallClock, zone);
+  if (departsAt === null) throw new Error('The fixed route departs at no time');
+  await db
+    .insertInto('prj_routes')
+    .values({ project_id: demoTourId, departs_at: departsAt, departure_zone: zone })
+    .execute();
+  await db
+    .insertInto('prj_route_stops')
+    .values(
+      fixedStops.map(([name], index) => ({
+        project_id: demoTourId,
+        position: index + 1,
+        endpoint_id: keyOf(places, name),
+      })),
+    )
+    .execute();
 }
 
 async function insertContractors(db: Db, contacts: ReadonlyMap<string, number>): Promise<void> {

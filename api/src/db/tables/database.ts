@@ -6,6 +6,7 @@ import type * as messages from './messages.ts';
 import type * as people from './people.ts';
 import type * as projects from './projects.ts';
 import type * as records from './records.ts';
+import type * as routes from './routes.ts';
 
 /** Every table and view that queries may name. */
 export interface Database {
@@ -19,6 +20,10 @@ export interface Database {
   endpoints: projects.EndpointsTable;
   projects: projects.ProjectsTable;
   prj_contractors: projects.ProjectContractorsTable;
+
+  prj_routes: routes.RoutesTable;
+  prj_route_stops: routes.RouteStopsTable;
+  route_directions: routes.RouteDirectionsTable;
 
   airports: flights.AirportsTable;
   flights: flights.FlightsTable;

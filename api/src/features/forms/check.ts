@@ -44,7 +44,7 @@ function choicesIn(elements: readonly FormElement[], values: WireValues, within 
       return rowsOf(values, element.name).flatMap((row, index) =>
         choicesIn(element.elements, row, `${field}.${index}.`),
       );
-    if (element.type !== 'lookup' && element.type !== 'lookupSelect') return [];
+    if (!('meta' in element)) return [];
     return [{ field, lookup: element.meta, keys: chosenKeys(values, element.name) }];
   });
 }

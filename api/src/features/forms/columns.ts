@@ -24,10 +24,10 @@ export async function columnsOf(
   const columns: Record<string, unknown> = {};
   for (const element of elements) {
     const value = values[element.name] ?? null;
-    if (element.type === 'lookupSelect' || element.type === 'rows' || value === null) continue;
+    if (Array.isArray(value) || value === null) continue;
     columns[element.name] =
       element.type === 'datetime-local'
-        ? readInstant(element, plainText(value), zones.get(airportOf(element, values)) ?? zone)
+        ? readInstant(element.name, plainText(value), zones.get(airportOf(element, values)) ?? zone)
         : value;
   }
   return columns;
@@ -45,11 +45,12 @@ function airportOf({ zoneOf }: DateTimeElement, values: WireValues): number {
   return zoneOf === undefined ? 0 : Number(values[zoneOf] ?? 0);
 }
 
-function readInstant(element: DateTimeElement, wallClock: string, zone: string): Date {
+/** @throws CallError naming the field, where clocks go forward over its time */
+export function readInstant(field: string, wallClock: string, zone: string): Date {
   const instant = instantOf(wallClock, zone);
   if (instant !== null) return instant;
   throw new CallError('invalid_field', {
-    field: element.name,
+    field,
     message: `The clocks in ${zone} go forward over this time: it does not exist on that day.`,
   });
 }

@@ -146,6 +146,25 @@ test('F-1 contractors are linked to a project', async () => {
   ]);
 });
 
+test('F-1 a route keeps its stops in their order', async () => {
+  const { id } = await store('project-route', {
+    project_id: tour.project,
+    departs_at: '2030-07-01T08:00',
+    stops: [tour.end, tour.start, tour.end],
+  });
+  const stops = await db
+    .selectFrom('prj_route_stops')
+    .select(['position', 'endpoint_id'])
+    .where('project_id', '=', id)
+    .orderBy('position')
+    .execute();
+  expect(stops.map((stop) => [stop.position, stop.endpoint_id])).toEqual([
+    [1, tour.end],
+    [2, tour.start],
+    [3, tour.end],
+  ]);
+});
+
 test('F-1 access is granted to a contact, and a message reaches those who have it', async () => {
   const user = await store('user-access', {
     contact_id: tour.anna,

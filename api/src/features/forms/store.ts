@@ -4,6 +4,7 @@ import { insertLinks, insertRow } from './queries.ts';
 import { chosenKey, chosenKeys, type Entry, type Store } from './stores/entry.ts';
 import { storeExpenditure, storeFlightExpenditure } from './stores/expenditure.ts';
 import { storeMessage } from './stores/message.ts';
+import { storeRoute } from './stores/route.ts';
 import { storeUserAccess } from './stores/user-access.ts';
 
 /** Forms that are more than a row or a link; every other one is stored by its type. */
@@ -12,6 +13,7 @@ const ownWays: Readonly<Record<string, Store>> = {
   'prj_expenditure/compound': storeFlightExpenditure,
   'message/notification': storeMessage,
   'users/connect': storeUserAccess,
+  'prj_routes/connect': storeRoute,
 };
 
 /** Stores what a form was filled in with. @returns the id of the record that was made or linked to */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Kind, TypedValue } from '../field-kind.ts';
-import { missing, plainText, unreadable } from './value.ts';
+import { missing, plainText, problem, unreadable } from './value.ts';
 
 /** Most choices that one field holds. */
 const mostChosen = 500;
@@ -28,6 +28,23 @@ export const lookupSelect: Kind<'lookupSelect'> = {
       .max(mostChosen, `Choose at most ${mostChosen}.`)
       .transform((keys) => [...new Set(keys)]),
   validate: (value, element) => missing(value, element, 'Choose at least one from the list.'),
+  format: (value) => (Array.isArray(value) ? value.join(', ') : ''),
+};
+
+/** Keys of a list in an order that is made by hand. */
+export const lookupOrder: Kind<'lookupOrder'> = {
+  empty: () => [],
+  parse: (typed, element) => (isKeys(typed) ? { value: typed } : unreadable(element, sentence)),
+  wire: ({ most }) => z.array(key, sentence).max(most, `Choose at most ${most}.`),
+  validate: (value, element) => {
+    const chosen = Array.isArray(value) ? value : [];
+    if (chosen.length === 0 && element.required !== true) return [];
+    if (chosen.length < element.least)
+      return [problem(element, `Choose at least ${element.least}.`)];
+    if (chosen.some((one, index) => index > 0 && one === chosen[index - 1]))
+      return [problem(element, 'The same one comes twice in a row. Take one of them out.')];
+    return [];
+  },
   format: (value) => (Array.isArray(value) ? value.join(', ') : ''),
 };
 

@@ -2,6 +2,7 @@ import type { FieldKind } from '@paddock/contract/forms/descriptor';
 import { DateField } from './date-field.tsx';
 import { DateTimeField } from './date-time-field.tsx';
 import { LookupField } from './lookup-field.tsx';
+import { LookupOrderField } from './lookup-order-field.tsx';
 import { LookupSelectField } from './lookup-select-field.tsx';
 import { MoneyField } from './money-field.tsx';
 import { NumberField } from './number-field.tsx';
@@ -20,5 +21,6 @@ export const widgets: { readonly [K in FieldKind]: Widget<K> } = {
   'datetime-local': DateTimeField,
   lookup: LookupField,
   lookupSelect: LookupSelectField,
+  lookupOrder: LookupOrderField,
   rows: RowsField,
 } satisfies Record<FieldKind, unknown>;

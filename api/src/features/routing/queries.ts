@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '../../db/client.ts';
+
+/**
+ * The route of the project that a contact works on: the running one, else the next, of those that have
+ * a route.
+ * @param today "2026-07-01"
+ */
+export async function findRouteOfContact(db: Db, contactId: number, today: string) {
+  return db
+    .selectFrom('prj_contractors as link')
+    .innerJoin('projects as p', 'p.id', 'link.project_id')
+    .innerJoin('prj_routes as r', 'r.project_id', 'p.id')
+    .where('link.contact_id', '=', contactId)
+    .where('p.archived_at', 'is', null)
+    .where('p.end_date', '>=', today)
+    .orderBy('p.start_date')
+    .orderBy('p.id')
+    .limit(1)
+    .select((eb) => [
+      'p.project_code',
+      'r.departs_at',
+      'r.departure_zone',
+      jsonArrayFrom(
+        eb
+          .selectFrom('prj_route_stops as s')
+          .innerJoin('endpoints as e', 'e.id', 's.endpoint_id')
+          .whereRef('s.project_id', '=', 'r.project_id')
+          .orderBy('s.position')
+          .select(['e.name', 'e.latitude', 'e.longitude', 'e.time_zone']),
+      ).as('stops'),
+    ])
+    .executeTakeFirst();
+}
+
+export async function findDirections(db: Db, hash: string) {
+  return db
+    .selectFrom('route_directions')
+    .select(['asked_at', 'answered_at', 'legs', 'settled'])
+    .where('stops_hash', '=', hash)
+    .executeTakeFirst();
+}
+
+/** @returns false where the road is known for good, or somebody asked for it after `before` */
+export async function claimDirections(
+  db: Db,
+  { hash, provider, now, before }: { hash: string; provider: string; now: Date; before: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into route_directions (stops_hash, provider, asked_at)
+    values (${hash}, ${provider}, ${now})
+    on conflict (stops_hash) do update set asked_at = excluded.asked_at
+    where not route_directions.settled and route_directions.asked_at < ${before}
+    returning stops_hash`.execute(db);
+  return rows.length > 0;
+}
+
+/** An answer that is not settled takes the place of no better one: it is only kept where none was. */
+export async function keepDirections(
+  db: Db,
+  hash: string,
+  { legs, settled, now }: { legs: object; settled: boolean; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('route_directions')
+    .set({ legs: JSON.stringify(legs), settled, answered_at: now })
+    .where('stops_hash', '=', hash)
+    .where((eb) => eb.or([eb('legs', 'is', null), eb.val(settled)]))
+    .execute();
+}
