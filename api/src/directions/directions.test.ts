@@ -31,7 +31,7 @@ beforeEach(() => {
   service.asked.length = 0;
 });
 
-const question = z.object({ intermediates: z.array(z.unknown()) });
+const googleQuestion = z.object({ intermediates: z.array(z.unknown()) });
 const osrm = osrmDirections(service.url, deps);
 const google = googleDirections('a secret key', deps, service.url);
 
@@ -244,7 +244,7 @@ describe('Google', () => {
 
   test('more stops than it takes are asked for in parts that meet', async () => {
     answering = ({ body }, response) => {
-      const between = question.parse(JSON.parse(body)).intermediates.length;
+      const between = googleQuestion.parse(JSON.parse(body)).intermediates.length;
       expect(between).toBeLessThanOrEqual(25);
       send(response, 200, { routes: [{ legs: Array.from({ length: between + 1 }, () => leg) }] });
     };
