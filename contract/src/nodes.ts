@@ -36,6 +36,22 @@ export const homeNode: NavigationNode = {
       title: 'Flights',
       about: 'Your bookings and their legs',
     },
+    {
+      segment: 'mgmt',
+      type: 'menu',
+      title: 'Management',
+      about: 'Project flights, live locations',
+      max_access_level: 3,
+      children: [
+        {
+          segment: 'project-flights',
+          type: 'adminFlightView',
+          title: 'Project Flights',
+          about: 'Who flies when, and what is wrong with it',
+          max_access_level: 4,
+        },
+      ],
+    },
   ],
 };
 

@@ -42,6 +42,16 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
       Subtitle: FlightsPassenger,
     },
   ],
+  [
+    '/mgmt/project-flights',
+    {
+      page: lazyPart<PageProps>(
+        'project flights',
+        async () =>
+          (await import('../features/flights/project/project-flights-page.tsx')).ProjectFlightsPage,
+      ),
+    },
+  ],
 ]);
 
 const formScreen: Screen = {

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../journey.ts';
+
+const address = '/mgmt/project-flights';
+
+function rowWith(page: Page, text: string) {
+  return page.getByRole('listitem').filter({ hasText: text });
+}
+
+test('a coordinator sees who flies when, by day, by person and by flight @desk', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('coordinator');
+  await page.goto('/');
+  await page.getByRole('link', { name: /Project Flights/ }).click();
+  await expect(page).toHaveURL(address);
+  await expect(rowWith(page, 'BA 902').first()).toContainText('Priya Shah');
+  await expect(page.getByText(/things? to look at/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: 'By person' }).check();
+  await page.getByRole('searchbox').fill('priya');
+  await expect(page.getByRole('heading', { name: 'Priya Shah' })).toBeVisible();
+  await page.getByRole('radio', { name: 'By flight' }).check();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('what is typed leaves only the flights that hold it', async ({ page, signInAs }) => {
+  await signInAs('coordinator');
+  await page.goto(address);
+  const search = page.getByRole('searchbox');
+  await search.fill('priya 902');
+  await expect(rowWith(page, 'BA 902').first()).toBeVisible();
+  await expect(rowWith(page, 'Departs').filter({ hasNotText: 'BA 902' })).toHaveCount(0);
+  await search.fill('zzz');
+  await expect(page.getByText('No flight holds these words')).toBeVisible();
+});
+
+test('another project is one choice away, and stays in the address', async ({ page, signInAs }) => {
+  await signInAs('manager');
+  await page.goto(address);
+  const project = page.getByRole('combobox', { name: 'Project' });
+  await expect(project).toHaveValue('HUN26');
+  const other = await project.locator('option').nth(1).textContent();
+  await project.selectOption(other);
+  await expect(page).toHaveURL(`${address}?project=${other}`);
+  await page.reload();
+  await expect(project).toHaveValue(other ?? '');
+});
+
+test('V-4 on paper stands every flight, and nothing to press', async ({ page, signInAs }) => {
+  await signInAs('coordinator');
+  await page.goto(address);
+  await expect(rowWith(page, 'BA 902').first()).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  const total = /, (\d+) flights/.exec((await page.locator('header').textContent()) ?? '')?.[1];
+  const numbers = page.locator('ol').getByText(/^[A-Z0-9]{2} \d+$/);
+  await expect(numbers).toHaveCount(Number(total));
+});
+
+test('crew have no way to it', async ({ page, signInAs }) => {
+  await signInAs('priya');
+  await page.goto(address);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: /Project Flights/ })).toHaveCount(0);
+});

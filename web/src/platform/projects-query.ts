@@ -1,0 +1,27 @@
+import { readProjects, type ProjectChoice } from '@paddock/contract/projects';
+import { useQuery } from '@tanstack/react-query';
+import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
+import { usePlatform } from './platform.ts';
+
+const part = 'project';
+
+/** The project that a screen of management shows: named in the address, else the one the team has set. */
+export function useManagedProject() {
+  const { api } = usePlatform();
+  const path = usePathname();
+  const named = new URLSearchParams(useSearch()).get(part);
+  const query = useQuery({
+    queryKey: ['projects'],
+    queryFn: ({ signal }) => api.call(readProjects, { signal }),
+  });
+  const projects: readonly ProjectChoice[] = query.data?.projects ?? [];
+  const first = query.data?.managementProjectCode ?? projects[0]?.project_code;
+  return {
+    query,
+    projects,
+    /** Undefined while it is not known, and where there is no project. */
+    code: named ?? first,
+    choose: (code: string) =>
+      navigate(`${path}?${new URLSearchParams({ [part]: code })}`, { replace: true }),
+  };
+}

@@ -1,0 +1,27 @@
+import Search from 'lucide-react/icons/search';
+import styles from './search-field.module.css';
+
+interface SearchFieldProps {
+  /** What can be looked for: "Flight, airport or person". Stands in the field, and names it. */
+  readonly label: string;
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+}
+
+/** A line to look for something with, as one types. */
+export function SearchField({ label, typed, onType }: SearchFieldProps) {
+  return (
+    <div className={styles['field']}>
+      <Search size={20} aria-hidden="true" className={styles['icon']} />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        maxLength={100}
+        onChange={(event) => onType(event.target.value)}
+        className={styles['input']}
+      />
+    </div>
+  );
+}
