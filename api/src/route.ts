@@ -2,9 +2,9 @@ import { callLimits } from '@paddock/contract/access';
 import { methodAndPath, type Answer, type Call } from '@paddock/contract/calls';
 import { errorBody, errors, type ErrorCode } from '@paddock/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import type { z } from 'zod';
+import type * as z from 'zod/v4/core';
 
-type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Output<Schema> = Schema extends z.$ZodType ? z.output<Schema> : undefined;
 
 interface CallRoute<C extends Call> {
   Params: Output<C['params']>;
@@ -45,7 +45,7 @@ export function answer<C extends Call>(
   });
 }
 
-function failuresOf(call: Call): Record<number, z.ZodType> {
+function failuresOf(call: Call): Record<number, z.$ZodType> {
   const codes: ErrorCode[] = ['internal_error', ...(call.failures ?? [])];
   if (callLimits[call.name] !== 'open') codes.push('unauthenticated', 'forbidden');
   if (call.params !== undefined) codes.push('not_found');

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** The levels a person can have. Lower sees more. */
 export const accessLevels = {

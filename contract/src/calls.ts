@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/v4/core';
 import type { CallName } from './access.ts';
 import type { ErrorCode } from './errors.ts';
 
@@ -9,10 +9,10 @@ import type { ErrorCode } from './errors.ts';
 export interface Call {
   readonly name: CallName;
   readonly summary: string;
-  readonly params?: z.ZodType;
-  readonly query?: z.ZodType;
-  readonly body?: z.ZodType;
-  readonly response: z.ZodType;
+  readonly params?: z.$ZodType;
+  readonly query?: z.$ZodType;
+  readonly body?: z.$ZodType;
+  readonly response: z.$ZodType;
   /** How it can fail beyond what every call of its kind can. */
   readonly failures?: readonly ErrorCode[];
 }

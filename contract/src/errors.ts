@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Every way in which a call can fail: the status it answers with and what may be said of it. */
 export const errors = {
@@ -25,6 +25,6 @@ export type ErrorCode = keyof typeof errors;
 
 /** The body of every answer that is not a success. `field` names the part of the input to blame. */
 export const errorBody = z.object({
-  error: z.object({ code: z.string(), message: z.string(), field: z.string().optional() }),
+  error: z.object({ code: z.string(), message: z.string(), field: z.optional(z.string()) }),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

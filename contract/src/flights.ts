@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Call } from './calls.ts';
 
 /** An instant, ISO 8601 in UTC. */
@@ -20,19 +20,19 @@ export type FlightLeg = z.infer<typeof flightLeg>;
 
 /** What was bought in one go: its legs in order of departure, and who travels. */
 export const flightBooking = z.object({
-  vendor_name: z.string().nullable(),
-  vendor_reference: z.string().nullable(),
-  booking_email: z.string().nullable(),
+  vendor_name: z.nullable(z.string()),
+  vendor_reference: z.nullable(z.string()),
+  booking_email: z.nullable(z.string()),
   flights: z.array(flightLeg),
   /** The id tells people of the same name apart; it stands only where bookings are of many. */
-  passengers: z.array(z.object({ full_name: z.string(), contact_id: z.int().optional() })),
+  passengers: z.array(z.object({ full_name: z.string(), contact_id: z.optional(z.int()) })),
 });
 export type FlightBooking = z.infer<typeof flightBooking>;
 
 /** `passengerName` is null where the bookings are not those of one person. */
 export const flightBookings = z.object({
   flightbookings: z.array(flightBooking),
-  passengerName: z.string().nullable(),
+  passengerName: z.nullable(z.string()),
 });
 export type FlightBookings = z.infer<typeof flightBookings>;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Call } from './calls.ts';
 
 /** `live`: the process answers. `ready`: its database answers too. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Call } from './calls.ts';
 
 /** Where the choices of a field come from: rows of `table`, known by `key`, read as `value`. */
@@ -26,16 +26,16 @@ export const readLookup = {
   summary: 'The rows that a field of a form chooses from',
   params: z.object({ table: z.string(), key: z.string(), value: z.string() }),
   query: z.object({
-    prefix: z
-      .string(oneLine)
-      .max(100, 'Use at most 100 characters.')
-      .refine((prefix) => prefix.isWellFormed() && !prefix.includes('\0'), oneLine)
-      .optional(),
-    limit: z.coerce.number(rows).int(rows).min(1, rows).max(lookupLimit, rows).optional(),
-    keys: z
-      .string(numbers)
-      .regex(/^\d{1,10}(?:,\d{1,10}){0,499}$/, numbers)
-      .optional(),
+    prefix: z.optional(
+      z.string(oneLine).check(
+        z.maxLength(100, 'Use at most 100 characters.'),
+        z.refine((prefix) => prefix.isWellFormed() && !prefix.includes('\0'), oneLine),
+      ),
+    ),
+    limit: z.optional(
+      z.coerce.number(rows).check(z.int(rows), z.minimum(1, rows), z.maximum(lookupLimit, rows)),
+    ),
+    keys: z.optional(z.string(numbers).check(z.regex(/^\d{1,10}(?:,\d{1,10}){0,499}$/, numbers))),
   }),
   response: z.array(lookupRow),
 } satisfies Call;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Call } from './calls.ts';
 
 /**
@@ -27,32 +27,31 @@ export const signInSettings = z.object({
   /** `embedded` is our own server under /api/auth, `firebase` its SDK in the browser. */
   identity: z.enum(['embedded', 'firebase']),
   /** At least one; in the order in which they are offered. */
-  providers: z.array(signInProvider).min(1),
+  providers: z.array(signInProvider).check(z.minLength(1)),
   /** What the OpenID Connect provider is called on its button. Present where `oidc` is on. */
-  oidcName: z.string().optional(),
+  oidcName: z.optional(z.string()),
   /** ISO 3166 codes of the countries whose numbers are taken: only some, or all but some, or (neither) all. */
   countries: z.object({
-    only: z.array(z.string()).min(1).optional(),
-    except: z.array(z.string()).min(1).optional(),
+    only: z.optional(z.array(z.string()).check(z.minLength(1))),
+    except: z.optional(z.array(z.string()).check(z.minLength(1))),
   }),
   /** What its SDK starts with; nothing here is secret. Present where `identity` is `firebase`. */
-  firebase: z
-    .object({
+  firebase: z.optional(
+    z.object({
       apiKey: z.string(),
       projectId: z.string(),
       authDomain: z.string(),
-      appId: z.string().optional(),
+      appId: z.optional(z.string()),
       /** Its id of the OpenID Connect provider, as `oidc.team`. Present where `oidc` is on. */
-      oidcProviderId: z.string().optional(),
+      oidcProviderId: z.optional(z.string()),
       /** `host:port` of the Auth emulator. Never in production. */
-      emulatorHost: z.string().optional(),
-    })
-    .optional(),
+      emulatorHost: z.optional(z.string()),
+    }),
+  ),
   /** The tenants of the identity provider to choose from at sign-in. */
-  tenants: z
-    .array(z.object({ id: z.string(), name: z.string() }))
-    .min(1)
-    .optional(),
+  tenants: z.optional(
+    z.array(z.object({ id: z.string(), name: z.string() })).check(z.minLength(1)),
+  ),
 });
 export type SignInSettings = z.infer<typeof signInSettings>;
 
@@ -65,12 +64,12 @@ export const settings = z.object({
   signIn: signInSettings,
   appCheck: appCheckSettings,
   /** Present only while demo data is loaded: the numbers that can sign in, and their one code. */
-  demo: z
-    .object({
+  demo: z.nullable(
+    z.object({
       code: z.string(),
       people: z.array(z.object({ phoneNumber: z.string(), role: z.string() })),
-    })
-    .nullable(),
+    }),
+  ),
 });
 export type Settings = z.infer<typeof settings>;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { accessLevel } from './access.ts';
 import type { Call } from './calls.ts';
 
@@ -7,10 +7,10 @@ export const user = z.object({
   id: z.int(),
   access_level_id: accessLevel,
   access_level: z.string(),
-  contact_id: z.int().nullable(),
+  contact_id: z.nullable(z.int()),
   full_name: z.string(),
-  phone_number: z.string().nullable(),
-  email: z.string().nullable(),
+  phone_number: z.nullable(z.string()),
+  email: z.nullable(z.string()),
 });
 export type User = z.infer<typeof user>;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Call } from '../calls.ts';
 
 /** What the team has set for fields that are filled from the start, by their `defaultSetting`. */

@@ -2,7 +2,7 @@ import type { AccessLevel } from '@paddock/contract/access';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect } from 'react';
 import { navigate, usePathname } from 'wouter/use-browser-location';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { leaveScreen } from '../platform/leave-guard.ts';
 import { pathAbove, placeAt, type Place } from './navigation.ts';
 
@@ -28,10 +28,10 @@ export function useNavigation(): Navigation {
 }
 
 /** Kept with an entry of the browser's history: the address of the entry before it. */
-const entryState = z.object({ cameFrom: z.string() }).nullable().catch(null);
+const entryState = z.object({ cameFrom: z.string() });
 
 function historyEntry() {
-  return entryState.parse(window.history.state);
+  return entryState.safeParse(window.history.state).data ?? null;
 }
 
 /** The navigation of one person. An address that is not for them is put right in the address bar. */

@@ -3,7 +3,7 @@ import { formDefaults } from '@paddock/contract/forms/defaults';
 import { readLookup } from '@paddock/contract/lookups';
 import { settings } from '@paddock/contract/settings';
 import { user } from '@paddock/contract/users';
-import type { z } from 'zod';
+import type * as z from 'zod/v4/core';
 
 /** A question's key in the query cache, as far as it can be kept. */
 export type Question = readonly unknown[];
@@ -12,7 +12,7 @@ export type Question = readonly unknown[];
  * The questions whose answers a device keeps, by the first word of their key, and what an answer looks
  * like to this version of the app: one that an older version kept and that no longer fits is not shown.
  */
-const keptAnswers: Readonly<Record<string, z.ZodType>> = {
+const keptAnswers: Readonly<Record<string, z.$ZodType>> = {
   me: user,
   settings,
   flights: flightBookings,
@@ -21,7 +21,7 @@ const keptAnswers: Readonly<Record<string, z.ZodType>> = {
 };
 
 /** What an answer must look like; undefined for a question whose answers are not kept. */
-export function answerSchema(question: Question): z.ZodType | undefined {
+export function answerSchema(question: Question): z.$ZodType | undefined {
   const [name] = question;
   if (typeof name !== 'string' || !Object.hasOwn(keptAnswers, name)) return undefined;
   return isSearch(question) ? undefined : keptAnswers[name];

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { answerSchema, type Question } from './kept-questions.ts';
 import { localDatabase, rowsOfOwner } from './local-database.ts';
 
@@ -6,7 +6,7 @@ import { localDatabase, rowsOfOwner } from './local-database.ts';
 const savedAnswer = z.object({
   version: z.literal(1),
   ownerId: z.int(),
-  question: z.array(z.unknown()).min(1),
+  question: z.array(z.unknown()).check(z.minLength(1)),
   answer: z.unknown(),
   /** When the server gave it, in milliseconds since 1970. */
   answeredAt: z.number(),
@@ -40,7 +40,8 @@ export async function readAnswers(now: number): Promise<readonly SavedAnswer[]> 
 function readable(row: unknown, now: number): SavedAnswer[] {
   const { data } = savedAnswer.safeParse(row);
   if (data === undefined || now - data.answeredAt > bounds.ageMs) return [];
-  const answer = answerSchema(data.question)?.safeParse(data.answer);
+  const schema = answerSchema(data.question);
+  const answer = schema && z.safeParse(schema, data.answer);
   return answer?.success === true ? [{ ...data, answer: answer.data }] : [];
 }
 

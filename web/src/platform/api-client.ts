@@ -2,7 +2,7 @@ import { callLimits } from '@paddock/contract/access';
 import { appCheckHeader, callsWithoutAppCheck } from '@paddock/contract/app-check-token';
 import { methodAndPath, type Answer, type Call } from '@paddock/contract/calls';
 import { errorBody, errors, type ErrorCode } from '@paddock/contract/errors';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { AppCheck } from './app-check.ts';
 import { ApiCallError, ApiError, IdTokenError } from './call-errors.ts';
 import type { Clock } from './clock.ts';
@@ -12,7 +12,7 @@ import type { Log } from './log.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 
 type Part<C extends Call, Name extends 'params' | 'query' | 'body'> =
-  C extends Record<Name, infer Schema extends z.ZodType>
+  C extends Record<Name, infer Schema extends z.core.$ZodType>
     ? Readonly<Record<Name, z.input<Schema>>>
     : unknown;
 
@@ -55,12 +55,14 @@ export interface ApiClientDeps {
 }
 
 const callInput = z.object({
-  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-  query: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).optional()).optional(),
-  body: z.unknown().optional(),
-  signal: z.instanceof(AbortSignal).optional(),
-  multipart: z.instanceof(FormData).optional(),
-  accept: z.string().default('application/json'),
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  query: z.optional(
+    z.record(z.string(), z.optional(z.union([z.string(), z.number(), z.boolean()]))),
+  ),
+  body: z.optional(z.unknown()),
+  signal: z.optional(z.instanceof(AbortSignal)),
+  multipart: z.optional(z.instanceof(FormData)),
+  accept: z.optional(z.string()),
 });
 type LooseInput = z.output<typeof callInput>;
 
@@ -135,7 +137,7 @@ async function sendOnce(
   proof: string | undefined,
 ): Promise<Response> {
   const { method, path } = methodAndPath(call.name);
-  const headers = new Headers({ accept: input.accept });
+  const headers = new Headers({ accept: input.accept ?? 'application/json' });
   if (proof !== undefined) headers.set(appCheckHeader, proof);
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
@@ -186,7 +188,7 @@ function addressOf(path: string, { params, query }: LooseInput): string {
   return search.size === 0 ? filled : `${filled}?${search}`;
 }
 
-async function readAnswer<Schema extends z.ZodType>(
+async function readAnswer<Schema extends z.core.$ZodType>(
   { clock, log }: ApiClientDeps,
   name: string,
   schema: Schema,

@@ -1,6 +1,6 @@
 import { appCheckHeader } from '@paddock/contract/app-check-token';
 import type { SignInFailure } from '@paddock/contract/sign-in';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { AppCheck } from './app-check.ts';
 import type { Clock } from './clock.ts';
 import type { Fetch } from './fetch.ts';
@@ -16,7 +16,7 @@ export interface BetterAuthDeps {
 }
 
 /** One request to Better Auth below `/api/auth`: with a body a POST, without one a GET. */
-export interface BetterAuthRequest<Schema extends z.ZodType> {
+export interface BetterAuthRequest<Schema extends z.core.$ZodType> {
   readonly path: string;
   readonly body?: Readonly<Record<string, string>>;
   readonly answer: Schema;
@@ -25,7 +25,10 @@ export interface BetterAuthRequest<Schema extends z.ZodType> {
 /** Both ways in which a refusal names itself: Better Auth's own, and the envelope of our calls. */
 const refusal = z.union([
   z.object({ code: z.string() }),
-  z.object({ error: z.object({ code: z.string() }) }).transform(({ error }) => error),
+  z.pipe(
+    z.object({ error: z.object({ code: z.string() }) }),
+    z.transform(({ error }) => error),
+  ),
 ]);
 
 const meanings = {
@@ -48,7 +51,7 @@ const meanings = {
 } as const satisfies Record<SignInFailure, IdentityErrorCode>;
 
 /** @throws IdentityError whatever goes wrong */
-export async function askBetterAuth<Schema extends z.ZodType>(
+export async function askBetterAuth<Schema extends z.core.$ZodType>(
   deps: BetterAuthDeps,
   request: BetterAuthRequest<Schema>,
 ): Promise<z.output<Schema>> {
@@ -62,7 +65,7 @@ export async function askBetterAuth<Schema extends z.ZodType>(
 
 async function send(
   { fetch, timeoutMs, appCheck }: BetterAuthDeps,
-  { path, body }: BetterAuthRequest<z.ZodType>,
+  { path, body }: BetterAuthRequest<z.core.$ZodType>,
 ): Promise<Response> {
   const accept = { accept: 'application/json' };
   const proof = body === undefined ? undefined : await appCheck.token();

@@ -1,14 +1,14 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { askBetterAuth, type BetterAuthDeps } from './better-auth-calls.ts';
 import { IdentityError, type Devices } from './identity.ts';
 
 const session = z.object({
   id: z.string(),
   token: z.string(),
-  userAgent: z.string().nullish(),
+  userAgent: z.nullish(z.string()),
   createdAt: z.string(),
 });
-const mine = z.object({ session: z.object({ id: z.string() }) }).nullable();
+const mine = z.nullable(z.object({ session: z.object({ id: z.string() }) }));
 
 /** The sessions that the provider inside our own server has for a person. */
 export function createEmbeddedDevices(deps: BetterAuthDeps): Devices {

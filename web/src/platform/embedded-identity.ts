@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { askBetterAuth } from './better-auth-calls.ts';
 import {
   createEmbeddedSession,
@@ -12,7 +12,7 @@ import { loadChunk } from './load-chunk.ts';
 const startLimitMs = 10_000;
 
 const anything = z.unknown();
-const sessionAnswer = z.object({ session: z.unknown() }).nullable();
+const sessionAnswer = z.nullable(z.object({ session: z.unknown() }));
 
 /**
  * The identity provider inside our own server. The session is a cookie that no script can read; the

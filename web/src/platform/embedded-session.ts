@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { askBetterAuth, type BetterAuthDeps } from './better-auth-calls.ts';
 import { createIdTokenKeeper, type IdTokenKeeper } from './id-token-keeper.ts';
 import type { IdentityState } from './identity.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { askBetterAuth } from './better-auth-calls.ts';
 import type { EmbeddedIdentityDeps, EmbeddedSession } from './embedded-session.ts';
 import { IdentityError, type SignInWays } from './identity.ts';

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
-const claims = z.object({ exp: z.number(), iat: z.number().optional() });
+const claims = z.object({ exp: z.number(), iat: z.optional(z.number()) });
 
 /** Bounds of what is believed, where only the device's own clock can say how long a token is good. */
 const shortestMs = 60_000;

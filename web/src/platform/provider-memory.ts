@@ -1,10 +1,12 @@
 import { signInSettings, type SignInSettings } from '@paddock/contract/settings';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export type FirebaseSettings = NonNullable<SignInSettings['firebase']>;
 
 /** Who runs the sign-in: Firebase with what its SDK starts with, or (null) our own server. */
-const providerChoice = z.object({ firebase: signInSettings.shape.firebase.unwrap().nullable() });
+const providerChoice = z.object({
+  firebase: z.nullable(signInSettings.shape.firebase.def.innerType),
+});
 export type ProviderChoice = z.infer<typeof providerChoice>;
 
 /** The number is the version of what is kept; a value that this version does not know is as none. */

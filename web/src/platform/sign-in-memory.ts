@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * What the device remembers between visits: no token, no name, only whether somebody was signed in.

@@ -1,5 +1,5 @@
 import { linkLifetimeSeconds } from '@paddock/contract/constants';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** The number is the version of what is kept; a value that this version does not know is as none. */
 const key = 'paddock.email-link.1';
