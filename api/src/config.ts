@@ -7,6 +7,7 @@ import { decideDirections, directionsSettings } from './directions/settings.ts';
 import { StartError } from './errors.ts';
 import { decideSignIn } from './identity/decide.ts';
 import { identitySettings } from './identity/settings.ts';
+import { decideMaps, mapsSettings } from './map-settings.ts';
 import { decideSms, smsSettings } from './identity/sms/settings.ts';
 
 const callsAMinute = z.coerce.number().int().min(1);
@@ -84,6 +85,7 @@ export const settingsSchema = z.object({
   ...smsSettings,
   ...directionsSettings,
   ...appCheckSettings,
+  ...mapsSettings,
   FIREBASE_API_KEY: z
     .string()
     .optional()
@@ -139,6 +141,7 @@ function toConfig(settings: Settings) {
     callsPerAddress: settings.CALLS_PER_ADDRESS,
     callsPerPerson: settings.CALLS_PER_PERSON,
     appCheck: decideAppCheck(settings),
+    maps: decideMaps(settings),
   });
 }
 

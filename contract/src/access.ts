@@ -21,6 +21,7 @@ export const noAccess = { id: 99, name: 'No access' } as const;
 export const callLimits = {
   'GET /api/health': 'open',
   'GET /api/settings': 'open',
+  'GET /api/settings/map': 10,
   'GET /api/docs': 'open',
   'GET /api/docs/json': 'open',
   'GET /api/docs/*': 'open',

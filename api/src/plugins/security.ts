@@ -19,10 +19,11 @@ export const security = fastifyPlugin(
           objectSrc: ["'none'"],
           frameAncestors: ["'none'"],
           formAction: ["'self'"],
-          imgSrc: ["'self'", 'data:', 'blob:'],
+          imgSrc: ["'self'", 'data:', 'blob:', ...others.images],
           scriptSrc: ["'self'", ...others.scripts],
           connectSrc: ["'self'", ...others.calls],
           frameSrc: ["'self'", ...others.frames],
+          ...forGoogleMaps(config),
         },
       },
       crossOriginEmbedderPolicy: false,
@@ -37,23 +38,25 @@ interface Others {
   readonly scripts: readonly string[];
   readonly calls: readonly string[];
   readonly frames: readonly string[];
+  readonly images: readonly string[];
 }
 
 function othersFor(config: Config): Others {
-  const all = [ofAppCheck(config), ofSignIn(config)];
+  const all = [ofAppCheck(config), ofSignIn(config), ofTiles(config), ofGoogleMaps(config)];
   return {
     scripts: all.flatMap(({ scripts }) => scripts),
     calls: all.flatMap(({ calls }) => calls),
     frames: all.flatMap(({ frames }) => frames),
+    images: all.flatMap(({ images }) => images),
   };
 }
 
-const none: Others = { scripts: [], calls: [], frames: [] };
+const none: Others = { scripts: [], calls: [], frames: [], images: [] };
 
 function ofAppCheck({ appCheck }: Config): Others {
   if (appCheck.firebase === undefined) return none;
   const calls = ['https://content-firebaseappcheck.googleapis.com', ...recaptcha];
-  return { scripts: recaptcha, calls, frames: recaptcha };
+  return { ...none, scripts: recaptcha, calls, frames: recaptcha };
 }
 
 /** Firebase Auth: its calls, the challenge before a text, and the frame that a redirect comes back to. */
@@ -63,6 +66,7 @@ function ofSignIn({ signIn }: Config): Others {
   if (firebase.emulatorHost !== undefined)
     return { ...none, calls: [`http://${firebase.emulatorHost}`] };
   return {
+    ...none,
     scripts: ['https://apis.google.com', ...recaptcha],
     calls: [
       'https://identitytoolkit.googleapis.com',
@@ -70,5 +74,32 @@ function ofSignIn({ signIn }: Config): Others {
       ...recaptcha,
     ],
     frames: [`https://${firebase.authDomain}`, ...recaptcha],
+  };
+}
+
+function ofTiles({ maps }: Config): Others {
+  return maps.tileSource === undefined ? none : { ...none, images: [maps.tileSource] };
+}
+
+const google = ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com'];
+
+/** What Google's own page about its maps and content security policies asks for. */
+function ofGoogleMaps({ maps }: Config): Others {
+  if (maps.browser.googleKey === null) return none;
+  return {
+    scripts: [...google, 'https://*.ggpht.com', 'https://*.googleusercontent.com', 'blob:'],
+    calls: [...google, 'data:', 'blob:'],
+    frames: ['https://*.google.com'],
+    images: [...google, 'https://*.googleusercontent.com'],
+  };
+}
+
+/** Its script writes style sheets into the page, and draws in workers. Nothing else of ours does. */
+function forGoogleMaps({ maps }: Config): Record<string, string[]> {
+  if (maps.browser.googleKey === null) return {};
+  return {
+    styleSrc: ["'self'", "'unsafe-inline'", 'https://fonts.googleapis.com'],
+    fontSrc: ["'self'", 'https://fonts.gstatic.com'],
+    workerSrc: ["'self'", 'blob:'],
   };
 }

@@ -35,13 +35,12 @@ export async function compileEurope(): Promise<Topology> {
   );
 }
 
-/** The rest of the world, coarse: flights go there, roads do not. */
-export async function compileElsewhere(): Promise<Topology> {
+/** The whole world, coarse: flights go there, roads do not. Europe is painted over it. */
+export async function compileWorld(): Promise<Topology> {
   return shape(
     { 'countries.json': await read('world-atlas/countries-50m.json', ['countries']) },
     `-i countries.json
-     -erase bbox=${box}
-     -simplify 7% weighted keep-shapes
+     -simplify 5% weighted keep-shapes
      -filter-islands min-area=600km2
      -filter-fields
      -innerlines + name=borders

@@ -20,6 +20,11 @@ export function shapesOf(
   return data.geometry === null ? [] : ofGeometry(data.geometry);
 }
 
+/** An area without holes. */
+export function areaOf(outside: Position[]): Shape {
+  return shape([outside]);
+}
+
 function ofGeometry(geometry: Geometry): Shape[] {
   if (geometry.type === 'GeometryCollection') return geometry.geometries.flatMap(ofGeometry);
   if (geometry.type === 'Polygon') return [shape(geometry.coordinates)];

@@ -2,16 +2,24 @@ import { feature } from 'topojson-client';
 import type { Topology } from 'topojson-specification';
 import { z } from 'zod';
 import address from '../../build/basemap/dist/basemap.json?url';
-import { shapesOf, type Shape } from './basemap-shapes.ts';
+import { areaOf, shapesOf, type Shape } from './basemap-shapes.ts';
 
 /** What lies under the markers where no other map does. */
 export interface Basemap {
+  /** Coarse. */
+  readonly world: Ground;
+  /** Detailed, and all that is drawn within its box. */
+  readonly europe: Ground;
+  readonly europeBox: Shape;
+  /** The larger first. */
+  readonly cities: readonly City[];
+}
+
+export interface Ground {
   readonly land: readonly Shape[];
   readonly lakes: readonly Shape[];
   readonly rivers: readonly Shape[];
   readonly borders: readonly Shape[];
-  /** The larger first. */
-  readonly cities: readonly City[];
 }
 
 export type City = readonly [name: string, longitude: number, latitude: number];
@@ -21,7 +29,9 @@ const topology = z.custom<Topology>((value) => outline.safeParse(value).success)
 const outline = z.looseObject({ type: z.literal('Topology') });
 const file = z.object({
   europe: topology,
-  elsewhere: topology,
+  world: topology,
+  /** West, south, east, north. */
+  box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
   cities: z.array(z.tuple([z.string(), z.number(), z.number()])),
 });
 
@@ -39,14 +49,23 @@ export function loadBasemap(): Promise<Basemap> {
 async function fetchBasemap(): Promise<Basemap> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`The basemap answered ${response.status}`);
-  const { europe, elsewhere, cities } = file.parse(await response.json());
-  const layer = (name: string) => [...layerOf(europe, name), ...layerOf(elsewhere, name)];
+  const { box, europe, world, cities } = file.parse(await response.json());
+  const [west, south, east, north] = box;
+  const europeBox = areaOf([
+    [west, south],
+    [west, north],
+    [east, north],
+    [east, south],
+  ]);
+  return { world: groundOf(world), europe: groundOf(europe), europeBox, cities };
+}
+
+function groundOf(source: Topology): Ground {
   return {
-    land: layer('land'),
-    lakes: layer('lakes'),
-    rivers: layer('rivers'),
-    borders: layer('borders'),
-    cities,
+    land: layerOf(source, 'land'),
+    lakes: layerOf(source, 'lakes'),
+    rivers: layerOf(source, 'rivers'),
+    borders: layerOf(source, 'borders'),
   };
 }
 

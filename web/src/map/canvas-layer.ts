@@ -1,7 +1,6 @@
 import { DomUtil, point, type LatLng, type Map as LeafletMap } from 'leaflet';
 import { pixelsAround, type View } from './mercator.ts';
-
-export type Paint = (pen: CanvasRenderingContext2D, view: View) => void;
+import { sizedPen, type Paint } from './sized-pen.ts';
 
 export interface CanvasLayer {
   readonly repaint: () => void;
@@ -21,7 +20,7 @@ export function addCanvas(map: LeafletMap, pane: string, paint: Paint): CanvasLa
     shown = viewOf(map);
     const corner = map.unproject([shown.left, shown.top]);
     DomUtil.setTransform(canvas, map.latLngToLayerPoint(corner), 1);
-    const pen = sized(canvas, shown);
+    const pen = sizedPen(canvas, shown);
     if (pen !== null) paint(pen, shown);
   };
   const stretch = (centre: LatLng, zoom: number) => {
@@ -49,23 +48,6 @@ function viewOf(map: LeafletMap): View {
   const height = Math.ceil(size.y * (1 + 2 * margin));
   const [left, top] = [Math.round(middle.x - width / 2), Math.round(middle.y - height / 2)];
   return { zoom: map.getZoom(), left, top, width, height };
-}
-
-/** Setting the size of a canvas wipes its memory, so that is done only where it changed. */
-function sized(
-  canvas: HTMLCanvasElement,
-  { width, height }: View,
-): CanvasRenderingContext2D | null {
-  const sharp = Math.min(devicePixelRatio, 2);
-  const [across, down] = [Math.round(width * sharp), Math.round(height * sharp)];
-  if (canvas.width !== across || canvas.height !== down) {
-    Object.assign(canvas, { width: across, height: down });
-    Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` });
-  }
-  const pen = canvas.getContext('2d');
-  pen?.setTransform(sharp, 0, 0, sharp, 0, 0);
-  pen?.clearRect(0, 0, width, height);
-  return pen;
 }
 
 /** A drag that leaves what is painted has it painted again before it ends. */

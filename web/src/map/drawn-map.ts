@@ -1,3 +1,4 @@
+import type { MapSettings } from '@paddock/contract/map-settings';
 import type { Log } from '../platform/log.ts';
 import type { MapViewProps } from './shapes.ts';
 
@@ -17,3 +18,6 @@ export interface MapStart {
   /** Somebody chose a marker. */
   readonly onSelect: (id: string) => void;
 }
+
+/** Pictures of the ground that somebody else draws. */
+export type Tiles = NonNullable<MapSettings['tiles']>;

@@ -1,29 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
-import { usePlatform } from '../platform/platform.ts';
-import type { DrawnMap } from './drawn-map.ts';
-import { openLeafletMap } from './leaflet-map.ts';
+import { useEffect, useRef } from 'react';
 import styles from './map-frame.module.css';
+import { MapTrouble } from './map-trouble.tsx';
+import { MarkerNames } from './marker-names.tsx';
 import type { MapViewProps } from './shapes.ts';
+import { useDrawnMap } from './use-drawn-map.ts';
 
 /** The element that a map is drawn in, and what it shows, kept up to date. */
 export function MapFrame({ name, onSelect, ...content }: MapViewProps) {
-  const { log } = usePlatform();
   const element = useRef<HTMLDivElement>(null);
-  const [map, setMap] = useState<DrawnMap>();
-  const chosen = useRef(onSelect);
-  useEffect(() => {
-    chosen.current = onSelect;
-  }, [onSelect]);
-  useEffect(() => {
-    if (element.current === null) return undefined;
-    const opened = openLeafletMap({
-      element: element.current,
-      log,
-      onSelect: (id) => chosen.current?.(id),
-    });
-    setMap(opened);
-    return () => opened.close();
-  }, [log]);
+  const { map, trouble } = useDrawnMap(element, onSelect);
   const { markers, lines, selected, followed, clustered } = content;
   useEffect(() => {
     map?.show({
@@ -35,8 +20,12 @@ export function MapFrame({ name, onSelect, ...content }: MapViewProps) {
     });
   }, [map, markers, lines, selected, followed, clustered]);
   return (
-    <div className={styles['frame']}>
-      <div ref={element} role="region" aria-label={name} className={styles['map']} />
+    <div role="region" aria-label={name} className={styles['frame']}>
+      <div className={styles['map']}>
+        <div key={trouble} ref={element} className={styles['ground']} />
+      </div>
+      {trouble !== undefined && <MapTrouble trouble={trouble} />}
+      <MarkerNames markers={markers} onSelect={onSelect} />
     </div>
   );
 }

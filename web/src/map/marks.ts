@@ -1,12 +1,12 @@
+import { gather, type Cluster } from './clusters.ts';
 import type { MapContent } from './drawn-map.ts';
 import { isWithin, pixelsFor, spotOf, type Spot, type View } from './mercator.ts';
 import type { MapMarker } from './shapes.ts';
 
 /** A marker, or several that stand close together, at its spot on the canvas. */
 export interface Mark extends Spot {
+  /** Undefined for several. */
   readonly marker: MapMarker | undefined;
-  /** How many it stands for. */
-  readonly count: number;
   readonly label: string;
   readonly radius: number;
   readonly chosen: boolean;
@@ -17,32 +17,43 @@ export interface Mark extends Spot {
 const radii: Record<MapMarker['kind'], number> = { stop: 10, nextStop: 14, person: 15, own: 9 };
 const chosenMore = 3;
 
-/** What is to be drawn of the markers, in that order. */
-export function marksOf({ markers, selected }: MapContent, view: View): Mark[] {
-  return visible(
-    markers.map((marker) => markOf(marker, view, marker.id === selected)),
-    view,
-  );
+/** Below this zoom stops stand so close that their numbers would only hide each other. */
+const numbersFrom = 5;
+const dotRadius = 5;
+
+/** Pixels by which a finger may miss. */
+const reach = 22;
+
+/** What is to be drawn of the markers, in that order: what matters most comes last. */
+export function marksOf(content: MapContent, view: View): Mark[] {
+  const { markers, clusters } = gather(content, view.zoom);
+  const marks = [
+    ...clusters.map((cluster) => markOfCluster(cluster, view)),
+    ...markers.map((marker) => markOf(marker, view, marker.id === content.selected)),
+  ];
+  return marks
+    .filter((mark) => isWithin(view, mark, mark.radius + mark.ring))
+    .toSorted((one, other) => rank(one) - rank(other));
 }
 
 function markOf(marker: MapMarker, view: View, chosen: boolean): Mark {
-  const { accuracy = 0, kind, label, latitude } = marker;
+  const { accuracy = 0, kind, latitude } = marker;
+  const isDot = kind === 'stop' && view.zoom < numbersFrom && !chosen;
   return {
     ...spotOf(view, marker),
     marker,
-    count: 1,
-    label,
-    radius: radii[kind] + (chosen ? chosenMore : 0),
+    label: isDot ? '' : marker.label,
+    radius: isDot ? dotRadius : radii[kind] + (chosen ? chosenMore : 0),
     chosen,
     ring: pixelsFor(accuracy, latitude, view.zoom),
   };
 }
 
-/** Those that can be seen, in the order in which they are drawn: what matters most comes last. */
-function visible(marks: readonly Mark[], view: View): Mark[] {
-  return marks
-    .filter((mark) => isWithin(view, mark, mark.radius + mark.ring))
-    .toSorted((one, other) => rank(one) - rank(other));
+function markOfCluster(cluster: Cluster, view: View): Mark {
+  const { count } = cluster;
+  const radius = 13 + Math.log10(count) * 4;
+  const spot = spotOf(view, cluster);
+  return { ...spot, marker: undefined, label: String(count), radius, chosen: false, ring: 0 };
 }
 
 function rank({ marker, chosen }: Mark): number {
@@ -52,9 +63,8 @@ function rank({ marker, chosen }: Mark): number {
   return marker?.kind === 'stop' ? 0 : 1;
 }
 
-/** The mark at a spot; a finger may miss it by a little. */
+/** The mark at a spot: of two that are touched, the nearer. */
 export function markAt(marks: readonly Mark[], { x, y }: Spot): Mark | undefined {
-  const reach = 22;
   let nearest: Mark | undefined;
   let least = Infinity;
   for (const mark of marks) {

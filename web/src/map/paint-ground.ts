@@ -1,4 +1,4 @@
-import type { Basemap } from './basemap.ts';
+import type { Basemap, Ground } from './basemap.ts';
 import { inView, type Shape } from './basemap-shapes.ts';
 import type { Colours } from './map-colours.ts';
 import { pixelsAround, type View } from './mercator.ts';
@@ -6,19 +6,31 @@ import { pixelsAround, type View } from './mercator.ts';
 /** Zoom from which a river is more than a scratch. */
 const riversFrom = 4;
 
-/** Land and what divides it; the water is what the canvas leaves bare. */
 export function paintGround(
   pen: CanvasRenderingContext2D,
   view: View,
-  { land, lakes, rivers, borders }: Basemap,
+  { world, europe, europeBox }: Basemap,
   colours: Colours,
 ): void {
   pen.lineJoin = 'round';
   pen.setLineDash([]);
+  paint(pen, view, world, colours);
+  pen.fillStyle = colours('map-water');
+  pen.fill(pathOf([europeBox], view));
+  paint(pen, view, europe, colours);
+}
+
+/** Land and what divides it; the sea is what stays bare. */
+function paint(
+  pen: CanvasRenderingContext2D,
+  view: View,
+  { land, lakes, rivers, borders }: Ground,
+  colours: Colours,
+): void {
   pen.fillStyle = colours('map-land');
   pen.fill(pathOf(land, view), 'evenodd');
   pen.strokeStyle = colours('map-water');
-  pen.lineWidth = view.zoom < 6 ? 1 : 1.5;
+  pen.lineWidth = view.zoom < 6 ? 1 : 2;
   if (view.zoom >= riversFrom) pen.stroke(pathOf(rivers, view));
   pen.fillStyle = colours('map-water');
   pen.fill(pathOf(lakes, view), 'evenodd');

@@ -1,6 +1,7 @@
 import { accessLevels } from '@paddock/contract/access';
 import { defaultCountry } from '@paddock/contract/constants';
 import { readSettings, type Settings } from '@paddock/contract/settings';
+import { readMapSettings } from '@paddock/contract/map-settings';
 import type { FastifyInstance } from 'fastify';
 import { demoLevel, demoNumber, demoPeople } from '../../db/demo/people.ts';
 import type { Deps } from '../../deps.ts';
@@ -18,6 +19,7 @@ export async function settings(app: FastifyInstance, deps: Deps): Promise<void> 
     appCheck: config.appCheck.browser,
     demo: config.demo && config.signIn.browser.identity === 'embedded' ? demoSignIn : null,
   }));
+  answer(app, readMapSettings, () => config.maps.browser);
 }
 
 const demoSignIn: Settings['demo'] = {

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { Call } from './calls.ts';
+
+/** What maps are drawn on here, instead of what the app brings along. */
+export const mapSettings = z.object({
+  /** Pictures of the ground, by zoom and place. */
+  tiles: z
+    .object({
+      /** With `{z}`, `{x}` and `{y}`. */
+      address: z.string(),
+      /** Whom to thank. Plain text. */
+      attribution: z.string(),
+    })
+    .nullable(),
+  /** Key of Google's maps in a browser. It is no secret: whoever sees the map sees it. */
+  googleKey: z.string().nullable(),
+});
+export type MapSettings = z.infer<typeof mapSettings>;
+
+export const readMapSettings = {
+  name: 'GET /api/settings/map',
+  summary: 'What maps are drawn on',
+  response: mapSettings,
+} satisfies Call;

@@ -1,0 +1,33 @@
+import type { MapContent } from './drawn-map.ts';
+import type { Colours } from './map-colours.ts';
+import { markAt, marksOf, type Mark } from './marks.ts';
+import { spotOf, type View } from './mercator.ts';
+import { paintLines } from './paint-lines.ts';
+import { paintMarks } from './paint-marks.ts';
+import type { MapPoint } from './shapes.ts';
+
+/** What stands on a map: painted alike whoever draws the ground, and found again under a finger. */
+export interface Scene {
+  content: () => MapContent;
+  show: (content: MapContent) => void;
+  paintLines: (pen: CanvasRenderingContext2D, view: View) => void;
+  paintMarks: (pen: CanvasRenderingContext2D, view: View) => void;
+  markAt: (point: MapPoint) => Mark | undefined;
+}
+
+export function openScene(colours: Colours): Scene {
+  let content: MapContent = { markers: [] };
+  let seen: { marks: readonly Mark[]; view: View } | undefined;
+  return {
+    content: () => content,
+    show(next) {
+      content = next;
+    },
+    paintLines: (pen, view) => paintLines(pen, view, content.lines ?? [], colours),
+    paintMarks(pen, view) {
+      seen = { marks: marksOf(content, view), view };
+      paintMarks(pen, seen.marks, colours);
+    },
+    markAt: (point) => seen && markAt(seen.marks, spotOf(seen.view, point)),
+  };
+}
