@@ -9,7 +9,20 @@ interface Journey {
   expectErrors: (...patterns: RegExp[]) => void;
 }
 
-export const test = base.extend<Journey & { expectedErrors: RegExp[] }>({
+interface Options {
+  /**
+   * Whether the app may keep itself on the device. Journeys about other things go without: when it
+   * takes over depends on how quick everything else is, and a kept file cannot be made to fail.
+   */
+  withWorker: boolean;
+}
+
+export const test = base.extend<Journey & Options & { expectedErrors: RegExp[] }>({
+  withWorker: [false, { option: true }],
+  context: async ({ context, withWorker }, use) => {
+    if (!withWorker) await context.addInitScript(hideWorkers);
+    await use(context);
+  },
   expectedErrors: async ({}, use) => use([]),
   expectErrors: async ({ expectedErrors }, use) => {
     await use((...patterns) => void expectedErrors.push(...patterns));
@@ -32,6 +45,11 @@ export const test = base.extend<Journey & { expectedErrors: RegExp[] }>({
     });
   },
 });
+
+/** Runs in the page, before its own scripts: it finds a browser that knows no service workers. */
+function hideWorkers(): void {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+}
 
 /** No accessibility violation on what the page shows now. */
 export async function expectAccessible(page: Page): Promise<void> {

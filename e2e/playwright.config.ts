@@ -60,6 +60,12 @@ export default defineConfig({
       },
     },
     {
+      // Two builds of the app, and a network that is cut while the second replaces the first.
+      name: 'upgrade',
+      testDir: './upgrade',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
+    {
       name: 'desk',
       testIgnore: 'sign-in-ways.e2e.ts',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },

@@ -2,9 +2,12 @@ import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ensureBasemap } from './build/ensure-basemap.ts';
+import { makeIcons } from './build/icons.ts';
 import { leanZod } from './build/lean-zod.ts';
+import { makeManifest } from './build/manifest.ts';
 import { pack } from './build/pack.ts';
 import { preloadFont } from './build/preload-font.ts';
+import { serviceWorker } from './build/service-worker.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -14,6 +17,9 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset()] }),
     leanZod(),
     preloadFont(),
+    makeIcons(),
+    makeManifest(),
+    serviceWorker(),
     pack(),
   ],
   build: {

@@ -77,7 +77,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(lookups, deps);
   await app.register(forms, deps);
 
-  await app.register(webApp);
+  await app.register(webApp, { name: deps.config.productName });
   return app;
 }
 

@@ -19,7 +19,7 @@ import { browserProviderMemory } from './platform/provider-memory.ts';
 import { createSettingsReader } from './platform/settings-reader.ts';
 import { browserSignInMemory } from './platform/sign-in-memory.ts';
 
-/** Milliseconds after which an app-check token is worked for where nothing has asked for one. */
+/** Milliseconds after which the app does what nobody waits for. */
 const aheadAfterMs = 2_000;
 
 function startPlatform(): Platform {
@@ -70,8 +70,18 @@ function start(): void {
       <App platform={platform} />
     </StrictMode>,
   );
-  // Ahead of the first call that needs one, and after what the first screen is made of.
-  setTimeout(() => void platform.appCheck.token(), aheadAfterMs);
+  setTimeout(() => goAhead(platform), aheadAfterMs);
+}
+
+/** After what the first screen is made of: a token ahead of the first call that needs one, and the worker. */
+function goAhead(platform: Platform): void {
+  void platform.appCheck.token();
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
+  loadChunk('app-worker', () => import('./app/app-worker.tsx'), browserLog).then(
+    ({ startAppWorker }) => startAppWorker(platform),
+    // The log has it, and the app works without.
+    () => undefined,
+  );
 }
 
 start();

@@ -19,6 +19,11 @@ beforeAll(async () => {
   await writeFile(join(folder, 'secret.txt'), 'not for you');
   await writeFile(join(folder, 'dist', 'index.html'), '<!doctype html><title>App</title>');
   await writeFile(join(folder, 'dist', 'icon.svg'), '<svg/>');
+  await writeFile(join(folder, 'dist', 'service-worker.js'), 'addEventListener("fetch", () => {})');
+  await writeFile(
+    join(folder, 'dist', 'manifest.webmanifest'),
+    JSON.stringify({ id: '/', name: 'Paddock', short_name: 'Paddock' }),
+  );
   await writeFile(join(folder, 'dist', 'assets', 'main-abc123.js'), script);
   await writeFile(join(folder, 'dist', 'assets', 'main-abc123.js.gz'), gzipSync(script));
   app = await serving(join(folder, 'dist'));
@@ -32,7 +37,7 @@ afterAll(async () => {
 async function serving(root: string): Promise<FastifyInstance> {
   const made = Fastify();
   await made.register(errorMapper);
-  await made.register(webApp, { folder: root });
+  await made.register(webApp, { folder: root, name: 'Team Alpha' });
   return made;
 }
 
@@ -69,6 +74,20 @@ test.each(['/', '/index.html', '/flights', '/admin/new-flight?from=push', '/a.b/
 test('a file without a hash is asked for anew each time', async () => {
   const answer = await get('/icon.svg');
   expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+});
+
+test('the service worker is asked for anew each time', async () => {
+  const { status, headers } = await get('/service-worker.js');
+  expect(status).toBe(200);
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['content-type']).toMatch(/javascript/);
+});
+
+test('I-2 the manifest bears the name of this deployment', async () => {
+  const { headers, body } = await get('/manifest.webmanifest');
+  expect(headers['content-type']).toMatch(/^application\/manifest\+json/);
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(JSON.parse(body)).toEqual({ id: '/', name: 'Team Alpha', short_name: 'Team Alpha' });
 });
 
 test.each([

@@ -1,0 +1,37 @@
+import { expect, test } from '../journey.ts';
+
+test.use({ withWorker: true });
+
+test('I-1 the app starts without a network, and nobody is signed out by that', async ({
+  page,
+  context,
+  signInAs,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource/, /did not say who runs the sign-in/, /No ID token/);
+  await signInAs('priya');
+  await page.goto('/');
+  await expect(page.getByText(/Next flight, in/)).toBeVisible();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/Next flight, in/)).toBeVisible();
+  await page.goto('/flights');
+  await expect(page.getByRole('heading', { name: 'Flights', level: 1 })).toBeVisible();
+});
+
+test('I-3 everything stands there that a browser asks of an app', async ({ page, context }) => {
+  await page.goto('/');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const browser = await context.newCDPSession(page);
+  const { errors, data } = await browser.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+  const named = [...(data ?? '').matchAll(/"src":"([^"]+)"/g)].map(([, address = '']) => address);
+  expect(named.length).toBeGreaterThan(7);
+  for (const address of named) {
+    const answer = await page.request.get(address);
+    expect(answer.headers()['content-type'], address).toMatch(/^image\//);
+  }
+});

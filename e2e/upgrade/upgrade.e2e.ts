@@ -1,0 +1,137 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+import { build } from './builds.ts';
+import { openDeployment, type Deployment } from './deployment.ts';
+
+test.use({ withWorker: true });
+// One after the other: both builds are made once.
+test.describe.configure({ mode: 'default' });
+
+let deployment: Deployment;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  await Promise.all([build('one'), build('two')]);
+});
+
+test.beforeEach(async ({ page, baseURL, signInAs, expectErrors }) => {
+  deployment = await openDeployment(baseURL ?? '');
+  // What is cut is said in the console, by the browser and by ourselves.
+  expectErrors(/.*/);
+  await signInAs('priya');
+  await page.goto(deployment.address);
+  await expectBuild(page, 'one');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+});
+
+test.afterEach(async () => deployment.close());
+
+const everything = () => true;
+
+async function expectBuild(page: Page, label: 'one' | 'two'): Promise<void> {
+  await expect(page.locator('meta[name="build"]')).toHaveAttribute('content', label);
+  await expect(page.getByRole('heading', { name: 'Paddock', level: 1 })).toBeVisible();
+  await expect(page.getByLabel('Phone number')).toBeHidden();
+}
+
+/** Asks for a newer version, as the browser does by itself now and then. */
+async function update(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update().catch(() => undefined);
+  });
+}
+
+/** Resolves once a worker that was installing is whole, or was given up. */
+async function settled(page: Page): Promise<'whole' | 'given up'> {
+  return page.evaluate(async () => {
+    const { installing, waiting } = await navigator.serviceWorker.ready;
+    if (installing === null) return waiting === null ? 'given up' : 'whole';
+    const done = Promise.withResolvers<'whole' | 'given up'>();
+    installing.addEventListener('statechange', () => {
+      done.resolve(installing.state === 'installed' ? 'whole' : 'given up');
+    });
+    return done.promise;
+  });
+}
+
+/** The app is closed, and opened again without any network. */
+async function startOffline(context: BrowserContext, label: 'one' | 'two'): Promise<Page> {
+  deployment.cut(everything);
+  await Promise.all(context.pages().map((page) => page.close()));
+  const page = await context.newPage();
+  await page.goto(deployment.address);
+  await expectBuild(page, label);
+  return page;
+}
+
+test('I-5 cut before the new worker arrives: the app starts as it was', async ({
+  page,
+  context,
+}) => {
+  deployment.deploy('two');
+  deployment.cut((path) => path === '/service-worker.js');
+  await update(page);
+  await startOffline(context, 'one');
+});
+
+test('I-5 cut in the middle of the new files: the app starts as it was, and goes on later', async ({
+  page,
+  context,
+}) => {
+  let files = 0;
+  deployment.deploy('two');
+  deployment.cut((path) => path.startsWith('/assets/') && ++files > 10);
+  await update(page);
+  expect(await settled(page)).toBe('given up');
+  expect(files).toBeGreaterThan(10);
+  const again = await startOffline(context, 'one');
+  deployment.mend();
+  await update(again);
+  expect(await settled(again)).toBe('whole');
+  await startOffline(context, 'two');
+});
+
+test('I-5 half a deployment is not taken for a whole one', async ({ page, context }) => {
+  deployment.deploy('two');
+  deployment.answerFrom('one', (path) => path !== '/service-worker.js');
+  await update(page);
+  expect(await settled(page)).toBe('given up');
+  await startOffline(context, 'one');
+});
+
+test('I-5 cut once the new version waits: it takes over at the next start', async ({
+  page,
+  context,
+}) => {
+  deployment.deploy('two');
+  await update(page);
+  expect(await settled(page)).toBe('whole');
+  deployment.cut(everything);
+  await page.reload();
+  await expectBuild(page, 'one');
+  const fresh = await startOffline(context, 'two');
+  await expect(fresh.getByText('A new version is ready.')).toBeHidden();
+});
+
+test('I-6 a new version waits until the person agrees, and leaves other pages as they are', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await other.goto(deployment.address);
+  await expectBuild(other, 'one');
+  deployment.deploy('two');
+  await update(page);
+  await expect(other.getByText('A new version is ready.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use it now' }).click();
+  await expectBuild(page, 'two');
+  // The page of the version before still finds its parts, which the server has no more.
+  await expect(other.getByText('A new version is ready.')).toBeVisible();
+  deployment.cut(everything);
+  await other.getByRole('link', { name: /Flights.*bookings/ }).click();
+  await expect(other.getByRole('heading', { name: 'Flights', level: 1 })).toBeVisible();
+  await expect(other.locator('meta[name="build"]')).toHaveAttribute('content', 'one');
+  const fresh = await startOffline(context, 'two');
+  await expect.poll(() => fresh.evaluate(async () => (await caches.keys()).length)).toBe(1);
+});

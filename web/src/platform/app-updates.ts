@@ -1,0 +1,95 @@
+import type { Clock } from './clock.ts';
+import type { Log } from './log.ts';
+
+const workerAddress = '/service-worker.js';
+
+/** What a page says to the worker that waits, once the person agreed. The worker knows the same word. */
+const useNewVersion = 'USE_NEW_VERSION';
+
+/** After this time a page that comes back into sight asks for a newer version again. */
+const askAgainMs = 3_600_000;
+
+/** Newer versions of the app. They arrive by themselves, whole, and wait. */
+export interface AppUpdates {
+  readonly subscribe: (listener: () => void) => () => void;
+  /** True once this page is no longer the newest that the device has. */
+  readonly isReady: () => boolean;
+  /** Loads the page anew, in the newest version. */
+  use(): void;
+}
+
+interface UpdateDeps {
+  readonly workers: ServiceWorkerContainer;
+  readonly page: Document;
+  readonly reload: () => void;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Lets the worker in, and says when a newer version is there. The app works without as well. */
+export function followUpdates(deps: UpdateDeps): AppUpdates {
+  const listeners = new Set<() => void>();
+  let waiting: () => ServiceWorker | null = () => null;
+  let ready = false;
+  let agreed = false;
+  function tell(): void {
+    ready = true;
+    for (const listener of listeners) listener();
+  }
+  watchController(deps.workers, () => (agreed ? deps.reload() : tell()));
+  register(deps, tell).then(
+    (registration) => (waiting = () => registration.waiting),
+    (error: unknown) => deps.log.warn('The app cannot be kept on this device', error),
+  );
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    isReady: () => ready,
+    use() {
+      const next = waiting();
+      // Where another page let it in already, it is enough to load this one anew.
+      if (next === null) return deps.reload();
+      agreed = true;
+      next.postMessage(useNewVersion);
+    },
+  };
+}
+
+/** The worker of a first visit takes the page as it is; every later one is of another version. */
+function watchController(workers: ServiceWorkerContainer, changed: () => void): void {
+  let controlled = workers.controller !== null;
+  workers.addEventListener('controllerchange', () => {
+    if (controlled) changed();
+    controlled = true;
+  });
+}
+
+async function register(deps: UpdateDeps, tell: () => void): Promise<ServiceWorkerRegistration> {
+  const { workers } = deps;
+  const registration = await workers.register(workerAddress, { updateViaCache: 'none' });
+  const tellIfWaiting = () => {
+    if (registration.waiting !== null && workers.controller !== null) tell();
+  };
+  tellIfWaiting();
+  const follow = () => registration.installing?.addEventListener('statechange', tellIfWaiting);
+  follow();
+  registration.addEventListener('updatefound', follow);
+  askNowAndThen(registration, deps);
+  return registration;
+}
+
+/** The browser itself asks as a page loads, and an app on a phone may be open for days. */
+function askNowAndThen(
+  registration: ServiceWorkerRegistration,
+  { page, clock }: Pick<UpdateDeps, 'page' | 'clock'>,
+): void {
+  let askedAt = clock.now();
+  page.addEventListener('visibilitychange', () => {
+    if (page.visibilityState === 'hidden' || clock.now() - askedAt < askAgainMs) return;
+    askedAt = clock.now();
+    // Without a network the next time will do.
+    registration.update().catch(() => undefined);
+  });
+}
