@@ -2,14 +2,15 @@ import * as z from 'zod/mini';
 import type { Call } from './calls.ts';
 
 /**
- * Where app-check tokens come from. `off`: calls carry none. A plain union: what zod needs for the other
+ * Where app-check tokens come from, and whether a call waits for one. `off`: calls carry none. A plain union: what zod needs for the other
  * kind would weigh half a kilobyte on the first screen.
  */
 export const appCheckSettings = z.union([
   z.object({ mode: z.literal('off') }),
-  z.object({ mode: z.literal('embedded') }),
+  z.object({ mode: z.literal('embedded'), required: z.boolean() }),
   z.object({
     mode: z.literal('firebase'),
+    required: z.boolean(),
     /** Of reCAPTCHA, version 3. */
     siteKey: z.string(),
     appId: z.string(),

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createApiClient, type ApiClient } from './platform/api-client.ts';
 import { browserAppCheckMemory } from './platform/app-check-memory.ts';
-import { chosenAppCheckSource } from './platform/app-check-source.ts';
+import { chosenAppCheckSource, isAppCheckRequired } from './platform/app-check-source.ts';
 import { createAppCheck } from './platform/app-check.ts';
 import { startChosenIdentity } from './platform/chosen-identity.ts';
 import { deviceClock } from './platform/clock.ts';
@@ -35,6 +35,7 @@ function startPlatform(): Platform {
   const appCheck = createAppCheck({
     ...outside,
     source: chosenAppCheckSource({ settings, api: laterApi, log: browserLog }),
+    isRequired: () => isAppCheckRequired(settings),
     memory: browserAppCheckMemory(window),
     patienceMs: appCheckPatienceMs,
   });

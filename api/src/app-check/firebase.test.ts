@@ -69,7 +69,13 @@ test('a token of another project, another app, another issuer, or over, is none'
 
 test('the browser is told what it needs to ask for one, and this server gives none', async () => {
   expect((await kit.get('/api/settings')).json()).toMatchObject({
-    appCheck: { mode: 'firebase', siteKey: 'site', appId: '1:1234:web:abcd', projectId: 'tour' },
+    appCheck: {
+      mode: 'firebase',
+      required: true,
+      siteKey: 'site',
+      appId: '1:1234:web:abcd',
+      projectId: 'tour',
+    },
   });
   expect((await kit.get('/api/app-check/challenge')).statusCode).toBe(404);
 });

@@ -47,11 +47,13 @@ export interface AppCheckConfig {
 export function decideAppCheck(given: Given): AppCheckConfig {
   const level = given.APP_CHECK ?? (given.NODE_ENV === 'production' ? 'enforce' : 'monitor');
   if (level === 'off') return { level, browser: { mode: 'off' }, firebase: undefined };
+  const required = level === 'enforce';
   if (given.APP_CHECK_PROVIDER === 'embedded')
-    return { level, browser: { mode: 'embedded' }, firebase: undefined };
+    return { level, browser: { mode: 'embedded', required }, firebase: undefined };
   const appId = needed(given, 'FIREBASE_APP_ID');
   const browser = {
     mode: 'firebase',
+    required,
     siteKey: needed(given, 'APP_CHECK_SITE_KEY'),
     appId,
     apiKey: needed(given, 'FIREBASE_API_KEY'),

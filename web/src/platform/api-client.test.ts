@@ -27,7 +27,7 @@ const open = {
   environment: 'test',
   defaultCountry: 'GB',
   signIn: { identity: 'embedded', providers: ['phone'], countries: {} },
-  appCheck: { mode: 'embedded' },
+  appCheck: { mode: 'embedded', required: true },
   demo: null,
 };
 

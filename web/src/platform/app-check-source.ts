@@ -10,6 +10,16 @@ interface SourceDeps {
   readonly log: Log;
 }
 
+/** Whether this deployment refuses calls without a token. Where nobody can say, a call goes on. */
+export async function isAppCheckRequired(settings: SourceDeps['settings']): Promise<boolean> {
+  try {
+    const { appCheck } = await settings();
+    return appCheck.mode !== 'off' && appCheck.required;
+  } catch {
+    return false;
+  }
+}
+
 /** The source that the settings name. What it needs is fetched when it is first asked. */
 export function chosenAppCheckSource({ settings, api, log }: SourceDeps): AppCheckSource {
   return async () => {

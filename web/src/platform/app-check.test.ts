@@ -4,7 +4,7 @@ import { createAppCheck } from './app-check.ts';
 
 const hour = 3_600_000;
 
-function setUp(kept: KeptToken | null = null) {
+function setUp(kept: KeptToken | null = null, required = true) {
   let now = 1_800_000_000_000;
   let memory = kept;
   let count = 0;
@@ -12,6 +12,7 @@ function setUp(kept: KeptToken | null = null) {
   const warn = vi.fn();
   const appCheck = createAppCheck({
     source,
+    isRequired: async () => required,
     clock: { now: () => now },
     log: { warn },
     memory: {
@@ -101,6 +102,17 @@ describe('without a token', () => {
     expect(appCheck.isWorking()).toBe(false);
   });
 
+  test('where it is only watched, no call waits, and the next one finds the token', async () => {
+    const { appCheck, source } = setUp(null, false);
+    const work = Promise.withResolvers<string>();
+    source.mockReturnValueOnce(work.promise);
+    expect(await appCheck.token()).toBeUndefined();
+    expect(appCheck.isWorking()).toBe(false);
+    work.resolve('ahead');
+    await vi.waitFor(async () => expect(await appCheck.token()).toBe('ahead'));
+    expect(source).toHaveBeenCalledOnce();
+  });
+
   test('a deployment that asks for none is left alone', async () => {
     const { appCheck, source, warn } = setUp();
     source.mockResolvedValue(null);
@@ -109,7 +121,7 @@ describe('without a token', () => {
   });
 });
 
-test('who watches is told when the work begins and ends', async () => {
+test('who watches is told when the waiting begins and ends', async () => {
   const { appCheck } = setUp();
   const seen: boolean[] = [];
   const stop = appCheck.subscribe(() => seen.push(appCheck.isWorking()));

@@ -19,11 +19,14 @@ export type AppCheckSource = () => Promise<string | null>;
 export interface AppCheck {
   /** A token at once if there is one. */
   held(): string | undefined;
-  /** A token, waited for as long as is bearable. Without one the call goes on; the log says why. */
+  /**
+   * A token, waited for as long as is bearable where this deployment refuses calls that have none.
+   * Without one the call goes on; the log says why.
+   */
   token(): Promise<string | undefined>;
   /** Never gives this token again: the server did not take it. */
   refuse(token: string): void;
-  /** True while a token is being worked for. */
+  /** True while somebody waits for a token. */
   readonly isWorking: () => boolean;
   /** Calls `listener` whenever that changes. Returns the way to stop it. */
   readonly subscribe: (listener: () => void) => () => void;
@@ -31,6 +34,8 @@ export interface AppCheck {
 
 export interface AppCheckDeps {
   readonly source: AppCheckSource;
+  /** Whether the server refuses calls without a token. */
+  readonly isRequired: () => Promise<boolean>;
   readonly clock: Clock;
   readonly log: Log;
   readonly memory: AppCheckMemory;
@@ -39,11 +44,12 @@ export interface AppCheckDeps {
 }
 
 export function createAppCheck(deps: AppCheckDeps): AppCheck {
-  const { source, clock, log, memory, patienceMs } = deps;
+  const { source, isRequired, clock, log, memory, patienceMs } = deps;
   const listeners = new Set<() => void>();
   let kept: KeptToken | null = memory.read();
   let flight: Promise<string | undefined> | undefined;
   let restUntil = -Infinity;
+  let waiting = 0;
 
   function held(): KeptToken | undefined {
     const now = clock.now();
@@ -70,10 +76,22 @@ export function createAppCheck(deps: AppCheckDeps): AppCheck {
     if (flight !== undefined) return flight;
     flight = work().finally(() => {
       flight = undefined;
-      tell();
     });
-    tell();
     return flight;
+  }
+
+  /** Where calls may go without, the next one finds the token. */
+  async function awaited(): Promise<string | undefined> {
+    const coming = renew();
+    if (!(await isRequired())) return undefined;
+    waiting += 1;
+    tell();
+    try {
+      return await coming;
+    } finally {
+      waiting -= 1;
+      tell();
+    }
   }
 
   function tell(): void {
@@ -86,7 +104,7 @@ export function createAppCheck(deps: AppCheckDeps): AppCheck {
       const now = clock.now();
       const good = held();
       const rests = now < restUntil;
-      if (good === undefined) return rests ? undefined : inTime(renew(), patienceMs);
+      if (good === undefined) return rests ? undefined : inTime(awaited(), patienceMs);
       if (!rests && now >= good.endsAt - renewAheadMs) void renew();
       return good.token;
     },
@@ -95,7 +113,7 @@ export function createAppCheck(deps: AppCheckDeps): AppCheck {
       kept = null;
       memory.write(null);
     },
-    isWorking: () => flight !== undefined,
+    isWorking: () => waiting > 0,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -18,7 +18,7 @@ test('the browser learns the name, the version and the country before anybody si
     environment: 'test',
     defaultCountry: 'GB',
     signIn: { identity: 'embedded', providers: ['phone'], countries: {} },
-    appCheck: { mode: 'embedded' },
+    appCheck: { mode: 'embedded', required: false },
     demo: null,
   });
 });
