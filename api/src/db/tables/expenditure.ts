@@ -63,3 +63,15 @@ export interface PaymentsTable extends Archivable {
   sterling_amount: AmountOrZero;
   payment_method_id: OptionalKey;
 }
+
+/** What was paid of an expenditure, in the currency that it can be compared in. */
+export interface BalanceView {
+  prj_expenditure_id: number;
+  currency_id: number;
+  /** Null where its sterling is needed and not known yet; likewise `paid`, and what follows from them. */
+  cost: string | null;
+  paid: string | null;
+  state: 'unpaid' | 'part paid' | 'paid' | 'overpaid' | 'not known yet';
+  due: string | null;
+  overpaid: string | null;
+}
