@@ -21,6 +21,8 @@ export interface NavigationNode {
   readonly max_access_level?: AccessLevel;
   /** The form of a node of type `form`. */
   readonly form?: FormName;
+  /** What the map of a node of type `googleMap` shows. */
+  readonly map?: 'userRoute' | 'liveLocations';
   readonly children?: readonly NavigationNode[];
 }
 
@@ -35,6 +37,13 @@ export const homeNode: NavigationNode = {
       type: 'display',
       title: 'Flights',
       about: 'Your bookings and their legs',
+    },
+    {
+      segment: 'maps',
+      type: 'googleMap',
+      map: 'userRoute',
+      title: 'Routing',
+      about: 'The road and its stops',
     },
     {
       segment: 'mgmt',

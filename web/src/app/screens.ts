@@ -2,12 +2,8 @@ import type { NavigationNode } from '@paddock/contract/nodes';
 import type { User } from '@paddock/contract/users';
 import type { ComponentType } from 'react';
 import { FlightsPassenger, FlightsSummary } from '../features/flights/flights-lines.tsx';
+import { lateLine, type Line } from './late-line.tsx';
 import { lazyPart, type LazyPart } from './lazy-part.ts';
-
-interface Line {
-  /** What the line says as long as nothing better is known. */
-  readonly fallback: string;
-}
 
 /** What a screen is given: where it stands, and the ways on that are its own to take. */
 interface PageProps {
@@ -40,6 +36,23 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
       ),
       Summary: FlightsSummary,
       Subtitle: FlightsPassenger,
+    },
+  ],
+  [
+    '/maps',
+    {
+      page: lazyPart<PageProps>(
+        'routing',
+        async () => (await import('../features/routing/routing-page.tsx')).RoutingPage,
+      ),
+      Summary: lateLine(
+        'next stop',
+        async () => (await import('../features/routing/routing-lines.tsx')).RoutingSummary,
+      ),
+      Subtitle: lateLine(
+        'departure',
+        async () => (await import('../features/routing/routing-lines.tsx')).RoutingDeparture,
+      ),
     },
   ],
   [

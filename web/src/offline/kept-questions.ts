@@ -1,6 +1,7 @@
 import { flightBookings } from '@paddock/contract/flights';
 import { formDefaults } from '@paddock/contract/forms/defaults';
 import { readLookup } from '@paddock/contract/lookups';
+import { route } from '@paddock/contract/routing';
 import { settings } from '@paddock/contract/settings';
 import { user } from '@paddock/contract/users';
 import type * as z from 'zod/v4/core';
@@ -16,6 +17,7 @@ const keptAnswers: Readonly<Record<string, z.$ZodType>> = {
   me: user,
   settings,
   flights: flightBookings,
+  route,
   lookup: readLookup.response,
   'form-defaults': formDefaults,
 };

@@ -9,6 +9,11 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly busy?: boolean;
 }
 
+/** For a link that looks like a button. */
+export function buttonClass(variant: 'main' | 'quiet'): string {
+  return classNames(styles['button'], styles[variant]);
+}
+
 /** A button with words. It fills the width of what it stands in, but for `text`. */
 export function Button({ variant = 'main', busy = false, className, ...rest }: ButtonProps) {
   return (

@@ -1,0 +1,26 @@
+import { Suspense, type ComponentType } from 'react';
+import { lazyPart } from './lazy-part.ts';
+
+export interface Line {
+  /** What the line says as long as nothing better is known. */
+  readonly fallback: string;
+}
+
+/** A line whose code comes after the screen that it stands on; where that does not come, it says what it can. */
+export function lateLine(
+  name: string,
+  load: () => Promise<ComponentType<Line>>,
+): ComponentType<Line> {
+  const { Part } = lazyPart<Line>(name, async () => load().catch(() => PlainLine));
+  return function LateLine({ fallback }) {
+    return (
+      <Suspense fallback={fallback}>
+        <Part fallback={fallback} />
+      </Suspense>
+    );
+  };
+}
+
+function PlainLine({ fallback }: Line) {
+  return fallback;
+}

@@ -1,0 +1,28 @@
+import { useSharedPosition } from '../../platform/shared-position.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { progressOf } from './progress.ts';
+import { tickMs } from './tick.ts';
+import { useRoute } from './use-route.ts';
+import { momentWords, summaryWords } from './words.ts';
+
+interface LineProps {
+  /** What the line says as long as nothing better is known. */
+  readonly fallback: string;
+}
+
+/** The line below Routing in a menu: the next stop. */
+export function RoutingSummary({ fallback }: LineProps) {
+  const { data } = useRoute();
+  const now = useNow(tickMs);
+  const own = useSharedPosition();
+  return data === undefined ? fallback : summaryWords(data, progressOf(data, now, own));
+}
+
+/** The line below the title of the routing screen: when the road begins. */
+export function RoutingDeparture({ fallback }: LineProps) {
+  const { data } = useRoute();
+  const now = useNow(tickMs);
+  if (data === undefined) return fallback;
+  const word = Date.parse(data.departsAt) > now ? 'Leaves' : 'Left';
+  return `${word} ${momentWords(data.departsAt, data.departureZone)}`;
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useNow } from './use-now.ts';
+
+/** Keys under which the device keeps whether a person shares, and where they last were: "lat,lng". */
+export const locationKey = 'location';
+export const locationRunningKey = 'location_running';
+
+export interface SharedPosition {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Where the person on this device last shared to be; null while they do not share. */
+export function readSharedPosition(
+  storage: Pick<Storage, 'getItem'> = localStorage,
+): SharedPosition | null {
+  if (storage.getItem(locationRunningKey) !== 'true') return null;
+  const [latitude = NaN, longitude = NaN, ...more] = (storage.getItem(locationKey) ?? '')
+    .split(',')
+    .map((part) => (part.trim() === '' ? NaN : Number(part)));
+  const onEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  return onEarth && more.length === 0 ? { latitude, longitude } : null;
+}
+
+/** The same as it changes, looked at every few seconds. */
+export function useSharedPosition(everyMs = 5_000): SharedPosition | null {
+  useNow(everyMs);
+  const [known, setKnown] = useState(readSharedPosition);
+  const read = readSharedPosition();
+  const same = known?.latitude === read?.latitude && known?.longitude === read?.longitude;
+  if (same) return known;
+  setKnown(read);
+  return read;
+}
