@@ -1,6 +1,7 @@
 import type { Route } from '@paddock/contract/routing';
 import Navigation from 'lucide-react/icons/navigation';
 import { buttonClass } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './next-stop.module.css';
 import type { Progress } from './progress.ts';
 import { stretchFrom, type Stretch } from './stretch.ts';
@@ -33,7 +34,8 @@ export function NextStop({ route, progress, goal, now }: NextStopProps) {
       </p>
       <a href={stretch.googleMaps} target="_blank" rel="noreferrer" className={buttonClass('main')}>
         <Navigation size={20} aria-hidden="true" />
-        {`Navigate to ${stop.name}`}
+        Navigate
+        <VisuallyHidden>{`to ${stop.name}`}</VisuallyHidden>
       </a>
       <p className={styles['more']}>
         {onwardsWords(route, stretch)}
@@ -46,7 +48,8 @@ export function NextStop({ route, progress, goal, now }: NextStopProps) {
 }
 
 function labelOf({ next, by, before }: Progress, goal: number): string {
-  if (goal !== next) return next === null && goal === 0 ? 'This road was driven' : 'Chosen stop';
+  if (goal !== next)
+    return next === null && goal === 0 ? 'First stop; the times are past' : 'Chosen stop';
   if (before && by === 'schedule') return 'First stop';
   return by === 'position' ? 'Next stop, by where you are' : 'Next stop, by the schedule';
 }

@@ -24,6 +24,7 @@ export function RouteTop({ query, route, refresh }: RouteTopProps) {
         <p className={styles['about']}>
           {estimated > 0 && <Badge tone="warn">{estimateWords(estimated, route)}</Badge>}
           <span>{`${route.stops.length} stops${route.projectCode === null ? '' : `, ${route.projectCode}`}`}</span>
+          {estimated > 0 && <span>Straight lines and a fifth more, at 80 km/h.</span>}
           {route.pending && <span role="status">Looking for the road</span>}
           <SavedNote at={savedAt(query)} />
         </p>

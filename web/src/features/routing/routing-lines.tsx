@@ -1,9 +1,10 @@
+import { formatClock, formatDay } from '@paddock/contract/time';
 import { useSharedPosition } from '../../platform/shared-position.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { progressOf } from './progress.ts';
 import { tickMs } from './tick.ts';
 import { useRoute } from './use-route.ts';
-import { momentWords, summaryWords } from './words.ts';
+import { summaryWords } from './words.ts';
 
 interface LineProps {
   /** What the line says as long as nothing better is known. */
@@ -24,5 +25,7 @@ export function RoutingDeparture({ fallback }: LineProps) {
   const now = useNow(tickMs);
   if (data === undefined) return fallback;
   const word = Date.parse(data.departsAt) > now ? 'Leaves' : 'Left';
-  return `${word} ${momentWords(data.departsAt, data.departureZone)}`;
+  const departs = new Date(data.departsAt);
+  const { departureZone: zone } = data;
+  return `${word} ${formatDay(departs, zone)}, ${formatClock(departs, zone)}`;
 }
