@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { phoneNumber } from '@paddock/contract/sign-in';
+import { emailAddress, phoneNumber } from '@paddock/contract/sign-in';
 import { z } from 'zod';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/client.ts';
@@ -7,7 +7,8 @@ import { erasePerson, type WhoToErase } from './db/erase-person.ts';
 import { StartError } from './errors.ts';
 import { startDatabase } from './start/database.ts';
 
-const usage = 'Say whom: npm run erase-person -- --phone +447700900010, or --contact 12.';
+const usage =
+  'Say whom: npm run erase-person -- --phone +447700900010, or --email tom@team.example, or --contact 12.';
 
 try {
   await run();
@@ -33,17 +34,25 @@ async function run(): Promise<void> {
 }
 
 function readWho(words: string[]): WhoToErase {
-  const { phone, contact } = readWords(words);
-  const number = phoneNumber.safeParse(phone);
-  if (number.success && contact === undefined) return { phoneNumber: number.data };
-  const key = z.coerce.number().int().positive().safeParse(contact);
-  if (key.success && phone === undefined) return { contactId: key.data };
+  const given = readWords(words);
+  // Two of them could mean two people.
+  if (Object.keys(given).length !== 1) throw new StartError(usage);
+  const number = phoneNumber.safeParse(given.phone);
+  if (number.success) return { phoneNumber: number.data };
+  const address = emailAddress.safeParse(given.email);
+  if (address.success) return { email: address.data };
+  const key = z.coerce.number().int().positive().safeParse(given.contact);
+  if (key.success) return { contactId: key.data };
   throw new StartError(usage);
 }
 
 function readWords(args: string[]) {
   try {
-    const options = { phone: { type: 'string' }, contact: { type: 'string' } } as const;
+    const options = {
+      phone: { type: 'string' },
+      email: { type: 'string' },
+      contact: { type: 'string' },
+    } as const;
     return parseArgs({ args, options }).values;
   } catch (cause) {
     throw new StartError(usage, { cause });

@@ -144,7 +144,7 @@ test('a country that is not taken is not offered, and is refused where it is typ
   await expect(page.getByText('No country is called that')).toBeVisible();
 });
 
-test('the place to go on to is one of this app, or the one I came to', async ({ page }) => {
+test('S-12 the place to go on to is one of this app, or the one I came to', async ({ page }) => {
   await page.goto('/?signInSuccessUrl=https%3A%2F%2Fevil.example%2F');
   await page.getByLabel('Phone number').fill('7700 900013');
   await page.getByRole('button', { name: 'Send code' }).click();
@@ -155,7 +155,7 @@ test('the place to go on to is one of this app, or the one I came to', async ({ 
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('a session that ended asks to sign in again, and leads back to the same place', async ({
+test('S-13 a session that ended asks to sign in again, and leads back to the same place', async ({
   page,
   context,
   expectErrors,

@@ -53,7 +53,7 @@ async function everything(): Promise<string> {
 
 const traces = ['Zsofia', 'Erdos', number.slice(1), email, '47.123456', 'push.example/zsofia'];
 
-it('a person is forgotten in every table, and what they entered for others stays', async () => {
+it('S-24 a person is forgotten in every table, and what they entered for others stays', async () => {
   const { id, headers } = await makePerson();
   const before = await everything();
   for (const trace of traces) expect(before).toContain(trace);

@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import { StartError } from '../errors.ts';
 import type { Db } from './client.ts';
 
-/** Who is to be forgotten: by the number they sign in with, or by the key of their contact. */
-export type WhoToErase = { readonly phoneNumber: string } | { readonly contactId: number };
+/** Who is to be forgotten: by the number or address they sign in with, or by the key of their contact. */
+export type WhoToErase =
+  | { readonly phoneNumber: string }
+  | { readonly email: string }
+  | { readonly contactId: number };
 
 interface Found {
   readonly userId: number | null;
@@ -27,15 +30,17 @@ export async function erasePerson(db: Db, who: WhoToErase): Promise<Found> {
 }
 
 async function find(db: Db, who: WhoToErase): Promise<Found | undefined> {
-  const named =
-    'phoneNumber' in who
-      ? sql`users.phone_number = ${who.phoneNumber}`
-      : sql`contacts.id = ${who.contactId}`;
   const { rows } = await sql<Found>`
     select users.id as "userId", contacts.id as "contactId"
     from contacts full join users on users.contact_id = contacts.id
-    where ${named}`.execute(db);
+    where ${namedBy(who)}`.execute(db);
   return rows[0];
+}
+
+function namedBy(who: WhoToErase) {
+  if ('phoneNumber' in who) return sql`users.phone_number = ${who.phoneNumber}`;
+  if ('email' in who) return sql`lower(users.email) = lower(${who.email})`;
+  return sql`contacts.id = ${who.contactId}`;
 }
 
 async function eraseUser(db: Db, id: number): Promise<void> {

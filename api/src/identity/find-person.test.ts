@@ -45,7 +45,7 @@ it('a person without a contact is named by their number', async () => {
   });
 });
 
-it('revoking shuts a person out on the next call, and granting again lets them in', async () => {
+it('S-16 revoking shuts a person out on the next call, and granting again lets them in', async () => {
   const phoneNumber = '+447917000003';
   await kit.grant(phoneNumber);
   const { headers } = await kit.signIn(phoneNumber);
@@ -88,7 +88,7 @@ it('twenty first calls at the same time tie the person once', async () => {
   expect(linked).toEqual([{ provider: 'embedded' }]);
 });
 
-it('a change of level counts on the next call', async () => {
+it('S-16 a change of level counts on the next call', async () => {
   const phoneNumber = '+447917000006';
   const id = await kit.grant(phoneNumber, 10);
   const { headers } = await kit.signIn(phoneNumber);
@@ -96,7 +96,7 @@ it('a change of level counts on the next call', async () => {
   expect((await kit.get('/api/users/me', headers)).json()).toMatchObject({ access_level_id: 1 });
 });
 
-it('a number that changes hands makes its new holder somebody else', async () => {
+it('S-17 a number that changes hands makes its new holder somebody else', async () => {
   const phoneNumber = '+447917000007';
   const former = await kit.grant(phoneNumber, 1);
   const before = await kit.signIn(phoneNumber);

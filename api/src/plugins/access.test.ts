@@ -161,7 +161,7 @@ it('what is open to anybody stays open', async () => {
   expect((await kit.get('/api/docs/json')).statusCode).toBe(200);
 });
 
-it('a route without a row in the table of limits stops the start', async () => {
+it('S-18 a route without a row in the table of limits stops the start', async () => {
   const other = await openSignInKit(database);
   expect(() => other.app.get('/api/planted', async () => 'x')).toThrow();
   await other.close();

@@ -13,7 +13,7 @@ async function recorded() {
   return kit.db.selectFrom('audit_events').selectAll().orderBy('id').execute();
 }
 
-it('a sign-in is on record with who it was, and from where', async () => {
+it('S-23 a sign-in is on record with who it was, and from where', async () => {
   await kit.signIn(number);
   const events = await recorded();
   expect(events).toMatchObject([
@@ -35,7 +35,7 @@ it('a code that failed is on record, and tries within a moment are one row', asy
   ]);
 });
 
-it('what a level does not allow is on record with who tried', async () => {
+it('S-23 what a level does not allow is on record with who tried', async () => {
   const { headers } = await kit.signIn(number);
   const before = (await recorded()).length;
   await kit.get('/api/forms/defaults', headers);

@@ -104,7 +104,7 @@ const parts: Readonly<Record<string, string>> = {
 };
 
 describe('every call of the server', () => {
-  it('is refused to those whom the table refuses, and to nobody else', async () => {
+  it('S-18 is refused to those whom the table refuses, and to nobody else', async () => {
     await kit.app.ready();
     const differences: string[] = [];
     for (const call of kit.app.mountedCalls) {

@@ -25,7 +25,7 @@ async function calls(kit: SignInKit, many: number, from: object = {}, headers: o
   return statuses;
 }
 
-it('an address that calls too often waits for the next minute, and is told how long', async () => {
+it('S-21 an address that calls too often waits for the next minute, and is told how long', async () => {
   const kit = await kitWith({ CALLS_PER_ADDRESS: '3' });
   kit.passes(60 - ((kit.now().getTime() / 1_000) % 60) + 10);
   expect(await calls(kit, 3)).toEqual([200, 200, 200]);
@@ -55,7 +55,7 @@ it('behind a proxy the caller counts, and a caller that only says so does not', 
   expect(await calls(alone, 1, {}, from('192.0.2.2'))).toEqual([429]);
 });
 
-it('a person is counted wherever they call from, and nobody with them', async () => {
+it('S-21 a person is counted wherever they call from, and nobody with them', async () => {
   const kit = await kitWith({ CALLS_PER_PERSON: '2' });
   await kit.grant('+447916000001');
   await kit.grant('+447916000002');

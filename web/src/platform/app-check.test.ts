@@ -102,7 +102,7 @@ describe('without a token', () => {
     expect(appCheck.isWorking()).toBe(false);
   });
 
-  test('where it is only watched, no call waits, and the next one finds the token', async () => {
+  test('S-20 where it is only watched, no call waits, and the next one finds the token', async () => {
     const { appCheck, source } = setUp(null, false);
     const work = Promise.withResolvers<string>();
     source.mockReturnValueOnce(work.promise);

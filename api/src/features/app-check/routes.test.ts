@@ -61,7 +61,7 @@ describe('a browser that did the work', () => {
 });
 
 describe('a challenge', () => {
-  it('is good for one token, on whichever server', async () => {
+  it('S-19 is good for one token, on whichever server', async () => {
     const other = await kitWith({ APP_CHECK: 'enforce' });
     const payload = await solve(await askChallenge(kit));
     const statuses = await Promise.all(
@@ -130,7 +130,7 @@ describe('without a token', () => {
     async (path) => expect((await kit.get(path)).statusCode).not.toBe(401),
   );
 
-  it('no code is sent, and no call is looked at further', async () => {
+  it('S-19 no code is sent, and no call is looked at further', async () => {
     expect(refusalOf(await kit.askCode('+447912000002'))).toEqual(refused);
     for (const path of ['/api/users/me', '/api/users/readflights', '/api/nothing', '/api'])
       expect(refusalOf(await kit.get(path))).toEqual(refused);
@@ -138,7 +138,7 @@ describe('without a token', () => {
 });
 
 describe('the setting APP_CHECK', () => {
-  it('monitor lets everything through, and says so once a call', async () => {
+  it('S-20 monitor lets everything through, and says so once a call', async () => {
     const watching = await kitWith({ APP_CHECK: 'monitor' });
     expect(refusalOf(await watching.get('/api/users/me'))).toEqual([401, 'unauthenticated']);
     await watching.get('/api/users/me', carrying(await appCheckTokenOf(watching)));

@@ -23,7 +23,7 @@ function wrongFor(code: string): string {
 }
 
 describe('a sign-in code', () => {
-  it('goes to a number that was granted access, and lets it in', async () => {
+  it('S-1 goes to a number that was granted access, and lets it in', async () => {
     const phoneNumber = await newPerson();
     const asked = await kit.askCode(phoneNumber);
     expect(asked.statusCode).toBe(200);
@@ -62,7 +62,7 @@ describe('a sign-in code', () => {
     expect((await kit.tryCode(phoneNumber, code)).statusCode).toBe(200);
   });
 
-  it('is dead after three wrong tries, even when the right one follows', async () => {
+  it('S-3 is dead after three wrong tries, even when the right one follows', async () => {
     const phoneNumber = await newPerson();
     await kit.askCode(phoneNumber);
     const code = kit.codeSentTo(phoneNumber);
@@ -71,7 +71,7 @@ describe('a sign-in code', () => {
     expect(refusalOf(answer)).toEqual([403, 'TOO_MANY_ATTEMPTS']);
   });
 
-  it('lasts five minutes', async () => {
+  it('S-3 lasts five minutes', async () => {
     const [inTime, late] = [await newPerson(), await newPerson()];
     await kit.askCode(inTime);
     await kit.askCode(late);
@@ -82,7 +82,7 @@ describe('a sign-in code', () => {
     expect(refusalOf(answer)).toEqual([400, 'OTP_EXPIRED']);
   });
 
-  it('works once', async () => {
+  it('S-3 works once', async () => {
     const phoneNumber = await newPerson();
     await kit.askCode(phoneNumber);
     const code = kit.codeSentTo(phoneNumber);
@@ -136,7 +136,7 @@ describe('a sign-in code', () => {
 });
 
 describe('a number without access', () => {
-  it('gets the same answers as one with access, and no text', async () => {
+  it('S-2 gets the same answers as one with access, and no text', async () => {
     const known = await newPerson();
     const steps = async (phoneNumber: string) => {
       const answers = [await kit.tryCode(phoneNumber, 'wrong'), await kit.askCode(phoneNumber)];

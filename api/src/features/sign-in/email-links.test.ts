@@ -56,7 +56,7 @@ describe('the link of an e-mail', () => {
     );
   });
 
-  it('works once, also for two at the same time', async () => {
+  it('S-6 works once, also for two at the same time', async () => {
     const email = await newPerson();
     await kit.askLink(email);
     const token = kit.tokenSentTo(email);
@@ -67,7 +67,7 @@ describe('the link of an e-mail', () => {
     expect(refusalOf(await kit.followLink(email, token))).toEqual([400, 'INVALID_TOKEN']);
   });
 
-  it('lasts an hour', async () => {
+  it('S-6 lasts an hour', async () => {
     const [inTime, late] = [await newPerson(), await newPerson()];
     await kit.askLink(inTime);
     await kit.askLink(late);
@@ -80,7 +80,7 @@ describe('the link of an e-mail', () => {
     ]);
   });
 
-  it('works only with the address that it was sent to', async () => {
+  it('S-6 works only with the address that it was sent to', async () => {
     const [mine, theirs] = [await newPerson(), await newPerson()];
     await kit.askLink(mine);
     await kit.askLink(theirs);
@@ -122,7 +122,7 @@ describe('the link of an e-mail', () => {
 });
 
 describe('an address without access', () => {
-  it('gets the same answers as one with access, and no mail', async () => {
+  it('S-2 gets the same answers as one with access, and no mail', async () => {
     const known = await newPerson();
     const steps = async (email: string) => {
       const answers = [await kit.followLink(email, 'wrong'), await kit.askLink(email)];
@@ -192,7 +192,7 @@ it.each([
   expect(kit.mails.filter(({ to }) => to === email)).toEqual([]);
 });
 
-it('an address that changes hands makes its new holder somebody else', async () => {
+it('S-17 an address that changes hands makes its new holder somebody else', async () => {
   const email = await newPerson();
   const before = await today.signInByLink(email);
   const former = await today.headersOf(before);
@@ -248,7 +248,7 @@ it('a link is answered for although the mail server fails, and the log names no 
   expect(failing.logged.join('')).not.toContain(email);
 });
 
-it('a way that is off is not there', async () => {
+it('S-10 a way that is off is not there', async () => {
   const phoneOnly = await openSignInKit(database);
   const email = await newPerson();
   const body = { email, token: 'x', password: 'long enough', newPassword: 'long enough' };

@@ -21,7 +21,7 @@ function wrongFor(code: string): string {
 }
 
 describe('for one number', () => {
-  it('another code is made after 30 seconds, not before', async () => {
+  it('S-5 another code is made after 30 seconds, not before', async () => {
     const phoneNumber = await newPerson();
     await kit.askCode(phoneNumber);
     kit.passes(10);
@@ -49,7 +49,7 @@ describe('for one number', () => {
     expect(kit.texts.filter(({ to }) => to === phoneNumber)).toHaveLength(8);
   });
 
-  it('five unused codes an hour are the most', async () => {
+  it('S-5 five unused codes an hour are the most', async () => {
     const phoneNumber = await newPerson();
     for (const _ of Array.from({ length: 5 })) {
       expect((await kit.askCode(phoneNumber)).statusCode).toBe(200);
@@ -66,7 +66,7 @@ describe('for one number', () => {
     expect((await kit.askCode(phoneNumber)).statusCode).toBe(200);
   });
 
-  it('ten wrong tries an hour are the most, and new codes do not give more', async () => {
+  it('S-4 ten wrong tries an hour are the most, and new codes do not give more', async () => {
     const phoneNumber = await newPerson();
     let guesses = 0;
     for (const tries of [3, 3, 3, 1]) {
@@ -128,7 +128,7 @@ describe('for one address', () => {
     expect((await askFrom('198.51.100.8')).statusCode).toBe(200);
   });
 
-  it('300 wrong tries an hour are the most', async () => {
+  it('S-4 300 wrong tries an hour are the most', async () => {
     const phoneNumber = await newPerson();
     await kit.askCode(phoneNumber);
     await busy('127.0.0.1', 'wrong_try', 300);

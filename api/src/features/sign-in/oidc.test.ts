@@ -48,7 +48,7 @@ function errorOf(answer: LightMyRequestResponse): string | null {
 }
 
 describe('an OpenID Connect issuer', () => {
-  it('lets in whom it verified an address of, and sends them to where they wanted to go', async () => {
+  it('S-8 lets in whom it verified an address of, and sends them to where they wanted to go', async () => {
     const email = await newPerson();
     const answer = await signInAs({ sub: 'a1', email: email.toUpperCase(), email_verified: true });
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/flights?day=1']);
@@ -69,7 +69,7 @@ describe('an OpenID Connect issuer', () => {
     expect(refusalOf(answer)).toEqual([403, 'unauthorised_user']);
   });
 
-  it('does not let in by an address that it did not verify, until it has', async () => {
+  it('S-8 does not let in by an address that it did not verify, until it has', async () => {
     const email = await newPerson();
     for (const claims of [{ email }, { email, email_verified: false }]) {
       const answer = await kit.me(cookieOf(await signInAs({ sub: 'a5', ...claims })));
@@ -130,7 +130,7 @@ describe('nobody gets in', () => {
     expect(errorOf(await kit.get(mine.pathname + mine.search, { cookie }))).toBe('invalid_code');
   });
 
-  it('by another way on than into this app', async () => {
+  it('S-12 by another way on than into this app', async () => {
     for (const url of ['https://evil.example', '//evil.example', '/\\evil.example'])
       for (const body of [
         { ...paths, callbackURL: url },

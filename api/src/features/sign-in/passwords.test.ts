@@ -25,7 +25,7 @@ async function personWithPassword(): Promise<string> {
 }
 
 describe('a password', () => {
-  it('is set by a link, and lets its owner in from then on', async () => {
+  it('S-7 is set by a link, and lets its owner in from then on', async () => {
     const email = await newPerson();
     expect(refusalOf(await kit.tryPassword(email, password))).toEqual(wrong);
     const set = await kit.setPassword(email, password);
@@ -51,7 +51,7 @@ describe('a password', () => {
     expect((await kit.tryPassword(email, password)).statusCode).toBe(200);
   });
 
-  it('that is new ends what the old one opened, and the old one itself', async () => {
+  it('S-7 that is new ends what the old one opened, and the old one itself', async () => {
     const email = await personWithPassword();
     const cookie = cookieOf(await kit.tryPassword(email, password));
     kit.passes(31);
@@ -80,7 +80,7 @@ describe('a password', () => {
   });
 });
 
-it('an address without access, one without a password and a wrong password answer alike', async () => {
+it('S-2 an address without access, one without a password and a wrong password answer alike', async () => {
   const answers = [
     await kit.tryPassword('stranger@paddock.example', password),
     await kit.tryPassword(await newPerson(), password),
@@ -97,7 +97,7 @@ it('an address without access, one without a password and a wrong password answe
 });
 
 describe('limits', () => {
-  it('ten wrong tries an hour are the most for one address, known or not', async () => {
+  it('S-4 ten wrong tries an hour are the most for one address, known or not', async () => {
     for (const email of [await personWithPassword(), 'somebody@paddock.example']) {
       for (const _ of Array.from({ length: 10 }))
         expect(refusalOf(await kit.tryPassword(email, 'a wrong one'))).toEqual(wrong);

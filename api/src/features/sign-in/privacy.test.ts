@@ -27,7 +27,7 @@ async function everythingStored(): Promise<string> {
   return parts.join('\n');
 }
 
-it('no table holds a code that could be read', async () => {
+it('S-22 no table holds a code that could be read', async () => {
   await kit.askCode(person);
   const code = kit.codeSentTo(person);
   const stored = await everythingStored();
@@ -51,7 +51,7 @@ it('the private keys of the ID tokens are stored encrypted', async () => {
   expect(rows[0]?.privateKey).not.toContain('kty');
 });
 
-it('the log holds no number, code, token, cookie or query, whatever is called', async () => {
+it('S-22 the log holds no number, code, token, cookie or query, whatever is called', async () => {
   const { cookie, token, headers } = await kit.signIn(person);
   await kit.get('/api/users/me', headers);
   await kit.get(`/api/users/me?phone=${encodeURIComponent(person)}`, headers);

@@ -28,7 +28,7 @@ describe('a session', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('moves its end on while it is used, and ends when it is not', async () => {
+  it('S-14 moves its end on while it is used, and ends when it is not', async () => {
     const { cookie } = await kit.signIn(person);
     await sql`update auth.session set "expiresAt" = now() + interval '3 days'`.execute(kit.db);
     const answer = await kit.get('/api/auth/token', { cookie });
@@ -42,7 +42,7 @@ describe('a session', () => {
     expect((await kit.get('/api/auth/token', { cookie })).statusCode).toBe(401);
   });
 
-  it('ends on the server when its owner signs out', async () => {
+  it('S-15 ends on the server when its owner signs out', async () => {
     const { cookie } = await kit.signIn(person);
     const answer = await kit.post('/api/auth/sign-out', {}, { cookie, ...origin });
     expect(answer.statusCode).toBe(200);
@@ -60,7 +60,7 @@ describe('a session', () => {
     expect((await kit.get('/api/auth/token', { cookie })).statusCode).toBe(401);
   });
 
-  it('is ended from another device', async () => {
+  it('S-15 is ended from another device', async () => {
     const [lost, kept] = [await kit.signIn(person), await kit.signIn(person)];
     const listed = await kit.get('/api/auth/list-sessions', { cookie: kept.cookie });
     const token = /=([^.]+)\./.exec(lost.cookie)?.[1] ?? '';

@@ -22,13 +22,13 @@ async function countVisitors(): Promise<number> {
   return rows.length;
 }
 
-it('a visitor without a name sees nothing', async () => {
+it('S-9 a visitor without a name sees nothing', async () => {
   const { headers } = await visit();
   for (const path of ['/api/users/me', '/api/users/readflights', '/api/nothing'])
     expect(refusalOf(await kit.get(path, headers))).toEqual([403, 'unauthorised_user']);
 });
 
-it('a visitor who proves a number becomes the person it belongs to', async () => {
+it('S-9 a visitor who proves a number becomes the person it belongs to', async () => {
   const before = await countVisitors();
   const { cookie, headers } = await visit();
   expect(await countVisitors()).toBe(before + 1);
