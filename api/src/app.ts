@@ -15,9 +15,11 @@ import { projects } from './features/projects/routes.ts';
 import { users } from './features/users/routes.ts';
 import { flights } from './features/flights/routes.ts';
 import { routing } from './features/routing/routes.ts';
+import { locations } from './features/locations/routes.ts';
 import { forms } from './features/forms/routes.ts';
 import { lookups } from './features/lookups/routes.ts';
 import { openCallCounter } from './limits/call-counter.ts';
+import { openLive } from './live/open.ts';
 import { access } from './plugins/access.ts';
 import { appCheckGuard } from './plugins/app-check-guard.ts';
 import { apiDocs } from './plugins/api-docs.ts';
@@ -52,6 +54,9 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
 
   const trail = openTrail(deps);
   const counter = openCallCounter(deps);
+  const live = openLive(deps);
+  // Streams would keep the server from closing.
+  app.addHook('preClose', async () => live.close());
   app.addHook('onClose', async () => {
     await Promise.all([trail.close(), counter.close()]);
   });
@@ -74,6 +79,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(flights, deps);
   await app.register(projects, deps);
   await app.register(routing, deps);
+  await app.register(locations, { ...deps, live, counter });
   await app.register(lookups, deps);
   await app.register(forms, deps);
 

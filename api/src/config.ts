@@ -95,6 +95,13 @@ export const settingsSchema = z.object({
     .default(3_000)
     .describe('Calls a minute from one address. A whole crew shares one, so it is generous.'),
   CALLS_PER_PERSON: callsAMinute.default(600).describe('Calls a minute of one person.'),
+  LOCATION_DAYS: z.coerce
+    .number()
+    .int()
+    .min(3)
+    .max(3_650)
+    .default(30)
+    .describe('Whole days for which positions that people shared are kept.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
@@ -140,6 +147,7 @@ function toConfig(settings: Settings) {
     directions: decideDirections(settings),
     callsPerAddress: settings.CALLS_PER_ADDRESS,
     callsPerPerson: settings.CALLS_PER_PERSON,
+    locationDays: settings.LOCATION_DAYS,
     appCheck: decideAppCheck(settings),
     maps: decideMaps(settings),
   });

@@ -8,6 +8,8 @@ import type { Identity, SignInHandler } from './identity/identity.ts';
 export interface Deps {
   readonly config: Config;
   readonly db: Db;
+  /** For what needs a connection of its own. */
+  readonly databaseUrl: string;
   readonly identity: Identity;
   /** Answers everything under /api/auth; absent where the identity provider runs elsewhere. */
   readonly handleSignIn: SignInHandler | undefined;

@@ -19,5 +19,6 @@ export const callsWithoutAppCheck: readonly CallName[] = [
   'GET /api/app-check/challenge',
   'POST /api/app-check/token',
   'GET /api/auth/*',
+  'POST /api/locations/ingest/*',
   'POST /api/push/receipts',
 ];

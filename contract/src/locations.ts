@@ -39,6 +39,8 @@ export const shareLocation = {
 export const stopSharing = {
   name: 'DELETE /api/users/liveloc',
   summary: 'Takes the signed-in person off the map',
+  /** When, by the clock that the fixes come from: none from before then puts them back. */
+  query: z.object({ at: instant.optional() }),
   response: z.object({ shares: z.literal(false) }),
 } satisfies Call;
 

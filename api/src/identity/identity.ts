@@ -1,6 +1,8 @@
 /** What a checked ID token says: who it is for this provider, and nothing about access. */
 export interface VerifiedToken {
   readonly subject: string;
+  /** Until when it is good. */
+  readonly expiresAtMs: number;
   /** What the token itself says that the provider has verified, where its tokens say so. */
   readonly contact?: VerifiedContact;
 }

@@ -2,16 +2,12 @@ import type { VerifiedToken } from './identity.ts';
 
 const rememberedTokens = 10_000;
 
-export interface CheckedToken extends VerifiedToken {
-  readonly expiresAtMs: number;
-}
-
 /** A person sends the same token with every call: its signature is checked once, its end every time. */
 export function rememberTokens(
-  check: (token: string) => Promise<CheckedToken | null>,
+  check: (token: string) => Promise<VerifiedToken | null>,
   now: () => Date,
 ): (token: string) => Promise<VerifiedToken | null> {
-  const remembered = new Map<string, CheckedToken>();
+  const remembered = new Map<string, VerifiedToken>();
   return async (token) => {
     const known = remembered.get(token);
     if (known !== undefined && known.expiresAtMs > now().getTime()) return known;

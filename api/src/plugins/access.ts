@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in person; null on calls that are open to anybody. */
     person: User | null;
+    /** Until when the token of that person is good. */
+    tokenEndsAtMs: number;
   }
 }
 
@@ -25,6 +27,7 @@ export const access = fastifyPlugin(async (app: FastifyInstance, deps: Deps) => 
   const mounted = new Set<string>();
   app.decorate('mountedCalls', mounted);
   app.decorateRequest('person', null);
+  app.decorateRequest('tokenEndsAtMs', 0);
   app.addHook('onRoute', (route) => {
     if (!isApi(route.url)) return;
     for (const method of [route.method].flat()) {
@@ -78,6 +81,7 @@ async function admit(
   if (person === null) throw new CallError('unauthorised_user');
   // Who was refused is known too: the audit trail names them.
   request.person = person;
+  request.tokenEndsAtMs = verified.expiresAtMs;
   if (!isAllowed(person.access_level_id, limit)) throw new CallError('forbidden');
 }
 

@@ -56,7 +56,7 @@ export async function serve(surroundings: Surroundings) {
   const appCheck = await openAppCheck(options);
   shutdown.add(keepTidy(options));
   const { identity, handleSignIn } = signIn;
-  const app = await buildApp({ config, db, identity, handleSignIn, appCheck, log, version, now });
+  const app = await buildApp({ ...options, identity, handleSignIn, appCheck, version });
   shutdown.add(() => app.close());
   return { bound: await listen(app, config), version };
 }

@@ -80,7 +80,7 @@ export async function openFirebaseKit(
   });
   const { identity, handleSignIn } = opened;
   const version = 'v260101.1';
-  const deps = { config, db, identity, handleSignIn, log, version, now };
+  const deps = { config, db, databaseUrl, identity, handleSignIn, log, version, now };
   const app = await buildApp({ ...deps, appCheck: undefined });
   const get = async (path: string, token?: string) =>
     app.inject({

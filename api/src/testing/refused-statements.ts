@@ -137,6 +137,10 @@ export const refused = {
     latest_locations_latitude_check: `insert into latest_locations (user_id, latitude, longitude, fixed_at) values (1, 'NaN', 0, now())`,
     latest_locations_accuracy_check: `insert into latest_locations (user_id, latitude, longitude, accuracy, fixed_at) values (1, 0, 0, -1, now())`,
     location_history_user_id_fkey: `insert into location_history (user_id, latitude, longitude, fixed_at) values (0, 0, 0, now())`,
+    latest_locations_whole_position: `insert into latest_locations (user_id, latitude, fixed_at) values (1, 0, now())`,
+    ingest_addresses_secret_hash_check: `insert into ingest_addresses (user_id, secret_hash) values (1, '')`,
+    ingest_addresses_secret_hash_key: `insert into ingest_addresses (user_id, secret_hash) values (1, 'hash'), (2, 'hash')`,
+    ingest_addresses_user_id_fkey: `insert into ingest_addresses (user_id, secret_hash) values (0, 'hash')`,
     location_history_longitude_check: `insert into location_history (user_id, latitude, longitude, fixed_at) values (1, 0, 180.5, now())`,
   },
   guards: {

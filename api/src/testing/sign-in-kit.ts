@@ -93,6 +93,7 @@ export async function openSignInKit(
   const deps: Deps = {
     config,
     db,
+    databaseUrl,
     identity: identity.identity,
     handleSignIn: identity.handler,
     appCheck,

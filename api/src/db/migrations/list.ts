@@ -8,6 +8,7 @@ import * as locations from './0006-locations.ts';
 import * as records from './0007-records.ts';
 import * as guards from './0008-guards.ts';
 import * as routes from './0009-routes.ts';
+import * as sharing from './0010-sharing.ts';
 import * as balance from './0012-balance.ts';
 
 /** In the order in which they run. One that has run anywhere is never changed: a new one follows it. */
@@ -21,5 +22,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-records': records,
   '0008-guards': guards,
   '0009-routes': routes,
+  '0010-sharing': sharing,
   '0012-balance': balance,
 };

@@ -45,6 +45,8 @@ export interface Database {
 
   latest_locations: locations.LatestLocationsTable;
   location_history: locations.LocationHistoryTable;
+  ingest_addresses: locations.IngestAddressesTable;
+  roster_changes: locations.RosterChangesTable;
 
   form_submissions: records.FormSubmissionsTable;
   audit_events: records.AuditEventsTable;

@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 import { CallError } from '../../errors.ts';
 import type { VerifiedContact, VerifiedToken } from '../identity.ts';
-import { rememberTokens, type CheckedToken } from '../token-memory.ts';
+import { rememberTokens } from '../token-memory.ts';
 
 /** Google's keys for the ID tokens of every Firebase project. */
 export const googleKeys =
@@ -81,7 +81,7 @@ function isAboutToken(error: unknown): boolean {
   return error instanceof errors.JOSEError && !isGeneric && !(error instanceof errors.JWKSTimeout);
 }
 
-function toChecked({ tenants, now }: FirebaseTokenDeps, said: Claims): CheckedToken | null {
+function toChecked({ tenants, now }: FirebaseTokenDeps, said: Claims): VerifiedToken | null {
   const nowSeconds = now().getTime() / 1_000 + clockSkewSeconds;
   if (said.auth_time > nowSeconds || said.iat > nowSeconds) return null;
   const tenant = said.firebase?.tenant;

@@ -1,0 +1,50 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../db/client.ts';
+import type { Hub } from './hub.ts';
+import { readAccess } from './queries.ts';
+
+const accessMs = 5_000;
+const heartbeatMs = 15_000;
+const compareMs = 30_000;
+
+/** What is done for streams by the clock, and when somebody's access changes. */
+export interface Watch {
+  /** Something of this person's access changed: their streams end, and the door decides anew. */
+  changed(personId: number): void;
+  close(): void;
+}
+
+export function openWatch(deps: { hub: Hub; db: Db; log: FastifyBaseLogger }): Watch {
+  const { hub, log } = deps;
+  const timers = [
+    setInterval(() => {
+      endChanged(deps).catch((error: unknown) => {
+        log.warn({ err: error }, 'access of those who follow could not be read');
+      });
+    }, accessMs),
+    setInterval(() => {
+      for (const follower of hub.followers()) follower.beat();
+    }, heartbeatMs),
+    // Mends what a server that died did not tell, and lets go of projects that are over.
+    setInterval(() => hub.wake(true), compareMs),
+  ];
+  for (const timer of timers) timer.unref();
+  return {
+    changed: (personId) => {
+      for (const follower of hub.followers()) if (follower.personId === personId) follower.end();
+    },
+    close: () => {
+      for (const timer of timers) clearInterval(timer);
+    },
+  };
+}
+
+/** Should the word of a change have been missed: every change counts the version of a user up. */
+async function endChanged({ hub, db }: { hub: Hub; db: Db }): Promise<void> {
+  const followers = [...hub.followers()];
+  if (followers.length === 0) return;
+  const ids = new Set(followers.map(({ personId }) => personId));
+  const versions = new Map((await readAccess(db, [...ids])).map((row) => [row.id, row.version]));
+  for (const follower of followers)
+    if (versions.get(follower.personId) !== follower.version) follower.end();
+}

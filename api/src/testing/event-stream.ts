@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { z } from 'zod';
+import type { App } from '../app.ts';
+
+/** One server-sent event; comments are events without a name. */
+export interface SentEvent {
+  readonly id: string | undefined;
+  readonly event: string | undefined;
+  readonly data: unknown;
+}
+
+/** A stream, read event by event as a browser reads it. */
+export interface EventStream {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The next event with a name; rejects where the stream ended. */
+  next(): Promise<SentEvent>;
+  /** Resolves once the server has ended it. */
+  ended(): Promise<void>;
+  leave(): void;
+}
+
+export async function openEventStream(
+  url: string,
+  headers: Record<string, string>,
+): Promise<EventStream> {
+  const leaving = new AbortController();
+  const answer = await fetch(url, { headers, signal: leaving.signal });
+  const events = answer.body === null ? undefined : eventsIn(answer.body);
+  const next = async () => {
+    const read = await events?.next();
+    if (read === undefined || read.done === true) throw new Error('The stream has ended');
+    return read.value;
+  };
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    next,
+    ended: async () => {
+      for (;;) if ((await events?.next())?.done !== false) return;
+    },
+    leave: () => leaving.abort(),
+  };
+}
+
+async function* eventsIn(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<SentEvent> {
+  let text = '';
+  for await (const part of body.pipeThrough(new TextDecoderStream())) {
+    text += part;
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const event = parse(block);
+      if (event.event !== undefined) yield event;
+    }
+  }
+}
+
+function parse(block: string): SentEvent {
+  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
+  const data = field('data');
+  return {
+    id: field('id'),
+    event: field('event'),
+    data: data === undefined ? undefined : JSON.parse(data),
+  };
+}
+
+/** The address at which an app listens on a port of its own. */
+export async function listen(app: App): Promise<string> {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  if (!app.server.listening) await once(app.server, 'listening');
+  const { port } = z.object({ port: z.number() }).parse(app.server.address());
+  return `http://127.0.0.1:${port}`;
+}
