@@ -19,6 +19,8 @@ export interface NavigationNode {
   readonly about?: string;
   /** The highest level that may open it; without one, everybody may. */
   readonly max_access_level?: AccessLevel;
+  /** No menu shows it: it is opened from elsewhere. */
+  readonly unlisted?: boolean;
   /** The form of a node of type `form`. */
   readonly form?: FormName;
   /** What the map of a node of type `googleMap` shows. */
@@ -61,12 +63,20 @@ export const homeNode: NavigationNode = {
         },
       ],
     },
+    {
+      segment: 'outbox',
+      type: 'list',
+      title: 'Waiting to be sent',
+      about: 'Kept on this device',
+      unlisted: true,
+    },
   ],
 };
 
 /** A hidden menu gives its place to those of its children that the person may see. */
 export function visibleChildren(node: NavigationNode, level: AccessLevel): NavigationNode[] {
-  return (node.children ?? []).flatMap((child) =>
+  const listed = (node.children ?? []).filter(({ unlisted }) => unlisted !== true);
+  return listed.flatMap((child) =>
     isAllowed(level, child.max_access_level) ? [child] : visibleChildren(child, level),
   );
 }

@@ -2,6 +2,7 @@ import type { AccessLevel } from '@paddock/contract/access';
 import type { QueryClient } from '@tanstack/react-query';
 import { readListsAhead } from '../forms/read-ahead.ts';
 import { keepAnswers, restoreAnswers } from '../offline/keep-answers.ts';
+import { sendOutbox } from './send-outbox.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** Milliseconds after which lists are read ahead: what somebody came for goes first. */
@@ -16,9 +17,10 @@ export interface BackgroundDeps {
   readonly end: AbortSignal;
 }
 
-/** Keeps answers on the device, and reads ahead what is needed where there is no network. */
+/** Keeps answers on the device, sends what waits there, and reads ahead what is needed where there is no network. */
 export function startBackground(deps: BackgroundDeps): void {
   void keep(deps);
+  sendOutbox(deps);
   const timer = setTimeout(() => void ahead(deps), aheadAfterMs);
   deps.end.addEventListener('abort', () => clearTimeout(timer));
 }

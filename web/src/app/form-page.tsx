@@ -1,5 +1,6 @@
 import type { NavigationNode } from '@paddock/contract/nodes';
 import type { User } from '@paddock/contract/users';
+import { useSearch } from 'wouter/use-browser-location';
 import { FormScreen } from '../forms/form-screen.tsx';
 
 interface FormPageProps {
@@ -11,5 +12,6 @@ interface FormPageProps {
 /** The form of a node. Once it is stored, the way leads up. */
 export function FormPage({ node, user, up }: FormPageProps) {
   if (node.form === undefined) throw new Error(`${node.title} is a form without a form`);
-  return <FormScreen name={node.form} user={user} onStored={up} />;
+  const mends = new URLSearchParams(useSearch()).get('mends');
+  return <FormScreen key={mends} name={node.form} user={user} mends={mends} onStored={up} />;
 }

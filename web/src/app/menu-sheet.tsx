@@ -10,6 +10,8 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { AppearanceChoice } from './appearance-choice.tsx';
 import styles from './menu-sheet.module.css';
+import { SignOutButton } from './sign-out-button.tsx';
+import { WaitingLink } from './waiting-card.tsx';
 import { PersonTile } from './person-tile.tsx';
 import { useSettings } from './use-settings.ts';
 
@@ -40,9 +42,8 @@ export function MenuSheet({ user, open, onOpenChange, button }: MenuSheetProps) 
           </div>
           <AppearanceChoice />
           {identity.devices !== undefined && <DevicesButton of={identity.devices} />}
-          <Button variant="quiet" onClick={() => void identity.signOut()}>
-            Sign out
-          </Button>
+          <WaitingLink onFollow={() => onOpenChange(false)} />
+          <SignOutButton />
           <VersionLabel />
         </Dialog.Popup>
       </Dialog.Portal>

@@ -14,6 +14,8 @@ interface PageProps {
   readonly up: () => void;
   /** Fetches the data on the screen again. */
   readonly refresh: () => void;
+  /** To another place of the app. */
+  readonly to: (path: string) => void;
 }
 
 /** What stands at an address of the app. */
@@ -62,6 +64,15 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
         'project flights',
         async () =>
           (await import('../features/flights/project/project-flights-page.tsx')).ProjectFlightsPage,
+      ),
+    },
+  ],
+  [
+    '/outbox',
+    {
+      page: lazyPart<PageProps>(
+        'outbox',
+        async () => (await import('../features/outbox/outbox-page.tsx')).OutboxPage,
       ),
     },
   ],

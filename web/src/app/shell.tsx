@@ -52,14 +52,14 @@ export function Shell({ user }: { readonly user: User }) {
 }
 
 function CurrentScreen({ user }: { readonly user: User }) {
-  const { place, up, refresh } = useNavigation();
+  const { place, up, refresh, to } = useNavigation();
   const level = user.access_level_id;
   if (place.path === '/') return <HomeScreen level={level} />;
   const Page = screenAt(place.path, place.node)?.page.Part;
   return Page === undefined ? (
     <MenuTiles level={level} />
   ) : (
-    <Page node={place.node} user={user} up={up} refresh={refresh} />
+    <Page node={place.node} user={user} up={up} refresh={refresh} to={to} />
   );
 }
 

@@ -10,6 +10,7 @@ import { FormBody } from './form-body.tsx';
 import styles from './form-screen.module.css';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { isSending, phases } from './form-state.ts';
+import { outboxSlot } from './outbox-slot.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import type { DraftSlot, OpenedForm } from './open-session.ts';
 import { pageWords } from './page-words.ts';
@@ -21,15 +22,21 @@ interface FormScreenProps {
   readonly user: User;
   /** The record that the form was opened from, if any. */
   readonly relatedRecordId?: number | null;
+  /** The submission of the outbox that is to be mended, if any. */
+  readonly mends?: string | null;
   /** The form is stored: the screen has done its work. */
   readonly onStored: () => void;
 }
 
 /** A form on a screen of its own. An unfinished one is kept where the form says so. */
-export function FormScreen({ name, user, relatedRecordId = null, onStored }: FormScreenProps) {
+export function FormScreen(props: FormScreenProps) {
+  const { name, user, relatedRecordId = null, mends = null, onStored } = props;
   const form: FormDescriptor = forms[name];
-  const draft = form.persistent === true ? slotOf(user, name, relatedRecordId) : null;
-  const opened = useOpenForm({ form, relatedRecordId, draft });
+  // What is mended lies in the outbox already: its draft would take another one's place.
+  const keeps = form.persistent === true && mends === null;
+  const draft = keeps ? slotOf(user, name, relatedRecordId) : null;
+  const outbox = outboxSlot({ form, name, ownerId: user.id, draft: draft?.key ?? null, mends });
+  const opened = useOpenForm({ form, relatedRecordId, draft, outbox });
   return (
     <div className={styles['screen']}>
       {opened === null ? (
@@ -57,7 +64,7 @@ function Opened({ form, user, opened, onStored }: OpenedProps) {
   const state = useSyncExternalStore(session.subscribe, session.getSnapshot);
   const unkept = keeper === null && state.changed && state.formState === phases.editing;
   useSayInHeader(form.documentTitle, pageWords(form, state.page));
-  useStored(form, state, onStored);
+  useStored(form, state, onStored, onStored);
   return (
     <>
       <FormBody

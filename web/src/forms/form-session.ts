@@ -9,10 +9,12 @@ import type { DevicePosition } from '@paddock/contract/forms/submission';
 import {
   nextForm,
   openForm,
+  openRefused,
   phases,
   type FormAction,
   type FormState,
   type Opening,
+  type Refusal,
 } from './form-state.ts';
 import type { FilledForm, Outcome } from './send-form.ts';
 
@@ -42,8 +44,13 @@ export interface FormSession {
   readonly cleanUp: (opening: Opening) => void;
 }
 
-export function createFormSession(deps: SessionDeps, opening: Opening): FormSession {
-  let state = openForm(opening);
+/** @param refusal why the server did not take it before, where it is opened to be mended */
+export function createFormSession(
+  deps: SessionDeps,
+  opening: Opening,
+  refusal: Refusal | null = null,
+): FormSession {
+  let state = refusal === null ? openForm(opening) : openRefused(deps.form, opening, refusal);
   const listeners = new Set<() => void>();
   function dispatch(action: FormAction): void {
     state = nextForm(deps.form, state, action);

@@ -34,6 +34,14 @@ export interface FormState {
   /** The same until the form is stored, however often it is sent. */
   readonly submissionId: string;
   readonly answer: SubmissionAnswer | null;
+  /** It waits on the device, and goes out by itself. */
+  readonly kept: boolean;
+}
+
+/** Why the server did not take a form. */
+export interface Refusal {
+  readonly message: string;
+  readonly field?: string | undefined;
 }
 
 /** What a form starts from: nothing, or what was kept of it. */
@@ -55,13 +63,22 @@ export type FormAction =
   | ({ readonly type: 'submit' } & Step)
   | { readonly type: 'waiting' }
   | { readonly type: 'accepted'; readonly answer: SubmissionAnswer }
+  | { readonly type: 'kept' }
   | { readonly type: 'refused'; readonly field: string | undefined; readonly message: string }
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'clean-up'; readonly opening: Opening };
 
 export function openForm(opening: Opening): FormState {
   const { editing: formState } = phases;
-  return { ...opening, formState, problems: {}, alert: null, setbacks: 0, answer: null };
+  return {
+    ...opening,
+    formState,
+    problems: {},
+    alert: null,
+    setbacks: 0,
+    answer: null,
+    kept: false,
+  };
 }
 
 /** The next state of a form. What arrives at the wrong time changes nothing. */
@@ -84,6 +101,8 @@ export function nextForm(form: FormDescriptor, state: FormState, action: FormAct
       return { ...state, formState: phases.waiting };
     case 'accepted':
       return { ...state, formState: phases.complete, answer: action.answer };
+    case 'kept':
+      return { ...state, formState: phases.complete, kept: true };
     case 'refused':
       return refuse(form, state, action.message, action.field);
     case 'failed':
@@ -94,6 +113,11 @@ export function nextForm(form: FormDescriptor, state: FormState, action: FormAct
   }
 }
 
+/** A form that is opened to be mended: it says what was wrong with it. */
+export function openRefused(form: FormDescriptor, opening: Opening, refusal: Refusal): FormState {
+  return refuse(form, openForm(opening), refusal.message, refusal.field);
+}
+
 /** True from the moment of sending until there is an answer. */
 export function isSending({ formState }: FormState): boolean {
   return formState === phases.submitting || formState === phases.waiting;
@@ -102,6 +126,7 @@ export function isSending({ formState }: FormState): boolean {
 const onTheWay: ReadonlySet<FormAction['type']> = new Set([
   'waiting',
   'accepted',
+  'kept',
   'refused',
   'failed',
 ]);

@@ -3,6 +3,7 @@ import { emptyValues } from '@paddock/contract/forms/field-kinds';
 import type { DraftKey, Drafts } from '../offline/drafts.ts';
 import { askedDefaults, type DefaultsSource } from './asked-defaults.ts';
 import { createFormSession, type FormSession, type SessionDeps } from './form-session.ts';
+import type { OutboxEntry } from '../offline/outbox-entry.ts';
 import type { Opening } from './form-state.ts';
 import { keepDraft, type DraftKeeper } from './keep-draft.ts';
 import { fitValues } from './typed-values.ts';
@@ -24,6 +25,8 @@ export interface OpenDeps extends SessionDeps {
   readonly newId: () => string;
   /** Null where nothing is kept of an unfinished form. */
   readonly draft: DraftSlot | null;
+  /** The submission that is opened to be mended, as it waits on the device. */
+  readonly mended?: (() => Promise<OutboxEntry | undefined>) | undefined;
 }
 
 /** A form that can be filled in. */
@@ -36,9 +39,11 @@ export interface OpenedForm {
 
 /** Opens a form as it was left by this person, or else with its defaults. It never throws. */
 export async function openSession(deps: OpenDeps): Promise<OpenedForm> {
-  const kept = await readDraft(deps.form, deps.draft);
+  const entry = await deps.mended?.().catch(() => undefined);
+  const kept =
+    entry === undefined ? await readDraft(deps.form, deps.draft) : openEntry(deps.form, entry);
   const { opening, late } = kept === null ? await openEmpty(deps) : { opening: kept, late: null };
-  const session = createFormSession(deps, opening);
+  const session = createFormSession(deps, opening, entry?.refusal);
   void late?.(session);
   return {
     session,
@@ -85,6 +90,11 @@ async function readDraft(form: FormDescriptor, slot: DraftSlot | null): Promise<
     changed: true,
     submissionId: kept.submissionId,
   };
+}
+
+/** A submission as the form that it was, on its first page unless its refusal names another. */
+function openEntry(form: FormDescriptor, { values, submissionId }: OutboxEntry): Opening {
+  return { page: 0, values: fitValues(elementsOf(form), values), changed: true, submissionId };
 }
 
 function keeperOf(

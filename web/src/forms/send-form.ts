@@ -6,6 +6,7 @@ import {
   submitForm,
   type DevicePosition,
   type Submission,
+  type SubmissionAnswer,
 } from '@paddock/contract/forms/submission';
 import type { ApiClient } from '../platform/api-client.ts';
 import { ApiError, isUnreachable } from '../platform/call-errors.ts';
@@ -28,13 +29,22 @@ export interface SendDeps {
 }
 
 /** What came of it, for the form to go on with. */
-export type Outcome = Extract<FormAction, { type: 'accepted' | 'refused' | 'failed' }>;
+export type Outcome = Extract<FormAction, { type: 'accepted' | 'kept' | 'refused' | 'failed' }>;
 
 /** JSON is what is read; a server that has only a voucher to give may say so. */
 const accept = 'application/json, application/pdf;q=0.5';
 
 /** Sends a form and waits for the answer, but not for ever. It never throws. */
 export async function sendForm(deps: SendDeps, filled: FilledForm): Promise<Outcome> {
+  try {
+    return { type: 'accepted', answer: await postForm(deps, filled) };
+  } catch (error) {
+    return outcomeOf(error, deps.timeoutMs);
+  }
+}
+
+/** @throws TooSlow, or as the API client does */
+export async function postForm(deps: SendDeps, filled: FilledForm): Promise<SubmissionAnswer> {
   const { category, type } = filled.form;
   const limit = Promise.withResolvers<never>();
   const giveUp = new AbortController();
@@ -49,14 +59,13 @@ export async function sendForm(deps: SendDeps, filled: FilledForm): Promise<Outc
       accept,
       signal: giveUp.signal,
     });
-    return { type: 'accepted', answer: await Promise.race([call, limit.promise]) };
-  } catch (error) {
-    return outcomeOf(error, deps.timeoutMs);
+    return await Promise.race([call, limit.promise]);
   } finally {
     clearTimeout(timer);
   }
 }
 
+/** No answer came in time: whether it was stored is not known. */
 class TooSlow extends Error {}
 
 function partsOf({ form, values, moment, ...filled }: FilledForm): FormData {
@@ -73,13 +82,14 @@ function partsOf({ form, values, moment, ...filled }: FilledForm): FormData {
   return parts;
 }
 
-function outcomeOf(error: unknown, timeoutMs: number): Outcome {
+/** What a form says about a try that threw. */
+export function outcomeOf(error: unknown, timeoutMs: number): Outcome {
   if (error instanceof TooSlow) return failed(tooSlow(timeoutMs));
   if (isUnreachable(error)) return failed(unreachable);
   if (!(error instanceof ApiError)) return failed(signedOut);
   const { field, message } = error;
   // The first try did arrive, and something was changed since.
-  if (field === 'data.submissionId') return { type: 'refused', field: undefined, message: arrived };
+  if (isStoredAlready(error)) return { type: 'refused', field: undefined, message: arrived };
   return { type: 'refused', field, message };
 }
 
@@ -94,5 +104,11 @@ function tooSlow(timeoutMs: number): string {
 const unreachable =
   'The server could not be reached. What you typed is kept. Send it again once there is a network.';
 const signedOut = 'You are not signed in any more. Sign in again, then send it.';
-const arrived =
+
+/** The same submission was stored before, with other content. */
+export function isStoredAlready({ field }: ApiError): boolean {
+  return field === 'data.submissionId';
+}
+
+export const arrived =
   'An earlier try was stored after all, as the form was before you changed it. Start the form again for another record.';

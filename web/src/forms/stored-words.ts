@@ -6,14 +6,19 @@ import { nounOf } from './adding.ts';
 
 /** What is said once a form is stored: "Flight stored", "BA 902". */
 export function storedWords(form: FormDescriptor, values: TypedValues, id: number): ToastWords {
-  const noun = form.type === 'notification' ? 'message' : nounOf(form);
-  const title = `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)} stored`;
+  const title = `${titleOf(form)} stored`;
   const body = [...namesIn(form, values), ...countsIn(form, values)].join(', ');
   return { title, body: body === '' ? `Number ${id}` : body };
 }
 
+/** "Flight" for Add New Flight. */
+export function titleOf(form: FormDescriptor): string {
+  const noun = form.type === 'notification' ? 'message' : nounOf(form);
+  return `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`;
+}
+
 /** What the record is called: the first required lines of text. */
-function namesIn(form: FormDescriptor, values: TypedValues): string[] {
+export function namesIn(form: FormDescriptor, values: TypedValues): string[] {
   const texts = elementsOf(form)
     .filter(({ type, required }) => type === 'text' && required === true)
     .map(({ name }) => values[name])
@@ -23,7 +28,7 @@ function namesIn(form: FormDescriptor, values: TypedValues): string[] {
 }
 
 /** How many were chosen: "3 contacts". */
-function countsIn(form: FormDescriptor, values: TypedValues): string[] {
+export function countsIn(form: FormDescriptor, values: TypedValues): string[] {
   return elementsOf(form)
     .filter(({ type }) => type === 'lookupSelect' || type === 'lookupOrder')
     .flatMap(({ name, label }) => {

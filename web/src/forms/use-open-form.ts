@@ -10,13 +10,15 @@ import type { DefaultsSource } from './asked-defaults.ts';
 import { chosenRows } from './lookup-rows.ts';
 import { momentAt } from './moment.ts';
 import { openSession, type DraftSlot, type OpenDeps, type OpenedForm } from './open-session.ts';
-import { sendForm } from './send-form.ts';
+import { sendOrKeep, type OutboxSlot } from './send-or-keep.ts';
 
 interface Wanted {
   readonly form: FormDescriptor;
   readonly relatedRecordId: number | null;
   /** Null where nothing is kept of an unfinished form. */
   readonly draft: DraftSlot | null;
+  /** Null where a form has to reach the server at once. */
+  readonly outbox: OutboxSlot | null;
 }
 
 /** Opens a form for as long as it is on the screen; null until it is open. */
@@ -61,7 +63,8 @@ function depsOf(platform: Platform, queries: QueryClient, wanted: Wanted): OpenD
     moment: () => momentAt(clock.now()),
     newId: () => crypto.randomUUID(),
     position: async () => positionIfAllowed(navigator, positionTimeoutMs),
-    send: async (filled) => sendForm({ api, timeoutMs: formTimeoutMs }, filled),
+    mended: wanted.outbox?.mended,
+    send: async (filled) => sendOrKeep({ api, timeoutMs: formTimeoutMs }, filled, wanted.outbox),
   };
 }
 

@@ -6,13 +6,15 @@ import type { Log } from '../platform/log.ts';
 import { usePlatform } from '../platform/platform.ts';
 import type { ToastWords } from '../ui/toast-shelf.tsx';
 import type { FormState } from './form-state.ts';
+import { keptWords } from './kept-words.ts';
 import { storedWords } from './stored-words.ts';
 
 /** Once a form is stored: says so, has everything on the screen read anew, and goes on. */
 export function useStored(
   form: FormDescriptor,
-  { answer, values }: FormState,
+  { answer, values, kept }: FormState,
   onStored: (id: number) => void,
+  onKept?: () => void,
 ): void {
   const { log } = usePlatform();
   const queries = useQueryClient();
@@ -22,13 +24,20 @@ export function useStored(
     void queries.invalidateQueries();
     onStored(stored);
   });
+  const goOn = useEffectEvent(() => {
+    void tell({ title: 'Kept, will be sent', body: keptWords(form, values).line }, log);
+    onKept?.();
+  });
   useEffect(() => {
     if (id !== undefined) finish(id);
   }, [id]);
+  useEffect(() => {
+    if (kept) goOn();
+  }, [kept]);
 }
 
 /** A toast that does not come breaks nothing; the log says why. */
-async function tell(words: ToastWords, log: Log): Promise<void> {
+export async function tell(words: ToastWords, log: Log): Promise<void> {
   const load = () => import('../ui/toast-shelf.tsx');
   const shelf = await loadChunk('toasts', load, log).catch(() => undefined);
   shelf?.showToast(words);

@@ -5,7 +5,7 @@ import { localDatabase } from './local-database.ts';
 const keptValue: z.ZodType<TypedValue> = z.lazy(() =>
   z.union([z.string(), z.number(), z.null(), z.array(z.number()), z.array(keptValues)]),
 );
-const keptValues = z.record(z.string(), keptValue);
+export const keptValues = z.record(z.string(), keptValue);
 
 /** A form that its owner has not finished, as this version of the app keeps it. */
 const draft = z.object({
@@ -49,20 +49,20 @@ export interface Drafts {
 export const deviceDrafts: Drafts = {
   async read(key) {
     const database = await localDatabase();
-    const kept = anyDraft.safeParse(await database.get('drafts', rowOf(key)));
+    const kept = anyDraft.safeParse(await database.get('drafts', draftRow(key)));
     return kept.success && kept.data.ownerId === key.ownerId ? kept.data : null;
   },
   async write(key, kept) {
     const database = await localDatabase();
     const written: Draft = { ...kept, version: 2, ownerId: key.ownerId };
-    await database.put('drafts', written, rowOf(key));
+    await database.put('drafts', written, draftRow(key));
   },
   async remove(key) {
     const database = await localDatabase();
-    await database.delete('drafts', rowOf(key));
+    await database.delete('drafts', draftRow(key));
   },
 };
 
-function rowOf({ ownerId, form, relatedRecordId }: DraftKey): [number, string, number] {
+export function draftRow({ ownerId, form, relatedRecordId }: DraftKey): [number, string, number] {
   return [ownerId, form, relatedRecordId ?? 0];
 }

@@ -1,0 +1,158 @@
+import { mkdtempSync, readlinkSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, request, type BrowserContext, type Page } from '@playwright/test';
+import { openForm, unique } from '../form-steps.ts';
+import { expect, expectAccessible, test } from '../journey.ts';
+import { sessionFile } from '../sessions.ts';
+
+const calls = '**/api/forms/*/*';
+const cutOff = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/;
+
+async function cutForms(context: BrowserContext): Promise<void> {
+  await context.route(calls, async (route) => route.abort());
+}
+
+/** Fills in a contact and sends it; the network is away. */
+async function keepContact(page: Page, family: string): Promise<void> {
+  const form = await openForm(page, '/admin/new-contact');
+  await form.getByRole('textbox', { name: 'First Name' }).fill('Ada');
+  await form.getByRole('textbox', { name: 'Last Name' }).fill(family);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Kept, will be sent').last()).toBeVisible();
+  await expect(form).toBeHidden();
+}
+
+/** How many contacts of this name a list offers. */
+async function contactsCalled(page: Page, family: string): Promise<number> {
+  const form = await openForm(page, '/admin/project-contractors');
+  const contacts = form.getByRole('combobox', { name: /Contractors|Contacts/ });
+  await contacts.click();
+  await contacts.pressSequentially(`Ada ${family}`);
+  const options = page.getByRole('option', { name: family });
+  await expect(options.first()).toBeVisible();
+  return options.count();
+}
+
+async function comeIn(context: BrowserContext): Promise<void> {
+  const session = await request.newContext({ storageState: sessionFile('administrator') });
+  await context.addCookies((await session.storageState()).cookies);
+  await session.dispose();
+}
+
+test('O-7 what is sent without a network waits, is shown, and goes out by itself once @desk', async ({
+  page,
+  context,
+  signInAs,
+  expectErrors,
+}) => {
+  expectErrors(cutOff);
+  await signInAs('administrator');
+  await cutForms(context);
+  const family = unique('Waiting');
+  await keepContact(page, family);
+  await page.goto('/');
+  const card = page.getByRole('link', { name: /1 submission is waiting/ });
+  await expect(card).toBeVisible();
+  await expectAccessible(page);
+  await card.click();
+  await expect(page.getByRole('group', { name: 'Contact' })).toContainText(family);
+  await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await context.unroute(calls);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByText('Nothing waits')).toBeVisible();
+  expect(await contactsCalled(page, family)).toBe(1);
+});
+
+test('O-9 what the server refuses says why, and can be mended or thrown away', async ({
+  page,
+  context,
+  signInAs,
+  expectErrors,
+}) => {
+  expectErrors(cutOff);
+  await signInAs('administrator');
+  await cutForms(context);
+  for (const vendor of ['Lufthansa', 'British Airways']) {
+    const form = await openForm(page, '/admin/reference-data/new-vendor');
+    await form.getByRole('textbox', { name: 'Vendor' }).fill(vendor);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(form).toBeHidden();
+  }
+  await context.unroute(calls);
+  await page.goto('/outbox');
+  const entries = page.getByRole('group', { name: 'Vendor' });
+  await expect(page.getByText('Not taken')).toHaveCount(2);
+  await expect(entries.first()).toContainText('There is a vendor of this name already.');
+  await expectAccessible(page);
+  await entries.first().getByRole('button', { name: 'Mend' }).click();
+  const vendor = page.getByRole('textbox', { name: 'Vendor' });
+  await expect(vendor).toHaveValue('Lufthansa');
+  await expect(vendor).toHaveAccessibleDescription('There is a vendor of this name already.');
+  await vendor.fill(unique('Lufthansa'));
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('form')).toBeHidden();
+  await page.goto('/outbox');
+  await expect(entries).toHaveCount(1);
+  await entries.getByRole('button', { name: 'Throw away' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Throw away' }).click();
+  await expect(page.getByText('Nothing waits')).toBeVisible();
+});
+
+test('O-11 signing out with something waiting asks first', async ({
+  page,
+  context,
+  signInAs,
+  expectErrors,
+}) => {
+  expectErrors(cutOff);
+  await signInAs('administrator');
+  await cutForms(context);
+  await keepContact(page, unique('Leaving'));
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out now?' });
+  await expect(question).toContainText('1 submission has not been sent');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toBeHidden();
+});
+
+test('O-8 ten wait, the browser is killed: ten arrive, each once', async ({ baseURL }, {
+  project,
+}) => {
+  test.setTimeout(120_000);
+  const folder = mkdtempSync(join(tmpdir(), 'paddock-killed-'));
+  const launch = project.use.launchOptions ?? {};
+  const open = async () =>
+    chromium.launchPersistentContext(folder, { ...launch, baseURL: baseURL ?? '' });
+  const family = unique('Killed');
+  const first = await open();
+  await comeIn(first);
+  const page = await first.newPage();
+  await page.goto('/admin/new-contact');
+  await expect(page.getByRole('form')).toBeVisible();
+  await cutForms(first);
+  for (let count = 0; count < 10; count += 1) await keepContact(page, family);
+  // The profile's own lock names the process that holds it.
+  const pid = Number(readlinkSync(join(folder, 'SingletonLock')).split('-').at(-1));
+  const gone = first.waitForEvent('close');
+  process.kill(pid, 'SIGKILL');
+  await gone;
+
+  const second = await open();
+  const sent: string[] = [];
+  second.on('request', (asked) => {
+    if (asked.method() === 'POST' && asked.url().includes('/api/forms/'))
+      sent.push(/"submissionId":"([^"]+)"/.exec(asked.postData() ?? '')?.[1] ?? '');
+  });
+  // A cookie is on the disk only after half a minute; the session lasts a tour.
+  await comeIn(second);
+  const again = await second.newPage();
+  await again.goto('/outbox');
+  await expect(again.getByText('Nothing waits')).toBeVisible({ timeout: 30_000 });
+  expect(await contactsCalled(again, family)).toBe(10);
+  expect(new Set(sent).size).toBe(10);
+  await second.close();
+  rmSync(folder, { recursive: true, force: true });
+});

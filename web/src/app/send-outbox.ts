@@ -1,0 +1,38 @@
+import { formTimeoutMs } from '@paddock/contract/constants';
+import { sendKept } from '../forms/send-kept.ts';
+import { tell } from '../forms/use-stored.ts';
+import { entryState } from '../offline/outbox-entry.ts';
+import { deviceOutbox } from '../offline/outbox.ts';
+import { runOutbox } from '../offline/run-outbox.ts';
+import { setWaitingCount } from '../offline/waiting-count.ts';
+import type { BackgroundDeps } from './background.ts';
+
+/** Sends what waits of a person, says what went out, and counts what is left. */
+export function sendOutbox({ platform, queries, id, end }: BackgroundDeps): void {
+  const { api, clock, log } = platform;
+  async function count(): Promise<void> {
+    const entries = await deviceOutbox.list(id);
+    const waiting = entries.filter((entry) => entryState(entry, clock.now()) === 'waiting').length;
+    if (!end.aborted) setWaitingCount({ waiting, stuck: entries.length - waiting });
+  }
+  // A device that keeps nothing has nothing that waits.
+  const recount = () => void count().catch(() => setWaitingCount(null));
+  const unsubscribe = deviceOutbox.subscribe(recount);
+  recount();
+  end.addEventListener('abort', () => {
+    unsubscribe();
+    setWaitingCount(null);
+  });
+  runOutbox({
+    outbox: deviceOutbox,
+    ownerId: id,
+    clock,
+    log,
+    end,
+    send: async (entry) => sendKept({ api, timeoutMs: formTimeoutMs }, entry),
+    onStored: ({ title, line }) => {
+      void tell({ title: `${title} sent`, body: line }, log);
+      void queries.invalidateQueries();
+    },
+  });
+}

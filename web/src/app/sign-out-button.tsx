@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useWaitingCount } from '../offline/waiting-count.ts';
+import { leaveScreen } from '../platform/leave-guard.ts';
+import { usePlatform } from '../platform/platform.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { countWords } from './waiting-words.ts';
+
+/** Signs out; where something waits to be sent, or would be lost, it asks first. */
+export function SignOutButton() {
+  const { identity } = usePlatform();
+  const count = useWaitingCount();
+  const [asking, setAsking] = useState(false);
+  const total = count.waiting + count.stuck;
+  const leave = () => void identity.signOut();
+  return (
+    <>
+      <Button
+        variant="quiet"
+        onClick={() => leaveScreen(total > 0 ? () => setAsking(true) : leave)}
+      >
+        Sign out
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Sign out now?"
+        confirmLabel="Sign out"
+        cancelLabel="Stay"
+        onConfirm={() => {
+          setAsking(false);
+          leave();
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {`${countWords(total)} not been sent. They stay on this device, unseen by anybody else, until you sign in here again.`}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Send from 'lucide-react/icons/send';
+import { useWaitingCount, type WaitingCount } from '../offline/waiting-count.ts';
+import { useOnline } from '../platform/use-online.ts';
+import { Message } from '../ui/message.tsx';
+import { Tile } from '../ui/tile.tsx';
+import { NavLink } from './nav-link.tsx';
+import styles from './waiting-card.module.css';
+
+/** On home: that something waits on this device, and the way to it. */
+export function WaitingCard() {
+  const count = useWaitingCount();
+  const online = useOnline();
+  return (
+    <NavLink to="/outbox" className={styles['card']}>
+      <Message tone="warn" title={online ? 'Waiting to be sent' : 'You are offline'}>
+        {wordsOf(count)}
+      </Message>
+    </NavLink>
+  );
+}
+
+/** In the menu: the same in a line. */
+export function WaitingLink({ onFollow }: { readonly onFollow: () => void }) {
+  const count = useWaitingCount();
+  if (count.waiting + count.stuck === 0) return null;
+  return (
+    // The click closes the menu on its way to the link's own work.
+    <div onClickCapture={onFollow}>
+      <NavLink to="/outbox" className={styles['link']}>
+        <Tile
+          className={styles['tile']}
+          icon={<Send size={22} />}
+          title="Waiting to be sent"
+          subtitle={wordsOf(count)}
+          trailing={<ChevronRight size={20} aria-hidden="true" />}
+        />
+      </NavLink>
+    </div>
+  );
+}
+
+function wordsOf({ waiting, stuck }: WaitingCount): string {
+  const go = waiting === 1 ? '1 submission is' : `${waiting} submissions are`;
+  const out =
+    waiting === 1 ? 'It goes out by itself, once.' : 'They go out by themselves, once each.';
+  const goes = waiting === 0 ? [] : [`${go} waiting on this device. ${out}`];
+  const look = stuck === 0 ? [] : [`${stuck} ${stuck === 1 ? 'needs' : 'need'} you to look.`];
+  return [...goes, ...look].join(' ');
+}

@@ -1,0 +1,77 @@
+import { useId, useState } from 'react';
+import { entryState, type EntryState, type OutboxEntry } from '../../offline/outbox-entry.ts';
+import { sinceWords } from '../../offline/since.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import styles from './entry-card.module.css';
+
+interface EntryCardProps {
+  readonly entry: OutboxEntry;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly onMend: () => void;
+  readonly onSendAnew: () => void;
+  readonly onThrowAway: () => void;
+}
+
+const badges = {
+  waiting: <Badge tone="info">Waiting</Badge>,
+  refused: <Badge tone="warn">Not taken</Badge>,
+  'too-old': <Badge tone="warn">Too old</Badge>,
+} as const satisfies Record<EntryState, unknown>;
+
+/** One submission that waits: what it is, how it stands, and what can be done about it. */
+export function EntryCard({ entry, now, onMend, onSendAnew, onThrowAway }: EntryCardProps) {
+  const titleId = useId();
+  const state = entryState(entry, now);
+  return (
+    <Card padded role="group" aria-labelledby={titleId} className={styles['card']}>
+      <div className={styles['top']}>
+        <h2 id={titleId} className={styles['title']}>
+          {entry.title}
+        </h2>
+        {badges[state]}
+      </div>
+      <p>{entry.line}</p>
+      <p
+        className={styles['when']}
+      >{`Kept ${sinceWords(Date.parse(entry.submissionTime), now)}`}</p>
+      {state !== 'waiting' && <p className={styles['why']}>{whyOf(entry)}</p>}
+      <div className={styles['actions']}>
+        {state === 'refused' && <Button onClick={onMend}>Mend</Button>}
+        {state === 'too-old' && <Button onClick={onSendAnew}>Send as of now</Button>}
+        <ThrowAway onThrowAway={onThrowAway} />
+      </div>
+    </Card>
+  );
+}
+
+function whyOf({ refusal }: OutboxEntry): string {
+  return refusal?.message ?? 'It is more than a week old, and the server takes nothing older.';
+}
+
+function ThrowAway({ onThrowAway }: Pick<EntryCardProps, 'onThrowAway'>) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        Throw away
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Throw it away?"
+        confirmLabel="Throw away"
+        cancelLabel="Keep it"
+        onConfirm={() => {
+          setAsking(false);
+          onThrowAway();
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        It was not sent, and nothing of it is left on this device.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test } from 'vitest';
+import { deviceDrafts } from './drafts.ts';
+import { localDatabase } from './local-database.ts';
+import { entryState } from './outbox-entry.ts';
+import { deviceOutbox, type NewEntry } from './outbox.ts';
+import { sendWaiting, type SendResult } from './send-waiting.ts';
+
+const now = Date.UTC(2026, 6, 10, 8);
+const ids = [1, 2, 3].map((at) => `3f0c9a52-7c1e-4b57-9a53-0d3f6a1f2b1${at}`);
+
+function entryOf(at: number, rest: Partial<NewEntry> = {}): NewEntry {
+  return {
+    ownerId: 7,
+    submissionId: ids[at] ?? '',
+    form: 'new-contact',
+    relatedRecordId: null,
+    values: { first_name: 'Ada' },
+    submissionTime: new Date(now).toISOString(),
+    zone: 'Europe/London',
+    position: null,
+    title: 'Contact',
+    line: 'Ada Lovelace',
+    ...rest,
+  };
+}
+
+/** As version 1 of the app wrote it. */
+const version1 = { ...entryOf(0), version: 1, place: 4, refusal: { message: 'Taken.' } };
+
+beforeEach(async () => {
+  const database = await localDatabase();
+  await database.clear('outbox');
+  await database.clear('drafts');
+});
+
+async function send(...results: SendResult[]) {
+  const sent: string[] = [];
+  const stored: string[] = [];
+  const left = await sendWaiting({
+    outbox: deviceOutbox,
+    ownerId: 7,
+    clock: { now: () => now },
+    end: new AbortController().signal,
+    async send({ submissionId }) {
+      sent.push(submissionId);
+      return results.shift() ?? { type: 'stored' };
+    },
+    onStored: ({ submissionId }) => void stored.push(submissionId),
+  });
+  return { sent, stored, left };
+}
+
+test('O-7 what is kept takes the place of its draft', async () => {
+  const key = { ownerId: 7, form: 'new-contact', relatedRecordId: null };
+  const draft = { values: {}, submissionId: entryOf(0).submissionId, page: 0 };
+  await deviceDrafts.write(key, draft);
+  await deviceOutbox.add(entryOf(0), key);
+  expect(await deviceDrafts.read(key)).toBeNull();
+  expect(await deviceOutbox.list(7)).toMatchObject([{ version: 1, place: 1, refusal: null }]);
+});
+
+test('O-8 what waits goes out in order, once each', async () => {
+  for (const at of [2, 0, 1]) await deviceOutbox.add(entryOf(at), null);
+  const { sent, stored, left } = await send();
+  expect(sent).toEqual([ids[2], ids[0], ids[1]]);
+  expect(stored).toEqual(sent);
+  expect(left).toBeNull();
+  expect(await deviceOutbox.list(7)).toEqual([]);
+});
+
+test('O-8 what does not get through holds back what comes after it', async () => {
+  await deviceOutbox.add(entryOf(0), null);
+  await deviceOutbox.add(entryOf(1), null);
+  const { sent, left } = await send({ type: 'later', afterSeconds: 30 });
+  expect(sent).toEqual([ids[0]]);
+  expect(left).toEqual({ afterSeconds: 30 });
+  expect(await deviceOutbox.list(7)).toHaveLength(2);
+});
+
+test('O-9 what the server refuses stays with its reason, and the rest goes out', async () => {
+  await deviceOutbox.add(entryOf(0), null);
+  await deviceOutbox.add(entryOf(1), null);
+  const { sent } = await send({ type: 'refused', message: 'Taken.', field: 'code' });
+  expect(sent).toHaveLength(2);
+  const refusal = { message: 'Taken.', field: 'code' };
+  expect(await deviceOutbox.list(7)).toMatchObject([{ submissionId: ids[0], refusal }]);
+  expect((await send()).sent).toEqual([]);
+});
+
+test('O-9 one that was mended waits again, once', async () => {
+  await deviceOutbox.add(entryOf(0), null);
+  await send({ type: 'refused', message: 'Taken.', field: 'code' });
+  await deviceOutbox.add(entryOf(0, { values: { first_name: 'Grace' } }), null);
+  expect(await deviceOutbox.list(7)).toMatchObject([
+    { refusal: null, values: { first_name: 'Grace' } },
+  ]);
+});
+
+test('O-10 what is older than a week is not sent until the person says so', async () => {
+  const submissionTime = new Date(now - 8 * 86_400_000).toISOString();
+  await deviceOutbox.add(entryOf(0, { submissionTime }), null);
+  expect((await send()).sent).toEqual([]);
+  const [entry] = await deviceOutbox.list(7);
+  if (entry === undefined) throw new Error('It is gone');
+  expect(entryState(entry, now)).toBe('too-old');
+  await deviceOutbox.change(entry, { refusal: null, submissionTime: new Date(now).toISOString() });
+  expect((await send()).sent).toEqual([ids[0]]);
+});
+
+test('O-11 what waits is its owner’s alone', async () => {
+  await deviceOutbox.add(entryOf(0, { ownerId: 8 }), null);
+  await (await localDatabase()).put('outbox', { ...version1, ownerId: 8 }, [7, ids[1] ?? '']);
+  expect(await deviceOutbox.list(7)).toEqual([]);
+  expect((await send()).sent).toEqual([]);
+  expect(await deviceOutbox.list(8)).toHaveLength(1);
+});
+
+test('O-12 an entry of version 1 is read; one of a version to come is left alone', async () => {
+  const database = await localDatabase();
+  await database.put('outbox', version1, [7, version1.submissionId]);
+  await database.put('outbox', { ...version1, version: 2 }, [7, ids[1] ?? '']);
+  expect(await deviceOutbox.list(7)).toEqual([version1]);
+  expect(await database.count('outbox')).toBe(2);
+});

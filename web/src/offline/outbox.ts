@@ -1,0 +1,66 @@
+import { changeSignal } from './change-signal.ts';
+import { draftRow, type DraftKey } from './drafts.ts';
+import { localDatabase, rowsOfOwner } from './local-database.ts';
+import { outboxEntry, type OutboxEntry } from './outbox-entry.ts';
+
+/** A submission as it is put in. */
+export type NewEntry = Omit<OutboxEntry, 'version' | 'place' | 'refusal'>;
+
+/** Submissions that wait on this device. Each of these throws where the browser keeps nothing. */
+export interface Outbox {
+  /** What waits of this person and can be read by this version, in order. */
+  list(ownerId: number): Promise<readonly OutboxEntry[]>;
+  /** Puts one at the end, in the place of one with the same id, and takes its draft away. */
+  add(entry: NewEntry, draft: DraftKey | null): Promise<void>;
+  /** Changes one that is still there. */
+  change(entry: OutboxEntry, to: Pick<OutboxEntry, 'refusal' | 'submissionTime'>): Promise<void>;
+  remove(ownerId: number, submissionId: string): Promise<void>;
+  /** Calls `listener` after every change, in whichever tab. Returns the way to stop that. */
+  subscribe(listener: () => void): () => void;
+}
+
+const changes = changeSignal('paddock.outbox');
+
+export const deviceOutbox: Outbox = {
+  async list(ownerId) {
+    const database = await localDatabase();
+    return readable(await database.getAll('outbox', rowsOfOwner(ownerId)), ownerId);
+  },
+  async add(entry, draft) {
+    const database = await localDatabase();
+    // Strict: what a person was told is kept must outlive a flat battery.
+    const change = database.transaction(['outbox', 'drafts'], 'readwrite', {
+      durability: 'strict',
+    });
+    const outbox = change.objectStore('outbox');
+    const rows = readable(await outbox.getAll(rowsOfOwner(entry.ownerId)), entry.ownerId);
+    const place = (rows.at(-1)?.place ?? 0) + 1;
+    const kept: OutboxEntry = { ...entry, version: 1, place, refusal: null };
+    await outbox.put(kept, [entry.ownerId, entry.submissionId]);
+    if (draft !== null) await change.objectStore('drafts').delete(draftRow(draft));
+    await change.done;
+    changes.tell();
+  },
+  async change({ ownerId, submissionId }, to) {
+    const database = await localDatabase();
+    const change = database.transaction('outbox', 'readwrite');
+    const key: [number, string] = [ownerId, submissionId];
+    const [entry] = readable([await change.store.get(key)], ownerId);
+    if (entry !== undefined) await change.store.put({ ...entry, ...to }, key);
+    await change.done;
+    changes.tell();
+  },
+  async remove(ownerId, submissionId) {
+    const database = await localDatabase();
+    await database.delete('outbox', [ownerId, submissionId]);
+    changes.tell();
+  },
+  subscribe: changes.subscribe,
+};
+
+function readable(rows: readonly unknown[], ownerId: number): OutboxEntry[] {
+  return rows
+    .flatMap((row) => outboxEntry.safeParse(row).data ?? [])
+    .filter((entry) => entry.ownerId === ownerId)
+    .toSorted((one, other) => one.place - other.place);
+}
