@@ -33,7 +33,8 @@ test('R-8 R-9 who shares sees what is next by where they are, and hands it to th
   await expect(passed).toBeHidden();
   await page.locator('summary', { hasText: 'Passed, 16' }).press('Enter');
   await expect(passed.getByRole('listitem')).toHaveCount(16);
-  await page.getByRole('listitem').getByRole('button', { name: /Győr/ }).press('Enter');
+  const ahead = page.getByRole('list', { name: 'Stops', exact: true });
+  await ahead.getByRole('button', { name: /Győr/ }).press('Enter');
   await expect(page.getByRole('link', { name: 'Navigate to Győr' })).toBeVisible();
   await expectAccessible(page);
 });
