@@ -18,6 +18,8 @@ import { routing } from './features/routing/routes.ts';
 import { locations } from './features/locations/routes.ts';
 import { forms } from './features/forms/routes.ts';
 import { lookups } from './features/lookups/routes.ts';
+import { messages } from './features/messages/routes.ts';
+import { push } from './features/push/routes.ts';
 import { openCallCounter } from './limits/call-counter.ts';
 import { openLive } from './live/open.ts';
 import { access } from './plugins/access.ts';
@@ -82,6 +84,8 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(locations, { ...deps, live, counter });
   await app.register(lookups, deps);
   await app.register(forms, deps);
+  await app.register(messages, deps);
+  await app.register(push, deps);
 
   await app.register(webApp, { name: deps.config.productName });
   return app;

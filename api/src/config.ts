@@ -8,6 +8,7 @@ import { StartError } from './errors.ts';
 import { decideSignIn } from './identity/decide.ts';
 import { identitySettings } from './identity/settings.ts';
 import { decideMaps, mapsSettings } from './map-settings.ts';
+import { decidePush, pushSettings } from './push/settings.ts';
 import { decideSms, smsSettings } from './identity/sms/settings.ts';
 
 const callsAMinute = z.coerce.number().int().min(1);
@@ -86,6 +87,7 @@ export const settingsSchema = z.object({
   ...directionsSettings,
   ...appCheckSettings,
   ...mapsSettings,
+  ...pushSettings,
   FIREBASE_API_KEY: z
     .string()
     .optional()
@@ -150,6 +152,7 @@ function toConfig(settings: Settings) {
     locationDays: settings.LOCATION_DAYS,
     appCheck: decideAppCheck(settings),
     maps: decideMaps(settings),
+    push: decidePush(settings),
   });
 }
 

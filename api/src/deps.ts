@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AppCheck } from './app-check/app-check.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
+import type { Push } from './push/open.ts';
 import type { Identity, SignInHandler } from './identity/identity.ts';
 
 /** What the server is made of: made once at start, handed down, replaced in tests only at its edges. */
@@ -15,6 +16,7 @@ export interface Deps {
   readonly handleSignIn: SignInHandler | undefined;
   /** Absent where it is off. */
   readonly appCheck: AppCheck | undefined;
+  readonly push: Push;
   readonly log: FastifyBaseLogger;
   /** Version label, `vYYMMDD.N`. */
   readonly version: string;

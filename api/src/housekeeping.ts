@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { dropSeenBefore } from './audit/queries.ts';
 import type { Db } from './db/client.ts';
 import { dropCountsBefore } from './limits/queries.ts';
+import { dropDeliveriesBefore } from './push/queries.ts';
 import { dropSpentBefore } from './app-check/queries.ts';
 
 const hourMs = 3_600_000;
@@ -11,6 +12,7 @@ export const seenDays = 90;
 /** Forgets what nobody needs any more. Several servers may do it at once. */
 export async function tidy(db: Db, now: Date): Promise<void> {
   await dropSeenBefore(db, new Date(now.getTime() - seenDays * 24 * hourMs));
+  await dropDeliveriesBefore(db, new Date(now.getTime() - seenDays * 24 * hourMs));
   await dropSpentBefore(db, now);
   await dropCountsBefore(db, new Date(now.getTime() - hourMs));
 }

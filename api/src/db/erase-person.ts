@@ -52,6 +52,8 @@ async function eraseUser(db: Db, id: number): Promise<void> {
     'latest_locations',
     'location_history',
     'message_recipients',
+    'message_preferences',
+    'flight_reminders',
   ] as const)
     await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(db);
   await sql`update form_submissions set location = null where user_id = ${id}`.execute(db);

@@ -1,6 +1,7 @@
 import { Migrator } from 'kysely/migration';
 import { StartError } from '../errors.ts';
 import type { Db } from './client.ts';
+import { installJobs } from './jobs.ts';
 import { makeLocationPartitions } from './location-partitions.ts';
 import { migrations } from './migrations/list.ts';
 import { underStartLock } from './start-lock.ts';
@@ -20,6 +21,7 @@ export async function migrate(db: Db, now: Date): Promise<string[]> {
     });
     const { error, results = [] } = await migrator.migrateToLatest();
     if (error !== undefined) throw explain(error);
+    await installJobs(connection);
     await makeLocationPartitions(connection, now);
     return results.map((result) => result.migrationName);
   });

@@ -12,6 +12,7 @@ import { StartError } from '../errors.ts';
 import { keepTidy } from '../housekeeping.ts';
 import { openIdentity } from '../identity/open.ts';
 import { findSecretKey } from '../secret-key.ts';
+import { openPush } from '../push/open.ts';
 import { readVersion } from '../version.ts';
 import { dataFolder, startDatabase } from './database.ts';
 import type { Shutdown } from './shutdown.ts';
@@ -54,11 +55,18 @@ export async function serve(surroundings: Surroundings) {
   shutdown.check();
 
   const appCheck = await openAppCheck(options);
+  const push = await openPush(options);
+  shutdown.add(() => push.close());
   shutdown.add(keepTidy(options));
   const { identity, handleSignIn } = signIn;
-  const app = await buildApp({ ...options, identity, handleSignIn, appCheck, version });
+  const app = await buildApp({ ...options, identity, handleSignIn, appCheck, push, version });
   shutdown.add(() => app.close());
-  return { bound: await listen(app, config), version };
+  const bound = await listen(app, config);
+  // Nobody waits for this to be ready: what is queued meanwhile is taken up then.
+  push.work(database.url).catch((error: unknown) => {
+    log.error({ err: error }, 'messages are not being sent');
+  });
+  return { bound, version };
 }
 
 /** Tables, reference data, the demo, and who may let in the others. */

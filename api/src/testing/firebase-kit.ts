@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openIdentity } from '../identity/open.ts';
+import { openPush } from '../push/open.ts';
 import { openLog } from '../log.ts';
 import { secretKey } from './sign-in-kit.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -80,7 +81,8 @@ export async function openFirebaseKit(
   });
   const { identity, handleSignIn } = opened;
   const version = 'v260101.1';
-  const deps = { config, db, databaseUrl, identity, handleSignIn, log, version, now };
+  const push = await openPush({ config, db, secretKey, log, now });
+  const deps = { config, db, databaseUrl, identity, handleSignIn, push, log, version, now };
   const app = await buildApp({ ...deps, appCheck: undefined });
   const get = async (path: string, token?: string) =>
     app.inject({
@@ -95,6 +97,7 @@ export async function openFirebaseKit(
     passes: (seconds: number) => void (state.ahead += seconds * 1_000),
     close: async () => {
       await app.close();
+      await push.close();
       await opened.close();
     },
   };

@@ -17,6 +17,16 @@ function submission(values: Readonly<Record<string, string>>, from = ''): string
 
 /** Statements that must not pass on the demo data, each named by the constraint that stops it. */
 export const refused = {
+  push: {
+    push_deliveries_channel_id_fkey: `insert into push_deliveries (message_id, channel_id, user_id, due_at) select message_id, 0, user_id, now() from message_recipients`,
+    push_deliveries_message_id_user_id_fkey: `with c as (insert into push_channels (user_id, endpoint, p256dh, auth) values (1, 'https://a.example/1', 'p', 'a') returning id) insert into push_deliveries (message_id, channel_id, user_id, due_at) select 0, id, 1, now() from c`,
+    push_deliveries_end_in_one_way: `insert into push_deliveries (message_id, channel_id, user_id) values (1, 1, 1)`,
+    message_preferences_user_id_fkey: `insert into message_preferences (user_id) values (0)`,
+    flight_reminders_kind_check: `insert into flight_reminders (user_id, flight_id, kind) select 1, min(id), 'someday' from flights`,
+    flight_reminders_user_id_fkey: `insert into flight_reminders (user_id, flight_id, kind) select 0, min(id), 'flight_in_a_day' from flights`,
+    flight_reminders_flight_id_fkey: `insert into flight_reminders (user_id, flight_id, kind) values (1, 0, 'flight_in_a_day')`,
+    flight_changes_flight_id_fkey: `insert into flight_changes (flight_id, before) values (0, '{}')`,
+  },
   people: {
     access_levels_id_check: `insert into access_levels values (0, 'Root')`,
     access_levels_access_level_check: `insert into access_levels values (5, '')`,

@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import { openEmbeddedIdentity, type EmbeddedIdentity } from '../identity/embedded/open.ts';
 import type { Mail, MailSender } from '../identity/mail/mail.ts';
 import type { SmsSender } from '../identity/sms/sms.ts';
+import { openPush } from '../push/open.ts';
 import { openLog } from '../log.ts';
 
 export const secretKey = 'a secret key of a test, 32 characters or more';
@@ -90,6 +91,7 @@ export async function openSignInKit(
     now,
     ...(options.appCheckKeysUrl === undefined ? {} : { keysUrl: options.appCheckKeysUrl }),
   });
+  const push = await openPush({ config, db, secretKey, log, now });
   const deps: Deps = {
     config,
     db,
@@ -97,6 +99,7 @@ export async function openSignInKit(
     identity: identity.identity,
     handleSignIn: identity.handler,
     appCheck,
+    push,
     log,
     version: 'v260101.1',
     now,
@@ -116,6 +119,7 @@ export async function openSignInKit(
     grant: (phoneNumber, level = 10) => grant(db, phoneNumber, level),
     close: async () => {
       await app.close();
+      await push.close();
       await identity.close();
     },
   };

@@ -10,6 +10,7 @@ import * as guards from './0008-guards.ts';
 import * as routes from './0009-routes.ts';
 import * as sharing from './0010-sharing.ts';
 import * as balance from './0012-balance.ts';
+import * as push from './0011-push.ts';
 
 /** In the order in which they run. One that has run anywhere is never changed: a new one follows it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-routes': routes,
   '0010-sharing': sharing,
   '0012-balance': balance,
+  '0011-push': push,
 };

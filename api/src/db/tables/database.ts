@@ -5,6 +5,7 @@ import type * as locations from './locations.ts';
 import type * as messages from './messages.ts';
 import type * as people from './people.ts';
 import type * as projects from './projects.ts';
+import type * as push from './push.ts';
 import type * as records from './records.ts';
 import type * as routes from './routes.ts';
 
@@ -42,6 +43,10 @@ export interface Database {
   messages: messages.MessagesTable;
   message_recipients: messages.MessageRecipientsTable;
   push_channels: messages.PushChannelsTable;
+  push_deliveries: push.PushDeliveriesTable;
+  message_preferences: push.MessagePreferencesTable;
+  flight_reminders: push.FlightRemindersTable;
+  flight_changes: push.FlightChangesTable;
 
   latest_locations: locations.LatestLocationsTable;
   location_history: locations.LocationHistoryTable;

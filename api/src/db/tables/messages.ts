@@ -10,6 +10,12 @@ export interface MessagesTable {
   /** Null where the server wrote the message by itself. */
   sender_id: OptionalKey;
   created_at: InstantOfChange;
+  /** What the app shows has changed. */
+  refresh: Generated<boolean>;
+  /** From then on no device is called for it. */
+  expires_at: OptionalInstant;
+  /** When it was decided which devices it is for. */
+  spread_at: OptionalInstant;
 }
 
 /** How far a message came on its way to one person; the furthest instant that is set says it. */

@@ -83,20 +83,3 @@ export async function zonesOfAirports(
     .execute();
   return new Map(rows.map((row) => [row.id, row.time_zone]));
 }
-
-export async function insertMessage(
-  db: Db,
-  message: { title: string; body: string; senderId: number },
-  userIds: readonly number[],
-): Promise<number> {
-  const { id } = await db
-    .insertInto('messages')
-    .values({ title: message.title, body: message.body, sender_id: message.senderId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('message_recipients')
-    .values(userIds.map((userId) => ({ message_id: id, user_id: userId })))
-    .execute();
-  return id;
-}

@@ -1,0 +1,86 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../db/client.ts';
+import { queueJob } from '../db/jobs.ts';
+import type { Seal } from './envelope.ts';
+import { failed, outcomeOf, outcomeOfError, reasons, type Outcome } from './outcome.ts';
+import type { Poster } from './post.ts';
+import {
+  claimDeliveries,
+  nextDue,
+  noteOutcomes,
+  spreadMessage,
+  type Claimed,
+  type Result,
+} from './queries.ts';
+
+/** Devices that are called at once, twice over: one batch is encrypted while the other waits. */
+const batch = 32;
+const lanes = 2;
+/** Longer than a push service may take: whoever holds a device for longer has died. */
+const leaseMs = 30_000;
+/** A job that lasts longer hands over to the next, well before pg-boss takes it for dead. */
+const shiftMs = 60_000;
+/** One job for so many devices, so that several servers share them. */
+const devicesPerJob = 1_000;
+const mostJobs = 8;
+
+export interface DeliveryDeps {
+  readonly db: Db;
+  readonly seal: Seal;
+  readonly poster: Poster;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => Date;
+  /** Once it is aborted, what is under way is finished and nothing is begun. */
+  readonly ending: AbortSignal;
+}
+
+/**
+ * Brings a message to every device that is due. Whatever interrupts it, doing it again goes on where it
+ * stopped: a device counts as called only once its answer is written down.
+ */
+export async function deliverMessage(deps: DeliveryDeps, messageId: number): Promise<void> {
+  const { db, now } = deps;
+  const devices = await spreadMessage(db, messageId, now());
+  const others = Math.min(Math.ceil((devices ?? 0) / devicesPerJob), mostJobs) - 1;
+  for (let job = 0; job < others; job += 1) await queueJob(db, 'push', { messageId });
+  const until = now().getTime() + shiftMs;
+  const lane = async () => {
+    while (!deps.ending.aborted && now().getTime() < until)
+      if (!(await callBatch(deps, messageId))) return;
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  const due = await nextDue(db, messageId);
+  if (due !== undefined) await queueJob(db, 'push', { messageId }, due);
+}
+
+/** @returns false where no device was due */
+async function callBatch(deps: DeliveryDeps, messageId: number): Promise<boolean> {
+  const now = deps.now();
+  const until = new Date(now.getTime() + leaseMs);
+  const claimed = await claimDeliveries(deps.db, messageId, { most: batch, now, until });
+  if (claimed.length === 0) return false;
+  const results = await Promise.all(
+    claimed.map(async (one): Promise<Result> => ({ claimed: one, outcome: await call(deps, one) })),
+  );
+  await noteOutcomes(deps.db, messageId, results, deps.now());
+  return true;
+}
+
+async function call({ seal, poster, log, now }: DeliveryDeps, claimed: Claimed): Promise<Outcome> {
+  const { attempts, expiresAt, endpoint } = claimed;
+  const trial = { attempts, expiresAt, now: now() };
+  if (expiresAt !== null && expiresAt <= trial.now) return failed(reasons.late);
+  let sealed: ReturnType<Seal>;
+  try {
+    sealed = seal(claimed, trial.now);
+  } catch {
+    return failed(reasons.keys);
+  }
+  try {
+    return outcomeOf(await poster.post(endpoint, sealed), trial);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    log.info({ reason, channel: claimed.channelId }, 'a device could not be called');
+    return outcomeOfError(error, trial);
+  }
+}

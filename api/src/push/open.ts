@@ -1,0 +1,83 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { PgBoss } from 'pg-boss';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/client.ts';
+import { jobSchema, queueJob, type Jobs } from '../db/jobs.ts';
+import { deliverMessage } from './deliver.ts';
+import { openEnvelopes } from './envelope.ts';
+import { openPushKeys, type PushKeys } from './keys.ts';
+import { openPoster } from './post.ts';
+import { unfinishedMessages } from './queries.ts';
+
+/** Messages that one server brings on their way at once. */
+const atOnce = 2;
+
+export interface Push {
+  readonly keys: PushKeys;
+  readonly privateEndpoints: boolean;
+  /** Brings one message to the devices that are due. */
+  deliver(messageId: number): Promise<void>;
+  /** Takes up what is queued, and what was left unfinished, from now on. */
+  work(databaseUrl: string): Promise<void>;
+  /** Finishes what is under way. */
+  close(): Promise<void>;
+}
+
+export async function openPush(deps: {
+  readonly db: Db;
+  readonly config: Config;
+  readonly secretKey: string;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => Date;
+}): Promise<Push> {
+  const { db, config, secretKey, log, now } = deps;
+  const { privateEndpoints } = config.push;
+  const keys = await openPushKeys(db, secretKey);
+  const seal = openEnvelopes(keys, subjectOf(config));
+  const poster = openPoster(privateEndpoints);
+  const ending = new AbortController();
+  let boss: PgBoss | undefined;
+  const deliver = async (messageId: number) =>
+    deliverMessage({ db, seal, poster, log, now, ending: ending.signal }, messageId);
+  return {
+    keys,
+    privateEndpoints,
+    deliver,
+    work: async (databaseUrl) => {
+      boss = openBoss(databaseUrl, log);
+      await boss.start();
+      if (ending.signal.aborted) return;
+      await boss.work<Jobs['push']>('push', { localConcurrency: atOnce }, async (jobs) => {
+        for (const { data } of jobs) await deliver(data.messageId);
+      });
+      for (const { id, due } of await unfinishedMessages(db))
+        await queueJob(db, 'push', { messageId: id }, due);
+    },
+    close: async () => {
+      ending.abort();
+      await boss?.stop({ timeout: 8_000 });
+      poster.close();
+    },
+  };
+}
+
+/** What a push service is told to write to, should we trouble it. */
+function subjectOf({ publicUrl, bookingEmail }: Config): string {
+  return publicUrl?.startsWith('https:') === true ? publicUrl : `mailto:${bookingEmail}`;
+}
+
+function openBoss(databaseUrl: string, log: FastifyBaseLogger): PgBoss {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema: jobSchema,
+    application_name: 'paddock jobs',
+    max: 2,
+    migrate: false,
+    schedule: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: 30,
+  });
+  boss.on('error', (error) => log.warn({ reason: error.message }, 'jobs were held up'));
+  boss.on('warning', ({ message }) => log.info({ message }, 'jobs'));
+  return boss;
+}

@@ -1,0 +1,63 @@
+import { RefusedEndpoint } from './endpoint.ts';
+import type { Posted } from './post.ts';
+
+/** What became of one device: the message is there, will be tried again, or never gets there. */
+export type Outcome =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'later'; readonly dueAt: Date }
+  | { readonly kind: 'failed'; readonly reason: string; readonly isGone: boolean };
+
+/** Seconds until the next try, after the first, the second … A message is given up after the last. */
+const pauses = [15, 60, 240, 960, 3_600];
+const longestPause = 6 * 3_600;
+
+export const reasons = {
+  gone: 'The device does not take messages any more.',
+  refused: 'The push service refused the message.',
+  silent: 'The push service could not be reached.',
+  late: 'The push service had no room for it in time.',
+  forbidden: 'The address of the device leads where this server does not call.',
+  keys: 'The device gave keys that nothing can be encrypted with.',
+} as const;
+
+export interface Trial {
+  /** This one included. */
+  readonly attempts: number;
+  readonly expiresAt: Date | null;
+  readonly now: Date;
+}
+
+export function outcomeOf({ status, retryAfter }: Posted, trial: Trial): Outcome {
+  if (status >= 200 && status < 300) return { kind: 'sent' };
+  if (status === 404 || status === 410) return failed(reasons.gone, true);
+  if (status === 429 || status >= 500)
+    return later(trial, secondsOf(retryAfter, trial.now), reasons.late);
+  return failed(`${reasons.refused} (${status})`);
+}
+
+/** What is thrown instead of an answer: ours to refuse, or a network that may be better in a moment. */
+export function outcomeOfError(error: unknown, trial: Trial): Outcome {
+  if (error instanceof RefusedEndpoint) return failed(reasons.forbidden);
+  return later(trial, 0, reasons.silent);
+}
+
+export function failed(reason: string, isGone = false): Outcome {
+  return { kind: 'failed', reason, isGone };
+}
+
+function later({ attempts, expiresAt, now }: Trial, asked: number, reason: string): Outcome {
+  const pause = pauses[attempts - 1];
+  if (pause === undefined) return failed(reason);
+  // A little apart, so that what failed together does not come back together.
+  const seconds = Math.min(Math.max(pause * (1 + Math.random() / 4), asked), longestPause);
+  const dueAt = new Date(now.getTime() + seconds * 1_000);
+  return expiresAt !== null && dueAt >= expiresAt ? failed(reason) : { kind: 'later', dueAt };
+}
+
+/** `Retry-After` is a number of seconds or a date. */
+function secondsOf(retryAfter: string | undefined, now: Date): number {
+  if (retryAfter === undefined) return 0;
+  if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter);
+  const at = Date.parse(retryAfter);
+  return Number.isNaN(at) ? 0 : Math.max((at - now.getTime()) / 1_000, 0);
+}

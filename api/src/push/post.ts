@@ -1,0 +1,70 @@
+import http from 'node:http';
+import https from 'node:https';
+import { lookupPublic, readEndpoint } from './endpoint.ts';
+
+/** How long a push service may take for its whole answer. */
+const patienceMs = 10_000;
+const mostSockets = 64;
+
+export interface Posted {
+  readonly status: number;
+  /** As the service wrote it. */
+  readonly retryAfter: string | undefined;
+}
+
+export interface PostOptions {
+  readonly headers: Readonly<Record<string, string | number>>;
+  readonly body: Buffer;
+}
+
+export interface Poster {
+  /**
+   * Posts to a push service. A redirect is not followed: it is an answer like any other.
+   * @throws RefusedEndpoint, or what became of the connection
+   */
+  post(endpoint: string, options: PostOptions): Promise<Posted>;
+  close(): void;
+}
+
+/** Keeps connections: ten thousand devices belong to three or four services. */
+export function openPoster(privateEndpoints: boolean): Poster {
+  const keeping = { keepAlive: true, maxSockets: mostSockets, maxFreeSockets: mostSockets };
+  const agents = { http: new http.Agent(keeping), https: new https.Agent(keeping) };
+  const lookup = privateEndpoints ? {} : { lookup: lookupPublic() };
+  return {
+    post: async (endpoint, options) => {
+      const url = readEndpoint(endpoint, privateEndpoints);
+      const isPlain = url.protocol === 'http:';
+      const request = (isPlain ? http : https).request(url, {
+        method: 'POST',
+        agent: isPlain ? agents.http : agents.https,
+        headers: options.headers,
+        signal: AbortSignal.timeout(patienceMs),
+        ...lookup,
+      });
+      return answerOf(request, options.body);
+    },
+    close: () => {
+      agents.http.destroy();
+      agents.https.destroy();
+    },
+  };
+}
+
+async function answerOf(request: http.ClientRequest, body: Buffer): Promise<Posted> {
+  return new Promise((resolve, reject) => {
+    request.once('error', reject);
+    request.once('response', (response) => {
+      response.once('error', reject);
+      response.once('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          retryAfter: response.headers['retry-after'],
+        }),
+      );
+      // What a service says beyond its status is nobody's business.
+      response.resume();
+    });
+    request.end(body);
+  });
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/client.ts';
+import type { Letter } from './envelope.ts';
+import type { Outcome } from './outcome.ts';
+
+/** Somebody's device that a message is due at. */
+export interface Claimed extends Letter {
+  readonly channelId: number;
+  readonly attempts: number;
+}
+
+const noDevice = 'No device of this person takes messages; it waits in the app.';
+const noAccess = 'This person has no access any more.';
+
+/**
+ * Decides once which devices a message is for: those that its people have now. Who has none is told so.
+ * @returns how many devices there are, or undefined where that was decided before
+ */
+export async function spreadMessage(
+  db: Db,
+  messageId: number,
+  now: Date,
+): Promise<number | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('messages')
+      .set({ spread_at: now })
+      .where('id', '=', messageId)
+      .where('spread_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return undefined;
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('push_deliveries')
+      .columns(['message_id', 'channel_id', 'user_id', 'due_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom('message_recipients as r')
+          .innerJoin('users', 'users.id', 'r.user_id')
+          .innerJoin('push_channels as c', 'c.user_id', 'r.user_id')
+          .where('r.message_id', '=', messageId)
+          .where('users.revoked_at', 'is', null)
+          .select(['r.message_id', 'c.id', 'r.user_id', sql<Date>`${now}::timestamptz`.as('due')]),
+      )
+      .executeTakeFirst();
+    await sql`
+      update message_recipients as r
+      set failed_at = ${now},
+          failure_reason = case when users.revoked_at is null then ${noDevice} else ${noAccess} end
+      from users
+      where r.message_id = ${messageId} and users.id = r.user_id
+        and r.opened_at is null and r.failed_at is null
+        and not exists (
+          select from push_deliveries as d
+          where d.message_id = r.message_id and d.user_id = r.user_id)`.execute(transaction);
+    return Number(numInsertedOrUpdatedRows ?? 0n);
+  });
+}
+
+/** Takes some of the devices that are due; nobody else has them until `until`. */
+export async function claimDeliveries(
+  db: Db,
+  messageId: number,
+  { most, now, until }: { most: number; now: Date; until: Date },
+): Promise<Claimed[]> {
+  const { rows } = await sql<Claimed>`
+    with taken as (
+      update push_deliveries set due_at = ${until}, attempts = attempts + 1
+      where message_id = ${messageId} and channel_id in (
+        select channel_id from push_deliveries
+        where message_id = ${messageId} and due_at <= ${now}
+        order by due_at limit ${most} for update skip locked)
+      returning channel_id, user_id, attempts)
+    select taken.channel_id as "channelId", taken.user_id as "userId", taken.attempts,
+      m.id as "messageId", m.title, m.body, m.navigate_to as "navigateTo", m.refresh,
+      m.expires_at as "expiresAt", c.endpoint, c.p256dh, c.auth
+    from taken
+    join messages m on m.id = ${messageId}
+    join push_channels c on c.id = taken.channel_id`.execute(db);
+  return rows;
+}
+
+export interface Result {
+  readonly claimed: Claimed;
+  readonly outcome: Outcome;
+}
+
+/** Writes down what became of devices, and with it of the people whose they are. */
+export async function noteOutcomes(
+  db: Db,
+  messageId: number,
+  results: readonly Result[],
+  now: Date,
+): Promise<void> {
+  const channels = results.map(({ claimed }) => claimed.channelId);
+  const people = [...new Set(results.map(({ claimed }) => claimed.userId))];
+  const sent = results.map(({ outcome }) => (outcome.kind === 'sent' ? now : null));
+  const due = results.map(({ outcome }) => (outcome.kind === 'later' ? outcome.dueAt : null));
+  const failures = results.map(({ outcome }) =>
+    outcome.kind === 'failed' ? outcome.reason : null,
+  );
+  const gone = results.filter(({ outcome }) => outcome.kind === 'failed' && outcome.isGone);
+  await db.transaction().execute(async (transaction) => {
+    await sql`
+      update push_deliveries as d
+      set sent_at = o.sent_at, due_at = o.due_at, failure = o.failure
+      from unnest(${channels}::int[], ${sent}::timestamptz[], ${due}::timestamptz[], ${failures}::text[])
+        as o (channel_id, sent_at, due_at, failure)
+      where d.message_id = ${messageId} and d.channel_id = o.channel_id`.execute(transaction);
+    await sql`
+      update message_recipients as r
+      set sent_at = coalesce(r.sent_at, s.sent_at),
+          failed_at = case when s.sent_at is null and not s.waits then ${now}::timestamptz end,
+          failure_reason = case when s.sent_at is null and not s.waits then s.failure end
+      from (
+        select user_id, min(sent_at) as sent_at, bool_or(due_at is not null) as waits,
+          max(failure) as failure
+        from push_deliveries
+        where message_id = ${messageId} and user_id = any(${people}::int[])
+        group by user_id) as s
+      where r.message_id = ${messageId} and r.user_id = s.user_id`.execute(transaction);
+    for (const { claimed } of gone)
+      await sql`
+        delete from push_channels
+        where id = ${claimed.channelId} and endpoint = ${claimed.endpoint}`.execute(transaction);
+  });
+}
+
+/** When the next device of a message is due; undefined where none is waiting. */
+export async function nextDue(db: Db, messageId: number): Promise<Date | undefined> {
+  const { rows } = await sql<{ due: Date | null }>`
+    select min(due_at) as due from push_deliveries
+    where message_id = ${messageId} and due_at is not null`.execute(db);
+  return rows[0]?.due ?? undefined;
+}
+
+/** Messages whose way a server left unfinished, and when they can be taken up. */
+export async function unfinishedMessages(db: Db): Promise<{ id: number; due: Date }[]> {
+  const { rows } = await sql<{ id: number; due: Date }>`
+    select message_id as id, min(due_at) as due from push_deliveries
+    where due_at is not null group by message_id
+    union all
+    select id, created_at from messages where spread_at is null`.execute(db);
+  return rows;
+}
+
+/** Deliveries are only of use while somebody may ask what became of a message. */
+export async function dropDeliveriesBefore(db: Db, before: Date): Promise<void> {
+  await sql`
+    delete from push_deliveries using messages
+    where messages.id = message_id and messages.created_at < ${before}`.execute(db);
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { StartError } from '../errors.ts';
+
+/** The setting of push messages: what it takes, and what it is for. */
+export const pushSettings = {
+  PUSH_PRIVATE_ENDPOINTS: z
+    .enum(['on', 'off'])
+    .default('off')
+    .transform((value) => value === 'on')
+    .describe(
+      'Lets push services stand on this machine, in a private network or without TLS, `on` or `off`. For tests; it stops the start in production.',
+    ),
+} as const;
+
+/** @throws StartError where a browser could make a server in production call its own network. */
+export function decidePush(settings: { PUSH_PRIVATE_ENDPOINTS: boolean; NODE_ENV: string }) {
+  if (settings.PUSH_PRIVATE_ENDPOINTS && settings.NODE_ENV === 'production')
+    throw new StartError(
+      'PUSH_PRIVATE_ENDPOINTS=on lets any device make this server call its own network, so it is refused in production.',
+    );
+  return { privateEndpoints: settings.PUSH_PRIVATE_ENDPOINTS };
+}

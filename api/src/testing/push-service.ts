@@ -1,0 +1,72 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import http from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the stand-in for a push service got for one device. */
+export interface Arrived {
+  readonly device: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A push service on this machine, that answers as a test wants. */
+export interface PushService {
+  readonly arrived: Arrived[];
+  /** What a device answers from now on; 201 without it. */
+  answers(device: string, answer: Answer): void;
+  endpoint(device: string): string;
+  close(): Promise<void>;
+}
+
+export async function openPushService(): Promise<PushService> {
+  const arrived: Arrived[] = [];
+  const answers = new Map<string, Answer>();
+  const server = http.createServer((request, response) => {
+    const device = request.url?.slice(1) ?? '';
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      arrived.push({ device, headers: request.headers, body: Buffer.concat(chunks) });
+      const { status, headers } = answers.get(device) ?? { status: 201 };
+      response.writeHead(status, headers).end('what a service says');
+    });
+  });
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve(portOf(server.address())));
+  });
+  return {
+    arrived,
+    answers: (device, answer) => void answers.set(device, answer),
+    endpoint: (device) => `http://127.0.0.1:${port}/${device}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** A device as a browser makes it: what it tells, and what it keeps to read with. */
+export function makeDevice(endpoint: string) {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  const auth = randomBytes(16);
+  return {
+    subscription: {
+      endpoint,
+      keys: { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') },
+    },
+    privateKey: pair,
+    auth,
+  };
+}
