@@ -18,7 +18,7 @@ function submission(values: Readonly<Record<string, string>>, from = ''): string
 /** Statements that must not pass on the demo data, each named by the constraint that stops it. */
 export const refused = {
   push: {
-    push_deliveries_channel_id_fkey: `insert into push_deliveries (message_id, channel_id, user_id, due_at) select message_id, 0, user_id, now() from message_recipients`,
+    push_deliveries_channel_id_fkey: `insert into push_deliveries (message_id, channel_id, user_id, due_at) values (0, 0, 1, now())`,
     push_deliveries_message_id_user_id_fkey: `with c as (insert into push_channels (user_id, endpoint, p256dh, auth) values (1, 'https://a.example/1', 'p', 'a') returning id) insert into push_deliveries (message_id, channel_id, user_id, due_at) select 0, id, 1, now() from c`,
     push_deliveries_end_in_one_way: `insert into push_deliveries (message_id, channel_id, user_id) values (1, 1, 1)`,
     message_preferences_user_id_fkey: `insert into message_preferences (user_id) values (0)`,
