@@ -6,17 +6,17 @@ export const pushSettings = {
   PUSH_PRIVATE_ENDPOINTS: z
     .enum(['on', 'off'])
     .default('off')
-    .transform((value) => value === 'on')
     .describe(
       'Lets push services stand on this machine, in a private network or without TLS, `on` or `off`. For tests; it stops the start in production.',
     ),
 } as const;
 
 /** @throws StartError where a browser could make a server in production call its own network. */
-export function decidePush(settings: { PUSH_PRIVATE_ENDPOINTS: boolean; NODE_ENV: string }) {
-  if (settings.PUSH_PRIVATE_ENDPOINTS && settings.NODE_ENV === 'production')
+export function decidePush(settings: { PUSH_PRIVATE_ENDPOINTS: 'on' | 'off'; NODE_ENV: string }) {
+  const privateEndpoints = settings.PUSH_PRIVATE_ENDPOINTS === 'on';
+  if (privateEndpoints && settings.NODE_ENV === 'production')
     throw new StartError(
       'PUSH_PRIVATE_ENDPOINTS=on lets any device make this server call its own network, so it is refused in production.',
     );
-  return { privateEndpoints: settings.PUSH_PRIVATE_ENDPOINTS };
+  return { privateEndpoints };
 }

@@ -24,6 +24,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008-guards': guards,
   '0009-routes': routes,
   '0010-sharing': sharing,
-  '0012-balance': balance,
   '0011-push': push,
+  '0012-balance': balance,
 };
