@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+
+const traceEvent = z.looseObject({
+  name: z.string(),
+  pid: z.number(),
+  tid: z.number(),
+  ts: z.number().default(0),
+  ph: z.string(),
+  /** Microseconds by the clock, and those of them that the thread really had a core. */
+  dur: z.number().default(0),
+  tdur: z.number().default(0),
+  args: z.looseObject({ name: z.string().optional() }).optional(),
+});
+type TraceEvent = z.infer<typeof traceEvent>;
+const trace = z.object({ traceEvents: z.array(traceEvent) });
+
+/** What the main thread of a page worked from one frame to the next, in milliseconds, while `act` ran. */
+export async function frameTimes(page: Page, act: () => Promise<void>) {
+  const browser = page.context().browser();
+  if (browser === null) throw new Error('The page has no browser');
+  await browser.startTracing(page, {
+    categories: ['disabled-by-default-devtools.timeline', 'devtools.timeline', '__metadata'],
+  });
+  await act();
+  const recorded = await browser.stopTracing();
+  const { traceEvents } = trace.parse(JSON.parse(recorded.toString()));
+  const main = busiestMainThread(traceEvents);
+  const starts = main
+    .filter(({ name, ph }) => name === 'AnimationFrame::Render' && ph === 'b')
+    .map(({ ts }) => ts)
+    .toSorted((one, other) => one - other);
+  const tasks = main.filter(({ name }) => name === 'RunTask');
+  const spans = starts.slice(1).map((end, index) => [starts[index] ?? 0, end] as const);
+  const within = (from: number, to: number) => tasks.filter(({ ts }) => ts >= from && ts < to);
+  return {
+    frames: spans.length,
+    'by the clock': summary(spans.map((span) => sum(within(...span).map(({ dur }) => dur)))),
+    'on a core': summary(spans.map((span) => sum(within(...span).map(({ tdur }) => tdur)))),
+  };
+}
+
+function sum(microseconds: readonly number[]): number {
+  return microseconds.reduce((all, one) => all + one, 0) / 1_000;
+}
+
+/** A browser has several renderers; the page is drawn by the one that had most to do. */
+function busiestMainThread(events: readonly TraceEvent[]): TraceEvent[] {
+  const threads = events
+    .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+    .map(({ pid, tid }) => events.filter((event) => event.pid === pid && event.tid === tid));
+  return threads.toSorted((one, other) => other.length - one.length)[0] ?? [];
+}
+
+function summary(times: readonly number[]) {
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (part: number) =>
+    Math.round((sorted[Math.floor(sorted.length * part)] ?? 0) * 10) / 10;
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), worst: at(0.999_9) };
+}
