@@ -1,3 +1,4 @@
+import { appCheckHeader } from '@paddock/contract/app-check-token';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -5,6 +6,7 @@ import { z } from 'zod';
 import { openEmailKit, origin } from '../../testing/email-kit.ts';
 import { startOidcIssuer } from '../../testing/oidc-issuer.ts';
 import { cookieOf, refusalOf } from '../../testing/sign-in-kit.ts';
+import { appCheckTokenOf } from '../../testing/solve-app-check.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 const database = await createTestDatabase();
@@ -187,4 +189,24 @@ it('a start with a cookie from another site is refused', async () => {
     kit.post('/api/auth/sign-in/social', { provider: 'oidc', ...paths }, { cookie, ...headers });
   expect((await from({ origin: 'https://evil.example' })).statusCode).toBe(403);
   expect((await from(origin)).statusCode).toBe(200);
+});
+
+it('S-19 under enforcement the start needs a token, and the way back from the issuer none', async () => {
+  const email = await newPerson();
+  const strict = await openEmailKit(database, undefined, {
+    settings: { ...issuer.settings, APP_CHECK: 'enforce' },
+  });
+  try {
+    const body = { provider: 'oidc', ...paths };
+    const ask = async (headers = {}) => strict.post('/api/auth/sign-in/social', body, headers);
+    expect(refusalOf(await ask())).toEqual([401, 'app_check_failed']);
+    const started = await ask({ [appCheckHeader]: await appCheckTokenOf(strict) });
+    const { url } = z.object({ url: z.url() }).parse(started.json());
+    const back = issuer.approve(url, { sub: 'strict', email, email_verified: true });
+    const cookie = cookieOf(started);
+    const answer = await strict.get(back.pathname + back.search, { cookie });
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/flights?day=1']);
+  } finally {
+    await strict.close();
+  }
 });
