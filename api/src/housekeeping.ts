@@ -1,20 +1,27 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
 import { dropSeenBefore } from './audit/queries.ts';
 import type { Db } from './db/client.ts';
+import { dropLocationPartitions, makeLocationPartitions } from './db/location-partitions.ts';
 import { dropCountsBefore } from './limits/queries.ts';
 import { dropDeliveriesBefore } from './push/queries.ts';
 import { dropSpentBefore } from './app-check/queries.ts';
+import { dropOldStops, endSharing } from './live/retention.ts';
 
 const hourMs = 3_600_000;
 /** Days for which sign-ins and refusals stay on record. */
 export const seenDays = 90;
 
 /** Forgets what nobody needs any more. Several servers may do it at once. */
-export async function tidy(db: Db, now: Date): Promise<void> {
+export async function tidy(db: Db, now: Date, locationDays: number): Promise<void> {
   await dropSeenBefore(db, new Date(now.getTime() - seenDays * 24 * hourMs));
   await dropDeliveriesBefore(db, new Date(now.getTime() - seenDays * 24 * hourMs));
   await dropSpentBefore(db, now);
   await dropCountsBefore(db, new Date(now.getTime() - hourMs));
+  await endSharing(db, now);
+  await dropOldStops(db, now);
+  await makeLocationPartitions(db, now);
+  await dropLocationPartitions(db, new Date(now.getTime() - locationDays * 24 * hourMs));
 }
 
 /** Tidies at once, then every hour. @returns what ends it */
@@ -22,9 +29,10 @@ export function keepTidy(deps: {
   db: Db;
   now: () => Date;
   log: FastifyBaseLogger;
+  config: Pick<Config, 'locationDays'>;
 }): () => Promise<void> {
   const run = () => {
-    tidy(deps.db, deps.now()).catch((error: unknown) => {
+    tidy(deps.db, deps.now(), deps.config.locationDays).catch((error: unknown) => {
       deps.log.warn({ err: error }, 'old records could not be dropped');
     });
   };

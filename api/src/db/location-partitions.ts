@@ -30,7 +30,7 @@ export async function makeLocationPartitions(db: Db, now: Date): Promise<void> {
  */
 export async function dropLocationPartitions(db: Db, before: Date): Promise<number> {
   const expired = (await listPartitions(db)).filter((name) => name < partitionName(before));
-  for (const name of expired) await sql`drop table ${sql.table(name)}`.execute(db);
+  for (const name of expired) await sql`drop table if exists ${sql.table(name)}`.execute(db);
   return expired.length;
 }
 
