@@ -12,6 +12,7 @@ import { createAppCheck } from './platform/app-check.ts';
 import { startChosenIdentity } from './platform/chosen-identity.ts';
 import { deviceClock } from './platform/clock.ts';
 import { startEmbeddedIdentity } from './platform/embedded-identity.ts';
+import { watchInstallOffer } from './platform/install-offer.ts';
 import { loadChunk } from './platform/load-chunk.ts';
 import { browserLog } from './platform/log.ts';
 import type { Platform } from './platform/platform.ts';
@@ -64,6 +65,7 @@ function startIdentity(
 function start(): void {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('The page lacks its root');
+  watchInstallOffer(window);
   const warn = (error: unknown) => browserLog.warn('A screen failed', error);
   const platform = startPlatform();
   createRoot(root, { onCaughtError: warn }).render(

@@ -1,5 +1,8 @@
+import { messageToWorker } from '@paddock/contract/worker-messages';
 import { answer } from './answer.ts';
+import { createChannel } from './channel.ts';
 import { dropOtherVersions, keepFiles } from './kept-files.ts';
+import { open, show, tell, windows } from './notifications.ts';
 import { worker } from './scope.ts';
 
 // A new version waits here once it is whole, until no page of the one before is open or the person asks
@@ -7,11 +10,27 @@ import { worker } from './scope.ts';
 worker.addEventListener('install', (event) => event.waitUntil(keepFiles()));
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 worker.addEventListener('fetch', answer);
-worker.addEventListener('message', (event) => {
-  if (event.data === 'USE_NEW_VERSION') event.waitUntil(worker.skipWaiting());
+worker.addEventListener('message', (event) => event.waitUntil(hear(event)));
+worker.addEventListener('push', (event) => event.waitUntil(show(event.data)));
+worker.addEventListener('notificationclick', (event) => event.waitUntil(open(event.notification)));
+worker.addEventListener('pushsubscriptionchange', (event) => {
+  if (event instanceof ExtendableEvent) event.waitUntil(tellOfLoss());
 });
 
 async function takeOver(): Promise<void> {
   await dropOtherVersions();
   await worker.clients.claim();
+}
+
+async function hear({ data, source }: ExtendableMessageEvent): Promise<void> {
+  const message = messageToWorker.parse(data);
+  if (message.type === 'USE_NEW_VERSION') return worker.skipWaiting();
+  const reply = await createChannel(message);
+  if (source instanceof Client) tell(source, reply);
+}
+
+/** Only a page has somebody's credentials: one that is open asks anew, or the next one that starts. */
+async function tellOfLoss(): Promise<void> {
+  const [client] = await windows();
+  if (client !== undefined) tell(client, { type: 'PUSH_CHANNEL_LOST' });
 }

@@ -4,6 +4,7 @@ import { readListsAhead } from '../forms/read-ahead.ts';
 import { keepAnswers, restoreAnswers } from '../offline/keep-answers.ts';
 import { sendOutbox } from './send-outbox.ts';
 import type { Platform } from '../platform/platform.ts';
+import { startPush } from './background-push.ts';
 
 /** Milliseconds after which lists are read ahead: what somebody came for goes first. */
 const aheadAfterMs = 4_000;
@@ -21,6 +22,7 @@ export interface BackgroundDeps {
 export function startBackground(deps: BackgroundDeps): void {
   void keep(deps);
   sendOutbox(deps);
+  startPush(deps.platform, deps.queries, deps.end);
   const timer = setTimeout(() => void ahead(deps), aheadAfterMs);
   deps.end.addEventListener('abort', () => clearTimeout(timer));
 }

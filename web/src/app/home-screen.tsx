@@ -1,10 +1,20 @@
 import type { AccessLevel } from '@paddock/contract/access';
-import { NextFlight } from '../features/flights/next-flight.tsx';
 import { Suspense } from 'react';
+import { NextFlight } from '../features/flights/next-flight.tsx';
 import { useWaitingCount } from '../offline/waiting-count.ts';
-import { lazyPart } from './lazy-part.ts';
 import styles from './home-screen.module.css';
+import { lazyPart } from './lazy-part.ts';
 import { MenuTiles } from './menu-tiles.tsx';
+import { useLater } from './use-later.ts';
+
+/** Milliseconds after which home asks what can wait: what somebody came for goes first. */
+const questionsAfterMs = 3_000;
+
+const questions = lazyPart(
+  'home-questions',
+  async () => (await import('./home-questions.tsx')).HomeQuestions,
+);
+const HomeQuestions = questions.Part;
 
 const WaitingCard = lazyPart(
   'waiting',
@@ -15,6 +25,7 @@ const WaitingCard = lazyPart(
 export function HomeScreen({ level }: { readonly level: AccessLevel }) {
   const { waiting, stuck } = useWaitingCount();
   const total = waiting + stuck;
+  const later = useLater(questionsAfterMs);
   return (
     <div className={styles['home']}>
       <div className={styles['next']}>
@@ -24,6 +35,11 @@ export function HomeScreen({ level }: { readonly level: AccessLevel }) {
       {total > 0 && (
         <Suspense>
           <WaitingCard />
+        </Suspense>
+      )}
+      {later && (
+        <Suspense>
+          <HomeQuestions />
         </Suspense>
       )}
     </div>

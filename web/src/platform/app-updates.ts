@@ -1,10 +1,11 @@
+import type { MessageToWorker } from '@paddock/contract/worker-messages';
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
 
 const workerAddress = '/service-worker.js';
 
-/** What a page says to the worker that waits, once the person agreed. The worker knows the same word. */
-const useNewVersion = 'USE_NEW_VERSION';
+/** What a page says to the worker that waits, once the person agreed. */
+const useNewVersion = { type: 'USE_NEW_VERSION' } as const;
 
 /** After this time a page that comes back into sight asks for a newer version again. */
 const askAgainMs = 3_600_000;
@@ -52,7 +53,7 @@ export function followUpdates(deps: UpdateDeps): AppUpdates {
       // Where another page let it in already, it is enough to load this one anew.
       if (next === null) return deps.reload();
       agreed = true;
-      next.postMessage(useNewVersion);
+      next.postMessage(useNewVersion satisfies MessageToWorker);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { SignInSettings } from '@paddock/contract/settings';
 import type { IdentityClient, IdentityState } from './identity.ts';
+import { prepareLeaving } from './leaving.ts';
 import type { Log } from './log.ts';
 import type { FirebaseSettings, ProviderChoice, ProviderMemory } from './provider-memory.ts';
 
@@ -48,7 +49,10 @@ export function startChosenIdentity(deps: ChoiceDeps): IdentityClient {
       return current?.devices;
     },
     idToken: async (refused) => (await client()).idToken(refused),
-    signOut: async () => (await client()).signOut(),
+    async signOut() {
+      await prepareLeaving();
+      await (await client()).signOut();
+    },
     expire: async () => (await client()).expire(),
   };
 }

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+/** What a page says to the service worker. Written with zod/mini: the worker starts with every page. */
+export const messageToWorker = z.discriminatedUnion('type', [
+  /** Lets the version that waits take over; the person agreed. */
+  z.object({ type: z.literal('USE_NEW_VERSION') }),
+  /** Subscribes, and registers the device in the name of whoever is signed in. */
+  z.object({
+    type: z.literal('CREATE_PUSH_CHANNEL'),
+    idToken: z.string(),
+    appCheckToken: z.nullable(z.string()),
+    /** The subscription that stands is dead, or somebody else's: it is given up first. */
+    anew: z.boolean(),
+  }),
+]);
+export type MessageToWorker = z.infer<typeof messageToWorker>;
+
+/** What the service worker says to a page. */
+export const messageFromWorker = z.discriminatedUnion('type', [
+  /** `message` is the id of the channel, in digits. */
+  z.object({
+    type: z.literal('PUSH_CHANNEL_CREATED'),
+    message: z.string().check(z.regex(/^\d+$/)),
+  }),
+  z.object({ type: z.literal('PUSH_CHANNEL_FAILED'), message: z.string() }),
+  /** The browser gave the subscription up; a page that is open asks for a new one. */
+  z.object({ type: z.literal('PUSH_CHANNEL_LOST') }),
+  /** Somebody tapped a notification that leads to a place in the app. */
+  z.object({ type: z.literal('NAVIGATE_TO'), path: z.string().check(z.startsWith('/')) }),
+  /** What is on the screen has changed; the words say what. */
+  z.object({ type: z.literal('REFRESH'), title: z.string(), body: z.string() }),
+]);
+export type MessageFromWorker = z.infer<typeof messageFromWorker>;

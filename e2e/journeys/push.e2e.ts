@@ -1,0 +1,82 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+
+// A push service is out of reach here: the browser's debugger delivers what one would. The whole way,
+// with a service, is `npm run test:push`.
+test.use({ withWorker: true, permissions: ['notifications'] });
+
+const message = {
+  messageId: 1,
+  title: 'BA 902 leaves later',
+  body: '07:25 instead of 06:25, London',
+  navigateTo: '/flights',
+  tag: 'message-1',
+  receipt: 'a receipt that nobody gave',
+};
+
+test.beforeEach(async ({ page, signInAs, expectErrors }) => {
+  // Subscribing fails for want of a service, and says so.
+  expectErrors(/could not be registered for notifications/, /Failed to load resource/);
+  await signInAs('priya');
+  await page.goto('/');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+});
+
+async function deliver(context: BrowserContext, page: Page, data: object): Promise<void> {
+  const browser = await context.newCDPSession(page);
+  const found = Promise.withResolvers<string>();
+  browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const [registration] = registrations;
+    if (registration !== undefined) found.resolve(registration.registrationId);
+  });
+  await browser.send('ServiceWorker.enable');
+  const { origin } = new URL(page.url());
+  const registrationId = await found.promise;
+  await browser.send('ServiceWorker.deliverPushMessage', {
+    origin,
+    registrationId,
+    data: JSON.stringify(data),
+  });
+}
+
+/** What stands among the notifications of the system. */
+function shown(page: Page) {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const all = await registration.getNotifications();
+    return all.map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+}
+
+/** Taps a notification, as far as a script can: the window takes no focus by it. */
+async function tap(context: BrowserContext): Promise<void> {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  await worker.evaluate(`registration.getNotifications().then(([notification]) =>
+    void dispatchEvent(new NotificationEvent('notificationclick', { notification })))`);
+}
+
+test('N-1 a message is shown once, and a tap brings the app to its place', async ({
+  page,
+  context,
+}) => {
+  const { title, body, tag } = message;
+  await deliver(context, page, message);
+  await expect.poll(() => shown(page)).toEqual([{ title, body, tag }]);
+  await deliver(context, page, message);
+  await expect.poll(() => shown(page)).toEqual([{ title, body, tag }]);
+  await tap(context);
+  await expect(page).toHaveURL(/\/flights$/);
+  await expect(page.getByRole('heading', { name: 'Flights', level: 1 })).toBeVisible();
+  await expect.poll(() => shown(page)).toEqual([]);
+});
+
+test('N-2 a message that refreshes is said by the page that is in sight', async ({
+  page,
+  context,
+}) => {
+  const asked = page.waitForRequest('**/api/users/readflights');
+  await deliver(context, page, { ...message, refresh: true });
+  await asked;
+  await expect(page.getByRole('dialog').filter({ hasText: message.title })).toBeVisible();
+  expect(await shown(page)).toEqual([]);
+});

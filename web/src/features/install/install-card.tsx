@@ -1,0 +1,50 @@
+import Download from 'lucide-react/icons/download';
+import { useState, useSyncExternalStore } from 'react';
+import { installOffer } from '../../platform/install-offer.ts';
+import { usePlatform } from '../../platform/platform.ts';
+import { isQuiet } from '../../platform/quiet-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { QuestionCard } from '../../ui/question-card.tsx';
+import { installKind } from './install-kind.ts';
+import { installSentAwayAt, sendInstallAway } from './install-memory.ts';
+
+/** Offers to put the app on the device, or says how. Nothing where that cannot be, or was not wanted. */
+export function InstallCard() {
+  const { clock, log } = usePlatform();
+  const offered = useSyncExternalStore(installOffer.subscribe, installOffer.isOpen);
+  const [away, setAway] = useState(() => isQuiet(installSentAwayAt(), clock.now()));
+  const kind = installKind({
+    standalone: window.matchMedia('(display-mode: standalone)').matches,
+    userAgent: navigator.userAgent,
+    touchPoints: navigator.maxTouchPoints,
+    offered,
+  });
+  if (away || kind === null) return null;
+  const sendAway = () => {
+    sendInstallAway(clock.now());
+    setAway(true);
+  };
+  const install = () => {
+    installOffer.take().catch((error: unknown) => log.warn('Installing failed', error));
+  };
+  return (
+    <QuestionCard
+      icon={<Download size={22} aria-hidden="true" />}
+      title="Keep the app on this device"
+      words={
+        kind === 'offered'
+          ? 'It opens from the home screen, with or without a signal.'
+          : 'Tap Share at the foot of Safari, then Add to Home Screen. It opens from there, with or without a signal.'
+      }
+    >
+      {kind === 'offered' && (
+        <Button variant="quiet" onClick={install}>
+          Install
+        </Button>
+      )}
+      <Button variant="text" onClick={sendAway}>
+        Not now
+      </Button>
+    </QuestionCard>
+  );
+}

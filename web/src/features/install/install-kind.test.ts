@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { installKind } from './install-kind.ts';
+
+const desk = {
+  standalone: false,
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64)',
+  touchPoints: 0,
+  offered: false,
+};
+const phone = { ...desk, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0)', touchPoints: 5 };
+
+test('I-4 an app that is installed is never offered', () => {
+  expect(installKind({ ...desk, offered: true, standalone: true })).toBeNull();
+  expect(installKind({ ...phone, standalone: true })).toBeNull();
+});
+
+test('I-4 it is offered where the browser offers it, and explained on iPhones and iPads', () => {
+  expect(installKind(desk)).toBeNull();
+  expect(installKind({ ...desk, offered: true })).toBe('offered');
+  expect(installKind(phone)).toBe('by-hand');
+  const mac = { ...desk, userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)' };
+  expect(installKind(mac)).toBeNull();
+  expect(installKind({ ...mac, touchPoints: 5 })).toBe('by-hand');
+});

@@ -1,0 +1,52 @@
+import Bell from 'lucide-react/icons/bell';
+import { useState, useSyncExternalStore } from 'react';
+import { usePlatform } from '../../platform/platform.ts';
+import { browserPushMemory } from '../../platform/push/push-memory.ts';
+import { pushDevice } from '../../platform/push/this-device.ts';
+import { isQuiet } from '../../platform/quiet-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { QuestionCard } from '../../ui/question-card.tsx';
+
+/** Our own question, ahead of the browser's: a no to that one is hard to take back. */
+export function NotificationCard() {
+  const platform = usePlatform();
+  const device = pushDevice(platform);
+  const memory = browserPushMemory(window);
+  const state = useSyncExternalStore(device.subscribe, device.getSnapshot);
+  const [away, setAway] = useState(() => isQuiet(memory.saidLater(), platform.clock.now()));
+  const [asked, setAsked] = useState(false);
+  if (state === 'denied' && asked) return <DeniedCard />;
+  if (away || state !== 'askable') return null;
+  const ask = () => {
+    setAsked(true);
+    device.ask().catch((error: unknown) => platform.log.warn('The browser did not ask', error));
+  };
+  const sendAway = () => {
+    memory.keepLater(platform.clock.now());
+    setAway(true);
+  };
+  return (
+    <QuestionCard
+      icon={<Bell size={22} aria-hidden="true" />}
+      title="Hear of changes at once"
+      words="When a flight of yours changes, or the office has something to say, this device tells you."
+    >
+      <Button variant="quiet" onClick={ask}>
+        Notify me
+      </Button>
+      <Button variant="text" onClick={sendAway}>
+        Not now
+      </Button>
+    </QuestionCard>
+  );
+}
+
+function DeniedCard() {
+  return (
+    <QuestionCard
+      icon={<Bell size={22} aria-hidden="true" />}
+      title="Notifications are blocked"
+      words="Messages still stand in the app. To be told at once, allow notifications for this address in the browser’s site settings, then open the app again."
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { useId, type ReactNode } from 'react';
+import { Card } from './card.tsx';
+import styles from './question-card.module.css';
+
+interface QuestionCardProps {
+  /** 22 px. */
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly words: string;
+  /** The answers: buttons. */
+  readonly children?: ReactNode;
+}
+
+/** Asks something that can wait: a card among others, which a person may send away. */
+export function QuestionCard({ icon, title, words, children }: QuestionCardProps) {
+  const heading = useId();
+  return (
+    <Card padded role="group" aria-labelledby={heading} className={styles['card']}>
+      <span className={styles['icon']}>{icon}</span>
+      <div>
+        <h2 id={heading} className={styles['title']}>
+          {title}
+        </h2>
+        <p className={styles['words']}>{words}</p>
+      </div>
+      {children !== undefined && <div className={styles['answers']}>{children}</div>}
+    </Card>
+  );
+}
