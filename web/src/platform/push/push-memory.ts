@@ -6,6 +6,11 @@ const answerKey = 'permission_notifications';
 const channelKey = 'pushChannelId';
 const laterKey = 'paddock.notifications-later.1';
 
+/** What is used of the browser: its `window` fits. */
+interface BrowserStorage {
+  readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+}
+
 /** What the device remembers of notifications. Where a browser keeps nothing, nothing is remembered. */
 export interface PushMemory {
   answer(): KeptAnswer | null;
@@ -18,7 +23,7 @@ export interface PushMemory {
   keepLater(now: number): void;
 }
 
-export function browserPushMemory(browser: Window): PushMemory {
+export function browserPushMemory(browser: BrowserStorage): PushMemory {
   const read = (key: string) => quietly(() => browser.localStorage.getItem(key));
   const write = (key: string, value: string) =>
     void quietly(() => browser.localStorage.setItem(key, value));
