@@ -55,3 +55,12 @@ export const appCheckPatienceMs = 10_000;
 
 /** What a map shows at first: a driver's Europe. */
 export const mapStart = { zoom: 5.5, latitude: 49.4, longitude: 9.14 } as const;
+
+/** Milliseconds between two positions of a person who shares where they are. */
+export const shareIntervalMs = 300_000;
+
+/** Milliseconds for which positions wait on the device for a network; older ones are dropped. */
+export const fixesWaitMs = 86_400_000;
+
+/** Milliseconds after which a position no longer says where somebody is. */
+export const oldFixMs = 900_000;

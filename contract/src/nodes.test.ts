@@ -25,6 +25,11 @@ test('a hidden menu gives its place to the children that the person may see', ()
   expect(visibleChildren(office, 10)).toEqual([]);
 });
 
+test('a place that menus leave out still has its address', () => {
+  expect(visibleChildren(homeNode, 10).map(({ segment }) => segment)).not.toContain('sharing');
+  expect(stackAt('/sharing', 10).at(-1)?.title).toBe('Sharing location');
+});
+
 test('an address that leads nowhere gives the part of the way that stands', () => {
   expect(stackAt('/flights/no-such-place', 10).map(({ title }) => title)).toEqual([
     'Home',

@@ -61,6 +61,14 @@ export const homeNode: NavigationNode = {
           about: 'Who flies when, and what is wrong with it',
           max_access_level: 4,
         },
+        {
+          segment: 'live-locations',
+          type: 'googleMap',
+          map: 'liveLocations',
+          title: 'Live Locations',
+          about: 'Everybody who shares, on one map',
+          max_access_level: 4,
+        },
       ],
     },
     {
@@ -68,6 +76,13 @@ export const homeNode: NavigationNode = {
       type: 'list',
       title: 'Waiting to be sent',
       about: 'Kept on this device',
+      unlisted: true,
+    },
+    {
+      segment: 'sharing',
+      type: 'display',
+      title: 'Sharing location',
+      about: 'Who sees you, and since when',
       unlisted: true,
     },
   ],

@@ -1,10 +1,12 @@
-import type { AccessLevel } from '@paddock/contract/access';
+import type { User } from '@paddock/contract/users';
 import { Suspense } from 'react';
 import { NextFlight } from '../features/flights/next-flight.tsx';
 import { useWaitingCount } from '../offline/waiting-count.ts';
+import { Card } from '../ui/card.tsx';
 import styles from './home-screen.module.css';
 import { lazyPart } from './lazy-part.ts';
 import { MenuTiles } from './menu-tiles.tsx';
+import { linkToSharing, sharingRowPart } from './sharing-row-part.tsx';
 import { useLater } from './use-later.ts';
 
 /** Milliseconds after which home asks what can wait: what somebody came for goes first. */
@@ -15,6 +17,7 @@ const questions = lazyPart(
   async () => (await import('./home-questions.tsx')).HomeQuestions,
 );
 const HomeQuestions = questions.Part;
+const SharingRow = sharingRowPart.Part;
 
 const WaitingCard = lazyPart(
   'waiting',
@@ -22,7 +25,7 @@ const WaitingCard = lazyPart(
 ).Part;
 
 /** What is next, then the menu. */
-export function HomeScreen({ level }: { readonly level: AccessLevel }) {
+export function HomeScreen({ user }: { readonly user: User }) {
   const { waiting, stuck } = useWaitingCount();
   const total = waiting + stuck;
   const later = useLater(questionsAfterMs);
@@ -31,7 +34,7 @@ export function HomeScreen({ level }: { readonly level: AccessLevel }) {
       <div className={styles['next']}>
         <NextFlight />
       </div>
-      <MenuTiles level={level} />
+      <MenuTiles level={user.access_level_id} />
       {total > 0 && (
         <Suspense>
           <WaitingCard />
@@ -42,6 +45,11 @@ export function HomeScreen({ level }: { readonly level: AccessLevel }) {
           <HomeQuestions />
         </Suspense>
       )}
+      <Card className={styles['sharing']}>
+        <Suspense>
+          <SharingRow userId={user.id} link={linkToSharing()} />
+        </Suspense>
+      </Card>
     </div>
   );
 }

@@ -13,9 +13,11 @@ import styles from './menu-sheet.module.css';
 import { SignOutButton } from './sign-out-button.tsx';
 import { WaitingLink } from './waiting-card.tsx';
 import { PersonTile } from './person-tile.tsx';
+import { linkToSharing, sharingRowPart } from './sharing-row-part.tsx';
 import { useSettings } from './use-settings.ts';
 
 const DeviceList = devicesPart.Part;
+const SharingRow = sharingRowPart.Part;
 
 interface MenuSheetProps {
   readonly user: User;
@@ -40,6 +42,9 @@ export function MenuSheet({ user, open, onOpenChange, button }: MenuSheetProps) 
               <X size={20} aria-hidden="true" />
             </IconButton>
           </div>
+          <Suspense>
+            <SharingRow userId={user.id} link={linkToSharing(() => onOpenChange(false))} />
+          </Suspense>
           <AppearanceChoice />
           {identity.devices !== undefined && <DevicesButton of={identity.devices} />}
           <WaitingLink onFollow={() => onOpenChange(false)} />

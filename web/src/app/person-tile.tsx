@@ -6,7 +6,7 @@ import { usePlatform } from '../platform/platform.ts';
 import { loadChunk } from '../platform/load-chunk.ts';
 import type { Log } from '../platform/log.ts';
 import { Tile } from '../ui/tile.tsx';
-import { initialsOf } from './initials.ts';
+import { initialsOf } from '../ui/initials.ts';
 import styles from './person-tile.module.css';
 
 /** Who is signed in: name, number or address, and level in words. */

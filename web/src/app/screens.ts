@@ -76,6 +76,24 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
       ),
     },
   ],
+  [
+    '/sharing',
+    {
+      page: lazyPart<PageProps>(
+        'sharing-page',
+        async () => (await import('../features/locations/sharing-page.tsx')).SharingPage,
+      ),
+    },
+  ],
+  [
+    '/mgmt/live-locations',
+    {
+      page: lazyPart<PageProps>(
+        'live-locations',
+        async () => (await import('../features/locations/live-page.tsx')).LivePage,
+      ),
+    },
+  ],
 ]);
 
 const formScreen: Screen = {

@@ -3,6 +3,7 @@ import type { User } from '@paddock/contract/users';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import House from 'lucide-react/icons/house';
 import type { ReactNode, Ref } from 'react';
+import { HeaderToggle } from '../features/locations/header-toggle.tsx';
 import { useHeaderWords } from '../ui/header-words.ts';
 import { IconButton, iconButtonClass } from '../ui/icon-button.tsx';
 import { FlightsIcon } from './flights-icon.tsx';
@@ -40,6 +41,7 @@ export function ShellHeader({ user, headingRef }: ShellHeaderProps) {
       }
       actions={
         <>
+          <HeaderToggle userId={user.id} tight={!home} />
           <HeaderLink to="/flights" label="Flights" icon={<FlightsIcon />} />
           {!home && (
             <HeaderLink to="/" label="Home" icon={<House size={22} aria-hidden="true" />} />

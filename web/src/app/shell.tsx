@@ -54,7 +54,7 @@ export function Shell({ user }: { readonly user: User }) {
 function CurrentScreen({ user }: { readonly user: User }) {
   const { place, up, refresh, to } = useNavigation();
   const level = user.access_level_id;
-  if (place.path === '/') return <HomeScreen level={level} />;
+  if (place.path === '/') return <HomeScreen user={user} />;
   const Page = screenAt(place.path, place.node)?.page.Part;
   return Page === undefined ? (
     <MenuTiles level={level} />

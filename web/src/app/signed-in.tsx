@@ -4,6 +4,7 @@ import { Suspense, useEffect } from 'react';
 import { UnauthorisedScreen } from '../features/sign-in/unauthorised-screen.tsx';
 import { forgetDevice } from '../offline/forget-device.ts';
 import { isUnauthorisedUser, isUnreachable } from '../platform/call-errors.ts';
+import { leaveSession } from '../platform/leave-session.ts';
 import { usePlatform } from '../platform/platform.ts';
 import { Button } from '../ui/button.tsx';
 import { FailedState } from '../ui/screen-state.tsx';
@@ -27,7 +28,7 @@ export function SignedIn() {
   useEffect(() => {
     if (shutOut) void forgetDevice(log);
   }, [shutOut, log]);
-  const leave = () => void identity.signOut();
+  const leave = () => void leaveSession(identity);
   if (shutOut)
     return (
       <PlainFrame>

@@ -9,12 +9,14 @@ interface LocalTables extends DBSchema {
   answers: { key: [ownerId: number, question: string]; value: unknown };
   /** By owner and submission. */
   outbox: { key: [ownerId: number, submissionId: string]; value: unknown };
+  /** By owner and the moment of the fix; at 0 stands what is known of the sharing itself. */
+  fixes: { key: [ownerId: number, fixedAt: number]; value: unknown };
 }
 
 export type LocalDatabase = IDBPDatabase<LocalTables>;
 
-/** Version 1 had drafts alone. */
-const version = 2;
+/** Version 1 had drafts alone, version 2 no fixes. */
+const version = 3;
 let opened: Promise<LocalDatabase> | undefined;
 
 /** The device's own database, opened once. @throws where the browser keeps nothing */
@@ -33,9 +35,11 @@ export async function localDatabase(): Promise<LocalDatabase> {
 
 function upgrade(database: LocalDatabase, before: number): void {
   if (before < 1) database.createObjectStore('drafts');
-  if (before >= 2) return;
-  database.createObjectStore('answers');
-  database.createObjectStore('outbox');
+  if (before < 2) {
+    database.createObjectStore('answers');
+    database.createObjectStore('outbox');
+  }
+  if (before < 3) database.createObjectStore('fixes');
 }
 
 /** Every row of one person in a table. */

@@ -25,6 +25,8 @@ interface CallOptions {
   readonly multipart?: FormData;
   /** What the answer may be, `application/json` unless said otherwise; it is read as JSON. */
   readonly accept?: string;
+  /** Header of a stream that goes on where another one ended. */
+  readonly lastEventId?: string | undefined;
 }
 
 /** What a call carries besides its name: the parts that its schemas name, and how it is made. */
@@ -42,6 +44,11 @@ export interface ApiClient {
     call: C,
     ...input: unknown extends Parts<C> ? [CallInput<C>?] : [CallInput<C>]
   ): Promise<Answer<C>>;
+  /**
+   * Opens a call whose answer goes on: it has no time limit, and whoever opened it reads it.
+   * @throws as `call` does
+   */
+  open<C extends Call>(call: C, input: CallInput<C>): Promise<Response>;
 }
 
 export interface ApiClientDeps {
@@ -63,8 +70,12 @@ const callInput = z.object({
   signal: z.optional(z.instanceof(AbortSignal)),
   multipart: z.optional(z.instanceof(FormData)),
   accept: z.optional(z.string()),
+  lastEventId: z.optional(z.string()),
 });
 type LooseInput = z.output<typeof callInput>;
+
+/** The longest that a browser's timer takes. */
+const endless = 2_147_483_647;
 
 export function createApiClient(deps: ApiClientDeps): ApiClient {
   return {
@@ -75,6 +86,15 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
           ? await send(deps, call, input, undefined)
           : await sendSigned(deps, call, input);
       return readAnswer<C['response']>(deps, call.name, call.response, response);
+    },
+    async open<C extends Call>(call: C, asked: CallInput<C>): Promise<Response> {
+      const response = await sendSigned(
+        { ...deps, timeoutMs: endless },
+        call,
+        callInput.parse(asked),
+      );
+      if (response.ok) return response;
+      return readAnswer(deps, call.name, z.never(), response);
     },
   };
 }
@@ -139,6 +159,7 @@ async function sendOnce(
   const { method, path } = methodAndPath(call.name);
   const headers = new Headers({ accept: input.accept ?? 'application/json' });
   if (proof !== undefined) headers.set(appCheckHeader, proof);
+  if (input.lastEventId !== undefined) headers.set('last-event-id', input.lastEventId);
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   return unlessGivenUp(input.signal, () =>

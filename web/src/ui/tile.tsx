@@ -6,7 +6,7 @@ interface TileProps {
   /** An icon of 22 px, or initials. */
   readonly icon: ReactNode;
   readonly tone?: 'plain' | 'good' | 'info';
-  readonly title: string;
+  readonly title: ReactNode;
   readonly subtitle?: ReactNode;
   /** Stands at the end: an arrow, a switch, a figure. */
   readonly trailing?: ReactNode;

@@ -1,0 +1,66 @@
+import { expect, expectAccessible, test } from '../journey.ts';
+
+const silverstone = { latitude: 52.0733, longitude: -1.0147, accuracy: 12 };
+
+test('L-50 on in the header sends a position, and off takes it back @desk', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(silverstone);
+  await signInAs('priya');
+  await page.goto('/');
+  const toggle = page.getByRole('banner').getByRole('switch', { name: 'Share my location' });
+  await expect(toggle).not.toBeChecked();
+  await toggle.click();
+  await expect(page.getByText('Sent just now, next in 5 min')).toBeVisible();
+  await expect(toggle).toBeChecked();
+  const kept = async () =>
+    page.evaluate(() => [
+      localStorage.getItem('location'),
+      localStorage.getItem('location_running'),
+    ]);
+  expect(await kept()).toEqual(['52.0733,-1.0147', 'true']);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText('Sent just now, next in 5 min')).toBeVisible();
+  await toggle.click();
+  await expect(page.getByText('No more positions go out, and your marker goes.')).toBeVisible();
+  // The server hears of it after a position that is still on its way.
+  await expect.poll(kept, { timeout: 20_000 }).toEqual([null, null]);
+});
+
+test('L-56 who is denied reads why it is off, and what to do', async ({
+  page,
+  signInAs,
+  expectErrors,
+}) => {
+  expectErrors(/denied/i);
+  await signInAs('priya');
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('switch', { name: 'Share my location' }).click();
+  await expect(page.getByText(/will see where you are/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Share location' }).click();
+  await expect(page.getByText(/keeps Paddock from reading your position/)).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('banner').getByRole('switch')).not.toBeChecked();
+});
+
+test('L-58 the screen says who sees a person, and makes and revokes an address @desk', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('priya');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/sharing');
+  await expect(page.getByText(/While you share: /)).toBeVisible();
+  await expect(page.getByText(/HUN26, until/)).toBeVisible();
+  await page.getByRole('button', { name: /^Make/ }).click();
+  await expect(page.getByRole('img', { name: 'The address as a QR code' })).toBeVisible();
+  await expect(page.getByText(/\/api\/locations\/ingest\//)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Revoke it' }).click();
+  await expect(page.getByText(/\/api\/locations\/ingest\//)).toBeHidden();
+});

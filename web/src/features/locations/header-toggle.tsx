@@ -1,0 +1,51 @@
+import MapPin from 'lucide-react/icons/map-pin';
+import MapPinOff from 'lucide-react/icons/map-pin-off';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { loadChunk } from '../../platform/load-chunk.ts';
+import { browserLog } from '../../platform/log.ts';
+import { iconButtonClass } from '../../ui/icon-button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './header-toggle.module.css';
+import { deviceSharing } from './sharing-memory.ts';
+import { askToggle, onToggleAsked } from './toggle-asks.ts';
+
+async function loadHost() {
+  const load = async () => (await import('./sharing-host.tsx')).SharingHost;
+  return { default: await loadChunk('sharing', load, browserLog) };
+}
+const SharingHost = lazy(loadHost);
+
+interface HeaderToggleProps {
+  readonly userId: number;
+  /** There is a title and a way back beside it. */
+  readonly tight: boolean;
+}
+
+/** The switch in the header. What does the work arrives when it is on, or first asked for. */
+export function HeaderToggle({ userId, tight }: HeaderToggleProps) {
+  const remembered = useSyncExternalStore(deviceSharing.subscribe, deviceSharing.running);
+  const [taps, setTaps] = useState(0);
+  useEffect(() => onToggleAsked(() => setTaps((before) => before + 1)), []);
+  const on = remembered === 'running';
+  const Icon = on ? MapPin : MapPinOff;
+  return (
+    <>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={on}
+        aria-label="Share my location"
+        title={on ? 'Your location is shared' : 'Your location is not shared'}
+        className={classNames(iconButtonClass, styles['toggle'], tight && styles['tight'])}
+        onClick={askToggle}
+      >
+        <Icon size={22} aria-hidden="true" />
+      </button>
+      {(taps > 0 || remembered !== null) && (
+        <Suspense>
+          <SharingHost userId={userId} taps={taps} />
+        </Suspense>
+      )}
+    </>
+  );
+}

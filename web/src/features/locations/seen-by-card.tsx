@@ -1,0 +1,38 @@
+import { Card } from '../../ui/card.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import styles from './sharing-page.module.css';
+import { dayOf, listOf } from './sharing-words.ts';
+import { useSeenBy } from './use-seen-by.ts';
+
+/** Names, projects, and until when. */
+export function SeenByCard() {
+  const { data, isError, fetchStatus } = useSeenBy();
+  return (
+    <Card padded className={styles['card']}>
+      <h2 className={styles['heading']}>Who sees you</h2>
+      {data === undefined &&
+        (isError || fetchStatus === 'paused' ? (
+          <p className={styles['hint']}>The names show once there is a network.</p>
+        ) : (
+          <SkeletonGroup label="Loading who sees you">
+            <Skeleton className={styles['bone']} />
+          </SkeletonGroup>
+        ))}
+      {data !== undefined && data.projects.length === 0 && (
+        <p>Nobody: you are on no project that runs or comes.</p>
+      )}
+      {data !== undefined && data.projects.length > 0 && (
+        <>
+          <p>While you share: {listOf(data.seenBy)}.</p>
+          <ul className={styles['hint']}>
+            {data.projects.map(({ project_code: code, endsOn }) => (
+              <li key={code}>
+                {code}, until {dayOf(endsOn)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+}

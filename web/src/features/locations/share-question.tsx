@@ -1,0 +1,39 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { Button } from '../../ui/button.tsx';
+import styles from './sharing-dialog.module.css';
+import { useSeenBy } from './use-seen-by.ts';
+import { seenWords } from './sharing-words.ts';
+
+interface ShareQuestionProps {
+  readonly open: boolean;
+  readonly onAnswer: (yes: boolean) => void;
+}
+
+/** Says who will see a person before the browser asks for their position. */
+export function ShareQuestion({ open, onAnswer }: ShareQuestionProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onAnswer(false)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={styles['veil']} forceRender />
+        <AlertDialog.Popup className={styles['popup']}>
+          <AlertDialog.Title className={styles['title']}>Share your location?</AlertDialog.Title>
+          <AlertDialog.Description className={styles['body']}>
+            <SeenLine /> A position goes out now and every five minutes while Paddock is open. Turn
+            it off at any time.
+          </AlertDialog.Description>
+          <div className={styles['actions']}>
+            <Button variant="quiet" onClick={() => onAnswer(false)}>
+              Not now
+            </Button>
+            <Button onClick={() => onAnswer(true)}>Share location</Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
+
+function SeenLine() {
+  const { data } = useSeenBy();
+  return seenWords(data);
+}

@@ -1,0 +1,29 @@
+import MapPin from 'lucide-react/icons/map-pin';
+import type { ReactNode } from 'react';
+import { useNow } from '../../platform/use-now.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { Tile } from '../../ui/tile.tsx';
+import { sharingLine } from './sharing-words.ts';
+import { askToggle } from './toggle-asks.ts';
+import { useSharing } from './use-sharing.ts';
+
+interface SharingRowProps {
+  readonly userId: number;
+  /** Makes of the words a way to the screen that says more. */
+  readonly link?: (words: ReactNode) => ReactNode;
+}
+
+/** Whether this device shares where it is, in a line, with its switch. */
+export function SharingRow({ userId, link = (words) => words }: SharingRowProps) {
+  const sharing = useSharing(userId);
+  const now = useNow(10_000);
+  return (
+    <Tile
+      icon={<MapPin size={22} />}
+      tone={sharing.running ? 'good' : 'plain'}
+      title={link('Sharing location')}
+      subtitle={sharingLine(sharing, now)}
+      trailing={<Switch on={sharing.running} label="Share my location" onToggle={askToggle} />}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import { ApiError } from './call-errors.ts';
+import { createEventParser, type StreamEvent } from './event-stream.ts';
+import type { Log } from './log.ts';
+
+/** Milliseconds before the first new try, and at most; each failure doubles the pause. */
+const firstPauseMs = 1_000;
+const longestPauseMs = 30_000;
+
+/** Milliseconds without a byte after which a stream is dead: the server's heartbeat comes far more often. */
+const silenceMs = 60_000;
+
+/** Milliseconds for which nobody looks at the page before its stream is let go. */
+const hiddenMs = 120_000;
+
+export interface FollowDeps {
+  readonly open: (lastEventId: string | undefined, signal: AbortSignal) => Promise<Response>;
+  readonly onEvent: (event: StreamEvent) => void;
+  readonly onLive: (live: boolean) => void;
+  /** The server will not let this person in, however often they ask. */
+  readonly onRefused: (error: ApiError) => void;
+  readonly log: Log;
+  /** Between 0 and 1. */
+  readonly random: () => number;
+}
+
+/** Follows a stream of events until `signal` ends it: a break is mended from where it broke. */
+export async function followEvents(deps: FollowDeps, signal: AbortSignal): Promise<void> {
+  let lastEventId: string | undefined;
+  let failures = 0;
+  while (!signal.aborted) {
+    await visible(signal);
+    if (signal.aborted) return;
+    try {
+      await readOnce(deps, signal, lastEventId, (event) => {
+        failures = 0;
+        lastEventId = event.id ?? lastEventId;
+        deps.onEvent(event);
+      });
+    } catch (error) {
+      if (signal.aborted) return;
+      if (error instanceof ApiError && (error.status === 403 || error.status === 404))
+        return deps.onRefused(error);
+      deps.log.warn('The live connection broke', error);
+    }
+    if (signal.aborted) return;
+    deps.onLive(false);
+    const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** failures);
+    failures += 1;
+    await online(pause * (0.5 + deps.random() / 2), signal);
+  }
+}
+
+async function readOnce(
+  { open, onLive }: FollowDeps,
+  signal: AbortSignal,
+  lastEventId: string | undefined,
+  onEvent: (event: StreamEvent) => void,
+): Promise<void> {
+  const mine = new AbortController();
+  const either = AbortSignal.any([signal, mine.signal]);
+  const unwatch = whenLongHidden(() => mine.abort());
+  const response = await open(lastEventId, either);
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (reader === undefined) return;
+  const parse = createEventParser(onEvent);
+  onLive(true);
+  try {
+    for (;;) {
+      const silence = setTimeout(() => mine.abort(), silenceMs);
+      const { done, value } = await reader.read().finally(() => clearTimeout(silence));
+      if (done) return;
+      parse(value);
+    }
+  } catch (error) {
+    if (!mine.signal.aborted) throw error;
+  } finally {
+    unwatch();
+    mine.abort();
+  }
+}
+
+function whenLongHidden(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    clearTimeout(timer);
+    if (document.visibilityState === 'hidden') timer = setTimeout(act, hiddenMs);
+  };
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
+}
+
+async function visible(signal: AbortSignal): Promise<void> {
+  if (document.visibilityState === 'visible') return;
+  await until(document, 'visibilitychange', undefined, signal);
+  await visibleAgain(signal);
+}
+
+async function visibleAgain(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await visible(signal);
+}
+
+/** Waits, but no longer than until the network is back. */
+async function online(pauseMs: number, signal: AbortSignal): Promise<void> {
+  await until(window, 'online', pauseMs, signal);
+}
+
+async function until(
+  target: EventTarget,
+  name: string,
+  limitMs: number | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const done = () => resolve();
+  const timer = limitMs === undefined ? undefined : setTimeout(done, limitMs);
+  target.addEventListener(name, done, { once: true });
+  signal.addEventListener('abort', done, { once: true });
+  await promise;
+  clearTimeout(timer);
+  target.removeEventListener(name, done);
+  signal.removeEventListener('abort', done);
+}

@@ -1,0 +1,27 @@
+import { classNames } from './class-names.ts';
+import styles from './switch.module.css';
+
+interface SwitchProps {
+  readonly on: boolean;
+  /** What is on or off: "Share my location". */
+  readonly label: string;
+  readonly onToggle: () => void;
+}
+
+/** Something that is on or off, at once. The knob's place and its mark say which, not the colour alone. */
+export function Switch({ on, label, onToggle }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      aria-label={label}
+      className={styles['switch']}
+      onClick={onToggle}
+    >
+      <span className={classNames(styles['track'], on && styles['on'])}>
+        <span className={styles['knob']} />
+      </span>
+    </button>
+  );
+}
