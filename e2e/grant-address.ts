@@ -1,17 +1,23 @@
-import { expect, request } from '@playwright/test';
+import { appCheckHeader } from '@paddock/contract/app-check-token';
+import { expect, request, type Browser } from '@playwright/test';
 import { z } from 'zod';
 import { demoCode, people } from './sessions.ts';
 
 const tokenAnswer = z.object({ token: z.string() });
+const kept = z.object({ token: z.string() });
 const lookup = z.array(z.object({ key: z.number(), value: z.string() }));
 
 /** Lets a demo person in by an e-mail address too, as an administrator does it by the form. */
 export async function grantAddress(
-  baseURL: string,
+  { browser: chromium, baseURL }: { browser: Browser; baseURL: string },
   fullName: string,
   access: { phone_number: string; email: string },
 ): Promise<void> {
-  const browser = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
+  const extraHTTPHeaders = {
+    origin: baseURL,
+    [appCheckHeader]: await proofOf(chromium, baseURL),
+  };
+  const browser = await request.newContext({ baseURL, extraHTTPHeaders });
   const phoneNumber = people.administrator;
   await browser.post('/api/auth/phone-number/send-otp', { data: { phoneNumber } });
   await browser.post('/api/auth/phone-number/verify', { data: { phoneNumber, code: demoCode } });
@@ -30,4 +36,14 @@ export async function grantAddress(
   const answer = await browser.post('/api/forms/users/connect', { headers, multipart });
   expect(answer.ok(), await answer.text()).toBe(true);
   await browser.dispose();
+}
+
+/** The app-check token that a browser works for as it opens the app. */
+async function proofOf(browser: Browser, baseURL: string): Promise<string> {
+  const page = await browser.newPage({ baseURL });
+  await page.goto('/');
+  const held = await page.waitForFunction(() => localStorage.getItem('paddock.app-check.1'));
+  const { token } = kept.parse(JSON.parse((await held.jsonValue()) ?? 'null'));
+  await page.close();
+  return token;
 }

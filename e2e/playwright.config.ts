@@ -88,6 +88,8 @@ export default defineConfig({
         PORT: String(waysPort),
         SERVER_LOG: waysLog,
         DEMO: 'on',
+        // As in production: a browser waits for its token before it asks for anything.
+        APP_CHECK: 'enforce',
         SIGN_IN_WAYS: 'phone,password,emailLink,anonymous',
         PHONE_COUNTRIES_EXCEPT: 'HU',
       },

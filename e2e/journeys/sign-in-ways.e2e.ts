@@ -10,9 +10,9 @@ const flights = { name: 'Flights', level: 1 };
 // They share the two people who have an address, and the limits of their address.
 test.describe.configure({ mode: 'serial' });
 
-test.beforeAll(async ({}, { project }) => {
+test.beforeAll(async ({ browser }, { project }) => {
   const baseURL = project.use.baseURL ?? '';
-  await grantAddress(baseURL, 'Priya Shah', priya);
+  await grantAddress({ browser, baseURL }, 'Priya Shah', priya);
 });
 
 test('the phone comes first, and every other way stands below it', async ({ page }) => {
