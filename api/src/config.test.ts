@@ -72,7 +72,18 @@ test.each([
   ['SECRET_KEY', 'too short'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['NODE_ENV', 'staging'],
+  ['TILE_URL', 'https://tiles.example/{z}/{x}.png'],
+  ['TILE_URL', 'https://tiles.example; script-src */{z}/{x}/{y}.png'],
+  ['TILE_URL', 'javascript:{z}/{x}/{y}'],
+  ['GOOGLE_MAPS_KEY', 'a key'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s stops the start with a line that names the setting', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The setting ${name} is not`));
+});
+
+test('tiles need somebody to thank', () => {
+  const given = { TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png' };
+  expect(() => readConfig(given)).toThrow(
+    'TILE_URL is set, which needs the setting TILE_ATTRIBUTION.',
+  );
 });

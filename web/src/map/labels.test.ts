@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { City } from './basemap.ts';
+import { placeLabels } from './labels.ts';
+import { across, down, pixelsAround, type View } from './mercator.ts';
+
+/** A view of 1,000 by 800 pixels with a place in its middle. */
+function viewAt(longitude: number, latitude: number, zoom = 6): View {
+  const size = pixelsAround(zoom);
+  const [left, top] = [across(longitude) * size - 500, down(latitude) * size - 400];
+  return { zoom, left, top, width: 1_000, height: 800 };
+}
+
+const view = viewAt(9, 49);
+const measure = (name: string) => name.length * 7;
+const named = (cities: readonly City[], stops: { latitude: number; longitude: number }[] = []) =>
+  placeLabels(cities, view, stops, measure).map(({ name, side }) => `${name} ${side}`);
+
+test('M-8 of two names that would lie on each other, the larger city keeps its own', () => {
+  const cities: City[] = [
+    ['Stuttgart', 9.18, 48.78],
+    ['Esslingen', 9.3, 48.75],
+    ['Munich', 11.58, 48.14],
+  ];
+  expect(named(cities)).toEqual(['Stuttgart right', 'Munich right']);
+});
+
+test('M-8 a name that finds no room on the right of its dot is written on the left', () => {
+  const stop = { latitude: 49, longitude: 9.6 };
+  expect(named([['Heilbronn', 9, 49]], [stop])).toEqual(['Heilbronn left']);
+});
+
+test('M-8 cities outside the view are not named, and farther out only the largest are', () => {
+  const cities = Array.from({ length: 400 }, (_, index): City => [`C${index}`, 9, 49]);
+  expect(named([['Tokyo', 139.7, 35.7]])).toEqual([]);
+  const far = viewAt(9, 49, 3);
+  const last = cities.map(([name], index): City => [name, index === 399 ? 9 : 139, 35]);
+  expect(placeLabels(last, far, [], measure)).toEqual([]);
+});

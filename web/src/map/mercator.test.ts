@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { inView, areaOf } from './basemap-shapes.ts';
+import { across, down, pixelsAround, pixelsFor, spotOf } from './mercator.ts';
+
+test('places lie where every map on the web has them', () => {
+  // Tile 33/21 of zoom 6 holds Frankfurt.
+  const spot = spotOf(
+    { zoom: 6, left: 0, top: 0, width: 1, height: 1 },
+    { latitude: 50.11, longitude: 8.68 },
+  );
+  expect([Math.floor(spot.x / 256), Math.floor(spot.y / 256)]).toEqual([33, 21]);
+  expect([across(-180), across(180), down(0)]).toEqual([0, 1, 0.5]);
+  expect(down(90)).toBeCloseTo(0, 6);
+  expect(down(-90)).toBeCloseTo(1, 6);
+});
+
+test('metres take more pixels the farther north they lie', () => {
+  const atEquator = pixelsFor(40_075_016.686, 0, 0);
+  expect(atEquator).toBeCloseTo(256, 6);
+  expect(pixelsFor(1_000, 60, 10) / pixelsFor(1_000, 0, 10)).toBeCloseTo(2, 6);
+});
+
+test('land that is out of sight, or smaller than a pixel, is not drawn', () => {
+  const square = (west: number, size: number) =>
+    areaOf([
+      [west, 50],
+      [west + size, 50],
+      [west + size, 50 + size],
+      [west, 50],
+    ]);
+  const around = pixelsAround(5);
+  const view = {
+    zoom: 5,
+    left: across(0) * around,
+    top: down(60) * around,
+    width: 400,
+    height: 400,
+  };
+  const [seen, beside, speck] = [square(5, 1), square(40, 1), square(6, 0.001)];
+  expect(inView([seen, beside, speck], view)).toEqual([seen]);
+});
