@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { leanZod } from './lean-zod.ts';
 
 /** What is fetched only by deployments that sign in with Firebase: 140 KB that others never need. */
 const firebase = /[/\\]node_modules[/\\]@?firebase[/\\]/;
@@ -33,6 +34,7 @@ export function serviceWorker(): Plugin[] {
     // The page registers it by itself, and the manifest is a file of its own.
     injectRegister: false,
     manifest: false,
+    buildPlugins: { vite: [leanZod()] },
     injectManifest: {
       injectionPoint: 'self.builtFiles',
       rollupFormat: 'iife',
