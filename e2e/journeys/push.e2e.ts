@@ -62,8 +62,9 @@ test('N-1 a message is shown once, and a tap brings the app to its place', async
   const { title, body, tag } = message;
   await deliver(context, page, message);
   await expect.poll(() => shown(page)).toEqual([{ title, body, tag }]);
-  await deliver(context, page, message);
-  await expect.poll(() => shown(page)).toEqual([{ title, body, tag }]);
+  const again = 'The same message, once more';
+  await deliver(context, page, { ...message, body: again });
+  await expect.poll(() => shown(page)).toEqual([{ title, body: again, tag }]);
   await tap(context);
   await expect(page).toHaveURL(/\/flights$/);
   await expect(page.getByRole('heading', { name: 'Flights', level: 1 })).toBeVisible();

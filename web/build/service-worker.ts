@@ -34,10 +34,10 @@ export function serviceWorker(): Plugin[] {
     // The page registers it by itself, and the manifest is a file of its own.
     injectRegister: false,
     manifest: false,
-    buildPlugins: { vite: [leanZod()] },
     injectManifest: {
       injectionPoint: 'self.builtFiles',
       rollupFormat: 'iife',
+      buildPlugins: { vite: [leanZod()] },
       globPatterns: ['index.html', 'icon.svg', 'appearance.js', 'assets/*'],
       globIgnores: ['**/*.{br,gz}', 'assets/??-*.svg'],
       maximumFileSizeToCacheInBytes: 1_000_000,
