@@ -74,8 +74,8 @@ export const homeNode: NavigationNode = {
     {
       segment: 'outbox',
       type: 'list',
-      title: 'Waiting to be sent',
-      about: 'Kept on this device',
+      title: 'Outbox',
+      about: 'Waiting on this device',
       unlisted: true,
     },
     {

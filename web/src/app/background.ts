@@ -1,6 +1,8 @@
 import type { AccessLevel } from '@paddock/contract/access';
 import type { QueryClient } from '@tanstack/react-query';
 import { readListsAhead } from '../forms/read-ahead.ts';
+import { tell } from '../forms/use-stored.ts';
+import { hasWebStorage, noWebStorage } from '../offline/web-storage.ts';
 import { keepAnswers, restoreAnswers } from '../offline/keep-answers.ts';
 import { sendOutbox } from './send-outbox.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -21,6 +23,7 @@ export interface BackgroundDeps {
 /** Keeps answers on the device, sends what waits there, and reads ahead what is needed where there is no network. */
 export function startBackground(deps: BackgroundDeps): void {
   void keep(deps);
+  if (!hasWebStorage()) void tell(noWebStorage, deps.platform.log);
   sendOutbox(deps);
   startPush(deps.platform, deps.queries, deps.end);
   const timer = setTimeout(() => void ahead(deps), aheadAfterMs);

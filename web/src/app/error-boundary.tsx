@@ -4,6 +4,8 @@ import { FailedState } from '../ui/screen-state.tsx';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
+  /** Stands in its place where the screen does not need it; what can be done, where nothing is given. */
+  readonly fallback?: ReactNode;
 }
 
 interface ErrorBoundaryState {
@@ -21,6 +23,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
+    if (this.props.fallback !== undefined) return this.props.fallback;
     return <BrokenScreen missing={this.state.error instanceof ChunkError} />;
   }
 }

@@ -1,8 +1,9 @@
 import type { User } from '@paddock/contract/users';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { NextFlight } from '../features/flights/next-flight.tsx';
 import { useWaitingCount } from '../offline/waiting-count.ts';
 import { Card } from '../ui/card.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './home-screen.module.css';
 import { lazyPart } from './lazy-part.ts';
 import { MenuTiles } from './menu-tiles.tsx';
@@ -36,20 +37,29 @@ export function HomeScreen({ user }: { readonly user: User }) {
       </div>
       <MenuTiles level={user.access_level_id} />
       {total > 0 && (
-        <Suspense>
+        <Aside>
           <WaitingCard />
-        </Suspense>
+        </Aside>
       )}
       {later && (
-        <Suspense>
+        <Aside>
           <HomeQuestions />
-        </Suspense>
+        </Aside>
       )}
       <Card className={styles['sharing']}>
-        <Suspense>
+        <Aside>
           <SharingRow userId={user.id} link={linkToSharing()} />
-        </Suspense>
+        </Aside>
       </Card>
     </div>
+  );
+}
+
+/** What arrives by itself: where it does not, home stands without it. */
+function Aside({ children }: { readonly children: ReactNode }) {
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense>{children}</Suspense>
+    </ErrorBoundary>
   );
 }

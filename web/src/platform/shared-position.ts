@@ -12,7 +12,7 @@ export interface SharedPosition {
 
 /** Where the person on this device last shared to be; null while they do not share. */
 export function readSharedPosition(
-  storage: Pick<Storage, 'getItem'> = localStorage,
+  storage: Pick<Storage, 'getItem'> = deviceStorage(),
 ): SharedPosition | null {
   if (storage.getItem(locationRunningKey) !== 'true') return null;
   const [latitude = NaN, longitude = NaN, ...more] = (storage.getItem(locationKey) ?? '')
@@ -20,6 +20,15 @@ export function readSharedPosition(
     .map((part) => (part.trim() === '' ? NaN : Number(part)));
   const onEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   return onEarth && more.length === 0 ? { latitude, longitude } : null;
+}
+
+/** Where a browser forbids its storage, nobody shares. */
+function deviceStorage(): Pick<Storage, 'getItem'> {
+  try {
+    return localStorage;
+  } catch {
+    return { getItem: () => null };
+  }
 }
 
 /** The same as it changes, looked at every few seconds. */

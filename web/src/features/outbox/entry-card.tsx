@@ -40,8 +40,16 @@ export function EntryCard({ entry, now, onMend, onSendAnew, onThrowAway }: Entry
       >{`Kept ${sinceWords(Date.parse(entry.submissionTime), now)}`}</p>
       {state !== 'waiting' && <p className={styles['why']}>{whyOf(entry)}</p>}
       <div className={styles['actions']}>
-        {state === 'refused' && <Button onClick={onMend}>Mend</Button>}
-        {state === 'too-old' && <Button onClick={onSendAnew}>Send as of now</Button>}
+        {state === 'refused' && (
+          <Button variant="quiet" onClick={onMend}>
+            Mend
+          </Button>
+        )}
+        {state === 'too-old' && (
+          <Button variant="quiet" onClick={onSendAnew}>
+            Send now
+          </Button>
+        )}
         <ThrowAway onThrowAway={onThrowAway} />
       </div>
     </Card>
@@ -56,7 +64,7 @@ function ThrowAway({ onThrowAway }: Pick<EntryCardProps, 'onThrowAway'>) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
+      <Button variant="text" className={styles['away']} onClick={() => setAsking(true)}>
         Throw away
       </Button>
       <ConfirmDialog

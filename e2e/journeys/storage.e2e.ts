@@ -1,0 +1,64 @@
+import { openForm } from '../form-steps.ts';
+import { expect, test } from '../journey.ts';
+
+const calls = '**/api/forms/*/*';
+const failing = /ERR_FAILED|Failed to load resource|keeps no answers|was not kept|could not be/;
+
+test('O-13 where the browser refuses a database the app goes on, and a form says that it is not kept', async ({
+  page,
+  signInAs,
+  expectErrors,
+}) => {
+  expectErrors(failing);
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Not in private mode', 'SecurityError');
+    };
+  });
+  await signInAs('administrator');
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: /^Flights/ }).last()).toBeVisible();
+  await page.goto('/outbox');
+  await expect(page.getByText('What waits could not be read')).toBeVisible();
+  const form = await openForm(page, '/admin/new-contact');
+  await form.getByRole('textbox', { name: 'First Name' }).fill('Ada');
+  await form.getByRole('textbox', { name: 'Last Name' }).fill('Private');
+  await page.route(calls, async (route) => route.abort());
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('alert')).toContainText('no room to keep it');
+  await expect(form.getByRole('textbox', { name: 'First Name' })).toHaveValue('Ada');
+});
+
+test('O-13 a device that is full says so, and what was typed stays', async ({
+  page,
+  signInAs,
+  expectErrors,
+}) => {
+  expectErrors(failing);
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    };
+  });
+  await signInAs('administrator');
+  const form = await openForm(page, '/admin/new-project');
+  const code = form.getByRole('textbox', { name: 'Project Code' });
+  await code.fill('FULL1');
+  await expect(page.getByText(/^Draft not saved/)).toBeVisible();
+  await expect(code).toHaveValue('FULL1');
+});
+
+test('O-13 without web storage the app says so and goes on', async ({ page, signInAs }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Forbidden', 'SecurityError');
+        },
+      });
+  });
+  await signInAs('priya');
+  await page.goto('/');
+  await expect(page.getByText(/Next flight, in/)).toBeVisible();
+  await expect(page.getByText(/does not support Web Storage/)).toBeVisible();
+});

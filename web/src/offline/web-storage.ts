@@ -1,0 +1,14 @@
+/** What is said where a browser has no web storage. */
+export const noWebStorage = {
+  title: 'This device keeps nothing',
+  body: 'The browser you are using does not support Web Storage. Please try again in a different browser.',
+};
+
+/** False where the browser has none, or forbids it. */
+export function hasWebStorage(): boolean {
+  try {
+    return window.localStorage.length >= 0;
+  } catch {
+    return false;
+  }
+}
