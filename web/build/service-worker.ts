@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { leanZod } from './lean-zod.ts';
 
 /** What is fetched only by deployments that sign in with Firebase: 140 KB that others never need. */
 const firebase = /[/\\]node_modules[/\\]@?firebase[/\\]/;
@@ -37,7 +36,6 @@ export function serviceWorker(): Plugin[] {
     injectManifest: {
       injectionPoint: 'self.builtFiles',
       rollupFormat: 'iife',
-      buildPlugins: { vite: [leanZod()] },
       globPatterns: ['index.html', 'icon.svg', 'appearance.js', 'assets/*'],
       globIgnores: ['**/*.{br,gz}', 'assets/??-*.svg'],
       maximumFileSizeToCacheInBytes: 1_000_000,
