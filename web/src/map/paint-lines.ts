@@ -14,7 +14,7 @@ export function paintLines(
   pen.lineCap = 'round';
   for (const { path } of paths) stroke(pen, path, colours('map-casing'), 8, []);
   for (const { path, estimate } of paths)
-    stroke(pen, path, colours('accent'), 4, estimate ? [1, 8] : []);
+    stroke(pen, path, colours('accent'), 4, estimate ? [7, 9] : []);
 }
 
 function stroke(
