@@ -25,6 +25,8 @@ export const messageFromWorker = z.discriminatedUnion('type', [
   z.object({ type: z.literal('PUSH_CHANNEL_FAILED'), message: z.string() }),
   /** The browser gave the subscription up; a page that is open asks for a new one. */
   z.object({ type: z.literal('PUSH_CHANNEL_LOST') }),
+  /** There is a network again: a page that is open sends what waits. */
+  z.object({ type: z.literal('SEND_OUTBOX') }),
   /** Somebody tapped a notification that leads to a place in the app. */
   z.object({ type: z.literal('NAVIGATE_TO'), path: z.string().check(z.startsWith('/')) }),
   /** What is on the screen has changed; the words say what. */

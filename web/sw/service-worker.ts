@@ -17,6 +17,11 @@ worker.addEventListener('pushsubscriptionchange', (event) => {
   if (event instanceof ExtendableEvent) event.waitUntil(tellOfLoss());
 });
 
+// The browser says so where it was asked to; it is no part of what all browsers have.
+worker.addEventListener('sync', (event: Event) => {
+  if (event instanceof ExtendableEvent) event.waitUntil(wakePages());
+});
+
 async function takeOver(): Promise<void> {
   await dropOtherVersions();
   await worker.clients.claim();
@@ -33,4 +38,9 @@ async function hear({ data, source }: ExtendableMessageEvent): Promise<void> {
 async function tellOfLoss(): Promise<void> {
   const [client] = await windows();
   if (client !== undefined) tell(client, { type: 'PUSH_CHANNEL_LOST' });
+}
+
+/** Pages send what waits themselves; they take turns. */
+async function wakePages(): Promise<void> {
+  for (const client of await windows()) tell(client, { type: 'SEND_OUTBOX' });
 }

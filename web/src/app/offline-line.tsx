@@ -5,7 +5,7 @@ import styles from './offline-line.module.css';
 export function OfflineLine() {
   const online = useOnline();
   return (
-    <div role="status" className={styles['place']}>
+    <div role="status">
       {!online && <p className={styles['line']}>No network. What was read before is still here.</p>}
     </div>
   );

@@ -1,3 +1,4 @@
+import { messageFromWorker } from '@paddock/contract/worker-messages';
 import type { Log } from '../platform/log.ts';
 import { sendWaiting, type SendWaitingDeps } from './send-waiting.ts';
 
@@ -6,9 +7,6 @@ const pauses = { firstMs: 5_000, longestMs: 300_000 } as const;
 
 /** Name of the lock that one tab holds while it sends. */
 const lock = 'paddock.outbox';
-
-/** What a worker says to its pages once there is a network again. */
-export const wakeMessage = 'SEND_OUTBOX';
 
 export interface RunOutboxDeps extends SendWaitingDeps {
   readonly log: Log;
@@ -69,8 +67,7 @@ function listen(wake: () => void, signal: AbortSignal): () => void {
   document.addEventListener('visibilitychange', wake, { signal });
   if (!('serviceWorker' in navigator)) return () => {};
   const hear = ({ data }: MessageEvent<unknown>) => {
-    if (typeof data === 'object' && data !== null && 'type' in data && data.type === wakeMessage)
-      wake();
+    if (messageFromWorker.safeParse(data).data?.type === 'SEND_OUTBOX') wake();
   };
   navigator.serviceWorker.addEventListener('message', hear);
   return () => navigator.serviceWorker.removeEventListener('message', hear);
