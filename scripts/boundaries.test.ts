@@ -22,6 +22,8 @@ const forbidden = [
   ['api/src/identity/find-person.ts', '../features/users/routes.ts'],
   ['api/src/directions/osrm.ts', '../features/routing/queries.ts'],
   ['api/src/limits/call-counter.ts', '../plugins/limits.ts'],
+  ['api/src/live/hub.ts', '../features/locations/queries.ts'],
+  ['api/src/live/open.ts', '../plugins/access.ts'],
   ['web/src/main.tsx', '@paddock/api/app'],
   ['web/src/app/shell.tsx', 'node:path'],
   ['web/src/features/flights/page.tsx', '../sign-in/screen.tsx'],

@@ -56,7 +56,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
 
   const trail = openTrail(deps);
   const counter = openCallCounter(deps);
-  const live = openLive(deps);
+  const live = openLive({ ...deps, idleMs: sockets.idleMs });
   // Streams would keep the server from closing.
   app.addHook('preClose', async () => live.close());
   app.addHook('onClose', async () => {

@@ -31,6 +31,8 @@ async function makePerson() {
         select id, 47.123456, 19.123456, now() from person),
       places as (insert into location_history (user_id, latitude, longitude, fixed_at)
         select id, 47.123456, 19.123456, now() from person),
+      address as (insert into ingest_addresses (user_id, secret_hash)
+        select id, 'hash-of-zsofia' from person),
       message as (insert into messages (title, body) values ('All', 'Hello') returning id)
     insert into message_recipients (message_id, user_id)
       select message.id, person.id from message, person`.execute(kit.db);
@@ -51,7 +53,15 @@ async function everything(): Promise<string> {
   return tables.join('\n');
 }
 
-const traces = ['Zsofia', 'Erdos', number.slice(1), email, '47.123456', 'push.example/zsofia'];
+const traces = [
+  'Zsofia',
+  'Erdos',
+  number.slice(1),
+  email,
+  '47.123456',
+  'push.example/zsofia',
+  'hash-of-zsofia',
+];
 
 it('S-24 a person is forgotten in every table, and what they entered for others stays', async () => {
   const { id, headers } = await makePerson();

@@ -51,6 +51,7 @@ async function eraseUser(db: Db, id: number): Promise<void> {
     'push_channels',
     'latest_locations',
     'location_history',
+    'ingest_addresses',
     'message_recipients',
     'message_preferences',
     'flight_reminders',

@@ -19,8 +19,8 @@ export interface LiveDeps {
   readonly databaseUrl: string;
   readonly now: () => Date;
   readonly log: FastifyBaseLogger;
-  /** Streams of one person at most; 10 unless a measurement needs more. */
-  readonly streamsPerPerson?: number;
+  /** A socket that is silent for so long is closed. */
+  readonly idleMs: number;
 }
 
 export interface Stream {
@@ -51,7 +51,6 @@ export function openLive(deps: LiveDeps): Live {
   const watch = openWatch({ ...deps, hub });
   let listener: Listener | undefined;
   let isClosed = false;
-  const perPerson = deps.streamsPerPerson ?? streamsPerPerson;
   const listen = () => {
     listener ??= openListener({
       ...deps,
@@ -62,7 +61,7 @@ export function openLive(deps: LiveDeps): Live {
   return {
     tell: () => notices.tell(),
     follow: async ({ projectId, personId, limit, line, resumeFrom }) => {
-      refuseTooMany([...hub.followers()], personId, perPerson);
+      refuseTooMany([...hub.followers()], personId);
       const [access] = await readAccess(db, [personId]);
       if (access === undefined || access.access_level_id > limit) throw new CallError('forbidden');
       if (isClosed) throw new CallError('unavailable');
@@ -86,11 +85,11 @@ export function openLive(deps: LiveDeps): Live {
   };
 }
 
-function refuseTooMany(all: readonly Follower[], personId: number, perPerson: number): void {
+function refuseTooMany(all: readonly Follower[], personId: number): void {
   if (all.length >= streamsPerServer) throw new CallError('unavailable');
   const own = all.filter((follower) => follower.personId === personId);
-  if (own.length >= perPerson)
+  if (own.length >= streamsPerPerson)
     throw new CallError('too_many_requests', {
-      message: `You have ${perPerson} maps open already. Close one of them.`,
+      message: `You have ${streamsPerPerson} maps open already. Close one of them.`,
     });
 }

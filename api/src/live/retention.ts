@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
-import { lastLivingDay } from './queries.ts';
+import { lastLivingDay, notifyServers } from './queries.ts';
 
 const dayMs = 86_400_000;
 /** Fixes are a day old at most, so what is known of a stop for two days is enough. */
@@ -8,10 +8,10 @@ const stopDays = 2;
 
 /**
  * Takes off the map whoever has no running or coming project any more, and whoever was not heard of for a
- * day: sharing ends by itself.
+ * day: sharing ends by itself, and every map that is open learns it at once.
  */
 export async function endSharing(db: Db, now: Date): Promise<void> {
-  await sql`
+  const { numAffectedRows } = await sql`
     update latest_locations as latest
     set latitude = null, longitude = null, accuracy = null, fixed_at = ${now}::timestamptz,
       received_at = now(), changed = pg_current_xact_id()
@@ -24,6 +24,7 @@ export async function endSharing(db: Db, now: Date): Promise<void> {
         where users.id = latest.user_id and users.revoked_at is null
           and projects.archived_at is null and projects.end_date >= ${lastLivingDay(now)}::date))
     `.execute(db);
+  if (numAffectedRows !== undefined && numAffectedRows > 0n) await notifyServers(db);
 }
 
 /**

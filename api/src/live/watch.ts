@@ -4,7 +4,6 @@ import type { Hub } from './hub.ts';
 import { readAccess } from './queries.ts';
 
 const accessMs = 5_000;
-const heartbeatMs = 15_000;
 const compareMs = 30_000;
 
 /** What is done for streams by the clock, and when somebody's access changes. */
@@ -14,8 +13,16 @@ export interface Watch {
   close(): void;
 }
 
-export function openWatch(deps: { hub: Hub; db: Db; log: FastifyBaseLogger }): Watch {
-  const { hub, log } = deps;
+export interface WatchDeps {
+  readonly hub: Hub;
+  readonly db: Db;
+  readonly log: FastifyBaseLogger;
+  /** A socket that is silent for so long is closed. */
+  readonly idleMs: number;
+}
+
+export function openWatch(deps: WatchDeps): Watch {
+  const { hub, log, idleMs } = deps;
   const timers = [
     setInterval(() => {
       endChanged(deps).catch((error: unknown) => {
@@ -24,7 +31,7 @@ export function openWatch(deps: { hub: Hub; db: Db; log: FastifyBaseLogger }): W
     }, accessMs),
     setInterval(() => {
       for (const follower of hub.followers()) follower.beat();
-    }, heartbeatMs),
+    }, idleMs / 2),
     // Mends what a server that died did not tell, and lets go of projects that are over.
     setInterval(() => hub.wake(true), compareMs),
   ];
@@ -40,7 +47,7 @@ export function openWatch(deps: { hub: Hub; db: Db; log: FastifyBaseLogger }): W
 }
 
 /** Should the word of a change have been missed: every change counts the version of a user up. */
-async function endChanged({ hub, db }: { hub: Hub; db: Db }): Promise<void> {
+async function endChanged({ hub, db }: Pick<WatchDeps, 'hub' | 'db'>): Promise<void> {
   const followers = [...hub.followers()];
   if (followers.length === 0) return;
   const ids = new Set(followers.map(({ personId }) => personId));

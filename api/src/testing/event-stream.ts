@@ -15,6 +15,8 @@ export interface EventStream {
   readonly headers: Headers;
   /** The next event with a name; rejects where the stream ended. */
   next(): Promise<SentEvent>;
+  /** The next event or comment. */
+  anything(): Promise<SentEvent>;
   /** Resolves once the server has ended it. */
   ended(): Promise<void>;
   leave(): void;
@@ -27,15 +29,22 @@ export async function openEventStream(
   const leaving = new AbortController();
   const answer = await fetch(url, { headers, signal: leaving.signal });
   const events = answer.body === null ? undefined : eventsIn(answer.body);
-  const next = async () => {
+  const anything = async () => {
     const read = await events?.next();
     if (read === undefined || read.done === true) throw new Error('The stream has ended');
     return read.value;
+  };
+  const next = async () => {
+    for (;;) {
+      const event = await anything();
+      if (event.event !== undefined) return event;
+    }
   };
   return {
     status: answer.status,
     headers: answer.headers,
     next,
+    anything,
     ended: async () => {
       for (;;) if ((await events?.next())?.done !== false) return;
     },
@@ -49,10 +58,7 @@ async function* eventsIn(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGe
     text += part;
     const blocks = text.split('\n\n');
     text = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const event = parse(block);
-      if (event.event !== undefined) yield event;
-    }
+    yield* blocks.map(parse);
   }
 }
 

@@ -155,6 +155,22 @@ it('L-16 a new address ends the old one, and revoking ends it and takes the mark
   expect(await latest()).toMatchObject({ latitude: null });
 });
 
+it('S-21 an address that sends too often waits for the next minute, and is told how long', async () => {
+  const strict = await openSignInKit(await createTestDatabase({ demo: true }), {
+    settings: { CALLS_PER_PERSON: '3' },
+  });
+  strict.passes(60 - ((strict.now().getTime() / 1_000) % 60));
+  const tom = await strict.signIn('+447700900011');
+  const own = (await strict.post('/api/users/ingest-address', {}, tom.headers)).json<{
+    path: string;
+  }>();
+  const answers = [];
+  for (let times = 0; times < 3; times += 1) answers.push(await strict.post(own.path));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
+  expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+  await strict.close();
+});
+
 it('L-16 the address of somebody who was shut out ends with their access', async () => {
   const again = await kit.post('/api/users/ingest-address', {}, priya.headers);
   await kit.db

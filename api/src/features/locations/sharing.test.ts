@@ -118,6 +118,24 @@ it('L-4 stopping takes the marker away, and a fix from before cannot bring it ba
   expect(await onMap()).toMatchObject([{ longitude: 10 }]);
 });
 
+it('L-4 positions that race with the stop lose, whichever comes first', async () => {
+  const settled: number[] = [];
+  for (let round = 0; round < 10; round += 1) {
+    kit.passes(4);
+    await kit.db.deleteFrom('latest_locations').execute();
+    const sent = [
+      share('1,1', { fixedAt: ago(2 / 60) }),
+      stop(`?at=${ago(0)}`),
+      share('1,2', { fixedAt: ago(1 / 60) }),
+    ];
+    for (const answer of await Promise.all(sent)) settled.push(answer.statusCode);
+    expect(await onMap()).toEqual([]);
+  }
+  expect(new Set(settled)).toEqual(new Set([200]));
+  kit.passes(1);
+  await share('7,10');
+});
+
 it('L-4 a device whose clock is behind says when it stopped by that clock', async () => {
   kit.passes(1);
   expect((await stop(`?at=${ago(10)}`)).statusCode).toBe(200);

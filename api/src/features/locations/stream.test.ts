@@ -2,6 +2,8 @@ import { liveChanges, liveSnapshot } from '@paddock/contract/locations';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
+import { endSharing } from '../../live/retention.ts';
+import { socketLimits } from '../../socket-limits.ts';
 import { listen, openEventStream, type EventStream } from '../../testing/event-stream.ts';
 import { openSignInKit } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -140,6 +142,34 @@ it('L-11 who leaves a project leaves its map, and comes back with it', async () 
   stream.leave();
 });
 
+it('L-11 who is archived leaves the map, and comes back with it', async () => {
+  const stream = await follow(here);
+  await snapshotOf(stream);
+  const archive = async (at: Date | null) =>
+    kit.db
+      .updateTable('contacts')
+      .set({ archived_at: at })
+      .where('full_name', '=', 'Priya Shah')
+      .execute();
+  await archive(kit.now());
+  await until(stream, ({ gone }) => gone.length === 1);
+  await archive(null);
+  await until(stream, isAt(12));
+  stream.leave();
+});
+
+it('L-17 a map that is open learns at once that the sharing of somebody has ended', async () => {
+  await share('21,1', tom);
+  const stream = await follow(there);
+  await snapshotOf(stream);
+  await endSharing(kit.db, new Date(kit.now().getTime() + 25 * 3_600_000));
+  await until(stream, ({ gone }) => gone.length > 0);
+  stream.leave();
+  // Positions from before that moment stay off the map from now on.
+  await sql`delete from latest_locations`.execute(kit.db);
+  await share('12,1');
+});
+
 it('L-12 a change of access ends the streams of that person at once, on every server', async () => {
   const id = await kit.grant('+447911000078', 4);
   const guest = await kit.signIn('+447911000078');
@@ -175,6 +205,17 @@ it('L-14 one person has ten streams at most, and one that left makes room', asyn
   expect((await follow(here, {}, again)).status).toBe(429);
   for (const stream of streams) stream.leave();
   await expect.poll(async () => (await follow(here, {}, again)).status).toBe(200);
+});
+
+it('L-20 a stream that has nothing to say outlives the limit of silence', async () => {
+  const again = await kit.signIn('+447700900004');
+  const strict = await buildApp(kit.deps, { ...socketLimits, idleMs: 200 });
+  const stream = await follow(await listen(strict), {}, again);
+  await snapshotOf(stream);
+  for (let beats = 0; beats < 6; beats += 1)
+    expect((await stream.anything()).event).toBe(undefined);
+  stream.leave();
+  await strict.close();
 });
 
 it('a server that stops ends its streams', async () => {
