@@ -3,6 +3,7 @@ import { openDatabase } from '@paddock/api/db/client';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { barePayment } from './bare-payment.ts';
+import { barePosition } from './bare-position.ts';
 
 // The ceiling: the same work in the database, and nothing around it.
 const url = process.env['DATABASE_URL'] ?? '';
@@ -28,6 +29,7 @@ app.get<{ Params: { contactId: string } }>('/bookings/:contactId', async (reques
 });
 
 barePayment(app, pool);
+barePosition(app, pool);
 
 process.once('SIGTERM', () => void Promise.all([app.close(), pool.end(), db.destroy()]));
 await app.listen({ port, host: '127.0.0.1' });

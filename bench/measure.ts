@@ -1,13 +1,19 @@
 import autocannon from 'autocannon';
 
-export interface Side {
+export interface Side extends Sent {
   readonly name: string;
   readonly url: string;
+  /** What each connection sends, where they do not all send the same; all by POST. */
+  readonly senders?: readonly Sent[];
+}
+
+interface Sent {
   readonly headers?: Record<string, string>;
   /** Sent by POST where there is one. */
   readonly body?: string;
 }
 
+export const connections = 50;
 const rounds = 5;
 const seconds = 4;
 
@@ -29,11 +35,19 @@ export async function compare(product: Side, ceiling: Side) {
 }
 
 async function shoot(side: Side, duration: number): Promise<number> {
+  const { senders = [] } = side;
+  let connected = 0;
   const { requests, non2xx, errors } = await autocannon({
     url: side.url,
     headers: side.headers ?? {},
-    ...(side.body === undefined ? {} : { method: 'POST', body: side.body }),
-    connections: 50,
+    ...(senders.length === 0 && side.body === undefined ? {} : { method: 'POST' }),
+    ...(side.body === undefined ? {} : { body: side.body }),
+    setupClient: (client) => {
+      const sender = senders[connected % senders.length];
+      connected += 1;
+      if (sender !== undefined) client.setHeadersAndBody(sender.headers, sender.body);
+    },
+    connections,
     duration,
   });
   if (non2xx + errors > 0) throw new Error(`${side.name}: ${non2xx} refused, ${errors} failed`);

@@ -6,13 +6,22 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startEmbedded } from '@paddock/api/db/embedded';
+import { secretKey } from '@paddock/api/testing/sign-in-kit';
 
 /** A database of its own, the product on it, and the bare handlers that it is measured against. */
 export interface Place {
   readonly databaseUrl: string;
   readonly product: string;
+  readonly productPid: number;
   readonly bare: string;
+  /** Starts the product once more, on the same database. */
+  startAnother(port: number): Promise<Served>;
   close(): Promise<void>;
+}
+
+export interface Served {
+  readonly url: string;
+  readonly pid: number;
 }
 
 /**
@@ -24,25 +33,34 @@ export async function openPlace(productPort = 8_271): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'paddock-bench-'));
   const database = await startEmbedded({ folder: join(folder, 'postgres') });
   const shared = { DATABASE_URL: database.url };
-  const product = run('../api/src/server.ts', {
-    ...shared,
-    DATA_DIR: folder,
-    DEMO: 'on',
-    SECRET_KEY: 'a key that only this measurement knows',
-    // Counted as for everybody, and never refused.
-    CALLS_PER_ADDRESS: '100000000',
-    CALLS_PER_PERSON: '100000000',
-    PORT: String(productPort),
-  });
-  await answering(`http://127.0.0.1:${productPort}/api/health`);
-  const bare = run('./bare-server.ts', { ...shared, PORT: String(barePort) });
+  const children: ChildProcess[] = [];
+  const serve = async (port: number): Promise<Served> => {
+    const child = run('../api/src/server.ts', {
+      ...shared,
+      DATA_DIR: folder,
+      DEMO: 'on',
+      SECRET_KEY: secretKey,
+      // Counted as for everybody, and never refused.
+      CALLS_PER_ADDRESS: '100000000',
+      CALLS_PER_PERSON: '100000000',
+      PORT: String(port),
+    });
+    children.push(child);
+    const url = `http://127.0.0.1:${port}`;
+    await answering(`${url}/api/health`);
+    return { url, pid: child.pid ?? 0 };
+  };
+  const product = await serve(productPort);
+  children.push(run('./bare-server.ts', { ...shared, PORT: String(barePort) }));
   await answering(`http://127.0.0.1:${barePort}/`);
   return {
     databaseUrl: database.url,
-    product: `http://127.0.0.1:${productPort}`,
+    product: product.url,
+    productPid: product.pid,
+    startAnother: serve,
     bare: `http://127.0.0.1:${barePort}`,
     close: async () => {
-      await Promise.all([stop(product), stop(bare)]);
+      await Promise.all(children.map(stop));
       await database.stop();
       await rm(folder, { recursive: true, force: true });
     },
