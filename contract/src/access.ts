@@ -47,6 +47,7 @@ export const callLimits = {
   'GET /api/users/message-preferences': 10,
   'PATCH /api/users/message-preferences': 10,
   'GET /api/push/key': 10,
+  'GET /api/push/reach': 1,
   'POST /api/push/channels': 10,
   'POST /api/push/channels/:id/check': 10,
   'DELETE /api/push/channels/:id': 10,

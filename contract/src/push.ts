@@ -13,6 +13,14 @@ export const readPushKey = {
   response: z.object({ publicKey: z.string() }),
 } satisfies Call;
 
+/** `userIds`: numbers with commas between them. */
+export const readReach = {
+  name: 'GET /api/push/reach',
+  summary: 'Which of these people have a device that takes messages',
+  query: z.object({ userIds: z.string().regex(/^\d{1,9}(?:,\d{1,9}){0,499}$/) }),
+  response: z.object({ withDevice: z.array(z.int()) }),
+} satisfies Call;
+
 /** A subscription as `PushSubscription.toJSON()` gives it; what else stands in it is left aside. */
 export const pushSubscription = z.object({
   endpoint: z.url().max(2_000),

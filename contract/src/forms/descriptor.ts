@@ -1,5 +1,6 @@
 import type { AccessLevel } from '../access.ts';
 import type { LookupMeta } from '../lookups.ts';
+import type { PeopleSource } from '../people-of.ts';
 
 interface ElementBase {
   readonly name: string;
@@ -36,6 +37,14 @@ interface LookupLike extends ElementBase {
   readonly meta: LookupMeta;
 }
 
+/** A list each row of which stands for people, who can be chosen all at once. */
+export interface PeopleList {
+  /** "Everyone of a project". */
+  readonly label: string;
+  readonly source: PeopleSource;
+  readonly meta: LookupMeta;
+}
+
 /** Each kind of field, and what its descriptor may say. */
 interface Elements {
   text: TextLike;
@@ -57,7 +66,10 @@ interface Elements {
   /** Wall-clock time: in the zone of the airport chosen in `zoneOf`, else in the submission's. */
   'datetime-local': DateLike & { readonly zoneOf?: string };
   lookup: LookupLike;
-  lookupSelect: LookupLike;
+  lookupSelect: LookupLike & {
+    /** The chosen are people whom a message goes to: who they are is said before it is sent. */
+    readonly audience?: readonly PeopleList[];
+  };
   /** Keys in an order that is made by hand; one may come twice, but not twice in a row. */
   lookupOrder: LookupLike & {
     readonly itemTitle: string;

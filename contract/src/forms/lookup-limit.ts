@@ -9,7 +9,9 @@ function addressOf({ table, key, value }: LookupMeta): string {
 
 function lookupsOf(element: FormElement): LookupMeta[] {
   if (element.type === 'rows') return element.elements.flatMap(lookupsOf);
-  return 'meta' in element ? [element.meta] : [];
+  if (!('meta' in element)) return [];
+  const { audience = [] } = element.type === 'lookupSelect' ? element : {};
+  return [element.meta, ...audience.map(({ meta }) => meta)];
 }
 
 const limits = new Map<string, AccessLevel>();

@@ -1,5 +1,5 @@
 import type { FormDescriptor } from './descriptor.ts';
-import { peopleWhoSignIn } from './lookups.ts';
+import { futureFlights, peopleWhoSignIn, projects } from './lookups.ts';
 
 export const sendNotifications = {
   documentTitle: 'Send Notifications',
@@ -18,6 +18,10 @@ export const sendNotifications = {
           label: 'Contacts',
           required: true,
           meta: peopleWhoSignIn,
+          audience: [
+            { label: 'Everyone of a project', source: 'projects', meta: projects },
+            { label: 'Everyone of a flight', source: 'flights', meta: futureFlights },
+          ],
         },
       ],
     },

@@ -82,3 +82,15 @@ export async function noteReceipt(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Those of these people who have a device that takes messages. */
+export async function withDevice(db: Db, userIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('push_channels')
+    .select('user_id')
+    .distinct()
+    .where('user_id', 'in', userIds)
+    .orderBy('user_id')
+    .execute();
+  return rows.map(({ user_id: id }) => id);
+}

@@ -3,6 +3,7 @@ import {
   handInReceipt,
   makePushChannel,
   readPushKey,
+  readReach,
   removePushChannel,
 } from '@paddock/contract/push';
 import type { FastifyInstance } from 'fastify';
@@ -11,13 +12,17 @@ import { CallError } from '../../errors.ts';
 import { personOf } from '../../plugins/access.ts';
 import { readEndpoint, RefusedEndpoint } from '../../push/endpoint.ts';
 import { answer } from '../../route.ts';
-import { noteReceipt, removeChannel, saveChannel, seeChannel } from './queries.ts';
+import { noteReceipt, removeChannel, saveChannel, seeChannel, withDevice } from './queries.ts';
 
 export async function push(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, now } = deps;
   const { keys, privateEndpoints } = deps.push;
 
   answer(app, readPushKey, () => ({ publicKey: keys.publicKey }));
+
+  answer(app, readReach, async (request) => ({
+    withDevice: await withDevice(db, request.query.userIds.split(',').map(Number)),
+  }));
 
   answer(app, makePushChannel, async (request) => {
     refuseEndpoint(request.body.endpoint, privateEndpoints);

@@ -8,6 +8,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { FieldFrame, type ControlProps } from '../../ui/field-frame.tsx';
 import { rememberRow, useChosenRows, useLookupSearch, type LookupSearch } from '../lookup-rows.ts';
 import { AddRecord } from './add-record.tsx';
+import { AudienceSummary } from './audience-summary.tsx';
+import { Audience } from './audience.tsx';
 import { keepOnEscape } from './keep-on-escape.ts';
 import { LookupList } from './lookup-list.tsx';
 import styles from './lookup-field.module.css';
@@ -30,7 +32,8 @@ export function LookupSelectField(props: WidgetProps<'lookupSelect'>) {
     setTyped('');
     onChange(rows.map(({ key }) => key));
   }
-  return (
+  const lists = element.audience;
+  const frame = (
     <FieldFrame
       label={element.label}
       required={element.required}
@@ -55,6 +58,14 @@ export function LookupSelectField(props: WidgetProps<'lookupSelect'>) {
         </Combobox.Root>
       )}
     </FieldFrame>
+  );
+  if (lists === undefined) return frame;
+  return (
+    <div>
+      {frame}
+      <Audience lists={lists} meta={element.meta} keys={keys} onChange={onChange} />
+      <AudienceSummary people={chosen} />
+    </div>
   );
 }
 

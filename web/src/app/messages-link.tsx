@@ -1,0 +1,28 @@
+import { MessagesRow } from '../features/messages/messages-row.tsx';
+import { unreadOf } from '../features/messages/opened-messages.ts';
+import { useMessages } from '../features/messages/use-messages.ts';
+import { Card } from '../ui/card.tsx';
+import { NavLink } from './nav-link.tsx';
+import styles from './waiting-card.module.css';
+
+/** In the menu: the way to what one was told. */
+export function MessagesLink({ onFollow }: { readonly onFollow: () => void }) {
+  return (
+    <NavLink to="/messages" className={styles['link']} onFollow={onFollow}>
+      <MessagesRow className={styles['tile']} />
+    </NavLink>
+  );
+}
+
+/** On home: the same, while something is unread. */
+export function UnreadCard() {
+  const { data } = useMessages();
+  if (data === undefined || unreadOf(data) === 0) return null;
+  return (
+    <Card>
+      <NavLink to="/messages" className={styles['link']}>
+        <MessagesRow />
+      </NavLink>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import Bell from 'lucide-react/icons/bell';
+import { usePlatform } from '../../platform/platform.ts';
+import type { PushState } from '../../platform/push/push-device.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { Tile } from '../../ui/tile.tsx';
+import styles from './settings-cards.module.css';
+import { usePushState } from './use-push-state.ts';
+import { deviceLine } from './words.ts';
+
+/** Where a switch alone would not do: why, and what helps. */
+const explained: Partial<Record<PushState, string>> = {
+  denied:
+    'This browser was told not to let Paddock notify you. Allow notifications for this address in its site settings, then open the app again. Until then messages stand here.',
+  unsupported:
+    'On an iPhone or iPad, add Paddock to the home screen and open it from there. Elsewhere another browser may do it. Until then messages stand here.',
+  failed:
+    'The browser allows it, but this device could not be registered. Once there is a network, try again.',
+};
+
+/** Whether this device is called, with its switch; where it cannot be, what helps. */
+export function DeviceCard() {
+  const { log } = usePlatform();
+  const { device, state } = usePushState();
+  const ask = () =>
+    void device.ask().catch((error: unknown) => log.warn('The browser did not ask', error));
+  const on = state === 'on' || state === 'starting';
+  const words = explained[state];
+  return (
+    <Card>
+      <Tile
+        icon={<Bell size={22} />}
+        tone={state === 'on' ? 'good' : 'plain'}
+        title="This device"
+        subtitle={deviceLine[state]}
+        trailing={
+          words === undefined ? (
+            <Switch
+              on={on}
+              label="Notify me on this device"
+              onToggle={on ? () => void device.turnOff() : ask}
+            />
+          ) : undefined
+        }
+      />
+      {words !== undefined && <p className={styles['words']}>{words}</p>}
+      {state === 'failed' && (
+        <div className={styles['action']}>
+          <Button variant="quiet" onClick={() => void device.launch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

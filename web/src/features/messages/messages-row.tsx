@@ -1,0 +1,24 @@
+import MessageSquare from 'lucide-react/icons/message-square';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Tile } from '../../ui/tile.tsx';
+import { unreadOf } from './opened-messages.ts';
+import { useMessages } from './use-messages.ts';
+import { usePushState } from './use-push-state.ts';
+import { summaryWords } from './words.ts';
+
+/** In the menu: what is unread, and whether this device is called. */
+export function MessagesRow({ className }: { readonly className?: string | undefined }) {
+  const { data } = useMessages();
+  const { state } = usePushState();
+  const unread = data && unreadOf(data);
+  return (
+    <Tile
+      className={className}
+      icon={<MessageSquare size={22} />}
+      tone={unread === undefined || unread === 0 ? 'plain' : 'info'}
+      title="Messages"
+      subtitle={summaryWords(unread, state)}
+      trailing={<ChevronRight size={20} aria-hidden="true" />}
+    />
+  );
+}

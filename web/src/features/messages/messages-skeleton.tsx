@@ -1,0 +1,18 @@
+import { Card } from '../../ui/card.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import styles from './messages-skeleton.module.css';
+
+/** Stands for messages while they load. */
+export function MessagesSkeleton() {
+  return (
+    <SkeletonGroup label="Loading messages">
+      {['first', 'second', 'third'].map((name) => (
+        <Card padded key={name} className={styles['card']}>
+          <Skeleton className={styles['title']} />
+          <Skeleton className={styles['body']} />
+          <Skeleton className={styles['origin']} />
+        </Card>
+      ))}
+    </SkeletonGroup>
+  );
+}

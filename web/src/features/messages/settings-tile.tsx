@@ -1,0 +1,35 @@
+import Bell from 'lucide-react/icons/bell';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Tile } from '../../ui/tile.tsx';
+import styles from './settings-tile.module.css';
+import { usePushState } from './use-push-state.ts';
+import { deviceLine } from './words.ts';
+
+interface SettingsTileProps {
+  readonly to: (path: string) => void;
+  readonly className: string | undefined;
+}
+
+/** On a phone: the way to what one is told, and whether this device is called. */
+export function SettingsTile({ to, className }: SettingsTileProps) {
+  const { state } = usePushState();
+  return (
+    <Card className={className}>
+      <button
+        type="button"
+        className={classNames(styles['button'])}
+        onClick={() => to('/messages/settings')}
+      >
+        <Tile
+          icon={<Bell size={22} />}
+          tone={state === 'on' ? 'good' : 'plain'}
+          title="Notifications"
+          subtitle={deviceLine[state]}
+          trailing={<ChevronRight size={20} aria-hidden="true" />}
+        />
+      </button>
+    </Card>
+  );
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { summaryWords } from './words.ts';
+
+test('the line below Messages says what is unread and whether this device is called', () => {
+  expect(summaryWords(2, 'on')).toBe('2 unread, notifications on');
+  expect(summaryWords(0, 'denied')).toBe('Nothing unread, notifications blocked');
+  expect(summaryWords(undefined, 'off')).toBe('Notifications off');
+  expect(summaryWords(1, 'starting')).toBe('1 unread');
+  expect(summaryWords(undefined, 'starting')).toBe('What you were told');
+});
