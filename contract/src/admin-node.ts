@@ -44,6 +44,13 @@ export const adminNode: NavigationNode = {
     formNode('flight-expenditure', 'Add Flight and Expenditure', 'A whole booking in one go'),
     formNode('user-access', 'User Access', 'Who may sign in, and at what level'),
     formNode('project-route', 'Project Route', 'The stops of a project, in order'),
+    {
+      segment: 'sent-messages',
+      type: 'list',
+      title: 'Sent Messages',
+      about: 'How far each came',
+      max_access_level: 1,
+    },
     referenceData,
   ],
 };

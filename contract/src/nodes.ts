@@ -85,6 +85,22 @@ export const homeNode: NavigationNode = {
       about: 'Who sees you, and since when',
       unlisted: true,
     },
+    {
+      segment: 'messages',
+      type: 'display',
+      title: 'Messages',
+      about: 'From the office, and of your flights',
+      unlisted: true,
+      children: [
+        {
+          segment: 'settings',
+          type: 'display',
+          title: 'Notifications',
+          about: 'What you are told, and where',
+          unlisted: true,
+        },
+      ],
+    },
   ],
 };
 

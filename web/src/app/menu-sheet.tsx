@@ -11,6 +11,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { AppearanceChoice } from './appearance-choice.tsx';
 import styles from './menu-sheet.module.css';
 import { SignOutButton } from './sign-out-button.tsx';
+import { MessagesLink } from './messages-link.tsx';
 import { WaitingLink } from './waiting-card.tsx';
 import { PersonTile } from './person-tile.tsx';
 import { linkToSharing, sharingRowPart } from './sharing-row-part.tsx';
@@ -45,6 +46,7 @@ export function MenuSheet({ user, open, onOpenChange, button }: MenuSheetProps) 
           <Suspense>
             <SharingRow userId={user.id} link={linkToSharing(() => onOpenChange(false))} />
           </Suspense>
+          <MessagesLink onFollow={() => onOpenChange(false)} />
           <AppearanceChoice />
           {identity.devices !== undefined && <DevicesButton of={identity.devices} />}
           <WaitingLink onFollow={() => onOpenChange(false)} />

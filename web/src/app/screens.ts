@@ -94,6 +94,34 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
       ),
     },
   ],
+  [
+    '/messages',
+    {
+      page: lazyPart<PageProps>(
+        'messages',
+        async () => (await import('../features/messages/messages-page.tsx')).MessagesPage,
+      ),
+    },
+  ],
+  [
+    '/messages/settings',
+    {
+      page: lazyPart<PageProps>(
+        'notification-settings',
+        async () =>
+          (await import('../features/messages/settings-page.tsx')).NotificationSettingsPage,
+      ),
+    },
+  ],
+  [
+    '/admin/sent-messages',
+    {
+      page: lazyPart<PageProps>(
+        'sent-messages',
+        async () => (await import('../features/messages/sent-page.tsx')).SentPage,
+      ),
+    },
+  ],
 ]);
 
 const formScreen: Screen = {

@@ -1,10 +1,12 @@
 import { flightBookings } from '@paddock/contract/flights';
 import { formDefaults } from '@paddock/contract/forms/defaults';
 import { readLookup } from '@paddock/contract/lookups';
+import { readOwnMessages } from '@paddock/contract/messages';
 import { route } from '@paddock/contract/routing';
 import { settings } from '@paddock/contract/settings';
 import { user } from '@paddock/contract/users';
-import type * as z from 'zod/v4/core';
+import * as z from 'zod/mini';
+import type { $ZodType } from 'zod/v4/core';
 
 /** A question's key in the query cache, as far as it can be kept. */
 export type Question = readonly unknown[];
@@ -13,17 +15,21 @@ export type Question = readonly unknown[];
  * The questions whose answers a device keeps, by the first word of their key, and what an answer looks
  * like to this version of the app: one that an older version kept and that no longer fits is not shown.
  */
-const keptAnswers: Readonly<Record<string, z.$ZodType>> = {
+const keptAnswers: Readonly<Record<string, $ZodType>> = {
   me: user,
   settings,
   flights: flightBookings,
   route,
+  messages: z.object({
+    pages: z.array(readOwnMessages.response),
+    pageParams: z.array(z.nullable(z.int())),
+  }),
   lookup: readLookup.response,
   'form-defaults': formDefaults,
 };
 
 /** What an answer must look like; undefined for a question whose answers are not kept. */
-export function answerSchema(question: Question): z.$ZodType | undefined {
+export function answerSchema(question: Question): $ZodType | undefined {
   const [name] = question;
   if (typeof name !== 'string' || !Object.hasOwn(keptAnswers, name)) return undefined;
   return isSearch(question) ? undefined : keptAnswers[name];
