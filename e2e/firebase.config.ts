@@ -7,6 +7,7 @@ const port = 8_189;
 export default defineConfig({
   ...journeys,
   testDir: './firebase',
+  outputDir: './test-results/firebase',
   globalSetup: [],
   workers: 1,
   timeout: 60_000,

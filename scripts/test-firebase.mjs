@@ -48,6 +48,8 @@ function environment(browser) {
     ...withNode(),
     FIREBASE_PROJECT: project,
     FIREBASE_EMULATOR: `${emulator.host}:${emulator.port}`,
+    // The emulator needs none of the native parts of its tool, and those may be compiled for another Node.
+    npm_config_ignore_scripts: 'true',
     ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }),
   };
 }
