@@ -2,9 +2,10 @@ import type { SignInSettings } from '@paddock/contract/settings';
 import type { FastifyBaseLogger } from 'fastify';
 import { isNumberTaken } from '../countries.ts';
 import { callerNetwork } from './caller-network.ts';
-import { keepCode, takeCode, type CodeDeps, type Refusal } from './codes.ts';
+import { keepCode, takeCode, type CodeDeps } from './codes.ts';
 import { demoCode, isDemoNumber } from './demo-numbers.ts';
 import type { Errands } from './errands.ts';
+import type { Refusal } from './limits.ts';
 import { maskedNumber, withoutDigits } from '../sms/masked.ts';
 import type { SmsSender } from '../sms/sms.ts';
 

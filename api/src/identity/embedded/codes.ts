@@ -4,9 +4,16 @@ import {
   linkLifetimeSeconds,
   resendPauseSeconds,
 } from '@paddock/contract/constants';
-import type { SignInFailure } from '@paddock/contract/sign-in';
 import { hashOf, isSameHash, type SignInKeys } from './keys.ts';
-import { limitWindowMs, secondsToWait, secondsUntil, type Asker } from './limits.ts';
+import {
+  limitWindowMs,
+  refuseNetwork,
+  refuseRecipient,
+  secondsUntil,
+  untilAllowed,
+  type Asker,
+  type Refusal,
+} from './limits.ts';
 import {
   countWrongTry,
   dropBefore,
@@ -18,12 +25,6 @@ import {
   type CodeRow,
 } from './queries.ts';
 import type { AuthDb } from './tables.ts';
-
-/** Why a code was not made or not taken. `retryAfterSeconds` goes with the two that pass by waiting. */
-export interface Refusal {
-  readonly failure: SignInFailure;
-  readonly retryAfterSeconds?: number;
-}
 
 /**
  * What a code is for: signing in with a number, or the link of an e-mail, to sign in or to set a password.
@@ -78,12 +79,12 @@ export async function keepCode(deps: CodeDeps, call: CodeCall): Promise<Refusal 
 }
 
 async function refuseNewCode(db: AuthDb, asker: Asker, now: Date): Promise<Refusal | null> {
-  const network = await secondsToWait(db, { kind: 'code', by: 'network', asker, now });
-  if (network > 0) return { failure: 'TOO_MANY_REQUESTS', retryAfterSeconds: network };
-  const pause = pauseOf(await readCode(db, asker.number_hash), now);
-  if (pause > 0) return { failure: 'TOO_MANY_REQUESTS', retryAfterSeconds: pause };
-  const number = await secondsToWait(db, { kind: 'code', by: 'number_hash', asker, now });
-  return number > 0 ? { failure: 'NUMBER_USED_TOO_OFTEN', retryAfterSeconds: number } : null;
+  const tried = { kind: 'code', asker, now } as const;
+  return (
+    (await refuseNetwork(db, tried)) ??
+    untilAllowed('TOO_MANY_REQUESTS', pauseOf(await readCode(db, asker.number_hash), now)) ??
+    refuseRecipient(db, tried)
+  );
 }
 
 /** Seconds until a code that was not used may be followed by another one. */
@@ -127,11 +128,9 @@ async function refuseTries(
   asker: Asker,
   now: Date,
 ): Promise<Refusal | null> {
-  const network = await secondsToWait(db, { kind: 'wrong_try', by: 'network', asker, now });
-  if (network > 0) return { failure: 'TOO_MANY_REQUESTS', retryAfterSeconds: network };
-  if (!isGuessable) return null;
-  const number = await secondsToWait(db, { kind: 'wrong_try', by: 'number_hash', asker, now });
-  return number > 0 ? { failure: 'NUMBER_USED_TOO_OFTEN', retryAfterSeconds: number } : null;
+  const tried = { kind: 'wrong_try', asker, now } as const;
+  const network = await refuseNetwork(db, tried);
+  return network !== null || !isGuessable ? network : refuseRecipient(db, tried);
 }
 
 function refuseCode(code: CodeRow | undefined, isGuessable: boolean, now: Date): Refusal | null {

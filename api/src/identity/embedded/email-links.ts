@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { sendLinkBody, setPasswordBody, verifyLinkBody } from '@paddock/contract/sign-in';
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { createAuthEndpoint } from 'better-auth/api';
-import { setSessionCookie } from 'better-auth/cookies';
 import type { LinkDesk, LinkGiven, LinkPurpose } from './link-desk.ts';
+import { openSession } from './open-session.ts';
 import { addressOf, refuse } from './refuse.ts';
 
 export interface LinkDeps {
@@ -32,9 +32,7 @@ export function emailLink(deps: LinkDeps) {
         { method: 'POST', body: verifyLinkBody },
         async (context) => {
           const user = await prove(deps, { purpose: 'link', ...context.body }, context);
-          const session = await context.context.internalAdapter.createSession(user.id);
-          await setSessionCookie(context, { session, user });
-          return context.json({ status: true });
+          return openSession(context, user);
         },
       ),
     },

@@ -1,3 +1,4 @@
+import type { SignInFailure } from '@paddock/contract/sign-in';
 import { readNthEvent, type CountedBy } from './queries.ts';
 import type { AuthDb, SignInEventKind } from './tables.ts';
 
@@ -18,12 +19,41 @@ export interface Asker {
   readonly network: string | null;
 }
 
-/** Seconds until another event of this kind is allowed; 0 where it is allowed now. */
-export async function secondsToWait(
+/** Why a step of signing in goes no further. `retryAfterSeconds` goes with what passes by waiting. */
+export interface Refusal {
+  readonly failure: SignInFailure;
+  readonly retryAfterSeconds?: number;
+}
+
+/** What somebody is about to do. */
+interface Try {
+  readonly kind: SignInEventKind;
+  readonly asker: Asker;
+  readonly now: Date;
+}
+
+/** Refuses what a network has done too often. */
+export async function refuseNetwork(db: AuthDb, tried: Try): Promise<Refusal | null> {
+  return untilAllowed('TOO_MANY_REQUESTS', await secondsToWait(db, 'network', tried));
+}
+
+/** Refuses what was done too often with one number or address. */
+export async function refuseRecipient(
   db: AuthDb,
-  question: { kind: SignInEventKind; by: CountedBy; asker: Asker; now: Date },
-): Promise<number> {
-  const { kind, by, asker, now } = question;
+  tried: Try,
+  failure: SignInFailure = 'NUMBER_USED_TOO_OFTEN',
+): Promise<Refusal | null> {
+  return untilAllowed(failure, await secondsToWait(db, 'number_hash', tried));
+}
+
+/** A refusal that ends after `seconds`; none where there is nothing to wait for. */
+export function untilAllowed(failure: SignInFailure, seconds: number): Refusal | null {
+  return seconds > 0 ? { failure, retryAfterSeconds: seconds } : null;
+}
+
+/** Seconds until another event of this kind is allowed; 0 where it is allowed now. */
+async function secondsToWait(db: AuthDb, by: CountedBy, tried: Try): Promise<number> {
+  const { kind, asker, now } = tried;
   const value = asker[by];
   if (value === null) return 0;
   const since = new Date(now.getTime() - limitWindowMs);

@@ -3,8 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Mail, MailSender } from '../mail/mail.ts';
 import { maskedAddress, withoutDigits } from '../sms/masked.ts';
 import { callerNetwork } from './caller-network.ts';
-import { keepCode, takeCode, type CodeDeps, type Refusal } from './codes.ts';
+import { keepCode, takeCode, type CodeDeps } from './codes.ts';
 import type { Errands } from './errands.ts';
+import type { Refusal } from './limits.ts';
 
 /** What a link is for: signing in, or setting a password. */
 export type LinkPurpose = 'link' | 'password';

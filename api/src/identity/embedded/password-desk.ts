@@ -1,7 +1,7 @@
 import { callerNetwork } from './caller-network.ts';
-import type { CodeDeps, Refusal } from './codes.ts';
+import type { CodeDeps } from './codes.ts';
 import { hashOf } from './keys.ts';
-import { secondsToWait } from './limits.ts';
+import { refuseNetwork, refuseRecipient, type Refusal } from './limits.ts';
 import { deleteEvent, insertEvent, waitInLine } from './queries.ts';
 
 /** A try with a password, which counts as wrong until `wasRight` is called. */
@@ -27,11 +27,11 @@ export async function countPasswordTry(
   };
   const counted = await db.transaction().execute(async (trx): Promise<Counted> => {
     await waitInLine(trx, asker.network, asker.number_hash);
-    const question = { kind: 'password', asker, now: at } as const;
-    const network = await secondsToWait(trx, { ...question, by: 'network' });
-    if (network > 0) return { failure: 'TOO_MANY_REQUESTS', retryAfterSeconds: network };
-    const wait = await secondsToWait(trx, { ...question, by: 'number_hash' });
-    if (wait > 0) return { failure: 'EMAIL_USED_TOO_OFTEN', retryAfterSeconds: wait };
+    const tried = { kind: 'password', asker, now: at } as const;
+    const refused =
+      (await refuseNetwork(trx, tried)) ??
+      (await refuseRecipient(trx, tried, 'EMAIL_USED_TOO_OFTEN'));
+    if (refused !== null) return refused;
     return { event: await insertEvent(trx, { ...asker, kind: 'password', happened_at: at }) };
   });
   if ('failure' in counted) return counted;

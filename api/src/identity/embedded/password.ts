@@ -1,8 +1,8 @@
 import { passwordBody } from '@paddock/contract/sign-in';
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { createAuthEndpoint } from 'better-auth/api';
-import { setSessionCookie } from 'better-auth/cookies';
-import type { Refusal } from './codes.ts';
+import type { Refusal } from './limits.ts';
+import { openSession } from './open-session.ts';
 import type { PasswordTry } from './password-desk.ts';
 import { addressOf, refuse } from './refuse.ts';
 
@@ -31,9 +31,7 @@ export function passwordSignIn(deps: PasswordDeps) {
           const user = await holderOf(context, email, password);
           if (user === null || !granted) return refuse({ failure: 'INVALID_EMAIL_OR_PASSWORD' });
           await counted.wasRight();
-          const session = await context.context.internalAdapter.createSession(user.id);
-          await setSessionCookie(context, { session, user });
-          return context.json({ status: true });
+          return openSession(context, user);
         },
       ),
     },

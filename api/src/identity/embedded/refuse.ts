@@ -1,6 +1,6 @@
 import { signInFailures } from '@paddock/contract/sign-in';
 import { APIError } from 'better-auth/api';
-import type { Refusal } from './codes.ts';
+import type { Refusal } from './limits.ts';
 
 /** @throws what Better Auth answers with, unless there is no refusal */
 export function refuse(refusal: Refusal | null): void {

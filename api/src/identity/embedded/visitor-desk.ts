@@ -1,7 +1,7 @@
 import { callerNetwork } from './caller-network.ts';
-import type { CodeDeps, Refusal } from './codes.ts';
+import type { CodeDeps } from './codes.ts';
 import { hashOf } from './keys.ts';
-import { secondsToWait } from './limits.ts';
+import { refuseNetwork, type Refusal } from './limits.ts';
 import { deleteVisitorsBefore, insertEvent, waitInLine } from './queries.ts';
 
 /** Milliseconds after which a visitor who did not become anybody is forgotten. */
@@ -18,8 +18,8 @@ export async function countVisitor(
   const asker = { number_hash: hashOf(keys, 'visitor', network), network };
   return db.transaction().execute(async (trx) => {
     await waitInLine(trx, network, asker.number_hash);
-    const wait = await secondsToWait(trx, { kind: 'visitor', by: 'network', asker, now: at });
-    if (wait > 0) return { failure: 'TOO_MANY_REQUESTS', retryAfterSeconds: wait } as const;
+    const refused = await refuseNetwork(trx, { kind: 'visitor', asker, now: at });
+    if (refused !== null) return refused;
     await insertEvent(trx, { ...asker, kind: 'visitor', happened_at: at });
     await deleteVisitorsBefore(trx, new Date(at.getTime() - visitMs));
     return null;

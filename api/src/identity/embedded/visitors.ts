@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthMiddleware } from 'better-auth/api';
 import { anonymous } from 'better-auth/plugins';
-import type { Refusal } from './codes.ts';
+import type { Refusal } from './limits.ts';
 import { addressOf, refuse } from './refuse.ts';
 
 export interface VisitorDeps {
