@@ -6,6 +6,13 @@ import type * as z from 'zod/v4/core';
 
 type Output<Schema> = Schema extends z.$ZodType ? z.output<Schema> : undefined;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For the description of the API alone. */
+    readonly multipart?: z.$ZodType;
+  }
+}
+
 interface CallRoute<C extends Call> {
   Params: Output<C['params']>;
   Querystring: Output<C['query']>;
@@ -33,16 +40,21 @@ export function answer<C extends Call>(
     ...hooks,
     method,
     url: path,
+    ...(call.multipart === undefined ? {} : { config: { multipart: call.multipart } }),
     schema: {
       summary: call.summary,
       ...(callLimits[call.name] === 'open' ? { security: [] } : {}),
       ...(call.params === undefined ? {} : { params: call.params }),
       ...(call.query === undefined ? {} : { querystring: call.query }),
       ...(call.body === undefined ? {} : { body: call.body }),
-      response: { 200: call.response, ...failuresOf(call) },
+      response: { 200: call.response, ...failuresOf(call), ...alsoAs(call) },
     },
     handler: async (request, reply) => handler(request, reply),
   });
+}
+
+function alsoAs({ alsoAs: status, response }: Call): Record<number, z.$ZodType> {
+  return status === undefined ? {} : { [status]: response };
 }
 
 function failuresOf(call: Call): Record<number, z.$ZodType> {

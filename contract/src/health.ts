@@ -14,4 +14,5 @@ export const readHealth = {
   name: 'GET /api/health',
   summary: 'Whether the server lives and is ready, and which version it is',
   response: health,
+  alsoAs: 503,
 } satisfies Call;

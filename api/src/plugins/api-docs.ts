@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import * as z from 'zod/v4/core';
 import type { Deps } from '../deps.ts';
 
 /** The OpenAPI description of every call, made from the schemas that the calls are checked with. */
@@ -16,7 +17,13 @@ export const apiDocs = fastifyPlugin(async (app: FastifyInstance, deps: Deps) =>
       },
       security: [{ idToken: [] }],
     },
-    transform: jsonSchemaTransform,
+    transform: (described) => {
+      const made = jsonSchemaTransform(described);
+      const parts = described.route.config?.multipart;
+      if (parts === undefined) return made;
+      const body = z.toJSONSchema(parts, { io: 'input' });
+      return { ...made, schema: { ...made.schema, consumes: ['multipart/form-data'], body } };
+    },
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false });
 });

@@ -62,5 +62,6 @@ export const submitForm = {
   name: 'POST /api/forms/:category/:type',
   summary: 'Stores what a form was filled in with',
   params: z.object({ category: z.string().max(64), type: z.string().max(64) }),
+  multipart: z.object({ data: submission, location: devicePosition }),
   response: submissionAnswer,
 } satisfies Call;
