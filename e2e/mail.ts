@@ -5,6 +5,20 @@ import { expect } from '@playwright/test';
 /** The log of the server with every way of signing in: its mail stands there. */
 export const waysLog = join(import.meta.dirname, '.sessions', 'ways.log');
 
+/** People who come in by an address too, on that server. */
+export const mailboxes = {
+  priya: {
+    fullName: 'Priya Shah',
+    phone_number: '+447700900010',
+    email: 'priya@paddock.example',
+  },
+  marek: {
+    fullName: 'Marek Nowak',
+    phone_number: '+447700900012',
+    email: 'marek@paddock.example',
+  },
+} as const;
+
 /** The path of the newest link that was sent to an address. It waits for one that is on its way. */
 export async function linkSentTo(address: string, but?: string): Promise<string> {
   let path: string | undefined;

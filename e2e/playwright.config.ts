@@ -1,8 +1,10 @@
 import { defineConfig, devices } from '@playwright/test';
 import { waysLog } from './mail.ts';
+import { issuerPort, issuerSettings } from './oidc-settings.ts';
 
 const port = 8_179;
 const waysPort = 8_178;
+export const waysURL = `http://127.0.0.1:${waysPort}`;
 const chromium = process.env['CHROMIUM_PATH'];
 const launchOptions = {
   ...(chromium === undefined ? {} : { executablePath: chromium }),
@@ -47,16 +49,22 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: 'sign-in-ways.e2e.ts',
+      testIgnore: 'sign-in-*.e2e.ts',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
     {
+      name: 'let-in',
+      testDir: './setup',
+      use: { baseURL: waysURL },
+    },
+    {
       name: 'ways',
-      testMatch: 'sign-in-ways.e2e.ts',
+      testMatch: 'sign-in-*.e2e.ts',
+      dependencies: ['let-in'],
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },
-        baseURL: `http://127.0.0.1:${waysPort}`,
+        baseURL: waysURL,
       },
     },
     {
@@ -67,7 +75,7 @@ export default defineConfig({
     },
     {
       name: 'desk',
-      testIgnore: 'sign-in-ways.e2e.ts',
+      testIgnore: 'sign-in-*.e2e.ts',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
       grep: /@desk/,
     },
@@ -81,16 +89,24 @@ export default defineConfig({
     },
     {
       ...server,
+      command: 'node oidc-issuer.ts',
+      url: `${issuerSettings.OIDC_ISSUER}/jwks`,
+      env: { PORT: String(issuerPort) },
+    },
+    {
+      ...server,
       // Without a mail server its mail goes to the log, where the journeys read it.
       command: 'node server.ts',
-      url: `http://127.0.0.1:${waysPort}/api/health`,
+      url: `${waysURL}/api/health`,
       env: {
         PORT: String(waysPort),
         SERVER_LOG: waysLog,
+        PUBLIC_URL: waysURL,
         DEMO: 'on',
         // As in production: a browser waits for its token before it asks for anything.
         APP_CHECK: 'enforce',
-        SIGN_IN_WAYS: 'phone,password,emailLink,anonymous',
+        SIGN_IN_WAYS: 'phone,password,emailLink,oidc,anonymous',
+        ...issuerSettings,
         PHONE_COUNTRIES_EXCEPT: 'HU',
       },
     },

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { z } from 'zod';
+import { answerPerson } from './oidc-page.ts';
 
 const clientId = 'paddock';
 const clientSecret = 'a secret of the client';
@@ -30,7 +31,8 @@ export interface OidcIssuer {
   close(): Promise<void>;
 }
 
-export async function startOidcIssuer(): Promise<OidcIssuer> {
+/** @param port where a browser and a server of other processes look for it; any free one otherwise */
+export async function startOidcIssuer(port = 0): Promise<OidcIssuer> {
   const keys = await generateKeyPair('RS256');
   const published = { ...(await exportJWK(keys.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
   let signingKey = keys.privateKey;
@@ -54,16 +56,21 @@ export async function startOidcIssuer(): Promise<OidcIssuer> {
     },
   };
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const body = (await answers[pathname]?.(request)) ?? null;
+    const asked = new URL(request.url ?? '/', issuer.url);
+    const shown = answerPerson(asked, (from, claims) => approve(grants, new URL(from), claims));
+    if (shown !== null) {
+      response.writeHead(shown.status, shown.headers).end(shown.body);
+      return;
+    }
+    const body = (await answers[asked.pathname]?.(request)) ?? null;
     const status = issuer.away ? 503 : body === null ? 400 : 200;
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(body ?? { error: 'invalid_grant' }));
   };
   const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = z.object({ port: z.number() }).parse(server.address());
-  const url = `http://127.0.0.1:${port}`;
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const { port: bound } = z.object({ port: z.number() }).parse(server.address());
+  const url = `http://127.0.0.1:${bound}`;
   const issuer: OidcIssuer = {
     url,
     settings: {
