@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
-import styles from './confirm-dialog.module.css';
+import styles from './question.module.css';
 
 interface ConfirmDialogProps {
   readonly open: boolean;

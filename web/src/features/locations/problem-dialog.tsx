@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Button } from '../../ui/button.tsx';
-import styles from './sharing-dialog.module.css';
+import styles from '../../ui/question.module.css';
 import { problemWords } from './sharing-words.ts';
 
 interface ProblemDialogProps {
