@@ -17,7 +17,7 @@ async function describe(path: string, method: string) {
 }
 
 test('a server that is not ready is described as one', async () => {
-  const ready = { schema: { required: expect.arrayContaining(['live', 'ready']) } };
+  const ready = { schema: { properties: { ready: { type: 'boolean' } } } };
   expect(await describe('/api/health', 'get')).toMatchObject({
     responses: {
       200: { content: { 'application/json': ready } },
@@ -27,7 +27,7 @@ test('a server that is not ready is described as one', async () => {
 });
 
 test('a form is described with both of its parts', async () => {
-  const parts = { properties: { data: { type: 'object' }, location: expect.anything() } };
+  const parts = { properties: { data: { type: 'object' }, location: {} } };
   expect(await describe('/api/forms/{category}/{type}', 'post')).toMatchObject({
     requestBody: { content: { 'multipart/form-data': { schema: parts } } },
   });
