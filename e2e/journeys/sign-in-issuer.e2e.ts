@@ -43,7 +43,7 @@ test('S-8 an address that nobody let in sees the unauthorised screen, and can tr
   await answerIssuer(page, 'Go on', 'stranger@paddock.example');
   await expect(page.getByText('You are not authorised')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: /^Try another/ }).click();
+  await page.getByRole('button', { name: 'Sign in another way' }).click();
   await expect(page.getByRole('button', button)).toBeVisible();
   await answerIssuer(page, 'Go on', marek.email);
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();

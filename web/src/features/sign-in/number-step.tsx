@@ -44,7 +44,7 @@ export function NumberStep({ flow, deps, settings, expired, visitor }: NumberSte
           <p className={styles['lead']}>
             {visitor
               ? 'You are here as a visitor, with nothing to see yet. Your phone number opens what is yours.'
-              : 'We send a code to your phone. There is no password.'}
+              : 'We send a code to your phone.'}
           </p>
         </div>
         {expired && <SessionExpired />}

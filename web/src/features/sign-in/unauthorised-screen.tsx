@@ -7,7 +7,7 @@ interface UnauthorisedScreenProps {
   readonly who?: string | undefined;
   /** It was something that only administrators may start. */
   readonly restricted?: boolean;
-  /** The way to try another number. */
+  /** The way to try another number, or another way in. */
   readonly onLeave: () => void;
 }
 
@@ -18,11 +18,15 @@ export function UnauthorisedScreen({ who, restricted = false, onLeave }: Unautho
       role="alert"
       icon={<UserX size={32} aria-hidden="true" />}
       title="You are not authorised"
-      action={<Button onClick={onLeave}>Try another number</Button>}
+      action={
+        <Button onClick={onLeave}>
+          {who === undefined ? 'Sign in another way' : 'Try another number'}
+        </Button>
+      }
     >
       {restricted && <p>This operation is restricted to administrators only.</p>}
       <p>
-        {who ?? 'This phone number'} has no access to this app, or it was taken back. Only an
+        {who ?? 'What you signed in with'} has no access to this app, or it was taken back. Only an
         administrator can give it: ask the person who runs your tour.
       </p>
     </ScreenState>

@@ -119,7 +119,6 @@ function Refused({ flow, deps: { dispatch }, leave }: OpenedProps) {
       busyLabel="Signing in"
       saidByFields={[]}
       onSubmit={leave}
-      onBack={leave}
     >
       {null}
     </WayForm>

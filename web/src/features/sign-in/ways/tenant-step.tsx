@@ -22,6 +22,9 @@ export function TenantStep({ flow, deps, settings, onGo }: WayProps) {
         </Button>
       ))}
       <StepError id="way-error" problem={flow.problem} />
+      <Button variant="text" onClick={() => onGo('phone')}>
+        Sign in another way
+      </Button>
     </div>
   );
 }

@@ -16,7 +16,8 @@ interface WayFormProps {
   /** Problems that a field says itself. */
   readonly saidByFields: readonly ProblemCode[];
   readonly onSubmit: () => void;
-  readonly onBack: () => void;
+  /** Absent where the main action leads back. */
+  readonly onBack?: () => void;
   /** Other ways on, between the main one and the way back. */
   readonly more?: ReactNode;
   readonly children: ReactNode;
@@ -43,9 +44,11 @@ export function WayForm(props: WayFormProps) {
         {action}
       </SubmitButton>
       {more}
-      <Button variant="text" onClick={onBack}>
-        Sign in another way
-      </Button>
+      {onBack !== undefined && (
+        <Button variant="text" onClick={onBack}>
+          Sign in another way
+        </Button>
+      )}
     </form>
   );
 }
