@@ -10,6 +10,7 @@ import { migrate } from '../db/migrate.ts';
 import { loadReferenceData } from '../db/reference-data.ts';
 import { StartError } from '../errors.ts';
 import { keepTidy } from '../housekeeping.ts';
+import { keepTelling } from '../flight-messages/open.ts';
 import { openIdentity } from '../identity/open.ts';
 import { findSecretKey } from '../secret-key.ts';
 import { openPush } from '../push/open.ts';
@@ -58,6 +59,7 @@ export async function serve(surroundings: Surroundings) {
   const push = await openPush(options);
   shutdown.add(() => push.close());
   shutdown.add(keepTidy(options));
+  shutdown.add(keepTelling(options));
   const { identity, handleSignIn } = signIn;
   const app = await buildApp({ ...options, identity, handleSignIn, appCheck, push, version });
   shutdown.add(() => app.close());

@@ -26,6 +26,8 @@ export const refused = {
     flight_reminders_user_id_fkey: `insert into flight_reminders (user_id, flight_id, kind) select 0, min(id), 'flight_in_a_day' from flights`,
     flight_reminders_flight_id_fkey: `insert into flight_reminders (user_id, flight_id, kind) values (1, 0, 'flight_in_a_day')`,
     flight_changes_flight_id_fkey: `insert into flight_changes (flight_id, before) values (0, '{}')`,
+    traveller_changes_contact_id_fkey: `insert into traveller_changes (contact_id, flight_id, was_added) select 0, min(id), true from flights`,
+    traveller_changes_flight_id_fkey: `insert into traveller_changes (contact_id, flight_id, was_added) values (1, 0, true)`,
   },
   people: {
     access_levels_id_check: `insert into access_levels values (0, 'Root')`,

@@ -50,6 +50,8 @@ async function refuseForeignData(db: Db): Promise<void> {
 }
 
 async function insertAll(db: Db, now: Date): Promise<void> {
+  // Nobody is to be told of flights that come with the demo.
+  await sql`select set_config('paddock.silent', 'on', true)`.execute(db);
   const reference = await readKeys(db);
   const expenditure = demoExpenditure(now);
   const contacts = numbered(demoPeople.map(([given, family]) => `${given} ${family}`));

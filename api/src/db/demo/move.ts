@@ -31,6 +31,8 @@ export async function moveDemoDates(
       set: sql`purchase_datetime = purchase_datetime + ${later}`,
     }),
   };
+  // Another day, another flight.
+  await sql`delete from flight_reminders where flight_id = any(${moved.flight_ids})`.execute(db);
   await db
     .updateTable('demo_anchor')
     .set({ ...moved, anchor_day: today, moved_at: sql`now()` })

@@ -11,6 +11,7 @@ import * as routes from './0009-routes.ts';
 import * as sharing from './0010-sharing.ts';
 import * as balance from './0012-balance.ts';
 import * as push from './0011-push.ts';
+import * as travellerChanges from './0017-traveller-changes.ts';
 
 /** In the order in which they run. One that has run anywhere is never changed: a new one follows it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010-sharing': sharing,
   '0011-push': push,
   '0012-balance': balance,
+  '0017-traveller-changes': travellerChanges,
 };

@@ -47,6 +47,7 @@ export interface Database {
   message_preferences: push.MessagePreferencesTable;
   flight_reminders: push.FlightRemindersTable;
   flight_changes: push.FlightChangesTable;
+  traveller_changes: push.TravellerChangesTable;
 
   latest_locations: locations.LatestLocationsTable;
   location_history: locations.LocationHistoryTable;

@@ -38,3 +38,12 @@ export interface FlightChangesTable {
   before: ColumnType<unknown, never, never>;
   changed_at: InstantOfChange;
 }
+
+/** Who came on board of a flight or left it, and nobody was told yet. Written by triggers. */
+export interface TravellerChangesTable {
+  id: Generated<number>;
+  contact_id: number;
+  flight_id: number;
+  was_added: boolean;
+  changed_at: InstantOfChange;
+}
