@@ -113,6 +113,7 @@ async function until(
   limitMs: number | undefined,
   signal: AbortSignal,
 ): Promise<void> {
+  if (signal.aborted) return;
   const { promise, resolve } = Promise.withResolvers<void>();
   const done = () => resolve();
   const timer = limitMs === undefined ? undefined : setTimeout(done, limitMs);

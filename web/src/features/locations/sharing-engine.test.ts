@@ -44,7 +44,7 @@ function createDevice() {
   const fixes: WaitingFixes = createMemoryFixes();
   const told: string[] = [];
   const wakes = new Set<() => void>();
-  const world = { reachable: true, refusal: 0, taken: 0, silent: false };
+  const world = { reachable: true, refusal: 0, taken: 0, silent: false, onWay: Promise.resolve() };
   let busy = Promise.resolve();
   const reach = () => {
     if (!world.reachable) throw new Error('no network');
@@ -72,6 +72,7 @@ function createDevice() {
       calls: {
         async share({ location }) {
           reach();
+          await world.onWay;
           told.push(location);
         },
         async stop() {
@@ -146,6 +147,22 @@ test('L-51 off does not wait for a device that is still finding itself', async (
   await settle();
   await engine.stop();
   expect(device.told).toEqual(['off']);
+  engine.close();
+});
+
+test('L-51 off while a position is on its way is told right after it', async () => {
+  const device = createDevice();
+  const engine = device.open();
+  const arrival = Promise.withResolvers<void>();
+  device.world.onWay = arrival.promise;
+  await engine.start();
+  await settle();
+  const stopped = engine.stop();
+  await settle();
+  expect(device.told).toEqual([]);
+  arrival.resolve();
+  await stopped;
+  expect(device.told).toEqual(['47.5,1', 'off']);
   engine.close();
 });
 

@@ -121,6 +121,8 @@ export function createSharingEngine(deps: SharingDeps): SharingEngine {
   }
 
   async function rest(pauseMs: number, signal: AbortSignal): Promise<void> {
+    // What ended before says nothing any more, and would hold up every other tab.
+    if (signal.aborted) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, Math.max(0, pauseMs));
     const asleep = deps.onWake(resolve);
