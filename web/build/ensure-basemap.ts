@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { basemapPath } from './basemap/basemap-file.ts';
+import { fingerprintOfMap, fingerprintOfSources } from './basemap/fingerprint.ts';
 
-/** Makes the map that the app brings along where nobody has yet, as when Vite is run by itself. */
+/** Makes the map that the app brings along where nobody has yet, or from something else than now. */
 export function ensureBasemap(): Plugin {
   return {
     name: 'ensure-basemap',
     async buildStart() {
-      if (!existsSync(basemapPath)) await import('./basemap/make-basemap.ts');
+      const made = existsSync(basemapPath) ? await fingerprintOfMap() : null;
+      if (made !== (await fingerprintOfSources())) await import('./basemap/make-basemap.ts');
     },
   };
 }

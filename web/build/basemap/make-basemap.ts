@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { basemapPath } from './basemap-file.ts';
 import { compileCities } from './compile-cities.ts';
 import { europe as europeBox } from './europe.ts';
+import { fingerprintOfSources, fingerprintPath } from './fingerprint.ts';
 import { compileEurope, compileWorld } from './compile-land.ts';
 
 /** Run by the build: makes the map that the app brings along. */
@@ -11,4 +12,5 @@ const world = await compileWorld();
 const basemap = JSON.stringify({ box: europeBox, europe, world, cities: compileCities() });
 await mkdir(dirname(basemapPath), { recursive: true });
 await writeFile(basemapPath, basemap);
+await writeFile(fingerprintPath, await fingerprintOfSources());
 process.stdout.write(`The map takes ${basemap.length} bytes\n`);

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { basemapPath } from './basemap-file.ts';
+
+/** Stands beside the map that the build made: what it was made from. */
+export const fingerprintPath = `${basemapPath}.made-from`;
+
+/** Of everything that decides what the map looks like: our own scripts, and the data they read. */
+export async function fingerprintOfSources(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of (await readdir(import.meta.dirname)).toSorted())
+    if (name.endsWith('.ts')) hash.update(await readFile(join(import.meta.dirname, name)));
+  // Its pinned versions are those of the data.
+  hash.update(await readFile(join(import.meta.dirname, '../../package.json')));
+  return hash.digest('hex');
+}
+
+/** Of what the map was made from; null where none stands. */
+export async function fingerprintOfMap(): Promise<string | null> {
+  return readFile(fingerprintPath, 'utf8').catch(() => null);
+}
