@@ -1,5 +1,6 @@
 import { mapStart } from '@paddock/contract/constants';
 import type { DrawnMap, MapContent, MapStart } from './drawn-map.ts';
+import { firstLook } from './first-look.ts';
 import { loadGoogleMaps } from './google-script.ts';
 import { addOverlay } from './google-overlay.ts';
 import { openColours } from './map-colours.ts';
@@ -42,7 +43,11 @@ export async function openGoogleMap(start: MapStart, key: string): Promise<Drawn
       const before = scene.content();
       scene.show(next);
       overlay.repaint();
-      keepInSight(map, before, next);
+      const { clientWidth: width, clientHeight: height } = element;
+      const look = firstLook(before, next, { width, height });
+      if (look === undefined) return keepInSight(map, before, next);
+      map.setCenter(at(look));
+      map.setZoom(look.zoom);
     },
     close() {
       close();

@@ -12,6 +12,7 @@ import { loadBasemap, type Basemap } from './basemap.ts';
 import { addCanvas, type CanvasLayer } from './canvas-layer.ts';
 import { asText, basemapCredit, leafletCredit } from './credits.ts';
 import type { DrawnMap, MapContent, MapStart, Tiles } from './drawn-map.ts';
+import { firstLook } from './first-look.ts';
 import { openColours, type Colours } from './map-colours.ts';
 import { paintGround } from './paint-ground.ts';
 import { paintLabels } from './paint-labels.ts';
@@ -40,7 +41,9 @@ export function openLeafletMap(start: MapStart, tiles: Tiles | null): DrawnMap {
       if (stopsIn(next) !== stopsIn(before)) for (const layer of ground) layer.repaint();
       if (next.lines !== before.lines) lines.repaint();
       marks.repaint();
-      keepInSight(map, before, next);
+      const look = firstLook(before, next, sizeOf(map));
+      if (look === undefined) keepInSight(map, before, next);
+      else map.setView([look.latitude, look.longitude], look.zoom, { animate: false });
     },
     close() {
       resized.disconnect();
@@ -48,6 +51,11 @@ export function openLeafletMap(start: MapStart, tiles: Tiles | null): DrawnMap {
       map.remove();
     },
   };
+}
+
+function sizeOf(map: LeafletMap) {
+  const { x: width, y: height } = map.getSize();
+  return { width, height };
 }
 
 function isCalm(): boolean {

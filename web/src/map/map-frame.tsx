@@ -9,7 +9,7 @@ import { useDrawnMap } from './use-drawn-map.ts';
 export function MapFrame({ name, onSelect, ...content }: MapViewProps) {
   const element = useRef<HTMLDivElement>(null);
   const { map, trouble } = useDrawnMap(element, onSelect);
-  const { markers, lines, selected, followed, clustered } = content;
+  const { markers, lines, selected, followed, clustered, fitted } = content;
   useEffect(() => {
     map?.show({
       markers,
@@ -17,8 +17,9 @@ export function MapFrame({ name, onSelect, ...content }: MapViewProps) {
       followed,
       ...(lines === undefined ? {} : { lines }),
       ...(clustered === undefined ? {} : { clustered }),
+      ...(fitted === undefined ? {} : { fitted }),
     });
-  }, [map, markers, lines, selected, followed, clustered]);
+  }, [map, markers, lines, selected, followed, clustered, fitted]);
   return (
     <div role="region" aria-label={name} className={styles['frame']}>
       <div className={styles['map']}>

@@ -35,6 +35,8 @@ export interface MapViewProps {
   readonly onSelect?: (id: string) => void;
   /** The marker that the map stays with as it moves. */
   readonly followed?: string | undefined;
+  /** Begins with all markers in view, once there are any. */
+  readonly fitted?: boolean;
   /** Gathers markers that stand close together. */
   readonly clustered?: boolean;
 }

@@ -55,6 +55,7 @@ export function LiveMap({ projectCode, codes, onProject }: LiveMapProps) {
           selected={selected}
           onSelect={setSelected}
           followed={followed}
+          fitted
           clustered={markers.length >= clusteredFrom}
         />
       </div>
