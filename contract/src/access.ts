@@ -58,6 +58,7 @@ export const callLimits = {
   'GET /api/admin/projects': 4,
   'GET /api/admin/readAllFlights/:projectCode': 4,
   'GET /api/admin/projectCrew/:projectCode': 4,
+  'GET /api/admin/route/:projectCode': 4,
   'GET /api/admin/liveLocations/:projectCode': 4,
   'GET /api/admin/liveLocations/:projectCode/stream': 4,
   'GET /api/appData/dsFormControl/:table/:key/:value': 1,

@@ -49,6 +49,13 @@ export const route = z.object({
 });
 export type Route = z.infer<typeof route>;
 
+export const readProjectRoute = {
+  name: 'GET /api/admin/route/:projectCode',
+  summary: 'The road of a project; the fixed one where it has none of its own',
+  params: z.object({ projectCode: z.string().min(1).max(20) }),
+  response: route,
+} satisfies Call;
+
 export const readRoute = {
   name: 'GET /api/users/route',
   summary: 'The road of the signed-in person: their running or next project’s, else the fixed one',

@@ -8,16 +8,35 @@ import type { Db } from '../../db/client.ts';
  * @param today "2026-07-01"
  */
 export async function findRouteOfContact(db: Db, contactId: number, today: string) {
-  return db
-    .selectFrom('prj_contractors as link')
-    .innerJoin('projects as p', 'p.id', 'link.project_id')
-    .innerJoin('prj_routes as r', 'r.project_id', 'p.id')
+  return routes(db)
+    .innerJoin('prj_contractors as link', 'link.project_id', 'p.id')
     .where('link.contact_id', '=', contactId)
     .where('p.archived_at', 'is', null)
     .where('p.end_date', '>=', today)
     .orderBy('p.start_date')
     .orderBy('p.id')
     .limit(1)
+    .executeTakeFirst();
+}
+
+export async function findProject(db: Db, code: string) {
+  return db
+    .selectFrom('projects')
+    .select('id')
+    .where(sql`lower(project_code)`, '=', code.toLowerCase())
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function findRouteOfProject(db: Db, projectId: number) {
+  return routes(db).where('p.id', '=', projectId).executeTakeFirst();
+}
+
+/** Routes as they were entered, each with its project and its stops in order. */
+function routes(db: Db) {
+  return db
+    .selectFrom('projects as p')
+    .innerJoin('prj_routes as r', 'r.project_id', 'p.id')
     .select((eb) => [
       'p.project_code',
       'r.departs_at',
@@ -30,8 +49,7 @@ export async function findRouteOfContact(db: Db, contactId: number, today: strin
           .orderBy('s.position')
           .select(['e.name', 'e.latitude', 'e.longitude', 'e.time_zone']),
       ).as('stops'),
-    ])
-    .executeTakeFirst();
+    ]);
 }
 
 export async function findDirections(db: Db, hash: string) {

@@ -82,6 +82,18 @@ describe('the demo', () => {
   });
 });
 
+test('R-11 staff see the road of any project, the fixed one where it has none', async () => {
+  const roadOf = async (code: string, headers = guessing.administrator.headers) =>
+    guessing.get(`/api/admin/route/${code}`, headers);
+  const own = routeSchema.parse((await roadOf('hun26')).json());
+  expect([own.projectCode, own.stops.length]).toEqual(['HUN26', 22]);
+  const fixed = routeSchema.parse((await roadOf('BHR26')).json());
+  expect([fixed.projectCode, fixed.stops.length]).toEqual([null, 22]);
+  expect((await roadOf('NONE')).statusCode).toBe(404);
+  const { headers } = await guessing.signIn('+447700900012');
+  expect((await roadOf('HUN26', headers)).statusCode).toBe(403);
+});
+
 const departure = '2030-07-01T08:00';
 const enter = async (stops: readonly number[], more: object = {}) =>
   knowing.store('project-route', {
@@ -159,12 +171,14 @@ describe('the road', () => {
     return stops;
   }
 
+  /** A machine that is busy takes longer than a second. */
+  const patience = { timeout: 15_000 };
   const known = async () =>
     vi.waitFor(async () => {
       const route = await read(knowing, anna.headers);
       expect(route.pending).toBe(false);
       return route;
-    });
+    }, patience);
 
   test('R-5 an estimate stands until the road is known; then it is kept and nobody is asked again', async () => {
     await enterNew(3);

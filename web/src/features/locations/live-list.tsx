@@ -1,6 +1,7 @@
 import { oldFixMs } from '@paddock/contract/constants';
 import type { LivePerson } from '@paddock/contract/locations';
 import { useState } from 'react';
+import type { Road } from '../../map/way-ahead.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -10,10 +11,13 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './live-list.module.css';
 import { agoOf } from './sharing-words.ts';
+import { WayLine } from './way-line.tsx';
 
 interface LiveListProps {
   readonly people: readonly LivePerson[] | undefined;
   readonly now: number;
+  /** Undefined until it is known. */
+  readonly road: Road | undefined;
   readonly projectCode: string;
   readonly codes: readonly string[];
   readonly onProject: (code: string) => void;
@@ -22,6 +26,9 @@ interface LiveListProps {
   readonly followed: string | undefined;
   readonly onFollow: (id: string | undefined) => void;
 }
+
+/** Of more people than these at once, only who is chosen or followed is told how far they have to go. */
+const mostWays = 100;
 
 /** Who shares, by name: found by what is typed, shown on the map, followed. */
 export function LiveList(props: LiveListProps) {
@@ -61,7 +68,13 @@ export function LiveList(props: LiveListProps) {
       )}
       <ul aria-label="People who share" className={styles['people']}>
         {found?.map((person) => (
-          <PersonRow key={person.userId} {...props} person={person} now={now} />
+          <PersonRow
+            key={person.userId}
+            {...props}
+            person={person}
+            now={now}
+            busy={found.length > mostWays}
+          />
         ))}
       </ul>
     </div>
@@ -70,13 +83,23 @@ export function LiveList(props: LiveListProps) {
 
 interface PersonRowProps extends Pick<
   LiveListProps,
-  'selected' | 'onSelect' | 'followed' | 'onFollow'
+  'road' | 'selected' | 'onSelect' | 'followed' | 'onFollow'
 > {
   readonly person: LivePerson;
   readonly now: number;
+  readonly busy: boolean;
 }
 
-function PersonRow({ person, now, selected, onSelect, followed, onFollow }: PersonRowProps) {
+function PersonRow({
+  person,
+  now,
+  road,
+  busy,
+  selected,
+  onSelect,
+  followed,
+  onFollow,
+}: PersonRowProps) {
   const id = String(person.userId);
   const old = now - Date.parse(person.fixedAt) > oldFixMs;
   const follows = followed === id;
@@ -94,6 +117,7 @@ function PersonRow({ person, now, selected, onSelect, followed, onFollow }: Pers
         <span>
           <span className={styles['name']}>{person.fullName}</span>
           <span className={styles['age']}>{ageWords(person, now)}</span>
+          {(!busy || selected === id || follows) && <WayLine person={person} road={road} />}
         </span>
         {old && <Badge tone="warn">old</Badge>}
       </button>

@@ -10,6 +10,7 @@ import { ScreenState } from '../../ui/screen-state.tsx';
 import { initialsOf } from '../../ui/initials.ts';
 import styles from './live-map.module.css';
 import { LiveList } from './live-list.tsx';
+import { useProjectRoad } from './use-project-road.ts';
 import { useLivePeople } from './use-live-people.ts';
 
 interface LiveMapProps {
@@ -24,6 +25,7 @@ const clusteredFrom = 100;
 /** The map of a project, with its people beside it or below it. */
 export function LiveMap({ projectCode, codes, onProject }: LiveMapProps) {
   const { people, live, heardAt, refused } = useLivePeople(projectCode);
+  const { lines, road } = useProjectRoad(projectCode);
   const now = useNow(5_000);
   const [selected, setSelected] = useState<string>();
   const [followed, setFollowed] = useState<string>();
@@ -52,6 +54,7 @@ export function LiveMap({ projectCode, codes, onProject }: LiveMapProps) {
         <MapView
           name={`Where the people of ${projectCode} are`}
           markers={markers}
+          lines={lines}
           selected={selected}
           onSelect={setSelected}
           followed={followed}
@@ -68,6 +71,7 @@ export function LiveMap({ projectCode, codes, onProject }: LiveMapProps) {
         <LiveList
           people={people === undefined ? undefined : all}
           now={now}
+          road={road}
           projectCode={projectCode}
           codes={codes}
           onProject={onProject}

@@ -1,6 +1,6 @@
 import { decodePolyline } from '@paddock/contract/polyline';
 import type { Route } from '@paddock/contract/routing';
-import { metresBetween, metresToLine, type Place } from './distance.ts';
+import { metresBetween, metresToLine, type Place } from '../../map/distance.ts';
 
 /** How far along the road somebody is. */
 export interface Progress {

@@ -2,7 +2,8 @@ import type { RouteLeg, RouteStop } from '@paddock/contract/routing';
 import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './stop-row.module.css';
-import { distanceWords, driveWords, markOf, stopWords } from './words.ts';
+import { distanceWords, driveWords } from '../../map/road-words.ts';
+import { markOf, stopWords } from './words.ts';
 
 interface StopRowProps {
   readonly stop: RouteStop;

@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest';
 import { exampleRoute } from './example-route.ts';
 import { progressOf } from './progress.ts';
-import {
-  distanceWords,
-  driveWords,
-  markOf,
-  momentWords,
-  stopWords,
-  summaryWords,
-  totalWords,
-  untilWords,
-} from './words.ts';
+import { distanceWords, driveWords, momentWords } from '../../map/road-words.ts';
+import { markOf, stopWords, summaryWords, totalWords, untilWords } from './words.ts';
 
 test('R-8 a stop is reached by its own clock, which is named', () => {
   const [first, second] = exampleRoute.stops;

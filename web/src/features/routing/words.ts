@@ -1,37 +1,9 @@
 import type { Route, RouteLeg, RouteStop } from '@paddock/contract/routing';
 import { formatClock, formatDay } from '@paddock/contract/time';
+import { distanceWords, driveWords, momentWords } from '../../map/road-words.ts';
 import type { Progress } from './progress.ts';
 
 const minuteMs = 60_000;
-const kilometre = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
-
-/** "212 km", and "640 m" below one. */
-export function distanceWords(metres: number): string {
-  return metres < 1_000 ? `${Math.round(metres)} m` : `${kilometre.format(metres / 1_000)} km`;
-}
-
-/** "2 h 05", "45 min": whole minutes. */
-export function driveWords(seconds: number): string {
-  const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return `${minutes} min`;
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
-}
-
-/** "Wed 1 Jul, 12:40 CEST": by the clock of the stop. */
-export function momentWords(instant: string, zone: string): string {
-  const at = new Date(instant);
-  return `${formatDay(at, zone)}, ${formatClock(at, zone)} ${zoneName(at, zone)}`;
-}
-
-/** "CEST", or "GMT+3" where English has no name for it. */
-function zoneName(at: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    timeZoneName: 'short',
-  }).formatToParts(at);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-}
-
 /** "1,742 km, 21 h 47": all of it. */
 export function totalWords(legs: readonly RouteLeg[]): string {
   const metres = legs.reduce((total, leg) => total + leg.metres, 0);
