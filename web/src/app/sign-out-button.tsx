@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useWaitingCount } from '../offline/waiting-count.ts';
 import { leaveScreen } from '../platform/leave-guard.ts';
-import { leaveSession } from '../platform/leave-session.ts';
 import { usePlatform } from '../platform/platform.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -13,7 +12,7 @@ export function SignOutButton() {
   const count = useWaitingCount();
   const [asking, setAsking] = useState(false);
   const total = count.waiting + count.stuck;
-  const leave = () => void leaveSession(identity);
+  const leave = () => void identity.signOut();
   return (
     <>
       <Button

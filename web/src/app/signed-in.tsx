@@ -4,7 +4,6 @@ import { Suspense, useEffect } from 'react';
 import { UnauthorisedScreen } from '../features/sign-in/unauthorised-screen.tsx';
 import { forgetDevice } from '../offline/forget-device.ts';
 import { isUnauthorisedUser, isUnreachable } from '../platform/call-errors.ts';
-import { leaveSession } from '../platform/leave-session.ts';
 import { usePlatform } from '../platform/platform.ts';
 import { Button } from '../ui/button.tsx';
 import { FailedState } from '../ui/screen-state.tsx';
@@ -28,7 +27,7 @@ export function SignedIn() {
   useEffect(() => {
     if (shutOut) void forgetDevice(log);
   }, [shutOut, log]);
-  const leave = () => void leaveSession(identity);
+  const leave = () => void identity.signOut();
   if (shutOut)
     return (
       <PlainFrame>

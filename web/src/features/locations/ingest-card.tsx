@@ -48,7 +48,8 @@ export function IngestCard() {
       <h2 className={styles['heading']}>In the background</h2>
       <p className={styles['hint']}>
         OwnTracks and Traccar Client go on with the screen locked. They post to an address of your
-        own; whoever has it can say where you are.
+        own; whoever has it can say where you are. Turning sharing off here does not turn them off:
+        their next post puts you back on the map, until you stop them there or revoke the address.
       </p>
       {making.data !== undefined && (
         <Suspense fallback={<p>Drawing the code</p>}>

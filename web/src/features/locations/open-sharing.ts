@@ -47,8 +47,13 @@ function callsOf({ api }: Platform): SharingCalls {
       const body = { location, accuracy, fixedAt: new Date(fixedAt).toISOString() };
       await api.call(shareLocation, { body, signal: AbortSignal.timeout(sendMs) });
     },
-    async stop(signal) {
-      await api.call(stopSharing, { query: {}, signal });
+    async stop(at, signal) {
+      const tell = async (query: { at?: string }) => api.call(stopSharing, { query, signal });
+      // A clock that is far off, or an end of long ago: then it ends as of now, but it ends.
+      await tell({ at: new Date(at).toISOString() }).catch(async (error: unknown) => {
+        if (!(error instanceof ApiError) || error.status !== 400) throw error;
+        await tell({});
+      });
     },
     isRefusal: (error) =>
       error instanceof ApiError && [400, 403, 404, 413, 422].includes(error.status),

@@ -6,7 +6,8 @@ import type { WaitingFix, WaitingFixes } from '../../offline/waiting-fixes.ts';
 /** The server's side of sharing. */
 export interface SharingCalls {
   share(fix: WaitingFix): Promise<void>;
-  stop(signal: AbortSignal): Promise<void>;
+  /** @param at when it was turned off, in milliseconds since 1970 */
+  stop(at: number, signal: AbortSignal): Promise<void>;
   /** True where the server said no, and will say no again. */
   isRefusal(error: unknown): boolean;
 }

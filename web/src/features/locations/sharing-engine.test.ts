@@ -16,6 +16,7 @@ afterEach(() => {
 function createStorage() {
   const listeners = new Set<() => void>();
   const held: { running: Running; location: string | null } = { running: null, location: null };
+  let stoppedAt: number | null = null;
   const tell = () => {
     for (const listener of listeners) listener();
   };
@@ -25,6 +26,12 @@ function createStorage() {
       held.running = state;
       tell();
     },
+    writeStopping(at) {
+      stoppedAt = at;
+      held.running = 'stopping';
+      tell();
+    },
+    stoppedAt: () => stoppedAt,
     writeLocation(location) {
       held.location = location;
     },
@@ -43,6 +50,7 @@ function createDevice() {
   const storage = createStorage();
   const fixes: WaitingFixes = createMemoryFixes();
   const told: string[] = [];
+  const ends: number[] = [];
   const wakes = new Set<() => void>();
   const world = { reachable: true, refusal: 0, taken: 0, silent: false, onWay: Promise.resolve() };
   let busy = Promise.resolve();
@@ -75,9 +83,10 @@ function createDevice() {
           await world.onWay;
           told.push(location);
         },
-        async stop() {
+        async stop(at) {
           reach();
           told.push('off');
+          ends.push(at);
         },
         isRefusal: (error) => error instanceof Refused,
       },
@@ -99,6 +108,7 @@ function createDevice() {
     ...storage,
     fixes,
     told,
+    ends,
     world,
     open,
     async wake() {
@@ -222,15 +232,20 @@ test('L-54 turned off without a network, the server hears of it later, across a 
   device.world.reachable = false;
   await settle(shareIntervalMs);
   await engine.stop();
+  const stoppedAt = Date.now();
   expect(device.held).toEqual({ running: 'stopping', location: null });
+  expect(engine.getSnapshot()).toMatchObject({ running: false, stopping: true });
   engine.close();
   const again = device.open();
   await again.resume();
-  await settle();
+  await settle(10 * shareIntervalMs);
+  expect(again.getSnapshot().stopping).toBe(true);
   device.world.reachable = true;
   await device.wake();
   expect(device.told).toEqual(['47.5,1', 'off']);
+  expect(device.ends).toEqual([stoppedAt]);
   expect(device.held.running).toBeNull();
+  expect(again.getSnapshot().stopping).toBe(false);
   again.close();
 });
 

@@ -11,6 +11,8 @@ const retryMs = 30_000;
 
 export interface SharingState {
   readonly running: boolean;
+  /** It is off, and the server does not know yet. */
+  readonly stopping: boolean;
   /** Milliseconds since 1970; null until the server has one. */
   readonly lastSentAt: number | null;
   /** When the next position is taken. */
@@ -51,6 +53,7 @@ export interface SharingEngine {
 
 const atRest: SharingState = {
   running: false,
+  stopping: false,
   lastSentAt: null,
   nextAt: null,
   waiting: 0,
@@ -134,7 +137,7 @@ export function createSharingEngine(deps: SharingDeps): SharingEngine {
 
   async function tellOfEnd(signal: AbortSignal): Promise<void> {
     while (!signal.aborted && memory.running() === 'stopping') {
-      const told = await calls.stop(signal).then(
+      const told = await calls.stop(memory.stoppedAt() ?? clock.now(), signal).then(
         () => true,
         (error: unknown) => {
           if (!signal.aborted) log.warn('The server could not be told to stop sharing', error);
@@ -143,15 +146,18 @@ export function createSharingEngine(deps: SharingDeps): SharingEngine {
       );
       if (signal.aborted) return;
       tried?.();
-      if (told) return memory.writeRunning(null);
+      if (told) {
+        memory.writeRunning(null);
+        return say({ stopping: false });
+      }
       await rest(retryMs, signal);
     }
   }
 
   /** The row of the owner stays until the server was told: it says whose sharing is being stopped. */
   async function stop(): Promise<void> {
-    say({ ...atRest, problem: state.problem, lastSentAt: state.lastSentAt });
-    memory.writeRunning('stopping');
+    say({ ...atRest, stopping: true, problem: state.problem, lastSentAt: state.lastSentAt });
+    memory.writeStopping(clock.now());
     memory.writeLocation(null);
     const first = Promise.withResolvers<void>();
     tried = first.resolve;
@@ -192,7 +198,10 @@ export function createSharingEngine(deps: SharingDeps): SharingEngine {
         return memory.writeRunning(null);
       }
       if (left === 'running') begin(row.lastSentAt);
-      else void run(tellOfEnd);
+      else {
+        say({ stopping: true });
+        void run(tellOfEnd);
+      }
     },
     async start() {
       await fixes.claim(ownerId);

@@ -4,7 +4,11 @@ export type Running = 'running' | 'stopping' | null;
 /** What the device remembers of sharing, in the storage that all tabs see. */
 export interface SharingMemory {
   readonly running: () => Running;
-  writeRunning(state: Running): void;
+  writeRunning(state: 'running' | null): void;
+  /** @param at milliseconds since 1970 */
+  writeStopping(at: number): void;
+  /** When it was turned off that the server does not know of yet; null where that is not known. */
+  readonly stoppedAt: () => number | null;
   /** "lat,lng" of the newest position; null forgets it. */
   writeLocation(location: string | null): void;
   /** Calls `listener` after every change, by this tab or another one. Returns the way to stop that. */
@@ -13,7 +17,9 @@ export interface SharingMemory {
 
 const runningKey = 'location_running';
 const locationKey = 'location';
-const words = { running: 'true', stopping: 'stopping' } as const;
+const on = 'true';
+/** Behind it stands since when, as in "stopping 1782864000000". */
+const stopping = 'stopping';
 
 /** Where a browser forbids storage, it is remembered as long as the page stands. */
 function createSharingMemory(browser: Window): SharingMemory {
@@ -46,10 +52,16 @@ function createSharingMemory(browser: Window): SharingMemory {
   return {
     running() {
       const text = read(runningKey);
-      if (text === words.running) return 'running';
-      return text === words.stopping ? 'stopping' : null;
+      if (text === on) return 'running';
+      return text?.startsWith(stopping) === true ? 'stopping' : null;
     },
-    writeRunning: (state) => write(runningKey, state === null ? null : words[state]),
+    writeRunning: (state) => write(runningKey, state === null ? null : on),
+    writeStopping: (at) => write(runningKey, `${stopping} ${at}`),
+    stoppedAt() {
+      const [word, since] = (read(runningKey) ?? '').split(' ');
+      const at = Number(since);
+      return word === stopping && Number.isSafeInteger(at) && at > 0 ? at : null;
+    },
     writeLocation: (location) => write(locationKey, location),
     subscribe: (listener) => {
       listeners.add(listener);

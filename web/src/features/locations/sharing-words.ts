@@ -64,7 +64,8 @@ export function untilOf(then: number, now: number): string {
 
 /** "Sent 2 min ago, next in 3 min". */
 export function sharingLine(sharing: SharingState, now: number): string {
-  const { running, lastSentAt, nextAt, waiting, problem } = sharing;
+  const { running, stopping, lastSentAt, nextAt, waiting, problem } = sharing;
+  if (stopping) return 'Turning off. The server was not told yet.';
   if (!running) return 'Off. Nobody sees where you are.';
   if (problem === 'unavailable' && nextAt !== null)
     return `No position found, next try ${untilOf(nextAt, now)}`;
