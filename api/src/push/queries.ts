@@ -56,7 +56,10 @@ export async function spreadMessage(
   });
 }
 
-/** Takes some of the devices that are due; nobody else has them until `until`. */
+/**
+ * Takes some of the devices that are due; nobody else has them until `until`. An array, because it is made
+ * once: with "in", the planner may choose and lock anew for every row of the message.
+ */
 export async function claimDeliveries(
   db: Db,
   messageId: number,
@@ -65,10 +68,10 @@ export async function claimDeliveries(
   const { rows } = await sql<Claimed>`
     with taken as (
       update push_deliveries set due_at = ${until}, attempts = attempts + 1
-      where message_id = ${messageId} and channel_id in (
+      where message_id = ${messageId} and channel_id = any(array(
         select channel_id from push_deliveries
         where message_id = ${messageId} and due_at <= ${now}
-        order by due_at limit ${most} for update skip locked)
+        order by due_at limit ${most} for update skip locked))
       returning channel_id, user_id, attempts)
     select taken.channel_id as "channelId", taken.user_id as "userId", taken.attempts,
       m.id as "messageId", m.title, m.body, m.navigate_to as "navigateTo", m.refresh,
