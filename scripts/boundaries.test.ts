@@ -12,6 +12,8 @@ const house = mkdtempSync(join(tmpdir(), 'paddock-boundaries-'));
 /** A file of the house, and an import that has no business there. */
 const forbidden = [
   ['contract/src/flights.ts', 'react'],
+  ['contract/src/money.ts', 'zod'],
+  ['web/src/offline/drafts.ts', 'zod'],
   ['contract/src/forms/registry.ts', '@paddock/api/app'],
   ['contract/src/days.ts', 'node:fs'],
   ['api/src/app.ts', '@paddock/web/main'],
@@ -38,6 +40,7 @@ const forbidden = [
 /** The way things are meant to be. */
 const allowed = [
   ['contract/src/users.ts', './access.ts'],
+  ['contract/src/messages.ts', 'zod/mini'],
   ['api/src/features/users/routes.ts', '../../db/client.ts'],
   ['api/src/features/forms/stores/entry.ts', '../queries.ts'],
   ['web/src/features/sign-in/screen.tsx', '../../ui/button.tsx'],

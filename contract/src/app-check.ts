@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Call } from './calls.ts';
 
 /** Seconds in which a challenge has to be solved. It is good for one token. */
@@ -8,23 +8,26 @@ export const appCheckChallengeSeconds = 300;
 export const appCheckChallenge = z.object({
   parameters: z.object({
     algorithm: z.literal('PBKDF2/SHA-256'),
-    nonce: z.string().max(64),
-    salt: z.string().max(64),
+    nonce: z.string().check(z.maxLength(64)),
+    salt: z.string().check(z.maxLength(64)),
     cost: z.int(),
     keyLength: z.int(),
-    keyPrefix: z.string().max(64),
-    keySignature: z.string().max(128),
+    keyPrefix: z.string().check(z.maxLength(64)),
+    keySignature: z.string().check(z.maxLength(128)),
     /** Seconds since 1970. */
     expiresAt: z.int(),
   }),
-  signature: z.string().max(128),
+  signature: z.string().check(z.maxLength(128)),
 });
 export type AppCheckChallenge = z.infer<typeof appCheckChallenge>;
 
 /** What `payload` holds, as JSON in base64. */
 export const appCheckPayload = z.object({
   challenge: appCheckChallenge,
-  solution: z.object({ counter: z.int().min(0), derivedKey: z.string().max(64) }),
+  solution: z.object({
+    counter: z.int().check(z.nonnegative()),
+    derivedKey: z.string().check(z.maxLength(64)),
+  }),
 });
 export type AppCheckPayload = z.infer<typeof appCheckPayload>;
 
@@ -38,7 +41,7 @@ export const readAppCheckChallenge = {
 export const takeAppCheckToken = {
   name: 'POST /api/app-check/token',
   summary: 'Gives a token of an hour for a solved challenge, once',
-  body: z.object({ payload: z.string().max(4_096) }),
+  body: z.object({ payload: z.string().check(z.maxLength(4_096)) }),
   response: z.object({ token: z.string(), expiresAt: z.iso.datetime() }),
   failures: ['app_check_failed', 'not_found', 'too_many_requests'],
 } satisfies Call;

@@ -1,19 +1,19 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Call } from './calls.ts';
 
 /** An instant, ISO 8601 in UTC. */
 const instant = z.iso.datetime();
 
 /** A place on earth as text, `latitude,longitude` in decimal degrees; the ranges are held by the server. */
-export const locationText = z.string().max(64);
+export const locationText = z.string().check(z.maxLength(64));
 
 /** One position that a device took. */
 export const fix = z.object({
   location: locationText,
   /** Radius in metres within which the device believes to be. */
-  accuracy: z.number().nonnegative().max(1e7).optional(),
+  accuracy: z.optional(z.number().check(z.nonnegative(), z.lte(1e7))),
   /** When the device took it; the moment of the call where absent. */
-  fixedAt: instant.optional(),
+  fixedAt: z.optional(instant),
 });
 export type Fix = z.infer<typeof fix>;
 
@@ -21,7 +21,7 @@ export type Fix = z.infer<typeof fix>;
 export const sharing = z.object({
   /** True while a marker of this person stands on the others' map. */
   shares: z.boolean(),
-  lastFixedAt: instant.nullable(),
+  lastFixedAt: z.nullable(instant),
   /** Their running and coming projects; sharing ends with the last of them. */
   projects: z.array(z.object({ project_code: z.string(), endsOn: z.iso.date() })),
   /** Everybody who can open the map of one of these projects, by name. */
@@ -40,7 +40,7 @@ export const stopSharing = {
   name: 'DELETE /api/users/liveloc',
   summary: 'Takes the signed-in person off the map',
   /** When, by the clock that the fixes come from: none from before then puts them back. */
-  query: z.object({ at: instant.optional() }),
+  query: z.object({ at: z.optional(instant) }),
   response: z.object({ shares: z.literal(false) }),
 } satisfies Call;
 
@@ -54,7 +54,7 @@ export const readSharing = {
 export const pastFix = z.object({
   latitude: z.number(),
   longitude: z.number(),
-  accuracy: z.number().nullable(),
+  accuracy: z.nullable(z.number()),
   fixedAt: instant,
   /** Which app sent it: `app`, `owntracks` or `traccar`. */
   source: z.string(),
@@ -63,7 +63,7 @@ export const pastFix = z.object({
 export const readOwnLocations = {
   name: 'GET /api/users/locations',
   summary: 'Where the signed-in person was, newest first, 200 at a time',
-  query: z.object({ before: instant.optional() }),
+  query: z.object({ before: z.optional(instant) }),
   response: z.object({ fixes: z.array(pastFix), more: z.boolean(), keptDays: z.int() }),
 } satisfies Call;
 
@@ -75,8 +75,8 @@ export const deleteOwnLocations = {
 
 /** The private address that another app posts positions to. The address itself is told once, when it is made. */
 export const ingestAddress = z.object({
-  madeAt: instant.nullable(),
-  lastUsedAt: instant.nullable(),
+  madeAt: z.nullable(instant),
+  lastUsedAt: z.nullable(instant),
 });
 
 export const readIngestAddress = {
@@ -103,12 +103,12 @@ export const livePerson = z.object({
   fullName: z.string(),
   latitude: z.number(),
   longitude: z.number(),
-  accuracy: z.number().nullable(),
+  accuracy: z.nullable(z.number()),
   fixedAt: instant,
 });
 export type LivePerson = z.infer<typeof livePerson>;
 
-const projectCode = z.object({ projectCode: z.string().min(1).max(20) });
+const projectCode = z.object({ projectCode: z.string().check(z.minLength(1), z.maxLength(20)) });
 
 export const readLiveLocations = {
   name: 'GET /api/admin/liveLocations/:projectCode',

@@ -1,16 +1,16 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Call } from './calls.ts';
 
 /** An instant, ISO 8601 in UTC. */
 const instant = z.iso.datetime();
 
-const id = z.object({ id: z.coerce.number().int().positive() });
+const id = z.object({ id: z.coerce.number().check(z.int(), z.positive()) });
 
 /** Messages that one answer holds at most. */
 export const messagesAtOnce = 50;
 
 /** A place in the app, as it stands in the address bar. */
-const place = z.string().startsWith('/').max(500);
+const place = z.string().check(z.startsWith('/'), z.maxLength(500));
 
 /** A message to the signed-in person. */
 export const ownMessage = z.object({
@@ -18,19 +18,19 @@ export const ownMessage = z.object({
   title: z.string(),
   body: z.string(),
   /** Where it leads; null where it says everything itself. */
-  navigateTo: place.nullable(),
+  navigateTo: z.nullable(place),
   sentAt: instant,
   /** Null where the server wrote it by itself. */
-  senderName: z.string().nullable(),
+  senderName: z.nullable(z.string()),
   /** Null while it is unread. */
-  openedAt: instant.nullable(),
+  openedAt: z.nullable(instant),
 });
 export type OwnMessage = z.infer<typeof ownMessage>;
 
 export const readOwnMessages = {
   name: 'GET /api/users/messages',
   summary: `The messages to the signed-in person, newest first, ${messagesAtOnce} at a time`,
-  query: z.object({ before: z.coerce.number().int().positive().optional() }),
+  query: z.object({ before: z.optional(z.coerce.number().check(z.int(), z.positive())) }),
   response: z.object({
     messages: z.array(ownMessage),
     more: z.boolean(),
@@ -70,7 +70,7 @@ export const readMessagePreferences = {
 export const saveMessagePreferences = {
   name: 'PATCH /api/users/message-preferences',
   summary: 'Turns messages of the server on or off; what is not named stays as it is',
-  body: messagePreferences.partial().strict(),
+  body: z.partial(z.strictObject(messagePreferences.shape)),
   response: messagePreferences,
 } satisfies Call;
 
@@ -85,7 +85,7 @@ export const sentMessage = z.object({
   body: z.string(),
   sentAt: instant,
   /** Null where the server wrote it by itself. */
-  senderName: z.string().nullable(),
+  senderName: z.nullable(z.string()),
   /** People by state; states that nobody is in are 0. */
   people: z.record(deliveryState, z.int()),
 });
@@ -94,7 +94,7 @@ export type SentMessage = z.infer<typeof sentMessage>;
 export const readSentMessages = {
   name: 'GET /api/admin/messages',
   summary: `The messages that were sent, newest first, ${messagesAtOnce} at a time`,
-  query: z.object({ before: z.coerce.number().int().positive().optional() }),
+  query: z.object({ before: z.optional(z.coerce.number().check(z.int(), z.positive())) }),
   response: z.object({ messages: z.array(sentMessage), more: z.boolean() }),
 } satisfies Call;
 
@@ -106,7 +106,7 @@ export const delivery = z.object({
   /** When it came there. */
   at: instant,
   /** Why it failed, as a sentence. */
-  reason: z.string().nullable(),
+  reason: z.nullable(z.string()),
 });
 export type Delivery = z.infer<typeof delivery>;
 
@@ -114,5 +114,5 @@ export const readSentMessage = {
   name: 'GET /api/admin/messages/:id',
   summary: 'How far a message came, person by person',
   params: id,
-  response: sentMessage.extend({ deliveries: z.array(delivery) }),
+  response: z.extend(sentMessage, { deliveries: z.array(delivery) }),
 } satisfies Call;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Call } from './calls.ts';
 import { lookupRow } from './lookups.ts';
 
@@ -9,7 +9,7 @@ export type PeopleSource = z.infer<typeof peopleSource>;
 export const readPeopleOf = {
   name: 'GET /api/appData/peopleOf/:table/:id',
   summary: 'Everybody of a project or a flight, by name',
-  params: z.object({ table: peopleSource, id: z.coerce.number().int().positive() }),
+  params: z.object({ table: peopleSource, id: z.coerce.number().check(z.int(), z.positive()) }),
   response: z.object({
     /** Those who can sign in; `key` is the id of the user. */
     people: z.array(lookupRow),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Call } from './calls.ts';
 import { flightBookings } from './flights.ts';
 import { projectCode } from './projects.ts';

@@ -1,8 +1,10 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Call } from './calls.ts';
 
 /** The part of an address that names a project. */
-export const projectCode = z.object({ projectCode: z.string().min(1).max(20) });
+export const projectCode = z.object({
+  projectCode: z.string().check(z.minLength(1), z.maxLength(20)),
+});
 
 /** A project as those see it who only choose one. Days are calendar days, `2026-07-01`. */
 export const projectChoice = z.object({
@@ -19,6 +21,6 @@ export const readProjects = {
   response: z.object({
     projects: z.array(projectChoice),
     /** Null where the team has set none, or one that is not there. */
-    managementProjectCode: z.string().nullable(),
+    managementProjectCode: z.nullable(z.string()),
   }),
 } satisfies Call;

@@ -1,10 +1,10 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Call } from './calls.ts';
 
 /** Devices of one person that are called at most; one more takes the place of the one seen least lately. */
 export const mostChannels = 10;
 
-const id = z.object({ id: z.coerce.number().int().positive() });
+const id = z.object({ id: z.coerce.number().check(z.int(), z.positive()) });
 const base64url = /^[\w-]+$/;
 
 export const readPushKey = {
@@ -23,12 +23,12 @@ export const readReach = {
 
 /** A subscription as `PushSubscription.toJSON()` gives it; what else stands in it is left aside. */
 export const pushSubscription = z.object({
-  endpoint: z.url().max(2_000),
+  endpoint: z.url().check(z.maxLength(2_000)),
   keys: z.object({
     /** 65 bytes. */
-    p256dh: z.string().length(87).regex(base64url),
+    p256dh: z.string().check(z.length(87), z.regex(base64url)),
     /** 16 bytes. */
-    auth: z.string().length(22).regex(base64url),
+    auth: z.string().check(z.length(22), z.regex(base64url)),
   }),
 });
 export type PushSubscriptionKeys = z.infer<typeof pushSubscription>;
@@ -41,7 +41,7 @@ export const makePushChannel = {
   name: 'POST /api/push/channels',
   summary: 'Lets this device be called for the signed-in person',
   body: pushSubscription,
-  response: z.object({ id: z.int().positive() }),
+  response: z.object({ id: z.int().check(z.positive()) }),
 } satisfies Call;
 
 /**
@@ -52,8 +52,8 @@ export const checkPushChannel = {
   name: 'POST /api/push/channels/:id/check',
   summary: 'Whether a channel of the signed-in person still stands, with this endpoint',
   params: id,
-  body: z.object({ endpoint: z.string().max(2_000) }),
-  response: z.object({ id: z.int().positive() }),
+  body: z.object({ endpoint: z.string().check(z.maxLength(2_000)) }),
+  response: z.object({ id: z.int().check(z.positive()) }),
 } satisfies Call;
 
 export const removePushChannel = {
@@ -70,12 +70,12 @@ export const pushPayload = z.object({
   /** Cut off with an ellipsis where it would not fit; the whole of it stands in the list of messages. */
   body: z.string(),
   /** Address in the app that a click opens, in place of the whole stack; null opens the list of messages. */
-  navigateTo: z.string().startsWith('/').nullable(),
+  navigateTo: z.nullable(z.string().check(z.startsWith('/'))),
   /**
    * What the app shows has changed. A window in sight reads its data again and says the words itself;
    * with no window in sight there is a notification like every other.
    */
-  refresh: z.boolean().optional(),
+  refresh: z.optional(z.boolean()),
   /** For `showNotification`: the same message twice is one notification. */
   tag: z.string(),
   /** To be handed back as it is to `POST /api/push/receipts`. */
@@ -87,7 +87,10 @@ export type PushPayload = z.infer<typeof pushPayload>;
 export const handInReceipt = {
   name: 'POST /api/push/receipts',
   summary: 'Says that a device has shown a message, or that somebody opened it there',
-  body: z.object({ receipt: z.string().max(200), state: z.enum(['shown', 'opened']) }),
+  body: z.object({
+    receipt: z.string().check(z.maxLength(200)),
+    state: z.enum(['shown', 'opened']),
+  }),
   response: z.object({ noted: z.literal(true) }),
   failures: ['not_found'],
 } satisfies Call;

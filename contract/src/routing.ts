@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Call } from './calls.ts';
 
 /** An instant, ISO 8601 in UTC. */
@@ -10,9 +10,9 @@ export type RouteProvider = z.infer<typeof routeProvider>;
 
 /** The road from one stop to the next. */
 export const routeLeg = z.object({
-  metres: z.int().nonnegative(),
+  metres: z.int().check(z.nonnegative()),
   /** Seconds of driving. */
-  seconds: z.int().nonnegative(),
+  seconds: z.int().check(z.nonnegative()),
   /** Encoded polyline, five digits. */
   polyline: z.string(),
   /** A straight line and a guess, not a road. */
@@ -33,14 +33,14 @@ export type RouteStop = z.infer<typeof routeStop>;
 
 export const route = z.object({
   /** Null for the fixed route, which is nobody's own. */
-  projectCode: z.string().nullable(),
+  projectCode: z.nullable(z.string()),
   travelMode: z.literal('driving'),
   departsAt: instant,
   /** IANA name of the clock that the departure was given by. */
   departureZone: z.string(),
   provider: routeProvider,
   /** When the road was asked for; null where all of it is an estimate. */
-  answeredAt: instant.nullable(),
+  answeredAt: z.nullable(instant),
   /** The road is being asked for right now: a better answer comes in a moment. */
   pending: z.boolean(),
   stops: z.array(routeStop),

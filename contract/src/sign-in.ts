@@ -1,12 +1,14 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { codeLength, longestPassword, shortestPassword } from './constants.ts';
 
 /** A number as it is kept everywhere: E.164, as +447700900010. Spaces, dashes and brackets are dropped. */
-export const phoneNumber = z
-  .string()
-  .max(40)
-  .transform((typed) => typed.replaceAll(/[\s().\-/]/g, '').replace(/^00/, '+'))
-  .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/));
+export const phoneNumber = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(40)),
+    z.transform((typed) => typed.replaceAll(/[\s().\-/]/g, '').replace(/^00/, '+')),
+  ),
+  z.string().check(z.regex(/^\+[1-9]\d{6,14}$/)),
+);
 
 /** `POST /api/auth/phone-number/send-otp` */
 export const sendCodeBody = z.object({ phoneNumber });
@@ -14,14 +16,14 @@ export const sendCodeBody = z.object({ phoneNumber });
 /** `POST /api/auth/phone-number/verify` */
 export const verifyCodeBody = z.object({
   phoneNumber,
-  code: z
-    .string()
-    .trim()
-    .max(2 * codeLength),
+  code: z.string().check(z.trim(), z.maxLength(2 * codeLength)),
 });
 
 /** An address as it is kept everywhere: trimmed, in small letters. */
-export const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email());
+export const emailAddress = z.pipe(
+  z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)),
+  z.email(),
+);
 
 /**
  * Where to go on after signing in: a path of this app, with its query. Whatever a browser could read as
@@ -29,13 +31,12 @@ export const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.emai
  */
 export const localPath = z
   .string()
-  .max(2_000)
-  .regex(/^\/(?![/\\])[^\\\s\p{Cc}]*$/u);
+  .check(z.maxLength(2_000), z.regex(/^\/(?![/\\])[^\\\s\p{Cc}]*$/u));
 
-const password = z.string().min(shortestPassword).max(longestPassword);
+const password = z.string().check(z.minLength(shortestPassword), z.maxLength(longestPassword));
 
 /** What the link of an e-mail carries in `oobCode`. */
-const linkToken = z.string().min(1).max(200);
+const linkToken = z.string().check(z.minLength(1), z.maxLength(200));
 
 /**
  * `POST /api/auth/sign-in/magic-link`: asks for an e-mail with a link. It leads to
@@ -44,7 +45,7 @@ const linkToken = z.string().min(1).max(200);
  * `POST /api/auth/request-password-reset`: the same, for a link that sets a password, the first one too. It
  * has `mode=resetPassword`.
  */
-export const sendLinkBody = z.object({ email: emailAddress, callbackURL: localPath.optional() });
+export const sendLinkBody = z.object({ email: emailAddress, callbackURL: z.optional(localPath) });
 
 /** `POST /api/auth/magic-link/verify`: signs in with the link, once; `token` is its `oobCode`. */
 export const verifyLinkBody = z.object({ email: emailAddress, token: linkToken });
@@ -52,7 +53,7 @@ export const verifyLinkBody = z.object({ email: emailAddress, token: linkToken }
 /** `POST /api/auth/sign-in/email` */
 export const passwordBody = z.object({
   email: emailAddress,
-  password: z.string().min(1).max(longestPassword),
+  password: z.string().check(z.minLength(1), z.maxLength(longestPassword)),
 });
 
 /**

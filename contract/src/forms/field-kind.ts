@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { FieldKind, FormElement } from './descriptor.ts';
 
 /** What a field holds while it is filled in: text as typed, chosen keys, rows of fields. */
@@ -36,7 +36,7 @@ export interface Kind<K extends FieldKind> {
   /** From what is held to what travels. */
   parse(typed: TypedValue, element: FormElement<K>): Parsed;
   /** The shape of what travels; its bounds in size are part of it. */
-  wire(element: FormElement<K>): z.ZodType<WireValue>;
+  wire(element: FormElement<K>): z.ZodMiniType<WireValue>;
   /** What is wrong with a value of the right shape. */
   validate(value: WireValue, element: FormElement<K>, moment: SubmissionMoment): Problem[];
   /** The value as a person reads it; keys stay keys. */
@@ -52,7 +52,7 @@ export interface ParsedFields {
 /** What a kind that holds fields of its own needs of the others. */
 export interface FieldEngine {
   parseFields(elements: readonly FormElement[], typed: TypedValues): ParsedFields;
-  shapeOf(elements: readonly FormElement[]): z.ZodType<WireValues>;
+  shapeOf(elements: readonly FormElement[]): z.ZodMiniType<WireValues>;
   problemsOf(
     elements: readonly FormElement[],
     values: WireValues,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { FieldKind, FormElement } from './descriptor.ts';
 import type {
   Kind,
@@ -61,12 +61,12 @@ export function parseFields(elements: readonly FormElement[], typed: TypedValues
 }
 
 /** The shape of what travels: exactly these fields, each bounded in size; one left out is null. */
-export function shapeOf(elements: readonly FormElement[]): z.ZodType<WireValues> {
+export function shapeOf(elements: readonly FormElement[]): z.ZodMiniType<WireValues> {
   return z.strictObject(
     Object.fromEntries(
       elements.map((element) => [
         element.name,
-        kindOf(element).wire(element).default(nothing(element)),
+        z._default(kindOf(element).wire(element), nothing(element)),
       ]),
     ),
     'Fill in the fields of the form.',

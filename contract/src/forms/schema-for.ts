@@ -1,12 +1,12 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { elementsOf, type FormDescriptor } from './descriptor.ts';
 import type { Problem, SubmissionMoment, WireValues } from './field-kind.ts';
 import { problemsOf, shapeOf } from './field-kinds.ts';
 
-const schemas = new WeakMap<FormDescriptor, z.ZodType<WireValues>>();
+const schemas = new WeakMap<FormDescriptor, z.ZodMiniType<WireValues>>();
 
 /** The schema of what a form sends: made from its descriptor once, then kept. */
-export function schemaFor(form: FormDescriptor): z.ZodType<WireValues> {
+export function schemaFor(form: FormDescriptor): z.ZodMiniType<WireValues> {
   const known = schemas.get(form);
   if (known !== undefined) return known;
   const schema = shapeOf(elementsOf(form));

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Call } from '../calls.ts';
 import { isTimeZone } from '../time.ts';
 
@@ -12,13 +12,15 @@ const noZone = 'There is no such time zone.';
 export const submission = z.strictObject(
   {
     payload: z.record(z.string(), z.unknown(), 'Send the fields of the form as an object.'),
-    relatedRecordId: z.int(recordId).positive(recordId).nullable(),
+    relatedRecordId: z.nullable(z.int(recordId).check(z.positive(recordId))),
     submissionTime: z.iso.datetime({
       offset: true,
       error: 'Send an instant such as 2026-07-01T08:00:00Z.',
     }),
-    submissionTimeTimezone: z.string(noZone).max(64, noZone).refine(isTimeZone, noZone),
-    submissionId: z.uuid('Send a UUID, or leave it out.').optional(),
+    submissionTimeTimezone: z
+      .string(noZone)
+      .check(z.maxLength(64, noZone), z.refine(isTimeZone, noZone)),
+    submissionId: z.optional(z.uuid('Send a UUID, or leave it out.')),
   },
   { error: ({ code }) => explain(code) },
 );
@@ -32,26 +34,26 @@ export type Submission = z.input<typeof submission>;
 const metres = 'Send metres, not below 0.';
 
 /** The `location` part: where the device was, or null where it could not or might not say. */
-export const devicePosition = z
-  .object(
+export const devicePosition = z.nullable(
+  z.object(
     {
       coords: z.object(
         {
           latitude: degrees(90),
           longitude: degrees(180),
-          accuracy: z.number(metres).min(0, metres).max(40_100_000, metres),
+          accuracy: z.number(metres).check(z.gte(0, metres), z.lte(40_100_000, metres)),
         },
         'Send the coordinates as an object.',
       ),
       timestamp: z.number('Send the milliseconds since 1970.'),
     },
     'Send a position or null.',
-  )
-  .nullable();
+  ),
+);
 
 function degrees(most: number) {
   const sentence = `Send degrees from -${most} to ${most}.`;
-  return z.number(sentence).min(-most, sentence).max(most, sentence);
+  return z.number(sentence).check(z.gte(-most, sentence), z.lte(most, sentence));
 }
 export type DevicePosition = z.infer<typeof devicePosition>;
 
@@ -61,7 +63,10 @@ export type SubmissionAnswer = z.infer<typeof submissionAnswer>;
 export const submitForm = {
   name: 'POST /api/forms/:category/:type',
   summary: 'Stores what a form was filled in with',
-  params: z.object({ category: z.string().max(64), type: z.string().max(64) }),
+  params: z.object({
+    category: z.string().check(z.maxLength(64)),
+    type: z.string().check(z.maxLength(64)),
+  }),
   multipart: z.object({ data: submission, location: devicePosition }),
   response: submissionAnswer,
 } satisfies Call;

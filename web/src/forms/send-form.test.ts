@@ -1,7 +1,7 @@
 import { emptyValues } from '@paddock/contract/forms/field-kinds';
 import { elementsOf } from '@paddock/contract/forms/descriptor';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { createApiClient } from '../platform/api-client.ts';
 import { exampleForm, exampleId, exampleMoment } from './example-form.ts';
 import { sendForm, type FilledForm } from './send-form.ts';

@@ -1,6 +1,6 @@
 import { feature } from 'topojson-client';
 import type { Topology } from 'topojson-specification';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import address from '../../build/basemap/dist/basemap.json?url';
 import { areaOf, shapesOf, type Shape } from './basemap-shapes.ts';
 

@@ -1,8 +1,8 @@
 import type { TypedValue } from '@paddock/contract/forms/field-kind';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { localDatabase } from './local-database.ts';
 
-const keptValue: z.ZodType<TypedValue> = z.lazy(() =>
+const keptValue: z.ZodMiniType<TypedValue> = z.lazy(() =>
   z.union([z.string(), z.number(), z.null(), z.array(z.number()), z.array(keptValues)]),
 );
 export const keptValues = z.record(z.string(), keptValue);
@@ -13,7 +13,7 @@ const draft = z.object({
   ownerId: z.int(),
   values: keptValues,
   submissionId: z.uuid(),
-  page: z.int().min(0),
+  page: z.int().check(z.nonnegative()),
 });
 export type Draft = z.infer<typeof draft>;
 
@@ -27,7 +27,10 @@ const draft1 = z.object({
 
 const anyDraft = z.union([
   draft,
-  draft1.transform((kept): Draft => ({ ...kept, version: 2, page: 0 })),
+  z.pipe(
+    draft1,
+    z.transform((kept): Draft => ({ ...kept, version: 2, page: 0 })),
+  ),
 ]);
 
 /** Which draft: one for each person, form, and record that the form was opened from. */

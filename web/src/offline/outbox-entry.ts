@@ -1,5 +1,5 @@
 import { devicePosition, submissionBounds } from '@paddock/contract/forms/submission';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { keptValues } from './drafts.ts';
 
 /** A submission that waits on the device, as this version of the app keeps it. */
@@ -11,7 +11,7 @@ export const outboxEntry = z.object({
   place: z.int(),
   /** The form's name in the registry. */
   form: z.string(),
-  relatedRecordId: z.int().nullable(),
+  relatedRecordId: z.nullable(z.int()),
   values: keptValues,
   /** The instant that the person sent it, and the zone they were in. */
   submissionTime: z.iso.datetime(),
@@ -21,7 +21,7 @@ export const outboxEntry = z.object({
   title: z.string(),
   line: z.string(),
   /** Why the server did not take it; null while it waits. */
-  refusal: z.object({ message: z.string(), field: z.string().optional() }).nullable(),
+  refusal: z.nullable(z.object({ message: z.string(), field: z.optional(z.string()) })),
 });
 export type OutboxEntry = z.infer<typeof outboxEntry>;
 

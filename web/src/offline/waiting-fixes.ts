@@ -1,17 +1,17 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { localDatabase } from './local-database.ts';
 
 const waitingFix = z.object({
   version: z.literal(1),
   location: z.string(),
-  accuracy: z.number().optional(),
+  accuracy: z.optional(z.number()),
   /** Milliseconds since 1970. */
   fixedAt: z.number(),
 });
 export type WaitingFix = Omit<z.infer<typeof waitingFix>, 'version'>;
 
 /** Stands while its owner shares from this device. */
-const sharingRow = z.object({ version: z.literal(1), lastSentAt: z.number().nullable() });
+const sharingRow = z.object({ version: z.literal(1), lastSentAt: z.nullable(z.number()) });
 export type SharingRow = Omit<z.infer<typeof sharingRow>, 'version'>;
 
 /** Positions on this device that the server does not have yet, each bound to its owner. */

@@ -6,7 +6,7 @@ import {
   type DevicePosition,
 } from '@paddock/contract/forms/submission';
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import * as z from 'zod/v4/core';
 import { CallError } from '../../errors.ts';
 import { readParts, refusedPart } from './read-parts.ts';
 
@@ -50,8 +50,8 @@ export function refuseOtherTimes({ submissionTime }: ReadSubmission, now: Date):
     );
 }
 
-function parsePart<Schema extends z.ZodType>(name: string, text: string, schema: Schema) {
-  const parsed = schema.safeParse(parseJson(name, text));
+function parsePart<Schema extends z.$ZodType>(name: string, text: string, schema: Schema) {
+  const parsed = z.safeParse(schema, parseJson(name, text));
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];

@@ -25,8 +25,11 @@ const schemas = {
   'address and password': passwordBody,
   'link and new password': setPasswordBody,
   // It answers with the next address and leaves going there to the app.
-  issuer: startOidcBody.transform((body) => ({ ...body, disableRedirect: true })),
-} as const satisfies Record<string, z.ZodType>;
+  issuer: z.pipe(
+    startOidcBody,
+    z.transform((body) => ({ ...body, disableRedirect: true })),
+  ),
+} as const satisfies Record<string, z.core.$ZodType>;
 
 export type SignInBody = keyof typeof schemas;
 

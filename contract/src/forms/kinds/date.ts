@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { dayFrom } from '../../days.ts';
 import type { FormElement } from '../descriptor.ts';
 import type { Kind, Parsed, Problem, SubmissionMoment, WireValue } from '../field-kind.ts';
@@ -40,7 +40,7 @@ function read(typed: unknown, element: FormElement<DateKind>, pattern: RegExp): 
 export const date: Kind<'date'> = {
   empty: () => '',
   parse: (typed, element) => read(typed, element, /^\d{4}-\d{2}-\d{2}$/),
-  wire: () => z.iso.date('Use a date such as 2026-07-01.').nullable(),
+  wire: () => z.nullable(z.iso.date('Use a date such as 2026-07-01.')),
   validate,
   format: plainText,
 };
@@ -50,14 +50,15 @@ export const dateTime: Kind<'datetime-local'> = {
   empty: () => '',
   parse: (typed, element) => read(typed, element, /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/),
   wire: () =>
-    z.iso
-      .datetime({
-        local: true,
-        precision: -1,
-        error: 'Use a date and time such as 2026-07-01T08:00.',
-      })
-      .regex(/^[^Z]+$/, 'Leave the zone out.')
-      .nullable(),
+    z.nullable(
+      z.iso
+        .datetime({
+          local: true,
+          precision: -1,
+          error: 'Use a date and time such as 2026-07-01T08:00.',
+        })
+        .check(z.regex(/^[^Z]+$/, 'Leave the zone out.')),
+    ),
   validate,
   format: (value) => plainText(value).replace('T', ' '),
 };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Kind, TypedValue } from '../field-kind.ts';
 import { missing, plainText, problem, unreadable } from './value.ts';
 
@@ -6,14 +6,14 @@ import { missing, plainText, problem, unreadable } from './value.ts';
 const mostChosen = 500;
 
 const sentence = 'Choose from the list.';
-const key = z.int(sentence).positive(sentence);
+const key = z.int(sentence).check(z.positive(sentence));
 
 /** One key of a list. */
 export const lookup: Kind<'lookup'> = {
   empty: () => null,
   parse: (typed, element) =>
     typed === null || typeof typed === 'number' ? { value: typed } : unreadable(element, sentence),
-  wire: () => key.nullable(),
+  wire: () => z.nullable(key),
   validate: (value, element) => missing(value, element, 'Choose one from the list.'),
   format: plainText,
 };
@@ -23,10 +23,10 @@ export const lookupSelect: Kind<'lookupSelect'> = {
   empty: () => [],
   parse: (typed, element) => (isKeys(typed) ? { value: typed } : unreadable(element, sentence)),
   wire: () =>
-    z
-      .array(key, sentence)
-      .max(mostChosen, `Choose at most ${mostChosen}.`)
-      .transform((keys) => [...new Set(keys)]),
+    z.pipe(
+      z.array(key, sentence).check(z.maxLength(mostChosen, `Choose at most ${mostChosen}.`)),
+      z.transform((keys) => [...new Set(keys)]),
+    ),
   validate: (value, element) => missing(value, element, 'Choose at least one from the list.'),
   format: (value) => (Array.isArray(value) ? value.join(', ') : ''),
 };
@@ -35,7 +35,7 @@ export const lookupSelect: Kind<'lookupSelect'> = {
 export const lookupOrder: Kind<'lookupOrder'> = {
   empty: () => [],
   parse: (typed, element) => (isKeys(typed) ? { value: typed } : unreadable(element, sentence)),
-  wire: ({ most }) => z.array(key, sentence).max(most, `Choose at most ${most}.`),
+  wire: ({ most }) => z.array(key, sentence).check(z.maxLength(most, `Choose at most ${most}.`)),
   validate: (value, element) => {
     const chosen = Array.isArray(value) ? value : [];
     if (chosen.length === 0 && element.required !== true) return [];

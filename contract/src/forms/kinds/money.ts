@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { formatMoney, isMoney, parseMoney } from '../../money.ts';
 import type { Kind } from '../field-kind.ts';
 import { missing, unreadable } from './value.ts';
@@ -17,11 +17,12 @@ export const money: Kind<'money'> = {
     return amount === null ? unreadable(element, sentence) : { value: amount };
   },
   wire: () =>
-    z
-      .string(sentence)
-      .refine(isMoney, sentence)
-      .transform((amount) => parseMoney(amount))
-      .nullable(),
+    z.nullable(
+      z.pipe(
+        z.string(sentence).check(z.refine(isMoney, sentence)),
+        z.transform((amount) => parseMoney(amount)),
+      ),
+    ),
   validate: (value, element) => missing(value, element, 'Fill this in.'),
   format: (value) => (typeof value === 'string' ? formatMoney(value) : ''),
 };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { FormElement } from '../descriptor.ts';
 import type { Kind } from '../field-kind.ts';
 import { missing, plainText, problem, unreadable } from './value.ts';
@@ -20,10 +20,11 @@ export const number: Kind<'number'> = {
     return { value: Number(text) };
   },
   wire: (element) =>
-    z
-      .number(sentence(element))
-      .refine((value) => hasDecimals(value, element.decimals ?? 0), sentence(element))
-      .nullable(),
+    z.nullable(
+      z
+        .number(sentence(element))
+        .check(z.refine((value) => hasDecimals(value, element.decimals ?? 0), sentence(element))),
+    ),
   validate: (value, element) => {
     if (typeof value !== 'number') return missing(value, element, 'Fill this in.');
     const least = element.min ?? 0;

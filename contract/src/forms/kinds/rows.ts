@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { FormElement } from '../descriptor.ts';
 import type {
   FieldEngine,
@@ -29,7 +29,7 @@ export function rowsKind(engine: FieldEngine): Kind<'rows'> {
     wire: (element) =>
       z
         .array(engine.shapeOf(element.elements), addOneByOne)
-        .max(mostRows, `Use at most ${mostRows} rows.`),
+        .check(z.maxLength(mostRows, `Use at most ${mostRows} rows.`)),
     validate: (value, element, moment) => {
       if (!isWireRows(value)) return [];
       const inside = value.flatMap((row, index) =>

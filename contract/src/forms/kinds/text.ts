@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { isTimeZone } from '../../time.ts';
 import type { FormElement } from '../descriptor.ts';
 import type { Kind, Problem } from '../field-kind.ts';
@@ -21,16 +21,19 @@ export const text: Kind<TextKind> = {
     return { value: typed.trim() === '' ? null : typed.trim() };
   },
   wire: (element) =>
-    z
-      .string('Fill this in with text.')
-      .max(maxLengthOf(element), `Use at most ${maxLengthOf(element)} characters.`)
-      .refine(
-        (value) => element.type === 'textarea' || !/[\r\n\u2028\u2029]/.test(value),
-        'Use one line only.',
-      )
-      .refine(isStorable, 'There is a character in it that cannot be stored.')
-      .transform((value) => (value.trim() === '' ? null : value.trim()))
-      .nullable(),
+    z.nullable(
+      z.pipe(
+        z.string('Fill this in with text.').check(
+          z.maxLength(maxLengthOf(element), `Use at most ${maxLengthOf(element)} characters.`),
+          z.refine(
+            (value) => element.type === 'textarea' || !/[\r\n\u2028\u2029]/.test(value),
+            'Use one line only.',
+          ),
+          z.refine(isStorable, 'There is a character in it that cannot be stored.'),
+        ),
+        z.transform((value) => (value.trim() === '' ? null : value.trim())),
+      ),
+    ),
   validate: (value, element) => {
     const none = missing(value, element, 'Fill this in.');
     if (none.length > 0 || isBlank(value)) return none;

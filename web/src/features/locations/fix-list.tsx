@@ -1,5 +1,5 @@
 import type { pastFix } from '@paddock/contract/locations';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { sinceWords } from '../../offline/since.ts';
 import styles from './sharing-page.module.css';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { IdentityError, type IdentityErrorCode } from '../identity.ts';
 
 const firebaseError = z.object({ code: z.string() });
