@@ -1,4 +1,5 @@
 import { Suspense, type ComponentType } from 'react';
+import { firstScreenStands } from './first-screen.ts';
 import { lazyPart } from './lazy-part.ts';
 
 export interface Line {
@@ -11,7 +12,10 @@ export function lateLine(
   name: string,
   load: () => Promise<ComponentType<Line>>,
 ): ComponentType<Line> {
-  const { Part } = lazyPart<Line>(name, async () => load().catch(() => PlainLine));
+  const { Part } = lazyPart<Line>(name, async () => {
+    await firstScreenStands();
+    return load().catch(() => PlainLine);
+  });
   return function LateLine({ fallback }) {
     return (
       <Suspense fallback={fallback}>

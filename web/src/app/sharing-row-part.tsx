@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
+import { firstScreenStands } from './first-screen.ts';
 import { lazyPart } from './lazy-part.ts';
 import { NavLink } from './nav-link.tsx';
 
 /** Whether this device shares where it is, with its switch. */
-export const sharingRowPart = lazyPart(
-  'sharing-row',
-  async () => (await import('../features/locations/sharing-row.tsx')).SharingRow,
-);
+export const sharingRowPart = lazyPart('sharing-row', async () => {
+  await firstScreenStands();
+  return (await import('../features/locations/sharing-row.tsx')).SharingRow;
+});
 
 /** Its words lead to the screen that says more. */
 export function linkToSharing(onFollow?: () => void) {

@@ -6,6 +6,7 @@ import { useHeaderWords } from '../ui/header-words.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
+import { useFirstScreen } from './first-screen.ts';
 import { HomeScreen } from './home-screen.tsx';
 import { MenuTiles } from './menu-tiles.tsx';
 import { screenAt } from './screens.ts';
@@ -24,6 +25,7 @@ export function Shell({ user }: { readonly user: User }) {
   const words = useHeaderWords();
   const title = path === '/' ? name : (words?.title ?? node.title);
   useArrival(path, heading);
+  useFirstScreen();
   useBackground(user);
   useEffect(() => {
     document.title = path === '/' ? name : `${title} · ${name}`;

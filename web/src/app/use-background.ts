@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { loadChunk } from '../platform/load-chunk.ts';
 import { usePlatform } from '../platform/platform.ts';
+import { firstScreenStands } from './first-screen.ts';
 
 /** What goes on behind every screen of a person, from a moment after the first one stands. */
 export function useBackground(user: User): void {
@@ -12,6 +13,7 @@ export function useBackground(user: User): void {
   useEffect(() => {
     const end = new AbortController();
     async function start(): Promise<void> {
+      await firstScreenStands();
       const load = () => import('./background.ts');
       const { startBackground } = await loadChunk('background', load, platform.log);
       if (!end.signal.aborted) startBackground({ platform, queries, id, level, end: end.signal });

@@ -3,7 +3,8 @@ import { ApiError } from '../platform/call-errors.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { answerSchema } from './kept-questions.ts';
-import { forgetAnswers, readAnswers, saveAnswer, tidyAnswers } from './saved-answers.ts';
+import { forgetAnswers } from './forget-answers.ts';
+import { readAnswers, saveAnswer, tidyAnswers } from './saved-answers.ts';
 
 export interface KeepDeps {
   readonly queries: QueryClient;

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import { localDatabase } from './local-database.ts';
-import { forgetAnswers, readAnswers, saveAnswer, tidyAnswers } from './saved-answers.ts';
+import { forgetAnswers } from './forget-answers.ts';
+import { readAnswers, saveAnswer, tidyAnswers } from './saved-answers.ts';
 
 const now = Date.UTC(2026, 6, 1, 8);
 const day = 86_400_000;

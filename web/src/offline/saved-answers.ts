@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { answerSchema, type Question } from './kept-questions.ts';
-import { localDatabase, rowsOfOwner } from './local-database.ts';
+import { localDatabase } from './local-database.ts';
 
 /** One answer of the server, as this version of the app keeps it. */
 const savedAnswer = z.object({
@@ -59,11 +59,4 @@ export async function tidyAnswers(ownerId: number, now: number): Promise<void> {
   for (const { question } of newestFirst.slice(bounds.answers))
     await change.store.delete([ownerId, JSON.stringify(question)]);
   await change.done;
-}
-
-/** Takes the answers of one person off the device, or (null) of everybody. */
-export async function forgetAnswers(ownerId: number | null): Promise<void> {
-  const database = await localDatabase();
-  if (ownerId === null) return database.clear('answers');
-  return database.delete('answers', rowsOfOwner(ownerId));
 }

@@ -50,7 +50,7 @@ function People({ people }: { readonly people: readonly Traveller[] }) {
   const more = people.length - namedAtOnce;
   const shown = all || more <= 1 ? people : people.slice(0, namedAtOnce);
   return (
-    <span className={styles['people']}>
+    <span>
       {shown.map(({ name }) => name).join(', ')}
       {more > 1 && (
         <button
