@@ -17,7 +17,7 @@ export const readPushKey = {
 export const readReach = {
   name: 'GET /api/push/reach',
   summary: 'Which of these people have a device that takes messages',
-  query: z.object({ userIds: z.string().regex(/^\d{1,9}(?:,\d{1,9}){0,499}$/) }),
+  query: z.object({ userIds: z.string().check(z.regex(/^\d{1,9}(?:,\d{1,9}){0,499}$/)) }),
   response: z.object({ withDevice: z.array(z.int()) }),
 } satisfies Call;
 
