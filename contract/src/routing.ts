@@ -52,7 +52,7 @@ export type Route = z.infer<typeof route>;
 export const readProjectRoute = {
   name: 'GET /api/admin/route/:projectCode',
   summary: 'The road of a project; the fixed one where it has none of its own',
-  params: z.object({ projectCode: z.string().min(1).max(20) }),
+  params: z.object({ projectCode: z.string().check(z.minLength(1), z.maxLength(20)) }),
   response: route,
 } satisfies Call;
 

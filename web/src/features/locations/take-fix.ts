@@ -68,5 +68,5 @@ export async function takeFix(
 
 /** Near the equator or Greenwich a number by itself would read `1e-7`. Seven decimals are a centimetre. */
 function textOf(latitude: number, longitude: number): string {
-  return [latitude, longitude].map((degrees) => degrees.toFixed(7)).join(',');
+  return [latitude, longitude].map((degrees) => degrees.toFixed(7).replace(/\.?0+$/, '')).join(',');
 }
