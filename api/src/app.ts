@@ -17,6 +17,7 @@ import { flights } from './features/flights/routes.ts';
 import { routing } from './features/routing/routes.ts';
 import { locations } from './features/locations/routes.ts';
 import { forms } from './features/forms/routes.ts';
+import { lists } from './features/lists/routes.ts';
 import { lookups } from './features/lookups/routes.ts';
 import { messages } from './features/messages/routes.ts';
 import { push } from './features/push/routes.ts';
@@ -82,6 +83,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(projects, deps);
   await app.register(routing, deps);
   await app.register(locations, { ...deps, live, counter });
+  await app.register(lists, deps);
   await app.register(lookups, deps);
   await app.register(forms, deps);
   await app.register(messages, deps);

@@ -61,6 +61,9 @@ export const callLimits = {
   'GET /api/admin/route/:projectCode': 4,
   'GET /api/admin/liveLocations/:projectCode': 4,
   'GET /api/admin/liveLocations/:projectCode/stream': 4,
+  // Each list has a limit of its own, at most this one.
+  'GET /api/lists/:list': 3,
+  'GET /api/lists/:list/csv': 3,
   'GET /api/appData/dsFormControl/:table/:key/:value': 1,
   'GET /api/forms/defaults': 1,
   'POST /api/forms/:category/:type': 1,

@@ -1,4 +1,6 @@
+import type { AccessLevel } from './access.ts';
 import type { FormName } from './forms/registry.ts';
+import type { ListName } from './lists/registry.ts';
 import type { NavigationNode } from './nodes.ts';
 
 /** A form of the administrators. It stands at its own name. */
@@ -6,7 +8,17 @@ function formNode(form: FormName, title: string, about: string): NavigationNode 
   return { segment: form, type: 'form', title, about, max_access_level: 1, form };
 }
 
-/** Forms that fill the lists which the other forms choose from. */
+/** A list, at its own name. */
+export function listNode(
+  list: ListName,
+  title: string,
+  about: string,
+  limit: AccessLevel = 1,
+): NavigationNode {
+  return { segment: list, type: 'list', title, about, max_access_level: limit, list };
+}
+
+/** Forms that fill the lists which the other forms choose from, and those lists. */
 const referenceData: NavigationNode = {
   segment: 'reference-data',
   type: 'menu',
@@ -21,6 +33,13 @@ const referenceData: NavigationNode = {
     formNode('new-product-type', 'Add Product Type', 'What money is spent on'),
     formNode('new-currency', 'Add Currency', 'Its three letters and its name'),
     formNode('new-payment-method', 'Add Payment Method', 'Card, transfer, cash'),
+    listNode('vendors', 'Vendors', 'Airlines, hotels, ferries'),
+    listNode('clients', 'Clients', 'Whom projects are for'),
+    listNode('endpoints', 'Endpoints', 'Where projects start, stop or end'),
+    listNode('airports', 'Airports', 'Codes, places and time zones'),
+    listNode('product-types', 'Product Types', 'What money is spent on'),
+    listNode('currencies', 'Currencies', 'Letters and names'),
+    listNode('payment-methods', 'Payment Methods', 'Card, transfer, cash'),
   ],
 };
 
@@ -32,6 +51,7 @@ export const adminNode: NavigationNode = {
   about: 'Projects, flights, expenditure, messages',
   max_access_level: 1,
   children: [
+    listNode('projects', 'Project List', 'Every project, its client and its days'),
     formNode('new-project', 'Add Project', 'Code, dates, route and client'),
     formNode('new-contact', 'Add Contact', 'Who travels or drives'),
     formNode('project-contractors', 'Add Project Contractors', 'Who works on a project'),
@@ -51,6 +71,12 @@ export const adminNode: NavigationNode = {
       about: 'How far each came',
       max_access_level: 1,
     },
+    listNode('contacts', 'Contacts', 'Who travels or drives'),
+    listNode('flights', 'Flight List', 'Every leg of everybody'),
+    listNode('expenditure', 'Expenditure', 'What was bought, and what is still due'),
+    listNode('payments', 'Payments', 'What was paid, and how'),
+    listNode('messages', 'Message List', 'Every message, to look through'),
+    listNode('users', 'Users', 'Who may sign in'),
     referenceData,
   ],
 };

@@ -1,11 +1,13 @@
 import { isAllowed, type AccessLevel } from './access.ts';
-import { adminNode } from './admin-node.ts';
+import { adminNode, listNode } from './admin-node.ts';
 import type { FormName } from './forms/registry.ts';
+import type { ListName } from './lists/registry.ts';
 
 export type NodeType =
   | 'menu'
   | 'form'
   | 'list'
+  | 'record'
   | 'report'
   | 'display'
   | 'adminFlightView'
@@ -23,6 +25,10 @@ export interface NavigationNode {
   readonly unlisted?: boolean;
   /** The form of a node of type `form`. */
   readonly form?: FormName;
+  /** What a node of type `list` lists, where the server has it; or the list that a record stands in. */
+  readonly list?: ListName;
+  /** The number of a node of type `record`. */
+  readonly recordId?: number;
   /** What the map of a node of type `googleMap` shows. */
   readonly map?: 'userRoute' | 'liveLocations';
   readonly children?: readonly NavigationNode[];
@@ -69,6 +75,9 @@ export const homeNode: NavigationNode = {
           about: 'Everybody who shares, on one map',
           max_access_level: 4,
         },
+        listNode('projects', 'Project List', 'Every project, its client and its days', 3),
+        listNode('contacts', 'Contacts', 'Who travels or drives', 3),
+        listNode('flights', 'Flight List', 'Every leg of everybody', 3),
       ],
     },
     {
@@ -112,6 +121,26 @@ export function visibleChildren(node: NavigationNode, level: AccessLevel): Navig
   );
 }
 
+/** A number below a list is a record of it. */
+function recordIn(node: NavigationNode, segment: string): NavigationNode | undefined {
+  const { type, list, title, max_access_level: limit } = node;
+  if (type !== 'list' || list === undefined || !/^[1-9]\d{0,9}$/.test(segment)) return undefined;
+  return {
+    segment,
+    type: 'record',
+    title: `${title}, ${segment}`,
+    list,
+    recordId: Number(segment),
+    ...(limit === undefined ? {} : { max_access_level: limit }),
+  };
+}
+
+/** True for one place, also where it is a record's: that node is made anew each time. */
+export function isSameNode(one: NavigationNode, other: NavigationNode): boolean {
+  if (one === other) return true;
+  return one.recordId !== undefined && one.recordId === other.recordId && one.list === other.list;
+}
+
 /**
  * The stack of nodes that an address names, root first. Where the address leads nowhere, the way ends
  * at the last node that stands; nodes that the person may not open are left out.
@@ -124,7 +153,8 @@ export function stackAt(
   const stack = [root];
   let node = root;
   for (const segment of path.split('/').filter(Boolean)) {
-    const child = node.children?.find((candidate) => candidate.segment === segment);
+    const child =
+      node.children?.find((candidate) => candidate.segment === segment) ?? recordIn(node, segment);
     if (child === undefined) break;
     node = child;
     stack.push(child);

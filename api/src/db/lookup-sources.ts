@@ -23,6 +23,8 @@ export interface WayToMatch {
 
 /** What somebody typed, without case: as it is, and as the pattern of what begins with it. */
 export interface Typed {
+  /** With its case, as it came. */
+  readonly typed: string;
   readonly text: RawBuilder<string>;
   readonly pattern: RawBuilder<string>;
 }

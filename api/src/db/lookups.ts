@@ -37,9 +37,13 @@ export async function searchLookup(
 }
 
 /** The database takes the case off, as it did when it made the index. */
-function typedAs(prefix: string): Typed {
+export function typedAs(prefix: string): Typed {
   const escaped = prefix.replaceAll(/[\\%_]/g, String.raw`\$&`);
-  return { text: sql`lower(${prefix}::text)`, pattern: sql`lower(${`${escaped}%`}::text)` };
+  return {
+    typed: prefix,
+    text: sql`lower(${prefix}::text)`,
+    pattern: sql`lower(${`${escaped}%`}::text)`,
+  };
 }
 
 /** The named rows, whatever their state. */

@@ -1,5 +1,5 @@
 import type { AccessLevel } from '@paddock/contract/access';
-import { homeNode, stackAt, type NavigationNode } from '@paddock/contract/nodes';
+import { homeNode, isSameNode, stackAt, type NavigationNode } from '@paddock/contract/nodes';
 
 /** Where a person is: the stack of nodes, and the address that says the same. */
 export interface Place {
@@ -19,7 +19,8 @@ export function placeAt(asked: string, level: AccessLevel, root: NavigationNode 
   const node = stack.at(-1) ?? root;
   const segments = segmentsOf(asked);
   let length = segments.length;
-  while (length > 0 && lastOf(segments.slice(0, length - 1), level, root) === node) length -= 1;
+  while (length > 0 && isSameNode(lastOf(segments.slice(0, length - 1), level, root), node))
+    length -= 1;
   return { path: pathOf(segments.slice(0, length)), stack, node };
 }
 

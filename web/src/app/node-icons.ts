@@ -1,6 +1,7 @@
 import type { NodeType } from '@paddock/contract/nodes';
 import type { LucideIcon } from 'lucide-react';
 import ChartColumn from 'lucide-react/icons/chart-column';
+import FileText from 'lucide-react/icons/file-text';
 import List from 'lucide-react/icons/list';
 import Plane from 'lucide-react/icons/plane';
 import PlaneTakeoff from 'lucide-react/icons/plane-takeoff';
@@ -13,6 +14,7 @@ export const nodeIcons: Record<NodeType, LucideIcon> = {
   menu: SlidersHorizontal,
   form: SquarePen,
   list: List,
+  record: FileText,
   report: ChartColumn,
   display: Plane,
   adminFlightView: PlaneTakeoff,

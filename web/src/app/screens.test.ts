@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { pathBelow } from './navigation.ts';
 import { screens } from './screens.ts';
 
-/** Menus draw themselves from the nodes, forms from their descriptors. */
+/** Menus draw themselves from the nodes, forms and lists from their descriptors. */
 const drawnByType = new Set(['menu', 'form']);
 
 function addresses(node: NavigationNode, path: string): string[] {
   const below = (node.children ?? []).flatMap((child) =>
     addresses(child, pathBelow(path, child.segment)),
   );
-  return drawnByType.has(node.type) ? below : [path, ...below];
+  return drawnByType.has(node.type) || node.list !== undefined ? below : [path, ...below];
 }
 
 test('every place with a screen of its own has it, and no screen lacks its place', () => {

@@ -128,7 +128,15 @@ const formScreen: Screen = {
   page: lazyPart<PageProps>('form', async () => (await import('./form-page.tsx')).FormPage),
 };
 
+const listScreen: Screen = {
+  page: lazyPart<PageProps>(
+    'list',
+    async () => (await import('../features/lists/list-page.tsx')).ListPage,
+  ),
+};
+
 /** What stands at the address of a node; undefined for a menu. */
 export function screenAt(path: string, node: NavigationNode): Screen | undefined {
-  return node.type === 'form' ? formScreen : screens.get(path);
+  if (node.type === 'form') return formScreen;
+  return node.list === undefined ? screens.get(path) : listScreen;
 }

@@ -5,7 +5,7 @@ import { useNow } from '../../platform/use-now.ts';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EntryCard } from './entry-card.tsx';
-import { formAddress } from './form-address.ts';
+import { formAddress } from '../../forms/form-address.ts';
 import styles from './outbox-page.module.css';
 import { useEntries } from './use-entries.ts';
 

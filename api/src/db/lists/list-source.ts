@@ -1,0 +1,88 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../client.ts';
+import type { Typed } from '../lookup-sources.ts';
+
+export type Condition = RawBuilder<boolean>;
+
+/** A value as the database hands it out. */
+export type StoredCell = string | number | Date | null | { amount: string; currency: string };
+
+/** Where the rows of a list stand. Its own table is `t` throughout. */
+export interface ListSource {
+  readonly table: string;
+  /** What its search and its filters need beside `t`. */
+  readonly beside?: RawBuilder<unknown>;
+  /** Keys of its orders, each with an index on `(key, id)`; never null. */
+  readonly sorts: Readonly<Record<string, RawBuilder<unknown>>>;
+  readonly filters: Readonly<Record<string, (value: string) => Condition>>;
+  /**
+   * A filter on what is worked out for each row, which no index can serve. `beside` joins what it needs.
+   */
+  readonly derived?: {
+    readonly filter: string;
+    readonly beside: RawBuilder<unknown>;
+    readonly matches: (value: string) => Condition;
+  };
+  /** What holds the words that somebody typed. Keys of other tables are read first: known ones plan well. */
+  readonly search: (typed: Typed, db: Db) => Condition | Promise<Condition>;
+  /** What is read for the rows of a page alone. */
+  readonly joins?: RawBuilder<unknown>;
+  readonly columns: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** Its rows can be archived. */
+  readonly archives: boolean;
+}
+
+/** The key of an order by a text: without case, as bytes, which also serves a search by its beginning. */
+export function byText(column: string): RawBuilder<string> {
+  return sql<string>`lower(${sql.ref(column)}) collate "C"`;
+}
+
+/** True where a text begins with what was typed. */
+export function begins(key: RawBuilder<string>, { pattern }: Typed): Condition {
+  return sql<boolean>`${key} like ${pattern}`;
+}
+
+export function anyOf(conditions: readonly Condition[]): Condition {
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** The filter of a column that holds a key. */
+export function hasKey(column: string): (value: string) => Condition {
+  return (value) => sql<boolean>`${sql.ref(column)} = ${Number(value)}`;
+}
+
+/** The two ends of a filter by days, the last one included. Instants are read in UTC. */
+export function withinDays(name: string, column: string): ListSource['filters'] {
+  const key = sql.ref(column);
+  return {
+    [`${name}_from`]: (day) => sql<boolean>`${key} >= ${day}::date`,
+    [`${name}_until`]: (day) => sql<boolean>`${key} < ${day}::date + 1`,
+  };
+}
+
+/** An amount with the code of its currency, in the column that is to be shown. */
+export function money(amount: RawBuilder<unknown>, currency: RawBuilder<unknown>) {
+  return sql`case when ${amount} is not null
+    then jsonb_build_object('amount', (${amount})::text, 'currency', ${currency}) end`;
+}
+
+/** An amount in sterling; nothing where there is one in another currency and none in sterling yet. */
+export function sterling(amount: string, other: string) {
+  const known = sql`case when ${sql.ref(amount)} > 0 or ${sql.ref(other)} = 0
+    then ${sql.ref(amount)} end`;
+  return money(known, sql`'GBP'`);
+}
+
+/** An amount in its own currency; in sterling, where it stands there alone. */
+export function ownMoney(own: string, amount: string, currency: string) {
+  const alone = sql`${sql.ref(own)} = 0 and ${sql.ref(amount)} > 0`;
+  return money(
+    sql`case when ${alone} then ${sql.ref(amount)} else ${sql.ref(own)} end`,
+    sql`case when ${alone} then 'GBP' else ${sql.ref(currency)} end`,
+  );
+}
+
+/** The number of a row, where that is what was typed. */
+export function isNumber(typed: string): Condition[] {
+  return /^[1-9]\d{0,8}$/.test(typed) ? [sql<boolean>`t.id = ${Number(typed)}`] : [];
+}

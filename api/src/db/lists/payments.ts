@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import {
+  anyOf,
+  begins,
+  hasKey,
+  isNumber,
+  ownMoney,
+  sterling,
+  withinDays,
+  type ListSource,
+} from './list-source.ts';
+
+export const payments: ListSource = {
+  table: 'prj_exp_payments',
+  archives: true,
+  beside: sql`join prj_expenditure as e on e.id = t.prj_expenditure_id`,
+  sorts: { entered: sql`t.created_at`, sterling: sql`t.sterling_amount` },
+  filters: {
+    method: hasKey('t.payment_method_id'),
+    expenditure: hasKey('t.prj_expenditure_id'),
+    ...withinDays('entered', 't.created_at'),
+  },
+  search: (typed) =>
+    anyOf([
+      begins(sql`lower(coalesce(e.vendor_reference, '')) collate "C"`, typed),
+      ...isNumber(typed.typed),
+    ]),
+  joins: sql`join prj_expenditure as e on e.id = t.prj_expenditure_id
+    join projects on projects.id = e.project_id
+    join prj_exp_currencies as currencies on currencies.id = t.currency_id
+    left join prj_exp_payment_methods as methods on methods.id = t.payment_method_id
+    left join prj_exp_vendors as vendors on vendors.id = e.vendor_id`,
+  columns: {
+    entered: sql`t.created_at`,
+    expenditure: sql`coalesce(e.vendor_reference, concat_ws(' ', vendors.vendor_name, 'no. ' || e.id))`,
+    project: sql`projects.project_code`,
+    method: sql`methods.payment_method`,
+    amount: ownMoney('t.non_sterling_amount', 't.sterling_amount', 'currencies.currency_code'),
+    sterling: sterling('t.sterling_amount', 't.non_sterling_amount'),
+  },
+};

@@ -1,0 +1,39 @@
+import { readList, type ListPage, type ListRow } from '@paddock/contract/lists/calls';
+import type { ListName } from '@paddock/contract/lists/registry';
+import type { LightMyRequestResponse } from 'fastify';
+import { openFormKit, type FormKit } from './form-kit.ts';
+import type { TestDatabase } from './test-database.ts';
+
+type Query = Readonly<Record<string, string>>;
+
+/** The server with an administrator who reads lists. */
+export interface ListKit extends FormKit {
+  ask(list: string, query?: Query, headers?: Query): Promise<LightMyRequestResponse>;
+  page(list: ListName, query?: Query): Promise<ListPage>;
+  /** All rows, page after page. */
+  walk(list: ListName, query?: Query): Promise<ListRow[]>;
+}
+
+export async function openListKit(database: TestDatabase): Promise<ListKit> {
+  // A walk is many calls.
+  const calls = '1000000';
+  const kit = await openFormKit(database, { CALLS_PER_ADDRESS: calls, CALLS_PER_PERSON: calls });
+  const ask: ListKit['ask'] = async (list, query = {}, headers = kit.administrator.headers) =>
+    kit.get(`/api/lists/${list}?${new URLSearchParams(query).toString()}`, headers);
+  const page: ListKit['page'] = async (list, query) => {
+    const answer = await ask(list, query);
+    if (answer.statusCode !== 200) throw new Error(`${list}: ${answer.body}`);
+    return readList.response.parse(answer.json());
+  };
+  const walk: ListKit['walk'] = async (list, query = {}) => {
+    const rows: ListRow[] = [];
+    let after: string | null = null;
+    do {
+      const next: ListPage = await page(list, after === null ? query : { ...query, after });
+      rows.push(...next.rows);
+      after = next.next;
+    } while (after !== null);
+    return rows;
+  };
+  return { ...kit, ask, page, walk };
+}

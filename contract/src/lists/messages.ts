@@ -1,0 +1,19 @@
+import type { ListDescriptor } from './list-descriptor.ts';
+
+export const messages = {
+  record: 'messages',
+  noun: 'message',
+  nouns: 'messages',
+  max_access_level: 1,
+  search: 'Beginning of the title',
+  columns: [
+    { name: 'title', label: 'Title', kind: 'text', sorts: true },
+    { name: 'sent', label: 'Sent', kind: 'instant', sorts: true },
+    { name: 'sender', label: 'Sender', kind: 'text', missing: 'the server' },
+    { name: 'recipients', label: 'Recipients', kind: 'number', only: 'desk' },
+    { name: 'opened', label: 'Opened', kind: 'number', only: 'desk' },
+  ],
+  filters: [{ type: 'days', name: 'sent', label: 'Sent' }],
+  order: { column: 'sent', descending: true },
+  forms: ['send-notifications'],
+} as const satisfies ListDescriptor;

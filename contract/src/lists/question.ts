@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import type { ListDescriptor, ListFilter } from './list-descriptor.ts';
+
+/** Rows of a page, unless fewer or more are asked for, and the most that may be. */
+export const pageRows = 50;
+const mostRows = 200;
+
+/** What is asked of a list: which of its rows, in which order, and from where on. */
+export interface ListQuestion {
+  readonly search: string;
+  readonly sort: { readonly column: string; readonly descending: boolean };
+  /** By the filter's name; of a span of days `name_from` and `name_until`. */
+  readonly filters: Readonly<Record<string, string>>;
+  readonly archived: boolean;
+  /** As the page before gave it. */
+  readonly after: string | undefined;
+  readonly limit: number;
+}
+
+const once = 'Name this once, as plain text.';
+const rows = `Ask for 1 to ${mostRows} rows.`;
+
+/** What is wrong with a question, and with which part of it. */
+interface Problem {
+  readonly field: string;
+  readonly message: string;
+}
+
+function plainText(most: number) {
+  return z.string(once).check(
+    z.maxLength(most, `Use at most ${most} characters.`),
+    z.refine((text) => text.isWellFormed() && !text.includes('\0'), once),
+  );
+}
+
+function oneOf(offered: readonly string[]) {
+  const message = `Name one of: ${offered.join(', ')}.`;
+  return z.string(message).check(z.refine((text) => offered.includes(text), message));
+}
+
+/** "-purchased": a minus before the column puts its last row first. */
+function offeredOrders(list: ListDescriptor): string[] {
+  const columns = list.columns.filter(({ sorts }) => sorts === true);
+  return columns.flatMap(({ name }) => [name, `-${name}`]);
+}
+
+/** How the order of a list is named in an address. */
+export function nameOrder({ column, descending }: ListDescriptor['order']): string {
+  return descending ? `-${column}` : column;
+}
+
+const day = z.string(once).check(
+  z.regex(/^(?:19|20|21)\d\d-/, 'Name a day as 2026-07-01.'),
+  z.refine((text) => z.safeParse(z.iso.date(), text).success, 'There is no such day.'),
+);
+
+const key = z.string(once).check(
+  z.regex(/^[1-9]\d{0,9}$/, 'Name one number.'),
+  z.refine((text) => Number(text) <= 2_147_483_647, 'There is no such number.'),
+);
+
+/** The parts of an address that a filter reads. */
+function partsOf(filter: ListFilter): [string, z.ZodMiniType<string>][] {
+  if (filter.type === 'choice') return [[filter.name, oneOf(filter.choices)]];
+  if (filter.type === 'lookup') return [[filter.name, key]];
+  return [
+    [`${filter.name}_from`, day],
+    [`${filter.name}_until`, day],
+  ];
+}
+
+function readHead(list: ListDescriptor, head: object) {
+  const shape = z.object({
+    search: z.optional(plainText(100)),
+    sort: z.optional(oneOf(offeredOrders(list))),
+    after: z.optional(plainText(4_000)),
+    limit: z.optional(
+      z.coerce.number(rows).check(z.int(rows), z.minimum(1, rows), z.maximum(mostRows, rows)),
+    ),
+    archived: z.optional(
+      list.archives === true ? oneOf(['yes']) : z.undefined('Nothing of this list is archived.'),
+    ),
+  });
+  return z.safeParse(shape, head);
+}
+
+/**
+ * Reads what follows the question mark in the address of a list. What the list does not know is a problem,
+ * never left out: an answer to half a question would be taken for one to the whole.
+ */
+export function readQuestion(
+  list: ListDescriptor,
+  query: Readonly<Record<string, unknown>>,
+): ListQuestion | { readonly problem: Problem } {
+  const { search, sort, after, limit, archived, ...others } = query;
+  const head = readHead(list, { search, sort, after, limit, archived });
+  if (!head.success) return { problem: problemOf(head.error) };
+  const known = new Map(list.filters.flatMap(partsOf));
+  const filters: Record<string, string> = {};
+  for (const [field, value] of Object.entries(others)) {
+    const part = known.get(field);
+    if (part === undefined) return { problem: { field, message: 'This list has no such filter.' } };
+    const read = z.safeParse(part, value);
+    if (!read.success) return { problem: { ...problemOf(read.error), field } };
+    filters[field] = read.data;
+  }
+  const order = head.data.sort ?? nameOrder(list.order);
+  return {
+    search: (head.data.search ?? '').trim(),
+    sort: { column: order.replace(/^-/, ''), descending: order.startsWith('-') },
+    filters,
+    archived: head.data.archived === 'yes',
+    after: head.data.after,
+    limit: head.data.limit ?? pageRows,
+  };
+}
+
+function problemOf({ issues }: z.core.$ZodError): Problem {
+  const [first] = issues;
+  return { field: String(first?.path[0] ?? ''), message: first?.message ?? once };
+}

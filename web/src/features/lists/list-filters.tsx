@@ -1,0 +1,135 @@
+import type { ListDescriptor, ListFilter } from '@paddock/contract/lists/list-descriptor';
+import { readLookup } from '@paddock/contract/lookups';
+import { useQuery } from '@tanstack/react-query';
+import { usePlatform } from '../../platform/platform.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChipChoice } from '../../ui/chip-choice.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import styles from './list-filters.module.css';
+import { capital } from './present.ts';
+import type { Asked } from './use-question.ts';
+
+interface FiltersProps {
+  readonly list: ListDescriptor;
+  readonly asked: Asked;
+}
+
+/** What a list can be narrowed by: states as chips, all else behind one word until it is wanted. */
+export function ListFilters({ list, asked }: FiltersProps) {
+  const { query, change } = asked;
+  const hidden = list.filters.filter(({ type }) => type !== 'choice');
+  const names = Object.keys(query).filter((name) => name !== 'search' && name !== 'sort');
+  const count = names.filter(
+    (name) => !list.filters.some((one) => one.type === 'choice' && one.name === name),
+  ).length;
+  return (
+    <>
+      {list.filters.map(
+        (filter) =>
+          filter.type === 'choice' && (
+            <ChipChoice
+              key={filter.name}
+              label={filter.label}
+              choices={[
+                { value: '', label: 'All' },
+                ...filter.choices.map((value) => ({ value, label: capital(value) })),
+              ]}
+              chosen={query[filter.name] ?? ''}
+              onChoose={(value) => change({ [filter.name]: value })}
+            />
+          ),
+      )}
+      {(hidden.length > 0 || list.archives === true) && (
+        <details className={styles['more']} open={count > 0}>
+          <summary className={styles['summary']}>
+            {count === 0 ? 'Filters' : `Filters (${count})`}
+          </summary>
+          <div className={styles['filters']}>
+            {hidden.map((filter) => (
+              <Filter key={filter.name} filter={filter} asked={asked} />
+            ))}
+            {list.archives === true && (
+              <label className={styles['check']}>
+                <input
+                  type="checkbox"
+                  checked={query['archived'] === 'yes'}
+                  onChange={({ target }) =>
+                    change({ archived: target.checked ? 'yes' : undefined })
+                  }
+                />
+                Archived too
+              </label>
+            )}
+            {count > 0 && (
+              <Button
+                variant="text"
+                onClick={() => change(Object.fromEntries(names.map((name) => [name, undefined])))}
+              >
+                Clear filters
+              </Button>
+            )}
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+function Filter({ filter, asked }: { readonly filter: ListFilter; readonly asked: Asked }) {
+  if (filter.type === 'days') return <Days filter={filter} asked={asked} />;
+  return filter.type === 'lookup' ? <Lookup filter={filter} asked={asked} /> : null;
+}
+
+function Days({ filter, asked }: { readonly filter: ListFilter<'days'>; readonly asked: Asked }) {
+  return (['from', 'until'] as const).map((end) => {
+    const name = `${filter.name}_${end}`;
+    return (
+      <label key={end} className={styles['day']}>
+        {`${filter.label} ${end}`}
+        <input
+          type="date"
+          min="1900-01-01"
+          max="2199-12-31"
+          value={asked.query[name] ?? ''}
+          onChange={({ target }) => asked.change({ [name]: target.value })}
+        />
+      </label>
+    );
+  });
+}
+
+/** The first rows of the other table; what a link chose is named among them, wherever it stands. */
+function Lookup({
+  filter,
+  asked,
+}: {
+  readonly filter: ListFilter<'lookup'>;
+  readonly asked: Asked;
+}) {
+  const { api } = usePlatform();
+  const chosen = asked.query[filter.name] ?? '';
+  const { table, key, value } = filter.meta;
+  const question = (query: { keys?: string }) => ({
+    queryKey: ['list-filter', table, key, value, query.keys ?? ''],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      api.call(readLookup, { params: { table, key, value }, query, signal }),
+  });
+  const first = useQuery({ ...question({}), enabled: filter.linked !== true });
+  const named = useQuery({ ...question({ keys: chosen }), enabled: chosen !== '' });
+  if (filter.linked === true && chosen === '') return null;
+  const rows = new Map(
+    [...(first.data ?? []), ...(named.data ?? [])].map((row) => [String(row.key), row.value]),
+  );
+  if (chosen !== '' && !rows.has(chosen)) rows.set(chosen, `Number ${chosen}`);
+  return (
+    <SelectField
+      label={filter.label}
+      choices={[
+        { value: '', label: 'All' },
+        ...[...rows].map(([one, label]) => ({ value: one, label })),
+      ]}
+      chosen={chosen}
+      onChoose={(one) => asked.change({ [filter.name]: one })}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { listNamed } from '@paddock/contract/lists/registry';
+import type { NavigationNode } from '@paddock/contract/nodes';
+import type { User } from '@paddock/contract/users';
+import { List } from './list.tsx';
+
+interface ListPageProps {
+  readonly node: NavigationNode;
+  readonly user: User;
+  readonly to: (path: string) => void;
+}
+
+/** The list of a node; a record's own page stands below it. */
+export function ListPage({ node, user, to }: ListPageProps) {
+  const list = node.list === undefined ? undefined : listNamed(node.list);
+  if (node.list === undefined || list === undefined)
+    throw new Error(`${node.title} is a list without a list`);
+  if (node.type === 'record') return null;
+  return <List key={node.list} name={node.list} list={list} user={user} to={to} />;
+}

@@ -1,0 +1,15 @@
+import type { ListRow } from '@paddock/contract/lists/calls';
+import type { ListColumn } from '@paddock/contract/lists/list-descriptor';
+import { Badge } from '../../ui/badge.tsx';
+import { stateWords, toneOf } from './present.ts';
+
+interface StateBadgeProps {
+  readonly columns: readonly ListColumn[];
+  readonly column: ListColumn;
+  readonly row: ListRow;
+}
+
+/** A state as a word with its colour. */
+export function StateBadge({ columns, column, row }: StateBadgeProps) {
+  return <Badge tone={toneOf(row.cells[column.name])}>{stateWords(columns, column, row)}</Badge>;
+}
