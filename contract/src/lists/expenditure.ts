@@ -6,7 +6,7 @@ export const expenditure = {
   noun: 'expenditure',
   nouns: 'expenditures',
   max_access_level: 1,
-  search: 'Reference, vendor, project or number',
+  search: 'Reference, vendor or project',
   columns: [
     { name: 'purchased', label: 'Purchased', kind: 'instant', sorts: true },
     { name: 'vendor', label: 'Vendor', kind: 'text', missing: 'no vendor' },

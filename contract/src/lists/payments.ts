@@ -6,7 +6,7 @@ export const payments = {
   noun: 'payment',
   nouns: 'payments',
   max_access_level: 1,
-  search: 'Reference of the expenditure, or number',
+  search: 'Reference of the expenditure',
   columns: [
     { name: 'entered', label: 'Entered', kind: 'instant', sorts: true },
     { name: 'expenditure', label: 'Expenditure', kind: 'text' },

@@ -27,16 +27,17 @@ export function ListFilters({ list, asked }: FiltersProps) {
       {list.filters.map(
         (filter) =>
           filter.type === 'choice' && (
-            <ChipChoice
-              key={filter.name}
-              label={filter.label}
-              choices={[
-                { value: '', label: 'All' },
-                ...filter.choices.map((value) => ({ value, label: capital(value) })),
-              ]}
-              chosen={query[filter.name] ?? ''}
-              onChoose={(value) => change({ [filter.name]: value })}
-            />
+            <div key={filter.name} className={styles['chips']}>
+              <ChipChoice
+                label={filter.label}
+                choices={[
+                  { value: '', label: 'All' },
+                  ...filter.choices.map((value) => ({ value, label: capital(value) })),
+                ]}
+                chosen={query[filter.name] ?? ''}
+                onChoose={(value) => change({ [filter.name]: value })}
+              />
+            </div>
           ),
       )}
       {(hidden.length > 0 || list.archives === true) && (

@@ -41,7 +41,7 @@ export function List({ name, list, user, to }: ListProps) {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
   const hrefOf = ({ id }: { readonly id: number }) => `${path}/${id}`;
-  const offered = list.forms.filter((form) =>
+  const [main, ...others] = list.forms.filter((form) =>
     isAllowed(user.access_level_id, forms[form].max_access_level),
   );
   return (
@@ -51,18 +51,22 @@ export function List({ name, list, user, to }: ListProps) {
           <SearchField label={list.search} typed={typed} onType={setTyped} />
         </div>
         <CsvButton list={name} query={asked.query} className={styles['button']} />
-        {offered.map((form, index) => (
-          <Button
-            key={form}
-            variant={index === 0 ? 'main' : 'quiet'}
-            className={styles['button']}
-            onClick={() => to(formAddress(form) ?? path)}
-          >
-            {wordsOf(form)}
+        {main !== undefined && (
+          <Button className={styles['button']} onClick={() => to(formAddress(main) ?? path)}>
+            {wordsOf(main)}
           </Button>
-        ))}
+        )}
       </div>
       <ListFilters list={list} asked={asked} />
+      {others.length > 0 && (
+        <div className={styles['others']}>
+          {others.map((form) => (
+            <Button key={form} variant="text" onClick={() => to(formAddress(form) ?? path)}>
+              {wordsOf(form)}
+            </Button>
+          ))}
+        </div>
+      )}
       <ListBody
         list={list}
         read={read}
