@@ -18,7 +18,7 @@ export function ListTable(props: RowsProps) {
   'use no memo';
   const { list, rows, asked, hrefOf, onOpen, onNearEnd, isWhole } = props;
   const columns = list.columns.filter(({ only }) => only !== 'file');
-  const { setBox, items, total, top, onKeyDown } = useSeenRows({
+  const { setBox, items, total, top, measure, onKeyDown } = useSeenRows({
     count: rows.length,
     rowPx,
     onNearEnd,
@@ -39,7 +39,13 @@ export function ListTable(props: RowsProps) {
         {items.map(({ index }) => {
           const row = rows[index];
           return row === undefined ? null : (
-            <tr key={row.id} data-index={index} aria-rowindex={index + 2} className={styles['row']}>
+            <tr
+              key={row.id}
+              ref={measure}
+              data-index={index}
+              aria-rowindex={index + 2}
+              className={styles['row']}
+            >
               {columns.map((column, at) => (
                 <td key={column.name} className={isFigure(column) ? styles['figure'] : undefined}>
                   {at === 0 ? (

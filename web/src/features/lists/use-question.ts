@@ -3,7 +3,7 @@ import { nameOrder, readQuestion, type ListQuestion } from '@paddock/contract/li
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
 
 /** Parts of the address that change; undefined takes one out. */
-export type Change = Readonly<Record<string, string | undefined>>;
+type Change = Readonly<Record<string, string | undefined>>;
 
 export interface Asked {
   /** As the server is asked, page and number of rows aside. */
