@@ -10,7 +10,7 @@ import * as guards from './0008-guards.ts';
 import * as routes from './0009-routes.ts';
 import * as sharing from './0010-sharing.ts';
 import * as balance from './0012-balance.ts';
-import * as lists from './0016-lists.ts';
+import * as lists from './0018-lists.ts';
 import * as push from './0011-push.ts';
 import * as travellerChanges from './0017-traveller-changes.ts';
 
@@ -28,9 +28,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010-sharing': sharing,
   '0011-push': push,
   '0012-balance': balance,
-<<<<<<< HEAD
   '0017-traveller-changes': travellerChanges,
-=======
-  '0016-lists': lists,
->>>>>>> a45222e (feat(lists): every list is data, read by keyset pages and shown on one screen)
+  '0018-lists': lists,
 };
