@@ -38,7 +38,7 @@ async function measure(address: string, zoomedIn: number) {
 
 /** Kilobytes, gzip, of everything that a map without Google brings into the browser. */
 async function weigh(folder: string) {
-  const kinds = { scripts: '.js', styles: '.css', basemap: '.json' };
+  const kinds = { scripts: '.js', styles: '.css', basemap: '.bin' };
   const files = await readdir(folder);
   const weights: Record<string, number> = {};
   for (const [kind, ending] of Object.entries(kinds)) {

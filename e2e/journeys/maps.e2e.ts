@@ -12,7 +12,7 @@ test('M-1 M-2 the map that the app brings along is drawn, and says whose it is',
   signInAs,
 }) => {
   await signInAs('priya');
-  const basemap = page.waitForResponse(/basemap-.*\.json$/);
+  const basemap = page.waitForResponse(/basemap-.*\.bin$/);
   await page.goto('/maps');
   expect((await basemap).headers()['cache-control']).toContain('immutable');
   const map = mapOf(page);

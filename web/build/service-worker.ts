@@ -1,15 +1,22 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 /** What is fetched only by deployments that sign in with Firebase: 140 KB that others never need. */
 const firebase = /[/\\]node_modules[/\\]@?firebase[/\\]/;
 
 /**
- * Builds `web/sw` into `/service-worker.js`, with the list of the files that it keeps: all but Firebase
- * and the flags, which it keeps once they were used.
+ * What is of no use without a network, or for those who manage alone, by the file that a part begins with:
+ * the later steps of a sign-in, who is where just now, the flights of all people, an address.
+ */
+const lessNeeded =
+  /[/\\]src[/\\](?:features[/\\](?:sign-in[/\\](?:phone-rules|flag|code-step|country-picker|ways[/\\].*)|locations[/\\]live-page|flights[/\\]project[/\\].*)|.*[/\\]new-address)\.tsx?$/;
+
+/**
+ * Builds `web/sw` into `/service-worker.js`, with the list of the files that it keeps: all but Firebase,
+ * the flags and what few need, which it keeps once they were used.
  */
 export function serviceWorker(): Plugin[] {
   const leftOut = new Set<string>();
@@ -22,7 +29,10 @@ export function serviceWorker(): Plugin[] {
     },
     generateBundle(_options, bundle) {
       for (const part of Object.values(bundle))
-        if (part.type === 'chunk' && part.moduleIds.some((id) => firebase.test(id)))
+        if (
+          part.type === 'chunk' &&
+          (isOfFirebase(part) || lessNeeded.test(part.facadeModuleId ?? ''))
+        )
           leftOut.add(part.fileName);
     },
   };
@@ -56,6 +66,10 @@ export function serviceWorker(): Plugin[] {
     },
   });
   return [look, ...build];
+}
+
+function isOfFirebase({ moduleIds }: Rolldown.OutputChunk): boolean {
+  return moduleIds.some((id) => firebase.test(id));
 }
 
 function integrityOf(path: string): string {

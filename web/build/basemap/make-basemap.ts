@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { basemapPath } from './basemap-file.ts';
 import { compileCities } from './compile-cities.ts';
 import { europe as europeBox } from './europe.ts';
@@ -9,8 +10,9 @@ import { compileEurope, compileWorld } from './compile-land.ts';
 /** Run by the build: makes the map that the app brings along. */
 const europe = await compileEurope();
 const world = await compileWorld();
-const basemap = JSON.stringify({ box: europeBox, europe, world, cities: compileCities() });
+const text = JSON.stringify({ box: europeBox, europe, world, cities: compileCities() });
+const basemap = gzipSync(text, { level: 9 });
 await mkdir(dirname(basemapPath), { recursive: true });
 await writeFile(basemapPath, basemap);
 await writeFile(fingerprintPath, await fingerprintOfSources());
-process.stdout.write(`The map takes ${basemap.length} bytes\n`);
+process.stdout.write(`The map takes ${basemap.length} bytes, packed\n`);
