@@ -26,7 +26,7 @@ export function Deliveries({ message: { id, body, title }, now }: DeliveriesProp
         </Message>
       )}
       {data !== undefined && (
-        <ul className={styles['people']} aria-label={`People of ${title}`}>
+        <ul aria-label={`People of ${title}`}>
           {byNeed(data.deliveries).map((delivery) => (
             <Person key={delivery.userId} delivery={delivery} now={now} />
           ))}

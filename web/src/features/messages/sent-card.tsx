@@ -22,7 +22,7 @@ export function SentCard({ message, now }: SentCardProps) {
   return (
     <Card>
       <div className={styles['top']}>
-        <div className={styles['words']}>
+        <div>
           <h2>
             <button
               type="button"
