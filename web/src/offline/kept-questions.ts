@@ -2,6 +2,8 @@ import { flightBookings } from '@paddock/contract/flights';
 import { formDefaults } from '@paddock/contract/forms/defaults';
 import { readLookup } from '@paddock/contract/lookups';
 import { readOwnMessages } from '@paddock/contract/messages';
+import { projectCrew } from '@paddock/contract/project-flights';
+import { readProjects } from '@paddock/contract/projects';
 import { route } from '@paddock/contract/routing';
 import { settings } from '@paddock/contract/settings';
 import { user } from '@paddock/contract/users';
@@ -24,6 +26,10 @@ const keptAnswers: Readonly<Record<string, $ZodType>> = {
     pages: z.array(readOwnMessages.response),
     pageParams: z.array(z.nullable(z.int())),
   }),
+  projects: readProjects.response,
+  'project-flights': flightBookings,
+  'project-crew': projectCrew,
+  'project-route': route,
   lookup: readLookup.response,
   'form-defaults': formDefaults,
 };
