@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, request, test as base, type Page } from '@playwright/test';
+import { expect, request, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { sessionFile, type Person } from './sessions.ts';
 
 interface Journey {
@@ -38,13 +38,16 @@ export const test = base.extend<Journey & Options & { expectedErrors: RegExp[] }
     expect(stray, 'errors in the browser console').toEqual([]);
   },
   signInAs: async ({ context }, use) => {
-    await use(async (person) => {
-      const session = await request.newContext({ storageState: sessionFile(person) });
-      await context.addCookies((await session.storageState()).cookies);
-      await session.dispose();
-    });
+    await use(async (person) => signContextIn(context, person));
   },
 });
+
+/** For a browser besides the journey's own. */
+export async function signContextIn(context: BrowserContext, person: Person): Promise<void> {
+  const session = await request.newContext({ storageState: sessionFile(person) });
+  await context.addCookies((await session.storageState()).cookies);
+  await session.dispose();
+}
 
 /** Runs in the page, before its own scripts: it finds a browser that knows no service workers. */
 function hideWorkers(): void {

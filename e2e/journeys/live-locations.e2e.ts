@@ -1,0 +1,146 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, expectAccessible, signContextIn, test } from '../journey.ts';
+import { fullNames, letIn } from '../let-in.ts';
+import type { Person } from '../sessions.ts';
+
+const silverstone = { latitude: 52.0733, longitude: -1.0147, accuracy: 12 };
+const vienna = { latitude: 48.2082, longitude: 16.3738, accuracy: 345 };
+
+// Two browsers on two cores, each loading the app more than once.
+test.slow();
+
+/** Somebody else's browser, which may say where it is. Every load of a page that shares sends a position. */
+async function openSharer(browser: Browser, person: Person, baseURL = ''): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    permissions: ['geolocation'],
+    serviceWorkers: 'block',
+  });
+  await signContextIn(context, person);
+  return context.newPage();
+}
+
+async function shareFrom(page: Page, place: typeof silverstone): Promise<void> {
+  await page.context().setGeolocation(place);
+  const arrived = page.waitForResponse(
+    (answer) => answer.url().endsWith('/liveloc') && answer.request().method() === 'POST',
+  );
+  await page.goto('/');
+  const toggle = page.getByRole('banner').getByRole('switch', { name: 'Share my location' });
+  if (!(await toggle.isChecked())) await toggle.click();
+  expect((await arrived).status()).toBe(200);
+}
+
+async function stopSharing(page: Page): Promise<void> {
+  const told = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await page.getByRole('banner').getByRole('switch', { name: 'Share my location' }).click();
+  expect((await told).status()).toBe(200);
+  await page.context().close();
+}
+
+/** Who stands in the middle of the map, as the pointer finds them there. */
+async function inTheMiddle(page: Page): Promise<string> {
+  const map = page.getByRole('region', { name: 'Where the people of HUN26 are' });
+  const box = await map.boundingBox();
+  if (box === null) return 'no map';
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x + 60, y);
+  await page.mouse.move(x, y);
+  const title = map.locator('.leaflet-container');
+  return (await title.getAttribute('title')) ?? '';
+}
+
+test('L-60 who shares is on the map and in the list, moves, is found and followed, and goes @desk', async ({
+  page,
+  browser,
+  signInAs,
+  baseURL,
+}, { project }) => {
+  const sharer = project.name === 'desk' ? 'nadia' : 'marek';
+  const name = fullNames[sharer];
+  await signInAs('coordinator');
+  await page.goto('/mgmt/live-locations');
+  const people = page.getByRole('list', { name: 'People who share' });
+  const row = people.getByRole('listitem').filter({ hasText: name });
+  await expect(page.getByText(/share.* now$/)).toBeVisible();
+  await expect(row).toBeHidden();
+
+  const theirs = await openSharer(browser, sharer, baseURL);
+  await shareFrom(theirs, silverstone);
+  await expect(row).toContainText('just now, within 12 m');
+  await expectAccessible(page);
+
+  await page.getByLabel('Find a person').fill(name.slice(0, 4).toUpperCase());
+  await expect(people.getByRole('listitem')).toHaveCount(1);
+  await page.getByLabel('Find a person').fill('nobody of that name');
+  await expect(page.getByText('Nobody by that name shares.')).toBeVisible();
+  await page.getByLabel('Find a person').fill('');
+
+  const follow = page.getByRole('button', { name: `Follow ${name}` });
+  await follow.press('Enter');
+  await expect(follow).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(async () => inTheMiddle(page)).toBe(name);
+
+  await shareFrom(theirs, vienna);
+  await expect(row).toContainText('just now, within 345 m');
+  await expect.poll(async () => inTheMiddle(page)).toBe(name);
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await follow.press('Enter');
+  await expect(follow).toHaveAttribute('aria-pressed', 'false');
+  await shareFrom(theirs, silverstone);
+  await expect(row).toContainText('within 12 m');
+  await expect.poll(async () => inTheMiddle(page)).not.toBe(name);
+  const chosen = row.getByRole('button', { name: new RegExp(`^${name}`) });
+  await chosen.press('Enter');
+  await expect(chosen).toHaveAttribute('aria-pressed', 'true');
+
+  await stopSharing(theirs);
+  await expect(row).toBeHidden();
+});
+
+test('L-61 a connection that is lost is said, and found again with what changed meanwhile', async ({
+  page,
+  context,
+  browser,
+  signInAs,
+  expectErrors,
+  baseURL,
+}) => {
+  expectErrors(/ERR_INTERNET_DISCONNECTED|The live connection broke|Failed to load resource/);
+  await signInAs('coordinator');
+  const theirs = await openSharer(browser, 'priya', baseURL);
+  await shareFrom(theirs, silverstone);
+  await page.goto('/mgmt/live-locations');
+  const row = page.getByRole('listitem').filter({ hasText: fullNames.priya });
+  await expect(row).toContainText('within 12 m');
+  await context.setOffline(true);
+  await expect(page.getByText('Connection lost')).toBeVisible();
+  await expect(page.getByText(/^Positions from \d\d:\d\d\.$/)).toBeVisible();
+  await expect(row).toBeVisible();
+  await expectAccessible(page);
+  await shareFrom(theirs, vienna);
+  await context.setOffline(false);
+  await expect(row).toContainText('within 345 m');
+  await expect(page.getByText('Connection lost')).toBeHidden();
+  await stopSharing(theirs);
+});
+
+test('L-12 the map of somebody whose level is taken closes before their eyes', async ({
+  page,
+  context,
+  expectErrors,
+  baseURL,
+}) => {
+  expectErrors(/Failed to load resource|The live connection broke/);
+  const camille = letIn({ fullName: 'Camille Laurent', phoneNumber: '+447700900020' }, baseURL);
+  await camille.setLevel(4);
+  await camille.enter(context);
+  await page.goto('/mgmt/live-locations');
+  await expect(page.getByRole('region', { name: /^Where the people of/ })).toBeVisible();
+  await expect(page.getByText(/share.* now$/)).toBeVisible();
+  await camille.setLevel(10);
+  await expect(page.getByText('This map is closed to you')).toBeVisible();
+  await expectAccessible(page);
+});
