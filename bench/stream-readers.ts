@@ -13,7 +13,7 @@ export const readersTask = z.object({
 });
 export type ReadersTask = z.infer<typeof readersTask>;
 
-export const readersFound = z.object({
+const readersFound = z.object({
   delay: z.object({ p50: z.number(), p95: z.number(), p99: z.number(), worst: z.number() }),
   /** Positions that arrived, over all streams. */
   arrived: z.int(),

@@ -9,7 +9,7 @@ const offRoad = 40_000;
 const atStop = 1_000;
 
 /** What it takes from a place to the next stop of a road. */
-export interface WayAhead {
+interface WayAhead {
   readonly stop: RouteStop;
   readonly metres: number;
   readonly seconds: number;

@@ -1,3 +1,4 @@
+import { locationKey, locationRunningKey } from '../../platform/shared-position.ts';
 /** `running`: a position goes out every five minutes. `stopping`: the server does not know yet that it ended. */
 export type Running = 'running' | 'stopping' | null;
 
@@ -15,8 +16,6 @@ export interface SharingMemory {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-const runningKey = 'location_running';
-const locationKey = 'location';
 const on = 'true';
 /** Behind it stands since when, as in "stopping 1782864000000". */
 const stopping = 'stopping';
@@ -47,18 +46,18 @@ function createSharingMemory(browser: Window): SharingMemory {
     }
   }
   browser.addEventListener('storage', ({ key }) => {
-    if (key === null || key === runningKey || key === locationKey) tell();
+    if (key === null || key === locationRunningKey || key === locationKey) tell();
   });
   return {
     running() {
-      const text = read(runningKey);
+      const text = read(locationRunningKey);
       if (text === on) return 'running';
       return text?.startsWith(stopping) === true ? 'stopping' : null;
     },
-    writeRunning: (state) => write(runningKey, state === null ? null : on),
-    writeStopping: (at) => write(runningKey, `${stopping} ${at}`),
+    writeRunning: (state) => write(locationRunningKey, state === null ? null : on),
+    writeStopping: (at) => write(locationRunningKey, `${stopping} ${at}`),
     stoppedAt() {
-      const [word, since] = (read(runningKey) ?? '').split(' ');
+      const [word, since] = (read(locationRunningKey) ?? '').split(' ');
       const at = Number(since);
       return word === stopping && Number.isSafeInteger(at) && at > 0 ? at : null;
     },

@@ -8,7 +8,7 @@ export function unreadWords(unread: number): string {
 }
 
 /** Whether this device is called, in two words; nothing while that is being found out. */
-export const deviceWords: Record<PushState, string | null> = {
+const deviceWords: Record<PushState, string | null> = {
   on: 'notifications on',
   off: 'notifications off',
   askable: 'notifications off',

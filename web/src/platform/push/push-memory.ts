@@ -1,6 +1,6 @@
 /** What became of the question whether this device may be called. `off`: the person turned it off here. */
 const answers = ['granted', 'denied', 'unsupported', 'off'] as const;
-export type KeptAnswer = (typeof answers)[number];
+type KeptAnswer = (typeof answers)[number];
 
 const answerKey = 'permission_notifications';
 const channelKey = 'pushChannelId';
