@@ -1,5 +1,5 @@
 import Bell from 'lucide-react/icons/bell';
-import { useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { usePlatform } from '../../platform/platform.ts';
 import { browserPushMemory } from '../../platform/push/push-memory.ts';
 import { pushDevice } from '../../platform/push/this-device.ts';
@@ -7,16 +7,22 @@ import { isQuiet } from '../../platform/quiet-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { QuestionCard } from '../../ui/question-card.tsx';
 
-/** Our own question, ahead of the browser's: a no to that one is hard to take back. */
-export function NotificationCard() {
+/**
+ * Our own question, ahead of the browser's: a no to that one is hard to take back.
+ * `otherwise` is the question that has its turn where this one was not asked since the start: whoever
+ * has just answered is left in peace.
+ */
+export function NotificationCard({ otherwise }: { readonly otherwise: ReactNode }) {
   const platform = usePlatform();
   const device = pushDevice(platform);
   const memory = browserPushMemory(window);
   const state = useSyncExternalStore(device.subscribe, device.getSnapshot);
-  const [away, setAway] = useState(() => isQuiet(memory.saidLater(), platform.clock.now()));
+  const [quiet] = useState(() => isQuiet(memory.saidLater(), platform.clock.now()));
+  const [away, setAway] = useState(false);
   const [asked, setAsked] = useState(false);
   if (state === 'denied' && asked) return <DeniedCard />;
-  if (away || state !== 'askable') return null;
+  if (away || (asked && state !== 'askable')) return null;
+  if (quiet || state !== 'askable') return otherwise;
   const ask = () => {
     setAsked(true);
     device.ask().catch((error: unknown) => platform.log.warn('The browser did not ask', error));
