@@ -41,7 +41,9 @@ test('T-11 arrows lead from row to row, and Enter opens one @desk', async ({ pag
   await page.keyboard.press('ArrowDown');
   await expect(link(1)).toBeFocused();
   await page.keyboard.press('End');
-  await expect(link(0)).not.toBeFocused();
+  // Rows that are out of sight are not on the page.
+  await expect(link(0)).toHaveCount(0);
+  await expect(page.locator('[data-index] a:focus')).toHaveCount(1);
   await page.keyboard.press('Home');
   await expect(link(0)).toBeFocused();
   await page.keyboard.press('Enter');
