@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { everythingOn } from '../device-contents.ts';
 import { choose, openForm } from '../form-steps.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 
@@ -26,33 +27,6 @@ async function kept(page: Page): Promise<number> {
         });
       }),
   );
-}
-
-/** Everything that the device keeps, as text. */
-async function everythingOn(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    async function done<T>(request: IDBRequest<T>): Promise<T> {
-      return new Promise((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(new Error('It could not be read')));
-      });
-    }
-    const found: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)];
-    for (const { name } of await indexedDB.databases()) {
-      const database = await done(indexedDB.open(name ?? ''));
-      for (const store of database.objectStoreNames)
-        found.push(await done(database.transaction(store).objectStore(store).getAll()));
-      database.close();
-    }
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        if (!new URL(request.url).pathname.startsWith('/api/')) continue;
-        found.push(request.url, await (await cache.match(request))?.text());
-      }
-    }
-    return JSON.stringify(found);
-  });
 }
 
 test('O-1 without the server, home and flights are there, with from when they are @desk', async ({
