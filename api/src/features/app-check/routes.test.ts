@@ -155,7 +155,11 @@ describe('the setting APP_CHECK', () => {
 });
 
 it('the key lies in the database where nobody can read it', async () => {
-  const kept = await kit.db.selectFrom('kept_keys').selectAll().execute();
+  const kept = await kit.db
+    .selectFrom('kept_keys')
+    .where('name', '=', 'app-check')
+    .selectAll()
+    .execute();
   expect(kept).toHaveLength(1);
   expect(Buffer.from(kept[0]?.sealed ?? '', 'base64url')).toHaveLength(12 + 16 + 32);
 });
