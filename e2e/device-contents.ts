@@ -26,3 +26,6 @@ export async function everythingOn(page: Page): Promise<string> {
     return JSON.stringify(found);
   });
 }
+
+/** What only Priya's own answers hold; her name stands with whoever travels with her. */
+export const hersAlone = /XK4T2P|passengerName[\\":]+Priya/;
