@@ -64,6 +64,7 @@ export const adminNode: NavigationNode = {
     formNode('flight-expenditure', 'Add Flight and Expenditure', 'A whole booking in one go'),
     formNode('user-access', 'User Access', 'Who may sign in, and at what level'),
     formNode('project-route', 'Project Route', 'The stops of a project, in order'),
+    formNode('project-budget', 'Project Budget', 'What a project may spend, by type'),
     {
       segment: 'sent-messages',
       type: 'list',
@@ -75,6 +76,7 @@ export const adminNode: NavigationNode = {
     listNode('flights', 'Flight List', 'Every leg of everybody'),
     listNode('expenditure', 'Expenditure', 'What was bought, and what is still due'),
     listNode('payments', 'Payments', 'What was paid, and how'),
+    listNode('budgets', 'Budgets', 'What projects may spend, by type'),
     listNode('messages', 'Message List', 'Every message, to look through'),
     listNode('users', 'Users', 'Who may sign in'),
     referenceData,

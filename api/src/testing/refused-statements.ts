@@ -98,6 +98,10 @@ export const refused = {
     prj_exp_vendors_vendor_name_key: `insert into prj_exp_vendors (vendor_name) values ('FINNAIR')`,
   },
   money: {
+    budgets_project_id_fkey: `insert into budgets (project_id, product_type_id, amount) values (0, 1, 1)`,
+    budgets_product_type_id_fkey: `insert into budgets (project_id, product_type_id, amount) values (51, 0, 1)`,
+    budgets_amount_check: `insert into budgets (project_id, product_type_id, amount) values (50, 1, -0.01)`,
+    budgets_project_id_product_type_id_key: `insert into budgets (project_id, product_type_id, amount) values (51, 1, 1), (51, 1, 2)`,
     prj_expenditure_purchase_datetime_check: `update prj_expenditure set purchase_datetime = 'infinity'`,
     prj_exp_flights_prj_expenditure_id_fkey: `insert into prj_exp_flights (prj_expenditure_id, flight_id) values (0, 1)`,
     prj_exp_contacts_prj_expenditure_id_fkey: `insert into prj_exp_contacts (prj_expenditure_id, contact_id) values (0, 1)`,

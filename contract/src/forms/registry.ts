@@ -15,6 +15,7 @@ import { newProductType } from './new-product-type.ts';
 import { newCurrency } from './new-currency.ts';
 import { newPaymentMethod } from './new-payment-method.ts';
 import { projectContractors } from './project-contractors.ts';
+import { projectBudget } from './project-budget.ts';
 import { projectRoute } from './project-route.ts';
 import { sendNotifications } from './send-notifications.ts';
 import { userAccess } from './user-access.ts';
@@ -33,6 +34,7 @@ export const forms = {
   'flight-expenditure': flightExpenditure,
   'user-access': userAccess,
   'project-route': projectRoute,
+  'project-budget': projectBudget,
   'new-vendor': newVendor,
   'new-client': newClient,
   'new-endpoint': newEndpoint,

@@ -43,6 +43,7 @@ export type ListedRecord =
   | 'flights'
   | 'prj_expenditure'
   | 'prj_exp_payments'
+  | 'budgets'
   | 'messages'
   | 'users'
   | 'prj_exp_vendors'

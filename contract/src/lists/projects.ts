@@ -19,5 +19,5 @@ export const projects = {
   filters: [{ type: 'days', name: 'starts', label: 'Starts' }],
   order: { column: 'starts', descending: true },
   archives: true,
-  forms: ['new-project', 'project-contractors', 'project-route'],
+  forms: ['new-project', 'project-contractors', 'project-route', 'project-budget'],
 } as const satisfies ListDescriptor;

@@ -1,4 +1,5 @@
 import { airports } from './airports.ts';
+import { budgets } from './budgets.ts';
 import { clients } from './clients.ts';
 import { contacts } from './contacts.ts';
 import { currencies } from './currencies.ts';
@@ -21,6 +22,7 @@ export const lists = {
   flights,
   expenditure,
   payments,
+  budgets,
   messages,
   users,
   vendors,

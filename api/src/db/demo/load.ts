@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { StartError } from '../../errors.ts';
 import type { Db } from '../client.ts';
 import { underStartLock } from '../start-lock.ts';
+import { insertBudgets } from './budgets.ts';
 import { dayText } from './calendar.ts';
 import { demoExpenditure } from './expenditure.ts';
 import { demoAirlines } from './flights.ts';
@@ -69,6 +70,7 @@ async function insertAll(db: Db, now: Date): Promise<void> {
     .execute();
   const flights = await insertFlights(db, now, { ...reference, vendors });
   await insertExpenditure(db, expenditure, { ...reference, vendors, flights, contacts });
+  await insertBudgets(db, reference.types);
   await countOn(db, [
     'contacts',
     'clients',

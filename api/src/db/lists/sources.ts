@@ -1,4 +1,5 @@
 import type { ListName } from '@paddock/contract/lists/registry';
+import { budgets } from './budgets.ts';
 import { expenditure } from './expenditure.ts';
 import { flights } from './flights.ts';
 import type { ListSource } from './list-source.ts';
@@ -15,6 +16,7 @@ export const listSources: Readonly<Record<ListName, ListSource>> = {
   flights,
   expenditure,
   payments,
+  budgets,
   messages,
   users,
   vendors: reference.vendors,

@@ -12,6 +12,7 @@ import * as sharing from './0010-sharing.ts';
 import * as balance from './0012-balance.ts';
 import * as lists from './0018-lists.ts';
 import * as push from './0011-push.ts';
+import * as budgets from './0021-budgets.ts';
 import * as travellerChanges from './0017-traveller-changes.ts';
 
 /** In the order in which they run. One that has run anywhere is never changed: a new one follows it. */
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-balance': balance,
   '0017-traveller-changes': travellerChanges,
   '0018-lists': lists,
+  '0021-budgets': budgets,
 };

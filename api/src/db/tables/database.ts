@@ -38,6 +38,7 @@ export interface Database {
   prj_exp_flights: expenditure.ExpenditureFlightsTable;
   prj_exp_contacts: expenditure.ExpenditureContactsTable;
   prj_exp_payments: expenditure.PaymentsTable;
+  budgets: expenditure.BudgetsTable;
   view_expenditure_balance: expenditure.BalanceView;
 
   messages: messages.MessagesTable;

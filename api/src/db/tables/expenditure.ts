@@ -1,4 +1,5 @@
 import type {
+  Amount,
   AmountOrZero,
   Archivable,
   Instant,
@@ -62,6 +63,13 @@ export interface PaymentsTable extends Archivable {
   currency_id: number;
   sterling_amount: AmountOrZero;
   payment_method_id: OptionalKey;
+}
+
+/** What a project may spend on a product type, in sterling. */
+export interface BudgetsTable extends Archivable {
+  project_id: number;
+  product_type_id: number;
+  amount: Amount;
 }
 
 /** What was paid of an expenditure, in the currency that it can be compared in. */

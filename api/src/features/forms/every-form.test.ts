@@ -165,6 +165,14 @@ test('F-1 a route keeps its stops in their order', async () => {
   ]);
 });
 
+test('F-1 a budget keeps its lines', async () => {
+  const line = { product_type_id: 1, amount: '1234.5' };
+  const { id } = await store('project-budget', { project_id: tour.project, lines: [line] });
+  expect(id).toBe(tour.project);
+  const lines = await db.selectFrom('budgets').selectAll().execute();
+  expect(lines).toMatchObject([{ project_id: id, product_type_id: 1, amount: '1234.50' }]);
+});
+
 test('F-1 access is granted to a contact, and a message reaches those who have it', async () => {
   const user = await store('user-access', {
     contact_id: tour.anna,

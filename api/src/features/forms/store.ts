@@ -2,6 +2,7 @@ import { elementsOf, type FormDescriptor } from '@paddock/contract/forms/descrip
 import { columnsOf } from './columns.ts';
 import { insertLinks, insertRow } from './queries.ts';
 import { chosenKey, chosenKeys, type Entry, type Store } from './stores/entry.ts';
+import { storeBudget } from './stores/budget.ts';
 import { storeExpenditure, storeFlightExpenditure } from './stores/expenditure.ts';
 import { storeMessage } from './stores/message.ts';
 import { storeRoute } from './stores/route.ts';
@@ -14,6 +15,7 @@ const ownWays: Readonly<Record<string, Store>> = {
   'message/notification': storeMessage,
   'users/connect': storeUserAccess,
   'prj_routes/connect': storeRoute,
+  'budgets/connect': storeBudget,
 };
 
 /** Stores what a form was filled in with. @returns the id of the record that was made or linked to */
