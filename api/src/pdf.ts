@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import PdfDocument from 'pdfkit';
+import { accent, ink, quiet } from './pdf-look.ts';
+import { drawTable, type PdfTable } from './pdf-table.ts';
 
 const find = createRequire(import.meta.url).resolve;
 // The fonts that PDF readers bring know no ő, ł or ű.
@@ -9,14 +11,14 @@ const fonts = {
   bold: find('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
 };
 
-const ink = '#12161d';
-const quiet = '#4d5663';
-const accent = '#d3241b';
+const margin = 56;
 
 export interface PdfSection {
   readonly title: string;
   /** A label and what it says; a line without a label stands by itself. */
   readonly lines: readonly (readonly [label: string, text: string])[];
+  /** Stands below the lines. */
+  readonly table?: PdfTable;
 }
 
 /** A page or more of titled sections under a heading, in the product's dress. */
@@ -29,7 +31,9 @@ export async function makePdf(page: {
 }): Promise<Buffer> {
   const document = new PdfDocument({
     size: 'A4',
-    margin: 56,
+    margin,
+    // Only at the end is it known how many pages there are.
+    bufferPages: true,
     info: { Title: page.title, Creator: page.productName, CreationDate: page.madeAt },
   });
   document.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold);
@@ -37,12 +41,18 @@ export async function makePdf(page: {
   document.moveDown(0.6).fontSize(22).fillColor(ink).text(page.title);
   document.font('plain').fontSize(11).fillColor(quiet).text(page.subtitle);
   for (const section of page.sections) drawSection(document, section);
+  numberPages(document, page.title);
   document.end();
   return buffer(document);
 }
 
+/** Room that a title needs below it, so that none stands alone at the foot of a page. */
+const titleRoom = 80;
+
 function drawSection(document: PDFKit.PDFDocument, section: PdfSection): void {
-  document.moveDown(1.4).font('bold').fontSize(13).fillColor(ink).text(section.title);
+  document.moveDown(1.4);
+  if (document.y + titleRoom > document.page.height - margin) document.addPage();
+  document.font('bold').fontSize(13).fillColor(ink).text(section.title);
   document.moveDown(0.3).fontSize(11);
   for (const [label, text] of section.lines) {
     if (label !== '')
@@ -51,5 +61,26 @@ function drawSection(document: PDFKit.PDFDocument, section: PdfSection): void {
       .font(label === '' ? 'plain' : 'bold')
       .fillColor(ink)
       .text(text);
+  }
+  if (section.table !== undefined) drawTable(document.moveDown(0.5), section.table);
+}
+
+/** Says at the foot of each page which it is, where there are several. */
+function numberPages(document: PDFKit.PDFDocument, title: string): void {
+  const { start, count } = document.bufferedPageRange();
+  if (count === 1) return;
+  for (let index = start; index < start + count; index += 1) {
+    document.switchToPage(index);
+    // What stands below the margin would begin a page of its own.
+    document.page.margins.bottom = 0;
+    const words = `${title}, page ${index - start + 1} of ${count}`;
+    document
+      .font('plain')
+      .fontSize(9)
+      .fillColor(quiet)
+      .text(words, margin, document.page.height - margin + 16, {
+        align: 'right',
+        lineBreak: false,
+      });
   }
 }
