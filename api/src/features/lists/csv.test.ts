@@ -1,9 +1,9 @@
 import { afterAll, expect, it } from 'vitest';
+import { csvText } from '../../csv.ts';
 import { openListKit } from '../../testing/list-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { purchase } from '../../testing/tour.ts';
 import { csvLines } from './export.ts';
-import { csvText } from './csv.ts';
 
 const kit = await openListKit(await createTestDatabase({ demo: true }));
 afterAll(async () => kit.close());

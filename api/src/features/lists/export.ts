@@ -1,8 +1,9 @@
 import type { ListQuestion } from '@paddock/contract/lists/question';
 import { lists, type ListName } from '@paddock/contract/lists/registry';
+import { byteOrderMark } from '../../csv.ts';
 import type { Db } from '../../db/client.ts';
 import { readListPage } from '../../db/lists/read-list.ts';
-import { byteOrderMark, csvHeading, csvRow } from './csv.ts';
+import { csvHeading, csvRow } from './csv.ts';
 import { presentRow } from './present.ts';
 
 /** Rows that are read at once, and all that is in memory of a file of any size. */

@@ -1,0 +1,34 @@
+import { calendarDay } from '@paddock/contract/time';
+import { useMutation } from '@tanstack/react-query';
+import type { ApiClient } from './api-client.ts';
+import { usePlatform } from './platform.ts';
+
+/** A file that the server makes. It is fetched with the person's token, which no link can carry. */
+interface WantedFile {
+  /** What the device calls it, but for the day and the ending. */
+  readonly name: string;
+  readonly ending: 'csv' | 'pdf';
+  readonly open: (api: ApiClient) => Promise<Response>;
+}
+
+/** Fetches a file when asked to, and keeps it as "name-2026-07-01.csv". */
+export function useDownload({ name, ending, open }: WantedFile) {
+  const { api, clock } = usePlatform();
+  return useMutation({
+    mutationFn: async () => {
+      const file = await (await open(api)).blob();
+      save(file, `${name}-${calendarDay(new Date(clock.now()), 'UTC')}.${ending}`);
+    },
+    // Without a network it fails and says so, where it would otherwise wait for one unseen.
+    networkMode: 'always',
+  });
+}
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,30 @@
+import { Button } from './button.tsx';
+import { Message } from './message.tsx';
+
+interface DownloadButtonProps {
+  readonly label: string;
+  /** The file on its way, from what it was asked with to what became of it. */
+  readonly download: {
+    readonly isPending: boolean;
+    readonly error: Error | null;
+    readonly mutate: () => void;
+  };
+  readonly className?: string | undefined;
+}
+
+/** Fetches a file, and says so where it does not arrive. */
+export function DownloadButton({ label, download, className }: DownloadButtonProps) {
+  const { isPending, error, mutate } = download;
+  return (
+    <>
+      <Button variant="quiet" className={className} busy={isPending} onClick={() => mutate()}>
+        {isPending ? 'Exporting…' : label}
+      </Button>
+      {error !== null && (
+        <Message tone="warn" title="The file did not arrive">
+          {error.message}
+        </Message>
+      )}
+    </>
+  );
+}
