@@ -23,11 +23,13 @@ interface FilterBase {
   /** Its name in the address. */
   readonly name: string;
   readonly label: string;
+  /** It comes with a link from elsewhere, and nobody chooses it here. */
+  readonly linked?: true;
 }
 
 interface Filters {
-  /** One row of another table. `linked`: it comes with a link from a record, nobody chooses it here. */
-  lookup: FilterBase & { readonly meta: LookupMeta; readonly linked?: true };
+  /** One row of another table; with `orNone`, the word `none` asks for rows that name no such row. */
+  lookup: FilterBase & { readonly meta: LookupMeta; readonly orNone?: true };
   choice: FilterBase & { readonly choices: readonly string[] };
   /** From a day until a day, both included, either left open: `name_from` and `name_until` (UTC). */
   days: FilterBase;

@@ -59,10 +59,15 @@ const key = z.string(once).check(
   z.refine((text) => Number(text) <= 2_147_483_647, 'There is no such number.'),
 );
 
+/** In place of a key: the rows that name no row of the other table. */
+export const none = 'none';
+
+const keyOrNone = z.union([z.literal(none), key], 'Name one number, or none.');
+
 /** The parts of an address that a filter reads. */
 function partsOf(filter: ListFilter): [string, z.ZodMiniType<string>][] {
   if (filter.type === 'choice') return [[filter.name, oneOf(filter.choices)]];
-  if (filter.type === 'lookup') return [[filter.name, key]];
+  if (filter.type === 'lookup') return [[filter.name, filter.orNone === true ? keyOrNone : key]];
   return [
     [`${filter.name}_from`, day],
     [`${filter.name}_until`, day],

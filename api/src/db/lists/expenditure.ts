@@ -6,6 +6,9 @@ import {
   begins,
   byText,
   hasKey,
+  hasKeyOrNone,
+  isFor,
+  isInSterling,
   isNumber,
   money,
   ownMoney,
@@ -34,6 +37,8 @@ async function ofVendorsAndProjects(db: Db, typed: Typed): Promise<Condition[]> 
 const balance = sql`cross join lateral (
   select * from view_expenditure_balance where prj_expenditure_id = t.id) as balance`;
 
+const inSterling = isInSterling('t.sterling_cost', 't.non_sterling_cost', 't.currency_id');
+
 export const expenditure: ListSource = {
   table: 'prj_expenditure',
   archives: true,
@@ -42,13 +47,18 @@ export const expenditure: ListSource = {
     project: hasKey('t.project_id'),
     product_type: hasKey('t.product_type_id'),
     currency: hasKey('t.currency_id'),
-    vendor: hasKey('t.vendor_id'),
+    vendor: hasKeyOrNone('t.vendor_id'),
     ...withinDays('purchased', 't.purchase_datetime'),
+    contact: isFor('t.id'),
+    sterling: (value) => sql`${inSterling} = ${value === 'known'}`,
   },
   derived: {
-    filter: 'state',
     beside: balance,
-    matches: (state) => sql`balance.state = ${state}`,
+    filters: {
+      state: (state) => sql`balance.state = ${state}`,
+      due_in: (key) => sql`(balance.due > 0 and balance.currency_id = ${Number(key)})`,
+      overpaid_in: (key) => sql`(balance.overpaid > 0 and balance.currency_id = ${Number(key)})`,
+    },
   },
   async search(typed, db) {
     const others = await ofVendorsAndProjects(db, typed);
@@ -69,6 +79,7 @@ export const expenditure: ListSource = {
     cost: ownMoney('t.non_sterling_cost', 't.sterling_cost', 'currencies.currency_code'),
     sterling: sterling('t.sterling_cost', 't.non_sterling_cost'),
     due: money(sql`nullif(balance.due, 0)`, sql`compared.currency_code`),
+    overpaid: money(sql`nullif(balance.overpaid, 0)`, sql`compared.currency_code`),
     state: sql`balance.state`,
   },
 };

@@ -1,3 +1,4 @@
+import { none } from '@paddock/contract/lists/question';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../client.ts';
 import type { Typed } from '../lookup-sources.ts';
@@ -16,12 +17,11 @@ export interface ListSource {
   readonly sorts: Readonly<Record<string, RawBuilder<unknown>>>;
   readonly filters: Readonly<Record<string, (value: string) => Condition>>;
   /**
-   * A filter on what is worked out for each row, which no index can serve. `beside` joins what it needs.
+   * Filters on what is worked out for each row, which no index can serve. `beside` joins what they need.
    */
   readonly derived?: {
-    readonly filter: string;
     readonly beside: RawBuilder<unknown>;
-    readonly matches: (value: string) => Condition;
+    readonly filters: Readonly<Record<string, (value: string) => Condition>>;
   };
   /** What holds the words that somebody typed. Keys of other tables are read first: known ones plan well. */
   readonly search: (typed: Typed, db: Db) => Condition | Promise<Condition>;
@@ -49,6 +49,27 @@ export function anyOf(conditions: readonly Condition[]): Condition {
 /** The filter of a column that holds a key. */
 export function hasKey(column: string): (value: string) => Condition {
   return (value) => sql<boolean>`${sql.ref(column)} = ${Number(value)}`;
+}
+
+/** The same of a column that may hold none, which can be asked for too. */
+export function hasKeyOrNone(column: string): (value: string) => Condition {
+  return (value) =>
+    value === none ? sql<boolean>`${sql.ref(column)} is null` : hasKey(column)(value);
+}
+
+/** The filter of the people that an expenditure is for. */
+export function isFor(expenditure: string): (value: string) => Condition {
+  const links = sql`select from prj_exp_contacts where prj_expenditure_id = ${sql.ref(expenditure)}`;
+  return (value) =>
+    value === none
+      ? sql<boolean>`not exists (${links})`
+      : sql<boolean>`exists (${links} and contact_id = ${Number(value)})`;
+}
+
+/** True where a row has a worth in sterling: an amount there, one in pounds, or nothing at all. */
+export function isInSterling(sterlingColumn: string, own: string, currency: string) {
+  return sql<boolean>`(${sql.ref(sterlingColumn)} > 0 or ${sql.ref(own)} = 0
+    or ${sql.ref(currency)} = 1)`;
 }
 
 /** The two ends of a filter by days, the last one included. Instants are read in UTC. */

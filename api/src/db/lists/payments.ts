@@ -3,12 +3,17 @@ import {
   anyOf,
   begins,
   hasKey,
+  hasKeyOrNone,
+  isFor,
+  isInSterling,
   isNumber,
   ownMoney,
   sterling,
   withinDays,
   type ListSource,
 } from './list-source.ts';
+
+const inSterling = isInSterling('t.sterling_amount', 't.non_sterling_amount', 't.currency_id');
 
 export const payments: ListSource = {
   table: 'prj_exp_payments',
@@ -19,6 +24,15 @@ export const payments: ListSource = {
     method: hasKey('t.payment_method_id'),
     expenditure: hasKey('t.prj_expenditure_id'),
     ...withinDays('entered', 't.created_at'),
+    // Whoever asks by project asks what was paid for what it bought, and that was not archived.
+    project: (key) => sql`(e.project_id = ${Number(key)} and e.archived_at is null)`,
+    product_type: hasKey('e.product_type_id'),
+    vendor: hasKeyOrNone('e.vendor_id'),
+    contact: isFor('e.id'),
+    bought_in: hasKey('e.currency_id'),
+    ...withinDays('bought', 'e.purchase_datetime'),
+    currency: hasKey('t.currency_id'),
+    sterling: (value) => sql`${inSterling} = ${value === 'known'}`,
   },
   search: (typed) =>
     anyOf([

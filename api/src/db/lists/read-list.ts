@@ -42,7 +42,7 @@ export async function readListPage(
   question: ListQuestion,
 ): Promise<StoredPage> {
   const source = listSources[name];
-  const isDerived = derivedValue(source, question) !== undefined;
+  const isDerived = derivedConditions(source, question).length > 0;
   const most = isDerived ? Math.max(mostScanned, question.limit) : question.limit + 1;
   const { rows: found } = await (await findRows(db, name, question, most)).execute(db);
   const fitting = found.filter(({ fits }) => fits);
@@ -85,18 +85,18 @@ export async function findRows(
     );
   }
   const direction = sql.raw(descending ? 'desc' : 'asc');
-  const derived = derivedValue(source, question);
+  const derived = derivedConditions(source, question);
   return sql<Found>`
     select t.id, ${keyAsText(key, kind)} as key,
-      ${derived === undefined ? sql`true` : (source.derived?.matches(derived) ?? sql`true`)} as fits
+      ${sql.join([sql`true`, ...derived], sql` and `)} as fits
     from ${sql.table(source.table)} as t
-    ${source.beside ?? sql``} ${derived === undefined ? sql`` : (source.derived?.beside ?? sql``)}
+    ${source.beside ?? sql``} ${derived.length > 0 ? (source.derived?.beside ?? sql``) : sql``}
     where ${sql.join(conditions, sql` and `)}
     order by ${key} ${direction}, t.id ${direction} limit ${most}`;
 }
 
-function derivedValue({ derived }: ListSource, { filters }: ListQuestion): string | undefined {
-  return derived === undefined ? undefined : filters[derived.filter];
+function derivedConditions({ derived }: ListSource, { filters }: ListQuestion): Condition[] {
+  return Object.entries(filters).flatMap(([name, value]) => derived?.filters[name]?.(value) ?? []);
 }
 
 async function conditionsOf(

@@ -1,4 +1,5 @@
 import type { ListDescriptor } from '@paddock/contract/lists/list-descriptor';
+import { none } from '@paddock/contract/lists/question';
 import { isListName, lists, type ListName } from '@paddock/contract/lists/registry';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -43,7 +44,10 @@ function questionsOf({ filters }: ListDescriptor): Record<string, string>[] {
   const asked: ListDescriptor['filters'] = filters;
   return asked.flatMap((filter): Record<string, string>[] => {
     if (filter.type === 'choice') return filter.choices.map((one) => ({ [filter.name]: one }));
-    if (filter.type === 'lookup') return [1, 2, 3].map((key) => ({ [filter.name]: String(key) }));
+    if (filter.type === 'lookup') {
+      const keys = ['1', '2', '3', ...(filter.orNone === true ? [none] : [])];
+      return keys.map((key) => ({ [filter.name]: key }));
+    }
     const day = new Date().toISOString().slice(0, 10);
     return [{ [`${filter.name}_from`]: day }, { [`${filter.name}_until`]: day }];
   });

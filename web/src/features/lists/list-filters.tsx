@@ -1,4 +1,5 @@
 import type { ListDescriptor, ListFilter } from '@paddock/contract/lists/list-descriptor';
+import { none } from '@paddock/contract/lists/question';
 import { readLookup } from '@paddock/contract/lookups';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../platform/platform.ts';
@@ -17,29 +18,22 @@ interface FiltersProps {
 /** What a list can be narrowed by: states as chips, all else behind one word until it is wanted. */
 export function ListFilters({ list, asked }: FiltersProps) {
   const { query, change } = asked;
-  const hidden = list.filters.filter(({ type }) => type !== 'choice');
+  const chips = list.filters.filter(isChips);
+  const hidden = list.filters.filter((filter) => !isChips(filter));
   const names = Object.keys(query).filter((name) => name !== 'search' && name !== 'sort');
-  const count = names.filter(
-    (name) => !list.filters.some((one) => one.type === 'choice' && one.name === name),
-  ).length;
+  const count = names.filter((name) => !chips.some((one) => one.name === name)).length;
   return (
     <>
-      {list.filters.map(
-        (filter) =>
-          filter.type === 'choice' && (
-            <div key={filter.name} className={styles['chips']}>
-              <ChipChoice
-                label={filter.label}
-                choices={[
-                  { value: '', label: 'All' },
-                  ...filter.choices.map((value) => ({ value, label: capital(value) })),
-                ]}
-                chosen={query[filter.name] ?? ''}
-                onChoose={(value) => change({ [filter.name]: value })}
-              />
-            </div>
-          ),
-      )}
+      {chips.map((filter) => (
+        <div key={filter.name} className={styles['chips']}>
+          <ChipChoice
+            label={filter.label}
+            choices={choicesOf(filter)}
+            chosen={query[filter.name] ?? ''}
+            onChoose={(value) => change({ [filter.name]: value })}
+          />
+        </div>
+      ))}
       {(hidden.length > 0 || list.archives === true) && (
         <details className={styles['more']} open={count > 0}>
           <summary className={styles['summary']}>
@@ -76,9 +70,32 @@ export function ListFilters({ list, asked }: FiltersProps) {
   );
 }
 
+function isChips(filter: ListFilter): filter is ListFilter<'choice'> {
+  return filter.type === 'choice' && filter.linked !== true;
+}
+
+function choicesOf({ choices }: ListFilter<'choice'>) {
+  return [
+    { value: '', label: 'All' },
+    ...choices.map((value) => ({ value, label: capital(value) })),
+  ];
+}
+
+/** One that only links choose is not there until one did. */
 function Filter({ filter, asked }: { readonly filter: ListFilter; readonly asked: Asked }) {
+  const { name, linked } = filter;
+  const parts = filter.type === 'days' ? [`${name}_from`, `${name}_until`] : [name];
+  if (linked === true && parts.every((part) => asked.query[part] === undefined)) return null;
   if (filter.type === 'days') return <Days filter={filter} asked={asked} />;
-  return filter.type === 'lookup' ? <Lookup filter={filter} asked={asked} /> : null;
+  if (filter.type === 'lookup') return <Lookup filter={filter} asked={asked} />;
+  return (
+    <SelectField
+      label={filter.label}
+      choices={choicesOf(filter)}
+      chosen={asked.query[name] ?? ''}
+      onChoose={(value) => asked.change({ [name]: value })}
+    />
+  );
 }
 
 function Days({ filter, asked }: { readonly filter: ListFilter<'days'>; readonly asked: Asked }) {
@@ -116,11 +133,12 @@ function Lookup({
       api.call(readLookup, { params: { table, key, value }, query, signal }),
   });
   const first = useQuery({ ...question({}), enabled: filter.linked !== true });
-  const named = useQuery({ ...question({ keys: chosen }), enabled: chosen !== '' });
-  if (filter.linked === true && chosen === '') return null;
+  const isKey = chosen !== '' && chosen !== none;
+  const named = useQuery({ ...question({ keys: chosen }), enabled: isKey });
   const rows = new Map(
     [...(first.data ?? []), ...(named.data ?? [])].map((row) => [String(row.key), row.value]),
   );
+  if (filter.orNone === true) rows.set(none, 'None');
   if (chosen !== '' && !rows.has(chosen)) rows.set(chosen, `Number ${chosen}`);
   return (
     <SelectField
