@@ -32,6 +32,7 @@ import { addressLimit, personLimit } from './plugins/limits.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { security } from './plugins/security.ts';
 import { webApp } from './plugins/web-app.ts';
+import { openRoads } from './roads/open.ts';
 import { socketLimits } from './socket-limits.ts';
 
 /** The whole server but for its socket: what each part needs comes in through `deps`. */
@@ -58,10 +59,11 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   const trail = openTrail(deps);
   const counter = openCallCounter(deps);
   const live = openLive({ ...deps, idleMs: sockets.idleMs });
+  const roads = openRoads(deps);
   // Streams would keep the server from closing.
   app.addHook('preClose', async () => live.close());
   app.addHook('onClose', async () => {
-    await Promise.all([trail.close(), counter.close()]);
+    await Promise.all([trail.close(), counter.close(), roads.close()]);
   });
 
   await app.register(requestLog);
@@ -81,7 +83,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(users, deps);
   await app.register(flights, deps);
   await app.register(projects, deps);
-  await app.register(routing, deps);
+  await app.register(routing, { ...deps, roads });
   await app.register(locations, { ...deps, live, counter });
   await app.register(lists, deps);
   await app.register(lookups, deps);

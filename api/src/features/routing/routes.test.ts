@@ -5,7 +5,7 @@ import { openFormKit, type FormKit } from '../../testing/form-kit.ts';
 import { openRoadService, osrmRoad, placesIn, send } from '../../testing/road-service.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour } from '../../testing/tour.ts';
-import { askAgainMs } from './road-keeper.ts';
+import { askAgainMs } from '../../roads/road-keeper.ts';
 
 type Answering = Parameters<typeof openRoadService>[0];
 const healthy: Answering = ({ url }, response) => send(response, 200, osrmRoad(placesIn(url)));

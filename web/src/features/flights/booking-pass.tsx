@@ -3,9 +3,9 @@ import { useId } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './booking-pass.module.css';
-import { LegRow } from './leg-row.tsx';
+import { LegRow } from '../../legs/leg-row.tsx';
 import { Passengers } from './passengers.tsx';
-import { presentLeg } from './present.ts';
+import { presentLeg } from '@paddock/contract/legs';
 
 interface BookingPassProps {
   readonly booking: FlightBooking;

@@ -2,9 +2,9 @@ import type { FlightLeg } from '@paddock/contract/flights';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { LegRow } from './leg-row.tsx';
+import { LegRow } from '../../legs/leg-row.tsx';
 import styles from './next-flight-card.module.css';
-import { formatUntil, formatWhen, presentLeg } from './present.ts';
+import { formatUntil, formatWhen, presentLeg } from '@paddock/contract/legs';
 
 interface NextFlightCardProps {
   readonly leg: FlightLeg;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { formatShift, presentLeg, type LegEnd } from '../present.ts';
+import { formatShift, presentLeg, type LegEnd } from '@paddock/contract/legs';
 import styles from './flight-row.module.css';
-import type { Traveller } from './manifest.ts';
+import type { Traveller } from '@paddock/contract/manifest';
 import type { ViewRow } from './view-rows.ts';
 
 const namedAtOnce = 3;

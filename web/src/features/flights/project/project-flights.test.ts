@@ -1,9 +1,9 @@
 import type { FlightBooking, FlightLeg } from '@paddock/contract/flights';
 import type { ProjectCrew } from '@paddock/contract/project-flights';
 import { describe, expect, it } from 'vitest';
-import { manifestOf } from './manifest.ts';
+import { manifestOf } from '@paddock/contract/manifest';
 import { rowsOf } from './view-rows.ts';
-import { warningsOf } from './warnings.ts';
+import { warningsOf } from '@paddock/contract/flight-warnings';
 
 const zones: Record<string, string> = {
   LHR: 'Europe/London',

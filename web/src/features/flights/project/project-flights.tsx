@@ -12,11 +12,11 @@ import { ScreenState } from '../../../ui/screen-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { FlightRows } from './flight-rows.tsx';
-import { manifestOf } from './manifest.ts';
+import { manifestOf } from '@paddock/contract/manifest';
 import styles from './project-flights.module.css';
 import { rowsOf, type FlightsView } from './view-rows.ts';
 import { WarningsNote } from './warnings-note.tsx';
-import { warningsOf } from './warnings.ts';
+import { warningsOf } from '@paddock/contract/flight-warnings';
 
 const views: readonly { readonly value: FlightsView; readonly label: string }[] = [
   { value: 'day', label: 'By day' },

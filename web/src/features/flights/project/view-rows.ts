@@ -1,7 +1,7 @@
 import type { ProjectCrew } from '@paddock/contract/project-flights';
 import { formatDay } from '@paddock/contract/time';
-import { flightsByPerson, type ManifestFlight, type Traveller } from './manifest.ts';
-import type { FlightWarning } from './warnings.ts';
+import { flightsByPerson, type ManifestFlight, type Traveller } from '@paddock/contract/manifest';
+import type { FlightWarning } from '@paddock/contract/flight-warnings';
 
 export type FlightsView = 'day' | 'person' | 'flight';
 

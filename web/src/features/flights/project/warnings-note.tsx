@@ -1,7 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Message } from '../../../ui/message.tsx';
 import styles from './warnings-note.module.css';
-import type { FlightWarning } from './warnings.ts';
+import type { FlightWarning } from '@paddock/contract/flight-warnings';
 
 const shownAtOnce = 2;
 

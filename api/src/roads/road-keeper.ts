@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { routeLeg, type RouteLeg } from '@paddock/contract/routing';
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
-import type { Directions } from '../../directions/directions.ts';
-import { estimateLegs } from '../../directions/estimate.ts';
-import { findRoad } from '../../directions/find-road.ts';
+import type { Deps } from '../deps.ts';
+import type { Directions } from '../directions/directions.ts';
+import { estimateLegs } from '../directions/estimate.ts';
+import { findRoad } from '../directions/find-road.ts';
 import { hashOf, type Plan } from './plan.ts';
 import { claimDirections, findDirections, keepDirections } from './queries.ts';
 

@@ -1,5 +1,5 @@
-import type { FlightLeg } from '@paddock/contract/flights';
-import { daysBetween, formatClock, formatDay } from '@paddock/contract/time';
+import type { FlightLeg } from './flights.ts';
+import { daysBetween, formatClock, formatDay } from './time.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;

@@ -1,6 +1,6 @@
-import type { ProjectCrew } from '@paddock/contract/project-flights';
-import { calendarDay, formatDay } from '@paddock/contract/time';
-import { formatDuration } from '../present.ts';
+import type { ProjectCrew } from './project-flights.ts';
+import { calendarDay, formatDay } from './time.ts';
+import { formatDuration } from './legs.ts';
 import {
   arrives,
   departs,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { fixedDeparture, fixedStops } from '../../db/fixed-route.ts';
-import type { Directions, Place } from '../../directions/directions.ts';
-import { instantOf } from '../../wall-clock.ts';
+import { fixedDeparture, fixedStops } from '../db/fixed-route.ts';
+import type { Directions, Place } from '../directions/directions.ts';
+import { instantOf } from '../wall-clock.ts';
 import type { findRouteOfContact } from './queries.ts';
 
 export interface PlannedStop extends Place {

@@ -1,4 +1,4 @@
-import type { FlightBooking, FlightLeg } from '@paddock/contract/flights';
+import type { FlightBooking, FlightLeg } from './flights.ts';
 
 export interface Traveller {
   /** Tells people of the same name apart. */

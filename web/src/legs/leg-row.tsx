@@ -1,10 +1,10 @@
 import Plane from 'lucide-react/icons/plane';
 import type { ReactNode } from 'react';
-import { Badge } from '../../ui/badge.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './leg-row.module.css';
-import { formatShift, type LegEnd, type PresentedLeg } from './present.ts';
+import { formatShift, type LegEnd, type PresentedLeg } from '@paddock/contract/legs';
 
 interface LegRowProps {
   readonly leg: PresentedLeg;
