@@ -15,6 +15,7 @@ import { projects } from './features/projects/routes.ts';
 import { users } from './features/users/routes.ts';
 import { flights } from './features/flights/routes.ts';
 import { routing } from './features/routing/routes.ts';
+import { daySheets } from './features/day-sheet/routes.ts';
 import { locations } from './features/locations/routes.ts';
 import { forms } from './features/forms/routes.ts';
 import { lists } from './features/lists/routes.ts';
@@ -84,6 +85,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(flights, deps);
   await app.register(projects, deps);
   await app.register(routing, { ...deps, roads });
+  await app.register(daySheets, { ...deps, roads });
   await app.register(locations, { ...deps, live, counter });
   await app.register(lists, deps);
   await app.register(lookups, deps);

@@ -32,6 +32,7 @@ export const callLimits = {
   'GET /api/users/me': 10,
   'GET /api/users/readflights': 10,
   'GET /api/users/route': 10,
+  'GET /api/users/daySheet': 10,
   'POST /api/users/liveloc': 10,
   'DELETE /api/users/liveloc': 10,
   'GET /api/users/sharing': 10,
@@ -59,6 +60,7 @@ export const callLimits = {
   'GET /api/admin/readAllFlights/:projectCode': 4,
   'GET /api/admin/projectCrew/:projectCode': 4,
   'GET /api/admin/route/:projectCode': 4,
+  'GET /api/admin/daySheets/:projectCode': 4,
   'GET /api/admin/liveLocations/:projectCode': 4,
   'GET /api/admin/liveLocations/:projectCode/stream': 4,
   // Each list has a limit of its own, at most this one.

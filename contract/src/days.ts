@@ -9,3 +9,10 @@ export function dayFrom(
   day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);
 }
+
+/** The calendar day `days` after a calendar day, both `YYYY-MM-DD`. */
+export function dayAfter(day: string, days = 1): string {
+  const moved = new Date(`${day}T00:00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.toISOString().slice(0, 10);
+}

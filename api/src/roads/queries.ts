@@ -19,6 +19,25 @@ export async function findRouteOfContact(db: Db, contactId: number, today: strin
     .executeTakeFirst();
 }
 
+/** The routes of the projects that contacts work on. */
+export async function routesOfContacts(db: Db, contactIds: readonly number[]) {
+  return routes(db)
+    .select(['p.id as project_id', 'r.version', 'r.updated_at'])
+    .where('p.archived_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('prj_contractors as link')
+          .whereRef('link.project_id', '=', 'p.id')
+          .where('link.contact_id', 'in', [...contactIds])
+          .select(sql.lit(1).as('one')),
+      ),
+    )
+    .orderBy('r.departs_at')
+    .orderBy('p.id')
+    .execute();
+}
+
 export async function findProject(db: Db, code: string) {
   return db
     .selectFrom('projects')

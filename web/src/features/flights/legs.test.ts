@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { legOf } from './example-bookings.ts';
-import { formatDuration, formatShift, formatUntil, formatWhen, presentLeg } from '@paddock/contract/legs';
+import {
+  formatDuration,
+  formatShift,
+  formatUntil,
+  formatWhen,
+  presentLeg,
+} from '@paddock/contract/legs';
 
 const summer = legOf('2026-07-01T06:25:00Z', '2026-07-01T08:05:00Z');
 const overnight = legOf('2026-07-01T21:30:00Z', '2026-07-02T04:10:00Z', {

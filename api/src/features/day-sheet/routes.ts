@@ -1,0 +1,31 @@
+import { readDaySheet, readDaySheets, type DaySheet } from '@paddock/contract/day-sheet';
+import { sheetOf } from '@paddock/contract/sheet-of';
+import type { User } from '@paddock/contract/users';
+import type { FastifyInstance } from 'fastify';
+import { findProject } from '../../db/projects.ts';
+import { personOf } from '../../plugins/access.ts';
+import { answer } from '../../route.ts';
+import { planOf, type DayDeps } from './plan-of.ts';
+import { presentPerson } from './present.ts';
+import { membersOf } from './queries.ts';
+
+export async function daySheets(app: FastifyInstance, deps: DayDeps): Promise<void> {
+  const today = () => deps.now().toISOString().slice(0, 10);
+  answer(app, readDaySheet, async (request) =>
+    ownSheet(deps, personOf(request), request.query.day ?? today()),
+  );
+  answer(app, readDaySheets, async ({ params, query }) => {
+    const project = await findProject(deps.db, params.projectCode);
+    const members = await membersOf(deps.db, project.id);
+    const plan = await planOf(deps, members, query.day ?? today());
+    return { projectCode: project.project_code, members: members.map(presentPerson), plan };
+  });
+}
+
+/** Somebody who is let in without being a contact has an empty day. */
+async function ownSheet(deps: DayDeps, person: User, day: string): Promise<DaySheet> {
+  const { contact_id: contactId, full_name: fullName } = person;
+  const self = contactId === null ? [] : [{ contact_id: contactId, full_name: fullName }];
+  const plan = await planOf(deps, self, day);
+  return { ...sheetOf(plan, contactId ?? 0), fullName };
+}
