@@ -20,7 +20,8 @@ import { costOf } from './server-cost.ts';
 const people = 2_500;
 const devicesEach = 4;
 const devices = people * devicesEach;
-const [serverPort, servicePort] = [9_031, 9_032];
+const another = '/somebody-else';
+const [serverPort, servicePort, otherPort] = [9_031, 9_032, 9_033];
 const service = `http://127.0.0.1:${servicePort}`;
 const secretKey = 'a key that only this measurement knows';
 
@@ -49,16 +50,16 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
   await ended;
 }
 
-async function startServer(): Promise<ChildProcess> {
+async function startServer(port = serverPort): Promise<ChildProcess> {
   const server = run('../api/src/server.ts', {
     DATABASE_URL: database.url,
     DATA_DIR: folder,
     DEMO: 'off',
     SECRET_KEY: secretKey,
     PUSH_PRIVATE_ENDPOINTS: 'on',
-    PORT: String(serverPort),
+    PORT: String(port),
   });
-  await answering(`http://127.0.0.1:${serverPort}/api/health`);
+  await answering(`http://127.0.0.1:${port}/api/health`);
   return server;
 }
 
@@ -86,6 +87,19 @@ async function fill() {
     db,
   );
   return { userIds, letters };
+}
+
+/** Somebody whom the message to thousands is not for. */
+async function somebodyElse(): Promise<number> {
+  const keys = createECDH('prime256v1').generateKeys('base64url');
+  const { rows } = await sql<{ id: number }>`
+    with person as (
+      insert into users (access_level_id, phone_number) values (10, '+447800000000') returning id),
+    channel as (
+      insert into push_channels (user_id, endpoint, p256dh, auth)
+      select id, ${`${service}${another}`}, ${keys}, ${randomBytes(16).toString('base64url')} from person)
+    select id from person`.execute(db);
+  return rows[0]?.id ?? 0;
 }
 
 const message = {
@@ -120,7 +134,10 @@ async function untilSent(id: number, many: number): Promise<void> {
 /** How often the push service was called for each device, and for how many topics. */
 async function counted() {
   const answer: unknown = await (await fetch(`${service}/counted`)).json();
-  const rows = z.array(z.object({ times: z.int(), topics: z.int() })).parse(answer);
+  const rows = z
+    .array(z.object({ device: z.string(), times: z.int(), topics: z.int() }))
+    .parse(answer)
+    .filter(({ device }) => device !== another);
   return {
     'not at all': devices - rows.length,
     once: rows.filter(({ times }) => times === 1).length,
@@ -147,11 +164,17 @@ function rounded(since: number): number {
   return Math.round((performance.now() - since) / 10) / 100;
 }
 
-async function measureWhole(server: ChildProcess, userIds: readonly number[]) {
+async function measureWhole(server: ChildProcess, userIds: readonly number[], other: number) {
   const pid = server.pid ?? 0;
   const before = await costOf(pid);
   const since = performance.now();
-  await untilSent(await send(userIds), devices);
+  const id = await send(userIds);
+  await untilSent(id, devices / 4);
+  const asked = performance.now();
+  await untilSent(await send([other]), 1);
+  const oneSeconds = rounded(asked);
+  const sentByThen = await countSent(id);
+  await untilSent(id, devices);
   const seconds = rounded(since);
   const after = await costOf(pid);
   return {
@@ -159,6 +182,7 @@ async function measureWhole(server: ChildProcess, userIds: readonly number[]) {
     cpuSeconds: Math.round((after.cpuSeconds - before.cpuSeconds) * 100) / 100,
     megabytesBefore: before.mostMegabytes,
     megabytesAtMost: after.mostMegabytes,
+    'to one person meanwhile': { seconds: oneSeconds, sentByThen },
     ...(await counted()),
   };
 }
@@ -182,20 +206,26 @@ try {
   await answering(`${service}/counted`);
   const server = await startServer();
   const { userIds, letters } = await fill();
+  const other = await somebodyElse();
   await encryptAlone(letters.slice(0, 1_000));
   const rounds = [];
   for (let round = 0; round < 3; round += 1) {
     await fetch(service, { method: 'DELETE' });
     const alone = await encryptAlone(letters);
-    const product = await measureWhole(server, userIds);
+    const product = await measureWhole(server, userIds, other);
     const ratio = Math.round((alone.seconds / product.seconds) * 100) / 100;
     rounds.push({ 'encrypting alone': alone, product, ratio });
   }
+  const second = await startServer(otherPort);
+  await fetch(service, { method: 'DELETE' });
+  const both = await measureWhole(server, userIds, other);
+  await end(second, 'SIGTERM');
   const killed = await killInTheMiddle(server, userIds);
   await report('push', {
     unit: `one message to ${devices} devices of ${people} people; a stand-in for a push service in a process of its own`,
     note: 'Two cores, shared with other work while this ran; the database and the stand-in run on them too.',
     rounds,
+    'two servers on one database, cost of the first': both,
     'kill -9 in the middle': killed,
   });
   if (killed['not at all'] > 0) process.exitCode = 1;

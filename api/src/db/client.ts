@@ -52,7 +52,10 @@ export function openDatabase(options: {
     types: makeTypes(),
   });
   pool.on('connect', prepareMarked);
-  pool.on('error', options.onError ?? (() => undefined));
+  pool.on('error', (error) => {
+    // Connections end a moment after the pool; the database may be quicker to cut them off.
+    if (!pool.ending) options.onError?.(error);
+  });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   let closed: Promise<void> | undefined;
   const close = (): Promise<void> => (closed ??= db.destroy());

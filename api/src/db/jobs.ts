@@ -8,8 +8,15 @@ export const jobSchema = 'jobs';
 /** What is done behind the scenes, and what each job says. */
 export interface Jobs {
   /** Brings a message to the devices of everybody whom it is for. */
-  push: { readonly messageId: number };
+  push: {
+    readonly messageId: number;
+    /** One of several that share a message; what has to wait is left to the one that does not help. */
+    readonly helps?: boolean;
+  };
 }
+
+/** Of what was just asked for; what goes on with something longer comes after it. */
+export const freshPriority = 1;
 
 /** Makes the tables of the jobs, or brings them up to what this version of pg-boss wants. */
 export async function installJobs(db: Db): Promise<void> {
@@ -35,9 +42,9 @@ export async function queueJob<Name extends keyof Jobs>(
   db: Db,
   name: Name,
   data: Jobs[Name],
-  startAfter?: Date,
+  options: { readonly startAfter?: Date; readonly priority?: number } = {},
 ): Promise<void> {
-  await bossOn(db).send(name, data, startAfter === undefined ? {} : { startAfter });
+  await bossOn(db).send(name, data, options);
 }
 
 /** Not started: it only writes, over the connection of whoever queues. */

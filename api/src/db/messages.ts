@@ -1,5 +1,5 @@
 import type { Db } from './client.ts';
-import { queueJob } from './jobs.ts';
+import { freshPriority, queueJob } from './jobs.ts';
 
 export interface NewMessage {
   readonly title: string;
@@ -36,6 +36,6 @@ export async function sendMessage(
     .insertInto('message_recipients')
     .values(userIds.map((userId) => ({ message_id: id, user_id: userId })))
     .execute();
-  await queueJob(transaction, 'push', { messageId: id });
+  await queueJob(transaction, 'push', { messageId: id }, { priority: freshPriority });
   return id;
 }

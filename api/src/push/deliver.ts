@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/client.ts';
-import { queueJob } from '../db/jobs.ts';
+import { queueJob, type Jobs } from '../db/jobs.ts';
 import type { Seal } from './envelope.ts';
 import { failed, outcomeOf, outcomeOfError, reasons, type Outcome } from './outcome.ts';
 import type { Poster } from './post.ts';
@@ -18,8 +18,8 @@ const batch = 32;
 const lanes = 2;
 /** Longer than a push service may take: whoever holds a device for longer has died. */
 const leaseMs = 30_000;
-/** A job that lasts longer hands over to the next, well before pg-boss takes it for dead. */
-const shiftMs = 60_000;
+/** A longer job goes to the end of the queue: a message to one person does not wait for one to thousands. */
+const turnMs = 1_000;
 /** One job for so many devices, so that several servers share them. */
 const devicesPerJob = 1_000;
 const mostJobs = 8;
@@ -38,19 +38,23 @@ export interface DeliveryDeps {
  * Brings a message to every device that is due. Whatever interrupts it, doing it again goes on where it
  * stopped: a device counts as called only once its answer is written down.
  */
-export async function deliverMessage(deps: DeliveryDeps, messageId: number): Promise<void> {
+export async function deliverMessage(deps: DeliveryDeps, job: Jobs['push']): Promise<void> {
   const { db, now } = deps;
+  const { messageId } = job;
   const devices = await spreadMessage(db, messageId, now());
-  const others = Math.min(Math.ceil((devices ?? 0) / devicesPerJob), mostJobs) - 1;
-  for (let job = 0; job < others; job += 1) await queueJob(db, 'push', { messageId });
-  const until = now().getTime() + shiftMs;
+  const helpers = Math.min(Math.ceil((devices ?? 0) / devicesPerJob), mostJobs) - 1;
+  for (let helper = 0; helper < helpers; helper += 1)
+    await queueJob(db, 'push', { messageId, helps: true });
+  const until = now().getTime() + turnMs;
   const lane = async () => {
     while (!deps.ending.aborted && now().getTime() < until)
       if (!(await callBatch(deps, messageId))) return;
   };
   await Promise.all(Array.from({ length: lanes }, lane));
   const due = await nextDue(db, messageId);
-  if (due !== undefined) await queueJob(db, 'push', { messageId }, due);
+  if (due === undefined) return;
+  if (due <= now()) await queueJob(db, 'push', job);
+  else if (job.helps !== true) await queueJob(db, 'push', job, { startAfter: due });
 }
 
 /** @returns false where no device was due */

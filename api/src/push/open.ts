@@ -2,15 +2,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/client.ts';
-import { jobSchema, queueJob, type Jobs } from '../db/jobs.ts';
+import { freshPriority, jobSchema, queueJob, type Jobs } from '../db/jobs.ts';
 import { deliverMessage } from './deliver.ts';
 import { openEnvelopes } from './envelope.ts';
 import { openPushKeys, type PushKeys } from './keys.ts';
 import { openPoster } from './post.ts';
 import { unfinishedMessages } from './queries.ts';
 
-/** Messages that one server brings on their way at once. */
-const atOnce = 2;
+/** Jobs that one server does at once: two of any kind, and one of what was just sent. */
+const workers = [{}, {}, { minPriority: freshPriority }];
+/** What is queued for now is told at once; what becomes due is seen by looking. */
+const lookEverySeconds = 5;
 
 export interface Push {
   readonly keys: PushKeys;
@@ -37,21 +39,19 @@ export async function openPush(deps: {
   const poster = openPoster(privateEndpoints);
   const ending = new AbortController();
   let boss: PgBoss | undefined;
-  const deliver = async (messageId: number) =>
-    deliverMessage({ db, seal, poster, log, now, ending: ending.signal }, messageId);
+  const deliver = async (job: Jobs['push']) =>
+    deliverMessage({ db, seal, poster, log, now, ending: ending.signal }, job);
   return {
     keys,
     privateEndpoints,
-    deliver,
+    deliver: async (messageId) => deliver({ messageId }),
     work: async (databaseUrl) => {
       boss = openBoss(databaseUrl, log);
       await boss.start();
       if (ending.signal.aborted) return;
-      await boss.work<Jobs['push']>('push', { localConcurrency: atOnce }, async (jobs) => {
-        for (const { data } of jobs) await deliver(data.messageId);
-      });
+      for (const options of workers) await takeJobs(boss, options, deliver);
       for (const { id, due } of await unfinishedMessages(db))
-        await queueJob(db, 'push', { messageId: id }, due);
+        await queueJob(db, 'push', { messageId: id }, { startAfter: due });
     },
     close: async () => {
       ending.abort();
@@ -59,6 +59,23 @@ export async function openPush(deps: {
       poster.close();
     },
   };
+}
+
+/** Does one job after another for as long as there are any. */
+async function takeJobs(
+  boss: PgBoss,
+  options: { readonly minPriority?: number },
+  take: (job: Jobs['push']) => Promise<void>,
+): Promise<void> {
+  const worker: string = await boss.work<Jobs['push']>(
+    'push',
+    { ...options, notifyPollingIntervalSeconds: lookEverySeconds },
+    async (jobs) => {
+      for (const { data } of jobs) await take(data);
+      // It rests after each job until a new one is queued, however many have been queued before.
+      boss.notifyWorker(worker);
+    },
+  );
 }
 
 /** What a push service is told to write to, should we trouble it. */
@@ -71,7 +88,7 @@ function openBoss(databaseUrl: string, log: FastifyBaseLogger): PgBoss {
     connectionString: databaseUrl,
     schema: jobSchema,
     application_name: 'paddock jobs',
-    max: 2,
+    max: 3,
     migrate: false,
     schedule: false,
     useListenNotify: true,

@@ -96,7 +96,9 @@ function openPool(databaseUrl: string, log: FastifyBaseLogger): Pool {
     max: 5,
     options: '-c search_path=auth -c timezone=UTC',
   });
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'sign-in lost a connection'));
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn({ reason: error.message }, 'sign-in lost a connection');
+  });
   return pool;
 }
 
