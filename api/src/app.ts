@@ -19,6 +19,7 @@ import { daySheets } from './features/day-sheet/routes.ts';
 import { locations } from './features/locations/routes.ts';
 import { forms } from './features/forms/routes.ts';
 import { lists } from './features/lists/routes.ts';
+import { records } from './features/records/routes.ts';
 import { lookups } from './features/lookups/routes.ts';
 import { messages } from './features/messages/routes.ts';
 import { push } from './features/push/routes.ts';
@@ -88,6 +89,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(daySheets, { ...deps, roads });
   await app.register(locations, { ...deps, live, counter });
   await app.register(lists, deps);
+  await app.register(records, deps);
   await app.register(lookups, deps);
   await app.register(forms, deps);
   await app.register(messages, deps);

@@ -10,3 +10,9 @@ export function instantOf(wallClock: string, zone: string): Date | null {
   if (!found.toPlainDateTime().equals(written)) return null;
   return new Date(found.epochMilliseconds);
 }
+
+/** What a clock in an IANA zone shows at an instant, to the minute. */
+export function wallClockOf(instant: Date, zone: string): string {
+  const there = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
+  return there.toPlainDateTime().toString({ smallestUnit: 'minute' });
+}

@@ -66,6 +66,11 @@ export const callLimits = {
   // Each list has a limit of its own, at most this one.
   'GET /api/lists/:list': 3,
   'GET /api/lists/:list/csv': 3,
+  'GET /api/records/:list/:id': 3,
+  'GET /api/records/:list/:id/history': 3,
+  'DELETE /api/records/:list/:id': 1,
+  'POST /api/records/:list/:id/restore': 1,
+  'POST /api/records/:list/:id/undo': 1,
   'GET /api/appData/dsFormControl/:table/:key/:value': 1,
   'GET /api/forms/defaults': 1,
   'POST /api/forms/:category/:type': 1,

@@ -174,6 +174,7 @@ export const refused = {
     form_submissions_content_hash_check: submission({ content_hash: `''` }),
     form_submissions_submission_time_zone_check: submission({ submission_time_zone: `''` }),
     audit_events_user_id_fkey: `insert into audit_events (user_id, action) values (0, 'edit')`,
+    audit_events_subject_version_check: `insert into audit_events (action, subject_version) values ('edit', 0)`,
     audit_events_action_check: `insert into audit_events (action) values ('')`,
     demo_anchor_only_row_check: `insert into demo_anchor values (false, '2026-07-01', now(), '{}', '{}', '{}')`,
   },

@@ -90,7 +90,7 @@ export interface FormPage {
   readonly formElements: readonly FormElement[];
 }
 
-export type FormType = 'create' | 'connect' | 'notification' | 'compound';
+export type FormType = 'create' | 'connect' | 'notification' | 'compound' | 'edit';
 
 /** A form as data: the browser draws it, the server checks and stores by it. */
 export interface FormDescriptor {

@@ -6,6 +6,7 @@ import { isTimeZone } from '../time.ts';
 export const submissionBounds = { pastMs: 7 * 86_400_000, aheadMs: 10 * 60_000 } as const;
 
 const recordId = 'Name the record by its number.';
+const noVersion = 'Name the version of the record by its number.';
 const noZone = 'There is no such time zone.';
 
 /** The `data` part of a submission. The same `submissionId` sent again is stored once. */
@@ -21,6 +22,8 @@ export const submission = z.strictObject(
       .string(noZone)
       .check(z.maxLength(64, noZone), z.refine(isTimeZone, noZone)),
     submissionId: z.optional(z.uuid('Send a UUID, or leave it out.')),
+    /** Of the record that an edit was made from: one that was changed meanwhile is not edited. */
+    version: z.optional(z.int(noVersion).check(z.positive(noVersion))),
   },
   { error: ({ code }) => explain(code) },
 );
@@ -57,7 +60,12 @@ function degrees(most: number) {
 }
 export type DevicePosition = z.infer<typeof devicePosition>;
 
-export const submissionAnswer = z.object({ id: z.int(), submissionId: z.uuid() });
+export const submissionAnswer = z.object({
+  id: z.int(),
+  submissionId: z.uuid(),
+  /** Of an edit that changed something: by it, the edit can be taken back. */
+  event: z.optional(z.int()),
+});
 export type SubmissionAnswer = z.infer<typeof submissionAnswer>;
 
 export const submitForm = {

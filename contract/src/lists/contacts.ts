@@ -1,3 +1,4 @@
+import * as lookups from '../forms/lookups.ts';
 import type { ListDescriptor } from './list-descriptor.ts';
 
 export const contacts = {
@@ -11,7 +12,18 @@ export const contacts = {
     { name: 'project', label: 'Next project', kind: 'text', missing: 'on no project' },
     { name: 'added', label: 'Added', kind: 'instant', sorts: true, only: 'desk' },
   ],
-  filters: [],
+  filters: [
+    { type: 'lookup', name: 'project', label: 'Project', meta: lookups.projects, linked: true },
+    { type: 'lookup', name: 'flight', label: 'Flight', meta: lookups.futureFlights, linked: true },
+    {
+      type: 'lookup',
+      name: 'expenditure',
+      label: 'Expenditure',
+      meta: lookups.expenditure,
+      linked: true,
+    },
+    { type: 'lookup', name: 'user', label: 'User', meta: lookups.peopleWhoSignIn, linked: true },
+  ],
   order: { column: 'name', descending: false },
   archives: true,
   forms: ['new-contact'],

@@ -1,3 +1,4 @@
+import * as lookups from '../forms/lookups.ts';
 import type { ListDescriptor } from './list-descriptor.ts';
 
 export const endpoints = {
@@ -11,7 +12,9 @@ export const endpoints = {
     { name: 'zone', label: 'Time zone', kind: 'text' },
     { name: 'added', label: 'Added', kind: 'instant', only: 'desk' },
   ],
-  filters: [],
+  filters: [
+    { type: 'lookup', name: 'project', label: 'Project', meta: lookups.projects, linked: true },
+  ],
   order: { column: 'name', descending: false },
   archives: true,
   forms: ['new-endpoint'],

@@ -61,6 +61,7 @@ export const expenditure = {
       meta: lookups.currencies,
       linked: true,
     },
+    { type: 'lookup', name: 'flight', label: 'Flight', meta: lookups.futureFlights, linked: true },
   ],
   order: { column: 'purchased', descending: true },
   archives: true,

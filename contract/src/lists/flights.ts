@@ -1,3 +1,4 @@
+import * as lookups from '../forms/lookups.ts';
 import type { ListDescriptor } from './list-descriptor.ts';
 
 export const flights = {
@@ -15,7 +16,20 @@ export const flights = {
     { name: 'vendor', label: 'Vendor', kind: 'text', only: 'desk' },
     { name: 'people', label: 'On board', kind: 'number', only: 'desk' },
   ],
-  filters: [{ type: 'days', name: 'departs', label: 'Departs' }],
+  filters: [
+    { type: 'days', name: 'departs', label: 'Departs' },
+    { type: 'lookup', name: 'project', label: 'Project', meta: lookups.projects, linked: true },
+    {
+      type: 'lookup',
+      name: 'expenditure',
+      label: 'Expenditure',
+      meta: lookups.expenditure,
+      linked: true,
+    },
+    { type: 'lookup', name: 'contact', label: 'Contact', meta: lookups.people, linked: true },
+    { type: 'lookup', name: 'vendor', label: 'Vendor', meta: lookups.vendors, linked: true },
+    { type: 'lookup', name: 'airport', label: 'Airport', meta: lookups.airports, linked: true },
+  ],
   order: { column: 'departs', descending: true },
   archives: true,
   forms: ['new-flight'],

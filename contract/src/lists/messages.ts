@@ -1,3 +1,4 @@
+import * as lookups from '../forms/lookups.ts';
 import type { ListDescriptor } from './list-descriptor.ts';
 
 export const messages = {
@@ -13,7 +14,16 @@ export const messages = {
     { name: 'recipients', label: 'Recipients', kind: 'number', only: 'desk' },
     { name: 'opened', label: 'Opened', kind: 'number', only: 'desk' },
   ],
-  filters: [{ type: 'days', name: 'sent', label: 'Sent' }],
+  filters: [
+    { type: 'days', name: 'sent', label: 'Sent' },
+    {
+      type: 'lookup',
+      name: 'recipient',
+      label: 'Recipient',
+      meta: lookups.peopleWhoSignIn,
+      linked: true,
+    },
+  ],
   order: { column: 'sent', descending: true },
   forms: ['send-notifications'],
 } as const satisfies ListDescriptor;

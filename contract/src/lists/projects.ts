@@ -1,3 +1,4 @@
+import * as lookups from '../forms/lookups.ts';
 import type { ListDescriptor } from './list-descriptor.ts';
 
 export const projects = {
@@ -16,7 +17,12 @@ export const projects = {
     { name: 'contractors', label: 'Contractors', kind: 'number', only: 'desk' },
     { name: 'requested', label: 'Requested', kind: 'number', only: 'desk' },
   ],
-  filters: [{ type: 'days', name: 'starts', label: 'Starts' }],
+  filters: [
+    { type: 'days', name: 'starts', label: 'Starts' },
+    { type: 'lookup', name: 'contact', label: 'Contact', meta: lookups.people, linked: true },
+    { type: 'lookup', name: 'client', label: 'Client', meta: lookups.clients, linked: true },
+    { type: 'lookup', name: 'endpoint', label: 'Endpoint', meta: lookups.endpoints, linked: true },
+  ],
   order: { column: 'starts', descending: true },
   archives: true,
   forms: ['new-project', 'project-contractors', 'project-route', 'project-budget'],

@@ -18,6 +18,7 @@ export const users = {
   filters: [
     { type: 'lookup', name: 'level', label: 'Access level', meta: lookups.levels },
     { type: 'choice', name: 'access', label: 'Access', choices: ['has access', 'shut out'] },
+    { type: 'lookup', name: 'contact', label: 'Contact', meta: lookups.people, linked: true },
   ],
   order: { column: 'added', descending: true },
   forms: ['user-access'],

@@ -9,6 +9,7 @@ import {
   hasKeyOrNone,
   isFor,
   isInSterling,
+  isAmong,
   isNumber,
   money,
   ownMoney,
@@ -48,6 +49,9 @@ export const expenditure: ListSource = {
     product_type: hasKey('t.product_type_id'),
     currency: hasKey('t.currency_id'),
     vendor: hasKeyOrNone('t.vendor_id'),
+    flight: isAmong(
+      (key) => sql`select prj_expenditure_id from prj_exp_flights where flight_id = ${key}`,
+    ),
     ...withinDays('purchased', 't.purchase_datetime'),
     contact: isFor('t.id'),
     sterling: (value) => sql`${inSterling} = ${value === 'known'}`,

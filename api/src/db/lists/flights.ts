@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../client.ts';
 import type { Typed } from '../lookup-sources.ts';
-import { anyOf, begins, byText, withinDays, type ListSource } from './list-source.ts';
+import {
+  anyOf,
+  begins,
+  byText,
+  hasKey,
+  isAmong,
+  withinDays,
+  type ListSource,
+} from './list-source.ts';
 
 /** Keys of the airports whose code was typed whole. */
 async function airportsOf(db: Db, { text }: Typed): Promise<number[]> {
@@ -13,7 +21,28 @@ export const flights: ListSource = {
   table: 'flights',
   archives: true,
   sorts: { flight: byText('t.flight_number'), departs: sql`t.departure_time` },
-  filters: withinDays('departs', 't.departure_time'),
+  filters: {
+    ...withinDays('departs', 't.departure_time'),
+    project: isAmong(
+      (key) => sql`select flight_id from prj_expenditure as e
+        join prj_exp_flights on prj_exp_flights.prj_expenditure_id = e.id
+        where e.project_id = ${key} and e.archived_at is null`,
+    ),
+    expenditure: isAmong(
+      (key) => sql`select flight_id from prj_exp_flights where prj_expenditure_id = ${key}`,
+    ),
+    contact: isAmong(
+      (key) => sql`select flight_id from prj_exp_contacts
+        join prj_expenditure as e on e.id = prj_exp_contacts.prj_expenditure_id
+        join prj_exp_flights on prj_exp_flights.prj_expenditure_id = e.id
+        where contact_id = ${key} and e.archived_at is null`,
+    ),
+    vendor: hasKey('t.vendor_id'),
+    airport: isAmong(
+      (key) => sql`select id from flights where origin_airport_id = ${key}
+        union all select id from flights where destination_airport_id = ${key}`,
+    ),
+  },
   async search(typed, db) {
     const keys = await airportsOf(db, typed);
     const there = keys.map(

@@ -72,6 +72,11 @@ export function isInSterling(sterlingColumn: string, own: string, currency: stri
     or ${sql.ref(currency)} = 1)`;
 }
 
+/** The filter of what is linked to a key: `rows` reads the numbers of the list's rows, given that key. */
+export function isAmong(rows: (key: number) => RawBuilder<unknown>): (value: string) => Condition {
+  return (value) => sql<boolean>`t.id in (${rows(Number(value))})`;
+}
+
 /** The two ends of a filter by days, the last one included. Instants are read in UTC. */
 export function withinDays(name: string, column: string): ListSource['filters'] {
   const key = sql.ref(column);

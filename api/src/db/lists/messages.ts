@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
-import { begins, byText, withinDays, type ListSource } from './list-source.ts';
+import { begins, byText, isAmong, withinDays, type ListSource } from './list-source.ts';
 
 export const messages: ListSource = {
   table: 'messages',
   archives: false,
   sorts: { title: byText('t.title'), sent: sql`t.created_at` },
-  filters: withinDays('sent', 't.created_at'),
+  filters: {
+    ...withinDays('sent', 't.created_at'),
+    recipient: isAmong(
+      (key) => sql`select message_id from message_recipients where user_id = ${key}`,
+    ),
+  },
   search: (typed) => begins(byText('t.title'), typed),
   joins: sql`left join users as sender on sender.id = t.sender_id
     left join contacts on contacts.id = sender.contact_id

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { anyOf, begins, byText, hasKey, type ListSource } from './list-source.ts';
+import { anyOf, begins, byText, hasKey, isAmong, type ListSource } from './list-source.ts';
 
 const nextProject = sql`(
   select project_code from prj_contractors join projects on projects.id = project_id
@@ -10,7 +10,21 @@ export const contacts: ListSource = {
   table: 'contacts',
   archives: true,
   sorts: { name: byText('t.full_name'), added: sql`t.created_at` },
-  filters: {},
+  filters: {
+    project: isAmong(
+      (key) => sql`select contact_id from prj_contractors where project_id = ${key}`,
+    ),
+    flight: isAmong(
+      (key) => sql`select contact_id from prj_exp_flights
+        join prj_expenditure as e on e.id = prj_exp_flights.prj_expenditure_id
+        join prj_exp_contacts on prj_exp_contacts.prj_expenditure_id = e.id
+        where flight_id = ${key} and e.archived_at is null`,
+    ),
+    expenditure: isAmong(
+      (key) => sql`select contact_id from prj_exp_contacts where prj_expenditure_id = ${key}`,
+    ),
+    user: isAmong((key) => sql`select contact_id from users where id = ${key}`),
+  },
   search: (typed) =>
     anyOf([begins(byText('t.full_name'), typed), begins(byText('t.family_name'), typed)]),
   columns: { name: sql`t.full_name`, project: nextProject, added: sql`t.created_at` },
@@ -23,6 +37,7 @@ export const users: ListSource = {
   sorts: { added: sql`t.created_at` },
   filters: {
     level: hasKey('t.access_level_id'),
+    contact: hasKey('t.contact_id'),
     access: (value) => sql`(t.revoked_at is null) = ${value === 'has access'}`,
   },
   search: (typed) =>

@@ -113,7 +113,7 @@ async function conditionsOf(
 }
 
 /** What is shown of these rows, in their order. The same text for each list, so it is planned once. */
-async function showRows(
+export async function showRows(
   db: Db,
   { table, joins, columns, archives }: ListSource,
   ids: readonly number[],

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { anyOf, begins, byText, type ListSource } from './list-source.ts';
+import { anyOf, begins, byText, isAmong, type ListSource } from './list-source.ts';
 
 /** Rows that have a name, or a code, and little else. */
 function reference(
@@ -24,7 +24,14 @@ export const vendors = reference('prj_exp_vendors', ['name', 'vendor_name']);
 export const clients = reference('clients', ['name', 'business_name']);
 export const productTypes = reference('prj_exp_product_types', ['name', 'prj_exp_product_type']);
 export const paymentMethods = reference('prj_exp_payment_methods', ['name', 'payment_method']);
-export const endpoints = reference('endpoints', ['name', 'name'], { zone: sql`t.time_zone` });
+export const endpoints: ListSource = {
+  ...reference('endpoints', ['name', 'name'], { zone: sql`t.time_zone` }),
+  filters: {
+    project: isAmong(
+      (key) => sql`select endpoint_id from prj_route_stops where project_id = ${key}`,
+    ),
+  },
+};
 export const currencies = reference(
   'prj_exp_currencies',
   ['code', 'currency_code'],

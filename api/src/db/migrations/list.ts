@@ -11,6 +11,7 @@ import * as routes from './0009-routes.ts';
 import * as sharing from './0010-sharing.ts';
 import * as balance from './0012-balance.ts';
 import * as lists from './0018-lists.ts';
+import * as recordVersions from './0019-records.ts';
 import * as push from './0011-push.ts';
 import * as budgets from './0021-budgets.ts';
 import * as travellerChanges from './0017-traveller-changes.ts';
@@ -31,5 +32,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-balance': balance,
   '0017-traveller-changes': travellerChanges,
   '0018-lists': lists,
+  '0019-records': recordVersions,
   '0021-budgets': budgets,
 };

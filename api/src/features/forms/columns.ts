@@ -1,10 +1,10 @@
 import type { FormElement } from '@paddock/contract/forms/descriptor';
 import type { WireValues } from '@paddock/contract/forms/field-kind';
 import { plainText } from '@paddock/contract/forms/kinds/value';
+import { zonesOfAirports } from '../../db/airports/zones.ts';
 import type { Db } from '../../db/client.ts';
 import { CallError } from '../../errors.ts';
 import { instantOf } from '../../wall-clock.ts';
-import { zonesOfAirports } from './queries.ts';
 
 type DateTimeElement = FormElement<'datetime-local'>;
 

@@ -1,10 +1,8 @@
 import { sql, type Insertable } from 'kysely';
+import { lockAccess } from '../../db/access.ts';
 import type { Db } from '../../db/client.ts';
 import type { UsersTable } from '../../db/tables/people.ts';
 import type { AuditEventsTable } from '../../db/tables/records.ts';
-
-/** Changes of access go one at a time, so that two cannot both remove the last administrator. */
-const accessLock = 7_309_511;
 
 /**
  * The user that a contact is, held until the transaction ends. Else whoever was let in by one of these
@@ -15,7 +13,7 @@ export async function lockUserOf(
   contactId: number,
   known: { readonly phoneNumber: string | null; readonly email: string | null },
 ) {
-  await sql`select pg_advisory_xact_lock(${accessLock})`.execute(db);
+  await lockAccess(db);
   return db
     .selectFrom('users')
     .select(['id', 'contact_id', 'access_level_id', 'phone_number', 'email', 'revoked_at'])
@@ -57,16 +55,6 @@ export async function saveUser(
 
 export async function forgetIdentities(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('identities').where('user_id', '=', userId).execute();
-}
-
-export async function countAdministrators(db: Db): Promise<number> {
-  const { administrators } = await db
-    .selectFrom('users')
-    .select((eb) => eb.fn.countAll<number>().as('administrators'))
-    .where('access_level_id', '=', 1)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return administrators;
 }
 
 export async function insertAuditEvent(db: Db, event: Insertable<AuditEventsTable>): Promise<void> {

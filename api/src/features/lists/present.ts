@@ -1,16 +1,12 @@
 import type { ListPage, ListRow } from '@paddock/contract/lists/calls';
 import type { ListDescriptor } from '@paddock/contract/lists/list-descriptor';
+import { presentCell } from '../../db/lists/cells.ts';
 import type { StoredPage, StoredRow } from '../../db/lists/read-list.ts';
 
 /** A row as it travels: the columns of its list and nothing else. */
 export function presentRow({ columns }: ListDescriptor, row: StoredRow): ListRow {
   const cells = columns.map(({ name }) => [name, presentCell(row[name])] as const);
   return { id: row.id, archived: row.archived, cells: Object.fromEntries(cells) };
-}
-
-function presentCell(value: StoredRow[string] | undefined): ListRow['cells'][string] {
-  if (value instanceof Date) return value.toISOString();
-  return value === undefined || typeof value === 'boolean' ? null : value;
 }
 
 export function presentPage(list: ListDescriptor, { rows, next }: StoredPage): ListPage {

@@ -1,14 +1,9 @@
 import { accessLevel, noAccess, type AccessLevel } from '@paddock/contract/access';
 import type { Insertable } from 'kysely';
 import type { UsersTable } from '../../../db/tables/people.ts';
+import { keepAnAdministrator } from '../../../db/access.ts';
 import { CallError } from '../../../errors.ts';
-import {
-  countAdministrators,
-  forgetIdentities,
-  insertAuditEvent,
-  lockUserOf,
-  saveUser,
-} from '../user-queries.ts';
+import { forgetIdentities, insertAuditEvent, lockUserOf, saveUser } from '../user-queries.ts';
 import { chosenKey, textOf, type Entry } from './entry.ts';
 
 /**
@@ -31,11 +26,7 @@ export async function storeUserAccess(entry: Entry): Promise<number> {
   // Whoever held the old number or address must not come in with it any more.
   if (before?.phone_number !== after.phone_number || before.email !== after.email)
     await forgetIdentities(db, id);
-  if ((await countAdministrators(db)) === 0)
-    throw new CallError('conflict', {
-      field: 'access_level_id',
-      message: 'The last administrator stays one: let another one in first.',
-    });
+  await keepAnAdministrator(db, 'access_level_id');
   await recordChange(entry, id, before, after);
   return id;
 }

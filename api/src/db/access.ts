@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { CallError } from '../errors.ts';
+import type { Db } from './client.ts';
+
+/** Changes of access go one at a time, so that two cannot both remove the last administrator. */
+const accessLock = 7_309_511;
+
+/** Holds everybody's access as it is until the transaction ends. */
+export async function lockAccess(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${accessLock})`.execute(db);
+}
+
+/** @throws CallError where nobody would be left who can let people in */
+export async function keepAnAdministrator(db: Db, field?: string): Promise<void> {
+  const { administrators } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('administrators'))
+    .where('access_level_id', '=', 1)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (administrators > 0) return;
+  throw new CallError('conflict', {
+    ...(field === undefined ? {} : { field }),
+    message: 'The last administrator stays one: let another one in first.',
+  });
+}

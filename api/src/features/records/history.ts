@@ -1,0 +1,33 @@
+import { isAllowed } from '@paddock/contract/access';
+import { eventsAtOnce, recordAction, type RecordHistory } from '@paddock/contract/records/calls';
+import type { ListName } from '@paddock/contract/lists/registry';
+import type { User } from '@paddock/contract/users';
+import type { Db } from '../../db/client.ts';
+import { toldFieldsOf } from '../../db/records/fields.ts';
+import { changesOf, namesIn } from './changes.ts';
+import { readEvents } from './queries.ts';
+
+/** What became of a record, newest first. */
+export async function readHistory(
+  db: Db,
+  person: User,
+  { list, id, after }: { list: ListName; id: number; after: number | undefined },
+): Promise<RecordHistory> {
+  const found = await readEvents(db, { list, id, before: after, most: eventsAtOnce + 1 });
+  const events = found.slice(0, eventsAtOnce);
+  const fields = toldFieldsOf(list);
+  const names = await namesIn(db, fields, events);
+  const seesOrigins = isAllowed(person.access_level_id, 1);
+  return {
+    events: events.map((event) => ({
+      id: event.id,
+      happened_at: event.happened_at.toISOString(),
+      action: recordAction.parse(event.action),
+      by: event.by,
+      own: event.user_id === person.id,
+      origin: seesOrigins ? event.origin : null,
+      changes: changesOf(fields, event, names),
+    })),
+    next: found.length > events.length ? (events.at(-1)?.id ?? null) : null,
+  };
+}

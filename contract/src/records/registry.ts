@@ -1,0 +1,25 @@
+import type { ListName } from '../lists/registry.ts';
+import { budget, expenditure, payment } from './money.ts';
+import { message, user } from './people.ts';
+import type { RecordDescriptor } from './record-descriptor.ts';
+import * as reference from './reference.ts';
+import { contact, flight, project } from './tour.ts';
+
+/** Every kind of record, by the list that it stands in. */
+export const records: Readonly<Record<ListName, RecordDescriptor>> = {
+  projects: project,
+  contacts: contact,
+  flights: flight,
+  expenditure,
+  payments: payment,
+  budgets: budget,
+  messages: message,
+  users: user,
+  vendors: reference.vendor,
+  clients: reference.client,
+  endpoints: reference.endpoint,
+  airports: reference.airport,
+  'product-types': reference.productType,
+  currencies: reference.currency,
+  'payment-methods': reference.paymentMethod,
+};
