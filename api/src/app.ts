@@ -23,12 +23,14 @@ import { records } from './features/records/routes.ts';
 import { lookups } from './features/lookups/routes.ts';
 import { messages } from './features/messages/routes.ts';
 import { push } from './features/push/routes.ts';
+import { receipts } from './features/receipts/routes.ts';
 import { openCallCounter } from './limits/call-counter.ts';
 import { openLive } from './live/open.ts';
 import { access } from './plugins/access.ts';
 import { appCheckGuard } from './plugins/app-check-guard.ts';
 import { apiDocs } from './plugins/api-docs.ts';
 import { auditTrail } from './plugins/audit-trail.ts';
+import { bodyTime } from './plugins/body-time.ts';
 import { answerThrown, errorMapper } from './plugins/error-mapper.ts';
 import { addressLimit, personLimit } from './plugins/limits.ts';
 import { requestLog } from './plugins/request-log.ts';
@@ -47,7 +49,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
     frameworkErrors: answerThrown,
     bodyLimit: sockets.bodyBytes,
     connectionTimeout: sockets.idleMs,
-    requestTimeout: sockets.requestMs,
+    requestTimeout: sockets.fileMs,
     keepAliveTimeout: 72_000,
     http: {
       headersTimeout: sockets.headersMs,
@@ -70,6 +72,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
 
   await app.register(requestLog);
   await app.register(errorMapper);
+  await app.register(bodyTime, sockets);
   await app.register(security, deps);
   await app.register(auditTrail, { trail, now: deps.now });
   await app.register(addressLimit, { counter, config: deps.config });
@@ -94,6 +97,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(forms, deps);
   await app.register(messages, deps);
   await app.register(push, deps);
+  await app.register(receipts, deps);
 
   await app.register(webApp, { name: deps.config.productName });
   return app;

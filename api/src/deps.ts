@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AppCheck } from './app-check/app-check.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
+import type { Files } from './files/files.ts';
 import type { Push } from './push/open.ts';
 import type { Identity, SignInHandler } from './identity/identity.ts';
 
@@ -17,6 +18,7 @@ export interface Deps {
   /** Absent where it is off. */
   readonly appCheck: AppCheck | undefined;
   readonly push: Push;
+  readonly files: Files;
   readonly log: FastifyBaseLogger;
   /** Version label, `vYYMMDD.N`. */
   readonly version: string;

@@ -3,6 +3,8 @@ import type { Config } from './config.ts';
 import { dropSeenBefore } from './audit/queries.ts';
 import type { Db } from './db/client.ts';
 import { dropLocationPartitions, makeLocationPartitions } from './db/location-partitions.ts';
+import type { Files } from './files/files.ts';
+import { tidyFiles } from './files/tidy-files.ts';
 import { dropCountsBefore } from './limits/queries.ts';
 import { dropDeliveriesBefore } from './push/queries.ts';
 import { dropSpentBefore } from './app-check/queries.ts';
@@ -30,10 +32,14 @@ export function keepTidy(deps: {
   now: () => Date;
   log: FastifyBaseLogger;
   config: Pick<Config, 'locationDays'>;
+  files: Files;
 }): () => Promise<void> {
   const run = () => {
     tidy(deps.db, deps.now(), deps.config.locationDays).catch((error: unknown) => {
       deps.log.warn({ err: error }, 'old records could not be dropped');
+    });
+    tidyFiles(deps.db, deps.files, deps.now()).catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'files that nobody needs could not be removed');
     });
   };
   run();

@@ -25,6 +25,11 @@ export type CallRequest<C extends Call> = FastifyRequest<CallRoute<C>>;
 /** What the call answers with, or the reply itself where something else than JSON was sent. */
 type Given<C extends Call> = Answer<C> | FastifyReply;
 
+interface AnswerOptions extends Pick<RouteShorthandOptions, 'onRequest'> {
+  /** A file comes with the call: it may take longer to arrive. */
+  readonly takesFile?: boolean;
+}
+
 /**
  * Mounts one call of the contract: its address, its schemas and the ways in which it can fail all come
  * from there. What the handler gives back is held against the response schema before it leaves.
@@ -33,14 +38,14 @@ export function answer<C extends Call>(
   app: FastifyInstance,
   call: C,
   handler: (request: CallRequest<C>, reply: FastifyReply) => Given<C> | Promise<Given<C>>,
-  hooks: Pick<RouteShorthandOptions, 'onRequest'> = {},
+  { takesFile = false, ...hooks }: AnswerOptions = {},
 ): void {
   const { method, path } = methodAndPath(call.name);
   app.route<CallRoute<C>>({
     ...hooks,
     method,
     url: path,
-    ...(call.multipart === undefined ? {} : { config: { multipart: call.multipart } }),
+    config: { takesFile, ...(call.multipart === undefined ? {} : { multipart: call.multipart }) },
     schema: {
       summary: call.summary,
       ...(callLimits[call.name] === 'open' ? { security: [] } : {}),

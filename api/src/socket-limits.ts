@@ -4,9 +4,11 @@ export interface SocketLimits {
   readonly headersMs: number;
   /** Until the whole request has arrived. */
   readonly requestMs: number;
+  /** The same where a file comes with it. */
+  readonly fileMs: number;
   /** Without a byte in either direction. */
   readonly idleMs: number;
-  /** How often the first two are looked after. */
+  /** How often the first three are looked after. */
   readonly checkMs: number;
   readonly headerBytes: number;
   /** Of a body, where a call does not say less. */
@@ -16,6 +18,7 @@ export interface SocketLimits {
 export const socketLimits: SocketLimits = {
   headersMs: 15_000,
   requestMs: 30_000,
+  fileMs: 300_000,
   idleMs: 30_000,
   checkMs: 5_000,
   headerBytes: 16_384,

@@ -11,6 +11,7 @@ const app = await buildApp(kit.deps, {
   ...socketLimits,
   headersMs: 200,
   requestMs: 400,
+  fileMs: 1_200,
   checkMs: 50,
 });
 await app.listen({ port: 0, host: '127.0.0.1' });

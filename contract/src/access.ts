@@ -74,6 +74,11 @@ export const callLimits = {
   'GET /api/appData/dsFormControl/:table/:key/:value': 1,
   'GET /api/forms/defaults': 1,
   'POST /api/forms/:category/:type': 1,
+  'POST /api/expenditure/:id/receipts': 1,
+  'GET /api/expenditure/:id/receipts': 1,
+  'GET /api/receipts/:id/file': 1,
+  'DELETE /api/receipts/:id': 1,
+  'POST /api/receipts/:id/restore': 1,
 } as const satisfies Record<string, 'open' | AccessLevel>;
 
 export type CallName = keyof typeof callLimits;

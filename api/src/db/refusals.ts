@@ -29,6 +29,10 @@ const rules: Readonly<Record<string, { field: string; message: string }>> = {
     'prj_exp_product_type',
     'a product type of this name',
   ),
+  receipts_upload_id_key: {
+    field: 'uploadId',
+    message: 'Something else was already sent with this id.',
+  },
   users_phone_number_key: taken('phone_number', 'somebody else with this number'),
   users_email_key: taken('email', 'somebody else with this address'),
   users_can_be_known: {

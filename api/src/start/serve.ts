@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp, type App } from '../app.ts';
 import { openAppCheck } from '../app-check/open.ts';
@@ -8,6 +9,7 @@ import { loadDemoData } from '../db/demo/load.ts';
 import { grantFirstAdmin, hasAdministrator } from '../db/first-admin.ts';
 import { migrate } from '../db/migrate.ts';
 import { loadReferenceData } from '../db/reference-data.ts';
+import { openLocalFiles } from '../files/local-files.ts';
 import { StartError } from '../errors.ts';
 import { keepTidy } from '../housekeeping.ts';
 import { keepTelling } from '../flight-messages/open.ts';
@@ -50,7 +52,8 @@ export async function serve(surroundings: Surroundings) {
   shutdown.check();
 
   const secretKey = await findSecretKey(config, dataFolder(config));
-  const options = { config, db, databaseUrl: database.url, secretKey, log, now };
+  const files = openLocalFiles(join(dataFolder(config), 'files'));
+  const options = { config, db, databaseUrl: database.url, secretKey, log, now, files };
   const signIn = await openIdentity(options);
   shutdown.add(() => signIn.close());
   shutdown.check();

@@ -1,9 +1,12 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey } from 'jose';
 import { z } from 'zod';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openIdentity } from '../identity/open.ts';
+import { openLocalFiles } from '../files/local-files.ts';
 import { openPush } from '../push/open.ts';
 import { openLog } from '../log.ts';
 import { secretKey } from './sign-in-kit.ts';
@@ -82,7 +85,8 @@ export async function openFirebaseKit(
   const { identity, handleSignIn } = opened;
   const version = 'v260101.1';
   const push = await openPush({ config, db, secretKey, log, now });
-  const deps = { config, db, databaseUrl, identity, handleSignIn, push, log, version, now };
+  const files = openLocalFiles(join(tmpdir(), 'paddock-no-files'));
+  const deps = { config, db, databaseUrl, identity, handleSignIn, push, files, log, version, now };
   const app = await buildApp({ ...deps, appCheck: undefined });
   const get = async (path: string, token?: string) =>
     app.inject({

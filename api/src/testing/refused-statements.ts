@@ -15,6 +15,22 @@ function submission(values: Readonly<Record<string, string>>, from = ''): string
   return `insert into form_submissions (${columns}) select ${Object.values(all).join(', ')} ${from}`;
 }
 
+/** A receipt that would pass, but for the values given. */
+function receipt(values: Readonly<Record<string, string>>, from = ''): string {
+  const all = {
+    prj_expenditure_id: '(select min(id) from prj_expenditure)',
+    upload_id: 'gen_random_uuid()',
+    content_hash: `repeat('a', 64)`,
+    name: `'a.pdf'`,
+    type: `'application/pdf'`,
+    bytes: '1',
+    user_id: '1',
+    ...values,
+  };
+  const columns = Object.keys(all).join(', ');
+  return `insert into receipts (${columns}) select ${Object.values(all).join(', ')} ${from}`;
+}
+
 /** Statements that must not pass on the demo data, each named by the constraint that stops it. */
 export const refused = {
   push: {
@@ -127,6 +143,18 @@ export const refused = {
     prj_exp_currencies_currency_code_check: `insert into prj_exp_currencies (currency_code, name) values ('eu', 'Other')`,
     prj_exp_payment_methods_payment_method_key: `insert into prj_exp_payment_methods (payment_method) values ('cash')`,
     prj_exp_product_types_prj_exp_product_type_key: `insert into prj_exp_product_types (prj_exp_product_type) values ('flights')`,
+  },
+  receipts: {
+    receipts_prj_expenditure_id_fkey: receipt({ prj_expenditure_id: '0' }),
+    receipts_upload_id_key: receipt(
+      { upload_id: `'00000000-0000-4000-8000-000000000000'` },
+      'from generate_series(1, 2)',
+    ),
+    receipts_content_hash_check: receipt({ content_hash: `'../../etc/passwd'` }),
+    receipts_name_check: receipt({ name: `repeat('a', 121)` }),
+    receipts_type_check: receipt({ type: `'text/html'` }),
+    receipts_bytes_check: receipt({ bytes: '10485761' }),
+    receipts_user_id_fkey: receipt({ user_id: '0' }),
   },
   messages: {
     messages_body_check: `insert into messages (title, body) values ('a', ' ')`,

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { AccessLevel } from '@paddock/contract/access';
 import type { LightMyRequestResponse } from 'fastify';
@@ -10,6 +14,7 @@ import type { Deps } from '../deps.ts';
 import { openEmbeddedIdentity, type EmbeddedIdentity } from '../identity/embedded/open.ts';
 import type { Mail, MailSender } from '../identity/mail/mail.ts';
 import type { SmsSender } from '../identity/sms/sms.ts';
+import { openLocalFiles } from '../files/local-files.ts';
 import { openPush } from '../push/open.ts';
 import { openLog } from '../log.ts';
 
@@ -21,6 +26,8 @@ export interface SignInKit {
   /** What the app is made of, to make another one. */
   readonly deps: Deps;
   readonly db: Db;
+  /** Where files are kept. */
+  readonly folder: string;
   readonly identity: EmbeddedIdentity;
   /** Every text that left for a phone. */
   readonly texts: { to: string; text: string }[];
@@ -92,6 +99,7 @@ export async function openSignInKit(
     ...(options.appCheckKeysUrl === undefined ? {} : { keysUrl: options.appCheckKeysUrl }),
   });
   const push = await openPush({ config, db, secretKey, log, now });
+  const folder = join(tmpdir(), `paddock-files-${randomUUID()}`);
   const deps: Deps = {
     config,
     db,
@@ -100,6 +108,7 @@ export async function openSignInKit(
     handleSignIn: identity.handler,
     appCheck,
     push,
+    files: openLocalFiles(folder),
     log,
     version: 'v260101.1',
     now,
@@ -110,6 +119,7 @@ export async function openSignInKit(
     app,
     deps,
     db,
+    folder,
     identity,
     texts,
     mails,
@@ -121,6 +131,7 @@ export async function openSignInKit(
       await app.close();
       await push.close();
       await identity.close();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -15,6 +15,7 @@ import * as recordVersions from './0019-records.ts';
 import * as push from './0011-push.ts';
 import * as budgets from './0021-budgets.ts';
 import * as travellerChanges from './0017-traveller-changes.ts';
+import * as receipts from './0025-receipts.ts';
 
 /** In the order in which they run. One that has run anywhere is never changed: a new one follows it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0018-lists': lists,
   '0019-records': recordVersions,
   '0021-budgets': budgets,
+  '0025-receipts': receipts,
 };

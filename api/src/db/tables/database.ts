@@ -6,6 +6,7 @@ import type * as messages from './messages.ts';
 import type * as people from './people.ts';
 import type * as projects from './projects.ts';
 import type * as push from './push.ts';
+import type * as receipts from './receipts.ts';
 import type * as records from './records.ts';
 import type * as routes from './routes.ts';
 
@@ -40,6 +41,7 @@ export interface Database {
   prj_exp_payments: expenditure.PaymentsTable;
   budgets: expenditure.BudgetsTable;
   view_expenditure_balance: expenditure.BalanceView;
+  receipts: receipts.ReceiptsTable;
 
   messages: messages.MessagesTable;
   message_recipients: messages.MessageRecipientsTable;

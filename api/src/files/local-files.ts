@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Files } from './files.ts';
+
+const hashPattern = /^[0-9a-f]{64}$/;
+
+/**
+ * Files in a folder that nobody but this user may look into. Drafts lie beside them, so that a draft
+ * that is whole gets its name in one step: there is never half a file under a hash.
+ */
+export function openLocalFiles(folder: string): Files {
+  const drafts = join(folder, 'drafts');
+  return {
+    async draft() {
+      await mkdir(drafts, { recursive: true, mode: 0o700 });
+      return join(drafts, randomUUID());
+    },
+    async put(hash, draft) {
+      const shelf = shelfOf(folder, hash);
+      await mkdir(shelf, { recursive: true, mode: 0o700 });
+      await rename(draft, join(shelf, hash));
+      // The names of a folder are its content: they reach the disk when it does.
+      for (const changed of [shelf, folder]) await sync(changed);
+    },
+    async read(hash) {
+      const file = await open(join(shelfOf(folder, hash), hash)).catch(nullIfMissing);
+      return file?.createReadStream() ?? null;
+    },
+    async remove(hash) {
+      await rm(join(shelfOf(folder, hash), hash), { force: true });
+    },
+    async *putBefore(instant) {
+      for await (const shelf of namesIn(folder))
+        if (/^[0-9a-f]{2}$/.test(shelf))
+          for await (const name of namesIn(join(folder, shelf)))
+            if (hashPattern.test(name) && (await isBefore(join(folder, shelf, name), instant)))
+              yield name;
+    },
+    async dropDraftsBefore(instant) {
+      for await (const name of namesIn(drafts)) {
+        const path = join(drafts, name);
+        if (await isBefore(path, instant)) await rm(path, { force: true });
+      }
+    },
+  };
+}
+
+/** Files of 256 folders: one with all of them is slow to look through. */
+function shelfOf(folder: string, hash: string): string {
+  if (!hashPattern.test(hash)) throw new Error('Not a hash');
+  return join(folder, hash.slice(0, 2));
+}
+
+async function* namesIn(folder: string): AsyncGenerator<string> {
+  const found = await opendir(folder).catch(nullIfMissing);
+  if (found !== null) for await (const { name } of found) yield name;
+}
+
+async function isBefore(path: string, instant: Date): Promise<boolean> {
+  const found = await stat(path).catch(nullIfMissing);
+  return found !== null && found.mtimeMs < instant.getTime();
+}
+
+async function sync(folder: string): Promise<void> {
+  const opened = await open(folder);
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
+  }
+}
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  throw error;
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/client.ts';
+
+/** Keeps everybody else from putting in or removing this file until the transaction ends. */
+export async function holdFile(db: Db, hash: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('file ' || ${hash}, 0))`.execute(db);
+}
+
+/** Of these files those that no row needs. */
+export async function unneededOf(db: Db, hashes: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select hash from unnest(${hashes}::text[]) as hash
+    where not exists (select from receipts where content_hash = hash)`.execute(db);
+  return rows.map(({ hash }) => hash);
+}
+
+/** Forgets receipts that were removed before an instant. */
+export async function dropRemovedBefore(db: Db, instant: Date): Promise<void> {
+  await db.deleteFrom('receipts').where('archived_at', '<', instant).execute();
+}

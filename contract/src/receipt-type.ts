@@ -1,0 +1,22 @@
+/** What a receipt may be, judged by how its content begins: a name says nothing. */
+export const receiptTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
+export type ReceiptType = (typeof receiptTypes)[number];
+
+/** Bytes of a file that tell what it is. */
+export const tellingBytes = 16;
+
+const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+/**
+ * What a file is that begins like this; null for anything that is no receipt. HEIC is known, so that the
+ * app can turn it into a JPEG or say why not; the server takes none.
+ */
+export function typeOfContent(start: Uint8Array): ReceiptType | 'image/heic' | null {
+  const text = (from: number, to: number) => String.fromCodePoint(...start.subarray(from, to));
+  if (start[0] === 0xff && start[1] === 0xd8 && start[2] === 0xff) return 'image/jpeg';
+  if (png.every((byte, index) => start[index] === byte)) return 'image/png';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'image/webp';
+  if (/^%PDF-\d\.\d/.test(text(0, 8))) return 'application/pdf';
+  const brand = /^(?:hei[cfmsx]|hev[cx]|mif1|msf1)$/;
+  return text(4, 8) === 'ftyp' && brand.test(text(8, 12)) ? 'image/heic' : null;
+}
