@@ -81,7 +81,7 @@ export const expenditure: ListSource = {
     project: sql`projects.project_code`,
     product_type: sql`types.prj_exp_product_type`,
     cost: ownMoney('t.non_sterling_cost', 't.sterling_cost', 'currencies.currency_code'),
-    sterling: sterling('t.sterling_cost', 't.non_sterling_cost'),
+    sterling: sterling('t.sterling_cost', 't.non_sterling_cost', 't.currency_id'),
     due: money(sql`nullif(balance.due, 0)`, sql`compared.currency_code`),
     overpaid: money(sql`nullif(balance.overpaid, 0)`, sql`compared.currency_code`),
     state: sql`balance.state`,

@@ -92,10 +92,11 @@ export function money(amount: RawBuilder<unknown>, currency: RawBuilder<unknown>
     then jsonb_build_object('amount', (${amount})::text, 'currency', ${currency}) end`;
 }
 
-/** An amount in sterling; nothing where there is one in another currency and none in sterling yet. */
-export function sterling(amount: string, other: string) {
-  const known = sql`case when ${sql.ref(amount)} > 0 or ${sql.ref(other)} = 0
-    then ${sql.ref(amount)} end`;
+/** An amount in sterling, or in pounds; nothing where there is one in another currency alone. */
+export function sterling(amount: string, other: string, currency: string) {
+  const worth = sql`case when ${sql.ref(amount)} = 0 and ${sql.ref(currency)} = 1
+    then ${sql.ref(other)} else ${sql.ref(amount)} end`;
+  const known = sql`case when ${isInSterling(amount, other, currency)} then ${worth} end`;
   return money(known, sql`'GBP'`);
 }
 

@@ -50,6 +50,6 @@ export const payments: ListSource = {
     project: sql`projects.project_code`,
     method: sql`methods.payment_method`,
     amount: ownMoney('t.non_sterling_amount', 't.sterling_amount', 'currencies.currency_code'),
-    sterling: sterling('t.sterling_amount', 't.non_sterling_amount'),
+    sterling: sterling('t.sterling_amount', 't.non_sterling_amount', 't.currency_id'),
   },
 };

@@ -1,27 +1,13 @@
 import { afterAll, expect, it } from 'vitest';
 import { csvText } from '../../csv.ts';
 import { openListKit } from '../../testing/list-kit.ts';
+import { parseCsv } from '../../testing/parse-csv.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { purchase } from '../../testing/tour.ts';
 import { csvLines } from './export.ts';
 
 const kit = await openListKit(await createTestDatabase({ demo: true }));
 afterAll(async () => kit.close());
-
-/** What a spreadsheet makes of a file: RFC 4180. */
-function parseCsv(text: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  for (const [, quoted, plain = '', end] of text.matchAll(
-    /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g,
-  )) {
-    row.push(quoted?.replaceAll('""', '"') ?? plain);
-    if (end === ',') continue;
-    rows.push(row);
-    row = [];
-  }
-  return rows;
-}
 
 async function file(list: string, query = '') {
   const answer = await kit.get(`/api/lists/${list}/csv${query}`, kit.administrator.headers);

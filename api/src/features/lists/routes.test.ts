@@ -88,6 +88,14 @@ it('T-7 money stands with its currency, and what is not known in sterling is no 
   expect(await kit.walk('expenditure', { state: 'unpaid', search: 'later' })).toEqual([]);
 });
 
+it('T-7 an amount in pounds is in sterling, whichever field it was typed into', async () => {
+  const inPounds = { currency_id: 1, non_sterling_cost: '55.25', sterling_cost: '0' };
+  await expenditure({ ...inPounds, vendor_reference: 'POUNDS' });
+  expect((await found('pounds'))[0]?.cells).toMatchObject({
+    sterling: { amount: '55.25', currency: 'GBP' },
+  });
+});
+
 const cursorOf = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
 
 it.each([
