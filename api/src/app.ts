@@ -22,6 +22,7 @@ import { lists } from './features/lists/routes.ts';
 import { records } from './features/records/routes.ts';
 import { lookups } from './features/lookups/routes.ts';
 import { messages } from './features/messages/routes.ts';
+import { reports } from './features/reports/routes.ts';
 import { push } from './features/push/routes.ts';
 import { receipts } from './features/receipts/routes.ts';
 import { openCallCounter } from './limits/call-counter.ts';
@@ -93,6 +94,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(locations, { ...deps, live, counter });
   await app.register(lists, deps);
   await app.register(records, deps);
+  await app.register(reports, deps);
   await app.register(lookups, deps);
   await app.register(forms, deps);
   await app.register(messages, deps);

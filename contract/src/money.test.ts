@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatMoney, isMoney, parseMoney } from './money.ts';
+import { formatMoney, fromPence, isMoney, parseMoney, toPence } from './money.ts';
 
 const amount = fc
   .tuple(fc.bigInt({ min: 0n, max: 999_999_999_999n }), fc.integer({ min: 0, max: 99 }))
@@ -58,4 +58,16 @@ test.each([
 test('13 digits before the point are too many', () => {
   expect(parseMoney('1000000000000')).toBeNull();
   expect(isMoney('1000000000000.00')).toBe(false);
+});
+
+test('an amount as pence is the same amount, and adds up exactly', () => {
+  fc.assert(
+    fc.property(amount, amount, (one, other) => {
+      expect(fromPence(toPence(one))).toBe(parseMoney(one));
+      const sum = toPence(one) + toPence(other);
+      expect(fromPence(sum - toPence(other))).toBe(one);
+      expect(toPence(fromPence(-sum))).toBe(-sum);
+    }),
+  );
+  expect([toPence('0'), toPence('0.5'), fromPence(-7n)]).toEqual([0n, 50n, '-0.07']);
 });

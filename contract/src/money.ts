@@ -26,3 +26,16 @@ export function formatMoney(amount: string): string {
   const [whole = '0', decimals = ''] = amount.split('.');
   return `${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${decimals.padEnd(2, '0')}`;
 }
+
+/** "1234.5" → 123450n: what amounts are compared and added as. A minus before it is read too. */
+export function toPence(amount: string): bigint {
+  const [whole = '0', decimals = ''] = amount.split('.');
+  return BigInt(`${whole}${decimals.padEnd(2, '0').slice(0, 2)}`);
+}
+
+/** 123450n → "1234.50" */
+export function fromPence(pence: bigint): string {
+  const sign = pence < 0n ? '-' : '';
+  const digits = String(pence < 0n ? -pence : pence).padStart(3, '0');
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

@@ -1,0 +1,139 @@
+import { fromPence } from '@paddock/contract/money';
+import type { Db } from '../db/client.ts';
+
+/** The same numbers for the same seed: a test that fails can be run again. */
+export function dice(seed: number) {
+  let state = seed;
+  const roll = (sides: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 4_294_967_296) * sides);
+  };
+  return { roll, chance: (percent: number) => roll(100) < percent };
+}
+type Dice = ReturnType<typeof dice>;
+
+const insertedAtOnce = 1_000;
+
+/**
+ * Expenditures in every state that money can be in: several currencies, sterling that is missing or the only
+ * amount, nothing paid, too little, too much, in another currency; archived ones, and none of a vendor.
+ */
+export async function insertRandomBooks(db: Db, count: number, seed: number): Promise<void> {
+  const random = dice(seed);
+  const keys = await readKeys(db);
+  for (let done = 0; done < count; done += insertedAtOnce) {
+    const some = Math.min(insertedAtOnce, count - done);
+    const bought = Array.from({ length: some }, () => expenditure(random, keys));
+    const inserted = await db
+      .insertInto('prj_expenditure')
+      .values(bought)
+      .returning(['id', 'currency_id', 'non_sterling_cost', 'sterling_cost'])
+      .execute();
+    const paid = inserted.flatMap((one) => paymentsOf(random, keys, one));
+    await db.insertInto('prj_exp_payments').values(paid).execute();
+    const links = inserted.flatMap(({ id }) => peopleOf(random, keys, id));
+    await db.insertInto('prj_exp_contacts').values(links).execute();
+  }
+}
+
+async function readKeys(db: Db) {
+  const keysOf = async (
+    table: 'projects' | 'prj_exp_vendors' | 'prj_exp_product_types' | 'contacts',
+  ) => (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
+  const currencies = db
+    .selectFrom('prj_exp_currencies')
+    .where('currency_code', 'in', ['GBP', 'EUR', 'HUF', 'PLN', 'USD', 'JPY'])
+    .select('id')
+    .orderBy('id');
+  return {
+    projects: await keysOf('projects'),
+    vendors: await keysOf('prj_exp_vendors'),
+    types: await keysOf('prj_exp_product_types'),
+    contacts: await keysOf('contacts'),
+    currencies: (await currencies.execute()).map(({ id }) => id),
+  };
+}
+type Keys = Awaited<ReturnType<typeof readKeys>>;
+
+function oneOf(random: Dice, keys: readonly number[]): number {
+  return keys[random.roll(keys.length)] ?? 1;
+}
+
+function amount(random: Dice): string {
+  // Now and then as large as an amount can be: sums must hold more than one does.
+  if (random.chance(1)) return '999999999999.99';
+  return fromPence(BigInt(1 + random.roll(random.chance(20) ? 90_000_000 : 90_000)));
+}
+
+/** In sterling alone, in both columns, in another currency alone, or nothing at all. */
+function price(random: Dice, keys: Keys) {
+  const currency = random.chance(40) ? 1 : oneOf(random, keys.currencies);
+  const own = amount(random);
+  const nothing = '0.00';
+  if (random.chance(2)) return { currency, own: nothing, sterling: nothing };
+  if (currency === 1) {
+    if (random.chance(40)) return { currency, own: nothing, sterling: own };
+    return { currency, own, sterling: random.chance(70) ? own : nothing };
+  }
+  return { currency, own, sterling: random.chance(70) ? amount(random) : nothing };
+}
+
+function expenditure(random: Dice, keys: Keys) {
+  const { currency, own, sterling } = price(random, keys);
+  const day = Date.UTC(
+    2025,
+    random.roll(24),
+    1 + random.roll(31),
+    random.roll(24),
+    random.roll(60),
+  );
+  return {
+    // Most in one project, so that there is much to add up.
+    project_id: random.chance(80) ? 51 : oneOf(random, keys.projects),
+    product_type_id: oneOf(random, keys.types),
+    vendor_id: random.chance(10) ? null : oneOf(random, keys.vendors),
+    purchase_datetime: new Date(day),
+    currency_id: currency,
+    non_sterling_cost: own,
+    sterling_cost: sterling,
+    archived_at: random.chance(8) ? new Date() : null,
+  };
+}
+
+interface Bought {
+  readonly id: number;
+  readonly currency_id: number;
+  readonly non_sterling_cost: string;
+  readonly sterling_cost: string;
+}
+
+function paymentsOf(random: Dice, keys: Keys, bought: Bought) {
+  return Array.from({ length: random.roll(4) }, () => ({
+    prj_expenditure_id: bought.id,
+    ...payment(random, keys, bought),
+    archived_at: random.chance(10) ? new Date() : null,
+  }));
+}
+
+/** The whole of it, some of it or too much, in its own currency; or something in any. */
+function payment(random: Dice, keys: Keys, bought: Bought) {
+  if (random.chance(30)) {
+    const { currency, own, sterling } = price(random, keys);
+    return { currency_id: currency, non_sterling_amount: own, sterling_amount: sterling };
+  }
+  const whole = random.chance(50);
+  return {
+    currency_id: bought.currency_id,
+    non_sterling_amount:
+      whole || bought.non_sterling_cost === '0.00' ? bought.non_sterling_cost : amount(random),
+    sterling_amount:
+      whole || bought.sterling_cost === '0.00' ? bought.sterling_cost : amount(random),
+  };
+}
+
+function peopleOf(random: Dice, keys: Keys, id: number) {
+  const people = new Set(
+    Array.from({ length: random.roll(4) }, () => oneOf(random, keys.contacts)),
+  );
+  return [...people].map((contact_id) => ({ prj_expenditure_id: id, contact_id }));
+}

@@ -1,0 +1,50 @@
+import {
+  breakdowns,
+  expenditureReport,
+  measures,
+  type ExpenditureReport,
+  type Figures,
+} from '@paddock/contract/reports/expenditure';
+import { toPence } from '@paddock/contract/money';
+import type { ListKit } from './list-kit.ts';
+import type { PlainSums } from './plain-sums.ts';
+
+export async function readReport(kit: ListKit, code = 'HUN26'): Promise<ExpenditureReport> {
+  const address = `/api/reports/expenditure/${code}`;
+  const answer = await kit.get(address, kit.administrator.headers);
+  if (answer.statusCode !== 200) throw new Error(`${address}: ${answer.body}`);
+  return expenditureReport.parse(answer.json());
+}
+
+/** The figures of every place of a report: "total", "vendor 17", "contact none". */
+export function placesOf(report: ExpenditureReport): [place: string, figures: Figures][] {
+  const groups = breakdowns.flatMap((breakdown) =>
+    report.breakdowns[breakdown].map((group): [string, Figures] => [
+      `${breakdown} ${group.key ?? 'none'}`,
+      group.figures,
+    ]),
+  );
+  return [['total', report.total], ...groups];
+}
+
+/** Every number of a report under the name that plain sums have for it; nothing is left out at zero. */
+export function numbersOf(report: ExpenditureReport): PlainSums {
+  const numbers: PlainSums = new Map();
+  for (const [place, figures] of placesOf(report)) {
+    for (const measure of measures)
+      for (const { amount, currency_id } of figures[measure])
+        numbers.set(`${place} ${measure} ${currency_id}`, toPence(amount));
+    numbers.set(`${place} expenditures`, BigInt(figures.expenditures));
+    numbers.set(`${place} payments`, BigInt(figures.payments));
+    for (const [what, count] of Object.entries(figures.not_known))
+      numbers.set(`${place} not known ${what}`, BigInt(count));
+  }
+  return numbers;
+}
+
+/** Only what is not zero, by name: an amount of nothing may stand in a report or not. */
+export function withoutZeros(numbers: PlainSums): [string, bigint][] {
+  return [...numbers]
+    .filter(([, value]) => value !== 0n)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+}

@@ -1,0 +1,32 @@
+import { measures, type Figures, type Measure } from './expenditure.ts';
+
+/** The figures of one currency; null where there is nothing of a measure in it. */
+export type Line = {
+  readonly currency: string;
+  readonly currencyId: number;
+} & Readonly<Record<Measure, string | null>>;
+
+/** Figures as lines, a currency each: sterling first, then the others by code. */
+export function linesOf(figures: Figures): Line[] {
+  const found = new Map(
+    measures
+      .flatMap((measure) => figures[measure])
+      .map(({ currency, currency_id: currencyId }) => [currencyId, currency]),
+  );
+  const [sterling, ...others] = [...found].map(([currencyId, currency]) => ({
+    currency,
+    currencyId,
+    committed: amountOf(figures, 'committed', currencyId),
+    paid: amountOf(figures, 'paid', currencyId),
+    due: amountOf(figures, 'due', currencyId),
+    overpaid: amountOf(figures, 'overpaid', currencyId),
+  }));
+  // Sterling is the first of what was committed, also where it is nothing.
+  if (sterling === undefined) return [];
+  return [sterling, ...others.toSorted((one, other) => (one.currency < other.currency ? -1 : 1))];
+}
+
+function amountOf(figures: Figures, measure: Measure, currencyId: number): string | null {
+  const sum = figures[measure].find(({ currency_id }) => currency_id === currencyId);
+  return sum?.amount ?? null;
+}

@@ -1,0 +1,61 @@
+import type { Breakdown, Figures, Group } from './expenditure.ts';
+
+interface BreakdownWords {
+  readonly title: string;
+  /** What one group is. */
+  readonly heading: string;
+  /** What has no such thing. */
+  readonly none: string;
+}
+
+export const breakdownWords: Readonly<Record<Breakdown, BreakdownWords>> = {
+  product_type: { title: 'By type', heading: 'Type', none: 'No type' },
+  vendor: { title: 'By vendor', heading: 'Vendor', none: 'No vendor' },
+  currency: { title: 'By currency', heading: 'Bought in', none: 'No currency' },
+  contact: { title: 'By person', heading: 'Person', none: 'For nobody named' },
+  month: { title: 'By month', heading: 'Bought in', none: 'No month' },
+};
+
+const months = new Intl.DateTimeFormat('en-GB', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** "Hotels", "July 2026", "No vendor". */
+export function groupName(
+  breakdown: Breakdown,
+  { key, name }: Pick<Group, 'key' | 'name'>,
+): string {
+  if (key === null) return breakdownWords[breakdown].none;
+  if (breakdown === 'month') return months.format(new Date(`${key}-01T00:00:00Z`));
+  return name ?? `Number ${key}`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** What is not known yet, a sentence each; none where everything is. */
+export function notKnownWords({ not_known: notKnown }: Figures): string[] {
+  const { expenditures, payments, balances } = notKnown;
+  const without = [
+    ...(expenditures > 0 ? [counted(expenditures, 'expenditure')] : []),
+    ...(payments > 0 ? [counted(payments, 'payment')] : []),
+  ].join(' and ');
+  return [
+    ...(without === ''
+      ? []
+      : [`The sterling of ${without} is not known yet: they stand in their own currency.`]),
+    ...(balances === 0
+      ? []
+      : [`What is due of ${counted(balances, 'expenditure')} is not known yet.`]),
+  ];
+}
+
+/** Why the lines of the persons come to more than the project; nothing where they do not. */
+export function sharedWords(shared: number): string | null {
+  if (shared === 0) return null;
+  const [are, each] = shared === 1 ? ['is', 'It'] : ['are', 'Each'];
+  return `${counted(shared, 'expenditure')} ${are} for more than one person. ${each} stands whole under each of them, so these lines overlap and come to more than the project.`;
+}
