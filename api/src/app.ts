@@ -17,6 +17,7 @@ import { flights } from './features/flights/routes.ts';
 import { routing } from './features/routing/routes.ts';
 import { daySheets } from './features/day-sheet/routes.ts';
 import { locations } from './features/locations/routes.ts';
+import { exchangeRates } from './features/exchange-rates/routes.ts';
 import { forms } from './features/forms/routes.ts';
 import { lists } from './features/lists/routes.ts';
 import { records } from './features/records/routes.ts';
@@ -96,6 +97,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(records, deps);
   await app.register(reports, deps);
   await app.register(lookups, deps);
+  await app.register(exchangeRates, deps);
   await app.register(forms, deps);
   await app.register(messages, deps);
   await app.register(push, deps);

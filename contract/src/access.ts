@@ -75,6 +75,7 @@ export const callLimits = {
   'GET /api/reports/expenditure/:projectCode/csv': 1,
   'GET /api/reports/expenditure/:projectCode/pdf': 1,
   'GET /api/appData/dsFormControl/:table/:key/:value': 1,
+  'GET /api/exchange-rates/:currencyId': 1,
   'GET /api/forms/defaults': 1,
   'POST /api/forms/:category/:type': 1,
   'POST /api/expenditure/:id/receipts': 1,

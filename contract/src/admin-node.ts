@@ -33,6 +33,7 @@ const referenceData: NavigationNode = {
     formNode('new-product-type', 'Add Product Type', 'What money is spent on'),
     formNode('new-currency', 'Add Currency', 'Its three letters and its name'),
     formNode('new-payment-method', 'Add Payment Method', 'Card, transfer, cash'),
+    formNode('new-exchange-rate', 'Add Exchange Rate', 'What a currency was worth on a day'),
     listNode('vendors', 'Vendors', 'Airlines, hotels, ferries'),
     listNode('clients', 'Clients', 'Whom projects are for'),
     listNode('endpoints', 'Endpoints', 'Where projects start, stop or end'),
@@ -40,6 +41,7 @@ const referenceData: NavigationNode = {
     listNode('product-types', 'Product Types', 'What money is spent on'),
     listNode('currencies', 'Currencies', 'Letters and names'),
     listNode('payment-methods', 'Payment Methods', 'Card, transfer, cash'),
+    listNode('exchange-rates', 'Exchange Rates', 'What currencies were worth'),
   ],
 };
 

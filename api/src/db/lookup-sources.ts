@@ -100,6 +100,19 @@ const expenditure: LookupSource = {
   ],
 };
 
+const rateName = sql<string>`c.currency_code || ' ' || r.day || ' ' || r.source`;
+const byRateName = alphabetical(sql`c.currency_code`, sql`r.id`);
+
+/** Nobody looks for a rate by its name: forms propose one. */
+const exchangeRates: LookupSource = {
+  from: sql`exchange_rates as r join prj_exp_currencies as c on c.id = r.currency_id`,
+  keys: { id: sql`r.id` },
+  value: rateName,
+  live: sql`r.archived_at is null`,
+  order: sql`r.day desc, r.id desc`,
+  ways: [beginsWith(sql`c.currency_code`, byRateName)],
+};
+
 /** The only tables that lookups can read. */
 export const lookupSources: Readonly<Record<string, LookupSource>> = {
   projects: table('projects', 'project_code'),
@@ -114,4 +127,5 @@ export const lookupSources: Readonly<Record<string, LookupSource>> = {
   view_full_names: people,
   view_future_flights: futureFlights,
   prj_expenditure: expenditure,
+  exchange_rates: exchangeRates,
 };

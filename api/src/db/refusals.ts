@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { CallError } from '../errors.ts';
 
+const otherCurrency = {
+  field: 'exchange_rate_id',
+  message: 'This rate is not of the currency that was chosen.',
+};
+
 /** What a person is told when a rule that the database holds refuses what they entered. */
 const rules: Readonly<Record<string, { field: string; message: string }>> = {
   projects_project_code_key: taken('project_code', 'a project with this code'),
@@ -33,6 +38,19 @@ const rules: Readonly<Record<string, { field: string; message: string }>> = {
     field: 'uploadId',
     message: 'Something else was already sent with this id.',
   },
+  exchange_rates_currency_id_day_key: taken('day', 'a rate of this currency for this day'),
+  exchange_rates_one_way: {
+    field: 'sterling_per_unit',
+    message: 'Give the rate one way: the pounds for one unit, or the units for one pound.',
+  },
+  exchange_rates_of_others: {
+    field: 'currency_id',
+    message: 'Sterling needs no rate. Choose another currency.',
+  },
+  prj_expenditure_rate_is_whole: otherCurrency,
+  prj_exp_payments_rate_is_whole: otherCurrency,
+  prj_expenditure_amount_by_rate: changedRate('sterling_cost'),
+  prj_exp_payments_amount_by_rate: changedRate('sterling_amount'),
   users_phone_number_key: taken('phone_number', 'somebody else with this number'),
   users_email_key: taken('email', 'somebody else with this address'),
   users_can_be_known: {
@@ -40,6 +58,14 @@ const rules: Readonly<Record<string, { field: string; message: string }>> = {
     message: 'Give a phone number or an e-mail address.',
   },
 };
+
+/** Between the proposal and the sending, somebody changed the rate; or the amount is not what it gives. */
+function changedRate(field: string) {
+  return {
+    field,
+    message: 'The rate gives another amount by now. Set this to 0 to see it, or enter your own.',
+  };
+}
 
 function taken(field: string, what: string) {
   return { field, message: `There is ${what} already.` };

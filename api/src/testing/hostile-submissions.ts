@@ -69,6 +69,7 @@ export const strangeValue = fc.oneof(
 export function likelyValue(element: FormElement): fc.Arbitrary<unknown> {
   const key = fc.oneof(fc.integer({ min: 1, max: 60 }), fc.constant(51));
   if (element.type === 'lookup') return key;
+  if (element.type === 'rate') return fc.option(key, { freq: 1 });
   if (element.type === 'lookupSelect') return fc.array(key, { minLength: 1, maxLength: 4 });
   if (element.type === 'lookupOrder') return fc.array(key, { minLength: 2, maxLength: 4 });
   if (element.type === 'rows') return fc.array(payloadOf(element.elements), { maxLength: 2 });

@@ -76,6 +76,19 @@ interface Elements {
     readonly least: number;
     readonly most: number;
   };
+  /**
+   * The exchange rate that an amount in sterling was taken from, where a person took what it proposed.
+   * It fills nothing in by itself.
+   */
+  rate: LookupLike & {
+    /** The amount that it proposes, and the one that it proposes it from. */
+    readonly sterling: string;
+    readonly amount: string;
+    /** Lookups of that one's currency; the first in which one is chosen counts. */
+    readonly currencies: readonly string[];
+    /** The field with the day that the rate is for; without one it is today. */
+    readonly day?: string;
+  };
   /** Any number of rows, each with the same elements. */
   rows: ElementBase & { readonly rowTitle: string; readonly elements: readonly FormElement[] };
 }

@@ -27,6 +27,7 @@ const kinds: { readonly [K in FieldKind]: Kind<K> } = {
   lookup,
   lookupSelect,
   lookupOrder,
+  rate: lookup,
   rows: rowsKind({ parseFields, shapeOf, problemsOf }),
 };
 

@@ -1,5 +1,5 @@
 import type { FormDescriptor } from './descriptor.ts';
-import { currencies, futureFlights, paymentMethods, people } from './lookups.ts';
+import { currencies, exchangeRates, futureFlights, paymentMethods, people } from './lookups.ts';
 import { flightElements } from './new-flight.ts';
 import { expenditureElements } from './new-project-expenditure.ts';
 
@@ -54,6 +54,15 @@ export const flightExpenditure = {
           name: 'payment_sterling_amount',
           label: 'Amount in sterling',
           default: '0.0',
+        },
+        {
+          type: 'rate',
+          name: 'payment_exchange_rate_id',
+          label: 'Exchange rate',
+          meta: exchangeRates,
+          sterling: 'payment_sterling_amount',
+          amount: 'payment_non_sterling_amount',
+          currencies: ['payment_currency_id', 'currency_id'],
         },
         {
           type: 'lookup',

@@ -42,3 +42,4 @@ export const futureFlights: LookupMeta = {
   value: 'flight',
 };
 export const levels: LookupMeta = { table: 'access_levels', key: 'id', value: 'access_level' };
+export const exchangeRates: LookupMeta = { table: 'exchange_rates', key: 'id', value: 'rate' };

@@ -1,5 +1,5 @@
 import type { FormDescriptor } from './descriptor.ts';
-import { currencies, expenditure, paymentMethods } from './lookups.ts';
+import { currencies, exchangeRates, expenditure, paymentMethods } from './lookups.ts';
 
 export const newPayment = {
   documentTitle: 'Add New Payment',
@@ -33,6 +33,15 @@ export const newPayment = {
           meta: currencies,
         },
         { type: 'money', name: 'sterling_amount', label: 'Amount in sterling', default: '0.0' },
+        {
+          type: 'rate',
+          name: 'exchange_rate_id',
+          label: 'Exchange rate',
+          meta: exchangeRates,
+          sterling: 'sterling_amount',
+          amount: 'non_sterling_amount',
+          currencies: ['currency_id'],
+        },
         {
           type: 'lookup',
           name: 'payment_method_id',

@@ -1,5 +1,13 @@
 import type { FormDescriptor, FormElement } from './descriptor.ts';
-import { currencies, futureFlights, people, productTypes, projects, vendors } from './lookups.ts';
+import {
+  currencies,
+  exchangeRates,
+  futureFlights,
+  people,
+  productTypes,
+  projects,
+  vendors,
+} from './lookups.ts';
 
 /** What was bought, when, of whom and for how much. */
 export const expenditureElements = [
@@ -50,6 +58,16 @@ export const expenditureElements = [
     default: '0.0',
     activeValidation: true,
     hint: 'Leave 0.0 where it is not known yet.',
+  },
+  {
+    type: 'rate',
+    name: 'exchange_rate_id',
+    label: 'Exchange rate',
+    meta: exchangeRates,
+    sterling: 'sterling_cost',
+    amount: 'non_sterling_cost',
+    currencies: ['currency_id'],
+    day: 'purchase_datetime',
   },
 ] as const satisfies readonly FormElement[];
 

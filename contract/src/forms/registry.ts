@@ -15,6 +15,7 @@ import { newProductType } from './new-product-type.ts';
 import { newCurrency } from './new-currency.ts';
 import { newPaymentMethod } from './new-payment-method.ts';
 import { projectContractors } from './project-contractors.ts';
+import { newExchangeRate } from './new-exchange-rate.ts';
 import { projectBudget } from './project-budget.ts';
 import { projectRoute } from './project-route.ts';
 import { sendNotifications } from './send-notifications.ts';
@@ -42,6 +43,7 @@ export const forms = {
   'new-product-type': newProductType,
   'new-currency': newCurrency,
   'new-payment-method': newPaymentMethod,
+  'new-exchange-rate': newExchangeRate,
 } as const satisfies Record<string, FormDescriptor>;
 
 export type FormName = keyof typeof forms;

@@ -23,7 +23,7 @@ function anyTyped(elements: readonly FormElement[]): fc.Arbitrary<TypedValues> {
 }
 
 function anyValue(element: FormElement): fc.Arbitrary<TypedValue> {
-  if (element.type === 'lookup') return fc.option(anyKey);
+  if (element.type === 'lookup' || element.type === 'rate') return fc.option(anyKey);
   if (element.type === 'lookupSelect' || element.type === 'lookupOrder')
     return fc.array(anyKey, { maxLength: 5 });
   if (element.type === 'rows') return fc.array(anyTyped(element.elements), { maxLength: 3 });

@@ -22,6 +22,7 @@ export const expenditure = {
       only: 'desk',
       missing: 'not known yet',
     },
+    { name: 'rate', label: 'Exchange rate', kind: 'text', only: 'file' },
     { name: 'due', label: 'Due', kind: 'money', only: 'file' },
     { name: 'overpaid', label: 'Overpaid', kind: 'money', only: 'file' },
     { name: 'state', label: 'State', kind: 'state', amountOf: 'due' },

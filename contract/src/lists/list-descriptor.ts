@@ -54,7 +54,8 @@ export type ListedRecord =
   | 'airports'
   | 'prj_exp_product_types'
   | 'prj_exp_currencies'
-  | 'prj_exp_payment_methods';
+  | 'prj_exp_payment_methods'
+  | 'exchange_rates';
 
 /** A list as data: the browser draws it, the server reads and exports by it. */
 export interface ListDescriptor {

@@ -21,6 +21,7 @@ export const payments = {
       only: 'desk',
       missing: 'not known yet',
     },
+    { name: 'rate', label: 'Exchange rate', kind: 'text', only: 'file' },
   ],
   filters: [
     { type: 'lookup', name: 'method', label: 'Method', meta: lookups.paymentMethods },

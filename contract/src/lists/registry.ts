@@ -5,6 +5,7 @@ import { contacts } from './contacts.ts';
 import { currencies } from './currencies.ts';
 import { endpoints } from './endpoints.ts';
 import { expenditure } from './expenditure.ts';
+import { exchangeRates } from './exchange-rates.ts';
 import { flights } from './flights.ts';
 import type { ListDescriptor } from './list-descriptor.ts';
 import { messages } from './messages.ts';
@@ -32,6 +33,7 @@ export const lists = {
   'product-types': productTypes,
   currencies,
   'payment-methods': paymentMethods,
+  'exchange-rates': exchangeRates,
 } as const satisfies Record<string, ListDescriptor>;
 
 export type ListName = keyof typeof lists;

@@ -5,6 +5,7 @@ export const expenditure = {
   fields: [
     { name: 'cost', label: 'Cost', kind: 'money' },
     { name: 'sterling', label: 'Sterling', kind: 'money', missing: 'not known yet' },
+    { name: 'rate', label: 'Exchange rate', kind: 'text' },
     { name: 'paid', label: 'Paid', kind: 'money', missing: 'not known yet' },
     { name: 'due', label: 'Due', kind: 'money' },
     { name: 'overpaid', label: 'Overpaid', kind: 'money' },
@@ -40,6 +41,7 @@ export const payment = {
   fields: [
     { name: 'amount', label: 'Amount', kind: 'money' },
     { name: 'sterling', label: 'Sterling', kind: 'money', missing: 'not known yet' },
+    { name: 'rate', label: 'Exchange rate', kind: 'text' },
     { name: 'expenditure', label: 'Expenditure', kind: 'text' },
     { name: 'project', label: 'Project', kind: 'text' },
     { name: 'method', label: 'Method', kind: 'text' },

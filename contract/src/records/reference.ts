@@ -68,8 +68,9 @@ export const currency = {
   linked: [
     { title: 'Expenditure', list: 'expenditure', filter: 'currency' },
     { title: 'Payments', list: 'payments', filter: 'currency' },
+    { title: 'Exchange rates', list: 'exchange-rates', filter: 'currency' },
   ],
-  forms: [],
+  forms: [{ form: 'new-exchange-rate', field: 'currency_id' }],
   edit: 'new-currency',
 } as const satisfies RecordDescriptor;
 
@@ -79,4 +80,19 @@ export const paymentMethod = {
   linked: [{ title: 'Payments', list: 'payments', filter: 'method' }],
   forms: [],
   edit: 'new-payment-method',
+} as const satisfies RecordDescriptor;
+
+export const exchangeRate = {
+  list: 'exchange-rates',
+  fields: [
+    { name: 'currency', label: 'Currency', kind: 'text' },
+    { name: 'day', label: 'Day', kind: 'day' },
+    { name: 'rate', label: 'Rate', kind: 'text' },
+    { name: 'source', label: 'Source', kind: 'text' },
+    added,
+  ],
+  opens: [{ field: 'currency', list: 'currencies', value: 'currency_id' }],
+  linked: [],
+  forms: [],
+  edit: 'new-exchange-rate',
 } as const satisfies RecordDescriptor;

@@ -22,4 +22,5 @@ export const records: Readonly<Record<ListName, RecordDescriptor>> = {
   'product-types': reference.productType,
   currencies: reference.currency,
   'payment-methods': reference.paymentMethod,
+  'exchange-rates': reference.exchangeRate,
 };

@@ -39,6 +39,7 @@ const wideKinds: ReadonlySet<FormElement['type']> = new Set([
 ]);
 
 function classesOf(element: FormElement, elements: readonly FormElement[]) {
+  if (element.type === 'rate') return [styles['wide'], styles['rate']];
   if (wideKinds.has(element.type)) return [styles['wide']];
   if (currencyOf(element) !== undefined) return [styles['amount']];
   const isCurrency = elements.some((other) => currencyOf(other) === element.name);

@@ -8,7 +8,7 @@ import type {
 import { emptyValues } from '@paddock/contract/forms/field-kinds';
 import type { SubmissionAnswer } from '@paddock/contract/forms/submission';
 import { checkField, checkPage, pageOf } from './check-fields.ts';
-import { placeAt, withValueAt } from './typed-values.ts';
+import { letRatesGo, placeAt, withValueAt } from './typed-values.ts';
 
 /** Being filled in; sent by the person; on its way to the server, with a loader; stored. */
 export const phases = { editing: 0, submitting: 1, waiting: 2, complete: 3 } as const;
@@ -86,7 +86,7 @@ export function nextForm(form: FormDescriptor, state: FormState, action: FormAct
   if (action.type !== 'clean-up' && !isTimely(state, action)) return state;
   switch (action.type) {
     case 'change':
-      return change(state, action.field, action.value);
+      return change(form, state, action.field, action.value);
     case 'left':
       return leave(form, state, action.field, action.moment);
     case 'save-page-values':
@@ -138,14 +138,19 @@ function isTimely({ formState }: FormState, { type }: FormAction): boolean {
 }
 
 /** What was wrong with the field, or with the rows in it, is judged anew when the page is left. */
-function change(state: FormState, field: string, value: TypedValue): FormState {
+function change(
+  form: FormDescriptor,
+  state: FormState,
+  field: string,
+  value: TypedValue,
+): FormState {
   const others = Object.entries(state.problems).filter(
     ([name]) => name !== field && !name.startsWith(`${field}.`),
   );
   const mended = state.alert?.kind === 'incomplete' && others.length === 0;
   return {
     ...state,
-    values: withValueAt(state.values, field, value),
+    values: letRatesGo(elementsOf(form), withValueAt(state.values, field, value), field),
     changed: true,
     problems: Object.fromEntries(others),
     alert: mended ? null : state.alert,

@@ -25,6 +25,11 @@ export function placeAt(
   return placeAt(element.elements, row, rest.join('.'));
 }
 
+/** The address of another field of the same form or row. */
+export function siblingOf(field: string, name: string): string {
+  return [...field.split('.').slice(0, -1), name].join('.');
+}
+
 /** The values with one of them changed, in a row of a row too. */
 export function withValueAt(values: TypedValues, field: string, value: TypedValue): TypedValues {
   const [name = '', index = '', ...rest] = field.split('.');
@@ -33,6 +38,20 @@ export function withValueAt(values: TypedValues, field: string, value: TypedValu
     at === Number(index) ? withValueAt(row, rest.join('.'), value) : row,
   );
   return { ...values, [name]: rows };
+}
+
+/** An amount that is not the one any more that was taken from a rate is nobody's but the person's. */
+export function letRatesGo(
+  elements: readonly FormElement[],
+  values: TypedValues,
+  changed: string,
+): TypedValues {
+  const rates = elements.filter(
+    (element) =>
+      element.type === 'rate' &&
+      [element.sterling, element.amount, ...element.currencies].includes(changed),
+  );
+  return { ...values, ...Object.fromEntries(rates.map(({ name }) => [name, null])) };
 }
 
 /** The rows that a field of kind `rows` holds. */
@@ -57,6 +76,7 @@ function fitValue(element: FormElement, value: TypedValue | undefined): TypedVal
     return isTypedRows(value) ? value.map((row) => fitValues(element.elements, row)) : undefined;
   if (element.type === 'lookupSelect' || element.type === 'lookupOrder')
     return isKeys(value) ? value : undefined;
-  if (element.type === 'lookup') return typeof value === 'number' ? value : undefined;
+  if (element.type === 'lookup' || element.type === 'rate')
+    return typeof value === 'number' ? value : undefined;
   return typeof value === 'string' ? value : undefined;
 }

@@ -1,3 +1,4 @@
+import { readExchangeRate } from '@paddock/contract/exchange-rates';
 import { flightBookings } from '@paddock/contract/flights';
 import { formDefaults } from '@paddock/contract/forms/defaults';
 import { readLookup } from '@paddock/contract/lookups';
@@ -32,6 +33,7 @@ const keptAnswers: Readonly<Record<string, $ZodType>> = {
   'project-route': route,
   lookup: readLookup.response,
   'form-defaults': formDefaults,
+  'exchange-rate': readExchangeRate.response,
 };
 
 /** What an answer must look like; undefined for a question whose answers are not kept. */

@@ -4,6 +4,7 @@ import type { Db } from '../client.ts';
 import { underStartLock } from '../start-lock.ts';
 import { insertBudgets } from './budgets.ts';
 import { dayText } from './calendar.ts';
+import { insertExchangeRates } from './exchange-rates.ts';
 import { demoExpenditure } from './expenditure.ts';
 import { demoAirlines } from './flights.ts';
 import { insertExpenditure } from './insert-expenditure.ts';
@@ -70,6 +71,7 @@ async function insertAll(db: Db, now: Date): Promise<void> {
     .execute();
   const flights = await insertFlights(db, now, { ...reference, vendors });
   await insertExpenditure(db, expenditure, { ...reference, vendors, flights, contacts });
+  await insertExchangeRates(db, now, reference.currencies);
   await insertBudgets(db, reference.types);
   await countOn(db, [
     'contacts',

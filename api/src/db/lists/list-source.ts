@@ -109,6 +109,21 @@ export function ownMoney(own: string, amount: string, currency: string) {
   );
 }
 
+/** A rate with its day and its source: "0.8531 GBP for 1 EUR (ECB, 3 Jul 2026)". */
+export function rateWords(row: string, prefix: string, currency: RawBuilder<unknown>) {
+  const column = (name: string) => sql.ref(`${row}.${prefix}${name}`);
+  return sql<string | null>`case when ${column('day')} is not null then
+    ${quoteWords(row, prefix, currency)}
+    || ' (' || ${column('source')} || ', ' || to_char(${column('day')}, 'FMDD Mon YYYY') || ')' end`;
+}
+
+/** "0.8531 GBP for 1 EUR", or "465.2 HUF for 1 GBP" where it was entered that way. */
+export function quoteWords(row: string, prefix: string, currency: RawBuilder<unknown>) {
+  const column = (name: string) => sql.ref(`${row}.${prefix}${name}`);
+  return sql<string>`coalesce(${column('sterling_per_unit')} || ' GBP for 1 ' || ${currency},
+    ${column('units_per_pound')} || ' ' || ${currency} || ' for 1 GBP')`;
+}
+
 /** The number of a row, where that is what was typed. */
 export function isNumber(typed: string): Condition[] {
   return /^[1-9]\d{0,8}$/.test(typed) ? [sql<boolean>`t.id = ${Number(typed)}`] : [];

@@ -8,6 +8,7 @@ import {
   isInSterling,
   isNumber,
   ownMoney,
+  rateWords,
   sterling,
   withinDays,
   type ListSource,
@@ -50,6 +51,7 @@ export const payments: ListSource = {
     project: sql`projects.project_code`,
     method: sql`methods.payment_method`,
     amount: ownMoney('t.non_sterling_amount', 't.sterling_amount', 'currencies.currency_code'),
+    rate: rateWords('t', 'rate_', sql`currencies.currency_code`),
     sterling: sterling('t.sterling_amount', 't.non_sterling_amount', 't.currency_id'),
   },
 };

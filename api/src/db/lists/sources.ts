@@ -1,5 +1,6 @@
 import type { ListName } from '@paddock/contract/lists/registry';
 import { budgets } from './budgets.ts';
+import { exchangeRates } from './exchange-rates.ts';
 import { expenditure } from './expenditure.ts';
 import { flights } from './flights.ts';
 import type { ListSource } from './list-source.ts';
@@ -26,4 +27,5 @@ export const listSources: Readonly<Record<ListName, ListSource>> = {
   'product-types': reference.productTypes,
   currencies: reference.currencies,
   'payment-methods': reference.paymentMethods,
+  'exchange-rates': exchangeRates,
 };

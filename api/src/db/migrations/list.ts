@@ -14,6 +14,7 @@ import * as lists from './0018-lists.ts';
 import * as recordVersions from './0019-records.ts';
 import * as push from './0011-push.ts';
 import * as budgets from './0021-budgets.ts';
+import * as exchangeRates from './0023-exchange-rates.ts';
 import * as travellerChanges from './0017-traveller-changes.ts';
 import * as receipts from './0025-receipts.ts';
 
@@ -35,5 +36,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0018-lists': lists,
   '0019-records': recordVersions,
   '0021-budgets': budgets,
+  '0023-exchange-rates': exchangeRates,
   '0025-receipts': receipts,
 };

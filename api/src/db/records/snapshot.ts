@@ -1,3 +1,4 @@
+import type { FormElement } from '@paddock/contract/forms/descriptor';
 import type { WireValues } from '@paddock/contract/forms/field-kind';
 import type { ListName } from '@paddock/contract/lists/registry';
 import { sql, type RawBuilder } from 'kysely';
@@ -12,11 +13,14 @@ import { recordSources } from './sources.ts';
  */
 export type Snapshot = WireValues;
 
+/** What is exact as text alone: amounts, and rates, which are typed as text. */
+const exactText: ReadonlySet<FormElement['type']> = new Set(['money', 'text']);
+
 /** Makes it of the row `t`. */
 export function snapshotOf(list: ListName): RawBuilder<Snapshot> {
   const columns = columnElementsOf(list).map(({ type, name }) => {
     const column = sql.ref(`t.${name}`);
-    return sql`${sql.lit(name)}, ${type === 'money' ? sql`${column}::text` : column}`;
+    return sql`${sql.lit(name)}, ${exactText.has(type) ? sql`${column}::text` : column}`;
   });
   const links = linksOf(list).map(
     ({ field, table, owner, item }) => sql`${sql.lit(field)}, coalesce((

@@ -40,4 +40,8 @@ export const recordSources: Readonly<Record<ListName, RecordSource>> = {
     form: 'new-payment-method',
     keeps: true,
   },
+  'exchange-rates': {
+    title: sql`currencies.currency_code || ' on ' || t.day`,
+    form: 'new-exchange-rate',
+  },
 };

@@ -39,6 +39,7 @@ export interface Database {
   prj_exp_flights: expenditure.ExpenditureFlightsTable;
   prj_exp_contacts: expenditure.ExpenditureContactsTable;
   prj_exp_payments: expenditure.PaymentsTable;
+  exchange_rates: expenditure.ExchangeRatesTable;
   budgets: expenditure.BudgetsTable;
   view_expenditure_balance: expenditure.BalanceView;
   receipts: receipts.ReceiptsTable;

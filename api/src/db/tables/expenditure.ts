@@ -1,7 +1,9 @@
+import type { ColumnType } from 'kysely';
 import type {
   Amount,
   AmountOrZero,
   Archivable,
+  Day,
   Instant,
   InstantOfChange,
   OptionalKey,
@@ -26,11 +28,29 @@ export interface ProductTypesTable extends Archivable {
   prj_exp_product_type: string;
 }
 
+/** What a currency was worth on a day, entered one way or the other; as exact as it was entered. */
+export interface ExchangeRatesTable extends Archivable {
+  currency_id: number;
+  day: Day;
+  sterling_per_unit: OptionalText;
+  units_per_pound: OptionalText;
+  source: string;
+}
+
+/** The rate that an amount in sterling was taken from. The database keeps it as it was then. */
+interface ByRate {
+  exchange_rate_id: OptionalKey;
+  rate_sterling_per_unit: ColumnType<string | null, never, never>;
+  rate_units_per_pound: ColumnType<string | null, never, never>;
+  rate_day: ColumnType<string | null, never, never>;
+  rate_source: ColumnType<string | null, never, never>;
+}
+
 /**
  * Something bought for a project. A `sterling_cost` of 0 beside a `non_sterling_cost` above 0 means
  * that the amount in sterling is not known yet.
  */
-export interface ExpenditureTable extends Archivable {
+export interface ExpenditureTable extends Archivable, ByRate {
   project_id: number;
   product_type_id: number;
   purchase_datetime: Instant;
@@ -57,7 +77,7 @@ export interface ExpenditureContactsTable {
 }
 
 /** Money paid against an expenditure. */
-export interface PaymentsTable extends Archivable {
+export interface PaymentsTable extends Archivable, ByRate {
   prj_expenditure_id: number;
   non_sterling_amount: AmountOrZero;
   currency_id: number;

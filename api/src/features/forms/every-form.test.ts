@@ -256,6 +256,10 @@ const reference: [FormName, object][] = [
   ],
   ['new-product-type', { prj_exp_product_type: 'Tyre storage' }],
   ['new-currency', { currency_code: 'XTS', name: 'Test money' }],
+  [
+    'new-exchange-rate',
+    { currency_id: 3, day: '2024-07-01', units_per_pound: '465.20', source: 'ECB' },
+  ],
   ['new-payment-method', { payment_method: 'Fuel card' }],
 ];
 

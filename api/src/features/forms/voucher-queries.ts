@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
+import { rateWords } from '../../db/lists/list-source.ts';
+
+const code = sql.ref('currency.currency_code');
 
 /** What an expenditure voucher says. */
 export async function readExpenditure(db: Db, id: number) {
@@ -18,6 +22,7 @@ export async function readExpenditure(db: Db, id: number) {
       'e.non_sterling_cost',
       'currency.currency_code',
       'e.sterling_cost',
+      rateWords('e', 'rate_', code).as('rate'),
     ])
     .where('e.id', '=', id)
     .executeTakeFirstOrThrow();
@@ -36,6 +41,7 @@ export async function readPayment(db: Db, id: number) {
       'payment.sterling_amount',
       'method.payment_method',
       'payment.created_at',
+      rateWords('payment', 'rate_', code).as('rate'),
     ])
     .where('payment.id', '=', id)
     .executeTakeFirstOrThrow();

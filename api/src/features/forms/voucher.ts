@@ -32,6 +32,7 @@ async function paymentReceipt(db: Db, id: number): Promise<PdfSection[]> {
     lines: [
       ['Amount', `${formatMoney(payment.non_sterling_amount)} ${payment.currency_code}`],
       ['In sterling', sterling(payment.sterling_amount, payment.non_sterling_amount)],
+      ...rateLine(payment.rate),
       ['Method', payment.payment_method ?? 'not given'],
       ['Entered', formatMoment(payment.created_at)],
     ],
@@ -65,6 +66,7 @@ function describe(bought: Awaited<ReturnType<typeof readExpenditure>>) {
     ['Purchased', formatMoment(bought.purchase_datetime)],
     ['Cost', `${formatMoney(bought.non_sterling_cost)} ${bought.currency_code}`],
     ['In sterling', sterling(bought.sterling_cost, bought.non_sterling_cost)],
+    ...rateLine(bought.rate),
   ] as const;
 }
 
@@ -72,6 +74,11 @@ function describe(bought: Awaited<ReturnType<typeof readExpenditure>>) {
 function sterling(amount: string, nonSterling: string): string {
   if (amount === '0.00' && nonSterling !== '0.00') return 'not known yet';
   return `${formatMoney(amount)} GBP`;
+}
+
+/** Where the amount in sterling was taken from a rate, the rate as it was then. */
+function rateLine(rate: string | null) {
+  return rate === null ? [] : [['Exchange rate', rate] as const];
 }
 
 function lines(texts: readonly string[]) {

@@ -9,7 +9,7 @@ const sentence = 'Choose from the list.';
 const key = z.int(sentence).check(z.positive(sentence));
 
 /** One key of a list. */
-export const lookup: Kind<'lookup'> = {
+export const lookup: Kind<'lookup' | 'rate'> = {
   empty: () => null,
   parse: (typed, element) =>
     typed === null || typeof typed === 'number' ? { value: typed } : unreadable(element, sentence),

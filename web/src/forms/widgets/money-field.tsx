@@ -2,7 +2,7 @@ import { elementsOf } from '@paddock/contract/forms/descriptor';
 import { TextField } from '../../ui/text-field.tsx';
 import { useForm } from '../form-context.ts';
 import { useChosenRows } from '../lookup-rows.ts';
-import { placeAt } from '../typed-values.ts';
+import { placeAt, siblingOf } from '../typed-values.ts';
 import styles from './number-field.module.css';
 import { controlOf, type WidgetProps } from './widget.ts';
 
@@ -46,9 +46,4 @@ interface CurrencyCodeProps {
 
 function CurrencyCode({ lookup, currency }: CurrencyCodeProps) {
   return useChosenRows(lookup, [currency])[0]?.value;
-}
-
-/** The address of another field of the same form or row. */
-function siblingOf(field: string, name: string): string {
-  return [...field.split('.').slice(0, -1), name].join('.');
 }

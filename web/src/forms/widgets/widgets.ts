@@ -6,6 +6,7 @@ import { LookupOrderField } from './lookup-order-field.tsx';
 import { LookupSelectField } from './lookup-select-field.tsx';
 import { MoneyField } from './money-field.tsx';
 import { NumberField } from './number-field.tsx';
+import { RateField } from './rate-field.tsx';
 import { RowsField } from './rows-field.tsx';
 import { SingleLineField } from './single-line-field.tsx';
 import { TextAreaField } from './text-area-field.tsx';
@@ -22,5 +23,6 @@ export const widgets: { readonly [K in FieldKind]: Widget<K> } = {
   lookup: LookupField,
   lookupSelect: LookupSelectField,
   lookupOrder: LookupOrderField,
+  rate: RateField,
   rows: RowsField,
 } satisfies Record<FieldKind, unknown>;

@@ -76,5 +76,6 @@ async function insertPayment({ db, values }: Entry, id: number): Promise<void> {
     sterling_amount: sterling,
     currency_id: values['payment_currency_id'] ?? values['currency_id'],
     payment_method_id: values['payment_method_id'] ?? null,
+    exchange_rate_id: values['payment_exchange_rate_id'] ?? null,
   });
 }
