@@ -45,7 +45,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     launchOptions,
-    trace: 'retain-on-failure',
+    // A trace of every test would cost a tenth of the run.
+    trace: 'on-first-retry',
   },
   projects: [
     {
