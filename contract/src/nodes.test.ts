@@ -48,3 +48,19 @@ test('F-53 a menu shows a form to exactly those who may use it', () => {
   for (const { form, max_access_level: limit } of formNodes)
     expect([form, limit]).toEqual([form, form && forms[form].max_access_level]);
 });
+
+test('E-30 below a record stand its edit and the forms that are opened from it', () => {
+  const last = (path: string, level: 1 | 3 = 1) => stackAt(path, level).at(-1);
+  const from = { list: 'expenditure', recordId: 12 };
+  expect(last('/admin/expenditure/12/edit')).toMatchObject({ type: 'edit', ...from });
+  expect(last('/admin/expenditure/12/new-payment')).toMatchObject({
+    type: 'form',
+    form: 'new-payment',
+    ...from,
+  });
+  expect(last('/admin/expenditure/12/no-such-form')).toMatchObject({ type: 'record', ...from });
+  expect(last('/admin/expenditure/12/edit/new-payment')).toMatchObject({ type: 'edit' });
+  expect(last('/admin/expenditure/new-payment')).toMatchObject({ type: 'list' });
+  for (const below of ['edit', 'new-flight'])
+    expect(last(`/mgmt/projects/51/${below}`, 3)).toMatchObject({ type: 'record', recordId: 51 });
+});

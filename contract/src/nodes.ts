@@ -8,6 +8,7 @@ export type NodeType =
   | 'form'
   | 'list'
   | 'record'
+  | 'edit'
   | 'report'
   | 'display'
   | 'adminFlightView'
@@ -23,11 +24,11 @@ export interface NavigationNode {
   readonly max_access_level?: AccessLevel;
   /** No menu shows it: it is opened from elsewhere. */
   readonly unlisted?: boolean;
-  /** The form of a node of type `form`. */
+  /** The form of a node of type `form`; below a record it is opened from there. */
   readonly form?: FormName;
   /** What a node of type `list` lists, where the server has it; or the list that a record stands in. */
   readonly list?: ListName;
-  /** The number of a node of type `record`. */
+  /** The number of the record that a node is, edits, or opens a form from. */
   readonly recordId?: number;
   /** What the map of a node of type `googleMap` shows. */
   readonly map?: 'userRoute' | 'liveLocations';
@@ -135,10 +136,35 @@ function recordIn(node: NavigationNode, segment: string): NavigationNode | undef
   };
 }
 
+/** Below a record stand its edit, and every form at its own name: each knows the record it is opened from. */
+function belowRecord(
+  node: NavigationNode,
+  segment: string,
+  root: NavigationNode,
+): NavigationNode | undefined {
+  const { type, list, recordId, title } = node;
+  if (type !== 'record' || list === undefined || recordId === undefined) return undefined;
+  const from = { list, recordId };
+  if (segment === 'edit')
+    return { segment, type: 'edit', title: `Edit ${title}`, max_access_level: 1, ...from };
+  const form = formNamed(segment, root);
+  return form === undefined ? undefined : { ...form, ...from };
+}
+
+function formNamed(name: string, node: NavigationNode): NavigationNode | undefined {
+  if (node.form === name) return node;
+  for (const child of node.children ?? []) {
+    const found = formNamed(name, child);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** True for one place, also where it is a record's: that node is made anew each time. */
 export function isSameNode(one: NavigationNode, other: NavigationNode): boolean {
   if (one === other) return true;
-  return one.recordId !== undefined && one.recordId === other.recordId && one.list === other.list;
+  const isOfRecord = one.recordId !== undefined && one.recordId === other.recordId;
+  return isOfRecord && one.list === other.list && one.segment === other.segment;
 }
 
 /**
@@ -154,7 +180,9 @@ export function stackAt(
   let node = root;
   for (const segment of path.split('/').filter(Boolean)) {
     const child =
-      node.children?.find((candidate) => candidate.segment === segment) ?? recordIn(node, segment);
+      node.children?.find((candidate) => candidate.segment === segment) ??
+      recordIn(node, segment) ??
+      belowRecord(node, segment, root);
     if (child === undefined) break;
     node = child;
     stack.push(child);

@@ -1,7 +1,10 @@
+import { forms } from '@paddock/contract/forms/registry';
 import type { NavigationNode } from '@paddock/contract/nodes';
+import { records } from '@paddock/contract/records/registry';
 import type { User } from '@paddock/contract/users';
 import { useSearch } from 'wouter/use-browser-location';
 import { FormScreen } from '../forms/form-screen.tsx';
+import { filledWith } from '../forms/from-wire.ts';
 
 interface FormPageProps {
   readonly node: NavigationNode;
@@ -11,7 +14,27 @@ interface FormPageProps {
 
 /** The form of a node. Once it is stored, the way leads up. */
 export function FormPage({ node, user, up }: FormPageProps) {
-  if (node.form === undefined) throw new Error(`${node.title} is a form without a form`);
   const mends = new URLSearchParams(useSearch()).get('mends');
-  return <FormScreen key={mends} name={node.form} user={user} mends={mends} onStored={up} />;
+  const { form: name, list, recordId: id } = node;
+  if (name === undefined) throw new Error(`${node.title} is a form without a form`);
+  const from = list === undefined || id === undefined ? null : { list, id };
+  return (
+    <FormScreen
+      key={mends}
+      form={forms[name]}
+      name={name}
+      user={user}
+      from={from}
+      filled={from === null ? undefined : filledFrom(node)}
+      mends={mends}
+      onStored={up}
+    />
+  );
+}
+
+/** The record that a form is opened from is chosen in it, where the form has a field for that. */
+function filledFrom({ form, list, recordId }: NavigationNode) {
+  if (form === undefined || list === undefined || recordId === undefined) return undefined;
+  const field = records[list].forms.find((one) => one.form === form)?.field;
+  return field === undefined ? undefined : filledWith(forms[form], field, recordId);
 }

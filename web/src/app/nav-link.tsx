@@ -1,4 +1,5 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps } from 'react';
+import { followInside } from '../ui/follow.ts';
 import { useNavigation } from './use-navigation.ts';
 
 interface NavLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
@@ -11,19 +12,17 @@ interface NavLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
 /** A link to a place in the app. It opens in a new tab where a person asks for that. */
 export function NavLink({ to, onFollow, children, ...rest }: NavLinkProps) {
   const navigation = useNavigation();
-  function follow(event: MouseEvent): void {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-      return;
-    event.preventDefault();
-    onFollow?.();
-    navigation.to(to);
-  }
   return (
     <a
       {...rest}
       href={to}
       aria-current={navigation.place.path === to ? 'page' : undefined}
-      onClick={follow}
+      onClick={(event) =>
+        followInside(event, () => {
+          onFollow?.();
+          navigation.to(to);
+        })
+      }
     >
       {children}
     </a>

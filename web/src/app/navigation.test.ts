@@ -83,6 +83,13 @@ describe('going', () => {
     expect(pathAbove('/mgmt/live-locations', 3, root)).toBe('/mgmt');
   });
 
+  test('up from what is opened from a record leads to the record, and from there to its list', () => {
+    expect(placeAt('/admin/payments/12/edit', 1).path).toBe('/admin/payments/12/edit');
+    expect(pathAbove('/admin/payments/12/edit', 1)).toBe('/admin/payments/12');
+    expect(pathAbove('/admin/expenditure/12/new-payment', 1)).toBe('/admin/expenditure/12');
+    expect(pathAbove('/admin/expenditure/12', 1)).toBe('/admin/expenditure');
+  });
+
   test('from a menu to what it shows, through a menu that it hides', () => {
     const home = placeAt('/', 4, root);
     expect(pathTo(home, liveLocations)).toBe('/mgmt/live-locations');

@@ -15,6 +15,7 @@ export const nodeIcons: Record<NodeType, LucideIcon> = {
   form: SquarePen,
   list: List,
   record: FileText,
+  edit: SquarePen,
   report: ChartColumn,
   display: Plane,
   adminFlightView: PlaneTakeoff,

@@ -135,8 +135,24 @@ const listScreen: Screen = {
   ),
 };
 
+const recordScreen: Screen = {
+  page: lazyPart<PageProps>(
+    'record',
+    async () => (await import('../features/records/record-page.tsx')).RecordPage,
+  ),
+};
+
+const editScreen: Screen = {
+  page: lazyPart<PageProps>(
+    'edit',
+    async () => (await import('../features/records/edit-page.tsx')).EditPage,
+  ),
+};
+
 /** What stands at the address of a node; undefined for a menu. */
 export function screenAt(path: string, node: NavigationNode): Screen | undefined {
   if (node.type === 'form') return formScreen;
+  if (node.type === 'record') return recordScreen;
+  if (node.type === 'edit') return editScreen;
   return node.list === undefined ? screens.get(path) : listScreen;
 }

@@ -17,7 +17,13 @@ import { useStored } from './use-stored.ts';
 /** The same engine in a popup: what it stores is chosen in the lookup that opened it. */
 export function AddDialog({ form, onClose, onAdded }: AddDialogProps) {
   const { level } = useForm();
-  const opened = useOpenForm({ form, relatedRecordId: null, draft: null, outbox: null });
+  const opened = useOpenForm({
+    form,
+    relatedRecordId: null,
+    draft: null,
+    outbox: null,
+    basis: null,
+  });
   const [asking, setAsking] = useState(false);
   function close(): void {
     if (opened?.session.getSnapshot().changed === true) setAsking(true);

@@ -11,5 +11,5 @@ export function formThatAdds(meta: LookupMeta, level: AccessLevel): FormDescript
 
 /** "flight" for Add New Flight, "user access" for User Access. */
 export function nounOf({ documentTitle }: FormDescriptor): string {
-  return documentTitle.replace(/^Add (?:New )?/, '').toLowerCase();
+  return documentTitle.replace(/^(?:Add(?: New)?|Edit) /, '').toLowerCase();
 }

@@ -6,11 +6,13 @@ import type { DraftKeeper } from './keep-draft.ts';
 
 interface DraftNoteProps {
   readonly keeper: DraftKeeper;
+  /** It is the draft of an edit. */
+  readonly edits: boolean;
   readonly onStartAgain: () => void;
 }
 
 /** Says whether the draft is kept, and lets it be thrown away. */
-export function DraftNote({ keeper, onStartAgain }: DraftNoteProps) {
+export function DraftNote({ keeper, edits, onStartAgain }: DraftNoteProps) {
   const draft = useSyncExternalStore(keeper.subscribe, keeper.getSnapshot);
   const [asking, setAsking] = useState(false);
   if (draft === 'none') return null;
@@ -36,7 +38,9 @@ export function DraftNote({ keeper, onStartAgain }: DraftNoteProps) {
         }}
         onCancel={() => setAsking(false)}
       >
-        The draft is thrown away and the form is empty again.
+        {edits
+          ? 'What you changed is thrown away, and the fields are as the record is.'
+          : 'The draft is thrown away and the form is empty again.'}
       </ConfirmDialog>
     </div>
   );

@@ -13,7 +13,7 @@ import styles from './form-body.module.css';
 import { FormProvider, type AddDialogProps } from './form-context.ts';
 import type { FormSession } from './form-session.ts';
 import { phases, type FormAlert, type FormState } from './form-state.ts';
-import { momentAt } from './moment.ts';
+import { editMoment, momentAt } from './moment.ts';
 import { pageWords } from './page-words.ts';
 
 interface FormBodyProps {
@@ -33,7 +33,7 @@ const minute = 60_000;
 export function FormBody({ form, session, state, level, AddDialog, note }: FormBodyProps) {
   const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const moment = momentAt(useNow(minute));
+  const moment = editMoment(momentAt(useNow(minute)), state.basis);
   const page = form.pages[state.page];
   useFocus(state, element, heading);
   return (

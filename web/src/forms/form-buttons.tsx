@@ -29,9 +29,13 @@ export function FormButtons({ form, session, state, note }: FormButtonsProps) {
           </Button>
         )}
         <Button type="submit" busy={sending}>
-          {last ? 'Send' : 'Next'}
+          {last ? lastWord(form) : 'Next'}
         </Button>
       </div>
     </div>
   );
+}
+
+function lastWord({ type }: FormDescriptor): string {
+  return type === 'edit' ? 'Save' : 'Send';
 }

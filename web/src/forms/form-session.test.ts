@@ -11,6 +11,7 @@ const opening = {
   values: emptyValues(elementsOf(exampleForm)),
   changed: false,
   submissionId: exampleId,
+  basis: null,
 };
 
 function setUp(...outcomes: Outcome[]) {
@@ -72,4 +73,49 @@ test('pressed twice it is sent once', async () => {
   await fill(kit);
   await Promise.all([kit.session.forward([]), kit.session.forward([])]);
   expect(kit.sent).toHaveLength(1);
+});
+
+const basis = {
+  list: 'vans',
+  version: 3,
+  zone: 'Europe/Budapest',
+  values: { ...opening.values, plate: 'AB12', bought_on: '2099-01-01', drivers: [1] },
+};
+
+test('E-37 a clash keeps all that was typed; what then holds is sent with the new version', async () => {
+  const { session, sent } = setUp({ type: 'clashed' });
+  session.cleanUp({ ...opening, values: { ...basis.values, drivers: [1, 2] }, basis });
+  await session.forward([]);
+  await session.forward([]);
+  expect(session.getSnapshot()).toMatchObject({
+    clashes: true,
+    values: { drivers: [1, 2] },
+    formState: phases.editing,
+  });
+  await session.rebase({ ...basis.values, drivers: [2] }, { ...basis, version: 4 });
+  expect(session.getSnapshot()).toMatchObject({ clashes: false, formState: phases.complete });
+  expect(sent.map((filled) => [filled.basis?.version, filled.values['drivers']])).toEqual([
+    [3, [1, 2]],
+    [4, [2]],
+  ]);
+});
+
+test('E-34 what stands in the record is never complained of, and its times are by the clock they were told by', async () => {
+  const { session, sent } = setUp();
+  session.cleanUp({ ...opening, values: basis.values, basis });
+  await session.forward([]);
+  session.change('drivers', [2]);
+  await session.forward([]);
+  expect(sent).toMatchObject([
+    { values: { bought_on: '2099-01-01' }, moment: { zone: 'Europe/Budapest' } },
+  ]);
+});
+
+test('E-34 what is changed is held against the same bounds as when it was new', async () => {
+  const { session, sent } = setUp();
+  session.cleanUp({ ...opening, values: basis.values, basis });
+  session.change('bought_on', '2099-01-02');
+  await session.forward([]);
+  expect(session.getSnapshot().problems).toHaveProperty('bought_on');
+  expect(sent).toEqual([]);
 });

@@ -16,6 +16,8 @@ import {
   type Opening,
   type Refusal,
 } from './form-state.ts';
+import type { Basis } from '../offline/kept-values.ts';
+import { editMoment } from './moment.ts';
 import type { FilledForm, Outcome } from './send-form.ts';
 
 /** What a form needs from outside. */
@@ -40,6 +42,8 @@ export interface FormSession {
   /** To the next page; from the last one, to the server. `invalid` is what the browser complains of. */
   readonly forward: (invalid: readonly Problem[]) => Promise<void>;
   readonly back: () => void;
+  /** After a clash: these values hold, on the record as it is now. They are sent at once. */
+  readonly rebase: (values: TypedValues, basis: Basis) => Promise<void>;
   /** Empties the form: the next thing that is sent is another one. */
   readonly cleanUp: (opening: Opening) => void;
 }
@@ -56,6 +60,15 @@ export function createFormSession(
     state = nextForm(deps.form, state, action);
     for (const listener of listeners) listener();
   }
+  async function forward(invalid: readonly Problem[]): Promise<void> {
+    const moment = editMoment(deps.moment(), state.basis);
+    const last = state.page === deps.form.pages.length - 1;
+    if (!last) return dispatch({ type: 'page-forward', moment, invalid });
+    if (state.formState !== phases.editing) return;
+    dispatch({ type: 'submit', moment, invalid });
+    // What was sent is decided now: nothing can be changed while it is on its way.
+    if (isSubmitting(state)) await send(deps, state, moment, dispatch);
+  }
   return {
     subscribe(listener) {
       listeners.add(listener);
@@ -64,15 +77,12 @@ export function createFormSession(
     getSnapshot: () => state,
     change: (field, value) => dispatch({ type: 'change', field, value }),
     saveValues: (values) => dispatch({ type: 'save-page-values', values }),
-    left: (field) => dispatch({ type: 'left', field, moment: deps.moment() }),
-    async forward(invalid) {
-      const moment = deps.moment();
-      const last = state.page === deps.form.pages.length - 1;
-      if (!last) return dispatch({ type: 'page-forward', moment, invalid });
-      if (state.formState !== phases.editing) return;
-      dispatch({ type: 'submit', moment, invalid });
-      // What was sent is decided now: nothing can be changed while it is on its way.
-      if (isSubmitting(state)) await send(deps, state, moment, dispatch);
+    left: (field) =>
+      dispatch({ type: 'left', field, moment: editMoment(deps.moment(), state.basis) }),
+    forward,
+    async rebase(values, basis) {
+      dispatch({ type: 'rebase', values, basis });
+      await forward([]);
     },
     back: () => dispatch({ type: 'page-back' }),
     cleanUp: (next) => dispatch({ type: 'clean-up', opening: next }),
@@ -85,12 +95,13 @@ function isSubmitting({ formState }: FormState): boolean {
 
 async function send(
   deps: SessionDeps,
-  { values, submissionId }: FormState,
+  { values, submissionId, basis }: FormState,
   moment: SubmissionMoment,
   dispatch: (action: FormAction) => void,
 ): Promise<void> {
   const { form, relatedRecordId } = deps;
   const position = await deps.position();
   dispatch({ type: 'waiting' });
-  dispatch(await deps.send({ form, values, moment, relatedRecordId, submissionId, position }));
+  const filled = { form, values, moment, relatedRecordId, submissionId, position, basis };
+  dispatch(await deps.send(filled));
 }

@@ -5,6 +5,7 @@ import { exampleForm, exampleId, exampleMoment } from './example-form.ts';
 import { nextForm, openForm, phases, type FormAction, type FormState } from './form-state.ts';
 
 const opening = {
+  basis: null,
   page: 0,
   values: emptyValues(elementsOf(exampleForm)),
   changed: false,

@@ -7,7 +7,10 @@ import type {
 } from '@paddock/contract/forms/field-kind';
 import { emptyValues } from '@paddock/contract/forms/field-kinds';
 import type { SubmissionAnswer } from '@paddock/contract/forms/submission';
+import type { Basis } from '../offline/kept-values.ts';
+import { isClash } from './clash.ts';
 import { checkField, checkPage, pageOf } from './check-fields.ts';
+import { isUntouched } from './untouched.ts';
 import { letRatesGo, placeAt, withValueAt } from './typed-values.ts';
 
 /** Being filled in; sent by the person; on its way to the server, with a loader; stored. */
@@ -36,6 +39,10 @@ export interface FormState {
   readonly answer: SubmissionAnswer | null;
   /** It waits on the device, and goes out by itself. */
   readonly kept: boolean;
+  /** Of an edit: the record that it was made from, as it was then. */
+  readonly basis: Basis | null;
+  /** Somebody changed the record meanwhile: whose values hold is to be said before it is sent again. */
+  readonly clashes: boolean;
 }
 
 /** Why the server did not take a form. */
@@ -45,7 +52,7 @@ export interface Refusal {
 }
 
 /** What a form starts from: nothing, or what was kept of it. */
-export type Opening = Pick<FormState, 'page' | 'values' | 'changed' | 'submissionId'>;
+export type Opening = Pick<FormState, 'page' | 'values' | 'changed' | 'submissionId' | 'basis'>;
 
 interface Step {
   /** When and where it is done: dates are bounded from there. */
@@ -66,6 +73,8 @@ export type FormAction =
   | { readonly type: 'kept' }
   | { readonly type: 'refused'; readonly field: string | undefined; readonly message: string }
   | { readonly type: 'failed'; readonly message: string }
+  | { readonly type: 'clashed' }
+  | { readonly type: 'rebase'; readonly values: TypedValues; readonly basis: Basis }
   | { readonly type: 'clean-up'; readonly opening: Opening };
 
 export function openForm(opening: Opening): FormState {
@@ -78,6 +87,7 @@ export function openForm(opening: Opening): FormState {
     setbacks: 0,
     answer: null,
     kept: false,
+    clashes: false,
   };
 }
 
@@ -107,6 +117,10 @@ export function nextForm(form: FormDescriptor, state: FormState, action: FormAct
       return refuse(form, state, action.message, action.field);
     case 'failed':
       return refuse(form, state, action.message);
+    case 'clashed':
+      return clash(state);
+    case 'rebase':
+      return rebase(form, state, action.values, action.basis);
     case 'clean-up':
     default:
       return openForm(action.opening);
@@ -115,7 +129,8 @@ export function nextForm(form: FormDescriptor, state: FormState, action: FormAct
 
 /** A form that is opened to be mended: it says what was wrong with it. */
 export function openRefused(form: FormDescriptor, opening: Opening, refusal: Refusal): FormState {
-  return refuse(form, openForm(opening), refusal.message, refusal.field);
+  const state = openForm(opening);
+  return isClash(refusal) ? clash(state) : refuse(form, state, refusal.message, refusal.field);
 }
 
 /** True from the moment of sending until there is an answer. */
@@ -129,6 +144,7 @@ const onTheWay: ReadonlySet<FormAction['type']> = new Set([
   'kept',
   'refused',
   'failed',
+  'clashed',
 ]);
 
 /** A form is changed while it is edited, and answered while it is on its way. */
@@ -191,17 +207,36 @@ function submit(form: FormDescriptor, state: FormState, step: Step): FormState {
     const problems =
       page === state.page
         ? problemsOn(form, state, step)
-        : checkPage(form, page, state.values, step.moment);
+        : checkPage(form, page, state.values, step.moment).filter(
+            ({ field }) => !isUntouched(state, field),
+          );
     if (problems.length > 0) return complain(state, page, problems);
   }
   return { ...state, formState: phases.submitting, problems: {}, alert: null };
+}
+
+/** Everything typed stays, until the person has said whose values hold. */
+function clash(state: FormState): FormState {
+  return { ...state, formState: phases.editing, problems: {}, alert: null, clashes: true };
+}
+
+/** The person said so: the edit is one of the record as it is now, and can be sent. */
+function rebase(
+  form: FormDescriptor,
+  state: FormState,
+  values: TypedValues,
+  basis: Basis,
+): FormState {
+  const page = form.pages.length - 1;
+  return { ...state, page, values, basis, changed: true, clashes: false };
 }
 
 /** The browser speaks first, but where both complain about a field our words say it better. */
 function problemsOn(form: FormDescriptor, state: FormState, step: Step): Problem[] {
   const ours = checkPage(form, state.page, state.values, step.moment);
   const named = new Set(ours.map(({ field }) => field));
-  return [...step.invalid.filter(({ field }) => !named.has(field)), ...ours];
+  const all = [...step.invalid.filter(({ field }) => !named.has(field)), ...ours];
+  return all.filter(({ field }) => !isUntouched(state, field));
 }
 
 function complain(state: FormState, page: number, problems: readonly Problem[]): FormState {

@@ -8,7 +8,9 @@ type DraftState = 'none' | 'kept' | 'not-kept';
 
 /** Where the draft of one form goes. */
 export interface DraftPlace {
-  readonly write: (kept: Pick<Draft, 'values' | 'submissionId' | 'page'>) => Promise<void>;
+  readonly write: (
+    kept: Pick<Draft, 'values' | 'submissionId' | 'page' | 'basis'>,
+  ) => Promise<void>;
   readonly remove: () => Promise<void>;
 }
 
@@ -43,10 +45,10 @@ export function keepDraft(
   function write(): void {
     written = session.getSnapshot();
     stored = true;
-    const { values, submissionId, page } = written;
+    const { values, submissionId, page, basis } = written;
     // It may have been stored, or thrown away, by the time it is written.
     const kept = () => settle(isWorthKeeping(session.getSnapshot()) ? 'kept' : 'none');
-    place.write({ values, submissionId, page }).then(kept, lost);
+    place.write({ values, submissionId, page, basis }).then(kept, lost);
   }
   function follow(ask: () => void): void {
     const state = session.getSnapshot();

@@ -17,7 +17,7 @@ function device(kept: Draft | null = null, broken = false) {
     read: async () => (broken ? Promise.reject(new Error('private mode')) : state.kept),
     async write({ ownerId }, draft) {
       if (broken) throw new Error('private mode');
-      state.kept = { version: 2, ownerId, ...draft };
+      state.kept = { version: 3, ownerId, ...draft };
     },
     async remove() {
       state.kept = null;
@@ -26,7 +26,11 @@ function device(kept: Draft | null = null, broken = false) {
   return { state, drafts };
 }
 
-async function open(drafts: Drafts, defaults: Partial<DefaultsSource> = {}) {
+async function open(
+  drafts: Drafts,
+  defaults: Partial<DefaultsSource> = {},
+  more: Partial<OpenDeps> = {},
+) {
   const deps: OpenDeps = {
     form: exampleForm,
     relatedRecordId: null,
@@ -40,16 +44,19 @@ async function open(drafts: Drafts, defaults: Partial<DefaultsSource> = {}) {
     },
     newId: () => freshId,
     draft: { drafts, key },
+    basis: null,
+    ...more,
   };
   return openSession(deps);
 }
 
 const draft: Draft = {
-  version: 2,
+  version: 3,
   ownerId: 7,
   values: { plate: 'AB12', price: 'abc', vendor_id: 'seven', gone: 'x', trips: [{ to: 'Spa' }] },
   submissionId: exampleId,
   page: 9,
+  basis: null,
 };
 
 test('F-47 what was typed is kept, and a reload finds it with its id and page', async () => {
@@ -147,4 +154,33 @@ test('F-50 defaults that take their time do not keep the form from opening, and 
   answer.resolve(true);
   await vi.advanceTimersByTimeAsync(0);
   expect(session.getSnapshot()).toMatchObject({ values: { vendor_id: 7 }, changed: false });
+});
+
+const basis = {
+  list: 'vans',
+  version: 3,
+  zone: 'Europe/Budapest',
+  values: { plate: 'AB12', price: '10.00', bought_on: '2020-01-01', drivers: [1] },
+};
+
+test('E-33 an edit opens on what the record holds, and takes no defaults', async () => {
+  const { session } = await open(device().drafts, {}, { basis });
+  expect(session.getSnapshot()).toMatchObject({ values: basis.values, basis, changed: false });
+});
+
+test('E-36 the draft of an edit goes on from the record as it was, and starting again takes it as it is', async () => {
+  const older = { ...basis, version: 2, values: { ...basis.values, plate: 'OLD' } };
+  const { state, drafts } = device({ ...draft, values: { plate: 'XY99' }, basis: older });
+  const { session, startAgain } = await open(drafts, {}, { basis });
+  expect(session.getSnapshot()).toMatchObject({ values: { plate: 'XY99' }, basis: older });
+  await startAgain();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(state.kept).toBeNull();
+  expect(session.getSnapshot()).toMatchObject({ values: { plate: 'AB12' }, basis });
+});
+
+test('E-31 a form that is opened from a record begins with it, whatever its own default is', async () => {
+  const { session } = await open(device().drafts, {}, { filled: { vendor_id: 12 } });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(session.getSnapshot()).toMatchObject({ values: { vendor_id: 12 }, changed: false });
 });

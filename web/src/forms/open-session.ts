@@ -1,6 +1,8 @@
 import { elementsOf, type FormDescriptor } from '@paddock/contract/forms/descriptor';
 import { emptyValues } from '@paddock/contract/forms/field-kinds';
+import type { TypedValues } from '@paddock/contract/forms/field-kind';
 import type { DraftKey, Drafts } from '../offline/drafts.ts';
+import type { Basis } from '../offline/kept-values.ts';
 import { askedDefaults, type DefaultsSource } from './asked-defaults.ts';
 import { createFormSession, type FormSession, type SessionDeps } from './form-session.ts';
 import type { OutboxEntry } from '../offline/outbox-entry.ts';
@@ -25,6 +27,10 @@ export interface OpenDeps extends SessionDeps {
   readonly newId: () => string;
   /** Null where nothing is kept of an unfinished form. */
   readonly draft: DraftSlot | null;
+  /** What it starts with, before its own defaults: the record that it is opened from. */
+  readonly filled?: TypedValues | undefined;
+  /** The record that it edits, as it is now; null where it makes one. */
+  readonly basis: Basis | null;
   /** The submission that is opened to be mended, as it waits on the device. */
   readonly mended?: (() => Promise<OutboxEntry | undefined>) | undefined;
 }
@@ -43,7 +49,9 @@ export async function openSession(deps: OpenDeps): Promise<OpenedForm> {
   const kept =
     entry === undefined ? await readDraft(deps.form, deps.draft) : openEntry(deps.form, entry);
   const { opening, late } = kept === null ? await openEmpty(deps) : { opening: kept, late: null };
-  const session = createFormSession(deps, opening, entry?.refusal);
+  // What waited goes on as what it was: an edit of its record, or opened from that one.
+  const relatedRecordId = entry?.relatedRecordId ?? deps.relatedRecordId;
+  const session = createFormSession({ ...deps, relatedRecordId }, opening, entry?.refusal);
   void late?.(session);
   return {
     session,
@@ -51,23 +59,29 @@ export async function openSession(deps: OpenDeps): Promise<OpenedForm> {
     startAgain: async () => {
       const empty = await openEmpty(deps);
       session.cleanUp(empty.opening);
-      void empty.late(session);
+      void empty.late?.(session);
     },
   };
 }
 
-function emptyOpening({ form, newId }: OpenDeps): Opening {
-  const values = emptyValues(elementsOf(form));
-  return { page: 0, values, changed: false, submissionId: newId() };
+function emptyOpening({ form, newId, basis }: OpenDeps): Opening {
+  const values = basis?.values ?? emptyValues(elementsOf(form));
+  return { page: 0, values, changed: false, submissionId: newId(), basis };
+}
+
+interface Empty {
+  readonly opening: Opening;
+  readonly late: ((session: FormSession) => Promise<void>) | null;
 }
 
 /** An empty form with the defaults that come soon, and what hands it those that come late. */
-async function openEmpty(deps: OpenDeps) {
+async function openEmpty(deps: OpenDeps): Promise<Empty> {
   const opening = emptyOpening(deps);
+  if (deps.basis !== null) return { opening, late: null };
   const defaults = askedDefaults(deps.form, deps.defaults);
   const soon = await Promise.race([defaults, nothingAfter(patienceMs)]);
   return {
-    opening: { ...opening, values: { ...opening.values, ...soon } },
+    opening: { ...opening, values: { ...opening.values, ...soon, ...deps.filled } },
     late: async (session: FormSession): Promise<void> => {
       if (soon === null) session.saveValues(await defaults);
     },
@@ -89,12 +103,15 @@ async function readDraft(form: FormDescriptor, slot: DraftSlot | null): Promise<
     values: fitValues(elementsOf(form), kept.values),
     changed: true,
     submissionId: kept.submissionId,
+    basis: kept.basis,
   };
 }
 
 /** A submission as the form that it was, on its first page unless its refusal names another. */
-function openEntry(form: FormDescriptor, { values, submissionId }: OutboxEntry): Opening {
-  return { page: 0, values: fitValues(elementsOf(form), values), changed: true, submissionId };
+function openEntry(form: FormDescriptor, entry: OutboxEntry): Opening {
+  const { submissionId, basis } = entry;
+  const values = fitValues(elementsOf(form), entry.values);
+  return { page: 0, values, changed: true, submissionId, basis };
 }
 
 function keeperOf(

@@ -27,11 +27,12 @@ function mayWait({ type, category }: FormDescriptor): boolean {
 export function outboxSlot({ form, name, ownerId, draft, mends }: SlotOf): OutboxSlot | null {
   if (!mayWait(form)) return null;
   return {
-    async keep({ values, moment, relatedRecordId, submissionId, position }) {
+    async keep({ values, moment, relatedRecordId, submissionId, position, basis }) {
       const { title, line } = keptWords(form, values);
       const { zone } = moment;
       const submissionTime = moment.submissionTime.toISOString();
-      const sent = { values, submissionTime, zone, relatedRecordId, submissionId, position };
+      const when = { submissionTime, zone, position };
+      const sent = { values, relatedRecordId, submissionId, basis, ...when };
       await deviceOutbox.add({ ...sent, ownerId, form: name, title, line }, draft);
       // Without it the page sends by itself, once it is open.
       askForSync().catch(() => undefined);

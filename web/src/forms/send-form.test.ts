@@ -18,6 +18,7 @@ const filled: FilledForm = {
   relatedRecordId: null,
   submissionId: exampleId,
   position: null,
+  basis: null,
 };
 
 function setUp(reply: (request: Request) => Promise<Response> | Response) {
@@ -97,4 +98,12 @@ test('an earlier try that did arrive is not offered as a mistake in a field', as
     field: undefined,
     message: expect.stringContaining('stored after all') as unknown,
   });
+});
+
+test('E-37 an edit says which version it was made from, and a newer one is a clash', async () => {
+  const basis = { list: 'vans', version: 3, zone: 'UTC', values: {} };
+  const { sent, send } = setUp(refusal(409, { code: 'conflict', field: 'data.version' }));
+  expect(await send({ ...filled, basis })).toEqual({ type: 'clashed' });
+  const parts = await sent[0]?.formData();
+  expect(JSON.parse(z.string().parse(parts?.get('data')))).toMatchObject({ version: 3 });
 });

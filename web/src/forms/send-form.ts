@@ -9,7 +9,9 @@ import {
   type SubmissionAnswer,
 } from '@paddock/contract/forms/submission';
 import type { ApiClient } from '../platform/api-client.ts';
+import type { Basis } from '../offline/kept-values.ts';
 import { ApiError, isUnreachable } from '../platform/call-errors.ts';
+import { isClash } from './clash.ts';
 import type { FormAction } from './form-state.ts';
 
 /** A form as it is sent. */
@@ -20,6 +22,8 @@ export interface FilledForm {
   readonly relatedRecordId: number | null;
   readonly submissionId: string;
   readonly position: DevicePosition;
+  /** Of an edit: what it was made from. */
+  readonly basis: Basis | null;
 }
 
 export interface SendDeps {
@@ -29,7 +33,10 @@ export interface SendDeps {
 }
 
 /** What came of it, for the form to go on with. */
-export type Outcome = Extract<FormAction, { type: 'accepted' | 'kept' | 'refused' | 'failed' }>;
+export type Outcome = Extract<
+  FormAction,
+  { type: 'accepted' | 'kept' | 'refused' | 'failed' | 'clashed' }
+>;
 
 /** JSON is what is read; a server that has only a voucher to give may say so. */
 const accept = 'application/json, application/pdf;q=0.5';
@@ -75,6 +82,7 @@ function partsOf({ form, values, moment, ...filled }: FilledForm): FormData {
     submissionTime: moment.submissionTime.toISOString(),
     submissionTimeTimezone: moment.zone,
     submissionId: filled.submissionId,
+    ...(filled.basis === null ? {} : { version: filled.basis.version }),
   };
   const parts = new FormData();
   parts.set('data', JSON.stringify(data));
@@ -88,6 +96,7 @@ export function outcomeOf(error: unknown, timeoutMs: number): Outcome {
   if (isUnreachable(error)) return failed(unreachable);
   if (!(error instanceof ApiError)) return failed(signedOut);
   const { field, message } = error;
+  if (isClash(error)) return { type: 'clashed' };
   // The first try did arrive, and something was changed since.
   if (isStoredAlready(error)) return { type: 'refused', field: undefined, message: arrived };
   return { type: 'refused', field, message };

@@ -1,5 +1,7 @@
 import type { FormDescriptor } from '@paddock/contract/forms/descriptor';
+import { editFormOf } from '@paddock/contract/forms/edit';
 import { forms } from '@paddock/contract/forms/registry';
+import { isListName } from '@paddock/contract/lists/registry';
 import { elementsOf } from '@paddock/contract/forms/descriptor';
 import type { OutboxEntry } from '../offline/outbox-entry.ts';
 import type { SendResult } from '../offline/send-waiting.ts';
@@ -14,13 +16,14 @@ const passing: ReadonlySet<number> = new Set([401, 408, 429]);
 
 /** Sends what waited, as it was when the person sent it. It never throws. */
 export async function sendKept(deps: SendDeps, entry: OutboxEntry): Promise<SendResult> {
-  const form = Object.hasOwn(registry, entry.form) ? registry[entry.form] : undefined;
+  const form = formOf(entry);
   if (form === undefined) return refused('The app has no such form any more.');
-  const { relatedRecordId, submissionId, position, zone } = entry;
+  const { relatedRecordId, submissionId, position, zone, basis } = entry;
   const moment = { submissionTime: new Date(entry.submissionTime), zone };
   const values = fitValues(elementsOf(form), entry.values);
   try {
-    await postForm(deps, { form, values, moment, relatedRecordId, submissionId, position });
+    const sent = { values, moment, relatedRecordId, submissionId, position, basis };
+    await postForm(deps, { form, ...sent });
     return { type: 'stored' };
   } catch (error) {
     if (!(error instanceof ApiError)) return { type: 'later', afterSeconds: undefined };
@@ -28,6 +31,11 @@ export async function sendKept(deps: SendDeps, entry: OutboxEntry): Promise<Send
       return { type: 'later', afterSeconds: error.retryAfterSeconds };
     return isStoredAlready(error) ? refused(arrived) : refused(error.message, error.field);
   }
+}
+
+function formOf({ form, basis }: OutboxEntry): FormDescriptor | undefined {
+  if (basis !== null) return isListName(basis.list) ? editFormOf(basis.list) : undefined;
+  return Object.hasOwn(registry, form) ? registry[form] : undefined;
 }
 
 function refused(message: string, field?: string): SendResult {

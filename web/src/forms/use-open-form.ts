@@ -1,8 +1,10 @@
 import { formTimeoutMs, positionTimeoutMs } from '@paddock/contract/constants';
 import { readFormDefaults, type FormDefaults } from '@paddock/contract/forms/defaults';
 import type { FormDescriptor } from '@paddock/contract/forms/descriptor';
+import type { TypedValues } from '@paddock/contract/forms/field-kind';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Basis } from '../offline/kept-values.ts';
 import type { ApiClient } from '../platform/api-client.ts';
 import { positionIfAllowed } from '../platform/device-position.ts';
 import { usePlatform, type Platform } from '../platform/platform.ts';
@@ -10,6 +12,7 @@ import type { DefaultsSource } from './asked-defaults.ts';
 import { chosenRows } from './lookup-rows.ts';
 import { momentAt } from './moment.ts';
 import { openSession, type DraftSlot, type OpenDeps, type OpenedForm } from './open-session.ts';
+import { changesNothing } from './untouched.ts';
 import { sendOrKeep, type OutboxSlot } from './send-or-keep.ts';
 
 interface Wanted {
@@ -19,6 +22,8 @@ interface Wanted {
   readonly draft: DraftSlot | null;
   /** Null where a form has to reach the server at once. */
   readonly outbox: OutboxSlot | null;
+  readonly filled?: TypedValues | undefined;
+  readonly basis: Basis | null;
 }
 
 /** Opens a form for as long as it is on the screen; null until it is open. */
@@ -64,7 +69,10 @@ function depsOf(platform: Platform, queries: QueryClient, wanted: Wanted): OpenD
     newId: () => crypto.randomUUID(),
     position: async () => positionIfAllowed(navigator, positionTimeoutMs),
     mended: wanted.outbox?.mended,
-    send: async (filled) => sendOrKeep({ api, timeoutMs: formTimeoutMs }, filled, wanted.outbox),
+    send: async (filled) =>
+      changesNothing(filled)
+        ? { type: 'failed', message: 'Nothing was changed.' }
+        : sendOrKeep({ api, timeoutMs: formTimeoutMs }, filled, wanted.outbox),
   };
 }
 

@@ -20,7 +20,8 @@ export function useStored(
   const queries = useQueryClient();
   const id = answer?.id;
   const finish = useEffectEvent((stored: number) => {
-    void tell(storedWords(form, values, stored), log);
+    // What was edited can be taken back: whoever opened the edit says so.
+    if (form.type !== 'edit') void tell(storedWords(form, values, stored), log);
     void queries.invalidateQueries();
     onStored(stored);
   });

@@ -13,6 +13,7 @@ const kept = {
   },
   submissionId: '3f0c9a52-7c1e-4b57-9a53-0d3f6a1f2b11',
   page: 2,
+  basis: null,
 };
 
 /** As version 1 of the app wrote it. */
@@ -33,7 +34,13 @@ async function put(value: unknown): Promise<void> {
 
 test('a draft is found again by its owner', async () => {
   await deviceDrafts.write(key, kept);
-  expect(await deviceDrafts.read(key)).toEqual({ version: 2, ownerId: 7, ...kept });
+  expect(await deviceDrafts.read(key)).toEqual({ version: 3, ownerId: 7, ...kept });
+});
+
+test('E-36 the draft of an edit knows the record as it was', async () => {
+  const basis = { list: 'flights', version: 4, zone: 'UTC', values: { flight_number: 'BA 901' } };
+  await deviceDrafts.write({ ...key, relatedRecordId: 12 }, { ...kept, basis });
+  expect((await deviceDrafts.read({ ...key, relatedRecordId: 12 }))?.basis).toEqual(basis);
 });
 
 test('F-47 a draft is nobody else’s, not of another form, and not of another record', async () => {
@@ -44,7 +51,7 @@ test('F-47 a draft is nobody else’s, not of another form, and not of another r
 });
 
 test('F-47 a draft that lies in another person’s place is not shown to them', async () => {
-  await put({ version: 2, ownerId: 8, ...kept });
+  await put({ version: 3, ownerId: 8, ...kept });
   expect(await deviceDrafts.read(key)).toBeNull();
 });
 
@@ -56,7 +63,17 @@ test('a draft is gone once it is taken away', async () => {
 
 test('a draft of version 1 opens on its first page', async () => {
   await put(version1);
-  expect(await deviceDrafts.read(key)).toEqual({ ...version1, version: 2, page: 0 });
+  expect(await deviceDrafts.read(key)).toEqual({
+    ...version1,
+    version: 3,
+    page: 0,
+    basis: null,
+  });
+});
+
+test('a draft of version 2 is no edit', async () => {
+  await put({ ...version1, version: 2, page: 1 });
+  expect(await deviceDrafts.read(key)).toMatchObject({ version: 3, page: 1, basis: null });
 });
 
 test('a draft of a version to come, or a broken one, is left alone', async () => {

@@ -1,19 +1,16 @@
-import type { TypedValue } from '@paddock/contract/forms/field-kind';
 import * as z from 'zod/mini';
+import { keptBasis, keptValues } from './kept-values.ts';
 import { localDatabase } from './local-database.ts';
-
-const keptValue: z.ZodMiniType<TypedValue> = z.lazy(() =>
-  z.union([z.string(), z.number(), z.null(), z.array(z.number()), z.array(keptValues)]),
-);
-export const keptValues = z.record(z.string(), keptValue);
 
 /** A form that its owner has not finished, as this version of the app keeps it. */
 const draft = z.object({
-  version: z.literal(2),
+  version: z.literal(3),
   ownerId: z.int(),
   values: keptValues,
   submissionId: z.uuid(),
   page: z.int().check(z.nonnegative()),
+  /** Of an edit: what it was made from. */
+  basis: z.nullable(keptBasis),
 });
 export type Draft = z.infer<typeof draft>;
 
@@ -25,11 +22,18 @@ const draft1 = z.object({
   submissionId: z.uuid(),
 });
 
+/** Version 2 knew no edits. */
+const draft2 = z.object({ ...draft1.shape, version: z.literal(2), page: draft.shape.page });
+
 const anyDraft = z.union([
   draft,
   z.pipe(
+    draft2,
+    z.transform((kept): Draft => ({ ...kept, version: 3, basis: null })),
+  ),
+  z.pipe(
     draft1,
-    z.transform((kept): Draft => ({ ...kept, version: 2, page: 0 })),
+    z.transform((kept): Draft => ({ ...kept, version: 3, page: 0, basis: null })),
   ),
 ]);
 
@@ -45,7 +49,10 @@ export interface Drafts {
   /** The draft, or null where there is none that this version can read and that is this person's. */
   read(key: DraftKey): Promise<Draft | null>;
   /** @throws where the browser keeps nothing */
-  write(key: DraftKey, kept: Pick<Draft, 'values' | 'submissionId' | 'page'>): Promise<void>;
+  write(
+    key: DraftKey,
+    kept: Pick<Draft, 'values' | 'submissionId' | 'page' | 'basis'>,
+  ): Promise<void>;
   remove(key: DraftKey): Promise<void>;
 }
 
@@ -57,7 +64,7 @@ export const deviceDrafts: Drafts = {
   },
   async write(key, kept) {
     const database = await localDatabase();
-    const written: Draft = { ...kept, version: 2, ownerId: key.ownerId };
+    const written: Draft = { ...kept, version: 3, ownerId: key.ownerId };
     await database.put('drafts', written, draftRow(key));
   },
   async remove(key) {

@@ -5,6 +5,7 @@ import { readLookup } from '@paddock/contract/lookups';
 import { readOwnMessages } from '@paddock/contract/messages';
 import { projectCrew } from '@paddock/contract/project-flights';
 import { readProjects } from '@paddock/contract/projects';
+import { readRecord } from '@paddock/contract/records/calls';
 import { route } from '@paddock/contract/routing';
 import { settings } from '@paddock/contract/settings';
 import { user } from '@paddock/contract/users';
@@ -34,13 +35,19 @@ const keptAnswers: Readonly<Record<string, $ZodType>> = {
   lookup: readLookup.response,
   'form-defaults': formDefaults,
   'exchange-rate': readExchangeRate.response,
+  record: readRecord.response,
 };
 
 /** What an answer must look like; undefined for a question whose answers are not kept. */
 export function answerSchema(question: Question): $ZodType | undefined {
   const [name] = question;
   if (typeof name !== 'string' || !Object.hasOwn(keptAnswers, name)) return undefined;
-  return isSearch(question) ? undefined : keptAnswers[name];
+  return isSearch(question) || isHistory(question) ? undefined : keptAnswers[name];
+}
+
+/** What became of a record is read when somebody wants to know. */
+function isHistory(question: Question): boolean {
+  return question[0] === 'record' && question[3] === 'history';
 }
 
 /** Of a lookup the first rows and the chosen ones are kept, not what was found for each letter typed. */

@@ -1,9 +1,9 @@
 import { devicePosition, submissionBounds } from '@paddock/contract/forms/submission';
 import * as z from 'zod/mini';
-import { keptValues } from './drafts.ts';
+import { keptBasis, keptValues } from './kept-values.ts';
 
-/** A submission that waits on the device, as this version of the app keeps it. */
-export const outboxEntry = z.object({
+/** As version 1 kept it, which knew no edits. */
+const entry1 = z.object({
   version: z.literal(1),
   ownerId: z.int(),
   submissionId: z.uuid(),
@@ -23,7 +23,23 @@ export const outboxEntry = z.object({
   /** Why the server did not take it; null while it waits. */
   refusal: z.nullable(z.object({ message: z.string(), field: z.optional(z.string()) })),
 });
-export type OutboxEntry = z.infer<typeof outboxEntry>;
+
+const entry2 = z.object({
+  ...entry1.shape,
+  version: z.literal(2),
+  /** Of an edit: what it was made from. */
+  basis: z.nullable(keptBasis),
+});
+export type OutboxEntry = z.infer<typeof entry2>;
+
+/** A submission that waits on the device, as this version of the app keeps it. */
+export const outboxEntry = z.union([
+  entry2,
+  z.pipe(
+    entry1,
+    z.transform((kept): OutboxEntry => ({ ...kept, version: 2, basis: null })),
+  ),
+]);
 
 /** What becomes of an entry when nobody does anything: it goes out, or somebody has to look at it. */
 export type EntryState = 'waiting' | 'refused' | 'too-old';

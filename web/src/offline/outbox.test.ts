@@ -21,12 +21,14 @@ function entryOf(at: number, rest: Partial<NewEntry> = {}): NewEntry {
     position: null,
     title: 'Contact',
     line: 'Ada Lovelace',
+    basis: null,
     ...rest,
   };
 }
 
-/** As version 1 of the app wrote it. */
-const version1 = { ...entryOf(0), version: 1, place: 4, refusal: { message: 'Taken.' } };
+/** As version 1 of the app wrote it: it knew no edits. */
+const { basis: _none, ...known1 } = entryOf(0);
+const version1 = { ...known1, version: 1, place: 4, refusal: { message: 'Taken.' } };
 
 beforeEach(async () => {
   const database = await localDatabase();
@@ -53,11 +55,11 @@ async function send(...results: SendResult[]) {
 
 test('O-7 what is kept takes the place of its draft', async () => {
   const key = { ownerId: 7, form: 'new-contact', relatedRecordId: null };
-  const draft = { values: {}, submissionId: entryOf(0).submissionId, page: 0 };
+  const draft = { values: {}, submissionId: entryOf(0).submissionId, page: 0, basis: null };
   await deviceDrafts.write(key, draft);
   await deviceOutbox.add(entryOf(0), key);
   expect(await deviceDrafts.read(key)).toBeNull();
-  expect(await deviceOutbox.list(7)).toMatchObject([{ version: 1, place: 1, refusal: null }]);
+  expect(await deviceOutbox.list(7)).toMatchObject([{ version: 2, place: 1, refusal: null }]);
 });
 
 test('O-8 what waits goes out in order, once each', async () => {
@@ -119,7 +121,7 @@ test('O-11 what waits is its owner’s alone', async () => {
 test('O-12 an entry of version 1 is read; one of a version to come is left alone', async () => {
   const database = await localDatabase();
   await database.put('outbox', version1, [7, version1.submissionId]);
-  await database.put('outbox', { ...version1, version: 2 }, [7, ids[1] ?? '']);
-  expect(await deviceOutbox.list(7)).toEqual([version1]);
+  await database.put('outbox', { ...version1, version: 3 }, [7, ids[1] ?? '']);
+  expect(await deviceOutbox.list(7)).toEqual([{ ...version1, version: 2, basis: null }]);
   expect(await database.count('outbox')).toBe(2);
 });

@@ -35,7 +35,7 @@ export const deviceOutbox: Outbox = {
     const outbox = change.objectStore('outbox');
     const rows = readable(await outbox.getAll(rowsOfOwner(entry.ownerId)), entry.ownerId);
     const place = (rows.at(-1)?.place ?? 0) + 1;
-    const kept: OutboxEntry = { ...entry, version: 1, place, refusal: null };
+    const kept: OutboxEntry = { ...entry, version: 2, place, refusal: null };
     await outbox.put(kept, [entry.ownerId, entry.submissionId]);
     if (draft !== null) await change.objectStore('drafts').delete(draftRow(draft));
     await change.done;

@@ -3,6 +3,7 @@ import { toastMs } from '@paddock/contract/constants';
 import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './toast-shelf.module.css';
 
@@ -10,7 +11,12 @@ import styles from './toast-shelf.module.css';
 export interface ToastWords {
   readonly title: string;
   readonly body: string;
+  /** What can still be done about it, with a button; the toast then stays for longer. */
+  readonly action?: { readonly label: string; readonly onPress: () => void };
 }
+
+/** Milliseconds for which a toast stays that something can still be done about. */
+const withActionMs = 10_000;
 
 const manager = Toast.createToastManager();
 const waiting: ToastWords[] = [];
@@ -24,7 +30,23 @@ export function showToast(words: ToastWords): void {
 }
 
 function layOut(): void {
-  for (const { title, body } of waiting.splice(0)) manager.add({ title, description: body });
+  for (const words of waiting.splice(0)) lay(words);
+}
+
+function lay({ title, body: description, action }: ToastWords): void {
+  if (action === undefined) return void manager.add({ title, description });
+  const id = manager.add({
+    title,
+    description,
+    timeout: withActionMs,
+    actionProps: {
+      children: action.label,
+      onClick() {
+        manager.close(id);
+        action.onPress();
+      },
+    },
+  });
 }
 
 function mount(): void {
@@ -34,7 +56,7 @@ function mount(): void {
   createRoot(place).render(<ToastShelf />);
 }
 
-/** Where toasts lie: top right, each for its five seconds, held while the pointer is on them. */
+/** Where toasts lie: top right, each for its seconds, held while the pointer or the focus is on them. */
 function ToastShelf() {
   useEffect(() => {
     // The manager hands nothing on before its provider is there.
@@ -60,6 +82,7 @@ function Toasts() {
         <div className={styles['words']}>
           <Toast.Title className={styles['title']} />
           <Toast.Description className={styles['body']} />
+          <Toast.Action render={<Button variant="text" className={styles['action']} />} />
         </div>
         <Toast.Close render={<IconButton label="Close">{closeIcon}</IconButton>} />
       </Toast.Content>

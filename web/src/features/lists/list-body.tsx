@@ -5,7 +5,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { ListCards } from './list-cards.tsx';
 import { ListTable } from './list-table.tsx';
 import styles from './list.module.css';
-import { capital } from './present.ts';
+import { capital } from '../../ui/present-cell.ts';
 import type { RowsProps } from './rows.ts';
 import type { useRows } from './use-rows.ts';
 import { useWide } from './use-wide.ts';

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChipChoice } from '../../ui/chip-choice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import styles from './list-filters.module.css';
-import { capital } from './present.ts';
+import { capital } from '../../ui/present-cell.ts';
 import type { Asked } from './use-question.ts';
 
 interface FiltersProps {

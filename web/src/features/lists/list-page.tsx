@@ -1,7 +1,6 @@
 import { listNamed } from '@paddock/contract/lists/registry';
 import type { NavigationNode } from '@paddock/contract/nodes';
 import type { User } from '@paddock/contract/users';
-import { ScreenState } from '../../ui/screen-state.tsx';
 import { List } from './list.tsx';
 
 interface ListPageProps {
@@ -15,11 +14,5 @@ export function ListPage({ node, user, to }: ListPageProps) {
   const list = node.list === undefined ? undefined : listNamed(node.list);
   if (node.list === undefined || list === undefined)
     throw new Error(`${node.title} is a list without a list`);
-  if (node.type === 'record')
-    return (
-      <ScreenState title={`${node.title} has no page of its own yet`}>
-        What is known of it stands in its row of the list.
-      </ScreenState>
-    );
   return <List key={node.list} name={node.list} list={list} user={user} to={to} />;
 }

@@ -5,10 +5,10 @@ import type { ListColumn } from '@paddock/contract/lists/list-descriptor';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './list-table.module.css';
-import { isFigure, presentCell } from './present.ts';
-import { RowLink } from './row-link.tsx';
+import { isFigure, presentCell } from '../../ui/present-cell.ts';
+import { RowLink } from '../../ui/row-link.tsx';
 import type { RowsProps } from './rows.ts';
-import { StateBadge } from './state-badge.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
 import { useSeenRows } from './use-seen-rows.ts';
 
 const rowPx = 53;

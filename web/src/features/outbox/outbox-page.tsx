@@ -5,7 +5,7 @@ import { useNow } from '../../platform/use-now.ts';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EntryCard } from './entry-card.tsx';
-import { formAddress } from '../../forms/form-address.ts';
+import { mendAddress } from '../../forms/form-address.ts';
 import styles from './outbox-page.module.css';
 import { useEntries } from './use-entries.ts';
 
@@ -45,7 +45,7 @@ export function OutboxPage({ user, to, refresh }: OutboxPageProps) {
             <EntryCard
               entry={entry}
               now={now}
-              onMend={() => to(`${formAddress(entry.form) ?? '/'}?mends=${entry.submissionId}`)}
+              onMend={() => to(mendAddress(entry, user.access_level_id))}
               onSendAnew={() =>
                 void deviceOutbox.change(entry, {
                   refusal: null,

@@ -1,12 +1,12 @@
 import type { ListRow } from '@paddock/contract/lists/calls';
 import type { ListColumn } from '@paddock/contract/lists/list-descriptor';
-import { Badge } from '../../ui/badge.tsx';
-import { stateWords, toneOf } from './present.ts';
+import { Badge } from './badge.tsx';
+import { stateWords, toneOf } from './present-cell.ts';
 
 interface StateBadgeProps {
   readonly columns: readonly ListColumn[];
   readonly column: ListColumn;
-  readonly row: ListRow;
+  readonly row: Pick<ListRow, 'cells'>;
 }
 
 /** A state as a word with its colour. */

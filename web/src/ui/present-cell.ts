@@ -7,6 +7,7 @@ const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { ...day, timeZone: 'UTC' });
 const utcFormat = new Intl.DateTimeFormat('en-GB', { ...day, ...clock, timeZone: 'UTC' });
 const localFormat = new Intl.DateTimeFormat('en-GB', { ...day, ...clock });
+const namedFormat = new Intl.DateTimeFormat('en-GB', { ...day, ...clock, timeZoneName: 'short' });
 const numbers = new Intl.NumberFormat('en-GB');
 const signs = new Map<string, string>();
 
@@ -31,6 +32,11 @@ export function presentCell(column: ListColumn, cell: ListCell): string {
   return (isUtc(column) ? utcFormat : localFormat).format(new Date(cell));
 }
 
+/** "12 Jun 2026, 10:00 BST": an instant by the clock of the device, whose zone is named. */
+export function presentMoment(instant: string): string {
+  return namedFormat.format(new Date(instant));
+}
+
 /** On a card no heading says that it is UTC. */
 export function presentOnCard(column: ListColumn, cell: ListCell): string {
   const text = presentCell(column, cell);
@@ -39,7 +45,7 @@ export function presentOnCard(column: ListColumn, cell: ListCell): string {
   return column.kind === 'instant' && isUtc(column) ? `${text} UTC` : text;
 }
 
-function isUtc({ label }: ListColumn): boolean {
+export function isUtc({ label }: ListColumn): boolean {
   return label.includes('UTC');
 }
 
@@ -47,7 +53,7 @@ function isUtc({ label }: ListColumn): boolean {
 export function stateWords(
   columns: readonly ListColumn[],
   column: ListColumn,
-  row: ListRow,
+  row: Pick<ListRow, 'cells'>,
 ): string {
   const amount = columns.find(({ name }) => name === column.amountOf);
   const cell = amount === undefined ? null : (row.cells[amount.name] ?? null);

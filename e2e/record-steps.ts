@@ -1,0 +1,23 @@
+import { expect, type Page } from '@playwright/test';
+import { unique } from './form-steps.ts';
+
+/** What is done with records again and again. */
+
+/** Enters a contact nobody else knows, and opens its page from the list, as people do. */
+export async function openNewContact(page: Page, given = 'Ada'): Promise<string> {
+  const family = unique('Record');
+  await page.goto('/admin/new-contact');
+  await page.getByRole('textbox', { name: 'First Name' }).fill(given);
+  await page.getByRole('textbox', { name: 'Last Name' }).fill(family);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('form')).toBeHidden();
+  await page.goto(`/admin/contacts?search=${encodeURIComponent(family)}`);
+  await page.getByRole('link', { name: family }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${given} ${family}`);
+  return family;
+}
+
+/** The toast with this title. */
+export function toast(page: Page, title: string) {
+  return page.getByRole('dialog').filter({ hasText: title });
+}

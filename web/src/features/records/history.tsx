@@ -1,0 +1,51 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { HistoryEvent } from './history-event.tsx';
+import styles from './history.module.css';
+import { useHistory } from './use-history.ts';
+import type { RecordRef } from './use-record.ts';
+
+/** What became of a record: folded until somebody wants to know. */
+export function History({ record }: { readonly record: RecordRef }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Card>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className={styles['summary']}>
+          History
+          <ChevronDown size={20} aria-hidden="true" className={styles['arrow']} />
+        </summary>
+        {open && <Events record={record} />}
+      </details>
+    </Card>
+  );
+}
+
+function Events({ record }: { readonly record: RecordRef }) {
+  const read = useHistory(record, true);
+  const events = read.data?.pages.flatMap((page) => page.events);
+  if (events === undefined && !read.isError) return <Spinner label="Loading the history" />;
+  return (
+    <div className={styles['body']}>
+      {events?.length === 0 && <p className={styles['note']}>No change has been noted yet.</p>}
+      <ol className={styles['events']}>
+        {events?.map((event) => (
+          <HistoryEvent key={event.id} event={event} />
+        ))}
+      </ol>
+      {read.isError && <p className={styles['note']}>The history did not load.</p>}
+      {(read.hasNextPage || read.isError) && (
+        <Button
+          variant="text"
+          busy={read.isFetching}
+          onClick={() => void (read.isError ? read.refetch() : read.fetchNextPage())}
+        >
+          {read.isError ? 'Try again' : 'Show earlier changes'}
+        </Button>
+      )}
+    </div>
+  );
+}

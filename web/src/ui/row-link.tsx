@@ -1,0 +1,24 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { followInside } from './follow.ts';
+import styles from './row-link.module.css';
+
+export interface RowLinkProps {
+  readonly href: string;
+  readonly onOpen: () => void;
+  readonly onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** The way from a row to its record. It covers the row, and opens a new tab where a person asks for that. */
+export function RowLink({ href, onOpen, onKeyDown, children }: RowLinkProps) {
+  return (
+    <a
+      href={href}
+      className={styles['link']}
+      onClick={(event) => followInside(event, onOpen)}
+      onKeyDown={onKeyDown}
+    >
+      {children}
+    </a>
+  );
+}

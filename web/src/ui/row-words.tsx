@@ -1,0 +1,44 @@
+import type { ListRow } from '@paddock/contract/lists/calls';
+import type { ListColumn, ListDescriptor } from '@paddock/contract/lists/list-descriptor';
+import { Badge } from './badge.tsx';
+import { capital, presentOnCard } from './present-cell.ts';
+import { RowLink, type RowLinkProps } from './row-link.tsx';
+import styles from './row-words.module.css';
+import { StateBadge } from './state-badge.tsx';
+
+interface RowWordsProps extends Omit<RowLinkProps, 'children'> {
+  readonly list: ListDescriptor;
+  readonly row: ListRow;
+}
+
+/** A row at a glance. The first text names it; money and state stand at its side, all else in the line below. */
+export function RowWords({ list, row, ...link }: RowWordsProps) {
+  const shown = list.columns.filter(({ only }) => only === undefined);
+  const title = shown.find(({ kind }) => kind === 'text');
+  const side = shown.filter(({ kind }) => kind === 'money' || kind === 'state');
+  const below = shown.filter((column) => column !== title && !side.includes(column));
+  const words = (column: ListColumn) => presentOnCard(column, row.cells[column.name] ?? null);
+  const name = title === undefined ? '' : words(title);
+  return (
+    <>
+      <span className={styles['words']}>
+        <span className={styles['title']}>
+          <RowLink {...link}>{capital(name === '' ? `${list.noun} ${row.id}` : name)}</RowLink>
+          {row.archived && <Badge>archived</Badge>}
+        </span>
+        <span className={styles['below']}>{below.map(words).filter(Boolean).join(', ')}</span>
+      </span>
+      <span className={styles['side']}>
+        {side.map((column) =>
+          column.kind === 'state' ? (
+            <StateBadge key={column.name} columns={list.columns} column={column} row={row} />
+          ) : (
+            <span key={column.name} className={styles['money']}>
+              {words(column)}
+            </span>
+          ),
+        )}
+      </span>
+    </>
+  );
+}
