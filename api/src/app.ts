@@ -8,6 +8,7 @@ import {
 import { openTrail } from './audit/trail.ts';
 import type { Deps } from './deps.ts';
 import { appCheck } from './features/app-check/routes.ts';
+import { calendar } from './features/calendar/routes.ts';
 import { health } from './features/health/routes.ts';
 import { settings } from './features/settings/routes.ts';
 import { signIn } from './features/sign-in/routes.ts';
@@ -92,6 +93,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(projects, deps);
   await app.register(routing, { ...deps, roads });
   await app.register(daySheets, { ...deps, roads });
+  await app.register(calendar, { ...deps, roads, counter });
   await app.register(locations, { ...deps, live, counter });
   await app.register(lists, deps);
   await app.register(records, deps);

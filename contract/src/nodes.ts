@@ -11,6 +11,7 @@ export type NodeType =
   | 'edit'
   | 'report'
   | 'display'
+  | 'daySheet'
   | 'adminFlightView'
   | 'googleMap';
 
@@ -42,6 +43,12 @@ export const homeNode: NavigationNode = {
   children: [
     adminNode,
     {
+      segment: 'day',
+      type: 'daySheet',
+      title: 'Today',
+      about: 'Flights, the drive, whom to call',
+    },
+    {
       segment: 'flights',
       type: 'display',
       title: 'Flights',
@@ -66,6 +73,13 @@ export const homeNode: NavigationNode = {
           type: 'adminFlightView',
           title: 'Project Flights',
           about: 'Who flies when, and what is wrong with it',
+          max_access_level: 4,
+        },
+        {
+          segment: 'day-sheets',
+          type: 'daySheet',
+          title: 'Day Sheets',
+          about: 'What each person has to know of a day',
           max_access_level: 4,
         },
         {

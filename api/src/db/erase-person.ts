@@ -52,6 +52,7 @@ async function eraseUser(db: Db, id: number): Promise<void> {
     'latest_locations',
     'location_history',
     'ingest_addresses',
+    'calendar_addresses',
     'message_recipients',
     'message_preferences',
     'flight_reminders',

@@ -19,11 +19,23 @@ export async function findRouteOfContact(db: Db, contactId: number, today: strin
     .executeTakeFirst();
 }
 
-/** The routes of the projects that contacts work on. */
-export async function routesOfContacts(db: Db, contactIds: readonly number[]) {
+/**
+ * The routes of the projects that contacts work on.
+ * @param archivedSince projects that were archived before that moment are left out
+ */
+export async function routesOfContacts(db: Db, contactIds: readonly number[], archivedSince: Date) {
   return routes(db)
-    .select(['p.id as project_id', 'r.version', 'r.updated_at'])
-    .where('p.archived_at', 'is', null)
+    .select([
+      'p.id as project_id',
+      'p.archived_at',
+      'p.updated_at as project_updated_at',
+      'r.version',
+      'r.created_at',
+      'r.updated_at',
+    ])
+    .where((eb) =>
+      eb.or([eb('p.archived_at', 'is', null), eb('p.archived_at', '>', archivedSince)]),
+    )
     .where((eb) =>
       eb.exists(
         eb
@@ -66,7 +78,7 @@ function routes(db: Db) {
           .innerJoin('endpoints as e', 'e.id', 's.endpoint_id')
           .whereRef('s.project_id', '=', 'r.project_id')
           .orderBy('s.position')
-          .select(['e.name', 'e.latitude', 'e.longitude', 'e.time_zone']),
+          .select(['e.name', 'e.latitude', 'e.longitude', 'e.time_zone', 'e.updated_at']),
       ).as('stops'),
     ]);
 }

@@ -1,5 +1,6 @@
 import type { AccessLevel } from '@paddock/contract/access';
 import type { QueryClient } from '@tanstack/react-query';
+import { readDaysAhead } from '../features/day-sheet/day-query.ts';
 import { readListsAhead } from '../forms/read-ahead.ts';
 import { tell } from '../forms/use-stored.ts';
 import { hasWebStorage, noWebStorage } from '../offline/web-storage.ts';
@@ -39,8 +40,9 @@ async function keep({ platform: { clock, log }, queries, id, end }: BackgroundDe
 
 async function ahead({ platform, queries, level, end }: BackgroundDeps): Promise<void> {
   const saves = 'connection' in navigator && isSparing(navigator.connection);
-  if (!end.aborted && navigator.onLine && !saves)
-    await readListsAhead(platform.api, queries, level, end);
+  if (end.aborted || !navigator.onLine || saves) return;
+  await readDaysAhead(platform.api, queries, platform.clock.now(), end);
+  await readListsAhead(platform.api, queries, level, end);
 }
 
 /** The person asked the browser to spare data. */

@@ -1,5 +1,6 @@
 import type { NodeType } from '@paddock/contract/nodes';
 import type { LucideIcon } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import FileText from 'lucide-react/icons/file-text';
 import List from 'lucide-react/icons/list';
@@ -18,6 +19,7 @@ export const nodeIcons: Record<NodeType, LucideIcon> = {
   edit: SquarePen,
   report: ChartColumn,
   display: Plane,
+  daySheet: CalendarDays,
   adminFlightView: PlaneTakeoff,
   googleMap: Route,
 };

@@ -8,7 +8,7 @@ const freshMs = 30_000;
 export function createQueryClient(): QueryClient {
   // It hears of changes only: an app that starts without a network would wait for answers first.
   onlineManager.setOnline(navigator.onLine);
-  return new QueryClient({
+  const queries = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: freshMs,
@@ -16,6 +16,9 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
+  // Days are read ahead, and looked at when there is no network any more.
+  queries.setQueryDefaults(['day-sheet'], { gcTime: Number.POSITIVE_INFINITY });
+  return queries;
 }
 
 /** Takes out what was read for a person, and leaves what is open to anyone and who they are now. */

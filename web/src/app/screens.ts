@@ -68,6 +68,21 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
     },
   ],
   [
+    '/day',
+    {
+      page: lazyPart<PageProps>('day', async () => (await import('./day-page.tsx')).DayPage),
+    },
+  ],
+  [
+    '/mgmt/day-sheets',
+    {
+      page: lazyPart<PageProps>(
+        'day-sheets',
+        async () => (await import('../features/day-sheet/staff-days-page.tsx')).StaffDaysPage,
+      ),
+    },
+  ],
+  [
     '/outbox',
     {
       page: lazyPart<PageProps>(

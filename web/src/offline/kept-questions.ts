@@ -1,5 +1,6 @@
 import { readExchangeRate } from '@paddock/contract/exchange-rates';
 import { flightBookings } from '@paddock/contract/flights';
+import { daySheet, readDaySheets } from '@paddock/contract/day-sheet';
 import { formDefaults } from '@paddock/contract/forms/defaults';
 import { readLookup } from '@paddock/contract/lookups';
 import { readOwnMessages } from '@paddock/contract/messages';
@@ -24,6 +25,8 @@ const keptAnswers: Readonly<Record<string, $ZodType>> = {
   settings,
   flights: flightBookings,
   route,
+  'day-sheet': daySheet,
+  'day-sheets': readDaySheets.response,
   messages: z.object({
     pages: z.array(readOwnMessages.response),
     pageParams: z.array(z.nullable(z.int())),

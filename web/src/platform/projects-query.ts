@@ -9,7 +9,8 @@ const part = 'project';
 export function useManagedProject() {
   const { api } = usePlatform();
   const path = usePathname();
-  const named = new URLSearchParams(useSearch()).get(part);
+  const search = useSearch();
+  const named = new URLSearchParams(search).get(part);
   const query = useQuery({
     queryKey: ['projects'],
     queryFn: ({ signal }) => api.call(readProjects, { signal }),
@@ -21,7 +22,10 @@ export function useManagedProject() {
     projects,
     /** Undefined while it is not known, and where there is no project. */
     code: named ?? first,
-    choose: (code: string) =>
-      navigate(`${path}?${new URLSearchParams({ [part]: code })}`, { replace: true }),
+    choose: (code: string) => {
+      const asked = new URLSearchParams(search);
+      asked.set(part, code);
+      navigate(`${path}?${asked}`, { replace: true });
+    },
   };
 }

@@ -9,6 +9,7 @@ import * as records from './0007-records.ts';
 import * as guards from './0008-guards.ts';
 import * as routes from './0009-routes.ts';
 import * as sharing from './0010-sharing.ts';
+import * as calendar from './0024-calendar.ts';
 import * as balance from './0012-balance.ts';
 import * as lists from './0018-lists.ts';
 import * as recordVersions from './0019-records.ts';
@@ -35,6 +36,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-traveller-changes': travellerChanges,
   '0018-lists': lists,
   '0019-records': recordVersions,
+  '0024-calendar': calendar,
   '0021-budgets': budgets,
   '0023-exchange-rates': exchangeRates,
   '0025-receipts': receipts,

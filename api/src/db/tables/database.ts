@@ -56,6 +56,7 @@ export interface Database {
   latest_locations: locations.LatestLocationsTable;
   location_history: locations.LocationHistoryTable;
   ingest_addresses: locations.IngestAddressesTable;
+  calendar_addresses: locations.CalendarAddressesTable;
   roster_changes: locations.RosterChangesTable;
 
   form_submissions: records.FormSubmissionsTable;

@@ -36,6 +36,9 @@ export interface IngestAddressesTable {
   last_used_at: OptionalInstant;
 }
 
+/** The private address that a person's calendar app reads; the secret in it is kept as a hash. */
+export type CalendarAddressesTable = IngestAddressesTable;
+
 /** Transactions that may have put somebody on a map, or taken them off, without a position. */
 export interface RosterChangesTable {
   changed: ColumnType<string, never, never>;

@@ -72,8 +72,8 @@ export async function planOf(
   };
 }
 
-async function routesWithRoads({ db, roads }: DayDeps, contactIds: readonly number[]) {
-  const rows = await routesOfContacts(db, contactIds);
+async function routesWithRoads({ db, roads, now }: DayDeps, contactIds: readonly number[]) {
+  const rows = await routesOfContacts(db, contactIds, now());
   return Promise.all(
     rows.map(async (row) => ({
       id: row.project_id,

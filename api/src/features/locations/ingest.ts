@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import {
   makeIngestAddress,
   readIngestAddress,
@@ -6,28 +5,30 @@ import {
 } from '@paddock/contract/locations';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { CallError } from '../../errors.ts';
-import { personOf } from '../../plugins/access.ts';
-import { answer } from '../../route.ts';
-import { readSent, type IngestedFix } from './ingest-formats.ts';
 import {
   dropAddress,
   findAddress,
-  findSender,
+  findOwner,
   noteUse,
   saveAddress,
-  stopIngested,
-} from './ingest-queries.ts';
+} from '../../db/private-addresses.ts';
+import { CallError } from '../../errors.ts';
+import { personOf } from '../../plugins/access.ts';
+import { hashOfSecret, makeSecret } from '../../private-secret.ts';
+import { answer } from '../../route.ts';
+import { readSent, type IngestedFix } from './ingest-formats.ts';
+import { stopIngested } from './ingest-queries.ts';
 import { storeFix, type Sender } from './queries.ts';
 import { readFix } from './read-fix.ts';
 import type { LocationDeps } from './routes.ts';
 
 const prefix = '/api/locations/ingest';
+const table = 'ingest_addresses';
 
 /** The private address of a person, for an app that goes on sending where a web page cannot. */
 export function ingestAddress(app: FastifyInstance, { db, live, now }: LocationDeps): void {
   const addressOf = async (userId: number) => {
-    const row = await findAddress(db, userId);
+    const row = await findAddress(db, table, userId);
     return {
       madeAt: row?.made_at.toISOString() ?? null,
       lastUsedAt: row?.last_used_at?.toISOString() ?? null,
@@ -35,22 +36,17 @@ export function ingestAddress(app: FastifyInstance, { db, live, now }: LocationD
   };
   answer(app, readIngestAddress, async (request) => addressOf(personOf(request).id));
   answer(app, makeIngestAddress, async (request) => {
-    const secret = randomBytes(24).toString('base64url');
+    const { secret, hash } = makeSecret();
     const madeAt = now();
-    await saveAddress(db, { userId: personOf(request).id, secretHash: hashOf(secret), madeAt });
+    await saveAddress(db, table, { userId: personOf(request).id, secretHash: hash, madeAt });
     return { path: `${prefix}/${secret}`, madeAt: madeAt.toISOString() };
   });
   answer(app, revokeIngestAddress, async (request) => {
     const { id } = personOf(request);
-    await dropAddress(db, id);
+    await dropAddress(db, table, id);
     if (await stopIngested(db, id)) live.tell();
     return addressOf(id);
   });
-}
-
-/** The secret has 192 bits, so a plain hash cannot be turned back. */
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
 }
 
 const secretIn = z.object({ '*': z.string().min(1).max(100) });
@@ -68,13 +64,14 @@ export async function ingest(app: FastifyInstance, deps: LocationDeps): Promise<
     { bodyLimit: 16_384, schema: { hide: true } },
     async (request, reply): Promise<unknown[]> => {
       const secret = secretIn.safeParse(request.params).data?.['*'];
-      const sender = secret === undefined ? undefined : await findSender(db, hashOf(secret));
+      const sender =
+        secret === undefined ? undefined : await findOwner(db, table, hashOfSecret(secret));
       if (sender === undefined) throw new CallError('not_found');
       if (counter.count(`person ${sender.userId}`) > config.callsPerPerson) {
         reply.header('retry-after', String(counter.secondsLeft()));
         throw new CallError('too_many_requests');
       }
-      await noteUse(db, sender.userId, now());
+      await noteUse(db, table, sender.userId, now());
       const body = typeof request.body === 'string' ? request.body : '';
       const sent = readSent({ query: request.query, body });
       if (sent !== undefined && (await keep(deps, sender, sent))) live.tell();

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Db } from './client.ts';
+import { prepared } from './prepared.ts';
+
+/** Where the private addresses of people are kept, one a person, each as a hash of its secret. */
+export type AddressTable = 'ingest_addresses' | 'calendar_addresses';
+
+/** Whose an address is. */
+export interface AddressOwner {
+  readonly userId: number;
+  readonly contactId: number | null;
+}
+
+interface KnownAddress {
+  readonly made_at: Date;
+  readonly last_used_at: Date | null;
+}
+
+export async function findAddress(
+  db: Db,
+  table: AddressTable,
+  userId: number,
+): Promise<KnownAddress | undefined> {
+  const { rows } = await sql<KnownAddress>`
+    select made_at, last_used_at from ${sql.table(table)} where user_id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+/** One that stood before ends. */
+export async function saveAddress(
+  db: Db,
+  table: AddressTable,
+  address: { readonly userId: number; readonly secretHash: string; readonly madeAt: Date },
+): Promise<void> {
+  await sql`
+    insert into ${sql.table(table)} (user_id, secret_hash, made_at)
+    values (${address.userId}, ${address.secretHash}, ${address.madeAt})
+    on conflict (user_id) do update
+    set secret_hash = excluded.secret_hash, made_at = excluded.made_at, last_used_at = null`.execute(
+    db,
+  );
+}
+
+export async function dropAddress(db: Db, table: AddressTable, userId: number): Promise<void> {
+  await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(db);
+}
+
+/** Whose address it is, where they still have access. */
+export async function findOwner(
+  db: Db,
+  table: AddressTable,
+  secretHash: string,
+): Promise<AddressOwner | undefined> {
+  const { rows } = await sql<AddressOwner>`${sql.raw(prepared)}
+    select users.id as "userId", users.contact_id as "contactId"
+    from ${sql.table(table)} as address join users on users.id = address.user_id
+    where address.secret_hash = ${secretHash} and users.revoked_at is null`.execute(db);
+  return rows[0];
+}
+
+/** Once a minute is exact enough for somebody who wonders whether their other app still comes. */
+export async function noteUse(
+  db: Db,
+  table: AddressTable,
+  userId: number,
+  now: Date,
+): Promise<void> {
+  await sql`${sql.raw(prepared)}
+    update ${sql.table(table)} set last_used_at = ${now}::timestamptz
+    where user_id = ${userId}::integer
+      and (last_used_at is null or last_used_at < ${now}::timestamptz - interval '1 minute')`.execute(
+    db,
+  );
+}

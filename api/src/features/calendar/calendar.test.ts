@@ -1,0 +1,268 @@
+import ICAL from 'ical.js';
+import nodeIcal from 'node-ical';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openFlightKit } from '../../testing/flight-kit.ts';
+import { refusalOf } from '../../testing/sign-in-kit.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { airportKey } from '../../testing/tour.ts';
+
+const kit = await openFlightKit(await createTestDatabase());
+afterAll(() => kit.close());
+const { tour, annasHeaders } = kit;
+const address = '/api/users/calendar-address';
+
+async function makeAddress(): Promise<string> {
+  const answer = await kit.post(address, {}, annasHeaders);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ path: string }>().path;
+}
+
+const path = await makeAddress();
+
+async function feed(): Promise<string> {
+  const answer = await kit.get(path);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+    200,
+    'text/calendar; charset=utf-8',
+  ]);
+  return answer.body;
+}
+
+/** As one parser reads it, and as another does: each event by its UID. */
+async function events() {
+  const text = await feed();
+  const component = ICAL.Component.fromString(text);
+  const first = component.getAllSubcomponents('vevent').map((one) => {
+    const event = new ICAL.Event(one);
+    return {
+      uid: event.uid,
+      title: event.summary,
+      starts: event.startDate.toJSDate().toISOString(),
+      ends: event.endDate.toJSDate().toISOString(),
+      status: String(one.getFirstPropertyValue('status')),
+      sequence: event.sequence,
+      changed: String(one.getFirstPropertyValue('last-modified')),
+      about: event.description,
+    };
+  });
+  const second = Object.values(nodeIcal.sync.parseICS(text)).flatMap((one) =>
+    one?.type === 'VEVENT' ? one : [],
+  );
+  expect(
+    second.map(({ uid, start, end, status, sequence }) => ({
+      uid,
+      starts: start.toISOString(),
+      ends: end?.toISOString(),
+      status,
+      sequence: Number(sequence),
+    })),
+  ).toEqual(
+    first.map(({ uid, starts, ends, status, sequence }) => ({
+      uid,
+      starts,
+      ends,
+      status,
+      sequence,
+    })),
+  );
+  return first;
+}
+
+async function eventOf(flightId: number) {
+  return (await events()).find(({ uid }) => uid === `flight-${flightId}@paddock`);
+}
+
+async function fly(number: string, [from, leaves]: string[], [to, lands]: string[]) {
+  const { id } = await kit.store('new-flight', {
+    flight_number: number,
+    vendor_id: tour.vendor,
+    origin_airport_id: await airportKey(kit, from ?? ''),
+    destination_airport_id: await airportKey(kit, to ?? ''),
+    departure_time: leaves,
+    arrival_time: lands,
+  });
+  const booking = await kit.book([id], [tour.anna]);
+  return { id, booking };
+}
+
+describe('the calendar of a person', () => {
+  it('D-20 has their flights at the right moment, by the clocks of both airports', async () => {
+    expect(await eventOf(tour.flight)).toMatchObject({
+      title: 'BA 866 LHR–BUD',
+      starts: '2030-07-01T06:40:00.000Z',
+      ends: '2030-07-01T09:15:00.000Z',
+      status: 'CONFIRMED',
+      sequence: 0,
+    });
+    const about = (await eventOf(tour.flight))?.about ?? '';
+    expect(about).toContain('Leaves LHR Mon 1 Jul, 07:40 (Europe/London), 06:40 UTC');
+    expect(about).toContain('Lands BUD Mon 1 Jul, 11:15 (Europe/Budapest), 09:15 UTC');
+    expect(about).toContain('ref. XK4T9Q');
+  });
+
+  it('D-20 is right through a tour whose zone changes in the middle, and on the Sunday of the clocks', async () => {
+    // Summer time ends on 27 October 2030 at 01:00 UTC in Europe; Japan has none.
+    const before = await fly('BA 7', ['LHR', '2030-10-26T11:00'], ['HND', '2030-10-27T08:00']);
+    const night = await fly('LH 8', ['LHR', '2030-10-27T00:30'], ['FRA', '2030-10-27T03:15']);
+    const after = await fly('JL 9', ['HND', '2030-10-28T11:00'], ['LHR', '2030-10-28T15:30']);
+    expect(await eventOf(before.id)).toMatchObject({
+      starts: '2030-10-26T10:00:00.000Z',
+      ends: '2030-10-26T23:00:00.000Z',
+    });
+    expect(await eventOf(night.id)).toMatchObject({
+      starts: '2030-10-26T23:30:00.000Z',
+      ends: '2030-10-27T02:15:00.000Z',
+    });
+    expect(await eventOf(after.id)).toMatchObject({
+      starts: '2030-10-28T02:00:00.000Z',
+      ends: '2030-10-28T15:30:00.000Z',
+    });
+    expect(await feed()).not.toMatch(/^DT(?:START|END)[^Z]*$/m);
+  });
+
+  it('D-21 a flight that changes is the same event with a higher number', async () => {
+    const { id } = await fly('BA 11', ['LHR', '2030-08-01T08:00'], ['BUD', '2030-08-01T11:30']);
+    const before = await eventOf(id);
+    await kit.db
+      .updateTable('flights')
+      .set({
+        departure_time: new Date('2030-08-01T09:00:00Z'),
+        arrival_time: new Date('2030-08-01T11:30:00Z'),
+      })
+      .where('id', '=', id)
+      .execute();
+    const after = await eventOf(id);
+    expect(after).toMatchObject({ uid: before?.uid, starts: '2030-08-01T09:00:00.000Z' });
+    expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 99);
+    expect(Date.parse(after?.changed ?? '')).toBeGreaterThanOrEqual(
+      Date.parse(before?.changed ?? ''),
+    );
+  });
+
+  it('D-21 a flight or a booking that is called off says so for a month, then goes', async () => {
+    const flight = await fly('BA 21', ['LHR', '2030-08-03T08:00'], ['BUD', '2030-08-03T11:30']);
+    const booked = await fly('BA 22', ['LHR', '2030-08-04T08:00'], ['BUD', '2030-08-04T11:30']);
+    const archive = async (daysAgo: number) => {
+      const at = new Date(kit.now().getTime() - daysAgo * 86_400_000);
+      const { db } = kit;
+      await db
+        .updateTable('flights')
+        .set({ archived_at: at })
+        .where('id', '=', flight.id)
+        .execute();
+      await db
+        .updateTable('prj_expenditure')
+        .set({ archived_at: at })
+        .where('id', '=', booked.booking)
+        .execute();
+    };
+    await archive(1);
+    expect(await eventOf(flight.id)).toMatchObject({ status: 'CANCELLED', sequence: 1 });
+    expect(await eventOf(booked.id)).toMatchObject({ status: 'CANCELLED', sequence: 1 });
+    await archive(31);
+    expect(await eventOf(flight.id)).toBeUndefined();
+    expect(await eventOf(booked.id)).toBeUndefined();
+  });
+
+  it('D-22 has the drive of their projects, from setting out to the last stop', async () => {
+    await kit.store('project-contractors', { project_id: tour.project, contact_id: [tour.anna] });
+    const route = { project_id: tour.project, stops: [tour.start, tour.end] };
+    await kit.db
+      .updateTable('endpoints')
+      .set({ latitude: 52, longitude: -1, time_zone: 'Europe/London' })
+      .where('id', '=', tour.start)
+      .execute();
+    await kit.store('project-route', { ...route, departs_at: '2030-06-29T08:00' });
+    const drive = async () => (await events()).find(({ uid }) => uid.startsWith('drive-'));
+    const before = await drive();
+    expect(before).toMatchObject({
+      title: 'Drive HUN30: Silverstone to Hungaroring',
+      starts: '2030-06-29T07:00:00.000Z',
+      status: 'CONFIRMED',
+    });
+    expect(before?.about).toContain('an estimate');
+    await kit.store('project-route', { ...route, departs_at: '2030-06-29T10:00' });
+    const after = await drive();
+    expect(after).toMatchObject({ uid: before?.uid, starts: '2030-06-29T09:00:00.000Z' });
+    expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 99);
+  });
+
+  it('D-23 says nothing of other people, and nothing of money', async () => {
+    const text = await feed();
+    expect(text).not.toContain('Zolt');
+    expect(text).not.toContain('412');
+  });
+
+  it('D-20 is written as the format asks: folded lines, escaped text', async () => {
+    await kit.db
+      .updateTable('prj_expenditure')
+      .set({ vendor_reference: 'A; B, C \\ "D" Łódź '.repeat(9).trim() })
+      .where('id', '=', tour.expenditure)
+      .execute();
+    const text = await feed();
+    const lines = text.split('\r\n');
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+    expect((await eventOf(tour.flight))?.about).toContain('A; B, C \\ "D" Łódź A; B');
+  });
+});
+
+describe('the address of a calendar', () => {
+  it('D-24 is not sent again as long as nothing changed', async () => {
+    const first = await kit.get(path);
+    const tag = String(first.headers.etag);
+    const second = await kit.get(path, { 'if-none-match': tag });
+    expect([second.statusCode, second.body]).toEqual([304, '']);
+    await fly('BA 31', ['LHR', '2030-09-01T08:00'], ['BUD', '2030-09-01T11:30']);
+    expect((await kit.get(path, { 'if-none-match': tag })).statusCode).toBe(200);
+  });
+
+  it('D-25 leaves no trace in the log', () => {
+    const secret = /([\w-]+)\.ics$/.exec(path)?.[1] ?? 'none';
+    expect(secret).toHaveLength(32);
+    expect(kit.logged.join('')).not.toContain(secret);
+    expect(kit.logged.join('')).toContain('/api/calendar/*');
+  });
+
+  it('D-25 is kept as a hash, and says when it was last used', async () => {
+    const row = await kit.db.selectFrom('calendar_addresses').selectAll().executeTakeFirstOrThrow();
+    expect(path).not.toContain(row.secret_hash);
+    const known = (await kit.get(address, annasHeaders)).json<{ lastUsedAt: string | null }>();
+    expect(known.lastUsedAt).not.toBeNull();
+  });
+
+  it('D-25 that is wrong, of another form or revoked is not there, all alike', async () => {
+    const second = await makeAddress();
+    const wrong = [
+      path,
+      `${second}x`,
+      second.replace('.ics', ''),
+      '/api/calendar/',
+      '/api/calendar/x/y.ics',
+    ];
+    const answers = await Promise.all(wrong.map((one) => kit.get(one)));
+    expect(answers.map(refusalOf)).toEqual(wrong.map(() => [404, 'not_found']));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect((await kit.get(second)).statusCode).toBe(200);
+    await kit.app.inject({ method: 'DELETE', url: address, headers: annasHeaders });
+    expect(refusalOf(await kit.get(second))).toEqual([404, 'not_found']);
+  });
+
+  it('D-25 ends when its owner is shut out', async () => {
+    const third = await makeAddress();
+    const shut = async (at: Date | null) =>
+      kit.db.updateTable('users').set({ revoked_at: at }).where('id', '=', kit.annasId).execute();
+    await shut(new Date());
+    expect((await kit.get(third)).statusCode).toBe(404);
+    await shut(null);
+  });
+
+  it('D-26 is read so often and no oftener', async () => {
+    const busy = await makeAddress();
+    kit.passes(61);
+    const statuses = [];
+    for (let calls = 0; calls < 61; calls += 1) statuses.push((await kit.get(busy)).statusCode);
+    expect([statuses.at(0), statuses.at(59), statuses.at(60)]).toEqual([200, 200, 429]);
+    expect((await kit.get(busy)).headers['retry-after']).toMatch(/^\d+$/);
+  });
+});

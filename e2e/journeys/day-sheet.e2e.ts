@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../journey.ts';
+
+/** The day on which the demo's road sets out. */
+const driveDay = '2026-07-01';
+
+function dayQuestion(page: Page, day: string) {
+  return page.waitForResponse((answer) => answer.url().includes(`/api/users/daySheet?day=${day}`));
+}
+
+test('D-2 crew see the drive of a day, whom to call, and go on to the next day with something @desk', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('priya');
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Today/ }).click();
+  await expect(page).toHaveURL('/day');
+  await expect(page.getByRole('heading', { level: 2, name: /Today$/ })).toBeVisible();
+  await page.goto(`/day?day=${driveDay}`);
+  const drive = page.getByRole('group', { name: 'Drive of HUN26' });
+  await expect(drive).toContainText('Silverstone Circuit');
+  await expect(drive).toContainText('Leave Wed 1 Jul, 08:00');
+  await expect(drive.getByText('Estimate')).toBeVisible();
+  await expect(page.getByRole('link', { name: '+447700900004' })).toHaveAttribute(
+    'href',
+    'tel:+447700900004',
+  );
+  await expectAccessible(page);
+  await page.goto('/day?day=2026-07-10');
+  await page
+    .getByRole('button', { name: /^On to/ })
+    .first()
+    .click();
+  const flight = page.getByRole('group', { name: /^Flight / }).first();
+  await expect(flight).toContainText('UTC');
+  await expect(flight).toContainText('Local: ');
+  await expectAccessible(page);
+});
+
+test('D-9 today and the days after it are there without a network, and say from when they are', async ({
+  page,
+  context,
+  signInAs,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource/);
+  await signInAs('priya');
+  await page.clock.install();
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const readAhead = dayQuestion(page, tomorrow);
+  await page.goto('/day');
+  await expect(page.getByRole('button', { name: 'The day after' })).toBeVisible();
+  await readAhead;
+  await context.setOffline(true);
+  await page.clock.fastForward(60_000);
+  await page.getByRole('button', { name: 'The day after' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: /Tomorrow$/ })).toBeVisible();
+  await expect(page.getByText(/^From \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Project HUN26' })).toBeVisible();
+});
+
+test('a day that does not come says so, and comes when asked again', async ({
+  page,
+  signInAs,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource/);
+  await signInAs('priya');
+  await page.route('**/api/users/daySheet**', (route) => route.abort());
+  await page.goto('/day');
+  await expect(page.getByText('The day did not load')).toBeVisible({ timeout: 30_000 });
+  await page.unroute('**/api/users/daySheet**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('group', { name: 'Project HUN26' })).toBeVisible();
+});
+
+test('D-8 a coordinator finds the day of each person of a project @desk', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('coordinator');
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Day Sheets/ }).click();
+  await page.goto(`/mgmt/day-sheets?day=${driveDay}`);
+  await expect(page.getByRole('button', { name: /^Tom Okafor/ })).toContainText('drive, HUN26');
+  await expectAccessible(page);
+  await page.getByRole('searchbox', { name: 'Person' }).fill('marek');
+  await page.getByRole('button', { name: /^Marek Nowak/ }).click();
+  await expect(page).toHaveURL(/person=\d+/);
+  await expect(page.getByRole('heading', { name: 'Marek Nowak' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Drive of HUN26' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Marek Nowak' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('D-7 crew have no way to the days of others', async ({ page, signInAs }) => {
+  await signInAs('priya');
+  await page.goto('/mgmt/day-sheets');
+  await expect(page).toHaveURL('/');
+});

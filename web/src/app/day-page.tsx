@@ -1,0 +1,13 @@
+import { CalendarCard } from '../features/calendar/calendar-card.tsx';
+import { OwnDayPage } from '../features/day-sheet/own-day-page.tsx';
+import styles from './day-page.module.css';
+
+/** The own day, and the way of it into a calendar app. */
+export function DayPage() {
+  return (
+    <div className={styles['page']}>
+      <OwnDayPage />
+      <CalendarCard />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import styles from './calendar-card.module.css';
+
+/** An address that is shown this once, with the ways into a calendar app. */
+export function NewCalendarAddress({ address }: { readonly address: string }) {
+  const copying = useMutation({
+    mutationFn: async () => navigator.clipboard.writeText(address),
+    networkMode: 'always',
+  });
+  return (
+    <>
+      <Message tone="info" title="It is shown this once">
+        Open it in your calendar now, or copy it there. A new one ends it.
+      </Message>
+      <p className={styles['address']}>{address}</p>
+      <div className={styles['buttons']}>
+        <a className={buttonClass('main')} href={address.replace(/^https?:/, 'webcal:')}>
+          Open in calendar
+        </a>
+        <Button variant="quiet" onClick={() => copying.mutate()}>
+          {copying.isSuccess ? 'Copied' : 'Copy the address'}
+        </Button>
+      </div>
+      {copying.isError && (
+        <Message tone="warn" title="The browser does not copy here">
+          Hold a finger on the address to copy it.
+        </Message>
+      )}
+      <p className={styles['hint']}>
+        <strong>Google Calendar:</strong> on a computer, Other calendars, From URL, paste it.{' '}
+        <strong>Outlook:</strong> Add calendar, Subscribe from web.
+      </p>
+    </>
+  );
+}

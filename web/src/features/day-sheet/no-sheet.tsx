@@ -1,0 +1,35 @@
+import { isUnreachable } from '../../platform/call-errors.ts';
+import { Message } from '../../ui/message.tsx';
+import { FailedState } from '../../ui/screen-state.tsx';
+import { DaySkeleton } from './day-skeleton.tsx';
+
+interface NoSheetProps {
+  readonly query: {
+    readonly error: Error | null;
+    readonly fetchStatus: string;
+    readonly isFetching: boolean;
+    readonly refetch: () => Promise<unknown>;
+  };
+}
+
+/** What stands where a sheet would: it did not come, cannot come now, or is on its way. */
+export function NoSheet({ query }: NoSheetProps) {
+  if (query.fetchStatus === 'paused')
+    return (
+      <Message tone="warn" title="You are offline">
+        This day was not read before. It shows once there is a network.
+      </Message>
+    );
+  if (query.error === null) return <DaySkeleton />;
+  return (
+    <FailedState
+      title="The day did not load"
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    >
+      {isUnreachable(query.error)
+        ? 'The server could not be reached. Check the network and try again.'
+        : query.error.message}
+    </FailedState>
+  );
+}

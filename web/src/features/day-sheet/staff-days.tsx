@@ -1,0 +1,60 @@
+import type { DaySheets } from '@paddock/contract/day-sheet';
+import { sheetOf } from '@paddock/contract/sheet-of';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ScreenState } from '../../ui/screen-state.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import styles from './staff-days.module.css';
+import { peopleLines } from './people-lines.ts';
+import { PeopleList } from './people-list.tsx';
+import { Sheet } from './sheet.tsx';
+import { useChosenPerson } from './use-chosen-person.ts';
+
+interface StaffDaysProps {
+  readonly sheets: DaySheets;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly onDay: (day: string) => void;
+}
+
+/** A phone shows the people, or the sheet of one of them; a desk both. */
+export function StaffDays({ sheets, now, onDay }: StaffDaysProps) {
+  const { person, choosePerson } = useChosenPerson();
+  const [typed, setTyped] = useState('');
+  const sought = useDeferredValue(typed);
+  const lines = useMemo(() => peopleLines(sheets, sought), [sheets, sought]);
+  const chosen = sheets.members.find(({ contactId }) => contactId === person);
+  if (sheets.members.length === 0)
+    return (
+      <ScreenState title="Nobody works on this project yet">
+        Its contractors show here as soon as they are entered.
+      </ScreenState>
+    );
+  return (
+    <div className={styles['both']} data-open={chosen !== undefined}>
+      <div className={styles['people']}>
+        <SearchField label="Person" typed={typed} onType={setTyped} />
+        {lines.length === 0 ? (
+          <ScreenState title="Nobody has this name" />
+        ) : (
+          <PeopleList lines={lines} chosen={person} onChoose={choosePerson} />
+        )}
+      </div>
+      <div className={styles['sheet']}>
+        {chosen === undefined ? (
+          <p className={styles['hint']}>Choose somebody to see their day.</p>
+        ) : (
+          <>
+            <div className={styles['head']}>
+              <h3 className={styles['name']}>{chosen.fullName}</h3>
+              <Button variant="text" onClick={() => choosePerson(null)}>
+                Everybody
+              </Button>
+            </div>
+            <Sheet sheet={sheetOf(sheets.plan, chosen.contactId)} now={now} onDay={onDay} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
