@@ -34,6 +34,15 @@ async function find(db: Db, who: WhoToErase): Promise<Found | undefined> {
     select users.id as "userId", contacts.id as "contactId"
     from contacts full join users on users.contact_id = contacts.id
     where ${namedBy(who)}`.execute(db);
+  return rows[0] ?? findDeleted(db, who);
+}
+
+/** A contact that was deleted is still on record, with the name that it had. */
+async function findDeleted(db: Db, who: WhoToErase): Promise<Found | undefined> {
+  if (!('contactId' in who)) return undefined;
+  const { rows } = await sql<Found>`
+    select null::int as "userId", subject_id::int as "contactId" from audit_events
+    where subject_table = 'contacts' and subject_id = ${who.contactId} limit 1`.execute(db);
   return rows[0];
 }
 
@@ -98,7 +107,7 @@ async function eraseSignIn(db: Db, id: number): Promise<void> {
         or lower(known.email) = lower(users.email))`.execute(db);
 }
 
-/** The name goes from the contact, and from the forms that it was entered with. */
+/** The name goes from the contact, from the forms that it was entered with, and from what changed of it. */
 async function eraseContact(db: Db, id: number): Promise<void> {
   await sql`
     update contacts
@@ -109,4 +118,7 @@ async function eraseContact(db: Db, id: number): Promise<void> {
     update form_submissions set payload = '{}', content_hash = 'erased'
     where (category = 'contacts' and (answer->>'id')::bigint = ${id})
        or (category = 'users' and payload->>'contact_id' = ${String(id)})`.execute(db);
+  await sql`
+    update audit_events set before = null, after = null
+    where subject_table = 'contacts' and subject_id = ${id}`.execute(db);
 }

@@ -11,6 +11,14 @@ export interface FormKit extends SignInKit {
   submit(form: FormName, payload: object, sending?: Sending): Promise<LightMyRequestResponse>;
   /** Sends it and expects it to be stored. */
   store(form: FormName, payload: object, sending?: Sending): Promise<SubmissionAnswer>;
+  /** Sends what the form of a record was changed to; `version` is what it was opened on. */
+  edit(
+    category: string,
+    id: number,
+    payload: object,
+    version: number,
+    sending?: Sending,
+  ): Promise<LightMyRequestResponse>;
   /** Sends parts as they are to the address of a form. */
   send(address: string, parts: FormData, headers?: Headers): Promise<LightMyRequestResponse>;
   /** Reads a lookup as the administrator, `{table}/{key}/{value}` and what follows. */
@@ -58,11 +66,18 @@ export async function openFormKit(
     parts.set('location', JSON.stringify(location ?? null));
     return send(`${category}/${type}`, parts, own);
   };
+  const edit: FormKit['edit'] = async (category, record, payload, version, sending = {}) => {
+    const parts = new FormData();
+    const named = { relatedRecordId: record, version, ...sending.data };
+    parts.set('data', JSON.stringify({ ...dataAt(kit.now()), payload, ...named }));
+    return send(`${category}/edit`, parts, sending.headers);
+  };
   return {
     ...kit,
     administrator,
     send,
     submit,
+    edit,
     store: async (name, payload, sending) =>
       expectStored(name, await submit(name, payload, sending)),
     lookUp: async (address) => kit.get(`/api/appData/dsFormControl/${address}`, headers),

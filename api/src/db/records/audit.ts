@@ -1,6 +1,6 @@
 import type { RecordAction } from '@paddock/contract/records/calls';
 import type { ListName } from '@paddock/contract/lists/registry';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../client.ts';
 import { prepared } from '../prepared.ts';
 import { tableOf } from './kinds.ts';
@@ -36,4 +36,34 @@ export async function noteChange(db: Db, change: Change): Promise<number> {
   const [noted] = rows;
   if (noted === undefined) throw new Error(`${list} ${id} is not there to be noted`);
   return noted.id;
+}
+
+/**
+ * Puts on record what a change made of a part of a record that is no field of its own, where it made any
+ * difference. The record is held meanwhile, so that two changes of that part are told in their order.
+ * @param part reads it, as an object by field
+ */
+export async function noteDetail(
+  { db, senderId, origin }: Author & { readonly db: Db },
+  part: RawBuilder<unknown>,
+  { list, id }: { readonly list: ListName; readonly id: number },
+  change: () => Promise<void>,
+): Promise<void> {
+  const table = sql.table(tableOf(list));
+  await sql`select from ${table} where id = ${id} for no key update`.execute(db);
+  const before = await readPart(db, part);
+  await change();
+  const after = await readPart(db, part);
+  if (before === after) return;
+  await sql`
+    insert into audit_events (user_id, origin, action, subject_table, subject_id, subject_version,
+      before, after)
+    select ${senderId}::int, ${origin}, 'edit', ${tableOf(list)}, t.id, ${versionOf(list)},
+      ${before}::jsonb, ${after}::jsonb
+    from ${table} as t where t.id = ${id}`.execute(db);
+}
+
+async function readPart(db: Db, part: RawBuilder<unknown>): Promise<string | null> {
+  const { rows } = await sql<{ part: string | null }>`select (${part})::text as part`.execute(db);
+  return rows[0]?.part ?? null;
 }

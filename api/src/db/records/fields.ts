@@ -42,6 +42,7 @@ function asTold(element: FormElement): ToldField {
 const others: Partial<Record<ListName, readonly ToldField[]>> = {
   projects: [
     { name: 'departs_at', label: 'Departure', kind: 'instant' },
+    { name: 'budget', label: 'Budget', kind: 'text' },
     { name: 'stops', label: 'Stops', kind: 'text', lookup: endpoints },
   ],
   users: [

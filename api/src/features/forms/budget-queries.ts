@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/client.ts';
 
 export interface StoredBudget {
@@ -23,4 +23,13 @@ export async function replaceBudget(db: Db, { projectId, lines }: StoredBudget):
     select ${projectId}::int, product_type_id, amount from ${sent}
     on conflict (project_id, product_type_id) where archived_at is null
     do update set amount = excluded.amount where budgets.amount <> excluded.amount`.execute(db);
+}
+
+/** What is on record of the budget of a project: its lines as they read. */
+export function budgetOf(projectId: number): RawBuilder<unknown> {
+  return sql`(
+    select jsonb_build_object('budget',
+      string_agg(prj_exp_product_type || ' ' || amount || ' GBP', ', ' order by types.id))
+    from budgets join prj_exp_product_types as types on types.id = product_type_id
+    where project_id = ${projectId} and budgets.archived_at is null)`;
 }

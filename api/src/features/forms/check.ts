@@ -22,17 +22,34 @@ export async function checkSubmission(
 ): Promise<WireValues> {
   const { values, problems } = checkForm(form, sent.payload, sent);
   refuse(problems);
-  const unknown = await unknownChoices(db, choicesIn(elementsOf(form), values));
+  await refuseUnknown(db, elementsOf(form), values);
+  return values;
+}
+
+/**
+ * @param from what stands already, and may stay though it is archived
+ * @throws CallError naming the first field that holds what is not in its list
+ */
+export async function refuseUnknown(
+  db: Db,
+  elements: readonly FormElement[],
+  values: WireValues,
+  from: WireValues = {},
+): Promise<void> {
+  const choices = choicesIn(elements, values).map(({ keys, ...choice }) => {
+    const standing = chosenKeys(from, choice.field);
+    return { ...choice, keys: keys.filter((key) => !standing.includes(key)) };
+  });
+  const unknown = await unknownChoices(db, choices);
   refuse(
     unknown.map(({ field }) => ({
       field,
       message: 'This is not in the list any more. Choose again.',
     })),
   );
-  return values;
 }
 
-function refuse(problems: readonly Problem[]): void {
+export function refuse(problems: readonly Problem[]): void {
   if (problems[0] !== undefined) throw new CallError('invalid_field', problems[0]);
 }
 

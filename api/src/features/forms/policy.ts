@@ -1,5 +1,6 @@
 import { isAllowed } from '@paddock/contract/access';
 import type { FormDescriptor } from '@paddock/contract/forms/descriptor';
+import { editFormAt } from '@paddock/contract/forms/edit';
 import { formAt } from '@paddock/contract/forms/registry';
 import type { User } from '@paddock/contract/users';
 import { CallError } from '../../errors.ts';
@@ -9,7 +10,10 @@ import { CallError } from '../../errors.ts';
  * @throws CallError `not_found` where there is no such form, `forbidden` where it is not for them.
  */
 export function formFor(person: User, address: { category: string; type: string }): FormDescriptor {
-  const form = formAt(address.category, address.type);
+  const form =
+    address.type === 'edit'
+      ? editFormAt(address.category)?.form
+      : formAt(address.category, address.type);
   if (form === undefined) throw new CallError('not_found', { message: 'There is no such form.' });
   if (!isAllowed(person.access_level_id, form.max_access_level)) throw new CallError('forbidden');
   return form;

@@ -53,19 +53,3 @@ export async function insertRow(
   if (inserted === undefined) throw new Error(`${table} gave no id back`);
   return inserted.id;
 }
-
-export interface Links {
-  readonly table: string;
-  readonly owner: { readonly column: string; readonly id: number };
-  readonly items: { readonly column: string; readonly ids: readonly number[] };
-}
-
-/** Links each item to its owner; a link that is there already stays as it is. In one order for all,
- * so that two that link the same things wait for each other instead of locking each other out. */
-export async function insertLinks(db: Db, { table, owner, items }: Links): Promise<void> {
-  await sql`${kept}
-    insert into ${sql.table(table)} (${sql.ref(owner.column)}, ${sql.ref(items.column)})
-    select ${owner.id}::int, item from unnest(${[...items.ids]}::int[]) as item
-    order by item
-    on conflict do nothing`.execute(db);
-}

@@ -14,7 +14,10 @@ import { readParts, refusedPart } from './read-parts.ts';
 export interface ReadSubmission {
   readonly payload: Record<string, unknown>;
   readonly relatedRecordId: number | null;
+  /** Of the record that an edit was made from. */
+  readonly version: number | undefined;
   readonly submissionTime: Date;
+  /** IANA name, for wall-clock times that no airport gives a zone to. */
   readonly zone: string;
   readonly submissionId: string;
   readonly location: DevicePosition;
@@ -31,6 +34,7 @@ export function readSubmission(request: FastifyRequest): ReadSubmission {
   return {
     payload: data.payload,
     relatedRecordId: data.relatedRecordId,
+    version: data.version,
     submissionTime: new Date(data.submissionTime),
     zone: data.submissionTimeTimezone,
     submissionId: data.submissionId?.toLowerCase() ?? randomUUID(),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/client.ts';
 
 /** IANA name of the clock at an endpoint. */
@@ -34,4 +34,13 @@ export async function replaceRoute(db: Db, route: StoredRoute): Promise<void> {
     insert into prj_route_stops (project_id, position, endpoint_id)
     select ${projectId}::int, position, stop
     from unnest(${[...stops]}::int[]) with ordinality as list (stop, position)`.execute(db);
+}
+
+/** What is on record of the route of a project; null where it has none. */
+export function routeOf(projectId: number): RawBuilder<unknown> {
+  return sql`(
+    select jsonb_build_object('departs_at', departs_at, 'stops', (
+      select jsonb_agg(endpoint_id order by position)
+      from prj_route_stops where project_id = prj_routes.project_id))
+    from prj_routes where project_id = ${projectId})`;
 }

@@ -1,7 +1,17 @@
 import { elementsOf, type FormDescriptor } from '@paddock/contract/forms/descriptor';
 import { columnsOf } from './columns.ts';
-import { insertLinks, insertRow } from './queries.ts';
-import { chosenKey, chosenKeys, type Entry, type Store } from './stores/entry.ts';
+import { listOf } from '../../db/records/kinds.ts';
+import { linkMore } from '../../db/records/link-more.ts';
+import { insertRow } from './queries.ts';
+import { storeEdit } from './stores/edit.ts';
+import {
+  chosenKey,
+  chosenKeys,
+  noteNew,
+  type Entry,
+  type Store,
+  type Stored,
+} from './stores/entry.ts';
 import { storeBudget } from './stores/budget.ts';
 import { storeExpenditure, storeFlightExpenditure } from './stores/expenditure.ts';
 import { storeMessage } from './stores/message.ts';
@@ -18,11 +28,12 @@ const ownWays: Readonly<Record<string, Store>> = {
   'budgets/connect': storeBudget,
 };
 
-/** Stores what a form was filled in with. @returns the id of the record that was made or linked to */
-export async function store(entry: Entry): Promise<number> {
+/** Stores what a form was filled in with, and puts it on record. */
+export async function store(entry: Entry): Promise<Stored> {
   const { form } = entry;
+  if (form.type === 'edit') return storeEdit(entry);
   const way = ownWays[`${form.category}/${form.type}`] ?? wayOf(form);
-  return way(entry);
+  return { id: await way(entry) };
 }
 
 function wayOf(form: FormDescriptor): Store {
@@ -31,19 +42,20 @@ function wayOf(form: FormDescriptor): Store {
   throw new Error(`Nothing stores ${form.category}/${form.type}`);
 }
 
-async function storeRow({ db, form, values, zone }: Entry): Promise<number> {
-  return insertRow(db, form.category, await columnsOf(db, elementsOf(form), values, zone));
+async function storeRow(entry: Entry): Promise<number> {
+  const { db, form, values, zone } = entry;
+  const columns = await columnsOf(db, elementsOf(form), values, zone);
+  const id = await insertRow(db, form.category, columns);
+  await noteNew(entry, listOf(form.category), id);
+  return id;
 }
 
-async function storeLinks({ db, form, values }: Entry): Promise<number> {
+async function storeLinks(entry: Entry): Promise<number> {
+  const { form, values } = entry;
   const [owner, items] = elementsOf(form);
   if (owner?.type !== 'lookup' || items?.type !== 'lookupSelect')
     throw new Error(`${form.category}/${form.type} does not connect one thing with several`);
   const id = chosenKey(values, owner.name);
-  await insertLinks(db, {
-    table: form.category,
-    owner: { column: owner.name, id },
-    items: { column: items.name, ids: chosenKeys(values, items.name) },
-  });
+  await linkMore(entry.db, form.category, id, chosenKeys(values, items.name), entry);
   return id;
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { FormDescriptor } from '@paddock/contract/forms/descriptor';
 import { submissionAnswer, type SubmissionAnswer } from '@paddock/contract/forms/submission';
 import type { Db } from '../../db/client.ts';
 import { explainRefusal } from '../../db/refusals.ts';
@@ -7,15 +6,10 @@ import type { Deps } from '../../deps.ts';
 import { CallError } from '../../errors.ts';
 import { checkSubmission } from './check.ts';
 import { claimSubmission, findSubmission, keepAnswer } from './queries.ts';
-import { refuseOtherTimes, type ReadSubmission } from './read-submission.ts';
+import { refusedPart } from './read-parts.ts';
+import { refuseOtherTimes } from './read-submission.ts';
 import { store } from './store.ts';
-
-/** A submission, who sent it and from where. */
-export interface Sent extends ReadSubmission {
-  readonly form: FormDescriptor;
-  readonly senderId: number;
-  readonly origin: string;
-}
+import type { Sent } from './stores/entry.ts';
 
 /**
  * Stores a submission whole or not at all. One that was stored before, with the same content and from
@@ -30,14 +24,17 @@ export async function submit(
   const earlier = await earlierAnswer(db, sent);
   if (earlier !== null) return earlier;
   refuseOtherTimes(sent, now());
-  const values = await checkSubmission(db, sent.form, sent);
+  if (sent.version !== undefined && sent.form.type !== 'edit')
+    throw refusedPart('data.version', 'Only an edit names a version.');
+  // What an edit may hold depends on what stands, so it is checked where that is held.
+  const values = sent.form.type === 'edit' ? {} : await checkSubmission(db, sent.form, sent);
   try {
     return await db.transaction().execute(async (transaction) => {
       // Copies that arrive at once wait here for the first one to commit, then find its answer.
       const isFirst = await claimSubmission(transaction, rowOf(sent));
       if (!isFirst) return answerOfFirst(transaction, sent);
-      const id = await store({ ...sent, db: transaction, values });
-      const answer = { id, submissionId: sent.submissionId };
+      const stored = await store({ ...sent, db: transaction, values });
+      const answer = { ...stored, submissionId: sent.submissionId };
       await keepAnswer(transaction, sent.submissionId, answer);
       return answer;
     });
@@ -78,8 +75,9 @@ function rowOf(sent: Sent) {
   };
 }
 
-function hashOf({ form, payload, relatedRecordId }: Sent): string {
-  const content = JSON.stringify([form.category, form.type, relatedRecordId, sortKeys(payload)]);
+function hashOf({ form, payload, relatedRecordId, version }: Sent): string {
+  const made = [form.category, form.type, relatedRecordId, sortKeys(payload)];
+  const content = JSON.stringify(version === undefined ? made : [...made, version]);
   return createHash('sha256').update(content).digest('base64url');
 }
 

@@ -1,9 +1,11 @@
 import { CallError } from '../../../errors.ts';
-import { replaceBudget } from '../budget-queries.ts';
+import { noteDetail } from '../../../db/records/audit.ts';
+import { budgetOf, replaceBudget } from '../budget-queries.ts';
 import { chosenKey, rowsOf, textOf, type Entry } from './entry.ts';
 
 /** The budget of a project, in place of the one that it had. */
-export async function storeBudget({ db, values }: Entry): Promise<number> {
+export async function storeBudget(entry: Entry): Promise<number> {
+  const { db, values } = entry;
   const projectId = chosenKey(values, 'project_id');
   const lines = rowsOf(values, 'lines').map((row) => ({
     productTypeId: chosenKey(row, 'product_type_id'),
@@ -16,6 +18,8 @@ export async function storeBudget({ db, values }: Entry): Promise<number> {
       field: `lines.${again}.product_type_id`,
       message: 'This product type stands above already.',
     });
-  await replaceBudget(db, { projectId, lines });
+  await noteDetail(entry, budgetOf(projectId), { list: 'projects', id: projectId }, async () =>
+    replaceBudget(db, { projectId, lines }),
+  );
   return projectId;
 }

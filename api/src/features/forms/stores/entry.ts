@@ -1,19 +1,27 @@
 import type { FormDescriptor } from '@paddock/contract/forms/descriptor';
 import { isWireRows } from '@paddock/contract/forms/kinds/rows';
 import type { WireValues } from '@paddock/contract/forms/field-kind';
+import type { ListName } from '@paddock/contract/lists/registry';
 import type { Db } from '../../../db/client.ts';
+import { noteChange, type Author } from '../../../db/records/audit.ts';
+import type { ReadSubmission } from '../read-submission.ts';
+
+/** A submission, who sent it and from where. */
+export interface Sent extends ReadSubmission, Author {
+  readonly form: FormDescriptor;
+}
 
 /** A checked submission on its way into the database. */
-export interface Entry {
+export interface Entry extends Sent {
   /** The transaction that all of it is stored in. */
   readonly db: Db;
-  readonly form: FormDescriptor;
   readonly values: WireValues;
-  /** IANA name, for wall-clock times that no airport gives a zone to. */
-  readonly zone: string;
-  readonly senderId: number;
-  /** Address that the call came from. */
-  readonly origin: string;
+}
+
+/** The record that was made, linked to or edited; and of an edit, the change that it made. */
+export interface Stored {
+  readonly id: number;
+  readonly event?: number;
 }
 
 /** @returns the id of the record that was made or linked to */
@@ -38,4 +46,9 @@ export function rowsOf(values: WireValues, name: string): readonly WireValues[] 
 export function textOf(values: WireValues, name: string): string | null {
   const value = values[name];
   return typeof value === 'string' ? value : null;
+}
+
+/** Puts on record what a form made, with its links. */
+export async function noteNew(entry: Entry, list: ListName, id: number): Promise<void> {
+  await noteChange(entry.db, { ...entry, list, id, action: 'create', before: null });
 }

@@ -4,14 +4,16 @@ import type { WireValues } from '@paddock/contract/forms/field-kind';
 import { explainRefusal } from '../../../db/refusals.ts';
 import { CallError } from '../../../errors.ts';
 import { columnsOf } from '../columns.ts';
-import { insertLinks, insertRow } from '../queries.ts';
-import { chosenKeys, rowsOf, textOf, type Entry } from './entry.ts';
+import { addLinks, linkNamed } from '../../../db/records/write.ts';
+import { insertRow } from '../queries.ts';
+import { chosenKeys, noteNew, rowsOf, textOf, type Entry } from './entry.ts';
 
 /** An expenditure with its flights and travellers. */
 export async function storeExpenditure(entry: Entry): Promise<number> {
   const id = await insertExpenditure(entry);
-  await linkFlights(entry, id, chosenKeys(entry.values, 'flightIds'));
-  await linkContacts(entry, id);
+  await link(entry, id, 'flightIds', chosenKeys(entry.values, 'flightIds'));
+  await link(entry, id, 'contactIds', chosenKeys(entry.values, 'contactIds'));
+  await noteNew(entry, 'expenditure', id);
   return id;
 }
 
@@ -28,8 +30,9 @@ export async function storeFlightExpenditure(entry: Entry): Promise<number> {
   const added: number[] = [];
   for (const [index, flight] of newFlights.entries())
     added.push(await insertFlight(entry, flight, index));
-  await linkFlights(entry, id, [...known, ...added]);
-  await linkContacts(entry, id);
+  await link(entry, id, 'flightIds', [...known, ...added]);
+  await link(entry, id, 'contactIds', chosenKeys(entry.values, 'contactIds'));
+  await noteNew(entry, 'expenditure', id);
   await insertPayment(entry, id);
   return id;
 }
@@ -39,9 +42,13 @@ async function insertExpenditure({ db, values, zone }: Entry): Promise<number> {
 }
 
 /** A new flight of a booking; what is wrong with it is said of its row. */
-async function insertFlight({ db, zone }: Entry, flight: WireValues, index: number) {
+async function insertFlight(entry: Entry, flight: WireValues, index: number) {
+  const { db, zone } = entry;
   try {
-    return await insertRow(db, 'flights', await columnsOf(db, flightElements, flight, zone));
+    const columns = await columnsOf(db, flightElements, flight, zone);
+    const id = await insertRow(db, 'flights', columns);
+    await noteNew(entry, 'flights', id);
+    return id;
   } catch (thrown) {
     const cause = explainRefusal(thrown);
     if (!(cause instanceof CallError) || cause.field === undefined) throw cause;
@@ -50,27 +57,17 @@ async function insertFlight({ db, zone }: Entry, flight: WireValues, index: numb
   }
 }
 
-async function linkFlights({ db }: Entry, id: number, ids: readonly number[]): Promise<void> {
-  await insertLinks(db, {
-    table: 'prj_exp_flights',
-    owner: { column: 'prj_expenditure_id', id },
-    items: { column: 'flight_id', ids },
-  });
+async function link({ db }: Entry, id: number, field: string, ids: readonly number[]) {
+  const links = linkNamed('expenditure', field);
+  if (links !== undefined) await addLinks(db, links, id, ids);
 }
 
-async function linkContacts({ db, values }: Entry, id: number): Promise<void> {
-  await insertLinks(db, {
-    table: 'prj_exp_contacts',
-    owner: { column: 'prj_expenditure_id', id },
-    items: { column: 'contact_id', ids: chosenKeys(values, 'contactIds') },
-  });
-}
-
-async function insertPayment({ db, values }: Entry, id: number): Promise<void> {
+async function insertPayment(entry: Entry, id: number): Promise<void> {
+  const { db, values } = entry;
   const amount = textOf(values, 'payment_non_sterling_amount') ?? '0.00';
   const sterling = textOf(values, 'payment_sterling_amount') ?? '0.00';
   if (amount === '0.00' && sterling === '0.00') return;
-  await insertRow(db, 'prj_exp_payments', {
+  const payment = await insertRow(db, 'prj_exp_payments', {
     prj_expenditure_id: id,
     non_sterling_amount: amount,
     sterling_amount: sterling,
@@ -78,4 +75,5 @@ async function insertPayment({ db, values }: Entry, id: number): Promise<void> {
     payment_method_id: values['payment_method_id'] ?? null,
     exchange_rate_id: values['payment_exchange_rate_id'] ?? null,
   });
+  await noteNew(entry, 'payments', payment);
 }

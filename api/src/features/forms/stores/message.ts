@@ -1,9 +1,12 @@
 import { sendMessage } from '../../../db/messages.ts';
-import { chosenKeys, textOf, type Entry } from './entry.ts';
+import { chosenKeys, noteNew, textOf, type Entry } from './entry.ts';
 
 /** A message and the people it is for. */
-export async function storeMessage({ db, values, senderId }: Entry): Promise<number> {
+export async function storeMessage(entry: Entry): Promise<number> {
+  const { db, values, senderId } = entry;
   const title = textOf(values, 'title') ?? '';
   const body = textOf(values, 'body') ?? '';
-  return sendMessage(db, { title, body, senderId }, chosenKeys(values, 'userIds'));
+  const id = await sendMessage(db, { title, body, senderId }, chosenKeys(values, 'userIds'));
+  await noteNew(entry, 'messages', id);
+  return id;
 }
