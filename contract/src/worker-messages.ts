@@ -29,6 +29,8 @@ export const messageFromWorker = z.discriminatedUnion('type', [
   z.object({ type: z.literal('SEND_OUTBOX') }),
   /** Somebody tapped a notification that leads to a place in the app. */
   z.object({ type: z.literal('NAVIGATE_TO'), path: z.string().check(z.startsWith('/')) }),
+  /** A message came and was shown: the list of messages and the count of unread ones are old. */
+  z.object({ type: z.literal('MESSAGE_SHOWN') }),
   /** What is on the screen has changed; the words say what. */
   z.object({ type: z.literal('REFRESH'), title: z.string(), body: z.string() }),
 ]);

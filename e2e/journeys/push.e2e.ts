@@ -1,5 +1,8 @@
+import { readOwnMessages } from '@paddock/contract/messages';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from '../journey.ts';
+import { choose, openForm, sendAndSee, unique } from '../form-steps.ts';
+import { expect, signContextIn, test } from '../journey.ts';
+import { fullNames } from '../let-in.ts';
 
 // A push service is out of reach here: the browser's debugger delivers what one would. The whole way,
 // with a service, is `npm run test:push`.
@@ -80,4 +83,36 @@ test('N-2 a message that refreshes is said by the page that is in sight', async 
   await asked;
   await expect(page.getByRole('dialog').filter({ hasText: message.title })).toBeVisible();
   expect(await shown(page)).toEqual([]);
+});
+
+test('N-5 a message that is shown stands in every window of the app, and is counted there', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const list = await context.newPage();
+  await list.goto('/messages');
+  await expect(list.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
+  const answered = page.waitForResponse('**/api/users/messages');
+  await page.reload();
+  const before = readOwnMessages.response.parse(await (await answered).json()).unread;
+  const home = page.getByRole('link', { name: /^Messages/ });
+  const unread = async () =>
+    Number(/(\d+) unread/.exec((await home.allTextContents()).join())?.[1]);
+
+  const title = unique('Gate');
+  const office = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' });
+  await signContextIn(office, 'administrator');
+  const desk = await office.newPage();
+  const form = await openForm(desk, '/admin/send-notifications');
+  await form.getByRole('textbox', { name: 'Title' }).fill(title);
+  await form.getByRole('textbox', { name: 'Body' }).fill('B42 now.');
+  await choose(form, 'Contacts', fullNames.priya);
+  await sendAndSee(desk, title);
+  await office.close();
+
+  await deliver(context, page, { ...message, title });
+  await expect(list.getByRole('button', { name: `Unread: ${title}` })).toBeVisible();
+  await expect.poll(unread).toBeGreaterThan(before);
 });

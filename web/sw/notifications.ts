@@ -33,6 +33,7 @@ export async function show(data: PushMessageData | null): Promise<void> {
     badge: '/icons/badge-96.png',
     data: { path: navigateTo ?? listPath, receipt },
   });
+  for (const client of await windows()) tell(client, { type: 'MESSAGE_SHOWN' });
   await handIn(receipt, 'shown');
 }
 

@@ -21,6 +21,8 @@ export function startPush(platform: Platform, queries: QueryClient, end: AbortSi
     if (message?.type === 'NAVIGATE_TO') leaveScreen(() => goTo(message.path));
     if (message?.type === 'NAVIGATE_TO' || message?.type === 'REFRESH')
       void queries.invalidateQueries();
+    if (message?.type === 'MESSAGE_SHOWN')
+      void queries.invalidateQueries({ queryKey: ['messages'] });
     if (message?.type === 'REFRESH') showToast({ title: message.title, body: message.body });
     if (message?.type === 'PUSH_CHANNEL_LOST') void device.launch();
   };
