@@ -74,8 +74,8 @@ export const saveMessagePreferences = {
   response: messagePreferences,
 } satisfies Call;
 
-/** How far a message came on its way to one person. */
-export const deliveryState = z.enum(['queued', 'sent', 'shown', 'opened', 'failed']);
+/** How far a message came on its way to one person. `noDevice`: it stands in their list, and nothing tells them. */
+export const deliveryState = z.enum(['queued', 'sent', 'shown', 'opened', 'noDevice', 'failed']);
 export type DeliveryState = z.infer<typeof deliveryState>;
 
 /** A message that somebody sent, or the server, and how many people it has come how far to. */

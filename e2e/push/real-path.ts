@@ -79,7 +79,7 @@ async function walk(): Promise<void> {
     await until(async () => (await channelOf(page)) === null && !(await isSubscribed(page)));
   });
   const third = await send('To nobody');
-  await step('… a message has no device to go to', () => isState(third, 'failed'));
+  await step('… a message has no device to go to', () => isState(third, 'noDevice'));
   console.log(`          ${await office.reasonOf(third, userIds[0] ?? 0)}`);
 
   userIds = [await step('the next person signs in', () => signIn(page, server, people.marek))];

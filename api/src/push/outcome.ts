@@ -12,6 +12,7 @@ const pauses = [15, 60, 240, 960, 3_600];
 const longestPause = 6 * 3_600;
 
 export const reasons = {
+  noDevice: 'No device of this person takes messages; it waits in the app.',
   gone: 'The device does not take messages any more.',
   refused: 'The push service refused the message.',
   silent: 'The push service could not be reached.',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
 import type { Letter } from './envelope.ts';
-import type { Outcome } from './outcome.ts';
+import { reasons, type Outcome } from './outcome.ts';
 
 /** Somebody's device that a message is due at. */
 export interface Claimed extends Letter {
@@ -9,7 +9,6 @@ export interface Claimed extends Letter {
   readonly attempts: number;
 }
 
-const noDevice = 'No device of this person takes messages; it waits in the app.';
 const noAccess = 'This person has no access any more.';
 
 /**
@@ -45,7 +44,7 @@ export async function spreadMessage(
     await sql`
       update message_recipients as r
       set failed_at = ${now},
-          failure_reason = case when users.revoked_at is null then ${noDevice} else ${noAccess} end
+          failure_reason = case when users.revoked_at is null then ${reasons.noDevice} else ${noAccess} end
       from users
       where r.message_id = ${messageId} and users.id = r.user_id
         and r.opened_at is null and r.failed_at is null

@@ -48,6 +48,7 @@ export function presentSent(row: SentRow): SentMessage {
       sent: row.people['sent'] ?? 0,
       shown: row.people['shown'] ?? 0,
       opened: row.people['opened'] ?? 0,
+      noDevice: row.people['noDevice'] ?? 0,
       failed: row.people['failed'] ?? 0,
     },
   };

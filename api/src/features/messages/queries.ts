@@ -1,6 +1,7 @@
 import { messagesAtOnce } from '@paddock/contract/messages';
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../db/client.ts';
+import { reasons } from '../../push/outcome.ts';
 
 /** Messages before one, or the newest; one more than an answer holds says that there are more. */
 function before(column: string, id: number | undefined) {
@@ -90,10 +91,10 @@ export async function savePreferences(
     .execute();
 }
 
-const state = sql.raw(`case
+const state = sql`case
   when r.opened_at is not null then 'opened' when r.shown_at is not null then 'shown'
-  when r.sent_at is not null then 'sent' when r.failed_at is not null then 'failed'
-  else 'queued' end`);
+  when r.sent_at is not null then 'sent' when r.failure_reason = ${reasons.noDevice} then 'noDevice'
+  when r.failed_at is not null then 'failed' else 'queued' end`;
 
 export interface SentRow {
   id: number;

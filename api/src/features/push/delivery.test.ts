@@ -116,7 +116,7 @@ test('P-3 a device that is gone is forgotten, and the person is reached on the o
   expect(check.statusCode).toBe(404);
 });
 
-test('P-4 who is reached nowhere is told so by name, with the reason', async () => {
+test('P-4 who is reached nowhere is told so by name, with the reason; who has no device is no failure', async () => {
   const nobody = await somebody(0);
   const gone = await somebody(1);
   const refused = await somebody(1);
@@ -126,9 +126,11 @@ test('P-4 who is reached nowhere is told so by name, with the reason', async () 
   await kit.deps.push.deliver(message);
   const byId = new Map((await statusOf(message)).map((one) => [one.userId, one]));
   expect(byId.get(nobody.id)).toMatchObject({
-    state: 'failed',
+    state: 'noDevice',
     reason: 'No device of this person takes messages; it waits in the app.',
   });
+  const sent = await kit.get(`/api/admin/messages/${message}`, kit.administrator.headers);
+  expect(sent.json()).toMatchObject({ people: { queued: 0, sent: 0, noDevice: 1, failed: 2 } });
   expect(byId.get(gone.id)?.reason).toBe('The device does not take messages any more.');
   expect(byId.get(refused.id)?.reason).toBe('The push service refused the message. (403)');
 });

@@ -8,15 +8,16 @@ const message: SentMessage = {
   body: 'It is B42 now.',
   sentAt: '2026-07-01T08:00:00.000Z',
   senderName: 'Alex Carter',
-  people: { queued: 1, sent: 0, shown: 2, opened: 4, failed: 1 },
+  people: { queued: 1, sent: 0, shown: 2, opened: 4, noDevice: 3, failed: 1 },
 };
 
 test('P-4 a sent message says how many people it has come how far to', () => {
-  expect(everybodyOf(message)).toBe(8);
+  expect(everybodyOf(message)).toBe(11);
   expect(countsOf(message).map(({ state, count }) => `${count} ${state}`)).toEqual([
     '4 opened',
     '2 shown',
     '1 queued',
+    '3 noDevice',
     '1 failed',
   ]);
   expect(isUnderWay(message)).toBe(true);

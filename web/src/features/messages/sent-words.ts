@@ -1,10 +1,18 @@
 import type { DeliveryState, SentMessage } from '@paddock/contract/messages';
 
 /** How far a message came, from what needs a look to what is done. */
-const order = ['failed', 'queued', 'sent', 'shown', 'opened'] as const satisfies DeliveryState[];
+const order = [
+  'failed',
+  'noDevice',
+  'queued',
+  'sent',
+  'shown',
+  'opened',
+] as const satisfies DeliveryState[];
 
 export const stateTones = {
   failed: 'warn',
+  noDevice: 'plain',
   queued: 'plain',
   sent: 'plain',
   shown: 'info',
@@ -13,6 +21,7 @@ export const stateTones = {
 
 export const stateNames: Record<DeliveryState, string> = {
   failed: 'Not reached',
+  noDevice: 'No device',
   queued: 'Queued',
   sent: 'Sent',
   shown: 'Shown',
