@@ -100,6 +100,34 @@ test('L-60 who shares is on the map and in the list, moves, is found and followe
   await expect(row).toBeHidden();
 });
 
+test('L-61 a connection that is lost is said, and found again with what changed meanwhile', async ({
+  page,
+  context,
+  browser,
+  signInAs,
+  expectErrors,
+  baseURL,
+}) => {
+  expectErrors(/ERR_INTERNET_DISCONNECTED|The live connection broke|Failed to load resource/);
+  await signInAs('coordinator');
+  const theirs = await openSharer(browser, 'priya', baseURL);
+  await shareFrom(theirs, silverstone);
+  await page.goto('/mgmt/live-locations');
+  const people = page.getByRole('list', { name: 'People who share' });
+  const row = people.getByRole('listitem').filter({ hasText: fullNames.priya });
+  await expect(row).toContainText('within 12 m');
+  await context.setOffline(true);
+  await expect(page.getByText('Connection lost')).toBeVisible();
+  await expect(page.getByText(/^Positions from \d\d:\d\d\.$/)).toBeVisible();
+  await expect(row).toBeVisible();
+  await expectAccessible(page);
+  await shareFrom(theirs, vienna);
+  await context.setOffline(false);
+  await expect(row).toContainText('within 345 m');
+  await expect(page.getByText('Connection lost')).toBeHidden();
+  await stopSharing(theirs);
+});
+
 test('L-12 the map of somebody whose level is taken closes before their eyes', async ({
   page,
   context,

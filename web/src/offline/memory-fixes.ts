@@ -16,7 +16,8 @@ export function createMemoryFixes(): WaitingFixes {
       row = { lastSentAt };
     },
     async add(_ownerId, fix) {
-      waiting = [...waiting, fix].toSorted((one, other) => one.fixedAt - other.fixedAt);
+      const others = waiting.filter(({ fixedAt }) => fixedAt !== fix.fixedAt);
+      waiting = [...others, fix].toSorted((one, other) => one.fixedAt - other.fixedAt);
     },
     list: async (ownerId) => (owner === ownerId ? waiting : []),
     async remove(_ownerId, fixedAt) {

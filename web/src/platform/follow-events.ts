@@ -59,12 +59,14 @@ async function readOnce(
   const mine = new AbortController();
   const either = AbortSignal.any([signal, mine.signal]);
   const unwatch = whenLongHidden(() => mine.abort());
-  const response = await open(lastEventId, either);
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  if (reader === undefined) return;
-  const parse = createEventParser(onEvent);
-  onLive(true);
+  // The connection itself would say so only by its silence.
+  window.addEventListener('offline', () => mine.abort(), { signal: either });
   try {
+    const response = await open(lastEventId, either);
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    if (reader === undefined) return;
+    const parse = createEventParser(onEvent);
+    onLive(true);
     for (;;) {
       const silence = setTimeout(() => mine.abort(), silenceMs);
       const { done, value } = await reader.read().finally(() => clearTimeout(silence));

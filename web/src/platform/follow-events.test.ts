@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from './call-errors.ts';
+import { followEvents } from './follow-events.ts';
+
+let page: EventTarget & { visibilityState: DocumentVisibilityState };
+let browser: EventTarget;
+let end: AbortController;
+
+beforeEach(() => {
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' as const });
+  browser = new EventTarget();
+  end = new AbortController();
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('window', browser);
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  end.abort();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A server that a test writes for: every connection is one more to write to, until it is cut. */
+function follow(refusal?: ApiError) {
+  const connections: {
+    after: string | undefined;
+    write: (text: string) => void;
+    cut: () => void;
+  }[] = [];
+  const said: string[] = [];
+  const done = followEvents(
+    {
+      open: async (after, signal) => {
+        if (refusal !== undefined) throw refusal;
+        signal.throwIfAborted();
+        const body = new ReadableStream<Uint8Array>({
+          start: (controller) => {
+            signal.addEventListener('abort', () => controller.error(signal.reason));
+            connections.push({
+              after,
+              write: (text) => controller.enqueue(new TextEncoder().encode(text)),
+              cut: () => controller.error(new Error('cut')),
+            });
+          },
+        });
+        return new Response(body);
+      },
+      onEvent: ({ data }) => said.push(data),
+      onLive: (live) => said.push(live ? 'live' : 'lost'),
+      onRefused: ({ message }) => said.push(message),
+      log: { warn: () => undefined },
+      random: () => 1,
+    },
+    end.signal,
+  );
+  return { connections, said, done };
+}
+
+async function passes(seconds: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(seconds * 1_000);
+}
+
+test('L-61 what the browser notices is said at once, and found again as soon as it is back', async () => {
+  const { connections, said } = follow();
+  await passes(0);
+  connections[0]?.write('id: 7\ndata: first\n\n');
+  await passes(0);
+  browser.dispatchEvent(new Event('offline'));
+  await passes(0);
+  expect(said).toEqual(['live', 'first', 'lost']);
+  browser.dispatchEvent(new Event('online'));
+  await passes(0);
+  expect(said).toEqual(['live', 'first', 'lost', 'live']);
+  expect(connections.map(({ after }) => after)).toEqual([undefined, '7']);
+});
+
+test('L-61 silence is a lost connection after a minute, and a heartbeat is no silence', async () => {
+  const { connections, said } = follow();
+  await passes(50);
+  connections[0]?.write(': still here\n\n');
+  await passes(50);
+  expect(said).toEqual(['live']);
+  await passes(11);
+  expect(said.slice(0, 2)).toEqual(['live', 'lost']);
+});
+
+test('L-61 tries follow each other ever more slowly until something comes', async () => {
+  const { connections, said } = follow();
+  const pauses = [1, 2, 4, 8, 16, 30, 30];
+  await passes(0);
+  for (const [at, pause] of pauses.entries()) {
+    connections[at]?.cut();
+    await passes(pause - 0.01);
+    expect(connections, `before ${pause} s`).toHaveLength(at + 1);
+    await passes(0.02);
+    expect(connections, `after ${pause} s`).toHaveLength(at + 2);
+  }
+  connections.at(-1)?.write('data: back\n\n');
+  await passes(0);
+  connections.at(-1)?.cut();
+  await passes(1.01);
+  expect(connections).toHaveLength(pauses.length + 2);
+  expect(said).toContain('back');
+});
+
+test('nobody is asked again by somebody who may not know', async () => {
+  const refusal = new ApiError({
+    status: 403,
+    code: 'forbidden',
+    message: 'This is not for you.',
+    field: undefined,
+    retryAfterSeconds: undefined,
+  });
+  const { said, done } = follow(refusal);
+  await done;
+  expect(said).toEqual(['This is not for you.']);
+});
+
+test('a page that nobody looks at lets go after two minutes and comes back with them', async () => {
+  const { connections, said } = follow();
+  await passes(0);
+  const show = (state: DocumentVisibilityState) => {
+    page.visibilityState = state;
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+  show('hidden');
+  // The server's heartbeat goes on meanwhile.
+  for (let times = 0; times < 7; times += 1) {
+    await passes(20);
+    if (said.at(-1) === 'live') connections[0]?.write(':\n\n');
+  }
+  expect(said).toEqual(['live', 'lost']);
+  await passes(600);
+  expect(connections).toHaveLength(1);
+  show('visible');
+  await passes(0);
+  expect(said).toEqual(['live', 'lost', 'live']);
+});
