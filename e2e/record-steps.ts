@@ -21,3 +21,13 @@ export async function openNewContact(page: Page, given = 'Ada'): Promise<string>
 export function toast(page: Page, title: string) {
   return page.getByRole('dialog').filter({ hasText: title });
 }
+
+/** Opens the edit of the record on the screen, and waits for its fields. */
+export async function openEdit(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await expect(page.getByRole('form')).toBeVisible();
+}
+
+export async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+}

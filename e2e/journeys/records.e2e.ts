@@ -1,6 +1,37 @@
 import { expect, expectAccessible, test } from '../journey.ts';
 import { choose } from '../form-steps.ts';
-import { openNewContact, toast } from '../record-steps.ts';
+import { openEdit, openNewContact, save, toast } from '../record-steps.ts';
+
+test('E-33 a record is found, mended and taken back, and the way up leads to the list as it was left @desk', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('administrator');
+  const family = await openNewContact(page);
+  const list = `/admin/contacts?search=${family.replace(' ', '+')}`;
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(page.getByRole('region', { name: 'Projects' })).toContainText('No projects yet');
+  await expectAccessible(page);
+  await openEdit(page);
+  await expect(page).toHaveURL(/\/admin\/contacts\/\d+\/edit$/);
+  const first = page.getByRole('textbox', { name: 'First Name' });
+  await expect(first).toHaveValue('Ada');
+  await expectAccessible(page);
+  await first.fill('Augusta');
+  await save(page);
+  await expect(heading).toHaveText(`Augusta ${family}`);
+  await toast(page, 'Saved').getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Taken back')).toBeVisible();
+  await expect(heading).toHaveText(`Ada ${family}`);
+  await page.getByText('History', { exact: true }).click();
+  const events = page.getByRole('listitem').filter({ has: page.getByRole('time') });
+  await expect(events).toContainText([/Taken back by/, /Edited by/, /Entered by/]);
+  await expect(events.nth(1)).toContainText('Augusta');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(list);
+  await expect(page.getByRole('link', { name: family })).toBeVisible();
+});
 
 test('E-31 a form that is opened from a record knows it, and the way leads back', async ({
   page,
@@ -61,6 +92,29 @@ test('E-38 what nothing points at is deleted, and comes back under its own numbe
   await toast(page, 'Deleted').getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('link', { name: family }).click();
   await expect(page).toHaveURL(record);
+});
+
+test('E-36 the draft of an edit belongs to its record', async ({ page, signInAs }) => {
+  await signInAs('administrator');
+  await page.goto('/admin/flights');
+  const rows = page.locator('[data-index] a');
+  await rows.first().click();
+  const record = new URL(page.url()).pathname;
+  await openEdit(page);
+  const number = page.getByRole('textbox', { name: 'Flight number' });
+  const before = await number.inputValue();
+  await number.fill('XX 123');
+  await expect(page.getByText(/Draft saved on this/)).toBeVisible();
+  await page.reload();
+  await expect(number).toHaveValue('XX 123');
+  await page.goto('/admin/flights');
+  await rows.nth(1).click();
+  await openEdit(page);
+  await expect(number).not.toHaveValue('XX 123');
+  await page.goto(`${record}/edit`);
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start again' }).click();
+  await expect(number).toHaveValue(before);
 });
 
 test('E-32 a manager reads records, and changes none', async ({ page, signInAs }) => {

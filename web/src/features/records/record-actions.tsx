@@ -36,13 +36,22 @@ export function RecordActions(props: RecordActionsProps) {
   return (
     <div className={styles['actions']}>
       {mayEdit && (
-        <RemoveButton
-          record={record}
-          list={list}
-          answer={answer}
-          up={up}
-          className={styles['button']}
-        />
+        <>
+          <InsideLink
+            href={`${path}/edit`}
+            to={to}
+            className={classNames(buttonClass('main'), styles['main'])}
+          >
+            Edit
+          </InsideLink>
+          <RemoveButton
+            record={record}
+            list={list}
+            answer={answer}
+            up={up}
+            className={styles['button']}
+          />
+        </>
       )}
       {opened.map(({ form }) => (
         <InsideLink

@@ -1,0 +1,77 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, expectAccessible, signContextIn, test } from '../journey.ts';
+import { openEdit, openNewContact, save, toast } from '../record-steps.ts';
+
+/** The same record in another browser. */
+async function elsewhere(browser: Browser, page: Page): Promise<Page> {
+  const context = await browser.newContext();
+  await signContextIn(context, 'administrator');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  return other;
+}
+
+async function rename(page: Page, given: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'First Name' }).fill(given);
+  await save(page);
+}
+
+test('E-37 two people edit at once: the second sees both versions and says what holds @desk', async ({
+  page,
+  browser,
+  signInAs,
+  expectErrors,
+}) => {
+  expectErrors(/409/);
+  await signInAs('administrator');
+  const family = await openNewContact(page);
+  const other = await elsewhere(browser, page);
+  await openEdit(page);
+  await openEdit(other);
+  await rename(other, 'Theirs');
+  await expect(toast(other, 'Saved')).toBeVisible();
+  await other.context().close();
+  await rename(page, 'Mine');
+  const choice = page.getByRole('form', { name: 'What holds' });
+  await expect(page.getByRole('alert')).toContainText('changed this on');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save what holds' }).click();
+  await expect(page.getByText('Choose what holds for First Name.')).toBeVisible();
+  await choice.getByRole('radio', { name: /^Mine/ }).check();
+  await page.getByRole('button', { name: 'Save what holds' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Mine ${family}`);
+});
+
+test('E-39 an edit that was made without a network and clashes is kept, and mended', async ({
+  page,
+  context,
+  browser,
+  signInAs,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_FAILED|Failed to load resource/);
+  await signInAs('administrator');
+  const family = await openNewContact(page);
+  const record = new URL(page.url()).pathname;
+  const other = await elsewhere(browser, page);
+  await openEdit(page);
+  const calls = '**/api/forms/*/*';
+  await context.route(calls, async (route) => route.abort());
+  await rename(page, 'Mine');
+  await expect(toast(page, 'Kept, will be sent')).toBeVisible();
+  await openEdit(other);
+  await rename(other, 'Theirs');
+  await expect(toast(other, 'Saved')).toBeVisible();
+  await other.context().close();
+  await context.unroute(calls);
+  await page.goto('/outbox');
+  const entry = page.getByRole('group', { name: 'Contact' });
+  await expect(entry).toContainText('Not taken');
+  await entry.getByRole('button', { name: 'Mend' }).click();
+  await expect(page).toHaveURL(new RegExp(`${record}/edit\\?mends=`));
+  await page.getByRole('button', { name: 'All of mine' }).click();
+  await page.getByRole('button', { name: 'Save what holds' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Mine ${family}`);
+  await page.goto('/outbox');
+  await expect(page.getByText('Nothing waits')).toBeVisible();
+});
