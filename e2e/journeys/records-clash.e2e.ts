@@ -59,6 +59,7 @@ test('E-39 an edit that was made without a network and clashes is kept, and mend
   await context.route(calls, async (route) => route.abort());
   await rename(page, 'Mine');
   await expect(toast(page, 'Kept, will be sent')).toBeVisible();
+  await expect(page.getByText('An edit waits on this device')).toBeVisible();
   await openEdit(other);
   await rename(other, 'Theirs');
   await expect(toast(other, 'Saved')).toBeVisible();

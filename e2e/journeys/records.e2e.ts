@@ -8,7 +8,7 @@ test('E-33 a record is found, mended and taken back, and the way up leads to the
 }) => {
   await signInAs('administrator');
   const family = await openNewContact(page);
-  const list = `/admin/contacts?search=${family.replace(' ', '+')}`;
+  const list = `/admin/contacts?search=${encodeURIComponent(family)}`;
   const heading = page.getByRole('heading', { level: 1 });
   await expect(page.getByRole('region', { name: 'Projects' })).toContainText('No projects yet');
   await expectAccessible(page);
@@ -33,6 +33,23 @@ test('E-33 a record is found, mended and taken back, and the way up leads to the
   await expect(page.getByRole('link', { name: family })).toBeVisible();
 });
 
+test('T-10 who comes back from a record finds the list where they left it', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('administrator');
+  await page.goto('/admin/contacts');
+  await page.locator('[data-index="0"] a').focus();
+  await page.keyboard.press('End');
+  await expect(page.locator('[data-index="0"]')).toHaveCount(0);
+  const left = page.locator('[data-index] a:focus');
+  const name = (await left.textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('link', { name, exact: true })).toBeInViewport();
+});
+
 test('E-31 a form that is opened from a record knows it, and the way leads back', async ({
   page,
   signInAs,
@@ -40,14 +57,14 @@ test('E-31 a form that is opened from a record knows it, and the way leads back'
   await signInAs('administrator');
   const family = await openNewContact(page);
   const record = new URL(page.url()).pathname;
-  await page.getByRole('link', { name: 'Project contractors' }).click();
+  const projects = page.getByRole('region', { name: 'Projects' });
+  await projects.getByRole('link', { name: 'Project contractors' }).click();
   await expect(page).toHaveURL(`${record}/project-contractors`);
   await page.reload();
   await expect(page.getByRole('toolbar', { name: /^Chosen: / })).toContainText(family);
   await choose(page, 'Project', 'HUN26');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page).toHaveURL(record);
-  const projects = page.getByRole('region', { name: 'Projects' });
   await expect(projects.getByRole('link', { name: 'HUN26' })).toBeVisible();
   await projects.getByRole('link', { name: 'Show all in the list' }).click();
   await expect(page).toHaveURL(/\/admin\/projects\?contact=\d+$/);

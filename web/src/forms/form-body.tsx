@@ -47,7 +47,8 @@ export function FormBody({ form, session, state, level, AddDialog, note }: FormB
           event.preventDefault();
           // In a popup the event would go on to the form that the popup was opened from.
           event.stopPropagation();
-          void session.forward(invalidControls(event.currentTarget));
+          const invalid = invalidControls(event.currentTarget);
+          void (form.type === 'edit' ? session.save(invalid) : session.forward(invalid));
         }}
       >
         {form.pages.length > 1 && <StepBars steps={form.pages.length} at={state.page} />}

@@ -80,7 +80,7 @@ function Opened({ form, user, opened, about, onStored, renderClash }: OpenedProp
   const { session, keeper, startAgain } = opened;
   const state = useSyncExternalStore(session.subscribe, session.getSnapshot);
   const unkept = keeper === null && state.changed && state.formState === phases.editing;
-  const page = pageWords(form, state.page);
+  const page = state.clashes ? 'Two versions' : pageWords(form, state.page);
   useSayInHeader(form.documentTitle, about === undefined ? page : `${about}, ${lower(page)}`);
   const done = () => onStored(state.answer);
   useStored(form, state, done, done);

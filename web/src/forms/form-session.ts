@@ -42,6 +42,8 @@ export interface FormSession {
   /** To the next page; from the last one, to the server. `invalid` is what the browser complains of. */
   readonly forward: (invalid: readonly Problem[]) => Promise<void>;
   readonly back: () => void;
+  /** To the server, from whichever page: an edit is whole from the start. */
+  readonly save: (invalid: readonly Problem[]) => Promise<void>;
   /** After a clash: these values hold, on the record as it is now. They are sent at once. */
   readonly rebase: (values: TypedValues, basis: Basis) => Promise<void>;
   /** Empties the form: the next thing that is sent is another one. */
@@ -61,9 +63,12 @@ export function createFormSession(
     for (const listener of listeners) listener();
   }
   async function forward(invalid: readonly Problem[]): Promise<void> {
+    if (state.page === deps.form.pages.length - 1) return save(invalid);
     const moment = editMoment(deps.moment(), state.basis);
-    const last = state.page === deps.form.pages.length - 1;
-    if (!last) return dispatch({ type: 'page-forward', moment, invalid });
+    return dispatch({ type: 'page-forward', moment, invalid });
+  }
+  async function save(invalid: readonly Problem[]): Promise<void> {
+    const moment = editMoment(deps.moment(), state.basis);
     if (state.formState !== phases.editing) return;
     dispatch({ type: 'submit', moment, invalid });
     // What was sent is decided now: nothing can be changed while it is on its way.
@@ -80,9 +85,10 @@ export function createFormSession(
     left: (field) =>
       dispatch({ type: 'left', field, moment: editMoment(deps.moment(), state.basis) }),
     forward,
+    save,
     async rebase(values, basis) {
       dispatch({ type: 'rebase', values, basis });
-      await forward([]);
+      await save([]);
     },
     back: () => dispatch({ type: 'page-back' }),
     cleanUp: (next) => dispatch({ type: 'clean-up', opening: next }),

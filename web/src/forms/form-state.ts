@@ -120,7 +120,7 @@ export function nextForm(form: FormDescriptor, state: FormState, action: FormAct
     case 'clashed':
       return clash(state);
     case 'rebase':
-      return rebase(form, state, action.values, action.basis);
+      return rebase(state, action.values, action.basis);
     case 'clean-up':
     default:
       return openForm(action.opening);
@@ -221,14 +221,8 @@ function clash(state: FormState): FormState {
 }
 
 /** The person said so: the edit is one of the record as it is now, and can be sent. */
-function rebase(
-  form: FormDescriptor,
-  state: FormState,
-  values: TypedValues,
-  basis: Basis,
-): FormState {
-  const page = form.pages.length - 1;
-  return { ...state, page, values, basis, changed: true, clashes: false };
+function rebase(state: FormState, values: TypedValues, basis: Basis): FormState {
+  return { ...state, values, basis, changed: true, clashes: false };
 }
 
 /** The browser speaks first, but where both complain about a field our words say it better. */

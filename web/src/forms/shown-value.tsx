@@ -1,22 +1,47 @@
-import type { FormElement } from '@paddock/contract/forms/descriptor';
-import type { TypedValue } from '@paddock/contract/forms/field-kind';
+import {
+  elementsOf,
+  type FormDescriptor,
+  type FormElement,
+} from '@paddock/contract/forms/descriptor';
+import type { TypedValue, TypedValues } from '@paddock/contract/forms/field-kind';
 import { parseFields, formatValue } from '@paddock/contract/forms/field-kinds';
 import { isKeys } from '@paddock/contract/forms/kinds/lookup';
+import type { LookupMeta } from '@paddock/contract/lookups';
 import { useChosenRows } from './lookup-rows.ts';
 
 interface ShownValueProps {
+  readonly form: FormDescriptor;
   readonly element: FormElement;
-  readonly value: TypedValue;
+  /** Of the whole form: an amount stands with its currency. */
+  readonly values: TypedValues;
 }
 
 /** What a field holds, to be read and not to be changed: names where there are keys. */
-export function ShownValue({ element, value }: ShownValueProps) {
+export function ShownValue({ form, element, values }: ShownValueProps) {
+  const value = values[element.name] ?? null;
   if ('meta' in element) return <Chosen meta={element.meta} keys={keysOf(value)} />;
   const words = wordsOf(element, value);
-  return words === '' ? 'Nothing' : words;
+  if (words === '') return 'Nothing';
+  if (element.type !== 'money') return words;
+  const currency = elementsOf(form).find(({ name }) => name === element.currencyOf);
+  return (
+    <>
+      {currency?.type === 'lookup' ? (
+        <Chosen meta={currency.meta} keys={keysOf(values[currency.name] ?? null)} />
+      ) : (
+        'GBP'
+      )}
+      {` ${words}`}
+    </>
+  );
 }
 
-function Chosen({ meta, keys }: Pick<FormElement<'lookup'>, 'meta'> & { keys: readonly number[] }) {
+interface ChosenProps {
+  readonly meta: LookupMeta;
+  readonly keys: readonly number[];
+}
+
+function Chosen({ meta, keys }: ChosenProps) {
   const rows = useChosenRows(meta, keys);
   return rows.length === 0 ? 'Nothing' : rows.map(({ value }) => value).join(', ');
 }

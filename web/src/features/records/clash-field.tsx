@@ -1,11 +1,17 @@
-import type { TypedValue } from '@paddock/contract/forms/field-kind';
+import type { FormDescriptor } from '@paddock/contract/forms/descriptor';
+import type { TypedValues } from '@paddock/contract/forms/field-kind';
 import { useId } from 'react';
 import { ShownValue } from '../../forms/shown-value.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './clash.module.css';
 import type { ClashingField, Side } from './clashing.ts';
 
+/** The whole form as it was, as one wants it, and as the other has stored it. */
+export type Versions = Readonly<Record<Side | 'before', TypedValues>>;
+
 interface ClashFieldProps {
+  readonly form: FormDescriptor;
+  readonly versions: Versions;
   readonly field: ClashingField;
   readonly chosen: Side | undefined;
   /** The person went on without choosing. */
@@ -14,10 +20,17 @@ interface ClashFieldProps {
 }
 
 /** One field with both of its values beside each other, and what it was before. */
-export function ClashField({ field, chosen, isMissing, onChoose }: ClashFieldProps) {
-  const { element, before, mine, theirs } = field;
+export function ClashField({
+  form,
+  versions,
+  field,
+  chosen,
+  isMissing,
+  onChoose,
+}: ClashFieldProps) {
+  const { element } = field;
   const name = useId();
-  const option = (side: Side, label: string, value: TypedValue) => (
+  const option = (side: Side, label: string) => (
     <label className={styles['option']}>
       <input
         type="radio"
@@ -28,7 +41,7 @@ export function ClashField({ field, chosen, isMissing, onChoose }: ClashFieldPro
       />
       {label}
       <span className={styles['value']}>
-        <ShownValue element={element} value={value} />
+        <ShownValue form={form} element={element} values={versions[side]} />
       </span>
     </label>
   );
@@ -36,12 +49,12 @@ export function ClashField({ field, chosen, isMissing, onChoose }: ClashFieldPro
     <fieldset className={classNames(styles['field'], isMissing && styles['open'])}>
       <legend className={styles['legend']}>{element.label}</legend>
       <div className={styles['options']}>
-        {option('mine', 'Mine', mine)}
-        {option('theirs', 'Theirs', theirs)}
+        {option('mine', 'Mine')}
+        {option('theirs', 'Theirs')}
       </div>
       <p className={styles['before']}>
         {'Before: '}
-        <ShownValue element={element} value={before} />
+        <ShownValue form={form} element={element} values={versions.before} />
       </p>
     </fieldset>
   );

@@ -1,17 +1,20 @@
+import type { FormDescriptor } from '@paddock/contract/forms/descriptor';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { ClashField } from './clash-field.tsx';
+import { ClashField, type Versions } from './clash-field.tsx';
 import styles from './clash.module.css';
 import type { ClashingField, Side } from './clashing.ts';
 
 interface ClashFieldsProps {
+  readonly form: FormDescriptor;
+  readonly versions: Versions;
   readonly fields: readonly ClashingField[];
   /** Every field has its side. */
   readonly onSettle: (chosen: Readonly<Record<string, Side>>) => void;
 }
 
 /** The fields that differ, each with the choice whose value holds; or one choice for all. */
-export function ClashFields({ fields, onSettle }: ClashFieldsProps) {
+export function ClashFields({ form, versions, fields, onSettle }: ClashFieldsProps) {
   const [chosen, setChosen] = useState(() => suggestions(fields));
   const [isPressed, setPressed] = useState(false);
   const open = fields.filter(({ element }) => chosen[element.name] === undefined);
@@ -39,6 +42,8 @@ export function ClashFields({ fields, onSettle }: ClashFieldsProps) {
       {fields.map((field) => (
         <ClashField
           key={field.element.name}
+          form={form}
+          versions={versions}
           field={field}
           chosen={chosen[field.element.name]}
           isMissing={isPressed && chosen[field.element.name] === undefined}

@@ -67,6 +67,8 @@ function Clash({ form, session, state, record, name, onLeave, answer, values, la
         <Button onClick={onLeave}>Go back</Button>
       ) : (
         <ClashFields
+          form={form}
+          versions={{ before, mine: state.values, theirs: basis.values }}
           fields={fields}
           onSettle={(chosen) => {
             void session.rebase(settled(fields, basis.values, chosen), basis);

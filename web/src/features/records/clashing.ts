@@ -12,9 +12,7 @@ export type Side = 'mine' | 'theirs';
 /** A field that two people want to have otherwise. */
 export interface ClashingField {
   readonly element: FormElement;
-  readonly before: TypedValue;
   readonly mine: TypedValue;
-  readonly theirs: TypedValue;
   /** Whose value holds unless somebody says otherwise: of the one who changed it; of both, nobody's. */
   readonly suggested: Side | null;
 }
@@ -35,7 +33,7 @@ export function clashingFields(
     const isMine = !reads(element, sides.before, sides.mine);
     const isTheirs = !reads(element, sides.before, sides.theirs);
     const suggested = isMine && isTheirs ? null : isMine ? 'mine' : 'theirs';
-    return [{ element, ...sides, suggested }];
+    return [{ element, mine: sides.mine, suggested }];
   });
 }
 

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { FormScreen } from '../../forms/form-screen.tsx';
 import { FormSkeleton } from '../../forms/form-skeleton.tsx';
+import { capital } from '../../ui/present-cell.ts';
 import { ScreenState } from '../../ui/screen-state.tsx';
 import { basisOf } from './basis.ts';
 import { ClashScreen } from './clash-screen.tsx';
@@ -51,6 +52,7 @@ export function EditPage({ node, user, up }: EditPageProps) {
     <Edit
       key={mends}
       {...{ record, form, name, user, up, mends }}
+      noun={list.noun}
       answer={read.data}
       values={values}
     />
@@ -60,6 +62,8 @@ export function EditPage({ node, user, up }: EditPageProps) {
 interface EditProps {
   readonly record: RecordRef;
   readonly form: FormDescriptor;
+  /** "flight": what it is. */
+  readonly noun: string;
   readonly name: FormName;
   readonly user: User;
   readonly up: () => void;
@@ -68,7 +72,7 @@ interface EditProps {
   readonly values: NonNullable<RecordAnswer['values']>;
 }
 
-function Edit({ record, form, name, user, up, mends, answer, values }: EditProps) {
+function Edit({ record, form, noun, name, user, up, mends, answer, values }: EditProps) {
   const say = useUndo(record);
   // What the form was opened with stays, whatever is read while it is filled in.
   const [basis] = useState(() => basisOf(record, name, answer, values));
@@ -82,7 +86,7 @@ function Edit({ record, form, name, user, up, mends, answer, values }: EditProps
       mends={mends}
       about={answer.title}
       onStored={(stored) => {
-        if (stored !== null) say({ title: 'Saved', body: answer.title, event: stored.event });
+        if (stored !== null) say({ title: 'Saved', body: capital(noun), event: stored.event });
         up();
       }}
       renderClash={(work) => <ClashScreen {...work} record={record} name={name} onLeave={up} />}

@@ -13,6 +13,7 @@ import { RecordActions } from './record-actions.tsx';
 import { RecordFields } from './record-fields.tsx';
 import type { RecordPageProps } from './record-page.tsx';
 import styles from './record-view.module.css';
+import { WaitingNote } from './waiting-note.tsx';
 import type { RecordRef, useRecord } from './use-record.ts';
 
 interface RecordViewProps extends Omit<RecordPageProps, 'node'> {
@@ -35,6 +36,7 @@ export function RecordView(props: RecordViewProps) {
   return (
     <div className={styles['page']}>
       <SavedNote at={isOld ? read.dataUpdatedAt : undefined} />
+      <WaitingNote ownerId={user.id} record={record} to={to} />
       {answer.archived && (
         <ArchivedNote record={record} list={list} answer={answer} level={level} />
       )}

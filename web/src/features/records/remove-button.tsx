@@ -1,4 +1,5 @@
 import type { ListDescriptor } from '@paddock/contract/lists/list-descriptor';
+import type { ListName } from '@paddock/contract/lists/registry';
 import type { RecordAnswer } from '@paddock/contract/records/calls';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -52,7 +53,20 @@ export function RemoveButton({ record, list, answer, up, className }: RemoveButt
   );
 }
 
+/** Money, and what forms choose from by its number, is never deleted. */
+const alwaysKept: ReadonlySet<ListName> = new Set([
+  'expenditure',
+  'payments',
+  'airports',
+  'product-types',
+  'currencies',
+  'payment-methods',
+]);
+
 function whatHappens({ list: name }: RecordRef, { noun }: ListDescriptor): string {
+  const archived = 'it leaves the lists, and keeps its name where it is linked';
+  const back = 'You can take it back right after.';
+  if (alwaysKept.has(name)) return `It is archived: ${archived}. ${back}`;
   const rest = name === 'contacts' ? ' Their access ends at once.' : '';
-  return `Where something points at this ${noun}, it is archived: it leaves the lists, and what it is linked to keeps its name. Otherwise it is deleted.${rest} You can take it back right after.`;
+  return `Where something points at this ${noun}, it is archived: ${archived}. Otherwise it is deleted.${rest} ${back}`;
 }

@@ -1,0 +1,29 @@
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import { InsideLink } from '../../ui/inside-link.tsx';
+import { Message } from '../../ui/message.tsx';
+import type { RecordRef } from './use-record.ts';
+import { useWaitingEdit } from './use-waiting-edit.ts';
+
+interface WaitingNoteProps {
+  readonly ownerId: number;
+  readonly record: RecordRef;
+  readonly to: (path: string) => void;
+}
+
+/** Says that an edit of the record has not left this device: what stands below is without it. */
+export function WaitingNote({ ownerId, record, to }: WaitingNoteProps) {
+  const waiting = useWaitingEdit(ownerId, record);
+  if (waiting === null || waiting === undefined) return null;
+  return (
+    <Message
+      tone="warn"
+      title="An edit waits on this device"
+      icon={<CloudUpload size={22} aria-hidden="true" />}
+    >
+      {'It is not in what stands below. '}
+      <InsideLink href="/outbox" to={to}>
+        Look at what waits
+      </InsideLink>
+    </Message>
+  );
+}
