@@ -21,6 +21,26 @@ export interface PdfSection {
   readonly table?: PdfTable;
 }
 
+/** What a document says of itself. */
+export interface PdfHead {
+  readonly productName: string;
+  readonly title: string;
+  readonly madeAt: Date;
+}
+
+/** A document without a page yet, in the product's type. */
+export function openPdf({ productName, title, madeAt }: PdfHead): PDFKit.PDFDocument {
+  const document = new PdfDocument({
+    size: 'A4',
+    margin,
+    autoFirstPage: false,
+    // Only at the end is it known how many pages there are.
+    bufferPages: true,
+    info: { Title: title, Creator: productName, CreationDate: madeAt },
+  });
+  return document.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold);
+}
+
 /** A page or more of titled sections under a heading, in the product's dress. */
 export async function makePdf(page: {
   readonly productName: string;
@@ -29,14 +49,7 @@ export async function makePdf(page: {
   readonly sections: readonly PdfSection[];
   readonly madeAt: Date;
 }): Promise<Buffer> {
-  const document = new PdfDocument({
-    size: 'A4',
-    margin,
-    // Only at the end is it known how many pages there are.
-    bufferPages: true,
-    info: { Title: page.title, Creator: page.productName, CreationDate: page.madeAt },
-  });
-  document.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold);
+  const document = openPdf(page).addPage();
   document.font('bold').fontSize(11).fillColor(accent).text(page.productName);
   document.moveDown(0.6).fontSize(22).fillColor(ink).text(page.title);
   document.font('plain').fontSize(11).fillColor(quiet).text(page.subtitle);

@@ -117,6 +117,13 @@ export const readDaySheet = {
   response: daySheet,
 } satisfies Call;
 
+export const printDaySheet = {
+  name: 'GET /api/users/daySheet/pdf',
+  summary: 'The same as one page of paper',
+  query: z.object({ day }),
+  response: z.string(),
+} satisfies Call;
+
 export const readDaySheets = {
   name: 'GET /api/admin/daySheets/:projectCode',
   summary: 'The day of everybody who works on a project',
@@ -125,3 +132,11 @@ export const readDaySheets = {
   response: z.object({ projectCode: z.string(), members: z.array(person), plan: dayPlan }),
 } satisfies Call;
 export type DaySheets = z.infer<typeof readDaySheets.response>;
+
+export const printDaySheets = {
+  name: 'GET /api/admin/daySheets/:projectCode/pdf',
+  summary: 'The same on paper: a page for each person, or for the one that is named',
+  params: projectCode,
+  query: z.object({ day, contact: z.optional(z.coerce.number().check(z.int(), z.positive())) }),
+  response: z.string(),
+} satisfies Call;

@@ -10,6 +10,13 @@ export const readAllFlights = {
   response: flightBookings,
 } satisfies Call;
 
+export const printAllFlights = {
+  name: 'GET /api/admin/readAllFlights/:projectCode/pdf',
+  summary: 'The flights of a project on paper, by day, with who is on them and what is wrong',
+  params: projectCode,
+  response: z.string(),
+} satisfies Call;
+
 /** Who has to come to a project, and from which day to which (calendar days). */
 export const projectCrew = z.object({
   project_code: z.string(),

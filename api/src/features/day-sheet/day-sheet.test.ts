@@ -1,5 +1,6 @@
 import { daySheet, readDaySheets } from '@paddock/contract/day-sheet';
 import { sheetOf } from '@paddock/contract/sheet-of';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openFlightKit } from '../../testing/flight-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -193,5 +194,40 @@ describe('the day of everybody on a project', () => {
   it('D-8 names a day that is none', async () => {
     const answer = await kit.get('/api/users/daySheet?day=2030-02-30', kit.annasHeaders);
     expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe('the day on paper', () => {
+  async function pagesOf(address: string, headers: Readonly<Record<string, string>>) {
+    const answer = await kit.get(address, headers);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const document = await getDocumentProxy(new Uint8Array(answer.rawPayload));
+    const { text } = await extractText(document, { mergePages: false });
+    return text.map((page) => page.replaceAll(/\s+/g, ' '));
+  }
+
+  it('D-10 is one page with what the screen has', async () => {
+    const pages = await pagesOf('/api/users/daySheet/pdf?day=2030-07-01', kit.annasHeaders);
+    expect(pages).toHaveLength(1);
+    for (const words of ['Anna Kowalska', 'BA 866', '06:40 UTC', '07:40 local (Europe/London)'])
+      expect(pages[0]).toContain(words);
+    for (const words of [
+      'Reference XK4T9Q',
+      'Zolt\u00e1n Szab\u00f3',
+      'Clara Weiss',
+      '+447917100004',
+    ])
+      expect(pages[0]).toContain(words);
+  });
+
+  it('D-10 is a page for each person of a project, or for one', async () => {
+    const address = '/api/admin/daySheets/HUN30/pdf?day=2030-07-01';
+    const pages = await pagesOf(address, coordinator.headers);
+    expect(pages.map((page) => /Anna|Zolt/.exec(page)?.[0])).toEqual(['Anna', 'Zolt']);
+    const one = await pagesOf(`${address}&contact=${tour.zoltan}`, coordinator.headers);
+    expect(one).toHaveLength(1);
+    const none = await kit.get(`${address}&contact=999999`, coordinator.headers);
+    expect(none.statusCode).toBe(404);
+    expect((await kit.get(address, kit.annasHeaders)).statusCode).toBe(403);
   });
 });

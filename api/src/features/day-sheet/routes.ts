@@ -1,11 +1,21 @@
-import { readDaySheet, readDaySheets, type DaySheet } from '@paddock/contract/day-sheet';
+import {
+  printDaySheet,
+  printDaySheets,
+  readDaySheet,
+  readDaySheets,
+  type DaySheet,
+} from '@paddock/contract/day-sheet';
 import { sheetOf } from '@paddock/contract/sheet-of';
 import type { User } from '@paddock/contract/users';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { findProject } from '../../db/projects.ts';
 import { personOf } from '../../plugins/access.ts';
 import { answer } from '../../route.ts';
 import { planOf, type DayDeps } from './plan-of.ts';
+import { makeSheets } from '../../pdf-sheet.ts';
+import { sendPdf } from '../../send-pdf.ts';
+import { CallError } from '../../errors.ts';
+import { sheetPage } from './pdf.ts';
 import { presentPerson } from './present.ts';
 import { membersOf } from './queries.ts';
 
@@ -19,6 +29,23 @@ export async function daySheets(app: FastifyInstance, deps: DayDeps): Promise<vo
     const members = await membersOf(deps.db, project.id);
     const plan = await planOf(deps, members, query.day ?? today());
     return { projectCode: project.project_code, members: members.map(presentPerson), plan };
+  });
+  const send = async (reply: FastifyReply, sheets: readonly DaySheet[], title: string) => {
+    const head = { productName: deps.config.productName, title, madeAt: deps.now() };
+    return sendPdf(reply, await makeSheets(head, sheets.map(sheetPage)), 'day.pdf');
+  };
+  answer(app, printDaySheet, async (request, reply) => {
+    const sheet = await ownSheet(deps, personOf(request), request.query.day ?? today());
+    return send(reply, [sheet], `${sheet.fullName}, ${sheet.day}`);
+  });
+  answer(app, printDaySheets, async ({ params, query: { day = today(), contact } }, reply) => {
+    const project = await findProject(deps.db, params.projectCode);
+    const members = await membersOf(deps.db, project.id);
+    const wanted = members.filter(({ contact_id: id }) => contact === undefined || id === contact);
+    if (wanted.length === 0) throw new CallError('not_found', { field: 'contact' });
+    const plan = await planOf(deps, members, day);
+    const sheets = wanted.map(({ contact_id: id }) => sheetOf(plan, id));
+    return send(reply, sheets, `${project.project_code}, ${day}`);
   });
 }
 

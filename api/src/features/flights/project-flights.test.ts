@@ -1,5 +1,8 @@
 import { flightBookings } from '@paddock/contract/flights';
 import { projectCrew } from '@paddock/contract/project-flights';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { manifestOf } from '@paddock/contract/manifest';
+import { warningsOf } from '@paddock/contract/flight-warnings';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openSignInKit, refusalOf } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -74,4 +77,22 @@ describe('the flights of a project', () => {
       expect((await kit.get(`/api/admin/${call}/${'x'.repeat(21)}`, headers)).statusCode).toBe(400);
     },
   );
+
+  it('V-5 on paper stands every flight with everybody on it, and every warning', async () => {
+    const { flightbookings } = await bookingsOf('HUN26');
+    const crew = projectCrew.parse((await kit.get('/api/admin/projectCrew/HUN26', headers)).json());
+    const flights = manifestOf(flightbookings);
+    const answer = await kit.get('/api/admin/readAllFlights/HUN26/pdf', headers);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const document = await getDocumentProxy(new Uint8Array(answer.rawPayload));
+    const { text } = await extractText(document, { mergePages: true });
+    const paper = text.replaceAll(/\s+/g, ' ');
+    for (const { leg, people } of flights) {
+      expect(paper).toContain(leg.flight_number);
+      for (const { name } of people) expect(paper).toContain(name);
+    }
+    const warnings = warningsOf(flights, crew);
+    expect(warnings.length).toBeGreaterThan(0);
+    for (const { sentence } of warnings) expect(paper).toContain(sentence);
+  });
 });

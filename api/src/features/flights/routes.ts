@@ -1,9 +1,15 @@
 import { readFlights } from '@paddock/contract/flights';
-import { readAllFlights, readProjectCrew } from '@paddock/contract/project-flights';
+import {
+  printAllFlights,
+  readAllFlights,
+  readProjectCrew,
+} from '@paddock/contract/project-flights';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { personOf } from '../../plugins/access.ts';
 import { answer } from '../../route.ts';
+import { sendPdf } from '../../send-pdf.ts';
+import { manifestPdf } from './manifest-pdf.ts';
 import { presentBookings } from './present.ts';
 import { findProject } from '../../db/projects.ts';
 import { bookingsOfContact, bookingsOfProject, contractorsOf } from './queries.ts';
@@ -18,6 +24,20 @@ export async function flights(app: FastifyInstance, deps: Deps): Promise<void> {
   answer(app, readAllFlights, async ({ params }) => {
     const project = await findProject(deps.db, params.projectCode);
     return presentBookings(await bookingsOfProject(deps.db, project.id), null);
+  });
+  answer(app, printAllFlights, async ({ params }, reply) => {
+    const { id, ...project } = await findProject(deps.db, params.projectCode);
+    const [rows, contractors] = await Promise.all([
+      bookingsOfProject(deps.db, id),
+      contractorsOf(deps.db, id),
+    ]);
+    const pdf = await manifestPdf({
+      productName: deps.config.productName,
+      bookings: presentBookings(rows, null).flightbookings,
+      crew: { ...project, contractors },
+      madeAt: deps.now(),
+    });
+    return sendPdf(reply, pdf, 'flights.pdf');
   });
   answer(app, readProjectCrew, async ({ params }) => {
     const { id, ...project } = await findProject(deps.db, params.projectCode);

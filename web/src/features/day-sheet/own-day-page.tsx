@@ -4,6 +4,7 @@ import { savedAt } from '../../offline/since.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { useSayInHeader } from '../../ui/header-words.ts';
 import { DayBar } from './day-bar.tsx';
+import { DayPdfButton } from './day-pdf-button.tsx';
 import { dayQuery } from './day-query.ts';
 import styles from './day-sheet.module.css';
 import { NoSheet } from './no-sheet.tsx';
@@ -31,7 +32,10 @@ export function OwnDayPage() {
       {sheet === undefined ? (
         <NoSheet query={query} />
       ) : (
-        <Sheet sheet={sheet} now={now} onDay={choose} />
+        <>
+          <Sheet sheet={sheet} now={now} onDay={choose} />
+          <DayPdfButton day={day} />
+        </>
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import { DayBar } from './day-bar.tsx';
 import styles from './day-sheet.module.css';
 import { NoSheet } from './no-sheet.tsx';
 import { StaffDays } from './staff-days.tsx';
+import { StaffPdfButton } from './staff-pdf-button.tsx';
 import { useDaySheets } from './staff-query.ts';
 import { useChosenDay } from './use-chosen-day.ts';
 import { dayWords } from './words.ts';
@@ -34,6 +35,7 @@ export function StaffDaysPage() {
           chosen={project.code ?? ''}
           onChoose={project.choose}
         />
+        {project.code !== undefined && <StaffPdfButton projectCode={project.code} day={day} />}
       </div>
       <DayBar
         day={day}

@@ -8,6 +8,7 @@ import styles from './staff-days.module.css';
 import { peopleLines } from './people-lines.ts';
 import { PeopleList } from './people-list.tsx';
 import { Sheet } from './sheet.tsx';
+import { StaffPdfButton } from './staff-pdf-button.tsx';
 import { useChosenPerson } from './use-chosen-person.ts';
 
 interface StaffDaysProps {
@@ -52,6 +53,11 @@ export function StaffDays({ sheets, now, onDay }: StaffDaysProps) {
               </Button>
             </div>
             <Sheet sheet={sheetOf(sheets.plan, chosen.contactId)} now={now} onDay={onDay} />
+            <StaffPdfButton
+              projectCode={sheets.projectCode}
+              day={sheets.plan.day}
+              contact={chosen.contactId}
+            />
           </>
         )}
       </div>

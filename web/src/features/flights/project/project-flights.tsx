@@ -13,6 +13,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { FlightRows } from './flight-rows.tsx';
 import { manifestOf } from '@paddock/contract/manifest';
+import { ManifestPdfButton } from './manifest-pdf-button.tsx';
 import styles from './project-flights.module.css';
 import { rowsOf, type FlightsView } from './view-rows.ts';
 import { WarningsNote } from './warnings-note.tsx';
@@ -60,6 +61,7 @@ export function ProjectFlights(props: ProjectFlightsProps) {
           chosen={code}
           onChoose={project.choose}
         />
+        <ManifestPdfButton projectCode={code} />
         <Button variant="quiet" className={styles['print']} onClick={() => window.print()}>
           Print
         </Button>

@@ -1,0 +1,60 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, it } from 'vitest';
+import { makeSheets, type SheetSection } from './pdf-sheet.ts';
+
+const head = { productName: 'Paddock', title: 'Day', madeAt: new Date('2030-07-01T00:00:00Z') };
+
+async function pagesOf(sections: readonly SheetSection[]): Promise<string[]> {
+  const page = { title: 'Anna Kowalska', subtitle: 'Mon 1 Jul 2030', sections };
+  const file = await makeSheets(head, [page]);
+  const document = await getDocumentProxy(new Uint8Array(file));
+  const { text } = await extractText(document, { mergePages: false });
+  return text.map((one) => one.replaceAll(/\s+/g, ' '));
+}
+
+function section(title: string, lines: number, names: number): SheetSection {
+  return {
+    title,
+    lines: Array.from({ length: lines }, (_, at) => [
+      `Stop ${at + 1} of ${title}`,
+      'arrive Mon 1 Jul, 13:55 (Europe/Brussels), about 113 km, 1 h 24',
+    ]),
+    names: Array.from({ length: names }, (_, at) => `Person Number${at + 1}`),
+  };
+}
+
+it('D-10 a full day stands on one page, whole', async () => {
+  const sections = [
+    ...['BA 1', 'BA 2', 'LH 3', 'LH 4'].map((title) => section(title, 3, 12)),
+    section('Drive', 22, 0),
+    section('Whom to call', 4, 0),
+    section('HUN30', 1, 60),
+  ];
+  const pages = await pagesOf(sections);
+  expect(pages).toHaveLength(1);
+  for (const { title, lines, names = [] } of sections) {
+    expect(pages[0]).toContain(title);
+    for (const words of [...lines.map(([strong]) => strong), ...names])
+      expect(pages[0]).toContain(words);
+  }
+  expect(pages[0]).not.toMatch(/and \d+ more/);
+});
+
+it('D-10 what no page holds is cut, and says how much is left out', async () => {
+  const pages = await pagesOf([
+    section('BA 1', 4, 600),
+    section('Drive', 90, 0),
+    section('End', 3, 0),
+  ]);
+  expect(pages).toHaveLength(1);
+  expect(pages[0]).toMatch(/and \d+ more/);
+  expect(pages[0]).toContain('Stop 3 of End');
+  const named = pages[0]?.match(/Person Number\d+/g)?.length ?? 0;
+  const left = Number(/Number\d+, and (\d+) more/.exec(pages[0] ?? '')?.[1] ?? 0);
+  expect(named + left).toBe(600);
+});
+
+it('D-10 a day with little on it is one page too', async () => {
+  expect(await pagesOf([])).toHaveLength(1);
+  expect(await pagesOf([section('BA 1', 2, 1)])).toHaveLength(1);
+});
