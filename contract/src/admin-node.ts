@@ -45,6 +45,24 @@ const referenceData: NavigationNode = {
   ],
 };
 
+/** What the money of the projects comes to. */
+const reports: NavigationNode = {
+  segment: 'reports',
+  type: 'menu',
+  title: 'Reports',
+  about: 'What a project costs, and what is still due',
+  max_access_level: 1,
+  children: [
+    {
+      segment: 'expenditure',
+      type: 'report',
+      title: 'What it costs',
+      about: 'A project by type, vendor, currency, person and month',
+      max_access_level: 1,
+    },
+  ],
+};
+
 /** The menu of the administrators. */
 export const adminNode: NavigationNode = {
   segment: 'admin',
@@ -79,6 +97,7 @@ export const adminNode: NavigationNode = {
     listNode('expenditure', 'Expenditure', 'What was bought, and what is still due'),
     listNode('payments', 'Payments', 'What was paid, and how'),
     listNode('budgets', 'Budgets', 'What projects may spend, by type'),
+    reports,
     listNode('messages', 'Message List', 'Every message, to look through'),
     listNode('users', 'Users', 'Who may sign in'),
     referenceData,

@@ -6,6 +6,9 @@ export type Line = {
   readonly currencyId: number;
 } & Readonly<Record<Measure, string | null>>;
 
+/** The key of pounds, wherever the reference data was loaded. */
+export const sterlingId = 1;
+
 /** Figures as lines, a currency each: sterling first, then the others by code. */
 export function linesOf(figures: Figures): Line[] {
   const found = new Map(
@@ -29,4 +32,9 @@ export function linesOf(figures: Figures): Line[] {
 function amountOf(figures: Figures, measure: Measure, currencyId: number): string | null {
   const sum = figures[measure].find(({ currency_id }) => currency_id === currencyId);
   return sum?.amount ?? null;
+}
+
+/** The sterling of a measure, "0.00" where there is none. */
+export function sterlingOf(figures: Figures, measure: Measure): string {
+  return amountOf(figures, measure, sterlingId) ?? '0.00';
 }

@@ -1,6 +1,7 @@
 import type { ListName } from '../lists/registry.ts';
 import { none } from '../lists/question.ts';
 import type { Breakdown, Figures, Measure } from './expenditure.ts';
+import { sterlingId } from './lines.ts';
 
 /** A group of a report, or without one all of the project. */
 interface Place {
@@ -19,8 +20,6 @@ interface Behind {
   readonly list: Extract<ListName, 'expenditure' | 'payments'>;
   readonly query: Readonly<Record<string, string>>;
 }
-
-const sterlingId = 1;
 
 /** The rows that a number of the report was added up from, or that it counts. */
 export function rowsBehind(place: Place, number: ReportNumber): Behind {

@@ -129,6 +129,15 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
     },
   ],
   [
+    '/admin/reports/expenditure',
+    {
+      page: lazyPart<PageProps>(
+        'expenditure-report',
+        async () => (await import('../features/reports/expenditure-page.tsx')).ExpenditurePage,
+      ),
+    },
+  ],
+  [
     '/admin/sent-messages',
     {
       page: lazyPart<PageProps>(

@@ -1,6 +1,6 @@
 import type { ListCell, ListRow } from '@paddock/contract/lists/calls';
 import type { ListColumn } from '@paddock/contract/lists/list-descriptor';
-import { formatMoney } from '@paddock/contract/money';
+import { moneyWords } from './money-words.ts';
 
 const day: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
 const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
@@ -9,24 +9,12 @@ const utcFormat = new Intl.DateTimeFormat('en-GB', { ...day, ...clock, timeZone:
 const localFormat = new Intl.DateTimeFormat('en-GB', { ...day, ...clock });
 const namedFormat = new Intl.DateTimeFormat('en-GB', { ...day, ...clock, timeZoneName: 'short' });
 const numbers = new Intl.NumberFormat('en-GB');
-const signs = new Map<string, string>();
-
-/** "£" for GBP, "HUF " for a currency without a sign of its own. */
-function signOf(currency: string): string {
-  const known = signs.get(currency);
-  if (known !== undefined) return known;
-  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency });
-  const sign = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
-  const spaced = /[A-Za-z]$/.test(sign) ? `${sign}\u00A0` : sign;
-  signs.set(currency, spaced);
-  return spaced;
-}
 
 /** A value in words. An instant is by the clock of the device, unless its column says UTC. */
 export function presentCell(column: ListColumn, cell: ListCell): string {
   if (cell === null) return column.missing ?? '–';
   if (typeof cell === 'number') return numbers.format(cell);
-  if (typeof cell === 'object') return `${signOf(cell.currency)}${formatMoney(cell.amount)}`;
+  if (typeof cell === 'object') return moneyWords(cell.amount, cell.currency);
   if (column.kind === 'day') return dayFormat.format(new Date(cell));
   if (column.kind !== 'instant') return cell;
   return (isUtc(column) ? utcFormat : localFormat).format(new Date(cell));

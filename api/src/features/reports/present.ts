@@ -5,12 +5,11 @@ import type {
   ExpenditureReport,
   Figures,
   Group,
-  Measure,
   Sum,
 } from '@paddock/contract/reports/expenditure';
+import { sterlingId, sterlingOf } from '@paddock/contract/reports/lines';
 import type { Fact, Names } from './queries.ts';
 
-const sterlingId = 1;
 const noSterling: Sum = { amount: '0.00', currency: 'GBP', currency_id: sterlingId };
 
 interface Found {
@@ -98,15 +97,9 @@ function bySterlingFirst(one: Sum, other: Sum): number {
   return other.currency_id === sterlingId ? 1 : compareTexts(one.currency, other.currency);
 }
 
-/** The sterling of a measure; other currencies have no place beside a budget. */
-function sterlingOf(figures: Figures, measure: Measure): bigint {
-  const sum = figures[measure].find(({ currency_id }) => currency_id === sterlingId);
-  return toPence(sum?.amount ?? '0.00');
-}
-
 function compare(amount: string | undefined, figures: Figures): Budget | null {
   if (amount === undefined) return null;
-  const left = toPence(amount) - sterlingOf(figures, 'committed');
+  const left = toPence(amount) - toPence(sterlingOf(figures, 'committed'));
   return {
     amount,
     left: fromPence(left > 0n ? left : 0n),
@@ -117,10 +110,8 @@ function compare(amount: string | undefined, figures: Figures): Budget | null {
 /** What costs most comes first; those without a name come last. */
 function byCost(one: Group, other: Group): number {
   if (one.key === null || other.key === null) return one.key === null ? 1 : -1;
-  const [first, second] = [
-    sterlingOf(one.figures, 'committed'),
-    sterlingOf(other.figures, 'committed'),
-  ];
+  const first = toPence(sterlingOf(one.figures, 'committed'));
+  const second = toPence(sterlingOf(other.figures, 'committed'));
   if (first !== second) return first > second ? -1 : 1;
   return compareTexts(one.name, other.name);
 }

@@ -2,13 +2,13 @@ import { isUnreachable } from '../../platform/call-errors.ts';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useWide } from '../../ui/use-wide.ts';
 import { ListCards } from './list-cards.tsx';
 import { ListTable } from './list-table.tsx';
 import styles from './list.module.css';
 import { capital } from '../../ui/present-cell.ts';
 import type { RowsProps } from './rows.ts';
 import type { useRows } from './use-rows.ts';
-import { useWide } from './use-wide.ts';
 
 interface ListBodyProps extends Omit<RowsProps, 'isWhole'> {
   readonly read: ReturnType<typeof useRows>['read'];
