@@ -5,6 +5,7 @@ import { chromium, request, type BrowserContext, type Page } from '@playwright/t
 import { openForm, unique } from '../form-steps.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { sessionFile } from '../sessions.ts';
+import { workerDebugger } from '../worker-debugger.ts';
 
 const calls = '**/api/forms/*/*';
 const cutOff = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/;
@@ -32,6 +33,16 @@ async function contactsCalled(page: Page, family: string): Promise<number> {
   const options = page.getByRole('option', { name: family });
   await expect(options.first()).toBeVisible();
   return options.count();
+}
+
+/** The ids of what goes out from now on, in whichever tab. */
+function sentFrom(context: BrowserContext): string[] {
+  const sent: string[] = [];
+  context.on('request', (asked) => {
+    if (asked.method() === 'POST' && asked.url().includes('/api/forms/'))
+      sent.push(/"submissionId":"([^"]+)"/.exec(asked.postData() ?? '')?.[1] ?? '');
+  });
+  return sent;
 }
 
 async function comeIn(context: BrowserContext): Promise<void> {
@@ -118,6 +129,67 @@ test('O-11 signing out with something waiting asks first', async ({
   await expect(question).toBeHidden();
 });
 
+test('O-8 ten wait, two tabs are open and the network comes back: ten arrive, each once', async ({
+  page,
+  context,
+  signInAs,
+  expectErrors,
+}) => {
+  test.setTimeout(120_000);
+  expectErrors(cutOff);
+  await signInAs('administrator');
+  const family = unique('Tabs');
+  await cutForms(context);
+  for (let count = 0; count < 10; count += 1) await keepContact(page, family);
+  await page.goto('/outbox');
+  const other = await context.newPage();
+  await other.goto('/outbox');
+  for (const tab of [page, other])
+    await expect(tab.getByRole('group', { name: 'Contact' })).toHaveCount(10);
+  const sent = sentFrom(context);
+  await context.unroute(calls);
+  // Both hear of the network in the same moment.
+  const wake = async (tab: Page) => tab.evaluate(() => window.dispatchEvent(new Event('online')));
+  await Promise.all([wake(page), wake(other)]);
+  for (const tab of [page, other])
+    await expect(tab.getByText('Nothing waits')).toBeVisible({ timeout: 30_000 });
+  expect([sent.length, new Set(sent).size]).toEqual([10, 10]);
+  expect(await contactsCalled(page, family)).toBe(10);
+});
+
+test.describe('with the worker', () => {
+  test.use({ withWorker: true });
+
+  test('O-8 the browser says that there is a network: what waits goes out from a page nobody looks at, once', async ({
+    page,
+    context,
+    signInAs,
+    expectErrors,
+  }) => {
+    expectErrors(cutOff);
+    await signInAs('administrator');
+    await page.goto('/');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const family = unique('Sync');
+    await cutForms(context);
+    await keepContact(page, family);
+    const sent = sentFrom(context);
+    await context.unroute(calls);
+    const { browser, origin, registrationId } = await workerDebugger(context, page);
+    const tag = 'paddock.outbox';
+    const stored = page.waitForResponse((answer) => answer.url().includes('/api/forms/'));
+    await browser.send('ServiceWorker.dispatchSyncEvent', {
+      origin,
+      registrationId,
+      tag,
+      lastChance: false,
+    });
+    expect((await stored).status()).toBe(200);
+    expect(await contactsCalled(page, family)).toBe(1);
+    expect(sent).toHaveLength(1);
+  });
+});
+
 test('O-8 ten wait, the browser is killed: ten arrive, each once', async ({ baseURL }, {
   project,
 }) => {
@@ -141,11 +213,7 @@ test('O-8 ten wait, the browser is killed: ten arrive, each once', async ({ base
   await gone;
 
   const second = await open();
-  const sent: string[] = [];
-  second.on('request', (asked) => {
-    if (asked.method() === 'POST' && asked.url().includes('/api/forms/'))
-      sent.push(/"submissionId":"([^"]+)"/.exec(asked.postData() ?? '')?.[1] ?? '');
-  });
+  const sent = sentFrom(second);
   // A cookie is on the disk only after half a minute; the session lasts a tour.
   await comeIn(second);
   const again = await second.newPage();

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { choose, openForm, sendAndSee, unique } from '../form-steps.ts';
 import { expect, signContextIn, test } from '../journey.ts';
 import { fullNames } from '../let-in.ts';
+import { workerDebugger } from '../worker-debugger.ts';
 
 // A push service is out of reach here: the browser's debugger delivers what one would. The whole way,
 // with a service, is `npm run test:push`.
@@ -26,15 +27,7 @@ test.beforeEach(async ({ page, signInAs, expectErrors }) => {
 });
 
 async function deliver(context: BrowserContext, page: Page, data: object): Promise<void> {
-  const browser = await context.newCDPSession(page);
-  const found = Promise.withResolvers<string>();
-  browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-    const [registration] = registrations;
-    if (registration !== undefined) found.resolve(registration.registrationId);
-  });
-  await browser.send('ServiceWorker.enable');
-  const { origin } = new URL(page.url());
-  const registrationId = await found.promise;
+  const { browser, origin, registrationId } = await workerDebugger(context, page);
   await browser.send('ServiceWorker.deliverPushMessage', {
     origin,
     registrationId,
