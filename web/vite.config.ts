@@ -3,6 +3,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ensureBasemap } from './build/ensure-basemap.ts';
 import { makeIcons } from './build/icons.ts';
+import { leanLibraries } from './build/lean-libraries.ts';
 import { leanZod } from './build/lean-zod.ts';
 import { makeManifest } from './build/manifest.ts';
 import { pack } from './build/pack.ts';
@@ -13,6 +14,10 @@ import { serviceWorker } from './build/service-worker.ts';
 const ofSignInToo =
   /\/web\/src\/(?:ui\/(?:visually-hidden|message|card|badge)|platform\/(?:use-now|leave-guard|settings-query))\.tsx?$|\/(?:chevron-right\.mjs|contract\/src\/time\.ts)$/;
 
+/** What several screens share and is short: most of it a call's schemas, or a word of the field. */
+const smallParts =
+  /\/(?:contract\/src\/[\w-]+|web\/src\/(?:ui|platform|offline|legs)\/[\w-]+)\.tsx?$/;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -20,6 +25,7 @@ export default defineConfig({
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     leanZod(),
+    leanLibraries(),
     preloadFont(),
     makeIcons(),
     makeManifest(),
@@ -42,6 +48,9 @@ export default defineConfig({
             { name: 'main', tags: ['$initial'] },
             { name: 'shared', test: ofSignInToo },
             { name: 'shell', test: /\/web\/src\/app\/shell\.tsx$/ },
+            // A file for each of these costs more in lists of files than it is long.
+            { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
+            { name: 'small', test: smallParts, minShareCount: 2, maxModuleSize: 2_500 },
           ],
         },
       },

@@ -1,13 +1,13 @@
 import { readMe, type User } from '@paddock/contract/users';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
-import { UnauthorisedScreen } from '../features/sign-in/unauthorised-screen.tsx';
 import { forgetDevice } from '../offline/forget-device.ts';
 import { isUnauthorisedUser, isUnreachable } from '../platform/call-errors.ts';
 import { usePlatform } from '../platform/platform.ts';
 import { Button } from '../ui/button.tsx';
 import { FailedState } from '../ui/screen-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyPart } from './lazy-part.ts';
 import { PlainFrame } from './plain-frame.tsx';
 import { forgetPerson } from './query-client.ts';
@@ -15,6 +15,11 @@ import { useSavedPerson } from './use-saved-person.ts';
 
 const shell = lazyPart('shell', async () => (await import('./shell.tsx')).Shell);
 const Shell = shell.Part;
+
+const UnauthorisedScreen = lazyPart(
+  'unauthorised',
+  async () => (await import('../features/sign-in/unauthorised-screen.tsx')).UnauthorisedScreen,
+).Part;
 
 /** From "somebody is signed in" to their app: the profile says who they are and what they may see. */
 export function SignedIn() {
@@ -31,7 +36,11 @@ export function SignedIn() {
   if (shutOut)
     return (
       <PlainFrame>
-        <UnauthorisedScreen onLeave={leave} />
+        <ErrorBoundary>
+          <Suspense fallback={<Spinner label="Loading" />}>
+            <UnauthorisedScreen onLeave={leave} />
+          </Suspense>
+        </ErrorBoundary>
       </PlainFrame>
     );
   if (me.data !== undefined)
