@@ -14,9 +14,6 @@ export const receiptBounds = {
   longestSide: 2_400,
 } as const;
 
-/** Milliseconds for which the app offers to take a removal back. */
-export const receiptUndoMs = 10_000;
-
 /** The largest number that a record can have. */
 const lastId = 2_147_483_647;
 

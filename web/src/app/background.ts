@@ -6,6 +6,7 @@ import { tell } from '../forms/use-stored.ts';
 import { hasWebStorage, noWebStorage } from '../offline/web-storage.ts';
 import { keepAnswers, restoreAnswers } from '../offline/keep-answers.ts';
 import { sendOutbox } from './send-outbox.ts';
+import { sendReceipts } from './send-receipts.ts';
 import type { Platform } from '../platform/platform.ts';
 import { startPush } from './background-push.ts';
 
@@ -26,6 +27,7 @@ export function startBackground(deps: BackgroundDeps): void {
   void keep(deps);
   if (!hasWebStorage()) void tell(noWebStorage, deps.platform.log);
   sendOutbox(deps);
+  sendReceipts(deps);
   startPush(deps.platform, deps.queries, deps.end);
   const timer = setTimeout(() => void ahead(deps), aheadAfterMs);
   deps.end.addEventListener('abort', () => clearTimeout(timer));

@@ -160,10 +160,7 @@ const listScreen: Screen = {
 };
 
 const recordScreen: Screen = {
-  page: lazyPart<PageProps>(
-    'record',
-    async () => (await import('../features/records/record-page.tsx')).RecordPage,
-  ),
+  page: lazyPart<PageProps>('record', async () => (await import('./record-page.tsx')).RecordPage),
 };
 
 const editScreen: Screen = {

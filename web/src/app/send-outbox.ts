@@ -13,15 +13,15 @@ export function sendOutbox({ platform, queries, id, end }: BackgroundDeps): void
   async function count(): Promise<void> {
     const entries = await deviceOutbox.list(id);
     const waiting = entries.filter((entry) => entryState(entry, clock.now()) === 'waiting').length;
-    if (!end.aborted) setWaitingCount({ waiting, stuck: entries.length - waiting });
+    if (!end.aborted) setWaitingCount('forms', { waiting, stuck: entries.length - waiting });
   }
   // A device that keeps nothing has nothing that waits.
-  const recount = () => void count().catch(() => setWaitingCount(null));
+  const recount = () => void count().catch(() => setWaitingCount('forms', null));
   const unsubscribe = deviceOutbox.subscribe(recount);
   recount();
   end.addEventListener('abort', () => {
     unsubscribe();
-    setWaitingCount(null);
+    setWaitingCount('forms', null);
   });
   runOutbox({
     outbox: deviceOutbox,

@@ -7,6 +7,7 @@ import { readOwnMessages } from '@paddock/contract/messages';
 import { projectCrew } from '@paddock/contract/project-flights';
 import { readProjects } from '@paddock/contract/projects';
 import { readRecord } from '@paddock/contract/records/calls';
+import { readReceipts } from '@paddock/contract/receipts';
 import { route } from '@paddock/contract/routing';
 import { settings } from '@paddock/contract/settings';
 import { user } from '@paddock/contract/users';
@@ -39,6 +40,7 @@ const keptAnswers: Readonly<Record<string, $ZodType>> = {
   'form-defaults': formDefaults,
   'exchange-rate': readExchangeRate.response,
   record: readRecord.response,
+  receipts: readReceipts.response,
 };
 
 /** What an answer must look like; undefined for a question whose answers are not kept. */

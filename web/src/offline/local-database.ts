@@ -11,12 +11,16 @@ interface LocalTables extends DBSchema {
   outbox: { key: [ownerId: number, submissionId: string]; value: unknown };
   /** By owner and the moment of the fix; at 0 stands what is known of the sharing itself. */
   fixes: { key: [ownerId: number, fixedAt: number]; value: unknown };
+  /** By owner and upload: what is known of a file that waits. */
+  receipts: { key: [ownerId: number, uploadId: string]; value: unknown };
+  /** The same files themselves, so that knowing of them does not take their room in memory. */
+  'receipt-files': { key: [ownerId: number, uploadId: string]; value: unknown };
 }
 
 export type LocalDatabase = IDBPDatabase<LocalTables>;
 
-/** Version 1 had drafts alone, version 2 no fixes. */
-const version = 3;
+/** Version 1 had drafts alone, version 2 no fixes, version 3 no receipts. */
+const version = 4;
 let opened: Promise<LocalDatabase> | undefined;
 
 /** The device's own database, opened once. @throws where the browser keeps nothing */
@@ -40,6 +44,10 @@ function upgrade(database: LocalDatabase, before: number): void {
     database.createObjectStore('outbox');
   }
   if (before < 3) database.createObjectStore('fixes');
+  if (before < 4) {
+    database.createObjectStore('receipts');
+    database.createObjectStore('receipt-files');
+  }
 }
 
 /** Every row of one person in a table. */

@@ -1,74 +1,19 @@
-import { messageFromWorker } from '@paddock/contract/worker-messages';
 import type { Log } from '../platform/log.ts';
+import { keepSending } from './keep-sending.ts';
 import { sendWaiting, type SendWaitingDeps } from './send-waiting.ts';
-
-/** The first pause after a try that did not get through, and the longest. */
-const pauses = { firstMs: 5_000, longestMs: 300_000 } as const;
-
-/** Name of the lock that one tab holds while it sends. */
-const lock = 'paddock.outbox';
 
 export interface RunOutboxDeps extends SendWaitingDeps {
   readonly log: Log;
 }
 
-/**
- * Sends what waits whenever that may work: now, when something was put in, when the network or the
- * person comes back, when the worker says so, and after a pause that grows with every failure.
- */
+/** Sends what waits in the outbox whenever that may work. */
 export function runOutbox(deps: RunOutboxDeps): void {
   const { end, outbox, log } = deps;
-  let pauseMs: number = pauses.firstMs;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running = false;
-  let again = false;
-  async function run(): Promise<void> {
-    again = running;
-    if (running || end.aborted || !navigator.onLine) return;
-    running = true;
-    clearTimeout(timer);
-    const later = await alone(async () => sendWaiting(deps)).catch((error: unknown) => {
-      log.warn('The outbox could not be sent', error);
-      return { afterSeconds: undefined };
-    });
-    running = false;
-    if (later === null) pauseMs = pauses.firstMs;
-    else pauseBefore(later.afterSeconds);
-    if (again) void run();
-  }
-  function pauseBefore(afterSeconds: number | undefined): void {
-    if (end.aborted) return;
-    again = false;
-    timer = setTimeout(() => void run(), Math.max(pauseMs, (afterSeconds ?? 0) * 1_000));
-    pauseMs = Math.min(pauseMs * 2, pauses.longestMs);
-  }
-  const wake = () => void run();
-  const stopListening = listen(wake, end);
-  const unsubscribe = outbox.subscribe(wake);
-  end.addEventListener('abort', () => {
-    clearTimeout(timer);
-    unsubscribe();
-    stopListening();
+  keepSending({
+    name: 'paddock.outbox',
+    send: async () => sendWaiting(deps),
+    subscribe: (listener) => outbox.subscribe(listener),
+    end,
+    log,
   });
-  void run();
-}
-
-/** Only one tab sends at a time. Where a browser has no locks, the submission's id keeps it to once. */
-async function alone<T>(work: () => Promise<T | null>): Promise<T | null> {
-  if (!('locks' in navigator)) return work();
-  return navigator.locks.request(lock, { ifAvailable: true }, async (held) =>
-    held === null ? null : work(),
-  );
-}
-
-function listen(wake: () => void, signal: AbortSignal): () => void {
-  window.addEventListener('online', wake, { signal });
-  window.addEventListener('focus', wake, { signal });
-  document.addEventListener('visibilitychange', wake, { signal });
-  if (!('serviceWorker' in navigator)) return () => {};
-  const hear = ({ data }: MessageEvent<unknown>) => {
-    if (messageFromWorker.safeParse(data).data?.type === 'SEND_OUTBOX') wake();
-  };
-  navigator.serviceWorker.addEventListener('message', hear);
-  return () => navigator.serviceWorker.removeEventListener('message', hear);
 }

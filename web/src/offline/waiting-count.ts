@@ -9,12 +9,15 @@ export interface WaitingCount {
 }
 
 const none: WaitingCount = { waiting: 0, stuck: 0 };
+const counts = { forms: none, receipts: none };
 let count = none;
 const listeners = new Set<() => void>();
 
 /** Null where nobody is signed in. */
-export function setWaitingCount(next: WaitingCount | null): void {
-  count = next ?? none;
+export function setWaitingCount(kind: keyof typeof counts, next: WaitingCount | null): void {
+  counts[kind] = next ?? none;
+  const { forms, receipts } = counts;
+  count = { waiting: forms.waiting + receipts.waiting, stuck: forms.stuck + receipts.stuck };
   for (const listener of listeners) listener();
 }
 

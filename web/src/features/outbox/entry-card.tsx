@@ -1,11 +1,11 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { entryState, type EntryState, type OutboxEntry } from '../../offline/outbox-entry.ts';
 import { sinceWords } from '../../offline/since.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import styles from './entry-card.module.css';
+import { ThrowAway } from './throw-away.tsx';
 
 interface EntryCardProps {
   readonly entry: OutboxEntry;
@@ -58,28 +58,4 @@ export function EntryCard({ entry, now, onMend, onSendAnew, onThrowAway }: Entry
 
 function whyOf({ refusal }: OutboxEntry): string {
   return refusal?.message ?? 'It is more than a week old, and the server takes nothing older.';
-}
-
-function ThrowAway({ onThrowAway }: Pick<EntryCardProps, 'onThrowAway'>) {
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <Button variant="text" className={styles['away']} onClick={() => setAsking(true)}>
-        Throw away
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title="Throw it away?"
-        confirmLabel="Throw away"
-        cancelLabel="Keep it"
-        onConfirm={() => {
-          setAsking(false);
-          onThrowAway();
-        }}
-        onCancel={() => setAsking(false)}
-      >
-        It was not sent, and nothing of it is left on this device.
-      </ConfirmDialog>
-    </>
-  );
 }

@@ -1,12 +1,14 @@
 import type { User } from '@paddock/contract/users';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { deviceOutbox } from '../../offline/outbox.ts';
+import { useWaitingReceipts } from '../../offline/use-waiting-receipts.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { mendAddress } from '../../forms/form-address.ts';
 import styles from './outbox-page.module.css';
+import { ReceiptCard } from './receipt-card.tsx';
 import { useEntries } from './use-entries.ts';
 
 interface OutboxPageProps {
@@ -20,6 +22,7 @@ const minute = 60_000;
 /** Everything of this person that waits on this device, in the order in which it goes out. */
 export function OutboxPage({ user, to, refresh }: OutboxPageProps) {
   const { data: entries, isError } = useEntries(user.id);
+  const receipts = useWaitingReceipts(user.id).data;
   const now = useNow(minute);
   if (isError)
     return (
@@ -27,8 +30,9 @@ export function OutboxPage({ user, to, refresh }: OutboxPageProps) {
         The browser does not let the app read what this device keeps.
       </FailedState>
     );
-  if (entries === undefined) return <Spinner label="Reading what waits" />;
-  if (entries.length === 0)
+  if (entries === undefined || receipts === undefined)
+    return <Spinner label="Reading what waits" />;
+  if (entries.length + receipts.length === 0)
     return (
       <ScreenState title="Nothing waits" icon={<CircleCheck size={32} aria-hidden="true" />}>
         What you send without a network is kept here, and goes out by itself.
@@ -54,6 +58,11 @@ export function OutboxPage({ user, to, refresh }: OutboxPageProps) {
               }
               onThrowAway={() => void deviceOutbox.remove(entry.ownerId, entry.submissionId)}
             />
+          </li>
+        ))}
+        {receipts.map((receipt) => (
+          <li key={receipt.uploadId}>
+            <ReceiptCard receipt={receipt} now={now} />
           </li>
         ))}
       </ol>

@@ -1,0 +1,37 @@
+import { uploadReceipt } from '../features/receipts/upload.ts';
+import { keepSending } from '../offline/keep-sending.ts';
+import { sendReceipts as sendAll } from '../offline/send-receipts.ts';
+import { setWaitingCount } from '../offline/waiting-count.ts';
+import { deviceReceipts } from '../offline/waiting-receipts.ts';
+import type { BackgroundDeps } from './background.ts';
+
+/** Sends the receipts of a person that wait, and counts what is left. */
+export function sendReceipts({ platform, queries, id, end }: BackgroundDeps): void {
+  const { api, log } = platform;
+  async function count(): Promise<void> {
+    const all = await deviceReceipts.list(id);
+    const stuck = all.filter(({ refusal }) => refusal !== null).length;
+    if (!end.aborted) setWaitingCount('receipts', { waiting: all.length - stuck, stuck });
+  }
+  // A device that keeps nothing has nothing that waits.
+  const recount = () => void count().catch(() => setWaitingCount('receipts', null));
+  const unsubscribe = deviceReceipts.subscribe(recount);
+  recount();
+  end.addEventListener('abort', () => {
+    unsubscribe();
+    setWaitingCount('receipts', null);
+  });
+  keepSending({
+    name: 'paddock.receipts',
+    send: async () =>
+      sendAll({
+        receipts: deviceReceipts,
+        ownerId: id,
+        end,
+        send: async (receipt, content) => uploadReceipt({ api, queries, end }, receipt, content),
+      }),
+    subscribe: (listener) => deviceReceipts.subscribe(listener),
+    end,
+    log,
+  });
+}
