@@ -68,7 +68,8 @@ export async function openFormKit(
   };
   const edit: FormKit['edit'] = async (category, record, payload, version, sending = {}) => {
     const parts = new FormData();
-    const named = { relatedRecordId: record, version, ...sending.data };
+    // A record is read by the clock of UTC unless another zone is named.
+    const named = { submissionTimeTimezone: 'UTC', relatedRecordId: record, version, ...sending.data };
     parts.set('data', JSON.stringify({ ...dataAt(kit.now()), payload, ...named }));
     return send(`${category}/edit`, parts, sending.headers);
   };

@@ -9,7 +9,11 @@ type Headers = Readonly<Record<string, string>>;
 /** The server with an administrator who reads records and changes them. */
 export interface RecordKit extends ListKit {
   read(list: ListName, id: number, headers?: Headers): Promise<RecordAnswer>;
-  history(list: ListName, id: number): Promise<ReturnType<typeof readRecordHistory.response.parse>>;
+  history(
+    list: ListName,
+    id: number,
+    after?: number | null,
+  ): Promise<ReturnType<typeof readRecordHistory.response.parse>>;
   remove(list: string, id: number, version: number, headers?: Headers): Promise<Answer>;
   restore(list: string, id: number, version: number): Promise<Answer>;
   undo(list: string, id: number, event: number, headers?: Headers): Promise<Answer>;
@@ -24,8 +28,8 @@ export async function openRecordKit(database: TestDatabase): Promise<RecordKit> 
     ...kit,
     read: async (list, id, headers = own) =>
       readRecord.response.parse(expectGood(await kit.get(at(list, id), headers))),
-    history: async (list, id) =>
-      readRecordHistory.response.parse(expectGood(await kit.get(`${at(list, id)}/history`, own))),
+    history: async (list, id, after = null) =>
+      readRecordHistory.response.parse(expectGood(await kit.get(`${at(list, id)}/history${after === null ? '' : `?after=${after}`}`, own))),
     remove: async (list, id, version, headers = own) =>
       kit.app.inject({ method: 'DELETE', url: `${at(list, id)}?version=${version}`, headers }),
     restore: async (list, id, version) => kit.post(`${at(list, id)}/restore`, { version }, own),

@@ -42,7 +42,8 @@ function standing(element: FormElement, values: WireValues): WireValue {
 
 function isSame(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
-  return one.length === other.length && one.every((item) => other.includes(item));
+  const [ones, others] = [new Set<unknown>(one), new Set<unknown>(other)];
+  return ones.size === others.size && [...ones].every((item) => others.has(item));
 }
 
 /** A time is another one too where the airport whose clock it is read by is. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { anyOf, begins, byText, hasKey, money, type ListSource } from './list-source.ts';
+import { begins, byText, hasKey, money, type ListSource } from './list-source.ts';
 
 const beside = sql`join projects on projects.id = t.project_id
   join prj_exp_product_types as types on types.id = t.product_type_id`;
@@ -11,10 +11,10 @@ export const budgets: ListSource = {
   sorts: { amount: sql`t.amount`, added: sql`t.created_at` },
   filters: { project: hasKey('t.project_id'), product_type: hasKey('t.product_type_id') },
   search: (typed) =>
-    anyOf([
+    [
       begins(byText('projects.project_code'), typed),
       begins(byText('types.prj_exp_product_type'), typed),
-    ]),
+    ],
   joins: beside,
   columns: {
     project: sql`projects.project_code`,

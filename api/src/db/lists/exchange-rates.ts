@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import {
-  anyOf,
   begins,
   byText,
   hasKey,
@@ -18,7 +17,7 @@ export const exchangeRates: ListSource = {
   sorts: { day: sql`t.day` },
   filters: { currency: hasKey('t.currency_id'), ...withinDays('day', 't.day') },
   search: (typed) =>
-    anyOf([begins(byText('currencies.currency_code'), typed), begins(byText('t.source'), typed)]),
+    [begins(byText('currencies.currency_code'), typed), begins(byText('t.source'), typed)],
   joins: currency,
   columns: {
     currency: sql`currencies.currency_code`,

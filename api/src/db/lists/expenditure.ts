@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../client.ts';
 import type { Typed } from '../lookup-sources.ts';
 import {
-  anyOf,
   begins,
   byText,
   hasKey,
@@ -67,7 +66,7 @@ export const expenditure: ListSource = {
   },
   async search(typed, db) {
     const others = await ofVendorsAndProjects(db, typed);
-    return anyOf([begins(reference, typed), ...isNumber(typed.typed), ...others]);
+    return [begins(reference, typed), ...isNumber(typed.typed), ...others];
   },
   joins: sql`join projects on projects.id = t.project_id
     join prj_exp_product_types as types on types.id = t.product_type_id

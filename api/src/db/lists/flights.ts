@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../client.ts';
 import type { Typed } from '../lookup-sources.ts';
 import {
-  anyOf,
   begins,
   byText,
   hasKey,
@@ -45,10 +44,11 @@ export const flights: ListSource = {
   },
   async search(typed, db) {
     const keys = await airportsOf(db, typed);
-    const there = keys.map(
-      (key) => sql<boolean>`t.origin_airport_id = ${key} or t.destination_airport_id = ${key}`,
-    );
-    return anyOf([begins(byText('t.flight_number'), typed), ...there]);
+    const there = keys.flatMap((key) => [
+      sql<boolean>`t.origin_airport_id = ${key}`,
+      sql<boolean>`t.destination_airport_id = ${key}`,
+    ]);
+    return [begins(byText('t.flight_number'), typed), ...there];
   },
   joins: sql`join airports as origin on origin.id = t.origin_airport_id
     join airports as destination on destination.id = t.destination_airport_id

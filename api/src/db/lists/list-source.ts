@@ -23,8 +23,11 @@ export interface ListSource {
     readonly beside: RawBuilder<unknown>;
     readonly filters: Readonly<Record<string, (value: string) => Condition>>;
   };
-  /** What holds the words that somebody typed. Keys of other tables are read first: known ones plan well. */
-  readonly search: (typed: Typed, db: Db) => Condition | Promise<Condition>;
+  /**
+   * Each way in which a row can hold the words that somebody typed; each is looked for by itself, over an
+   * index. Keys of other tables are read first: known ones plan well.
+   */
+  readonly search: (typed: Typed, db: Db) => readonly Condition[] | Promise<readonly Condition[]>;
   /** What is read for the rows of a page alone. */
   readonly joins?: RawBuilder<unknown>;
   readonly columns: Readonly<Record<string, RawBuilder<unknown>>>;
@@ -40,10 +43,6 @@ export function byText(column: string): RawBuilder<string> {
 /** True where a text begins with what was typed. */
 export function begins(key: RawBuilder<string>, { pattern }: Typed): Condition {
   return sql<boolean>`${key} like ${pattern}`;
-}
-
-export function anyOf(conditions: readonly Condition[]): Condition {
-  return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 }
 
 /** The filter of a column that holds a key. */

@@ -11,7 +11,7 @@ export const messages: ListSource = {
       (key) => sql`select message_id from message_recipients where user_id = ${key}`,
     ),
   },
-  search: (typed) => begins(byText('t.title'), typed),
+  search: (typed) => [begins(byText('t.title'), typed)],
   joins: sql`left join users as sender on sender.id = t.sender_id
     left join contacts on contacts.id = sender.contact_id
     cross join lateral (select count(*) as recipients, count(opened_at) as opened

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import {
-  anyOf,
   begins,
   hasKey,
   hasKeyOrNone,
@@ -36,10 +35,10 @@ export const payments: ListSource = {
     sterling: (value) => sql`${inSterling} = ${value === 'known'}`,
   },
   search: (typed) =>
-    anyOf([
+    [
       begins(sql`lower(coalesce(e.vendor_reference, '')) collate "C"`, typed),
       ...isNumber(typed.typed),
-    ]),
+    ],
   joins: sql`join prj_expenditure as e on e.id = t.prj_expenditure_id
     join projects on projects.id = e.project_id
     join prj_exp_currencies as currencies on currencies.id = t.currency_id

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { anyOf, begins, byText, hasKey, isAmong, type ListSource } from './list-source.ts';
+import { begins, byText, hasKey, isAmong, type ListSource } from './list-source.ts';
 
 const nextProject = sql`(
   select project_code from prj_contractors join projects on projects.id = project_id
@@ -26,7 +26,7 @@ export const contacts: ListSource = {
     user: isAmong((key) => sql`select contact_id from users where id = ${key}`),
   },
   search: (typed) =>
-    anyOf([begins(byText('t.full_name'), typed), begins(byText('t.family_name'), typed)]),
+    [begins(byText('t.full_name'), typed), begins(byText('t.family_name'), typed)],
   columns: { name: sql`t.full_name`, project: nextProject, added: sql`t.created_at` },
 };
 
@@ -41,12 +41,12 @@ export const users: ListSource = {
     access: (value) => sql`(t.revoked_at is null) = ${value === 'has access'}`,
   },
   search: (typed) =>
-    anyOf([
+    [
       begins(byText('contacts.full_name'), typed),
       begins(byText('contacts.family_name'), typed),
       begins(byText('t.phone_number'), typed),
       begins(byText('t.email'), typed),
-    ]),
+    ],
   joins: sql`left join contacts on contacts.id = t.contact_id
     join access_levels on access_levels.id = t.access_level_id`,
   columns: {

@@ -17,7 +17,7 @@ export const projects: ListSource = {
         union select project_id from prj_route_stops where endpoint_id = ${key}`,
     ),
   },
-  search: (typed) => begins(byText('t.project_code'), typed),
+  search: (typed) => [begins(byText('t.project_code'), typed)],
   joins: sql`join clients on clients.id = t.client_id
     join endpoints as start_point on start_point.id = t.start_point_id
     join endpoints as end_point on end_point.id = t.end_point_id`,

@@ -71,7 +71,7 @@ export async function findRows(
   const kind = listNamed(name)?.columns.find((one) => one.name === column)?.kind ?? 'text';
   const key = source.sorts[column];
   if (key === undefined) throw new Error(`The list ${name} has no order by ${column}`);
-  const conditions = [...(await conditionsOf(db, source, question))];
+  const conditions = conditionsOf(source, question);
   if (question.after !== undefined) {
     const after = readCursor(question.after, nameOrder(question.sort), kind);
     if (after === undefined)
@@ -86,30 +86,33 @@ export async function findRows(
   }
   const direction = sql.raw(descending ? 'desc' : 'asc');
   const derived = derivedConditions(source, question);
-  return sql<Found>`
+  const order = (first: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
+    sql`order by ${first} ${direction}, ${id} ${direction} limit ${most}`;
+  const found = (way: readonly Condition[]) => sql<Found>`
     select t.id, ${keyAsText(key, kind)} as key,
-      ${sql.join([sql`true`, ...derived], sql` and `)} as fits
+      ${sql.join([sql`true`, ...derived], sql` and `)} as fits, ${key} as place
     from ${sql.table(source.table)} as t
     ${source.beside ?? sql``} ${derived.length > 0 ? (source.derived?.beside ?? sql``) : sql``}
-    where ${sql.join(conditions, sql` and `)}
-    order by ${key} ${direction}, t.id ${direction} limit ${most}`;
+    where ${sql.join([...conditions, ...way], sql` and `)}
+    ${order(key, sql`t.id`)}`;
+  const ways = question.search === '' ? [] : await source.search(typedAs(question.search), db);
+  if (ways.length < 2) return found(ways);
+  // Together in one condition, no index would serve them: each way is walked by itself, as far as a page.
+  const each = ways.map((way) => sql`(${found([way])})`);
+  return sql<Found>`select * from (${sql.join(each, sql` union `)}) as found
+    ${order(sql`place`, sql`id`)}`;
 }
 
 function derivedConditions({ derived }: ListSource, { filters }: ListQuestion): Condition[] {
   return Object.entries(filters).flatMap(([name, value]) => derived?.filters[name]?.(value) ?? []);
 }
 
-async function conditionsOf(
-  db: Db,
-  source: ListSource,
-  { search, filters, archived }: ListQuestion,
-): Promise<Condition[]> {
+function conditionsOf(source: ListSource, { filters, archived }: ListQuestion): Condition[] {
   const asked = Object.entries(filters).flatMap(
     ([name, value]) => source.filters[name]?.(value) ?? [],
   );
   const live = source.archives && !archived ? [sql<boolean>`t.archived_at is null`] : [];
-  const found = search === '' ? [] : [await source.search(typedAs(search), db)];
-  return [sql<boolean>`true`, ...live, ...asked, ...found];
+  return [sql<boolean>`true`, ...live, ...asked];
 }
 
 /** What is shown of these rows, in their order. The same text for each list, so it is planned once. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { anyOf, begins, byText, isAmong, type ListSource } from './list-source.ts';
+import { begins, byText, isAmong, type ListSource } from './list-source.ts';
 
 /** Rows that have a name, or a code, and little else. */
 function reference(
@@ -15,7 +15,7 @@ function reference(
     archives: true,
     sorts: { [name]: byText(`t.${column}`) },
     filters: {},
-    search: (typed) => anyOf(found.map((key) => begins(key, typed))),
+    search: (typed) => found.map((key) => begins(key, typed)),
     columns: { [name]: sql`${sql.ref(`t.${column}`)}`, ...others, added: sql`t.created_at` },
   };
 }

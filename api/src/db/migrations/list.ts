@@ -13,6 +13,7 @@ import * as calendar from './0024-calendar.ts';
 import * as balance from './0012-balance.ts';
 import * as lists from './0018-lists.ts';
 import * as recordVersions from './0019-records.ts';
+import * as referenceSearch from './0020-reference-search.ts';
 import * as push from './0011-push.ts';
 import * as budgets from './0021-budgets.ts';
 import * as exchangeRates from './0023-exchange-rates.ts';
@@ -36,8 +37,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-traveller-changes': travellerChanges,
   '0018-lists': lists,
   '0019-records': recordVersions,
-  '0024-calendar': calendar,
+  '0020-reference-search': referenceSearch,
   '0021-budgets': budgets,
   '0023-exchange-rates': exchangeRates,
+  '0024-calendar': calendar,
   '0025-receipts': receipts,
 };

@@ -49,9 +49,7 @@ test('E-2 what was left as it stands stays as it is, to the microsecond, past bo
   const { values, version } = await opened('expenditure', tour.expenditure);
   expect(values).toMatchObject({ purchase_datetime: '2024-10-27T01:30', contactIds: [1, 2] });
   const changed = { ...values, vendor_reference: 'NEW1' };
-  const answer = await kit.edit('prj_expenditure', tour.expenditure, changed, version, {
-    data: { submissionTimeTimezone: 'UTC' },
-  });
+  const answer = await kit.edit('prj_expenditure', tour.expenditure, changed, version);
   expect(answer.statusCode).toBe(200);
   const { rows } = await sql`
     select vendor_reference, vendor_id, purchase_datetime::text as bought, non_sterling_cost,

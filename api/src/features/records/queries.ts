@@ -18,6 +18,12 @@ export interface StoredEvent extends Pick<
   readonly after: Snapshot | null;
 }
 
+export async function isThere(db: Db, list: ListName, id: number): Promise<boolean> {
+  const { rows } = await sql`${sql.raw(prepared)}
+    select from ${sql.table(tableOf(list))} where id = ${id}`.execute(db);
+  return rows.length > 0;
+}
+
 /** Changes of a record, newest first; `before` is the event that the part before ended with. */
 export async function readEvents(
   db: Db,

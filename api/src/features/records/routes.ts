@@ -17,6 +17,7 @@ import { personOf } from '../../plugins/access.ts';
 import { answer } from '../../route.ts';
 import { readHistory } from './history.ts';
 import { changeableFor, editFormFor, kindFor, noRecord } from './policy.ts';
+import { isThere } from './queries.ts';
 import { presentRecord } from './present.ts';
 import { remove, restore } from './remove.ts';
 import { undo } from './undo.ts';
@@ -46,7 +47,7 @@ export async function records(app: FastifyInstance, { db, now }: Deps): Promise<
       const person = personOf(request);
       const list = kindFor(person, request.params.list);
       const { id } = request.params;
-      if ((await readStoredRecord(db, list, id)) === undefined) throw noRecord();
+      if (!(await isThere(db, list, id))) throw noRecord();
       return readHistory(db, person, { list, id, after: request.query.after });
     },
     before(kindFor),
