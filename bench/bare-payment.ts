@@ -36,6 +36,14 @@ const insert = `insert into prj_exp_payments (prj_expenditure_id, non_sterling_a
     sterling_amount, payment_method_id)
   values ($1, '12.50', 1, '12.50', 1) returning id`;
 
+const note = `insert into audit_events (user_id, origin, action, subject_table, subject_id,
+    subject_version, before, after)
+  select $2, '127.0.0.1', 'create', 'prj_exp_payments', t.id, t.version, null,
+    jsonb_build_object('prj_expenditure_id', t.prj_expenditure_id,
+      'non_sterling_amount', t.non_sterling_amount::text, 'currency_id', t.currency_id,
+      'sterling_amount', t.sterling_amount::text, 'payment_method_id', t.payment_method_id)
+  from prj_exp_payments as t where t.id = $1 returning id`;
+
 const keepAnswer = `update form_submissions set answer = $2 where submission_id = $1`;
 
 /** The ceiling of a form: the same statements in one transaction, and nothing around them. */
@@ -51,6 +59,7 @@ export function barePayment(app: FastifyInstance, pool: pg.Pool): void {
       const payload = JSON.stringify(body);
       await client.query(claim, [submissionId, body.userId, payload, body.submissionTime]);
       const { rows } = await client.query<{ id: number }>(insert, [body.expenditureId]);
+      await client.query(note, [rows[0]?.id, body.userId]);
       const answer = { id: rows[0]?.id, submissionId };
       await client.query(keepAnswer, [submissionId, JSON.stringify(answer)]);
       await client.query('commit');

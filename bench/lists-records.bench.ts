@@ -19,8 +19,8 @@ type Read =
   | { readonly list: ListName; readonly query: (books: Books, index: number) => Query }
   | { readonly record: '' | '/history' };
 
-const few = await openBooks(8_291, 1_000);
-const many = await openBooks(8_301, 1_000_000);
+const few = await openBooks(8_691, 1_000);
+const many = await openBooks(8_701, 1_000_000);
 try {
   const deep = new Map([
     [few, await walkTo(few)],
@@ -61,7 +61,11 @@ try {
   const listTimes = await measure(ofLists);
   const recordTimes = await measure(ofRecords);
   const slowest = Object.entries({ ...ofLists, ...ofRecords })
-    .map(([kind, read]) => ({ kind, read, ms: { ...listTimes, ...recordTimes }[kind]?.['1,000,000'] ?? 0 }))
+    .map(([kind, read]) => ({
+      kind,
+      read,
+      ms: { ...listTimes, ...recordTimes }[kind]?.['1,000,000'] ?? 0,
+    }))
     .toSorted((one, other) => other.ms - one.ms)
     .slice(0, 3);
   const plans: Record<string, string[]> = {};

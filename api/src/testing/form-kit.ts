@@ -69,7 +69,12 @@ export async function openFormKit(
   const edit: FormKit['edit'] = async (category, record, payload, version, sending = {}) => {
     const parts = new FormData();
     // A record is read by the clock of UTC unless another zone is named.
-    const named = { submissionTimeTimezone: 'UTC', relatedRecordId: record, version, ...sending.data };
+    const named = {
+      submissionTimeTimezone: 'UTC',
+      relatedRecordId: record,
+      version,
+      ...sending.data,
+    };
     parts.set('data', JSON.stringify({ ...dataAt(kit.now()), payload, ...named }));
     return send(`${category}/edit`, parts, sending.headers);
   };

@@ -29,7 +29,11 @@ export async function openRecordKit(database: TestDatabase): Promise<RecordKit> 
     read: async (list, id, headers = own) =>
       readRecord.response.parse(expectGood(await kit.get(at(list, id), headers))),
     history: async (list, id, after = null) =>
-      readRecordHistory.response.parse(expectGood(await kit.get(`${at(list, id)}/history${after === null ? '' : `?after=${after}`}`, own))),
+      readRecordHistory.response.parse(
+        expectGood(
+          await kit.get(`${at(list, id)}/history${after === null ? '' : `?after=${after}`}`, own),
+        ),
+      ),
     remove: async (list, id, version, headers = own) =>
       kit.app.inject({ method: 'DELETE', url: `${at(list, id)}?version=${version}`, headers }),
     restore: async (list, id, version) => kit.post(`${at(list, id)}/restore`, { version }, own),

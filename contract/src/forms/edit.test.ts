@@ -28,7 +28,10 @@ test('E-2 chosen keys are the same in any order, and others where one is gone', 
   expect(touchedBy({ contactIds: [2, 1] })).toEqual([]);
   expect(touchedBy({ contactIds: [1, 1] })).toEqual(['contactIds']);
   expect(touchedBy({ contactIds: [1, 2, 3] })).toEqual(['contactIds']);
-  expect(touchedBy({ vendor_id: 7, sterling_cost: '0.01' })).toEqual(['vendor_id', 'sterling_cost']);
+  expect(touchedBy({ vendor_id: 7, sterling_cost: '0.01' })).toEqual([
+    'vendor_id',
+    'sterling_cost',
+  ]);
 });
 
 test('E-2 a flight that leaves from elsewhere leaves at another moment by the same clock', () => {

@@ -10,11 +10,10 @@ export const budgets: ListSource = {
   beside,
   sorts: { amount: sql`t.amount`, added: sql`t.created_at` },
   filters: { project: hasKey('t.project_id'), product_type: hasKey('t.product_type_id') },
-  search: (typed) =>
-    [
-      begins(byText('projects.project_code'), typed),
-      begins(byText('types.prj_exp_product_type'), typed),
-    ],
+  search: (typed) => [
+    begins(byText('projects.project_code'), typed),
+    begins(byText('types.prj_exp_product_type'), typed),
+  ],
   joins: beside,
   columns: {
     project: sql`projects.project_code`,

@@ -1,12 +1,5 @@
 import { sql } from 'kysely';
-import {
-  begins,
-  byText,
-  hasKey,
-  quoteWords,
-  withinDays,
-  type ListSource,
-} from './list-source.ts';
+import { begins, byText, hasKey, quoteWords, withinDays, type ListSource } from './list-source.ts';
 
 const currency = sql`join prj_exp_currencies as currencies on currencies.id = t.currency_id`;
 
@@ -16,8 +9,10 @@ export const exchangeRates: ListSource = {
   beside: currency,
   sorts: { day: sql`t.day` },
   filters: { currency: hasKey('t.currency_id'), ...withinDays('day', 't.day') },
-  search: (typed) =>
-    [begins(byText('currencies.currency_code'), typed), begins(byText('t.source'), typed)],
+  search: (typed) => [
+    begins(byText('currencies.currency_code'), typed),
+    begins(byText('t.source'), typed),
+  ],
   joins: currency,
   columns: {
     currency: sql`currencies.currency_code`,

@@ -1,14 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../client.ts';
 import type { Typed } from '../lookup-sources.ts';
-import {
-  begins,
-  byText,
-  hasKey,
-  isAmong,
-  withinDays,
-  type ListSource,
-} from './list-source.ts';
+import { begins, byText, hasKey, isAmong, withinDays, type ListSource } from './list-source.ts';
 
 /** Keys of the airports whose code was typed whole. */
 async function airportsOf(db: Db, { text }: Typed): Promise<number[]> {

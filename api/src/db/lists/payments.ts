@@ -34,11 +34,10 @@ export const payments: ListSource = {
     currency: hasKey('t.currency_id'),
     sterling: (value) => sql`${inSterling} = ${value === 'known'}`,
   },
-  search: (typed) =>
-    [
-      begins(sql`lower(coalesce(e.vendor_reference, '')) collate "C"`, typed),
-      ...isNumber(typed.typed),
-    ],
+  search: (typed) => [
+    begins(sql`lower(coalesce(e.vendor_reference, '')) collate "C"`, typed),
+    ...isNumber(typed.typed),
+  ],
   joins: sql`join prj_expenditure as e on e.id = t.prj_expenditure_id
     join projects on projects.id = e.project_id
     join prj_exp_currencies as currencies on currencies.id = t.currency_id

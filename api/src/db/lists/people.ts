@@ -25,8 +25,7 @@ export const contacts: ListSource = {
     ),
     user: isAmong((key) => sql`select contact_id from users where id = ${key}`),
   },
-  search: (typed) =>
-    [begins(byText('t.full_name'), typed), begins(byText('t.family_name'), typed)],
+  search: (typed) => [begins(byText('t.full_name'), typed), begins(byText('t.family_name'), typed)],
   columns: { name: sql`t.full_name`, project: nextProject, added: sql`t.created_at` },
 };
 
@@ -40,13 +39,12 @@ export const users: ListSource = {
     contact: hasKey('t.contact_id'),
     access: (value) => sql`(t.revoked_at is null) = ${value === 'has access'}`,
   },
-  search: (typed) =>
-    [
-      begins(byText('contacts.full_name'), typed),
-      begins(byText('contacts.family_name'), typed),
-      begins(byText('t.phone_number'), typed),
-      begins(byText('t.email'), typed),
-    ],
+  search: (typed) => [
+    begins(byText('contacts.full_name'), typed),
+    begins(byText('contacts.family_name'), typed),
+    begins(byText('t.phone_number'), typed),
+    begins(byText('t.email'), typed),
+  ],
   joins: sql`left join contacts on contacts.id = t.contact_id
     join access_levels on access_levels.id = t.access_level_id`,
   columns: {

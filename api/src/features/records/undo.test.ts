@@ -33,10 +33,11 @@ const clash = [409, 'conflict', null];
 
 test('E-11 an edit is taken back once, and that is on record', async () => {
   const { id, event } = await renamed();
-  const answers = await Promise.all([kit.undo('vendors', id, event), kit.undo('vendors', id, event)]);
-  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
-    200, 409,
+  const answers = await Promise.all([
+    kit.undo('vendors', id, event),
+    kit.undo('vendors', id, event),
   ]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect((await kit.read('vendors', id)).title).toBe(`Before ${count}`);
   const { events } = await kit.history('vendors', id);
   expect(events.map(({ action }) => action)).toEqual(['undo', 'edit', 'create']);
@@ -64,7 +65,9 @@ test('E-11 nobody takes back what somebody else did, or what something came afte
   await rename(id, 'Later', 2);
   expect(blameOf(await kit.undo('vendors', id, event))).toEqual(clash);
   const past = await renamed();
-  await sql`update prj_exp_vendors set vendor_name = 'By hand' where id = ${past.id}`.execute(kit.db);
+  await sql`update prj_exp_vendors set vendor_name = 'By hand' where id = ${past.id}`.execute(
+    kit.db,
+  );
   expect(blameOf(await kit.undo('vendors', past.id, past.event))).toEqual(clash);
 });
 
@@ -78,7 +81,12 @@ test('E-11 ten minutes later it is too late', async () => {
 
 test('E-12 an edit of links is taken back with them, and each amount to the penny', async () => {
   const { values, version } = await kit.read('expenditure', tour.expenditure);
-  const changed = { ...values, contactIds: [tour.anna], flightIds: [tour.flight], sterling_cost: '0.10' };
+  const changed = {
+    ...values,
+    contactIds: [tour.anna],
+    flightIds: [tour.flight],
+    sterling_cost: '0.10',
+  };
   const answer = await kit.edit('prj_expenditure', tour.expenditure, changed, version);
   const { event = 0 } = submissionAnswer.parse(answer.json());
   expect((await kit.undo('expenditure', tour.expenditure, event)).statusCode).toBe(200);
