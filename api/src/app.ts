@@ -24,6 +24,7 @@ import { lists } from './features/lists/routes.ts';
 import { records } from './features/records/routes.ts';
 import { lookups } from './features/lookups/routes.ts';
 import { messages } from './features/messages/routes.ts';
+import { owed } from './features/reports/owed-routes.ts';
 import { reports } from './features/reports/routes.ts';
 import { push } from './features/push/routes.ts';
 import { receipts } from './features/receipts/routes.ts';
@@ -98,6 +99,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(lists, deps);
   await app.register(records, deps);
   await app.register(reports, deps);
+  await app.register(owed, deps);
   await app.register(lookups, deps);
   await app.register(exchangeRates, deps);
   await app.register(forms, deps);

@@ -60,6 +60,13 @@ const reports: NavigationNode = {
       about: 'A project by type, vendor, currency, person and month',
       max_access_level: 1,
     },
+    {
+      segment: 'owed',
+      type: 'report',
+      title: 'Who is owed',
+      about: 'What is due by vendor and age, and what was overpaid',
+      max_access_level: 1,
+    },
   ],
 };
 

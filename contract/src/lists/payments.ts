@@ -24,7 +24,13 @@ export const payments = {
     { name: 'rate', label: 'Exchange rate', kind: 'text', only: 'file' },
   ],
   filters: [
-    { type: 'lookup', name: 'method', label: 'Method', meta: lookups.paymentMethods },
+    {
+      type: 'lookup',
+      name: 'method',
+      label: 'Method',
+      meta: lookups.paymentMethods,
+      orNone: true,
+    },
     {
       type: 'lookup',
       name: 'expenditure',

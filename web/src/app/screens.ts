@@ -138,6 +138,15 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
     },
   ],
   [
+    '/admin/reports/owed',
+    {
+      page: lazyPart<PageProps>(
+        'owed-report',
+        async () => (await import('../features/reports/owed-page.tsx')).OwedPage,
+      ),
+    },
+  ],
+  [
     '/admin/sent-messages',
     {
       page: lazyPart<PageProps>(

@@ -1,3 +1,4 @@
+import { none } from '@paddock/contract/lists/question';
 import { sql } from 'kysely';
 import {
   begins,
@@ -21,7 +22,11 @@ export const payments: ListSource = {
   beside: sql`join prj_expenditure as e on e.id = t.prj_expenditure_id`,
   sorts: { entered: sql`t.created_at`, sterling: sql`t.sterling_amount` },
   filters: {
-    method: hasKey('t.payment_method_id'),
+    // Whoever asks for those without a method asks what is to be mended: nothing that was archived.
+    method: (key) =>
+      key === none
+        ? sql`(t.payment_method_id is null and e.archived_at is null)`
+        : hasKey('t.payment_method_id')(key),
     expenditure: hasKey('t.prj_expenditure_id'),
     ...withinDays('entered', 't.created_at'),
     // Whoever asks by project asks what was paid for what it bought, and that was not archived.

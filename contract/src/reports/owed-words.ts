@@ -1,0 +1,29 @@
+import type { OwedReport, VendorOwed } from './owed.ts';
+
+export function vendorName({ id, name }: Pick<VendorOwed, 'id' | 'name'>): string {
+  return id === null ? 'No vendor' : (name ?? `Number ${id}`);
+}
+
+/** "HUN26", "all projects" */
+export function placeWords({ project }: Pick<OwedReport, 'project'>): string {
+  return project?.project_code ?? 'all projects';
+}
+
+/** Null where everything is known. */
+export function notKnownOwedWords({
+  not_known: count,
+}: Pick<OwedReport, 'not_known'>): string | null {
+  if (count === 0) return null;
+  const [are, them] = count === 1 ? ['expenditure is', 'it is'] : ['expenditures are', 'they are'];
+  return `${count} ${are} without the sterling that payments have to be compared in: ${them} in none of these sums.`;
+}
+
+/** Null where every payment says how it was made. */
+export function withoutMethodWords({
+  without_method: { payments },
+}: Pick<OwedReport, 'without_method'>): string | null {
+  if (payments === 0) return null;
+  return payments === 1
+    ? '1 payment does not say how it was made.'
+    : `${payments} payments do not say how they were made.`;
+}

@@ -1,0 +1,68 @@
+import { expect, expectAccessible, test } from '../journey.ts';
+
+const address = '/admin/reports/owed';
+
+test('G-38 G-40 a bookkeeper sees who is owed, and what stands behind a number @desk', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('administrator');
+  await page.goto('/admin/reports');
+  await page.getByRole('link', { name: /^Who is owed/ }).click();
+  await expect(page).toHaveURL(address);
+  const due = page.getByRole('region', { name: 'Due, by vendor and age' });
+  await expect(due.getByText('Hotel Isartor, Munich')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('Project').selectOption('BHR26');
+  await expect(page).toHaveURL(`${address}?project=BHR26`);
+  await expect(due.getByText('Hotel Isartor, Munich')).toBeHidden();
+  // Bought three days ago for £4,875.50, of which £2,000.00 are paid.
+  const freight = due.getByRole('link', { name: '£2,875.50' }).first();
+  await freight.click();
+  await expect(page).toHaveURL(
+    /\/admin\/expenditure\?project=50&vendor=\d+&due_in=1&purchased_from=/,
+  );
+  const rows = page.locator('[data-index]');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('£2,875.50');
+  await page.goBack();
+  await expect(page).toHaveURL(`${address}?project=BHR26`);
+});
+
+test('G-41 it comes as a file and on paper @desk', async ({ page, signInAs }) => {
+  await signInAs('administrator');
+  await page.goto(`${address}?project=HUN26`);
+  for (const [button, name] of [
+    ['Export CSV', /^owed-HUN26-\d{4}-\d\d-\d\d\.csv$/],
+    ['Export PDF', /^owed-HUN26-\d{4}-\d\d-\d\d\.pdf$/],
+  ] as const) {
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: button }).click();
+    expect((await coming).suggestedFilename()).toMatch(name);
+  }
+});
+
+test('who is owed nobody else sees, and without a network it says so, in the dark too', async ({
+  page,
+  context,
+  signInAs,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signInAs('administrator');
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Due', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.route('**/api/reports/**', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('The report did not load')).toBeVisible({ timeout: 30_000 });
+  await page.unroute('**/api/reports/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Due', exact: true })).toBeVisible();
+  await context.clearCookies();
+  await signInAs('manager');
+  await page.goto(address);
+  await expect(page).toHaveURL('/');
+});
