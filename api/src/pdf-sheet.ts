@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { openPdf, type PdfHead } from './pdf.ts';
 import { accent, ink, quiet } from './pdf-look.ts';
 
@@ -39,7 +40,11 @@ type Document = PDFKit.PDFDocument;
 /** A document of such pages, each person's on one. */
 export async function makeSheets(head: PdfHead, pages: readonly SheetPage[]): Promise<Buffer> {
   const document = openPdf(head);
-  for (const page of pages) drawPage(document, head.productName, page);
+  for (const page of pages) {
+    drawPage(document, head.productName, page);
+    // Hundreds of pages take seconds: others are answered between them.
+    await setImmediate();
+  }
   document.end();
   return buffer(document);
 }

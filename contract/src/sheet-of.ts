@@ -3,11 +3,9 @@ import type { DayPlan, DaySheet, SheetContact } from './day-sheet.ts';
 /** A person's own sheet out of the plan of many: their flights, and what belongs to their projects. */
 export function sheetOf(plan: DayPlan, contactId: number): DaySheet {
   const names = new Map(plan.people.map((person) => [person.contactId, person.fullName]));
+  // A plan names people by name already.
   const others = (ids: readonly number[]) =>
-    ids
-      .filter((id) => id !== contactId)
-      .map((id) => names.get(id) ?? '')
-      .toSorted((one, other) => one.localeCompare(other, 'en'));
+    ids.filter((id) => id !== contactId).map((id) => names.get(id) ?? '');
   const flights = plan.flights.flatMap(({ leg, aboard }) => {
     const own = aboard.find((person) => person.contactId === contactId);
     if (own === undefined) return [];

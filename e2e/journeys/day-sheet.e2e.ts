@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { beginningOf } from '../downloaded.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 
 /** The day on which the demo's road sets out. */
@@ -93,6 +94,16 @@ test('D-8 a coordinator finds the day of each person of a project @desk', async 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Marek Nowak' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('D-10 the day comes as a page of paper', async ({ page, signInAs }) => {
+  await signInAs('priya');
+  await page.goto(`/day?day=${driveDay}`);
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'PDF of this day' }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toMatch(/^day-\d{4}-\d\d-\d\d\.pdf$/);
+  expect(await beginningOf(file)).toBe('%PDF');
 });
 
 test('D-7 crew have no way to the days of others', async ({ page, signInAs }) => {

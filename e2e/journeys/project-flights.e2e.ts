@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { beginningOf } from '../downloaded.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 
 const address = '/mgmt/project-flights';
@@ -59,6 +60,16 @@ test('V-4 on paper stands every flight, and nothing to press', async ({ page, si
   const total = /, (\d+) flights/.exec((await page.locator('header').textContent()) ?? '')?.[1];
   const numbers = page.locator('ol').getByText(/^[A-Z0-9]{2} \d+$/);
   await expect(numbers).toHaveCount(Number(total));
+});
+
+test('V-5 the flights come as a file to print', async ({ page, signInAs }) => {
+  await signInAs('coordinator');
+  await page.goto(address);
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'PDF' }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toMatch(/^flights-HUN26-\d{4}-\d\d-\d\d\.pdf$/);
+  expect(await beginningOf(file)).toBe('%PDF');
 });
 
 test('crew have no way to it', async ({ page, signInAs }) => {

@@ -72,15 +72,21 @@ async function eventOf(flightId: number) {
   return (await events()).find(({ uid }) => uid === `flight-${flightId}@paddock`);
 }
 
-async function fly(number: string, [from, leaves]: string[], [to, lands]: string[]) {
-  const { id } = await kit.store('new-flight', {
+type End = readonly [airport: string, wallClock: string];
+
+async function flightValues(number: string, [from, leaves]: End, [to, lands]: End) {
+  return {
     flight_number: number,
     vendor_id: tour.vendor,
-    origin_airport_id: await airportKey(kit, from ?? ''),
-    destination_airport_id: await airportKey(kit, to ?? ''),
+    origin_airport_id: await airportKey(kit, from),
+    destination_airport_id: await airportKey(kit, to),
     departure_time: leaves,
     arrival_time: lands,
-  });
+  };
+}
+
+async function fly(number: string, from: End, to: End) {
+  const { id } = await kit.store('new-flight', await flightValues(number, from, to));
   const booking = await kit.book([id], [tour.anna]);
   return { id, booking };
 }
@@ -123,14 +129,13 @@ describe('the calendar of a person', () => {
   it('D-21 a flight that changes is the same event with a higher number', async () => {
     const { id } = await fly('BA 11', ['LHR', '2030-08-01T08:00'], ['BUD', '2030-08-01T11:30']);
     const before = await eventOf(id);
-    await kit.db
-      .updateTable('flights')
-      .set({
-        departure_time: new Date('2030-08-01T09:00:00Z'),
-        arrival_time: new Date('2030-08-01T11:30:00Z'),
-      })
-      .where('id', '=', id)
-      .execute();
+    const edited = await kit.edit(
+      'flights',
+      id,
+      await flightValues('BA 11', ['LHR', '2030-08-01T10:00'], ['BUD', '2030-08-01T13:30']),
+      1,
+    );
+    expect(edited.statusCode).toBe(200);
     const after = await eventOf(id);
     expect(after).toMatchObject({ uid: before?.uid, starts: '2030-08-01T09:00:00.000Z' });
     expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 99);
@@ -156,8 +161,15 @@ describe('the calendar of a person', () => {
         .where('id', '=', booked.booking)
         .execute();
     };
-    await archive(1);
+    const off = await kit.app.inject({
+      method: 'DELETE',
+      url: `/api/records/flights/${flight.id}?version=1`,
+      headers: kit.administrator.headers,
+    });
+    expect(off.statusCode).toBe(200);
     expect(await eventOf(flight.id)).toMatchObject({ status: 'CANCELLED', sequence: 1 });
+    await archive(1);
+    expect(await eventOf(flight.id)).toMatchObject({ status: 'CANCELLED', sequence: 2 });
     expect(await eventOf(booked.id)).toMatchObject({ status: 'CANCELLED', sequence: 1 });
     await archive(31);
     expect(await eventOf(flight.id)).toBeUndefined();

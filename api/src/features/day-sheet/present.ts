@@ -19,7 +19,7 @@ export function presentFlights(
   legs: readonly { readonly id: number; readonly leg: FlightLeg }[],
   rows: readonly AboardRow[],
 ): DayPlan['flights'] {
-  const byFlight = Map.groupBy(rows, ({ flight_id: id }) => id);
+  const byFlight = Map.groupBy(rows.toSorted(byName), ({ flight_id: id }) => id);
   return legs.map(({ id, leg }) => {
     const byPerson = Map.groupBy(byFlight.get(id) ?? [], ({ contact_id: contact }) => contact);
     return {
@@ -40,7 +40,7 @@ export function presentProjects(
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((members) => {
     const [project] = members;
     if (project === undefined) return [];
-    const ids = members.map(({ contact_id: id }) => id);
+    const ids = members.toSorted(byName).map(({ contact_id: id }) => id);
     return {
       projectCode: project.project_code,
       startDate: project.start_date,
@@ -60,6 +60,11 @@ export interface PersonRow {
 export function presentPeople(...rows: readonly (readonly PersonRow[])[]): DayPlan['people'] {
   const people = new Map(rows.flat().map((row) => [row.contact_id, presentPerson(row)]));
   return [...people.values()];
+}
+
+/** As people read names, accents and all; the database goes by their bytes. */
+export function byName(one: PersonRow, other: PersonRow): number {
+  return one.full_name.localeCompare(other.full_name, 'en');
 }
 
 export function presentPerson(row: PersonRow) {

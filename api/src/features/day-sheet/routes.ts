@@ -16,7 +16,7 @@ import { makeSheets } from '../../pdf-sheet.ts';
 import { sendPdf } from '../../send-pdf.ts';
 import { CallError } from '../../errors.ts';
 import { sheetPage } from './pdf.ts';
-import { presentPerson } from './present.ts';
+import { byName, presentPerson } from './present.ts';
 import { membersOf } from './queries.ts';
 
 export async function daySheets(app: FastifyInstance, deps: DayDeps): Promise<void> {
@@ -26,7 +26,7 @@ export async function daySheets(app: FastifyInstance, deps: DayDeps): Promise<vo
   );
   answer(app, readDaySheets, async ({ params, query }) => {
     const project = await findProject(deps.db, params.projectCode);
-    const members = await membersOf(deps.db, project.id);
+    const members = (await membersOf(deps.db, project.id)).toSorted(byName);
     const plan = await planOf(deps, members, query.day ?? today());
     return { projectCode: project.project_code, members: members.map(presentPerson), plan };
   });
@@ -40,7 +40,7 @@ export async function daySheets(app: FastifyInstance, deps: DayDeps): Promise<vo
   });
   answer(app, printDaySheets, async ({ params, query: { day = today(), contact } }, reply) => {
     const project = await findProject(deps.db, params.projectCode);
-    const members = await membersOf(deps.db, project.id);
+    const members = (await membersOf(deps.db, project.id)).toSorted(byName);
     const wanted = members.filter(({ contact_id: id }) => contact === undefined || id === contact);
     if (wanted.length === 0) throw new CallError('not_found', { field: 'contact' });
     const plan = await planOf(deps, members, day);
