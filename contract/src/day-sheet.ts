@@ -34,6 +34,7 @@ export type SheetDrive = z.infer<typeof sheetDrive>;
 
 /** Somebody who can be called. */
 export const sheetContact = z.object({
+  contactId: z.int(),
   fullName: z.string(),
   role: z.string(),
   phoneNumber: z.string(),

@@ -36,7 +36,7 @@ export function sheetOf(plan: DayPlan, contactId: number): DaySheet {
       endDate,
       companions: others(members),
     })),
-    contacts: onceEach(contacts).filter(({ fullName }) => fullName !== names.get(contactId)),
+    contacts: onceEach(contacts).filter((contact) => contact.contactId !== contactId),
   };
 }
 
@@ -50,6 +50,6 @@ function hasCode(projects: readonly Coded[], { projectCode }: Coded): boolean {
 
 /** Of somebody whom several projects name, the first row. */
 function onceEach(contacts: readonly SheetContact[]): SheetContact[] {
-  const byNumber = Map.groupBy(contacts, ({ phoneNumber }) => phoneNumber);
-  return [...byNumber.values()].flatMap(([first]) => first ?? []);
+  const byPerson = Map.groupBy(contacts, ({ contactId }) => contactId);
+  return [...byPerson.values()].flatMap(([first]) => first ?? []);
 }

@@ -16,7 +16,12 @@ await kit.store('project-contractors', {
   contact_id: [tour.anna, tour.zoltan],
 });
 
-async function signedIn(given_name: string, family_name: string, number: string, level: 4 | 10) {
+async function signedIn(
+  given_name: string,
+  family_name: string,
+  number: string,
+  level: 3 | 4 | 10,
+) {
   const { id: contact } = await kit.store('new-contact', { given_name, family_name });
   const user = await kit.grant(number, level);
   await kit.db.updateTable('users').set({ contact_id: contact }).where('id', '=', user).execute();
@@ -117,13 +122,39 @@ describe('who is with somebody, and whom they call', () => {
 
   it('D-6 gives the number of the coordinator where nobody of level 4 works on the project', async () => {
     expect((await annasDay('2030-07-01')).contacts).toEqual([
-      { fullName: 'Clara Weiss', role: 'Coordinator', phoneNumber: '+447917100004' },
+      {
+        contactId: coordinator.contact,
+        fullName: 'Clara Weiss',
+        role: 'Coordinator',
+        phoneNumber: '+447917100004',
+      },
     ]);
   });
 
   it('D-6 gives nobody’s number on a day without a project', async () => {
     expect((await annasDay('2031-01-01')).contacts).toEqual([]);
     expect((await annasDay('2030-07-01', stranger.headers)).contacts).toEqual([]);
+  });
+
+  it('D-6 gives it to who flies for the project without working on it, and to nobody else', async () => {
+    const flight = await kit.newFlight('BA 70', '2030-09-09T07:40', '2030-09-09T11:15');
+    await kit.book([flight], [stranger.contact]);
+    expect(await annasDay('2030-09-09', stranger.headers)).toMatchObject({
+      projects: [],
+      contacts: [{ fullName: 'Clara Weiss' }],
+    });
+    expect((await annasDay('2030-09-09')).contacts).toEqual([]);
+  });
+
+  it('D-6 names those who work on the project before the others, and never oneself', async () => {
+    const martha = await signedIn('Martha', 'Klein', '+447917100003', 3);
+    await kit.store('project-contractors', {
+      project_id: tour.project,
+      contact_id: [martha.contact],
+    });
+    expect((await annasDay('2030-07-01')).contacts).toMatchObject([{ fullName: 'Martha Klein' }]);
+    expect((await annasDay('2030-07-01', martha.headers)).contacts).toEqual([]);
+    await kit.db.deleteFrom('prj_contractors').where('contact_id', '=', martha.contact).execute();
   });
 
   it('D-6 never gives the number of crew, nor anything of money', async () => {

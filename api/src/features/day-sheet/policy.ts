@@ -16,6 +16,7 @@ export function whomToCall(
   const atLevel = (level: number) => everybody.filter(({ access_level_id: one }) => one === level);
   const found = [own, atLevel(4), atLevel(3)].find((some) => some.length > 0) ?? [];
   return found.map((person) => ({
+    contactId: person.contact_id,
     fullName: person.full_name,
     role: person.access_level,
     phoneNumber: person.phone_number,

@@ -1,6 +1,7 @@
 import { printDaySheet } from '@paddock/contract/day-sheet';
 import { useDownload } from '../../platform/use-download.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
+import styles from './day-sheet.module.css';
 
 /** The own day as a page to keep or print. */
 export function DayPdfButton({ day }: { readonly day: string }) {
@@ -9,5 +10,5 @@ export function DayPdfButton({ day }: { readonly day: string }) {
     ending: 'pdf',
     open: async (api) => api.open(printDaySheet, { query: { day }, accept: 'application/pdf' }),
   });
-  return <DownloadButton label="PDF of this day" download={download} />;
+  return <DownloadButton label="PDF of this day" download={download} className={styles['file']} />;
 }
