@@ -93,20 +93,6 @@ it('a contact who never signed in is forgotten by their key', async () => {
   expect(await everything()).not.toMatch(/Tibor|Nagy/);
 });
 
-it('S-24 what they were called is forgotten too where it was edited, and after they were deleted', async () => {
-  const { id } = await kit.store('new-contact', { given_name: 'Jolan', family_name: 'Toth' });
-  const edited = await kit.edit('contacts', id, { given_name: 'Jola', family_name: 'Totth' }, 1);
-  expect(edited.statusCode).toBe(200);
-  await kit.app.inject({
-    method: 'DELETE',
-    url: `/api/records/contacts/${id}?version=2`,
-    headers: kit.administrator.headers,
-  });
-  expect(await everything()).toMatch(/Jola/);
-  expect(await erasePerson(kit.db, { contactId: id })).toEqual({ userId: null, contactId: id });
-  expect(await everything()).not.toMatch(/Jola|Tott?h/);
-});
-
 it('nobody, and the last administrator, are refused and nothing changes', async () => {
   const before = await everything();
   await expect(erasePerson(kit.db, { phoneNumber: '+447921999999' })).rejects.toThrow('no such');

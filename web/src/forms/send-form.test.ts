@@ -102,7 +102,7 @@ test('an earlier try that did arrive is not offered as a mistake in a field', as
 
 test('E-37 an edit says which version it was made from, and a newer one is a clash', async () => {
   const basis = { list: 'vans', version: 3, zone: 'UTC', values: {} };
-  const { sent, send } = setUp(refusal(409, { code: 'conflict', field: 'data.version' }));
+  const { sent, send } = setUp(refusal(409, { code: 'conflict', field: 'version' }));
   expect(await send({ ...filled, basis })).toEqual({ type: 'clashed' });
   const parts = await sent[0]?.formData();
   expect(JSON.parse(z.string().parse(parts?.get('data')))).toMatchObject({ version: 3 });
