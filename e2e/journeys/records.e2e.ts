@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from '../journey.ts';
+import { everythingOn } from '../device-contents.ts';
 import { choose } from '../form-steps.ts';
 import { openEdit, openNewContact, save, toast } from '../record-steps.ts';
 
@@ -132,6 +133,44 @@ test('E-36 the draft of an edit belongs to its record', async ({ page, signInAs 
   await page.getByRole('button', { name: 'Start again' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Start again' }).click();
   await expect(number).toHaveValue(before);
+});
+
+test('E-33 the way back stays for ten seconds, and for as long as the pointer is on it @desk', async ({
+  page,
+  signInAs,
+}) => {
+  await page.clock.install();
+  await signInAs('administrator');
+  await openNewContact(page);
+  await openEdit(page);
+  await page.getByRole('textbox', { name: 'First Name' }).fill('Augusta');
+  await save(page);
+  const saved = toast(page, 'Saved');
+  await saved.hover();
+  await page.clock.runFor(30_000);
+  await expect(saved.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(8_000);
+  await expect(saved).toBeVisible();
+  await page.clock.runFor(4_000);
+  await expect(saved).toBeHidden();
+});
+
+test('E-40 a record that was read is there without the server, and says from when it is', async ({
+  page,
+  signInAs,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_FAILED|Failed to load resource|No ID token|did not say|No app-check/);
+  await signInAs('administrator');
+  await page.goto('/admin/projects/51');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('HUN26');
+  await expect.poll(async () => everythingOn(page)).toContain('Northfield Racing');
+  await page.route('**/api/**', async (route) => route.abort());
+  await page.reload();
+  await expect(heading).toHaveText('HUN26', { timeout: 15_000 });
+  await expect(page.getByText(/^From \d\d:\d\d$/)).toBeVisible();
 });
 
 test('E-32 a manager reads records, and changes none', async ({ page, signInAs }) => {

@@ -27,7 +27,8 @@ export function ClashScreen(props: ClashScreenProps) {
   const list = listNamed(record.list);
   const read = useClash(record, state.basis?.version ?? 0);
   if (list === undefined) throw new Error(`There is no list ${record.list}`);
-  if (read.data === undefined) return <RecordState list={list} read={read} up={onLeave} />;
+  if (read.data === undefined)
+    return <RecordState id={record.id} list={list} read={read} up={onLeave} />;
   const { answer, last } = read.data;
   if (answer.values === null || answer.archived)
     return (

@@ -36,7 +36,8 @@ export function EditPage({ node, user, up }: EditPageProps) {
   const waiting = useWaitingEdit(user.id, record);
   const read = useRecord(record);
   if (list === undefined) throw new Error(`There is no list ${record.list}`);
-  if (read.data === undefined) return <RecordState list={list} read={read} up={up} />;
+  if (read.data === undefined)
+    return <RecordState id={record.id} list={list} read={read} up={up} />;
   const { values, archived } = read.data;
   if (name === undefined || form === undefined || values === null || archived)
     return (

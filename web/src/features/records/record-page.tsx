@@ -21,7 +21,8 @@ export function RecordPage({ node, ...props }: RecordPageProps) {
   const list = listNamed(record.list);
   const read = useRecord(record);
   if (list === undefined) throw new Error(`There is no list ${record.list}`);
-  if (read.data === undefined) return <RecordState list={list} read={read} up={props.up} />;
+  if (read.data === undefined)
+    return <RecordState id={record.id} list={list} read={read} up={props.up} />;
   return <RecordView {...props} record={record} list={list} read={read} answer={read.data} />;
 }
 

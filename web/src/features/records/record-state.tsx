@@ -2,10 +2,13 @@ import type { ListDescriptor } from '@paddock/contract/lists/list-descriptor';
 import type { FetchStatus } from '@tanstack/react-query';
 import { ApiError, isUnreachable } from '../../platform/call-errors.ts';
 import { Button } from '../../ui/button.tsx';
+import { useSayInHeader } from '../../ui/header-words.ts';
+import { capital } from '../../ui/present-cell.ts';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { RecordSkeleton } from './record-skeleton.tsx';
 
 interface RecordStateProps {
+  readonly id: number;
   readonly list: ListDescriptor;
   readonly read: {
     readonly error: Error | null;
@@ -17,7 +20,8 @@ interface RecordStateProps {
 }
 
 /** What stands where a record would: it is on its way, it is gone, or it did not come. */
-export function RecordState({ list, read, up }: RecordStateProps) {
+export function RecordState({ id, list, read, up }: RecordStateProps) {
+  useSayInHeader(capital(list.noun), `Number ${id}`);
   const { error, isFetching, refetch, fetchStatus } = read;
   const isPaused = fetchStatus === 'paused';
   if (error === null && !isPaused) return <RecordSkeleton label={`Loading the ${list.noun}`} />;

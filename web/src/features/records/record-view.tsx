@@ -3,6 +3,7 @@ import { lists } from '@paddock/contract/lists/registry';
 import type { ListDescriptor } from '@paddock/contract/lists/list-descriptor';
 import type { RecordAnswer } from '@paddock/contract/records/calls';
 import { records } from '@paddock/contract/records/registry';
+import { savedAt } from '../../offline/since.ts';
 import { SavedNote } from '../../offline/saved-note.tsx';
 import { useSayInHeader } from '../../ui/header-words.ts';
 import { capital } from '../../ui/present-cell.ts';
@@ -19,7 +20,7 @@ import type { RecordRef, useRecord } from './use-record.ts';
 interface RecordViewProps extends Omit<RecordPageProps, 'node'> {
   readonly record: RecordRef;
   readonly list: ListDescriptor;
-  readonly read: Pick<ReturnType<typeof useRecord>, 'isError' | 'fetchStatus' | 'dataUpdatedAt'>;
+  readonly read: ReturnType<typeof useRecord>;
   readonly answer: RecordAnswer;
 }
 
@@ -28,14 +29,13 @@ export function RecordView(props: RecordViewProps) {
   const { record, list, read, answer, user, to, up, children } = props;
   const level = user.access_level_id;
   const descriptor = records[record.list];
-  const isOld = read.isError || read.fetchStatus === 'paused';
   const linked = descriptor.linked.filter((rows) =>
     isAllowed(level, lists[rows.list].max_access_level),
   );
   useSayInHeader(answer.title, capital(list.noun));
   return (
     <div className={styles['page']}>
-      <SavedNote at={isOld ? read.dataUpdatedAt : undefined} />
+      <SavedNote at={savedAt(read)} />
       <WaitingNote ownerId={user.id} record={record} to={to} />
       {answer.archived && (
         <ArchivedNote record={record} list={list} answer={answer} level={level} />
