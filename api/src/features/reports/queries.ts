@@ -16,7 +16,8 @@ export interface Fact {
 /**
  * Everything that the report adds up, in one statement, so that its parts cannot disagree. An expenditure
  * and a payment count in sterling where that is known, else in their own currency; what is due and overpaid
- * is as `view_expenditure_balance` has it.
+ * is as `view_expenditure_balance` has it. `cells` are few however many facts there are: they are what is
+ * divided four ways. Persons overlap, so they are added up from the facts themselves.
  */
 export async function readFacts(db: Db, projectId: number): Promise<Fact[]> {
   const { rows } = await factsOf(projectId).execute(db);
@@ -34,20 +35,28 @@ export function factsOf(projectId: number) {
       join view_expenditure_balance balance on balance.prj_expenditure_id = e.id
       where e.project_id = ${projectId} and e.archived_at is null
     ),
-    facts (id, measure, currency_id, amount) as (
-      select id, 'committed',
-        case when sterling_cost = 0 and non_sterling_cost > 0 then bought_in else 1 end,
-        case when sterling_cost = 0 then non_sterling_cost else sterling_cost end
-      from bought
-      union all select id, 'due', compared_in, due from bought where due > 0
-      union all select id, 'overpaid', compared_in, overpaid from bought where overpaid > 0
-      union all select id, 'balances', null, 0 from bought where state = 'not known yet'
+    facts as materialized (
+      select id, product_type_id, vendor_id, bought_in, month, measure, currency_id, amount
+      from bought cross join lateral (values
+        ('committed',
+          case when sterling_cost = 0 and non_sterling_cost > 0 then bought_in else 1 end,
+          case when sterling_cost = 0 then non_sterling_cost else sterling_cost end),
+        ('due', compared_in, nullif(due, 0)),
+        ('overpaid', compared_in, nullif(overpaid, 0)),
+        ('balances', null, case when state = 'not known yet' then 0 end)
+      ) as found (measure, currency_id, amount)
+      where amount is not null
       union all
-      select bought.id, 'paid',
+      select bought.id, product_type_id, vendor_id, bought_in, month, 'paid',
         case when p.sterling_amount = 0 and p.non_sterling_amount > 0 then p.currency_id else 1 end,
         case when p.sterling_amount = 0 then p.non_sterling_amount else p.sterling_amount end
       from bought join prj_exp_payments p on p.prj_expenditure_id = bought.id
       where p.archived_at is null
+    ),
+    cells as materialized (
+      select product_type_id, vendor_id, bought_in, month, measure, currency_id,
+        sum(amount) as amount, count(*) as rows
+      from facts group by product_type_id, vendor_id, bought_in, month, measure, currency_id
     ),
     summed (breakdown, key, measure, currency_id, amount, rows) as (
       select case
@@ -58,8 +67,8 @@ export function factsOf(projectId: number) {
           else 'total'
         end,
         coalesce(product_type_id::text, vendor_id::text, bought_in::text, month),
-        measure, currency_id, sum(amount), count(*)
-      from facts join bought using (id)
+        measure, currency_id, sum(amount), sum(rows)::bigint
+      from cells
       group by measure, currency_id, grouping sets (
         (), (product_type_id), (vendor_id), (bought_in), (month))
       union all
