@@ -3,7 +3,6 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ensureBasemap } from './build/ensure-basemap.ts';
 import { makeIcons } from './build/icons.ts';
-import { leanLibraries } from './build/lean-libraries.ts';
 import { leanZod } from './build/lean-zod.ts';
 import { makeManifest } from './build/manifest.ts';
 import { pack } from './build/pack.ts';
@@ -14,10 +13,6 @@ import { serviceWorker } from './build/service-worker.ts';
 const ofSignInToo =
   /\/web\/src\/(?:ui\/(?:visually-hidden|message|card|badge)|platform\/(?:use-now|leave-guard|settings-query))\.tsx?$|\/(?:chevron-right\.mjs|contract\/src\/time\.ts)$/;
 
-/** What several screens share and is short: most of it a call's schemas, or a word of the field. */
-const smallParts =
-  /\/(?:contract\/src\/[\w-]+|web\/src\/(?:ui|platform|offline|legs)\/[\w-]+)\.tsx?$/;
-
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -25,13 +20,16 @@ export default defineConfig({
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     leanZod(),
-    leanLibraries(),
     preloadFont(),
     makeIcons(),
     makeManifest(),
     serviceWorker(),
     pack(),
   ],
+  resolve: {
+    // The router's stand-in for what React has had since version 18.
+    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -48,9 +46,8 @@ export default defineConfig({
             { name: 'main', tags: ['$initial'] },
             { name: 'shared', test: ofSignInToo },
             { name: 'shell', test: /\/web\/src\/app\/shell\.tsx$/ },
-            // A file for each of these costs more in lists of files than it is long.
+            // A file for each icon costs more in lists of files than an icon is long.
             { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
-            { name: 'small', test: smallParts, minShareCount: 2, maxModuleSize: 2_500 },
           ],
         },
       },
