@@ -105,3 +105,14 @@ it('G-2 and so do those among 3,000 expenditures, archived ones and none of a ve
   expect(chosen.length).toBeGreaterThan(60);
   for (const number of chosen) await expectRows(number);
 }, 60_000);
+
+it('T-12 a link asks for what is of no vendor, for nobody, or due in a currency, and for nothing else', async () => {
+  const unnamed = await kit.walk('expenditure', { vendor: 'none', contact: 'none' });
+  expect(unnamed.length).toBeGreaterThan(20);
+  expect(unnamed.filter(({ cells }) => cells['vendor'] !== null)).toEqual([]);
+  const due = await kit.walk('expenditure', { due_in: '1', limit: '200' });
+  expect(due.length).toBeGreaterThan(20);
+  for (const { cells } of due) expect(cells['due']).toMatchObject({ currency: 'GBP' });
+  for (const query of [{ vendor: 'nobody' }, { product_type: 'none' }, { sterling: 'maybe' }])
+    expect([query, (await kit.ask('expenditure', query)).statusCode]).toEqual([query, 400]);
+});
