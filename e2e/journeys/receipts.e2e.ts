@@ -166,3 +166,39 @@ test('Q-25 what is no receipt is said before it is sent, and holds the others up
   );
   await expectAccessible(page);
 });
+
+test('Q-21 what the server does not take says why, and goes out once that is mended', async ({
+  page,
+  context,
+  signInAs,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_FAILED|Failed to load resource/);
+  await signInAs('administrator');
+  const card = await openBooking(page, 8);
+  const address = page.url();
+  const name = unique('Toll');
+  await context.route(uploads, async (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await chooseFiles(card, {
+    name: `${name}.pdf`,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+  });
+  await expect(rowOf(card, name)).toContainText('Waiting');
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
+  await context.unroute(uploads);
+  await page.goto('/outbox');
+  const entry = page.getByRole('group', { name: 'Receipt' });
+  await expect(entry).toContainText('This expenditure is archived. Restore it first.');
+  await expectAccessible(page);
+  await page.goto(address);
+  await expect(rowOf(card, name)).toContainText('Not taken');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('Restored')).toBeVisible();
+  await rowOf(card, name).getByRole('button', { name: 'Try again' }).click();
+  await expect(card.getByRole('button', { name: `Remove ${name}.pdf` })).toBeVisible();
+});
