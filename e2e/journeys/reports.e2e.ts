@@ -115,3 +115,22 @@ test('money is for administrators', async ({ page, signInAs }) => {
   await page.goto(address);
   await expect(page).toHaveURL('/');
 });
+
+test('T-12 what a link asks of a list is said there, and can be taken out @desk', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('administrator');
+  await page.goto('/admin/expenditure');
+  await expect(page.locator('[data-index]').first()).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Due in' })).toHaveCount(0);
+  await page.goto('/admin/expenditure?project=51&due_in=1');
+  const due = page.getByRole('combobox', { name: 'Due in' });
+  await expect(due).toHaveValue('1');
+  await expect(page.locator('[data-index]')).toHaveCount(1);
+  await due.selectOption('');
+  await expect(page).toHaveURL('/admin/expenditure?project=51');
+  await expect(due).toHaveCount(0);
+  await page.goto('/admin/expenditure?vendor=none');
+  await expect(page.getByText('No expenditure fits')).toBeVisible();
+});
