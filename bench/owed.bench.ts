@@ -1,0 +1,112 @@
+import { openDatabase, type Db } from '@paddock/api/db/client';
+import { owedFactsOf } from '@paddock/api/features/reports/owed-queries';
+import { owedReport } from '@paddock/contract/reports/owed';
+import { sql } from 'kysely';
+import { openPlace, type Place } from './place.ts';
+import { report } from './report.ts';
+import { idTokenOf } from './sign-in.ts';
+
+const rounds = 3;
+/** Expenditures of the project that is asked for, in either database. */
+const projectSize = 200;
+const project = { id: 900_000, code: 'BENCH' } as const;
+
+interface Books {
+  readonly place: Place;
+  readonly headers: Record<string, string>;
+}
+
+const few = await openBooks(8_341, 1_000);
+const many = await openBooks(8_351, 1_000_000);
+try {
+  const oneProject = await compareOn(`?project=${project.code}`, 40);
+  // A read of everything reads everything: what it takes is stated, and has no ceiling.
+  const allProjects = await compareOn('', 3);
+  await report('owed', {
+    question: 'who is owed, p95 in ms; the one project holds 200 expenditures in both databases',
+    'one project': oneProject,
+    'all projects': allProjects,
+    plan: await planOf(many),
+  });
+} finally {
+  await few.place.close();
+  await many.place.close();
+}
+
+/** Turn by turn, so that both meet the same weather. */
+async function compareOn(query: string, askedInARound: number) {
+  const times = { few: new Array<number>(), many: new Array<number>() };
+  for (let round = 0; round <= rounds; round += 1) {
+    times.few.push(await askARound(few, query, askedInARound));
+    times.many.push(await askARound(many, query, askedInARound));
+  }
+  const [fewMs, manyMs] = [median(times.few.slice(1)), median(times.many.slice(1))];
+  return { '1,000': fewMs, '1,000,000': manyMs, ratio: Math.round((manyMs / fewMs) * 100) / 100 };
+}
+
+async function askARound({ place, headers }: Books, query: string, times: number) {
+  const took: number[] = [];
+  for (let index = 0; index < times; index += 1) {
+    const start = performance.now();
+    const answer = await fetch(`${place.product}/api/reports/owed${query}`, { headers });
+    const body: unknown = await answer.json();
+    took.push(performance.now() - start);
+    if (owedReport.parse(body).vendors.length === 0) throw new Error('Nobody is owed');
+  }
+  return took.toSorted((one, other) => one - other)[Math.floor(took.length * 0.95)] ?? 0;
+}
+
+async function openBooks(port: number, count: number): Promise<Books> {
+  const place = await openPlace(port);
+  const { db, close } = openDatabase({ url: place.databaseUrl, max: 1 });
+  await fill(db, count);
+  await close();
+  const authorization = `Bearer ${await idTokenOf(place.product, '+447700900001')}`;
+  return { place, headers: { authorization, accept: 'application/json' } };
+}
+
+/** Projects of one size, three currencies, most of it paid. Keys are known to fit, so nothing checks them. */
+async function fill(db: Db, count: number): Promise<void> {
+  const projects = Math.ceil(count / projectSize);
+  await sql`set session_replication_role = replica`.execute(db);
+  await sql`
+    insert into projects (id, project_code, start_date, end_date, number_contractors_requested,
+      start_point_id, end_point_id, client_id)
+    select ${project.id}::int + n, case when n = 0 then ${project.code} else 'B' || n end,
+      start_date, end_date, 5, start_point_id, end_point_id, client_id
+    from generate_series(0, ${projects - 1}::int) n,
+      (select * from projects where id = 51) as model`.execute(db);
+  await sql`
+    insert into prj_expenditure (id, project_id, product_type_id, purchase_datetime, vendor_id,
+      currency_id, non_sterling_cost, sterling_cost)
+    select 10000 + n, ${project.id}::int + n % ${projects}::int, 1, now() - n % 300 * interval '1 day',
+      (array(select id from prj_exp_vendors order by id))[1 + n % 30],
+      1 + n % 3, 100 + n % 900, case when n % 11 = 0 then 0 else 90 + n % 900 end
+    from generate_series(0, ${count - 1}::int) n`.execute(db);
+  await sql`
+    insert into prj_exp_payments (prj_expenditure_id, non_sterling_amount, currency_id,
+      sterling_amount, payment_method_id)
+    select id, case when id % 20 = 0 then 50 else non_sterling_cost end, currency_id,
+      case when id % 20 = 0 then 45 else sterling_cost end, nullif(id % 50, 0) / 50 + 1
+    from prj_expenditure where id >= 10000 and id % 10 <> 3`.execute(db);
+  await sql`set session_replication_role = origin`.execute(db);
+  for (const table of ['projects', 'prj_expenditure', 'prj_exp_payments'])
+    await sql`vacuum analyze ${sql.table(table)}`.execute(db);
+}
+
+/** As the server asks it: with memory of its own, and without helpers. */
+async function planOf({ place }: Books): Promise<string[]> {
+  const { db, close } = openDatabase({ url: place.databaseUrl, max: 1 });
+  await sql`set max_parallel_workers_per_gather = 0`.execute(db);
+  await sql`set work_mem = '64MB'`.execute(db);
+  const day = new Date().toISOString().slice(0, 10);
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`
+    explain (analyze, buffers) ${owedFactsOf(null, day)}`.execute(db);
+  await close();
+  return rows.map((row) => row['QUERY PLAN']);
+}
+
+function median(numbers: readonly number[]): number {
+  const middle = numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
+  return Math.round(middle * 100) / 100;
+}
