@@ -39,11 +39,14 @@ async function makePerson() {
   return { id, headers };
 }
 
+/** Calls are counted a moment after they were made, whatever a test is doing by then. */
+const writtenLater = 'call_counts';
+
 /** Every row of every table, as text. */
 async function everything(): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('public', 'auth')`.execute(kit.db);
+    where schemaname in ('public', 'auth') and tablename <> ${writtenLater}`.execute(kit.db);
   const tables = await Promise.all(
     rows.map(async ({ name }) => {
       const all = await sql<{ t: string }>`select t::text from ${sql.raw(name)} t`.execute(kit.db);
@@ -94,6 +97,7 @@ it('a contact who never signed in is forgotten by their key', async () => {
 });
 
 it('nobody, and the last administrator, are refused and nothing changes', async () => {
+  await kit.app.trail.flush();
   const before = await everything();
   await expect(erasePerson(kit.db, { phoneNumber: '+447921999999' })).rejects.toThrow('no such');
   await expect(erasePerson(kit.db, { phoneNumber: administratorNumber })).rejects.toThrow('last');
