@@ -31,7 +31,7 @@ function Events({ record }: { readonly record: RecordRef }) {
   return (
     <div className={styles['body']}>
       {events?.length === 0 && <p className={styles['note']}>No change has been noted yet.</p>}
-      <ol className={styles['events']}>
+      <ol>
         {events?.map((event) => (
           <HistoryEvent key={event.id} event={event} />
         ))}
