@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from './calls.ts';
+import { newPrivateAddress, privateAddress } from './private-address.ts';
 
 /** An instant, ISO 8601 in UTC. */
 const instant = z.iso.datetime();
@@ -73,28 +74,22 @@ export const deleteOwnLocations = {
   response: z.object({ deleted: z.int() }),
 } satisfies Call;
 
-/** The private address that another app posts positions to. The address itself is told once, when it is made. */
-export const ingestAddress = z.object({
-  madeAt: z.nullable(instant),
-  lastUsedAt: z.nullable(instant),
-});
-
 export const readIngestAddress = {
   name: 'GET /api/users/ingest-address',
   summary: 'Whether the signed-in person has a private address for another app',
-  response: ingestAddress,
+  response: privateAddress,
 } satisfies Call;
 
 export const makeIngestAddress = {
   name: 'POST /api/users/ingest-address',
   summary: 'Makes a private address for another app; one that stood before ends',
-  response: z.object({ path: z.string(), madeAt: instant }),
+  response: newPrivateAddress,
 } satisfies Call;
 
 export const revokeIngestAddress = {
   name: 'DELETE /api/users/ingest-address',
   summary: 'Ends the private address for another app',
-  response: ingestAddress,
+  response: privateAddress,
 } satisfies Call;
 
 /** Somebody on the map of a project. */

@@ -15,3 +15,16 @@ export async function findProject(db: Db, code: string) {
   if (project !== undefined) return project;
   throw new CallError('not_found', { message: 'There is no project with this code.' });
 }
+
+/** Who has to come to a project, by name. */
+export async function contractorsOf(db: Db, projectId: number) {
+  return db
+    .selectFrom('prj_contractors as link')
+    .innerJoin('contacts as person', 'person.id', 'link.contact_id')
+    .where('link.project_id', '=', projectId)
+    .where('person.archived_at', 'is', null)
+    .select(['person.id as contact_id', 'person.full_name'])
+    .orderBy('person.full_name')
+    .orderBy('person.id')
+    .execute();
+}

@@ -127,16 +127,3 @@ export async function staff(db: Db) {
     .orderBy('contacts.full_name')
     .execute();
 }
-
-/** The contractors of a project, by name. */
-export async function membersOf(db: Db, projectId: number) {
-  return db
-    .selectFrom('prj_contractors as link')
-    .innerJoin('contacts as person', 'person.id', 'link.contact_id')
-    .where('link.project_id', '=', projectId)
-    .where('person.archived_at', 'is', null)
-    .select(['person.id as contact_id', 'person.full_name'])
-    .orderBy('person.full_name')
-    .orderBy('person.id')
-    .execute();
-}

@@ -8,7 +8,7 @@ import {
 import { sheetOf } from '@paddock/contract/sheet-of';
 import type { User } from '@paddock/contract/users';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { findProject } from '../../db/projects.ts';
+import { contractorsOf, findProject } from '../../db/projects.ts';
 import { personOf } from '../../plugins/access.ts';
 import { answer } from '../../route.ts';
 import { planOf, type DayDeps } from './plan-of.ts';
@@ -17,7 +17,6 @@ import { sendPdf } from '../../send-pdf.ts';
 import { CallError } from '../../errors.ts';
 import { sheetPage } from './pdf.ts';
 import { byName, presentPerson } from './present.ts';
-import { membersOf } from './queries.ts';
 
 export async function daySheets(app: FastifyInstance, deps: DayDeps): Promise<void> {
   const today = () => deps.now().toISOString().slice(0, 10);
@@ -26,7 +25,7 @@ export async function daySheets(app: FastifyInstance, deps: DayDeps): Promise<vo
   );
   answer(app, readDaySheets, async ({ params, query }) => {
     const project = await findProject(deps.db, params.projectCode);
-    const members = (await membersOf(deps.db, project.id)).toSorted(byName);
+    const members = (await contractorsOf(deps.db, project.id)).toSorted(byName);
     const plan = await planOf(deps, members, query.day ?? today());
     return { projectCode: project.project_code, members: members.map(presentPerson), plan };
   });
@@ -40,7 +39,7 @@ export async function daySheets(app: FastifyInstance, deps: DayDeps): Promise<vo
   });
   answer(app, printDaySheets, async ({ params, query: { day = today(), contact } }, reply) => {
     const project = await findProject(deps.db, params.projectCode);
-    const members = (await membersOf(deps.db, project.id)).toSorted(byName);
+    const members = (await contractorsOf(deps.db, project.id)).toSorted(byName);
     const wanted = members.filter(({ contact_id: id }) => contact === undefined || id === contact);
     if (wanted.length === 0) throw new CallError('not_found', { field: 'contact' });
     const plan = await planOf(deps, members, day);

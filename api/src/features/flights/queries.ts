@@ -90,16 +90,3 @@ function passengersOf(eb: WithExpenditure) {
     .whereRef('passenger.prj_expenditure_id', '=', 'e.id')
     .orderBy('person.full_name');
 }
-
-/** Who has to come to a project, by name. */
-export async function contractorsOf(db: Db, projectId: number) {
-  return db
-    .selectFrom('prj_contractors as link')
-    .innerJoin('contacts as person', 'person.id', 'link.contact_id')
-    .where('link.project_id', '=', projectId)
-    .where('person.archived_at', 'is', null)
-    .select(['person.id as contact_id', 'person.full_name'])
-    .orderBy('person.full_name')
-    .orderBy('person.id')
-    .execute();
-}

@@ -11,8 +11,8 @@ import { answer } from '../../route.ts';
 import { sendPdf } from '../../send-pdf.ts';
 import { manifestPdf } from './manifest-pdf.ts';
 import { presentBookings } from './present.ts';
-import { findProject } from '../../db/projects.ts';
-import { bookingsOfContact, bookingsOfProject, contractorsOf } from './queries.ts';
+import { contractorsOf, findProject } from '../../db/projects.ts';
+import { bookingsOfContact, bookingsOfProject } from './queries.ts';
 
 export async function flights(app: FastifyInstance, deps: Deps): Promise<void> {
   answer(app, readFlights, async (request) => {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import styles from './calendar-card.module.css';
+import styles from '../../ui/address-card.module.css';
 
 /** An address that is shown this once, with the ways into a calendar app. */
 export function NewCalendarAddress({ address }: { readonly address: string }) {

@@ -1,5 +1,6 @@
 import { encode } from 'uqr';
 import { Message } from '../../ui/message.tsx';
+import card from '../../ui/address-card.module.css';
 import styles from './sharing-page.module.css';
 
 /** An address that is shown this once, as a code that a phone reads, and in letters. */
@@ -22,12 +23,12 @@ export function NewAddress({ address }: { readonly address: string }) {
       >
         <path d={squares.join('')} />
       </svg>
-      <p className={styles['address']}>{address}</p>
-      <p className={styles['hint']}>
+      <p className={card['address']}>{address}</p>
+      <p className={card['hint']}>
         <strong>OwnTracks:</strong> Preferences, Connection, mode HTTP, paste the address as URL.{' '}
         <a href={ownTracksLink(address)}>Set it up on this phone</a>
       </p>
-      <p className={styles['hint']}>
+      <p className={card['hint']}>
         <strong>Traccar Client:</strong> paste the address as server URL, any device identifier, and
         start the service.
       </p>

@@ -5,13 +5,13 @@ import {
 } from '@paddock/contract/reports/expenditure';
 import { notKnownWords } from '@paddock/contract/reports/words';
 import type { useManagedProject } from '../../platform/projects-query.ts';
-import { useDownload } from '../../platform/use-download.ts';
-import { DownloadButton } from '../../ui/download-button.tsx';
 import { useSayInHeader } from '../../ui/header-words.ts';
 import { ScreenState } from '../../ui/screen-state.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { BreakdownCard } from './breakdown-card.tsx';
 import styles from './expenditure-report.module.css';
+import { ReportFiles } from './report-files.tsx';
+import page from './report-page.module.css';
 import { countWords } from './measure-words.ts';
 import { ToProvider } from './number-link.tsx';
 import { TotalTiles } from './total-tiles.tsx';
@@ -34,8 +34,8 @@ export function ExpenditureReport({ project, report, to }: ExpenditureReportProp
   const notes = notKnownWords(report.total);
   return (
     <ToProvider value={to}>
-      <div className={styles['page']}>
-        <div className={styles['tools']}>
+      <div className={page['page']}>
+        <div className={page['tools']}>
           <SelectField
             label="Project"
             choices={choicesOf(project.projects, code)}
@@ -70,27 +70,12 @@ export function ExpenditureReport({ project, report, to }: ExpenditureReportProp
 
 function Files({ code }: { readonly code: string }) {
   const params = { projectCode: code };
-  const name = `expenditure-${code}`;
-  const csv = useDownload({
-    name,
-    ending: 'csv',
-    open: (api) =>
-      api.open(exportExpenditureReport, { params, accept: 'text/csv, application/json;q=0.5' }),
-  });
-  const pdf = useDownload({
-    name,
-    ending: 'pdf',
-    open: (api) =>
-      api.open(printExpenditureReport, {
-        params,
-        accept: 'application/pdf, application/json;q=0.5',
-      }),
-  });
   return (
-    <div className={styles['files']}>
-      <DownloadButton label="Export CSV" download={csv} className={styles['button']} />
-      <DownloadButton label="Export PDF" download={pdf} className={styles['button']} />
-    </div>
+    <ReportFiles
+      name={`expenditure-${code}`}
+      csv={(accept) => (api) => api.open(exportExpenditureReport, { params, accept })}
+      pdf={(accept) => (api) => api.open(printExpenditureReport, { params, accept })}
+    />
   );
 }
 

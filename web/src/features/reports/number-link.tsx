@@ -1,5 +1,6 @@
 import { addressBehind } from '@paddock/contract/reports/rows-behind';
-import { createContext, use, type MouseEvent, type ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
+import { InsideLink } from '../../ui/inside-link.tsx';
 import styles from './number-link.module.css';
 
 /** The way to another place of the app. */
@@ -14,17 +15,9 @@ interface NumberLinkProps {
 
 /** A number that opens the rows which it was added up from. */
 export function NumberLink({ place, number, children }: NumberLinkProps) {
-  const to = use(ToContext);
-  const address = addressBehind(place, number);
-  function follow(event: MouseEvent): void {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-      return;
-    event.preventDefault();
-    to(address);
-  }
   return (
-    <a href={address} className={styles['link']} onClick={follow}>
+    <InsideLink href={addressBehind(place, number)} to={use(ToContext)} className={styles['link']}>
       {children}
-    </a>
+    </InsideLink>
   );
 }

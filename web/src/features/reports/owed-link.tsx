@@ -1,7 +1,8 @@
 import { addressBehindOwed, type OwedNumber } from '@paddock/contract/reports/owed-rows';
-import { createContext, use, type MouseEvent, type ReactNode } from 'react';
 import type { OwedReport } from '@paddock/contract/reports/owed';
-import styles from './owed-link.module.css';
+import { createContext, use, type ReactNode } from 'react';
+import { InsideLink } from '../../ui/inside-link.tsx';
+import styles from './number-link.module.css';
 
 interface Surroundings {
   readonly report: OwedReport;
@@ -22,16 +23,9 @@ export function OwedLink({ number, children }: OwedLinkProps) {
   const surroundings = use(SurroundingsContext);
   if (surroundings === null) throw new Error('OwedLink needs an OwedProvider above it');
   const { report, to } = surroundings;
-  const address = addressBehindOwed(report, number);
-  function follow(event: MouseEvent): void {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-      return;
-    event.preventDefault();
-    to(address);
-  }
   return (
-    <a href={address} className={styles['link']} onClick={follow}>
+    <InsideLink href={addressBehindOwed(report, number)} to={to} className={styles['link']}>
       {children}
-    </a>
+    </InsideLink>
   );
 }

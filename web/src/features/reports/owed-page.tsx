@@ -2,7 +2,7 @@ import { isUnreachable } from '../../platform/call-errors.ts';
 import { useOnline } from '../../platform/use-online.ts';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { OwedScreen } from './owed-screen.tsx';
-import { OwedSkeleton } from './owed-skeleton.tsx';
+import { ReportSkeleton } from './report-skeleton.tsx';
 import { useOwed } from './use-owed.ts';
 
 interface OwedPageProps {
@@ -31,5 +31,5 @@ export function OwedPage({ refresh, to }: OwedPageProps) {
           : error.message}
       </FailedState>
     );
-  return <OwedSkeleton />;
+  return <ReportSkeleton />;
 }

@@ -12,6 +12,7 @@ import { OwedOverpaid } from './owed-overpaid.tsx';
 import { OwedStates } from './owed-states.tsx';
 import { OwedTiles } from './owed-tiles.tsx';
 import styles from './owed-screen.module.css';
+import page from './report-page.module.css';
 import type { useOwed } from './use-owed.ts';
 
 interface OwedScreenProps {
@@ -29,8 +30,8 @@ export function OwedScreen({ owed, report, to }: OwedScreenProps) {
   const Due = wide ? OwedDueTable : OwedDueCards;
   return (
     <OwedProvider value={{ report, to }}>
-      <div className={styles['page']} aria-busy={owed.report.isFetching}>
-        <div className={styles['tools']}>
+      <div className={page['page']} aria-busy={owed.report.isFetching}>
+        <div className={page['tools']}>
           <SelectField
             label="Project"
             choices={choicesOf(owed)}

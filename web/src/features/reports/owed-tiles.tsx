@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { OwedAmount } from './owed-amount.tsx';
 import { OwedLink } from './owed-link.tsx';
-import styles from './owed-screen.module.css';
+import styles from './tiles.module.css';
 
 /** All of it: what is due and overpaid, and what has to be mended before that can be trusted. */
 export function OwedTiles({ report }: { readonly report: OwedReport }) {

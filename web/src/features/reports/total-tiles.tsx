@@ -1,13 +1,12 @@
 import { measures, type Figures, type Measure } from '@paddock/contract/reports/expenditure';
 import { linesOf } from '@paddock/contract/reports/lines';
 import { Card } from '../../ui/card.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Amount } from './amount.tsx';
 import { countWords, measureWords } from './measure-words.ts';
 import { NotKnown } from './not-known.tsx';
 import { NumberLink } from './number-link.tsx';
 import type { Place } from './place.ts';
-import styles from './total-tiles.module.css';
+import styles from './tiles.module.css';
 
 interface TotalTilesProps {
   readonly place: Place;
@@ -35,7 +34,7 @@ export function TotalTiles({ place, total }: TotalTilesProps) {
           )}
         </Card>
       ))}
-      <Card padded className={classNames(styles['tile'], styles['last'])}>
+      <Card padded className={styles['tile']}>
         <h2 className={styles['label']}>Not known yet</h2>
         {count === 0 ? (
           <p className={styles['none']}>Everything is known</p>
