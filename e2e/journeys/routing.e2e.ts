@@ -17,14 +17,21 @@ test('R-1 R-2 the road is on a map, with every stop below it', async ({ page, si
 
 test('R-8 R-9 who shares sees what is next by where they are, and hands it to the phone', async ({
   page,
+  context,
   signInAs,
+  expectErrors,
 }) => {
+  expectErrors(/Failed to load resource|was not sent/);
   await signInAs('priya');
-  await page.addInitScript(() => {
-    localStorage.setItem('location', '48.3069,14.2858');
-    localStorage.setItem('location_running', 'true');
-  });
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 48.3069, longitude: 14.2858, accuracy: 12 });
+  // Other journeys look for her on their maps: what she shares stays on her device.
+  await page.route('**/api/users/liveloc', async (route) => route.abort());
   await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  const toggle = page.getByRole('banner').getByRole('switch', { name: 'Share my location' });
+  await toggle.click();
+  await expect(toggle).toBeChecked();
   await page.goto('/maps');
   await expect(page.getByText('Next stop, by where you are')).toBeVisible();
   const way = page.getByRole('link', { name: 'Navigate to Vienna' });
