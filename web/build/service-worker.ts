@@ -9,10 +9,19 @@ const firebase = /[/\\]node_modules[/\\]@?firebase[/\\]/;
 
 /**
  * What is of no use without a network, or for those who manage alone, by the file that a part begins with:
- * the later steps of a sign-in, who is where just now, the flights of all people, an address.
+ * the later steps of a sign-in, who is where just now, what all people fly or do on a day, lists, records,
+ * reports, what was sent, devices, and Google's map. What only they need goes with them.
  */
-const lessNeeded =
-  /[/\\]src[/\\](?:features[/\\](?:sign-in[/\\](?:phone-rules|flag|code-step|country-picker|ways[/\\].*)|locations[/\\]live-page|flights[/\\]project[/\\].*)|.*[/\\]new-address)\.tsx?$/;
+const lessNeeded = new RegExp(
+  String.raw`[/\\]src[/\\](?:features[/\\](?:${[
+    String.raw`sign-in[/\\](?:phone-rules|flag|code-step|country-picker|ways[/\\].*)`,
+    String.raw`locations[/\\]live-page`,
+    String.raw`flights[/\\]project[/\\].*`,
+    String.raw`day-sheet[/\\]staff-days-page`,
+    String.raw`messages[/\\](?:sent|settings)-page`,
+    String.raw`(?:devices|lists|records|receipts|reports)[/\\].*`,
+  ].join('|')})|app[/\\]record-page|map[/\\]google-map|.*[/\\]new-address)\.tsx?$`,
+);
 
 /**
  * Builds `web/sw` into `/service-worker.js`, with the list of the files that it keeps: all but Firebase,
@@ -28,12 +37,9 @@ export function serviceWorker(): Plugin[] {
       folder = resolve(root, build.outDir);
     },
     generateBundle(_options, bundle) {
-      for (const part of Object.values(bundle))
-        if (
-          part.type === 'chunk' &&
-          (isOfFirebase(part) || lessNeeded.test(part.facadeModuleId ?? ''))
-        )
-          leftOut.add(part.fileName);
+      const needed = neededOf(bundle);
+      for (const name of Object.keys(bundle))
+        if (/\.(?:js|css)$/.test(name) && !needed.has(name)) leftOut.add(name);
     },
   };
   const build = VitePWA({
@@ -47,7 +53,8 @@ export function serviceWorker(): Plugin[] {
       injectionPoint: 'self.builtFiles',
       rollupFormat: 'iife',
       globPatterns: ['index.html', 'icon.svg', 'appearance.js', 'assets/*'],
-      globIgnores: ['**/*.{br,gz}', 'assets/??-*.svg'],
+      // Flags, and pictures of Leaflet's own that our map never shows.
+      globIgnores: ['**/*.{br,gz}', 'assets/??-*.svg', 'assets/*.png'],
       maximumFileSizeToCacheInBytes: 1_000_000,
       manifestTransforms: [
         (files) => ({
@@ -66,6 +73,25 @@ export function serviceWorker(): Plugin[] {
     },
   });
   return [look, ...build];
+}
+
+/** The scripts and styles that the app's entry leads to, but for those that few need. */
+function neededOf(bundle: Rolldown.OutputBundle): ReadonlySet<string> {
+  const needed = new Set<string>();
+  const visit = (name: string): void => {
+    const part = bundle[name];
+    if (part?.type !== 'chunk' || needed.has(name) || isLessNeeded(part)) return;
+    needed.add(name);
+    for (const style of part.viteMetadata?.importedCss ?? []) needed.add(style);
+    for (const next of [...part.imports, ...part.dynamicImports]) visit(next);
+  };
+  for (const part of Object.values(bundle))
+    if (part.type === 'chunk' && part.isEntry) visit(part.fileName);
+  return needed;
+}
+
+function isLessNeeded(part: Rolldown.OutputChunk): boolean {
+  return isOfFirebase(part) || lessNeeded.test(part.facadeModuleId ?? '');
 }
 
 function isOfFirebase({ moduleIds }: Rolldown.OutputChunk): boolean {
