@@ -1,13 +1,6 @@
-import type { Page } from '@playwright/test';
 import { test } from '../journey.ts';
 import { besideEachOther, folder } from './beside-each-other.ts';
-
-async function take(page: Page, address: string, text: string): Promise<Buffer> {
-  await page.goto(address);
-  await page.getByText(text).first().waitFor();
-  await page.evaluate(async () => document.fonts.ready);
-  return page.screenshot();
-}
+import { take } from './take.ts';
 
 test('crew: sign-in, home, flights on a phone', async ({ page, browser, signInAs }) => {
   await page.setViewportSize({ width: 390, height: 844 });
