@@ -6,7 +6,7 @@ test('a booking and a report on a desk', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signInAs('administrator');
   await page.goto('/admin/expenditure?search=Q7PM2K');
-  await page.getByRole('link', { name: 'Q7PM2K' }).first().click();
+  await page.locator('[data-index] a').first().click();
   await page.getByText('Callum Reid').first().waitFor();
   await page.screenshot({ path: `${folder}record-desk.png`, scale: 'css' });
   await take(page, '/admin/reports/expenditure', 'Committed');
