@@ -27,7 +27,7 @@ it('D-10 a full day stands on one page, whole', async () => {
   const sections = [
     ...['BA 1', 'BA 2', 'LH 3', 'LH 4'].map((title) => section(title, 3, 12)),
     section('Drive', 22, 0),
-    section('Whom to call', 4, 0),
+    section('Who to call', 4, 0),
     section('HUN30', 1, 60),
   ];
   const pages = await pagesOf(sections);

@@ -8,7 +8,7 @@ const instant = z.iso.datetime();
 /** A place on earth as text, `latitude,longitude` in decimal degrees; the ranges are held by the server. */
 export const locationText = z.string().check(z.maxLength(64));
 
-/** One position that a device took. */
+/** One location that a device took. */
 export const fix = z.object({
   location: locationText,
   /** Radius in metres within which the device believes to be. */
@@ -51,7 +51,7 @@ export const readSharing = {
   response: sharing,
 } satisfies Call;
 
-/** One position of somebody's own past. */
+/** One location of somebody's own past. */
 export const pastFix = z.object({
   latitude: z.number(),
   longitude: z.number(),

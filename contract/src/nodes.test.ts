@@ -27,7 +27,7 @@ test('a hidden menu gives its place to the children that the person may see', ()
 
 test('a place that menus leave out still has its address', () => {
   expect(visibleChildren(homeNode, 10).map(({ segment }) => segment)).not.toContain('sharing');
-  expect(stackAt('/sharing', 10).at(-1)?.title).toBe('Sharing location');
+  expect(stackAt('/sharing', 10).at(-1)?.title).toBe('Location sharing');
 });
 
 test('an address that leads nowhere gives the part of the way that stands', () => {

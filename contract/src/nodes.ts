@@ -105,7 +105,7 @@ export const homeNode: NavigationNode = {
     {
       segment: 'sharing',
       type: 'display',
-      title: 'Sharing location',
+      title: 'Location sharing',
       about: 'Who sees you, and since when',
       unlisted: true,
     },

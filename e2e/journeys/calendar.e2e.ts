@@ -6,7 +6,7 @@ test('D-25 crew make the address of their calendar, make it anew and revoke it @
 }) => {
   await signInAs('marek');
   await page.goto('/day');
-  const card = page.getByRole('heading', { name: 'In your calendar' }).locator('..');
+  const card = page.getByRole('heading', { name: 'Add to your calendar' }).locator('..');
   await card.getByRole('button', { name: 'Make an address' }).click();
   const link = card.getByRole('link', { name: 'Open in calendar' });
   await expect(link).toHaveAttribute('href', /^webcal:\/\/.*\/api\/calendar\/[\w-]{32}\.ics$/);

@@ -29,7 +29,7 @@ test('D-2 crew see the drive of a day, whom to call, and go on to the next day w
   await expectAccessible(page);
   await page.goto('/day?day=2026-07-10');
   await page
-    .getByRole('button', { name: /^On to/ })
+    .getByRole('button', { name: /^Next:/ })
     .first()
     .click();
   const flight = page.getByRole('group', { name: /^Flight / }).first();
@@ -50,11 +50,11 @@ test('D-9 today and the days after it are there without a network, and say from 
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const readAhead = dayQuestion(page, tomorrow);
   await page.goto('/day');
-  await expect(page.getByRole('button', { name: 'The day after' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next day' })).toBeVisible();
   await readAhead;
   await context.setOffline(true);
   await page.clock.fastForward(60_000);
-  await page.getByRole('button', { name: 'The day after' }).click();
+  await page.getByRole('button', { name: 'Next day' }).click();
   await expect(page.getByRole('heading', { level: 2, name: /Tomorrow$/ })).toBeVisible();
   await expect(page.getByText(/^From \d\d:\d\d$/)).toBeVisible();
   await expect(page.getByRole('group', { name: 'Project HUN26' })).toBeVisible();

@@ -40,7 +40,7 @@ async function stopSharing(page: Page): Promise<void> {
 
 /** Who stands in the middle of the map, as the pointer finds them there. */
 async function inTheMiddle(page: Page): Promise<string> {
-  const map = page.getByRole('region', { name: 'Where the people of HUN26 are' });
+  const map = page.getByRole('region', { name: 'Map of people on HUN26' });
   const box = await map.boundingBox();
   if (box === null) return 'no map';
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -60,9 +60,9 @@ test('L-60 who shares is on the map and in the list, moves, is found and followe
   const name = fullNames[sharer];
   await signInAs('coordinator');
   await page.goto('/mgmt/live-locations');
-  const people = page.getByRole('list', { name: 'People who share' });
+  const people = page.getByRole('list', { name: 'People sharing' });
   const row = people.getByRole('listitem').filter({ hasText: name });
-  await expect(page.getByText(/share.* now$/)).toBeVisible();
+  await expect(page.getByText(/\d sharing$/)).toBeVisible();
   await expect(row).toBeHidden();
 
   const theirs = await openSharer(browser, sharer, baseURL);
@@ -73,7 +73,7 @@ test('L-60 who shares is on the map and in the list, moves, is found and followe
   await page.getByLabel('Find a person').fill(name.slice(0, 4).toUpperCase());
   await expect(people.getByRole('listitem')).toHaveCount(1);
   await page.getByLabel('Find a person').fill('nobody of that name');
-  await expect(page.getByText('Nobody by that name shares.')).toBeVisible();
+  await expect(page.getByText('No one with that name is sharing.')).toBeVisible();
   await page.getByLabel('Find a person').fill('');
 
   const follow = page.getByRole('button', { name: `Follow ${name}` });
@@ -113,12 +113,12 @@ test('L-61 a connection that is lost is said, and found again with what changed 
   const theirs = await openSharer(browser, 'priya', baseURL);
   await shareFrom(theirs, silverstone);
   await page.goto('/mgmt/live-locations');
-  const people = page.getByRole('list', { name: 'People who share' });
+  const people = page.getByRole('list', { name: 'People sharing' });
   const row = people.getByRole('listitem').filter({ hasText: fullNames.priya });
   await expect(row).toContainText('within 12 m');
   await context.setOffline(true);
   await expect(page.getByText('Connection lost')).toBeVisible();
-  await expect(page.getByText(/^Positions from \d\d:\d\d\.$/)).toBeVisible();
+  await expect(page.getByText(/^Showing locations from \d\d:\d\d\.$/)).toBeVisible();
   await expect(row).toBeVisible();
   await expectAccessible(page);
   await shareFrom(theirs, vienna);
@@ -139,9 +139,9 @@ test('L-12 the map of somebody whose level is taken closes before their eyes', a
   await camille.setLevel(4);
   await camille.enter(context);
   await page.goto('/mgmt/live-locations');
-  await expect(page.getByRole('region', { name: /^Where the people of/ })).toBeVisible();
-  await expect(page.getByText(/share.* now$/)).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Map of people on/ })).toBeVisible();
+  await expect(page.getByText(/\d sharing$/)).toBeVisible();
   await camille.setLevel(10);
-  await expect(page.getByText('This map is closed to you')).toBeVisible();
+  await expect(page.getByText('You don’t have access to this map')).toBeVisible();
   await expectAccessible(page);
 });

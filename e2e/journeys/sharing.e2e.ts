@@ -26,7 +26,9 @@ test('L-50 on in the header sends a position, and off takes it back @desk', asyn
   await page.reload();
   await expect(page.getByText('Sent just now, next in 5 min')).toBeVisible();
   await toggle.click();
-  await expect(page.getByText('No more positions go out, and your marker goes.')).toBeVisible();
+  await expect(
+    page.getByText('Your location is no longer sent, and you are removed from the map.'),
+  ).toBeVisible();
   // The server hears of it after a position that is still on its way.
   await expect.poll(kept, { timeout: 20_000 }).toEqual([null, null]);
 });
@@ -43,7 +45,7 @@ test('L-56 who is denied reads why it is off, and what to do', async ({
   await expect(page.getByText(/will see where you are/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Share location' }).click();
-  await expect(page.getByText(/keeps Paddock from reading your position/)).toBeVisible();
+  await expect(page.getByText(/let Paddock use your location/)).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByRole('banner').getByRole('switch')).not.toBeChecked();
 });
@@ -55,10 +57,10 @@ test('L-58 the screen says who sees a person, and makes and revokes an address @
   await signInAs('priya');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/sharing');
-  await expect(page.getByText(/While you share: /)).toBeVisible();
+  await expect(page.getByText(/While you are sharing: /)).toBeVisible();
   await expect(page.getByText(/HUN26, until/)).toBeVisible();
   await page.getByRole('button', { name: /^Make/ }).click();
-  await expect(page.getByRole('img', { name: 'The address as a QR code' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code of the address' })).toBeVisible();
   await expect(page.getByText(/\/api\/locations\/ingest\//)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Revoke it' }).click();

@@ -111,7 +111,7 @@ test('I-5 cut once the new version waits: it takes over at the next start', asyn
   await page.reload();
   await expectBuild(page, 'one');
   const fresh = await startOffline(context, 'two');
-  await expect(fresh.getByText('A new version is ready.')).toBeHidden();
+  await expect(fresh.getByText('A new version is available.')).toBeHidden();
 });
 
 test('I-6 a new version waits until the person agrees, and leaves other pages as they are', async ({
@@ -123,11 +123,11 @@ test('I-6 a new version waits until the person agrees, and leaves other pages as
   await expectBuild(other, 'one');
   deployment.deploy('two');
   await update(page);
-  await expect(other.getByText('A new version is ready.')).toBeVisible();
-  await page.getByRole('button', { name: 'Use it now' }).click();
+  await expect(other.getByText('A new version is available.')).toBeVisible();
+  await page.getByRole('button', { name: 'Update now' }).click();
   await expectBuild(page, 'two');
   // The page of the version before still finds its parts, which the server has no more.
-  await expect(other.getByText('A new version is ready.')).toBeVisible();
+  await expect(other.getByText('A new version is available.')).toBeVisible();
   deployment.cut(everything);
   await other.getByRole('link', { name: /Flights.*bookings/ }).click();
   await expect(other.getByRole('heading', { name: 'Flights', level: 1 })).toBeVisible();

@@ -31,13 +31,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 function BrokenScreen({ missing }: { readonly missing: boolean }) {
   return (
     <FailedState
-      title={missing ? 'A part of the app did not load' : 'This screen stopped working'}
+      title={missing ? 'Part of the app did not load' : 'This screen stopped working'}
       retryLabel="Reload"
       onRetry={() => window.location.reload()}
     >
       {missing
-        ? 'The network may have dropped, or there is a newer version. Reload to go on.'
-        : 'Reload to go on. If it happens again, tell the office what you did.'}
+        ? 'You may be offline, or a newer version may be available. Reload to continue.'
+        : 'Reload to continue. If it happens again, tell the office what you were doing.'}
     </FailedState>
   );
 }

@@ -21,7 +21,7 @@ export function Frame({ header, children, narrow = false }: FrameProps) {
           main.current?.focus();
         }}
       >
-        Skip to the content
+        Skip to content
       </a>
       {header}
       <main

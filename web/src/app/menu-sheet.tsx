@@ -39,7 +39,7 @@ export function MenuSheet({ user, open, onOpenChange, button }: MenuSheetProps) 
           <div className={styles['top']}>
             <Dialog.Title render={<VisuallyHidden as="h2">Menu</VisuallyHidden>} />
             <PersonTile user={user} />
-            <IconButton label="Close the menu" onClick={() => onOpenChange(false)}>
+            <IconButton label="Close menu" onClick={() => onOpenChange(false)}>
               <X size={20} aria-hidden="true" />
             </IconButton>
           </div>

@@ -6,7 +6,7 @@ export function OfflineLine() {
   const online = useOnline();
   return (
     <div role="status">
-      {!online && <p className={styles['line']}>No network. What was read before is still here.</p>}
+      {!online && <p className={styles['line']}>You’re offline. Showing saved information.</p>}
     </div>
   );
 }

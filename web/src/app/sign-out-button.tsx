@@ -32,7 +32,7 @@ export function SignOutButton() {
         }}
         onCancel={() => setAsking(false)}
       >
-        {`${countWords(total)} not been sent. They stay on this device, unseen by anybody else, until you sign in here again.`}
+        {`${countWords(total)} not been sent. They stay on this device, hidden from everyone else, until you sign in here again.`}
       </ConfirmDialog>
     </>
   );

@@ -94,7 +94,7 @@ function LoadingProfile() {
 /** Without an error the call waits for a network. */
 function whyNot(error: Error | null): string {
   return error === null || isUnreachable(error)
-    ? 'The server could not be reached. Check the network and try again.'
+    ? 'We couldn’t reach the server. Check your connection and try again.'
     : error.message;
 }
 

@@ -42,9 +42,8 @@ export function WaitingLink({ onFollow }: { readonly onFollow: () => void }) {
 
 function wordsOf({ waiting, stuck }: WaitingCount): string {
   const go = waiting === 1 ? '1 submission is' : `${waiting} submissions are`;
-  const out =
-    waiting === 1 ? 'It goes out by itself, once.' : 'They go out by themselves, once each.';
+  const out = waiting === 1 ? 'It will be sent automatically.' : 'They will be sent automatically.';
   const goes = waiting === 0 ? [] : [`${go} waiting on this device. ${out}`];
-  const look = stuck === 0 ? [] : [`${stuck} ${stuck === 1 ? 'needs' : 'need'} you to look.`];
+  const look = stuck === 0 ? [] : [`${stuck} ${stuck === 1 ? 'needs' : 'need'} your attention.`];
   return [...goes, ...look].join(' ');
 }

@@ -72,7 +72,7 @@ function stopMoment({ at, timeZone }: SheetStop): string {
 
 function callSection({ contacts }: DaySheet): SheetSection {
   return {
-    title: 'Whom to call',
+    title: 'Who to call',
     lines: contacts.map(({ fullName, role, phoneNumber }) => [fullName, `${role}, ${phoneNumber}`]),
   };
 }

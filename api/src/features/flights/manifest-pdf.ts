@@ -37,8 +37,7 @@ export async function manifestPdf(paper: ManifestPaper): Promise<Buffer> {
 
 function warningSections(warnings: readonly FlightWarning[]): PdfSection[] {
   if (warnings.length === 0) return [];
-  const title =
-    warnings.length === 1 ? '1 thing to look at' : `${warnings.length} things to look at`;
+  const title = warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`;
   return [{ title, lines: warnings.map(({ sentence }) => ['', sentence] as const) }];
 }
 

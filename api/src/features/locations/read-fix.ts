@@ -7,7 +7,7 @@ const aheadMs = 2 * minuteMs;
 /** A day without a network, and an hour for a clock that is behind. */
 const ageMs = 25 * 60 * minuteMs;
 
-/** One position, checked. */
+/** One location, checked. */
 export interface CheckedFix {
   readonly latitude: number;
   readonly longitude: number;

@@ -19,8 +19,8 @@ export function CalendarCard() {
   const since = useSinceWords();
   return (
     <AddressCard
-      title="In your calendar"
-      hint="Your flights and the drive in the calendar of your phone, changes included. It reads them from an address of your own; whoever has it can read them too."
+      title="Add to your calendar"
+      hint="See your flights and drives in your phone’s calendar, always up to date. Your calendar reads them from a private address. Anyone with that address can read them too."
       made={since(known.data?.madeAt)}
       used={since(known.data?.lastUsedAt)}
       making={making}

@@ -11,8 +11,8 @@ export function NewCalendarAddress({ address }: { readonly address: string }) {
   });
   return (
     <>
-      <Message tone="info" title="It is shown this once">
-        Open it in your calendar now, or copy it there. A new one ends it.
+      <Message tone="info" title="We only show this address once">
+        Open it in your calendar now, or copy it. Making a new address revokes this one.
       </Message>
       <p className={styles['address']}>{address}</p>
       <div className={styles['buttons']}>
@@ -20,12 +20,12 @@ export function NewCalendarAddress({ address }: { readonly address: string }) {
           Open in calendar
         </a>
         <Button variant="quiet" onClick={() => copying.mutate()}>
-          {copying.isSuccess ? 'Copied' : 'Copy the address'}
+          {copying.isSuccess ? 'Copied' : 'Copy address'}
         </Button>
       </div>
       {copying.isError && (
-        <Message tone="warn" title="The browser does not copy here">
-          Hold a finger on the address to copy it.
+        <Message tone="warn" title="The address was not copied">
+          Touch and hold the address to copy it.
         </Message>
       )}
       <p className={styles['hint']}>

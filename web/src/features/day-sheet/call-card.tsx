@@ -4,12 +4,12 @@ import { Card } from '../../ui/card.tsx';
 import styles from './day-sheet.module.css';
 import { telephoneLink } from './words.ts';
 
-/** Whom to call: a tap dials. */
+/** Who to call: a tap dials. */
 export function CallCard({ contacts }: { readonly contacts: readonly SheetContact[] }) {
   if (contacts.length === 0) return null;
   return (
     <Card padded>
-      <h3 className={styles['heading']}>Whom to call</h3>
+      <h3 className={styles['heading']}>Who to call</h3>
       <ul className={styles['stops']}>
         {contacts.map(({ fullName, role, phoneNumber }) => (
           <li key={phoneNumber} className={styles['stop']}>

@@ -18,20 +18,20 @@ interface DayBarProps {
 /** Which day it is, the ones beside it, and the next ones with something. */
 export function DayBar({ day, today, earlierDay, laterDay, onDay }: DayBarProps) {
   const jumps = [
-    { name: 'earlier', words: 'Back to', to: earlierDay },
+    { name: 'earlier', words: 'Previous:', to: earlierDay },
     { name: 'today', words: 'Today', to: day === today ? null : today },
-    { name: 'later', words: 'On to', to: laterDay },
+    { name: 'later', words: 'Next:', to: laterDay },
   ];
   return (
     <div className={styles['bar']}>
       <div className={styles['days']}>
-        <IconButton label="The day before" onClick={() => onDay(dayAfter(day, -1))}>
+        <IconButton label="Previous day" onClick={() => onDay(dayAfter(day, -1))}>
           <ChevronLeft size={22} aria-hidden="true" />
         </IconButton>
         <h2 className={styles['day']} aria-live="polite">
           {dayWords(day)} <span className={styles['near']}>{nearWords(day, today)}</span>
         </h2>
-        <IconButton label="The day after" onClick={() => onDay(dayAfter(day))}>
+        <IconButton label="Next day" onClick={() => onDay(dayAfter(day))}>
           <ChevronRight size={22} aria-hidden="true" />
         </IconButton>
       </div>

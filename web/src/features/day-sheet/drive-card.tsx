@@ -9,18 +9,18 @@ import { driveTotal, isEstimate, stopWords } from './words.ts';
 export function DriveCard({ drive }: { readonly drive: SheetDrive }) {
   const { projectCode, from, stops, onTo } = drive;
   return (
-    <Card padded role="group" aria-label={`Drive of ${projectCode}`}>
+    <Card padded role="group" aria-label={`Drive for ${projectCode}`}>
       <div className={styles['top']}>
         <h3 className={styles['heading']}>{`Drive, ${projectCode}`}</h3>
         {isEstimate(drive) && <Badge tone="warn">Estimate</Badge>}
       </div>
       {stops.length > 0 && <p className={styles['quiet']}>{driveTotal(drive)}</p>}
       <ol className={styles['stops']}>
-        {from !== null && <Stop stop={from} aside="Left before this day" />}
+        {from !== null && <Stop stop={from} aside="Left on an earlier day" />}
         {stops.map((stop) => (
           <Stop key={`${stop.at} ${stop.name}`} stop={stop} aside={legWords(stop)} />
         ))}
-        {onTo !== null && <Stop stop={onTo} aside="After this day" />}
+        {onTo !== null && <Stop stop={onTo} aside="On a later day" />}
       </ol>
     </Card>
   );
@@ -39,6 +39,6 @@ function Stop({ stop, aside }: { readonly stop: SheetStop; readonly aside: strin
 }
 
 function legWords({ isDeparture, metres, seconds, estimate }: SheetStop): string {
-  if (isDeparture) return 'Sets out';
+  if (isDeparture) return 'Departs';
   return `${estimate ? '≈ ' : ''}${distanceWords(metres)}, ${driveWords(seconds)}`;
 }

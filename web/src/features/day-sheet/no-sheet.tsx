@@ -17,7 +17,7 @@ export function NoSheet({ query }: NoSheetProps) {
   if (query.fetchStatus === 'paused')
     return (
       <Message tone="warn" title="You are offline">
-        This day was not read before. It shows once there is a network.
+        This day isn’t saved on this device. It appears when you’re back online.
       </Message>
     );
   if (query.error === null) return <DaySkeleton />;
@@ -28,7 +28,7 @@ export function NoSheet({ query }: NoSheetProps) {
       retrying={query.isFetching}
     >
       {isUnreachable(query.error)
-        ? 'The server could not be reached. Check the network and try again.'
+        ? 'We couldn’t reach the server. Check your connection and try again.'
         : query.error.message}
     </FailedState>
   );

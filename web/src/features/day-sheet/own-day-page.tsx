@@ -18,7 +18,10 @@ export function OwnDayPage() {
   const { day, today, now, choose } = useChosenDay();
   const query = useQuery(dayQuery(api, day));
   const { data: sheet } = query;
-  useSayInHeader(nearWords(day, today) || dayWords(day), sheet?.fullName ?? 'What the day holds');
+  useSayInHeader(
+    nearWords(day, today) || dayWords(day),
+    sheet?.fullName ?? 'Flights, drives and contacts',
+  );
   return (
     <div className={styles['page']}>
       <DayBar

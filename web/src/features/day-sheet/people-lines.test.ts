@@ -40,7 +40,7 @@ test('D-8 who flies stands first, each with their day in a line', () => {
   expect(peopleLines(sheets, '').map(({ fullName, line }) => [fullName, line])).toEqual([
     ['Jan', 'BA 902 LHR–FRA 06:25 UTC; drive, HUN30'],
     ['Anna', 'drive, HUN30'],
-    ['Kim', 'No flight, no drive'],
+    ['Kim', 'No flights or drives'],
   ]);
 });
 

@@ -21,7 +21,7 @@ export function peopleLines({ members, plan }: DaySheets, typed: string): Person
     .map((person) => {
       const flown = flights.get(person.contactId) ?? [];
       const parts = [...flown, ...(drives.get(person.contactId) ?? [])];
-      const line = parts.length === 0 ? 'No flight, no drive' : parts.join('; ');
+      const line = parts.length === 0 ? 'No flights or drives' : parts.join('; ');
       return { ...person, line, flies: flown.length > 0 };
     });
   return [...lines.filter(({ flies }) => flies), ...lines.filter(({ flies }) => !flies)];

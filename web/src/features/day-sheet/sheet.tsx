@@ -26,11 +26,11 @@ export function Sheet({ sheet, now, onDay }: SheetProps) {
         {!moves && (
           <ScreenState
             icon={<CalendarDays size={32} aria-hidden="true" />}
-            title="No flight and no drive on this day"
+            title="No flights or drives on this day"
             action={
               laterDay !== null && (
                 <Button variant="quiet" onClick={() => onDay(laterDay)}>
-                  {`On to ${dayWords(laterDay)}`}
+                  {`Next: ${dayWords(laterDay)}`}
                 </Button>
               )
             }

@@ -21,7 +21,7 @@ export function StaffDaysPage() {
   const { data } = query;
   useSayInHeader('Day Sheets', `${project.code ?? 'No project'}, ${dayWords(day)}`);
   if (project.query.isSuccess && project.code === undefined)
-    return <ScreenState title="No project yet">Its days show here once there is one.</ScreenState>;
+    return <ScreenState title="No project yet">Its days appear here when you add one.</ScreenState>;
   const codes = new Set([
     ...project.projects.map(({ project_code: code }) => code),
     ...(project.code === undefined ? [] : [project.code]),

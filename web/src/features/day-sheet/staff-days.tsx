@@ -27,8 +27,8 @@ export function StaffDays({ sheets, now, onDay }: StaffDaysProps) {
   const chosen = sheets.members.find(({ contactId }) => contactId === person);
   if (sheets.members.length === 0)
     return (
-      <ScreenState title="Nobody works on this project yet">
-        Its contractors show here as soon as they are entered.
+      <ScreenState title="This project has no contractors yet">
+        Contractors appear here when you add them.
       </ScreenState>
     );
   return (
@@ -36,20 +36,20 @@ export function StaffDays({ sheets, now, onDay }: StaffDaysProps) {
       <div className={styles['people']}>
         <SearchField label="Person" typed={typed} onType={setTyped} />
         {lines.length === 0 ? (
-          <ScreenState title="Nobody has this name" />
+          <ScreenState title="No matching people" />
         ) : (
           <PeopleList lines={lines} chosen={person} onChoose={choosePerson} />
         )}
       </div>
       <div className={styles['sheet']}>
         {chosen === undefined ? (
-          <p className={styles['hint']}>Choose somebody to see their day.</p>
+          <p className={styles['hint']}>Choose a person to see their day.</p>
         ) : (
           <>
             <div className={styles['head']}>
               <h3 className={styles['name']}>{chosen.fullName}</h3>
               <Button variant="text" onClick={() => choosePerson(null)}>
-                Everybody
+                Everyone
               </Button>
             </div>
             <Sheet sheet={sheetOf(sheets.plan, chosen.contactId)} now={now} onDay={onDay} />

@@ -22,6 +22,6 @@ export function StaffPdfButton({ projectCode, day, contact }: StaffPdfButtonProp
         accept: 'application/pdf',
       }),
   });
-  const label = contact === undefined ? 'PDF of everybody' : 'PDF of this day';
+  const label = contact === undefined ? 'PDF for everyone' : 'PDF of this day';
   return <DownloadButton label={label} download={download} className={styles['file']} />;
 }

@@ -19,11 +19,11 @@ export function DeviceList({ of }: { readonly of: () => Promise<Devices> }) {
     mutationFn: async (id: string) => (await of()).end(id),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
-  if (devices.isPending) return <Spinner label="Loading the devices" />;
+  if (devices.isPending) return <Spinner label="Loading sessions" />;
   if (devices.data === undefined || ending.isError)
     return (
       <FailedState
-        title={ending.isError ? 'The device was not signed out' : 'The devices did not load'}
+        title={ending.isError ? 'The session was not ended' : 'The sessions did not load'}
         onRetry={() => {
           ending.reset();
           void devices.refetch();

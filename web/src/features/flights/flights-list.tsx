@@ -25,7 +25,7 @@ export function FlightsList({ bookings, now }: FlightsListProps) {
         <NothingAhead ever={past.length > 0} />
       ) : (
         <section className={styles['passes']}>
-          <VisuallyHidden as="h2">Ahead</VisuallyHidden>
+          <VisuallyHidden as="h2">Upcoming</VisuallyHidden>
           {ahead.map(pass)}
         </section>
       )}
@@ -46,9 +46,9 @@ function NothingAhead({ ever }: { readonly ever: boolean }) {
   return (
     <ScreenState
       icon={<Plane size={32} aria-hidden="true" />}
-      title={ever ? 'No flights ahead' : 'No flights yet'}
+      title={ever ? 'No upcoming flights' : 'No flights yet'}
     >
-      A booking shows here as soon as the office puts you on one.
+      Bookings appear here when the office adds you to them.
     </ScreenState>
   );
 }

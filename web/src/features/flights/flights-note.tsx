@@ -16,7 +16,7 @@ export function FlightsNote({ flights, refresh }: FlightsNoteProps) {
   return (
     <>
       <div className={styles['note']}>
-        <p>Bold times are UTC. The airport’s own time stands beside each.</p>
+        <p>Times in bold are UTC. The airport’s local time is next to each.</p>
         <IconButton
           label="Refresh"
           onClick={refresh}
@@ -36,7 +36,7 @@ function Staleness({ flights }: Pick<FlightsNoteProps, 'flights'>) {
   if (flights.fetchStatus === 'paused')
     return flights.data === undefined ? (
       <Message tone="warn" title="You are offline">
-        The flights show once there is a network.
+        Your flights appear when you’re back online.
       </Message>
     ) : (
       note

@@ -43,7 +43,7 @@ describe('an itinerary', () => {
     expect(summaryOf(itineraryAt(bookings, 0))).toBe('2 bookings, 3 legs ahead');
     expect(summaryOf(itineraryAt([bookingOf([home])], 0))).toBe('1 booking, 1 leg ahead');
     expect(summaryOf(itineraryAt(bookings, at('2027-01-01T00:00:00Z')))).toBe(
-      'Nothing booked ahead',
+      'No upcoming bookings',
     );
   });
 });

@@ -30,11 +30,11 @@ export function InstallCard() {
   return (
     <QuestionCard
       icon={<Download size={22} aria-hidden="true" />}
-      title="Keep the app on this device"
+      title="Install the app"
       words={
         kind === 'offered'
-          ? 'It opens from the home screen, with or without a signal.'
-          : 'Tap Share at the foot of Safari, then Add to Home Screen. It opens from there, with or without a signal.'
+          ? 'Open it from your home screen, with or without a signal.'
+          : 'In Safari, tap Share, then Add to Home Screen. Open it from there, with or without a signal.'
       }
     >
       {kind === 'offered' && (

@@ -12,12 +12,12 @@ export function UpdateBar({ updates }: { readonly updates: AppUpdates }) {
     <div role="status">
       {ready && !later && (
         <div className={styles['bar']}>
-          <p className={styles['words']}>A new version is ready.</p>
+          <p className={styles['words']}>A new version is available.</p>
           <Button variant="text" onClick={() => setLater(true)}>
             Later
           </Button>
           <Button className={styles['use']} onClick={() => leaveScreen(() => updates.use())}>
-            Use it now
+            Update now
           </Button>
         </div>
       )}

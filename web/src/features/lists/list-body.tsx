@@ -27,7 +27,7 @@ export function ListBody({ read, ...props }: ListBodyProps) {
         retrying={read.isFetching}
       >
         {isUnreachable(read.error)
-          ? 'The server could not be reached. Check the network and try again.'
+          ? 'We couldn’t reach the server. Check your connection and try again.'
           : read.error.message}
       </FailedState>
     );
@@ -41,7 +41,9 @@ export function ListBody({ read, ...props }: ListBodyProps) {
       <p className={styles['end']} role="status">
         {isWhole && `${countOf(rows.length)} ${rows.length === 1 ? list.noun : list.nouns}`}
         {!isWhole &&
-          (read.isError ? 'More did not load. ' : `The first ${countOf(rows.length)}, more below`)}
+          (read.isError
+            ? 'More did not load. '
+            : `The first ${countOf(rows.length)}. Scroll for more.`)}
         {read.isError && (
           <Button variant="text" onClick={() => void read.fetchNextPage()}>
             Try again
@@ -61,12 +63,12 @@ function NoRows({ list, asked }: Pick<ListBodyProps, 'list' | 'asked'>) {
   if (names.length === 0)
     return (
       <ScreenState title={`No ${list.nouns} yet`}>
-        {`${capital(list.nouns)} show here as soon as they are entered.`}
+        {`${capital(list.nouns)} appear here when they are added.`}
       </ScreenState>
     );
   return (
-    <ScreenState title={`No ${list.noun} fits`}>
-      What is looked for is the beginning of a word or a number; a filter may leave it out.
+    <ScreenState title={`No matching ${list.nouns}`}>
+      Search finds the start of a word or number. Filters may hide some results.
     </ScreenState>
   );
 }

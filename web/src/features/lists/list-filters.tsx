@@ -52,7 +52,7 @@ export function ListFilters({ list, asked }: FiltersProps) {
                     change({ archived: target.checked ? 'yes' : undefined })
                   }
                 />
-                Archived too
+                Include archived
               </label>
             )}
             {count > 0 && (

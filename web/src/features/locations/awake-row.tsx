@@ -34,7 +34,7 @@ export function AwakeRow() {
       icon={<Sun size={22} />}
       tone={on ? 'good' : 'plain'}
       title="Keep the screen awake"
-      subtitle="While driving, with the phone on its charger"
+      subtitle="For driving, with the phone on its charger"
       trailing={<Switch on={on} label="Keep the screen awake" onToggle={toggle} />}
     />
   );

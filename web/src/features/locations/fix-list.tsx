@@ -18,7 +18,7 @@ const senders: Record<string, string> = {
 export function FixList({ fixes, now }: FixListProps) {
   return (
     <details className={styles['fixes']}>
-      <summary>{fixes.length === 1 ? 'One position' : `${fixes.length} positions`}</summary>
+      <summary>{fixes.length === 1 ? '1 location' : `${fixes.length} locations`}</summary>
       <ul>
         {fixes.map(({ fixedAt, latitude, longitude, source }) => (
           <li key={fixedAt}>

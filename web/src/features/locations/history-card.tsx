@@ -38,22 +38,22 @@ export function HistoryCard() {
   const days = past.data?.pages[0]?.keptDays;
   return (
     <Card padded className={styles['card']}>
-      <h2 className={styles['heading']}>Where you were</h2>
+      <h2 className={styles['heading']}>Location history</h2>
       <p className={styles['hint']}>
         {days === undefined
-          ? 'Only you see this list.'
-          : `Only you see this list. Positions are kept for ${days} days.`}
+          ? 'Only you can see this list.'
+          : `Only you can see this list. Locations are deleted after ${days} days.`}
       </p>
       {past.data === undefined && (past.isError || past.fetchStatus === 'paused') && (
-        <p>The list shows once there is a network.</p>
+        <p>The list appears when you’re back online.</p>
       )}
-      {past.data !== undefined && fixes.length === 0 && <p>Nothing is kept.</p>}
+      {past.data !== undefined && fixes.length === 0 && <p>No saved locations.</p>}
       {fixes.length > 0 && (
         <>
           {shown && (
             <div className={styles['map']}>
               <MapView
-                name="Where you were"
+                name="Location history"
                 markers={[]}
                 lines={[{ points: fixes, estimate: false }]}
               />
@@ -62,7 +62,7 @@ export function HistoryCard() {
           <FixList fixes={fixes} now={now} />
           {past.hasNextPage && (
             <Button variant="text" busy={past.isFetching} onClick={() => void past.fetchNextPage()}>
-              Show older ones
+              Show older locations
             </Button>
           )}
           <div className={styles['buttons']}>
@@ -76,13 +76,13 @@ export function HistoryCard() {
         </>
       )}
       {deleting.isError && (
-        <Message tone="bad" title="Nothing was deleted" urgent>
+        <Message tone="bad" title="Your location history was not deleted" urgent>
           {deleting.error.message}
         </Message>
       )}
       <ConfirmDialog
         open={asking}
-        title="Delete where you were?"
+        title="Delete your location history?"
         confirmLabel="Delete all"
         cancelLabel="Keep"
         onCancel={() => setAsking(false)}
@@ -91,7 +91,7 @@ export function HistoryCard() {
           deleting.mutate();
         }}
       >
-        Every kept position of yours is deleted for good.
+        This permanently deletes all your saved locations.
       </ConfirmDialog>
     </Card>
   );

@@ -26,15 +26,15 @@ export function IngestCard() {
   const since = useSinceWords();
   return (
     <AddressCard
-      title="In the background"
-      hint="OwnTracks and Traccar Client go on with the screen locked. They post to an address of your own; whoever has it can say where you are. Turning sharing off here does not turn them off: their next post puts you back on the map, until you stop them there or revoke the address."
+      title="Share in the background"
+      hint="OwnTracks and Traccar Client keep sharing while the screen is locked. They send your location to a private address, and anyone with that address can send a location as you. Turning sharing off in Paddock does not stop these apps: you appear on the map again when they next send your location. To stop them, turn them off or revoke the address."
       made={since(known.data?.madeAt)}
       used={since(known.data?.lastUsedAt)}
       making={making}
       revoking={revoking}
     >
       {making.data !== undefined && (
-        <Suspense fallback={<p>Drawing the code</p>}>
+        <Suspense fallback={<p>Loading the QR code</p>}>
           <NewAddress address={new URL(making.data.path, location.origin).href} />
         </Suspense>
       )}

@@ -59,14 +59,14 @@ export function LiveList(props: LiveListProps) {
         value={sought}
         onChange={(event) => setSought(event.target.value)}
       />
-      {found === undefined && <Spinner label="Looking for everybody" />}
+      {found === undefined && <Spinner label="Loading people" />}
       {people?.length === 0 && (
-        <p className={styles['none']}>Nobody of {projectCode} shares now.</p>
+        <p className={styles['none']}>No one on {projectCode} is sharing now.</p>
       )}
       {people !== undefined && people.length > 0 && found?.length === 0 && (
-        <p className={styles['none']}>Nobody by that name shares.</p>
+        <p className={styles['none']}>No one with that name is sharing.</p>
       )}
-      <ul aria-label="People who share" className={styles['people']}>
+      <ul aria-label="People sharing" className={styles['people']}>
         {found?.map((person) => (
           <PersonRow
             key={person.userId}

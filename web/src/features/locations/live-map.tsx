@@ -37,7 +37,7 @@ export function LiveMap({ projectCode, codes, onProject }: LiveMapProps) {
     headerLine(projectCode, people === undefined ? null : all.length),
   );
   if (refused !== null)
-    return <ScreenState title="This map is closed to you">{refused}</ScreenState>;
+    return <ScreenState title="You don’t have access to this map">{refused}</ScreenState>;
   const markers = all.map((person): MapMarker => ({
     id: String(person.userId),
     kind: 'person',
@@ -52,7 +52,7 @@ export function LiveMap({ projectCode, codes, onProject }: LiveMapProps) {
     <div className={styles['page']}>
       <div className={styles['map']}>
         <MapView
-          name={`Where the people of ${projectCode} are`}
+          name={`Map of people on ${projectCode}`}
           markers={markers}
           lines={lines}
           selected={selected}
@@ -65,7 +65,7 @@ export function LiveMap({ projectCode, codes, onProject }: LiveMapProps) {
       <div className={styles['side']}>
         {!live && people !== undefined && heardAt !== null && (
           <Message tone="warn" title="Connection lost" urgent>
-            Positions from {sinceWords(heardAt, now)}.
+            Showing locations from {sinceWords(heardAt, now)}.
           </Message>
         )}
         <LiveList
@@ -90,5 +90,5 @@ export function LiveMap({ projectCode, codes, onProject }: LiveMapProps) {
 
 function headerLine(projectCode: string, sharing: number | null): string {
   if (sharing === null) return projectCode;
-  return `${projectCode}, ${sharing === 1 ? '1 shares' : `${sharing} share`} now`;
+  return `${projectCode}, ${sharing} sharing`;
 }

@@ -14,7 +14,7 @@ export function LivePage() {
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         >
-          The server could not be reached. Check the network and try again.
+          We couldn’t reach the server. Check your connection and try again.
         </FailedState>
       );
     return <Spinner label="Loading the projects" />;
@@ -22,7 +22,7 @@ export function LivePage() {
   if (code === undefined)
     return (
       <ScreenState title="No project yet">
-        Once there is one, everybody of it who shares stands here on a map.
+        Everyone sharing their location appears on this map.
       </ScreenState>
     );
   const codes = projects.map((project) => project.project_code);

@@ -11,12 +11,12 @@ export function NewAddress({ address }: { readonly address: string }) {
   );
   return (
     <>
-      <Message tone="info" title="It is shown this once">
-        Copy it into the app now. A new one ends it.
+      <Message tone="info" title="We only show this address once">
+        Copy it into the app now. Making a new address revokes this one.
       </Message>
       <svg
         role="img"
-        aria-label="The address as a QR code"
+        aria-label="QR code of the address"
         className={styles['qr']}
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"

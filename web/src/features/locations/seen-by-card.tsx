@@ -9,21 +9,21 @@ export function SeenByCard() {
   const { data, isError, fetchStatus } = useSeenBy();
   return (
     <Card padded className={styles['card']}>
-      <h2 className={styles['heading']}>Who sees you</h2>
+      <h2 className={styles['heading']}>Who can see you</h2>
       {data === undefined &&
         (isError || fetchStatus === 'paused' ? (
-          <p className={styles['hint']}>The names show once there is a network.</p>
+          <p className={styles['hint']}>The names appear when you’re back online.</p>
         ) : (
-          <SkeletonGroup label="Loading who sees you">
+          <SkeletonGroup label="Loading who can see you">
             <Skeleton className={styles['bone']} />
           </SkeletonGroup>
         ))}
       {data !== undefined && data.projects.length === 0 && (
-        <p>Nobody: you are on no project that runs or comes.</p>
+        <p>No one. You’re not on a current or upcoming project.</p>
       )}
       {data !== undefined && data.projects.length > 0 && (
         <>
-          <p>While you share: {listOf(data.seenBy)}.</p>
+          <p>While you are sharing: {listOf(data.seenBy)}.</p>
           <ul className={styles['hint']}>
             {data.projects.map(({ project_code: code, endsOn }) => (
               <li key={code}>

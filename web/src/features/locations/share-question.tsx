@@ -18,8 +18,8 @@ export function ShareQuestion({ open, onAnswer }: ShareQuestionProps) {
         <AlertDialog.Popup className={styles['popup']}>
           <AlertDialog.Title className={styles['title']}>Share your location?</AlertDialog.Title>
           <AlertDialog.Description className={styles['body']}>
-            <SeenLine /> A position goes out now and every five minutes while Paddock is open. Turn
-            it off at any time.
+            <SeenLine /> Paddock sends your location now, and every five minutes while it is open.
+            You can turn this off at any time.
           </AlertDialog.Description>
           <div className={styles['actions']}>
             <Button variant="quiet" onClick={() => onAnswer(false)}>

@@ -111,7 +111,7 @@ export function createSharingEngine(deps: SharingDeps): SharingEngine {
       say({ problem: null });
     } catch (error) {
       if (signal.aborted) return;
-      log.warn(error instanceof Error ? error.message : 'No position', error);
+      log.warn(error instanceof Error ? error.message : 'Location not found', error);
       const problem = error instanceof PositionError ? error.problem : 'unavailable';
       say({ problem });
       if (problem !== 'unavailable') void stop();

@@ -20,7 +20,7 @@ export function SharingFacts({ sharing }: { readonly sharing: SharingState }) {
         <dd>{sharing.nextAt === null ? 'None' : untilOf(sharing.nextAt, now)}</dd>
       </div>
       <div>
-        <dt>Waiting for a network</dt>
+        <dt>Waiting for a connection</dt>
         <dd>{sharing.waiting}</dd>
       </div>
     </dl>

@@ -60,7 +60,7 @@ export function SharingHost({ userId, taps }: SharingHostProps) {
 
 const stopped = {
   title: 'Sharing is off',
-  body: 'No more positions go out, and your marker goes.',
+  body: 'Your location is no longer sent, and you are removed from the map.',
 };
 
 /** Who allowed it before knows what it is about. */

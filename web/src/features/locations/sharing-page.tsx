@@ -28,8 +28,8 @@ export function SharingPage({ user }: { readonly user: User }) {
           </Message>
         )}
         <Message title="Only while Paddock is open">
-          No browser lets a page send its position while the screen is locked or the app is closed.
-          Keep the screen awake as you drive, or let one of the apps below share in the background.
+          Browsers don’t share your location while the screen is locked or the app is closed. Keep
+          the screen awake while you drive, or use one of the apps below to share in the background.
         </Message>
         <SeenByCard />
       </div>

@@ -21,7 +21,7 @@ export function SharingRow({ userId, link = (words) => words }: SharingRowProps)
     <Tile
       icon={<MapPin size={22} />}
       tone={sharing.running ? 'good' : 'plain'}
-      title={link('Sharing location')}
+      title={link('Location sharing')}
       subtitle={sharingLine(sharing, now)}
       trailing={<Switch on={sharing.running} label="Share my location" onToggle={askToggle} />}
     />

@@ -6,24 +6,24 @@ import { unsupportedMessage } from './take-fix.ts';
 export const problemWords = {
   unsupported: {
     title: 'Sharing is off',
-    body: `${unsupportedMessage} Another browser, or an app that runs in the background, can share for you.`,
+    body: `${unsupportedMessage} Use another browser, or share with an app that runs in the background.`,
   },
   denied: {
     title: 'Sharing is off',
-    body: 'This browser keeps Paddock from reading your position. Allow it under the sign beside the address, or in the device’s settings under apps and location, then turn sharing on again.',
+    body: 'This browser doesn’t let Paddock use your location. Allow it in the site settings next to the address bar, or in your device’s location settings. Then turn sharing on again.',
   },
   unavailable: {
-    title: 'No position',
-    body: 'The device did not find where it is. It is tried again in five minutes.',
+    title: 'Location not found',
+    body: 'Your device couldn’t find its location. We’ll try again in five minutes.',
   },
 } as const;
 
 /** Who sees a person that shares, in a sentence; without an answer, as it is for everybody. */
 export function seenWords(sharing: Sharing | undefined): string {
-  if (sharing === undefined) return 'Those who coordinate your projects will see where you are.';
+  if (sharing === undefined) return 'The coordinators of your projects will see where you are.';
   const codes = sharing.projects.map(({ project_code: code }) => code);
   if (codes.length === 0)
-    return 'You are on no project that runs or comes, so nobody will see you.';
+    return 'You’re not on a current or upcoming project, so no one will see you.';
   const last =
     sharing.projects
       .map(({ endsOn }) => endsOn)
@@ -65,12 +65,12 @@ export function untilOf(then: number, now: number): string {
 /** "Sent 2 min ago, next in 3 min". */
 export function sharingLine(sharing: SharingState, now: number): string {
   const { running, stopping, lastSentAt, nextAt, waiting, problem } = sharing;
-  if (stopping) return 'Turning off. The server was not told yet.';
-  if (!running) return 'Off. Nobody sees where you are.';
+  if (stopping) return 'Turning off. Waiting for the server.';
+  if (!running) return 'Off. No one can see where you are.';
   if (problem === 'unavailable' && nextAt !== null)
-    return `No position found, next try ${untilOf(nextAt, now)}`;
-  if (waiting > 0) return `${waiting} waiting for a network`;
-  if (lastSentAt === null) return 'Finding your position';
+    return `Location not found. Trying again ${untilOf(nextAt, now)}`;
+  if (waiting > 0) return `${waiting} waiting for a connection`;
+  if (lastSentAt === null) return 'Finding your location';
   const sent = `Sent ${agoOf(lastSentAt, now)}`;
   return nextAt === null ? sent : `${sent}, next ${untilOf(nextAt, now)}`;
 }

@@ -51,7 +51,7 @@ function Messages({ to, refresh }: MessagesPageProps) {
         retrying={fetchStatus !== 'idle'}
       >
         {isUnreachable(error)
-          ? 'The server could not be reached. Check the network and try again.'
+          ? 'We couldn’t reach the server. Check your connection and try again.'
           : error.message}
       </FailedState>
     );

@@ -53,7 +53,7 @@ export function PreferencesCard() {
       {saving.error !== null && (
         <Message tone="bad" title="That was not saved" urgent>
           {isUnreachable(saving.error)
-            ? 'The server could not be reached. Check the network and try again.'
+            ? 'We couldn’t reach the server. Check your connection and try again.'
             : saving.error.message}
         </Message>
       )}

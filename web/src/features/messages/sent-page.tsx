@@ -29,7 +29,7 @@ export function SentPage({ to, refresh }: SentPageProps) {
     return (
       <FailedState title="The messages did not load" onRetry={refresh} retrying={isFetching}>
         {isUnreachable(error)
-          ? 'The server could not be reached. Check the network and try again.'
+          ? 'We couldn’t reach the server. Check your connection and try again.'
           : error.message}
       </FailedState>
     );

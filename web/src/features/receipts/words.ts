@@ -18,6 +18,6 @@ export function aboutWords({ bytes, addedBy, addedAt }: Receipt, now: number): s
 /** Why something did not come about. */
 export function whyNot(error: unknown): string {
   if (isUnreachable(error))
-    return 'The server could not be reached. Try again once there is a network.';
+    return 'We couldn’t reach the server. Try again when you’re back online.';
   return error instanceof Error ? error.message : 'Something went wrong.';
 }

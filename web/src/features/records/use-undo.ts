@@ -36,6 +36,6 @@ export function useUndo(record: RecordRef): (done: Done) => void {
 /** Why a change did not come about. */
 export function whyNot(error: unknown): string {
   if (isUnreachable(error))
-    return 'The server could not be reached. Try again once there is a network.';
+    return 'We couldn’t reach the server. Try again when you’re back online.';
   return error instanceof Error ? error.message : 'Something went wrong.';
 }

@@ -34,7 +34,7 @@ export function ExpenditurePage({ refresh, to }: ExpenditurePageProps) {
     return (
       <FailedState title="The report did not load" onRetry={refresh} retrying={report.isFetching}>
         {isUnreachable(failed)
-          ? 'The server could not be reached. Check the network and try again.'
+          ? 'We couldn’t reach the server. Check your connection and try again.'
           : failed.message}
       </FailedState>
     );

@@ -27,7 +27,7 @@ export function OwedPage({ refresh, to }: OwedPageProps) {
     return (
       <FailedState title="The report did not load" onRetry={refresh} retrying={isFetching}>
         {isUnreachable(error)
-          ? 'The server could not be reached. Check the network and try again.'
+          ? 'We couldn’t reach the server. Check your connection and try again.'
           : error.message}
       </FailedState>
     );

@@ -85,6 +85,6 @@ function Road({ route, top }: RoadProps) {
 
 function whyNot(error: Error): string {
   return isUnreachable(error)
-    ? 'The server could not be reached. Check the network and try again.'
+    ? 'We couldn’t reach the server. Check your connection and try again.'
     : error.message;
 }

@@ -20,13 +20,13 @@ export function ProjectFlightsPage({ refresh }: ProjectFlightsPageProps) {
   const failed = project.query.error ?? flights.error;
   if (project.query.isSuccess && project.code === undefined)
     return (
-      <ScreenState title="No project yet">Its flights show here once there is one.</ScreenState>
+      <ScreenState title="No project yet">Its flights appear here when you add one.</ScreenState>
     );
   if (flights.data === undefined && failed !== null)
     return (
       <FailedState title="The flights did not load" onRetry={refresh} retrying={flights.isFetching}>
         {isUnreachable(failed)
-          ? 'The server could not be reached. Check the network and try again.'
+          ? 'We couldn’t reach the server. Check your connection and try again.'
           : failed.message}
       </FailedState>
     );

@@ -72,8 +72,8 @@ export function ProjectFlights(props: ProjectFlightsProps) {
       </div>
       <SavedNote at={savedAt(flights)} />
       {rows.length === 0 ? (
-        <ScreenState title={typed === '' ? 'No flights yet' : 'No flight holds these words'}>
-          {typed === '' && 'A booking with a flight shows here as soon as it is entered.'}
+        <ScreenState title={typed === '' ? 'No flights yet' : 'No matching flights'}>
+          {typed === '' && 'Flights appear here when you add a booking with flights.'}
         </ScreenState>
       ) : (
         <FlightRows rows={rows} />

@@ -8,8 +8,7 @@ const shownAtOnce = 2;
 /** What somebody should look at, the first of it at once. */
 export function WarningsNote({ warnings }: { readonly warnings: readonly FlightWarning[] }) {
   if (warnings.length === 0) return null;
-  const title =
-    warnings.length === 1 ? '1 thing to look at' : `${warnings.length} things to look at`;
+  const title = warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`;
   const rest = warnings.slice(shownAtOnce);
   return (
     <Message tone="warn" title={title} icon={<TriangleAlert size={22} aria-hidden="true" />}>
