@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const streams = 'api/src/features/locations/stream.test.ts';
+const streams = 'api/src/domain/live/stream.test.ts';
 
 /** Files share their process, which makes a run four times as fast: a file leaves nothing behind. */
 export default defineConfig({

@@ -1,5 +1,5 @@
-import { selectBookings } from '@paddock/api/features/flights/queries';
-import { openDatabase } from '@paddock/api/db/client';
+import { selectBookings } from '@paddock/api/domain/bookings/queries';
+import { openDatabase } from '@paddock/api/platform/db/client';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { barePayment } from './bare-payment.ts';

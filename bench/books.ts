@@ -1,4 +1,4 @@
-import { openDatabase } from '@paddock/api/db/client';
+import { openDatabase } from '@paddock/api/platform/db/client';
 import { sql } from 'kysely';
 import { openPlace, type Place } from './place.ts';
 import { idTokenOf } from './sign-in.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '@paddock/api/db/client';
-import { openDatabase } from '@paddock/api/db/client';
+import type { Db } from '@paddock/api/platform/db/client';
+import { openDatabase } from '@paddock/api/platform/db/client';
 import { openSignInKit } from '@paddock/api/testing/sign-in-kit';
 import { sql } from 'kysely';
 

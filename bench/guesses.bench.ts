@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '@paddock/api/db/client';
-import { startEmbedded } from '@paddock/api/db/embedded';
-import { migrate } from '@paddock/api/db/migrate';
-import { loadReferenceData } from '@paddock/api/db/reference-data';
+import { openDatabase } from '@paddock/api/platform/db/client';
+import { startEmbedded } from '@paddock/api/platform/db/embedded';
+import { migrate } from '@paddock/api/platform/db/migrate';
+import { loadReferenceData } from '@paddock/api/app/reference/reference-data';
 import { openSignInKit, refusalOf } from '@paddock/api/testing/sign-in-kit';
 import { report } from './report.ts';
 

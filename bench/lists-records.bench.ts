@@ -1,10 +1,10 @@
-import type { Db } from '@paddock/api/db/client';
-import { readListPage } from '@paddock/api/db/lists/read-list';
-import { readStoredRecord } from '@paddock/api/db/records/read-record';
-import { readEvents } from '@paddock/api/features/records/queries';
-import { readList } from '@paddock/contract/lists/calls';
-import { readQuestion } from '@paddock/contract/lists/question';
-import { lists, type ListName } from '@paddock/contract/lists/registry';
+import type { Db } from '@paddock/api/platform/db/client';
+import { readListPage } from '@paddock/api/engine/lists/read-list';
+import { readStoredRecord } from '@paddock/api/engine/records/read-record';
+import { readEvents } from '@paddock/api/engine/records/queries';
+import { readList } from '@paddock/contract/engine/lists/calls';
+import { readQuestion } from '@paddock/contract/engine/lists/question';
+import { lists, type ListName } from '@paddock/contract/domain/registry/lists';
 import { ask, compareBooks, openBooks, type Books } from './books.ts';
 import { plansOf } from './plans.ts';
 import { report } from './report.ts';

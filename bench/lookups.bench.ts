@@ -1,6 +1,6 @@
-import { openDatabase } from '@paddock/api/db/client';
-import { searchLookup } from '@paddock/api/db/lookups';
-import type { Database } from '@paddock/api/db/tables/database';
+import { openDatabase } from '@paddock/api/platform/db/client';
+import { searchLookup } from '@paddock/api/engine/lookups/lookups';
+import type { Database } from '@paddock/api/platform/db/tables/database';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { openPlace, type Place } from './place.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '@paddock/api/db/client';
+import type { Db } from '@paddock/api/platform/db/client';
 import { sql } from 'kysely';
 
 /** The project that is measured, and what it holds in each database. */

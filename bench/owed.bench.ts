@@ -1,6 +1,6 @@
-import { openDatabase, type Db } from '@paddock/api/db/client';
-import { owedFactsOf } from '@paddock/api/features/reports/owed-queries';
-import { owedReport } from '@paddock/contract/reports/owed';
+import { openDatabase, type Db } from '@paddock/api/platform/db/client';
+import { owedFactsOf } from '@paddock/api/domain/money/reports/owed-queries';
+import { owedReport } from '@paddock/contract/domain/money/reports/owed';
 import { sql } from 'kysely';
 import { openPlace, type Place } from './place.ts';
 import { report } from './report.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { startEmbedded } from '@paddock/api/db/embedded';
+import { startEmbedded } from '@paddock/api/platform/db/embedded';
 import { secretKey } from '@paddock/api/testing/sign-in-kit';
 
 /** A database of its own, the product on it, and the bare handlers that it is measured against. */
@@ -35,7 +35,7 @@ export async function openPlace(productPort = 8_271): Promise<Place> {
   const shared = { DATABASE_URL: database.url };
   const children: ChildProcess[] = [];
   const serve = async (port: number): Promise<Served> => {
-    const child = run('../api/src/server.ts', {
+    const child = run('../api/src/app/server.ts', {
       ...shared,
       DATA_DIR: folder,
       DEMO: 'on',

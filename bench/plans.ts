@@ -1,5 +1,5 @@
-import type { Db } from '@paddock/api/db/client';
-import type { Database } from '@paddock/api/db/tables/database';
+import type { Db } from '@paddock/api/platform/db/client';
+import type { Database } from '@paddock/api/platform/db/tables/database';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 

@@ -1,4 +1,4 @@
-import { openDatabase } from '@paddock/api/db/client';
+import { openDatabase } from '@paddock/api/platform/db/client';
 import { chromium, type Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { frameTimes } from './frame-times.ts';

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '@paddock/api/db/client';
-import { startEmbedded } from '@paddock/api/db/embedded';
-import { sendMessage } from '@paddock/api/db/messages';
-import { openEnvelopes } from '@paddock/api/push/envelope';
-import { openPushKeys } from '@paddock/api/push/keys';
+import { openDatabase } from '@paddock/api/platform/db/client';
+import { startEmbedded } from '@paddock/api/platform/db/embedded';
+import { sendMessage } from '@paddock/api/domain/messages/messages';
+import { openEnvelopes } from '@paddock/api/platform/push/envelope';
+import { openPushKeys } from '@paddock/api/platform/push/keys';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { answering } from './place.ts';
@@ -51,7 +51,7 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
 }
 
 async function startServer(port = serverPort): Promise<ChildProcess> {
-  const server = run('../api/src/server.ts', {
+  const server = run('../api/src/app/server.ts', {
     DATABASE_URL: database.url,
     DATA_DIR: folder,
     DEMO: 'off',

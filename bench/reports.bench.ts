@@ -1,8 +1,8 @@
-import { openDatabase } from '@paddock/api/db/client';
-import { findRows } from '@paddock/api/db/lists/read-list';
-import { factsOf } from '@paddock/api/features/reports/queries';
-import { isListName, lists, type ListName } from '@paddock/contract/lists/registry';
-import { readQuestion } from '@paddock/contract/lists/question';
+import { openDatabase } from '@paddock/api/platform/db/client';
+import { findRows } from '@paddock/api/engine/lists/read-list';
+import { factsOf } from '@paddock/api/domain/money/reports/queries';
+import { isListName, lists, type ListName } from '@paddock/contract/domain/registry/lists';
+import { readQuestion } from '@paddock/contract/engine/lists/question';
 import { sql, type RawBuilder } from 'kysely';
 import { fillBooks, gatherInOneProject, project, projectSize } from './million-books.ts';
 import { openPlace, type Place } from './place.ts';

@@ -1,4 +1,4 @@
-import { appCheckHeader } from '@paddock/contract/app-check-token';
+import { appCheckHeader } from '@paddock/contract/platform/app-check-token';
 import { expect, request, type Browser } from '@playwright/test';
 import { z } from 'zod';
 import { demoCode, people } from './sessions.ts';

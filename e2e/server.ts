@@ -11,7 +11,7 @@ if (log !== undefined) mkdirSync(dirname(log), { recursive: true });
 const output = log === undefined ? 'inherit' : openSync(log, 'w');
 const server = spawn(
   process.execPath,
-  [fileURLToPath(new URL('../api/src/server.ts', import.meta.url))],
+  [fileURLToPath(new URL('../api/src/app/server.ts', import.meta.url))],
   { env: { ...process.env, DATA_DIR: folder }, stdio: ['inherit', output, 'inherit'] },
 );
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));

@@ -9,5 +9,5 @@ import { finish } from './bootstrap/words.mjs';
 await finish(async () => {
   await prepare({ built: false });
   if (isInterrupted()) return 130;
-  return runTied([findNode(), join(root, 'api/src/erase-person.ts'), ...process.argv.slice(2)]);
+  return runTied([findNode(), join(root, 'api/src/app/erase-person.ts'), ...process.argv.slice(2)]);
 });

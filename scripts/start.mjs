@@ -8,5 +8,5 @@ import { finish } from './bootstrap/words.mjs';
 await finish(async () => {
   await prepare();
   if (isInterrupted()) return 130;
-  return runTied([findNode(), join(root, 'api/src/server.ts')]);
+  return runTied([findNode(), join(root, 'api/src/app/server.ts')]);
 });

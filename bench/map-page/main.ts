@@ -1,7 +1,7 @@
 import '../../web/src/ui/tokens.css';
 import '../../web/src/ui/base.css';
-import { openLeafletMap } from '../../web/src/map/leaflet-map.ts';
-import type { MapMarker } from '../../web/src/map/shapes.ts';
+import { openLeafletMap } from '../../web/src/engine/map/leaflet-map.ts';
+import type { MapMarker } from '../../web/src/engine/map/shapes.ts';
 
 const element = document.getElementById('map');
 if (element === null) throw new Error('The page has no place for the map');

@@ -1,4 +1,4 @@
-import { homeNode, type NavigationNode } from '@paddock/contract/nodes';
+import { homeNode, type NavigationNode } from '@paddock/contract/domain/registry/nodes';
 import { daysFromNow, choose, openForm, sendAndSee, unique } from '../form-steps.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { sessionFile } from '../sessions.ts';

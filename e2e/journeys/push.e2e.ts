@@ -1,4 +1,4 @@
-import { readOwnMessages } from '@paddock/contract/messages';
+import { readOwnMessages } from '@paddock/contract/domain/messages/messages';
 import type { BrowserContext, Page } from '@playwright/test';
 import { choose, openForm, sendAndSee, unique } from '../form-steps.ts';
 import { expect, signContextIn, test } from '../journey.ts';

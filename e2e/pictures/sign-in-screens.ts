@@ -1,4 +1,4 @@
-import { settings as settingsSchema, type Settings } from '@paddock/contract/settings';
+import { settings as settingsSchema, type Settings } from '@paddock/contract/platform/settings';
 import type { Page } from '@playwright/test';
 import { issuerSettings } from '../oidc-settings.ts';
 import { demoCode } from '../sessions.ts';

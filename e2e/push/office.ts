@@ -1,5 +1,5 @@
-import { readSentMessage } from '@paddock/contract/messages';
-import { submissionAnswer } from '@paddock/contract/forms/submission';
+import { readSentMessage } from '@paddock/contract/domain/messages/messages';
+import { submissionAnswer } from '@paddock/contract/engine/forms/submission';
 import { z } from 'zod';
 import { demoCode } from '../sessions.ts';
 

@@ -48,8 +48,11 @@ const products = [
     what: 'Making the list of airports',
     kept: join(root, 'api/dist/.airports-from'),
     wanted: () =>
-      fingerprint({ paths: ['api/src/db/airports', 'package-lock.json'], skip: notSources }),
-    make: () => runNode(['api/src/db/airports/make-airports.ts'], root),
+      fingerprint({
+        paths: ['api/src/domain/places/airports', 'package-lock.json'],
+        skip: notSources,
+      }),
+    make: () => runNode(['api/src/domain/places/airports/make-airports.ts'], root),
   },
 ];
 

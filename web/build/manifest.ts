@@ -1,4 +1,4 @@
-import { productName } from '@paddock/contract/constants';
+import { productName } from '@paddock/contract/platform/constants';
 import type { Plugin } from 'vite';
 
 const png = 'image/png';

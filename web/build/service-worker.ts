@@ -13,14 +13,15 @@ const firebase = /[/\\]node_modules[/\\]@?firebase[/\\]/;
  * reports, what was sent, devices, and Google's map. What only they need goes with them.
  */
 const lessNeeded = new RegExp(
-  String.raw`[/\\]src[/\\](?:features[/\\](?:${[
-    String.raw`sign-in[/\\](?:phone-rules|flag|code-step|country-picker|ways[/\\].*)`,
-    String.raw`locations[/\\]live-page`,
-    String.raw`flights[/\\]project[/\\].*`,
-    String.raw`day-sheet[/\\]staff-days-page`,
-    String.raw`messages[/\\](?:sent|settings)-page`,
-    String.raw`(?:devices|lists|records|receipts|reports)[/\\].*`,
-  ].join('|')})|app[/\\]record-page|map[/\\]google-map|.*[/\\]new-address)\.tsx?$`,
+  String.raw`[/\\]src[/\\](?:${[
+    String.raw`app[/\\]sign-in[/\\](?:phone-rules|flag|code-step|country-picker|ways[/\\].*)`,
+    String.raw`domain[/\\]live[/\\]live-page`,
+    String.raw`domain[/\\]bookings[/\\]project[/\\].*`,
+    String.raw`domain[/\\]itinerary[/\\]staff-days-page`,
+    String.raw`domain[/\\]messages[/\\](?:sent|settings)-page`,
+    String.raw`(?:app[/\\]devices|engine[/\\](?:lists|records)|domain[/\\]money)[/\\].*`,
+    String.raw`app[/\\]record-page|engine[/\\]map[/\\]google-map|.*[/\\]new-address`,
+  ].join('|')})\.tsx?$`,
 );
 
 /**

@@ -1,5 +1,8 @@
-import { appCheckHeader } from '@paddock/contract/app-check-token';
-import type { MessageFromWorker, MessageToWorker } from '@paddock/contract/worker-messages';
+import { appCheckHeader } from '@paddock/contract/platform/app-check-token';
+import type {
+  MessageFromWorker,
+  MessageToWorker,
+} from '@paddock/contract/platform/worker-messages';
 import * as z from 'zod/mini';
 import { worker } from './scope.ts';
 

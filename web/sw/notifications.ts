@@ -1,5 +1,5 @@
-import type { PushPayload } from '@paddock/contract/push';
-import type { MessageFromWorker } from '@paddock/contract/worker-messages';
+import type { PushPayload } from '@paddock/contract/platform/push';
+import type { MessageFromWorker } from '@paddock/contract/platform/worker-messages';
 import * as z from 'zod/mini';
 import { worker } from './scope.ts';
 

@@ -1,4 +1,4 @@
-import { messageToWorker } from '@paddock/contract/worker-messages';
+import { messageToWorker } from '@paddock/contract/platform/worker-messages';
 import { answer } from './answer.ts';
 import { createChannel } from './channel.ts';
 import { dropOtherVersions, keepFiles } from './kept-files.ts';

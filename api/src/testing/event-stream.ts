@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { z } from 'zod';
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 
 /** One server-sent event; comments are events without a name. */
 export interface SentEvent {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey } from 'jose';
 import { z } from 'zod';
-import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
-import { openIdentity } from '../identity/open.ts';
-import { openLocalFiles } from '../files/local-files.ts';
-import { openPush } from '../push/open.ts';
-import { openLog } from '../log.ts';
+import { buildApp } from '../app/app.ts';
+import { readConfig } from '../platform/config.ts';
+import { openIdentity } from '../platform/identity/open.ts';
+import { openLocalFiles } from '../platform/files/local-files.ts';
+import { openPush } from '../platform/push/open.ts';
+import { openLog } from '../platform/log.ts';
 import { secretKey } from './sign-in-kit.ts';
 import type { TestDatabase } from './test-database.ts';
 

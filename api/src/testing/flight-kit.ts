@@ -1,6 +1,6 @@
-import { readOwnMessages } from '@paddock/contract/messages';
+import { readOwnMessages } from '@paddock/contract/domain/messages/messages';
 import { sql } from 'kysely';
-import { tellOfFlights } from '../flight-messages/open.ts';
+import { tellOfFlights } from '../domain/messages/open-flight-messages.ts';
 import { openFormKit } from './form-kit.ts';
 import type { TestDatabase } from './test-database.ts';
 import { enterTour, purchase } from './tour.ts';

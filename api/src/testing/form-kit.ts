@@ -1,7 +1,7 @@
-import { forms, type FormName } from '@paddock/contract/forms/registry';
-import { submissionAnswer, type SubmissionAnswer } from '@paddock/contract/forms/submission';
+import { forms, type FormName } from '@paddock/contract/domain/registry/forms';
+import { submissionAnswer, type SubmissionAnswer } from '@paddock/contract/engine/forms/submission';
 import type { LightMyRequestResponse } from 'fastify';
-import { errorBody } from '@paddock/contract/errors';
+import { errorBody } from '@paddock/contract/platform/errors';
 import { openSignInKit, type SignInKit } from './sign-in-kit.ts';
 import type { TestDatabase } from './test-database.ts';
 

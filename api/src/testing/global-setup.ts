@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
-import { airportsPath, writeAirports } from '../db/airports/airports-file.ts';
-import { compileAirports } from '../db/airports/compile-airports.ts';
-import { openDatabase } from '../db/client.ts';
-import { startEmbedded } from '../db/embedded.ts';
+import { airportsPath, writeAirports } from '../domain/places/airports/airports-file.ts';
+import { compileAirports } from '../domain/places/airports/compile-airports.ts';
+import { openDatabase } from '../platform/db/client.ts';
+import { startEmbedded } from '../platform/db/embedded.ts';
 import { makeTemplates } from './templates.ts';
 
 declare module 'vitest' {

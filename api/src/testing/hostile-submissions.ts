@@ -2,8 +2,8 @@ import {
   elementsOf,
   type FormDescriptor,
   type FormElement,
-} from '@paddock/contract/forms/descriptor';
-import { forms } from '@paddock/contract/forms/registry';
+} from '@paddock/contract/engine/forms/descriptor';
+import { forms } from '@paddock/contract/domain/registry/forms';
 import fc from 'fast-check';
 
 /** One call to a form, as it goes over the wire. */

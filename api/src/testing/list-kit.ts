@@ -1,5 +1,5 @@
-import { readList, type ListPage, type ListRow } from '@paddock/contract/lists/calls';
-import type { ListName } from '@paddock/contract/lists/registry';
+import { readList, type ListPage, type ListRow } from '@paddock/contract/engine/lists/calls';
+import type { ListName } from '@paddock/contract/domain/registry/lists';
 import type { LightMyRequestResponse } from 'fastify';
 import { openFormKit, type FormKit } from './form-kit.ts';
 import type { TestDatabase } from './test-database.ts';

@@ -1,5 +1,5 @@
 import { createDecipheriv, hkdfSync, type ECDH } from 'node:crypto';
-import { pushPayload, type PushPayload } from '@paddock/contract/push';
+import { pushPayload, type PushPayload } from '@paddock/contract/platform/push';
 
 /** Reads what a device got, as its browser would (RFC 8291), with nothing of what encrypted it. */
 export function openPushMessage(

@@ -1,5 +1,5 @@
-import { toPence } from '@paddock/contract/money';
-import type { Db } from '../db/client.ts';
+import { toPence } from '@paddock/contract/platform/money';
+import type { Db } from '../platform/db/client.ts';
 
 /** "vendor 17 due 3 age 1" → 123450n, and "not known" → 4n. */
 export type PlainOwed = Map<string, bigint>;

@@ -1,5 +1,5 @@
-import { toPence } from '@paddock/contract/money';
-import type { Db } from '../db/client.ts';
+import { toPence } from '@paddock/contract/platform/money';
+import type { Db } from '../platform/db/client.ts';
 
 /** "vendor 17 due 3" → 123450n, and "vendor 17 not known payments" → 4n. */
 export type PlainSums = Map<string, bigint>;

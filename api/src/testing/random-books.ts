@@ -1,5 +1,5 @@
-import { fromPence } from '@paddock/contract/money';
-import type { Db } from '../db/client.ts';
+import { fromPence } from '@paddock/contract/platform/money';
+import type { Db } from '../platform/db/client.ts';
 
 /** The same numbers for the same seed: a test that fails can be run again. */
 export function dice(seed: number) {

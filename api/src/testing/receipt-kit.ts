@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { receipt, type Receipt } from '@paddock/contract/receipts';
+import { receipt, type Receipt } from '@paddock/contract/domain/money/receipts/receipts';
 import type { LightMyRequestResponse } from 'fastify';
 import { multipart, openFormKit, type FormKit } from './form-kit.ts';
 import type { TestDatabase } from './test-database.ts';

@@ -1,5 +1,9 @@
-import { readRecord, readRecordHistory, type RecordAnswer } from '@paddock/contract/records/calls';
-import type { ListName } from '@paddock/contract/lists/registry';
+import {
+  readRecord,
+  readRecordHistory,
+  type RecordAnswer,
+} from '@paddock/contract/engine/records/calls';
+import type { ListName } from '@paddock/contract/domain/registry/lists';
 import type { LightMyRequestResponse } from 'fastify';
 import { openListKit, type ListKit } from './list-kit.ts';
 import type { TestDatabase } from './test-database.ts';

@@ -4,8 +4,8 @@ import {
   measures,
   type ExpenditureReport,
   type Figures,
-} from '@paddock/contract/reports/expenditure';
-import { toPence } from '@paddock/contract/money';
+} from '@paddock/contract/domain/money/reports/expenditure';
+import { toPence } from '@paddock/contract/platform/money';
 import type { ListKit } from './list-kit.ts';
 import type { PlainSums } from './plain-sums.ts';
 

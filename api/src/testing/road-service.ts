@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { encodePolyline, type LatLng } from '@paddock/contract/polyline';
+import { encodePolyline, type LatLng } from '@paddock/contract/domain/road/polyline';
 
 /** Somebody else's road service, as far as we use it; what it does next is in the test's hands. */
 export interface RoadService {

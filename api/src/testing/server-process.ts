@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
-const server = fileURLToPath(new URL('../server.ts', import.meta.url));
+const server = fileURLToPath(new URL('../app/server.ts', import.meta.url));
 
 /** The server as a process of its own, the way people run it. */
 export interface ServerProcess {

@@ -2,7 +2,7 @@ import {
   appCheckChallenge,
   takeAppCheckToken,
   type AppCheckChallenge,
-} from '@paddock/contract/app-check';
+} from '@paddock/contract/platform/app-check';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { SignInKit } from './sign-in-kit.ts';

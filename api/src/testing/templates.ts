@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { openDatabase, type Db } from '../db/client.ts';
-import { loadDemoData } from '../db/demo/load.ts';
-import { migrate } from '../db/migrate.ts';
-import { loadReferenceData } from '../db/reference-data.ts';
+import { openDatabase, type Db } from '../platform/db/client.ts';
+import { loadDemoData } from '../app/demo/load.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { loadReferenceData } from '../app/reference/reference-data.ts';
 
 /** Databases that those of the tests are copied from: with reference data, and with the demo too. */
 export const templates = { plain: 'template_plain', demo: 'template_demo' } as const;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, inject } from 'vitest';
-import { openDatabase, type OpenDatabase } from '../db/client.ts';
+import { openDatabase, type OpenDatabase } from '../platform/db/client.ts';
 import { databaseUrl, templates } from './templates.ts';
 
 export interface TestDatabase extends OpenDatabase {

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { UpdateBar } from '../features/install/update-bar.tsx';
+import { UpdateBar } from './install/update-bar.tsx';
 import { followUpdates } from '../platform/app-updates.ts';
 import type { Platform } from '../platform/platform.ts';
 

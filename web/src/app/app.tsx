@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { SignInGate } from '../features/sign-in/sign-in-gate.tsx';
+import { SignInGate } from './sign-in/sign-in-gate.tsx';
 import { PlatformProvider, type Platform } from '../platform/platform.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PlainFrame } from './plain-frame.tsx';

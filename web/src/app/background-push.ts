@@ -1,4 +1,4 @@
-import { messageFromWorker } from '@paddock/contract/worker-messages';
+import { messageFromWorker } from '@paddock/contract/platform/worker-messages';
 import type { QueryClient } from '@tanstack/react-query';
 import { navigate } from 'wouter/use-browser-location';
 import { leaveScreen } from '../platform/leave-guard.ts';

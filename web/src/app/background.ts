@@ -1,10 +1,10 @@
-import type { AccessLevel } from '@paddock/contract/access';
+import type { AccessLevel } from '@paddock/contract/platform/access';
 import type { QueryClient } from '@tanstack/react-query';
-import { readDaysAhead } from '../features/day-sheet/day-query.ts';
-import { readListsAhead } from '../forms/read-ahead.ts';
-import { tell } from '../forms/use-stored.ts';
-import { hasWebStorage, noWebStorage } from '../offline/web-storage.ts';
-import { keepAnswers, restoreAnswers } from '../offline/keep-answers.ts';
+import { readDaysAhead } from '../domain/itinerary/day-query.ts';
+import { readListsAhead } from '../engine/forms/read-ahead.ts';
+import { tell } from '../engine/forms/use-stored.ts';
+import { hasWebStorage, noWebStorage } from '../engine/offline/web-storage.ts';
+import { keepAnswers, restoreAnswers } from '../engine/offline/keep-answers.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { sendReceipts } from './send-receipts.ts';
 import type { Platform } from '../platform/platform.ts';

@@ -1,5 +1,5 @@
-import { CalendarCard } from '../features/calendar/calendar-card.tsx';
-import { OwnDayPage } from '../features/day-sheet/own-day-page.tsx';
+import { CalendarCard } from '../domain/sharing-out/calendar-card.tsx';
+import { OwnDayPage } from '../domain/itinerary/own-day-page.tsx';
 import styles from './day-page.module.css';
 
 /** The own day, and the way of it into a calendar app. */

@@ -1,10 +1,10 @@
-import { forms } from '@paddock/contract/forms/registry';
-import type { NavigationNode } from '@paddock/contract/nodes';
-import { records } from '@paddock/contract/records/registry';
-import type { User } from '@paddock/contract/users';
+import { forms } from '@paddock/contract/domain/registry/forms';
+import type { NavigationNode } from '@paddock/contract/domain/registry/nodes';
+import { records } from '@paddock/contract/domain/registry/records';
+import type { User } from '@paddock/contract/domain/people/users';
 import { useSearch } from 'wouter/use-browser-location';
-import { FormScreen } from '../forms/form-screen.tsx';
-import { filledWith } from '../forms/from-wire.ts';
+import { FormScreen } from '../engine/forms/form-screen.tsx';
+import { filledWith } from '../engine/forms/from-wire.ts';
 
 interface FormPageProps {
   readonly node: NavigationNode;

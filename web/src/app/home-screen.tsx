@@ -1,7 +1,7 @@
-import type { User } from '@paddock/contract/users';
+import type { User } from '@paddock/contract/domain/people/users';
 import { Suspense, type ReactNode } from 'react';
-import { NextFlight } from '../features/flights/next-flight.tsx';
-import { useWaitingCount } from '../offline/waiting-count.ts';
+import { NextFlight } from '../domain/bookings/next-flight.tsx';
+import { useWaitingCount } from '../engine/offline/waiting-count.ts';
 import { Card } from '../ui/card.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './home-screen.module.css';

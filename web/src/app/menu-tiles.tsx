@@ -1,5 +1,5 @@
-import type { AccessLevel } from '@paddock/contract/access';
-import { visibleChildren, type NavigationNode } from '@paddock/contract/nodes';
+import type { AccessLevel } from '@paddock/contract/platform/access';
+import { visibleChildren, type NavigationNode } from '@paddock/contract/domain/registry/nodes';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Card } from '../ui/card.tsx';
 import { Tile } from '../ui/tile.tsx';

@@ -1,6 +1,6 @@
-import { MessagesRow } from '../features/messages/messages-row.tsx';
-import { unreadOf } from '../features/messages/opened-messages.ts';
-import { useMessages } from '../features/messages/use-messages.ts';
+import { MessagesRow } from '../domain/messages/messages-row.tsx';
+import { unreadOf } from '../domain/messages/opened-messages.ts';
+import { useMessages } from '../domain/messages/use-messages.ts';
 import { Card } from '../ui/card.tsx';
 import { NavLink } from './nav-link.tsx';
 import styles from './waiting-card.module.css';

@@ -1,4 +1,4 @@
-import type { NavigationNode } from '@paddock/contract/nodes';
+import type { NavigationNode } from '@paddock/contract/domain/registry/nodes';
 import { describe, expect, test } from 'vitest';
 import { pathAbove, pathBelow, pathTo, placeAt } from './navigation.ts';
 

@@ -1,5 +1,10 @@
-import type { AccessLevel } from '@paddock/contract/access';
-import { homeNode, isSameNode, stackAt, type NavigationNode } from '@paddock/contract/nodes';
+import type { AccessLevel } from '@paddock/contract/platform/access';
+import {
+  homeNode,
+  isSameNode,
+  stackAt,
+  type NavigationNode,
+} from '@paddock/contract/domain/registry/nodes';
 
 /** Where a person is: the stack of nodes, and the address that says the same. */
 export interface Place {

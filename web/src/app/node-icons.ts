@@ -1,4 +1,4 @@
-import type { NodeType } from '@paddock/contract/nodes';
+import type { NodeType } from '@paddock/contract/domain/registry/nodes';
 import type { LucideIcon } from 'lucide-react';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChartColumn from 'lucide-react/icons/chart-column';

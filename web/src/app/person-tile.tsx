@@ -1,6 +1,6 @@
-import { accessLevels } from '@paddock/contract/access';
-import { defaultCountry } from '@paddock/contract/constants';
-import type { User } from '@paddock/contract/users';
+import { accessLevels } from '@paddock/contract/platform/access';
+import { defaultCountry } from '@paddock/contract/platform/constants';
+import type { User } from '@paddock/contract/domain/people/users';
 import { useEffect, useState } from 'react';
 import { usePlatform } from '../platform/platform.ts';
 import { loadChunk } from '../platform/load-chunk.ts';
@@ -45,7 +45,7 @@ function usePhoneDisplay(phoneNumber: string | null): string | null {
 
 async function displayOf(phoneNumber: string, log: Log): Promise<string> {
   try {
-    const load = () => import('../features/sign-in/phone-rules.ts');
+    const load = () => import('./sign-in/phone-rules.ts');
     const { readPhoneNumber } = await loadChunk('phone-rules', load, log);
     const read = readPhoneNumber(phoneNumber, defaultCountry);
     return 'to' in read ? read.to.display : phoneNumber;

@@ -1,4 +1,4 @@
-import { productName, subtitle } from '@paddock/contract/constants';
+import { productName, subtitle } from '@paddock/contract/platform/constants';
 import type { ReactNode } from 'react';
 import { Frame } from './frame.tsx';
 import { Header, Mark } from './header.tsx';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { RecordPage as Page, type RecordPageProps } from '../features/records/record-page.tsx';
+import { RecordPage as Page, type RecordPageProps } from '../engine/records/record-page.tsx';
 import { useHeaderWords } from '../ui/header-words.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -7,7 +7,7 @@ import { lazyPart } from './lazy-part.ts';
 
 const Receipts = lazyPart(
   'receipts',
-  async () => (await import('../features/receipts/receipts-card.tsx')).ReceiptsCard,
+  async () => (await import('../domain/money/receipts/receipts-card.tsx')).ReceiptsCard,
 ).Part;
 
 /** A record, with what other features show of it. */

@@ -1,4 +1,4 @@
-import { homeNode, type NavigationNode } from '@paddock/contract/nodes';
+import { homeNode, type NavigationNode } from '@paddock/contract/domain/registry/nodes';
 import { expect, test } from 'vitest';
 import { pathBelow } from './navigation.ts';
 import { screens } from './screens.ts';

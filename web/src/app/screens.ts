@@ -1,7 +1,7 @@
-import type { NavigationNode } from '@paddock/contract/nodes';
-import type { User } from '@paddock/contract/users';
+import type { NavigationNode } from '@paddock/contract/domain/registry/nodes';
+import type { User } from '@paddock/contract/domain/people/users';
 import type { ComponentType } from 'react';
-import { FlightsPassenger, FlightsSummary } from '../features/flights/flights-lines.tsx';
+import { FlightsPassenger, FlightsSummary } from '../domain/bookings/flights-lines.tsx';
 import { lateLine, type Line } from './late-line.tsx';
 import { lazyPart, type LazyPart } from './lazy-part.ts';
 
@@ -34,7 +34,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
     {
       page: lazyPart<PageProps>(
         'flights',
-        async () => (await import('../features/flights/flights-page.tsx')).FlightsPage,
+        async () => (await import('../domain/bookings/flights-page.tsx')).FlightsPage,
       ),
       Summary: FlightsSummary,
       Subtitle: FlightsPassenger,
@@ -45,15 +45,15 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
     {
       page: lazyPart<PageProps>(
         'routing',
-        async () => (await import('../features/routing/routing-page.tsx')).RoutingPage,
+        async () => (await import('../domain/road/routing-page.tsx')).RoutingPage,
       ),
       Summary: lateLine(
         'next stop',
-        async () => (await import('../features/routing/routing-lines.tsx')).RoutingSummary,
+        async () => (await import('../domain/road/routing-lines.tsx')).RoutingSummary,
       ),
       Subtitle: lateLine(
         'departure',
-        async () => (await import('../features/routing/routing-lines.tsx')).RoutingDeparture,
+        async () => (await import('../domain/road/routing-lines.tsx')).RoutingDeparture,
       ),
     },
   ],
@@ -63,7 +63,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
       page: lazyPart<PageProps>(
         'project flights',
         async () =>
-          (await import('../features/flights/project/project-flights-page.tsx')).ProjectFlightsPage,
+          (await import('../domain/bookings/project/project-flights-page.tsx')).ProjectFlightsPage,
       ),
     },
   ],
@@ -78,7 +78,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
     {
       page: lazyPart<PageProps>(
         'day-sheets',
-        async () => (await import('../features/day-sheet/staff-days-page.tsx')).StaffDaysPage,
+        async () => (await import('../domain/itinerary/staff-days-page.tsx')).StaffDaysPage,
       ),
     },
   ],
@@ -87,7 +87,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
     {
       page: lazyPart<PageProps>(
         'outbox',
-        async () => (await import('../features/outbox/outbox-page.tsx')).OutboxPage,
+        async () => (await import('./outbox/outbox-page.tsx')).OutboxPage,
       ),
     },
   ],
@@ -96,7 +96,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
     {
       page: lazyPart<PageProps>(
         'sharing-page',
-        async () => (await import('../features/locations/sharing-page.tsx')).SharingPage,
+        async () => (await import('../domain/live/sharing-page.tsx')).SharingPage,
       ),
     },
   ],
@@ -105,7 +105,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
     {
       page: lazyPart<PageProps>(
         'live-locations',
-        async () => (await import('../features/locations/live-page.tsx')).LivePage,
+        async () => (await import('../domain/live/live-page.tsx')).LivePage,
       ),
     },
   ],
@@ -114,7 +114,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
     {
       page: lazyPart<PageProps>(
         'messages',
-        async () => (await import('../features/messages/messages-page.tsx')).MessagesPage,
+        async () => (await import('../domain/messages/messages-page.tsx')).MessagesPage,
       ),
     },
   ],
@@ -123,8 +123,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
     {
       page: lazyPart<PageProps>(
         'notification-settings',
-        async () =>
-          (await import('../features/messages/settings-page.tsx')).NotificationSettingsPage,
+        async () => (await import('../domain/messages/settings-page.tsx')).NotificationSettingsPage,
       ),
     },
   ],
@@ -133,7 +132,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
     {
       page: lazyPart<PageProps>(
         'expenditure-report',
-        async () => (await import('../features/reports/expenditure-page.tsx')).ExpenditurePage,
+        async () => (await import('../domain/money/reports/expenditure-page.tsx')).ExpenditurePage,
       ),
     },
   ],
@@ -142,7 +141,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
     {
       page: lazyPart<PageProps>(
         'owed-report',
-        async () => (await import('../features/reports/owed-page.tsx')).OwedPage,
+        async () => (await import('../domain/money/reports/owed-page.tsx')).OwedPage,
       ),
     },
   ],
@@ -151,7 +150,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
     {
       page: lazyPart<PageProps>(
         'sent-messages',
-        async () => (await import('../features/messages/sent-page.tsx')).SentPage,
+        async () => (await import('../domain/messages/sent-page.tsx')).SentPage,
       ),
     },
   ],
@@ -164,7 +163,7 @@ const formScreen: Screen = {
 const listScreen: Screen = {
   page: lazyPart<PageProps>(
     'list',
-    async () => (await import('../features/lists/list-page.tsx')).ListPage,
+    async () => (await import('../engine/lists/list-page.tsx')).ListPage,
   ),
 };
 
@@ -175,7 +174,7 @@ const recordScreen: Screen = {
 const editScreen: Screen = {
   page: lazyPart<PageProps>(
     'edit',
-    async () => (await import('../features/records/edit-page.tsx')).EditPage,
+    async () => (await import('../engine/records/edit-page.tsx')).EditPage,
   ),
 };
 

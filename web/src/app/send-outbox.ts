@@ -1,10 +1,10 @@
-import { formTimeoutMs } from '@paddock/contract/constants';
-import { sendKept } from '../forms/send-kept.ts';
-import { tell } from '../forms/use-stored.ts';
-import { entryState } from '../offline/outbox-entry.ts';
-import { deviceOutbox } from '../offline/outbox.ts';
-import { runOutbox } from '../offline/run-outbox.ts';
-import { setWaitingCount } from '../offline/waiting-count.ts';
+import { formTimeoutMs } from '@paddock/contract/platform/constants';
+import { sendKept } from '../engine/forms/send-kept.ts';
+import { tell } from '../engine/forms/use-stored.ts';
+import { entryState } from '../engine/offline/outbox-entry.ts';
+import { deviceOutbox } from '../engine/offline/outbox.ts';
+import { runOutbox } from '../engine/offline/run-outbox.ts';
+import { setWaitingCount } from '../engine/offline/waiting-count.ts';
 import type { BackgroundDeps } from './background.ts';
 
 /** Sends what waits of a person, says what went out, and counts what is left. */

@@ -1,8 +1,8 @@
-import { uploadReceipt } from '../features/receipts/upload.ts';
-import { keepSending } from '../offline/keep-sending.ts';
-import { sendReceipts as sendAll } from '../offline/send-receipts.ts';
-import { setWaitingCount } from '../offline/waiting-count.ts';
-import { deviceReceipts } from '../offline/waiting-receipts.ts';
+import { uploadReceipt } from '../domain/money/receipts/upload.ts';
+import { keepSending } from '../engine/offline/keep-sending.ts';
+import { sendReceipts as sendAll } from '../domain/money/receipts/send-receipts.ts';
+import { setWaitingCount } from '../engine/offline/waiting-count.ts';
+import { deviceReceipts } from '../domain/money/receipts/waiting-receipts.ts';
 import type { BackgroundDeps } from './background.ts';
 
 /** Sends the receipts of a person that wait, and counts what is left. */

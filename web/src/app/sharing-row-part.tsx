@@ -6,7 +6,7 @@ import { NavLink } from './nav-link.tsx';
 /** Whether this device shares where it is, with its switch. */
 export const sharingRowPart = lazyPart('sharing-row', async () => {
   await firstScreenStands();
-  return (await import('../features/locations/sharing-row.tsx')).SharingRow;
+  return (await import('../domain/live/sharing-row.tsx')).SharingRow;
 });
 
 /** Its words lead to the screen that says more. */

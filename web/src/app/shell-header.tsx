@@ -1,9 +1,9 @@
-import { productName, subtitle } from '@paddock/contract/constants';
-import type { User } from '@paddock/contract/users';
+import { productName, subtitle } from '@paddock/contract/platform/constants';
+import type { User } from '@paddock/contract/domain/people/users';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import House from 'lucide-react/icons/house';
 import type { ReactNode, Ref } from 'react';
-import { HeaderToggle } from '../features/locations/header-toggle.tsx';
+import { HeaderToggle } from '../domain/live/header-toggle.tsx';
 import { useHeaderWords } from '../ui/header-words.ts';
 import { IconButton, iconButtonClass } from '../ui/icon-button.tsx';
 import { FlightsIcon } from './flights-icon.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useWaitingCount } from '../offline/waiting-count.ts';
+import { useWaitingCount } from '../engine/offline/waiting-count.ts';
 import { leaveScreen } from '../platform/leave-guard.ts';
 import { usePlatform } from '../platform/platform.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,7 +1,7 @@
-import { readMe, type User } from '@paddock/contract/users';
+import { readMe, type User } from '@paddock/contract/domain/people/users';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
-import { forgetDevice } from '../offline/forget-device.ts';
+import { forgetDevice } from '../engine/offline/forget-device.ts';
 import { isUnauthorisedUser, isUnreachable } from '../platform/call-errors.ts';
 import { usePlatform } from '../platform/platform.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,7 +18,7 @@ const Shell = shell.Part;
 
 const UnauthorisedScreen = lazyPart(
   'unauthorised',
-  async () => (await import('../features/sign-in/unauthorised-screen.tsx')).UnauthorisedScreen,
+  async () => (await import('./sign-in/unauthorised-screen.tsx')).UnauthorisedScreen,
 ).Part;
 
 /** From "somebody is signed in" to their app: the profile says who they are and what they may see. */

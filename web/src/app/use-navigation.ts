@@ -1,4 +1,4 @@
-import type { AccessLevel } from '@paddock/contract/access';
+import type { AccessLevel } from '@paddock/contract/platform/access';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect } from 'react';
 import { navigate, usePathname } from 'wouter/use-browser-location';

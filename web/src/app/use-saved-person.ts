@@ -1,4 +1,4 @@
-import type { User } from '@paddock/contract/users';
+import type { User } from '@paddock/contract/domain/people/users';
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isUnreachable } from '../platform/call-errors.ts';
@@ -23,7 +23,7 @@ export function useSavedPerson(me: UseQueryResult<User>): boolean {
     if (!missing) return undefined;
     async function ask(): Promise<void> {
       try {
-        const load = () => import('../offline/keep-answers.ts');
+        const load = () => import('../engine/offline/keep-answers.ts');
         const { restoreAnswers } = await loadChunk('saved-answers', load, log);
         await restoreAnswers({ queries, clock, log }, null);
       } catch {

@@ -1,4 +1,4 @@
-import type { Settings } from '@paddock/contract/settings';
+import type { Settings } from '@paddock/contract/platform/settings';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../platform/platform.ts';
 import { settingsQuery } from '../platform/settings-query.ts';

@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Send from 'lucide-react/icons/send';
-import { useWaitingCount, type WaitingCount } from '../offline/waiting-count.ts';
+import { useWaitingCount, type WaitingCount } from '../engine/offline/waiting-count.ts';
 import { useOnline } from '../platform/use-online.ts';
 import { Message } from '../ui/message.tsx';
 import { Tile } from '../ui/tile.tsx';

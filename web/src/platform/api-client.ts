@@ -1,7 +1,7 @@
-import { callLimits } from '@paddock/contract/access';
-import { appCheckHeader, callsWithoutAppCheck } from '@paddock/contract/app-check-token';
-import { methodAndPath, type Answer, type Call } from '@paddock/contract/calls';
-import { errorBody, errors, type ErrorCode } from '@paddock/contract/errors';
+import { callLimits } from '@paddock/contract/platform/access';
+import { appCheckHeader, callsWithoutAppCheck } from '@paddock/contract/platform/app-check-token';
+import { methodAndPath, type Answer, type Call } from '@paddock/contract/platform/calls';
+import { errorBody, errors, type ErrorCode } from '@paddock/contract/platform/errors';
 import * as z from 'zod/mini';
 import type { AppCheck } from './app-check.ts';
 import { ApiCallError, ApiError, IdTokenError } from './call-errors.ts';

@@ -4,7 +4,7 @@ import {
   takeAppCheckToken,
   type AppCheckChallenge,
   type AppCheckPayload,
-} from '@paddock/contract/app-check';
+} from '@paddock/contract/platform/app-check';
 import type { ApiClient } from './api-client.ts';
 
 /** Does the work of a challenge. */

@@ -1,4 +1,4 @@
-import type { Settings } from '@paddock/contract/settings';
+import type { Settings } from '@paddock/contract/platform/settings';
 import {
   getToken,
   initializeAppCheck,

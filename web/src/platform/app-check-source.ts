@@ -1,4 +1,4 @@
-import type { Settings } from '@paddock/contract/settings';
+import type { Settings } from '@paddock/contract/platform/settings';
 import type { ApiClient } from './api-client.ts';
 import type { AppCheckSource } from './app-check.ts';
 import { loadChunk } from './load-chunk.ts';

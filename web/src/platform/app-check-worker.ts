@@ -1,4 +1,4 @@
-import type { AppCheckChallenge } from '@paddock/contract/app-check';
+import type { AppCheckChallenge } from '@paddock/contract/platform/app-check';
 import { solveProofOfWork } from './proof-of-work.ts';
 
 /** The far side of `solveInWorker`: one challenge comes, its solution or a reason goes back. */

@@ -1,4 +1,4 @@
-import { appCheckTokenSeconds } from '@paddock/contract/app-check-token';
+import { appCheckTokenSeconds } from '@paddock/contract/platform/app-check-token';
 import type { AppCheckMemory, KeptToken } from './app-check-memory.ts';
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';

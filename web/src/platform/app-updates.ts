@@ -1,4 +1,4 @@
-import type { MessageToWorker } from '@paddock/contract/worker-messages';
+import type { MessageToWorker } from '@paddock/contract/platform/worker-messages';
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
 

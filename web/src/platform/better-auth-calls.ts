@@ -1,5 +1,5 @@
-import { appCheckHeader } from '@paddock/contract/app-check-token';
-import type { SignInFailure } from '@paddock/contract/sign-in';
+import { appCheckHeader } from '@paddock/contract/platform/app-check-token';
+import type { SignInFailure } from '@paddock/contract/platform/sign-in';
 import * as z from 'zod/mini';
 import type { AppCheck } from './app-check.ts';
 import type { Clock } from './clock.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { SignInSettings } from '@paddock/contract/settings';
+import type { SignInSettings } from '@paddock/contract/platform/settings';
 import { startChosenIdentity } from './chosen-identity.ts';
 import type { IdentityClient, IdentityState } from './identity.ts';
 import type { ProviderChoice } from './provider-memory.ts';

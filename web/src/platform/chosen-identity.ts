@@ -1,4 +1,4 @@
-import type { SignInSettings } from '@paddock/contract/settings';
+import type { SignInSettings } from '@paddock/contract/platform/settings';
 import type { IdentityClient, IdentityState } from './identity.ts';
 import { prepareLeaving } from './leaving.ts';
 import type { Log } from './log.ts';

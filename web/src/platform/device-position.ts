@@ -1,4 +1,4 @@
-import type { DevicePosition } from '@paddock/contract/forms/submission';
+import type { DevicePosition } from '@paddock/contract/engine/forms/submission';
 
 type Position = NonNullable<DevicePosition>;
 

@@ -1,4 +1,4 @@
-import { loadTimeoutMs } from '@paddock/contract/constants';
+import { loadTimeoutMs } from '@paddock/contract/platform/constants';
 import type { Log } from './log.ts';
 
 /** A part of the app did not arrive, twice. Some browsers remember that until the page is loaded anew. */

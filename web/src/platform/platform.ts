@@ -1,4 +1,4 @@
-import type { Settings } from '@paddock/contract/settings';
+import type { Settings } from '@paddock/contract/platform/settings';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { ApiClient } from './api-client.ts';
 import type { AppCheck } from './app-check.ts';

@@ -1,4 +1,4 @@
-import type { AppCheckChallenge, AppCheckPayload } from '@paddock/contract/app-check';
+import type { AppCheckChallenge, AppCheckPayload } from '@paddock/contract/platform/app-check';
 
 type Parameters = AppCheckChallenge['parameters'];
 

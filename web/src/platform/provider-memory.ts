@@ -1,4 +1,4 @@
-import { signInSettings, type SignInSettings } from '@paddock/contract/settings';
+import { signInSettings, type SignInSettings } from '@paddock/contract/platform/settings';
 import * as z from 'zod/mini';
 
 export type FirebaseSettings = NonNullable<SignInSettings['firebase']>;

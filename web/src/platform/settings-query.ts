@@ -1,4 +1,4 @@
-import type { Settings } from '@paddock/contract/settings';
+import type { Settings } from '@paddock/contract/platform/settings';
 import { queryOptions } from '@tanstack/react-query';
 
 /** What the server says before anybody signed in. It changes only when the server starts anew. */

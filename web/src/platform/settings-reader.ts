@@ -1,4 +1,4 @@
-import { readSettings, type Settings } from '@paddock/contract/settings';
+import { readSettings, type Settings } from '@paddock/contract/platform/settings';
 import type { ApiClient } from './api-client.ts';
 
 /** Reads the settings once for all who ask. What failed is asked again. */

@@ -1,4 +1,4 @@
-import { calendarDay } from '@paddock/contract/time';
+import { calendarDay } from '@paddock/contract/platform/time';
 import { useMutation } from '@tanstack/react-query';
 import type { ApiClient } from './api-client.ts';
 import { usePlatform } from './platform.ts';

@@ -1,5 +1,5 @@
-import type { Call } from '@paddock/contract/calls';
-import type { newPrivateAddress, privateAddress } from '@paddock/contract/private-address';
+import type { Call } from '@paddock/contract/platform/calls';
+import type { newPrivateAddress, privateAddress } from '@paddock/contract/platform/private-address';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePlatform } from './platform.ts';
 

@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
-import { toastMs } from '@paddock/contract/constants';
+import { toastMs } from '@paddock/contract/platform/constants';
 import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,4 +1,7 @@
-import { messageFromWorker, type MessageToWorker } from '@paddock/contract/worker-messages';
+import {
+  messageFromWorker,
+  type MessageToWorker,
+} from '@paddock/contract/platform/worker-messages';
 
 /** What is used of the browser. */
 export interface PushBrowser {

@@ -1,4 +1,4 @@
-import { checkPushChannel, removePushChannel } from '@paddock/contract/push';
+import { checkPushChannel, removePushChannel } from '@paddock/contract/platform/push';
 import type { ApiClient } from '../api-client.ts';
 import type { AppCheck } from '../app-check.ts';
 import { ApiError } from '../call-errors.ts';

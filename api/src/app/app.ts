@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { LogController } from 'fastify';
+import {
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import { openTrail } from '../platform/audit/trail.ts';
+import type { Deps } from '../platform/deps.ts';
+import { appCheck } from '../platform/app-check/routes.ts';
+import { calendar } from '../domain/sharing-out/routes.ts';
+import { health } from './health/routes.ts';
+import { settings } from './settings/routes.ts';
+import { signIn } from '../platform/identity/sign-in/routes.ts';
+import { projects } from '../domain/projects/routes.ts';
+import { users } from '../domain/people/routes.ts';
+import { flights } from '../domain/bookings/routes.ts';
+import { routing } from '../domain/road/routes.ts';
+import { daySheets } from '../domain/itinerary/routes.ts';
+import { locations } from '../domain/live/routes.ts';
+import { exchangeRates } from '../domain/money/exchange-rates.ts';
+import { forms } from '../engine/forms/routes.ts';
+import { lists } from '../engine/lists/routes.ts';
+import { records } from '../engine/records/routes.ts';
+import { lookups } from '../engine/lookups/routes.ts';
+import { messages } from '../domain/messages/routes.ts';
+import { owed } from '../domain/money/reports/owed-routes.ts';
+import { reports } from '../domain/money/reports/routes.ts';
+import { push } from '../platform/push/routes.ts';
+import { receipts } from '../domain/money/receipts/routes.ts';
+import { openCallCounter } from '../platform/limits/call-counter.ts';
+import { openLive } from '../domain/live/open.ts';
+import { access } from '../platform/http/access.ts';
+import { appCheckGuard } from '../platform/http/app-check-guard.ts';
+import { apiDocs } from '../platform/http/api-docs.ts';
+import { auditTrail } from '../platform/http/audit-trail.ts';
+import { bodyTime } from '../platform/http/body-time.ts';
+import { answerThrown, errorMapper } from '../platform/http/error-mapper.ts';
+import { addressLimit, personLimit } from '../platform/http/limits.ts';
+import { requestLog } from '../platform/http/request-log.ts';
+import { security } from '../platform/http/security.ts';
+import { webApp } from '../platform/http/web-app.ts';
+import { openRoads } from '../domain/road/open.ts';
+import { socketLimits } from '../platform/http/socket-limits.ts';
+
+/** The whole server but for its socket: what each part needs comes in through `deps`. */
+export async function buildApp(deps: Deps, sockets = socketLimits) {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: deps.config.trustedProxies.length > 0 ? deps.config.trustedProxies : false,
+    frameworkErrors: answerThrown,
+    bodyLimit: sockets.bodyBytes,
+    connectionTimeout: sockets.idleMs,
+    requestTimeout: sockets.fileMs,
+    keepAliveTimeout: 72_000,
+    http: {
+      headersTimeout: sockets.headersMs,
+      connectionsCheckingInterval: sockets.checkMs,
+      maxHeaderSize: sockets.headerBytes,
+    },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  const trail = openTrail(deps);
+  const counter = openCallCounter(deps);
+  const live = openLive({ ...deps, idleMs: sockets.idleMs });
+  const roads = openRoads(deps);
+  // Streams would keep the server from closing.
+  app.addHook('preClose', async () => live.close());
+  app.addHook('onClose', async () => {
+    await Promise.all([trail.close(), counter.close(), roads.close()]);
+  });
+
+  await app.register(requestLog);
+  await app.register(errorMapper);
+  await app.register(bodyTime, sockets);
+  await app.register(security, deps);
+  await app.register(auditTrail, { trail, now: deps.now });
+  await app.register(addressLimit, { counter, config: deps.config });
+  await app.register(appCheckGuard, deps);
+  await app.register(access, deps);
+  await app.register(personLimit, { counter, config: deps.config });
+  await app.register(apiDocs, deps);
+
+  await app.register(health, deps);
+  await app.register(settings, deps);
+  await app.register(appCheck, deps);
+  await app.register(signIn, deps);
+  await app.register(users, deps);
+  await app.register(flights, deps);
+  await app.register(projects, deps);
+  await app.register(routing, { ...deps, roads });
+  await app.register(daySheets, { ...deps, roads });
+  await app.register(calendar, { ...deps, roads, counter });
+  await app.register(locations, { ...deps, live, counter });
+  await app.register(lists, deps);
+  await app.register(records, deps);
+  await app.register(reports, deps);
+  await app.register(owed, deps);
+  await app.register(lookups, deps);
+  await app.register(exchangeRates, deps);
+  await app.register(forms, deps);
+  await app.register(messages, deps);
+  await app.register(push, deps);
+  await app.register(receipts, deps);
+
+  await app.register(webApp, { name: deps.config.productName });
+  return app;
+}
+
+export type App = Awaited<ReturnType<typeof buildApp>>;

@@ -1,0 +1,37 @@
+import type { Db } from '../../platform/db/client.ts';
+import { demoLevel, demoNumber, demoPeople, demoStranger } from './people.ts';
+
+/** Contacts, and the numbers that they sign in with. A number that is in already keeps its row. */
+export async function insertPeople(db: Db): Promise<void> {
+  await db
+    .insertInto('contacts')
+    .values(
+      demoPeople.map(([given_name, family_name], index) => ({
+        id: index + 1,
+        given_name,
+        family_name,
+      })),
+    )
+    .execute();
+  const known = demoPeople.map(([, , digits], index) => ({
+    phone_number: demoNumber(digits),
+    access_level_id: demoLevel(digits),
+    contact_id: index + 1,
+  }));
+  const stranger = {
+    phone_number: demoNumber(demoStranger),
+    access_level_id: demoLevel(demoStranger),
+    contact_id: null,
+  };
+  await db
+    .insertInto('users')
+    .values([...known, stranger])
+    .onConflict((conflict) =>
+      conflict.column('phone_number').doUpdateSet((row) => ({
+        access_level_id: row.ref('excluded.access_level_id'),
+        contact_id: row.ref('excluded.contact_id'),
+        revoked_at: null,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,241 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { StartError } from '../../platform/errors.ts';
+import { demoNow } from '../../testing/templates.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { loadDemoData } from './load.ts';
+
+const day = 86_400_000;
+
+function later(days: number): Date {
+  return new Date(demoNow.getTime() + days * day);
+}
+
+async function one<Row>(db: Db, query: ReturnType<typeof sql<Row>>): Promise<Row> {
+  const { rows } = await query.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('no row');
+  return row;
+}
+
+function nextFlightOf(db: Db, number: string, from: Date) {
+  return db
+    .selectFrom('users')
+    .innerJoin('prj_exp_contacts', 'prj_exp_contacts.contact_id', 'users.contact_id')
+    .innerJoin('prj_exp_flights', (join) =>
+      join.onRef('prj_exp_flights.prj_expenditure_id', '=', 'prj_exp_contacts.prj_expenditure_id'),
+    )
+    .innerJoin('flights', 'flights.id', 'prj_exp_flights.flight_id')
+    .select(['flight_number', 'departure_time'])
+    .where('phone_number', '=', number)
+    .where('departure_time', '>=', from)
+    .orderBy('departure_time')
+    .executeTakeFirstOrThrow();
+}
+
+describe('the demo as it is loaded', async () => {
+  const { db } = await createTestDatabase({ demo: true });
+
+  test('has the numbers that were promised', async () => {
+    const counts = await one(
+      db,
+      sql`select (select count(*) from contacts) as people, (select count(*) from projects) as projects,
+        (select count(*) from flights) as flights, (select count(*) from prj_expenditure) as expenditure,
+        (select string_agg(distinct currency_code, ' ' order by currency_code) from prj_expenditure
+          join prj_exp_currencies on prj_exp_currencies.id = currency_id) as currencies`,
+    );
+    expect(counts).toEqual({
+      people: 32,
+      projects: 4,
+      flights: 40,
+      expenditure: 60,
+      currencies: 'EUR GBP HUF PLN',
+    });
+  });
+
+  test('lets in every demo number at its level', async () => {
+    const users = await db
+      .selectFrom('users')
+      .select(['phone_number', 'access_level_id'])
+      .execute();
+    const levels: Record<string, number> = Object.fromEntries(
+      users.map((user) => [user.phone_number ?? '', user.access_level_id]),
+    );
+    const crew = Array.from({ length: 30 }, (_, index) => [`+4477009000${index + 10}`, 10]);
+    expect(levels).toEqual({
+      '+447700900001': 1,
+      '+447700900003': 3,
+      '+447700900004': 4,
+      ...Object.fromEntries(crew),
+    });
+  });
+
+  test('is project 51, and the next project is 52', async () => {
+    const tour = await db
+      .selectFrom('projects')
+      .select(['id', 'project_code'])
+      .where('id', '=', 51)
+      .execute();
+    expect(tour).toEqual([{ id: 51, project_code: 'HUN26' }]);
+    const next = sql<{
+      id: number;
+    }>`select nextval(pg_get_serial_sequence('projects', 'id')) as id`;
+    expect(await one(db, next)).toEqual({ id: 52 });
+  });
+
+  test('gives Priya Shah a flight in a few hours', async () => {
+    const next = await nextFlightOf(db, '+447700900010', demoNow);
+    expect(next.flight_number).toBe('BA 902');
+    expect(next.departure_time).toEqual(new Date('2026-07-01T06:20:00Z'));
+  });
+
+  test('flies at the speed of airliners', async () => {
+    const { rows } = await sql<{ flight_number: string; speed: number }>`
+      select flight_number, 6371 * acos(sin(radians(a.latitude)) * sin(radians(b.latitude))
+        + cos(radians(a.latitude)) * cos(radians(b.latitude)) * cos(radians(a.longitude - b.longitude)))
+        / (extract(epoch from arrival_time - departure_time) / 3600 - 0.45) as speed
+      from flights join airports a on a.id = origin_airport_id join airports b on b.id = destination_airport_id
+    `.execute(db);
+    expect(rows.filter(({ speed }) => speed < 450 || speed > 930)).toEqual([]);
+  });
+
+  test('has nobody in two places at once', async () => {
+    const { rows } = await sql`
+      with travels as (
+        select contact_id, flights.* from flights
+        join prj_exp_flights on flight_id = flights.id
+        join prj_exp_contacts using (prj_expenditure_id)
+      )
+      select a.flight_number, b.flight_number from travels a join travels b using (contact_id)
+      where a.id < b.id and a.departure_time < b.arrival_time and b.departure_time < a.arrival_time
+    `.execute(db);
+    expect(rows).toEqual([]);
+  });
+
+  test('books each leg with the airline that flies it, for people of the project', async () => {
+    const { rows } = await sql`
+      select flight_number from prj_exp_flights
+      join flights on flights.id = flight_id
+      join prj_expenditure on prj_expenditure.id = prj_expenditure_id
+      where flights.vendor_id <> prj_expenditure.vendor_id
+    `.execute(db);
+    expect(rows).toEqual([]);
+  });
+
+  test('has a leg that lands the next day, and one that lands at the clock time it left at', async () => {
+    const { rows } = await sql<{ flight_number: string }>`
+      select flight_number from flights
+      join airports a on a.id = origin_airport_id join airports b on b.id = destination_airport_id
+      where (arrival_time at time zone b.time_zone)::date > (departure_time at time zone a.time_zone)::date
+        or arrival_time at time zone b.time_zone = departure_time at time zone a.time_zone
+      order by flight_number
+    `.execute(db);
+    expect(rows.map((row) => row.flight_number)).toEqual(['GF 2', 'JU 923']);
+  });
+
+  test('has every state of payment, and amounts not known yet', async () => {
+    const { rows } = await sql<{ state: string; count: number }>`
+      with sums as (
+        select prj_expenditure.*, coalesce(sum(non_sterling_amount), 0) as other,
+          coalesce(sum(sterling_amount), 0) as sterling
+        from prj_expenditure
+        left join prj_exp_payments on prj_exp_payments.prj_expenditure_id = prj_expenditure.id
+          and prj_exp_payments.currency_id = prj_expenditure.currency_id
+        group by prj_expenditure.id
+      ), balances as (
+        select case when non_sterling_cost > 0 then other - non_sterling_cost
+          else sterling - sterling_cost end as balance, other + sterling as paid from sums
+      )
+      select case when balance > 0 then 'overpaid' when balance = 0 then 'paid'
+        when paid > 0 then 'part paid' else 'unpaid' end as state, count(*) as count
+      from balances group by 1 order by 1
+    `.execute(db);
+    expect(rows).toEqual([
+      { state: 'overpaid', count: 2 },
+      { state: 'paid', count: 45 },
+      { state: 'part paid', count: 6 },
+      { state: 'unpaid', count: 7 },
+    ]);
+    const unknown = sql`select count(*) as count from prj_expenditure
+      where sterling_cost = 0 and non_sterling_cost > 0`;
+    expect(await one(db, unknown)).toEqual({ count: 5 });
+  });
+});
+
+test('whatever the hour it is made at, there is always a flight ahead', async () => {
+  for (const clock of ['00:00', '04:59', '12:34', '17:49', '19:59', '23:59']) {
+    const { db } = await createTestDatabase();
+    const now = new Date(`2026-12-31T${clock}:00Z`);
+    expect(await loadDemoData(db, { now })).toBe('loaded');
+    const next = await nextFlightOf(db, '+447700900010', now);
+    expect(next.departure_time.getTime() - now.getTime()).toBeLessThan(13 * 3_600_000);
+  }
+});
+
+describe('a later start', async () => {
+  const { db } = await createTestDatabase({ demo: true });
+
+  function departure(number: string): Promise<{ departure_time: Date }> {
+    return db
+      .selectFrom('flights')
+      .select('departure_time')
+      .where('flight_number', '=', number)
+      .executeTakeFirstOrThrow();
+  }
+
+  test('on the same day changes nothing', async () => {
+    expect(await loadDemoData(db, { now: new Date('2026-07-01T23:59:00Z') })).toBe('up to date');
+  });
+
+  test('three days on moves the demo by three days, and leaves alone what people did', async () => {
+    const before = await departure('GF 2');
+    const edited = new Date('2026-08-01T10:00:00Z');
+    await sql`
+      update flights set departure_time = ${edited}, arrival_time = ${later(60)} where flight_number = 'KL 1976'
+    `.execute(db);
+    await sql`
+      insert into flights (flight_number, origin_airport_id, destination_airport_id, departure_time, arrival_time)
+      values ('XX 1', 1, 2, ${edited}, ${later(60)})
+    `.execute(db);
+    expect(await loadDemoData(db, { now: later(3) })).toBe('moved');
+    expect(await loadDemoData(db, { now: later(3) })).toBe('up to date');
+    const after = await departure('GF 2');
+    expect(after.departure_time.getTime() - before.departure_time.getTime()).toBe(3 * day);
+    expect(await departure('KL 1976')).toEqual({ departure_time: edited });
+    expect(await departure('XX 1')).toEqual({ departure_time: edited });
+  });
+
+  test('a second move still leaves the edited flight alone, and takes the project along', async () => {
+    expect(await loadDemoData(db, { now: later(10) })).toBe('moved');
+    expect(await departure('KL 1976')).toEqual({
+      departure_time: new Date('2026-08-01T10:00:00Z'),
+    });
+    expect(await departure('BA 869')).toEqual({
+      departure_time: new Date('2026-07-15T17:40:00Z'),
+    });
+    const tour = await db
+      .selectFrom('projects')
+      .select(['start_date', 'end_date'])
+      .where('id', '=', 51)
+      .executeTakeFirst();
+    expect(tour).toEqual({ start_date: '2026-07-09', end_date: '2026-07-17' });
+  });
+
+  test('with a clock that went back changes nothing', async () => {
+    expect(await loadDemoData(db, { now: later(2) })).toBe('up to date');
+  });
+});
+
+test('a database that people filled is refused, and stays as it is', async () => {
+  const { db } = await createTestDatabase();
+  await sql`insert into contacts (given_name, family_name) values ('Ada', 'Byron')`.execute(db);
+  await expect(loadDemoData(db, { now: demoNow })).rejects.toThrow(StartError);
+  expect(await one(db, sql`select count(*) as count from users`)).toEqual({ count: 0 });
+});
+
+test('servers that start at once load it once', async () => {
+  const { db } = await createTestDatabase();
+  const done = await Promise.all([1, 2, 3].map(() => loadDemoData(db, { now: demoNow })));
+  expect(done.filter((what) => what === 'loaded')).toHaveLength(1);
+});

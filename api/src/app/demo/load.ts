@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { StartError } from '../../platform/errors.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { underStartLock } from '../../platform/db/start-lock.ts';
+import { insertBudgets } from './budgets.ts';
+import { dayText } from './calendar.ts';
+import { insertExchangeRates } from './exchange-rates.ts';
+import { demoExpenditure } from './expenditure.ts';
+import { demoAirlines } from './flights.ts';
+import { insertExpenditure } from './insert-expenditure.ts';
+import { insertFlights } from './insert-flights.ts';
+import { insertPeople } from './insert-people.ts';
+import { insertProjects } from './insert-projects.ts';
+import { countOn, numbered, readKeys } from './keys.ts';
+import { moveDemoDates } from './move.ts';
+import { demoPeople } from './people.ts';
+import { demoProjects } from './projects.ts';
+
+/**
+ * Fills an empty database with the demo tour around the day (UTC) of `now`. Where the demo stands
+ * there already, its own dates move on by whole days instead, so that there is always a next flight.
+ * Needs the reference data.
+ *
+ * @throws StartError where the database holds what people entered without the demo
+ */
+export async function loadDemoData(
+  db: Db,
+  { now }: { now: Date },
+): Promise<'loaded' | 'moved' | 'up to date'> {
+  return underStartLock(db, (connection) =>
+    connection.transaction().execute(async (transaction) => {
+      const anchor = await transaction.selectFrom('demo_anchor').selectAll().executeTakeFirst();
+      if (anchor !== undefined) return moveDemoDates(transaction, anchor, dayText(now));
+      await refuseForeignData(transaction);
+      await insertAll(transaction, now);
+      return 'loaded';
+    }),
+  );
+}
+
+async function refuseForeignData(db: Db): Promise<void> {
+  const { rows } = await sql<{ filled: boolean }>`
+    select exists (select from contacts) or exists (select from projects)
+      or exists (select from flights) or exists (select from prj_expenditure)
+      or exists (select from clients) or exists (select from endpoints)
+      or exists (select from prj_exp_vendors) as filled
+  `.execute(db);
+  if (rows[0]?.filled === true)
+    throw new StartError(
+      'Demo data goes into an empty database only, and this one holds data already. Set DEMO=off, or use another database.',
+    );
+}
+
+async function insertAll(db: Db, now: Date): Promise<void> {
+  // Nobody is to be told of flights that come with the demo.
+  await sql`select set_config('paddock.silent', 'on', true)`.execute(db);
+  const reference = await readKeys(db);
+  const expenditure = demoExpenditure(now);
+  const contacts = numbered(demoPeople.map(([given, family]) => `${given} ${family}`));
+  const sellers = new Set([
+    ...Object.values(demoAirlines),
+    ...expenditure.map((one) => one.vendor),
+  ]);
+  const vendors = numbered([...sellers]);
+
+  await insertPeople(db);
+  await insertProjects(db, now, contacts);
+  await db
+    .insertInto('prj_exp_vendors')
+    .values([...vendors].map(([vendor_name, id]) => ({ id, vendor_name })))
+    .execute();
+  const flights = await insertFlights(db, now, { ...reference, vendors });
+  await insertExpenditure(db, expenditure, { ...reference, vendors, flights, contacts });
+  await insertExchangeRates(db, now, reference.currencies);
+  await insertBudgets(db, reference.types);
+  await countOn(db, [
+    'contacts',
+    'clients',
+    'endpoints',
+    'prj_exp_vendors',
+    'flights',
+    'prj_expenditure',
+  ]);
+  await db
+    .insertInto('demo_anchor')
+    .values({
+      anchor_day: dayText(now),
+      project_ids: demoProjects.map((project) => project.id),
+      flight_ids: [...flights.values()],
+      expenditure_ids: expenditure.map((_, index) => index + 1),
+    })
+    .execute();
+}

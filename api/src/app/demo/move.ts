@@ -1,0 +1,55 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+import type { DemoAnchorTable } from '../../platform/db/tables/records.ts';
+import { daysApart } from './calendar.ts';
+
+/**
+ * Moves the demo's own dates on to `today`. A row that somebody changed since is theirs from then on:
+ * it stays where it is, this time and every time after.
+ */
+export async function moveDemoDates(
+  db: Db,
+  anchor: Selectable<DemoAnchorTable>,
+  today: string,
+): Promise<'moved' | 'up to date'> {
+  const days = daysApart(anchor.anchor_day, today);
+  if (days <= 0) return 'up to date';
+  // These flights are moved, not changed: nobody is to be told.
+  await sql`select set_config('paddock.silent', 'on', true)`.execute(db);
+  const later = sql`make_interval(hours => ${days * 24})`;
+  const moved = {
+    project_ids: await moveRows(db, 'projects', {
+      ids: anchor.project_ids,
+      set: sql`start_date = start_date + ${days}::integer, end_date = end_date + ${days}::integer`,
+    }),
+    flight_ids: await moveRows(db, 'flights', {
+      ids: anchor.flight_ids,
+      set: sql`departure_time = departure_time + ${later}, arrival_time = arrival_time + ${later}`,
+    }),
+    expenditure_ids: await moveRows(db, 'prj_expenditure', {
+      ids: anchor.expenditure_ids,
+      set: sql`purchase_datetime = purchase_datetime + ${later}`,
+    }),
+  };
+  // Another day, another flight.
+  await sql`delete from flight_reminders where flight_id = any(${moved.flight_ids})`.execute(db);
+  await db
+    .updateTable('demo_anchor')
+    .set({ ...moved, anchor_day: today, moved_at: sql`now()` })
+    .execute();
+  return 'moved';
+}
+
+/** @returns the keys of the rows that moved: those that nobody changed since the last time */
+async function moveRows(
+  db: Db,
+  table: string,
+  { ids, set }: { ids: readonly number[]; set: RawBuilder<unknown> },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update ${sql.table(table)} set ${set}
+    where id = any(${ids}::integer[]) and updated_at <= (select moved_at from demo_anchor)
+    returning id
+  `.execute(db);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,29 @@
+import { health } from '@paddock/contract/platform/health';
+import { afterAll, expect, test } from 'vitest';
+import { openSignInKit } from '../../testing/sign-in-kit.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+
+const database = await createTestDatabase();
+const kit = await openSignInKit(database);
+afterAll(() => kit.close());
+
+test('anybody can ask whether the server is ready, and which version it is', async () => {
+  const answer = await kit.get('/api/health');
+  expect(answer.statusCode).toBe(200);
+  expect(health.parse(answer.json())).toEqual({
+    live: true,
+    ready: true,
+    version: 'v260101.1',
+    environment: 'test',
+  });
+});
+
+test('without its database the server lives, is not ready, and says so with a 503', async () => {
+  const other = await createTestDatabase();
+  const lost = await openSignInKit(other);
+  await other.close();
+  const answer = await lost.get('/api/health');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({ live: true, ready: false });
+  await lost.close();
+});

@@ -1,0 +1,127 @@
+import { accessLevel, accessLevels, noAccess } from '@paddock/contract/platform/access';
+import { sql } from 'kysely';
+import { readAirports } from '../../domain/places/airports/airports-file.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { listCurrencies } from './currencies.ts';
+import { underStartLock } from '../../platform/db/start-lock.ts';
+
+/** Number 1 is what the forms choose by themselves. */
+const productTypes = [
+  'Flights',
+  'Hotels',
+  'Fuel and tolls',
+  'Ferries and tunnels',
+  'Trains',
+  'Vehicle hire',
+  'Freight',
+  'Permits and parking',
+  'Meals',
+  'Other',
+];
+
+const paymentMethods = ['Company card', 'Bank transfer', 'Personal card', 'Cash', 'Direct debit'];
+
+/**
+ * Fills in what an empty system needs: access levels, airports, currencies, and a first choice of
+ * product types and payment methods. May be run at every start; what people made, changed or archived
+ * stays as it is.
+ *
+ * @throws StartError where the build has not made the file of airports
+ */
+export async function loadReferenceData(db: Db): Promise<void> {
+  await underStartLock(db, (connection) =>
+    connection.transaction().execute(async (transaction) => {
+      await loadAccessLevels(transaction);
+      await loadAirports(transaction);
+      await loadCurrencies(transaction);
+      await loadProductTypes(transaction);
+      await loadPaymentMethods(transaction);
+    }),
+  );
+}
+
+async function loadAccessLevels(db: Db): Promise<void> {
+  const levels = Object.entries(accessLevels).map(([id, name]) => ({
+    id: accessLevel.parse(Number(id)),
+    access_level: name,
+  }));
+  const rows = [...levels, { id: noAccess.id, access_level: noAccess.name }];
+  await db
+    .insertInto('access_levels')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((row) => ({ access_level: row.ref('excluded.access_level') })),
+    )
+    .execute();
+}
+
+/** Skipped where this very file was loaded before; else rows that nobody edited are brought up to it. */
+async function loadAirports(db: Db): Promise<void> {
+  const { json, contentHash } = await readAirports();
+  const loaded = await db
+    .selectFrom('reference_loads')
+    .select('content_hash')
+    .where('name', '=', 'airports')
+    .executeTakeFirst();
+  if (loaded?.content_hash === contentHash) return;
+  await upsertAirports(db, json);
+  await db
+    .insertInto('reference_loads')
+    .values({ name: 'airports', content_hash: contentHash })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ content_hash: contentHash, loaded_at: sql`now()` }),
+    )
+    .execute();
+}
+
+async function upsertAirports(db: Db, json: string): Promise<void> {
+  await sql`
+    insert into airports (airport_code, name, city, country_code, country, time_zone,
+      latitude, longitude, reference_version)
+    select airport_code, name, city, country_code, country, time_zone, latitude, longitude, 1
+    from jsonb_to_recordset(${json}::jsonb) as row (airport_code text, name text, city text,
+      country_code text, country text, time_zone text,
+      latitude double precision, longitude double precision)
+    on conflict (airport_code) do update set
+      name = excluded.name, city = excluded.city, country_code = excluded.country_code,
+      country = excluded.country, time_zone = excluded.time_zone,
+      latitude = excluded.latitude, longitude = excluded.longitude,
+      reference_version = airports.version + 1
+    where airports.version = airports.reference_version
+      and (airports.name, airports.city, airports.country_code, airports.country,
+        airports.time_zone, airports.latitude, airports.longitude)
+      is distinct from (excluded.name, excluded.city, excluded.country_code, excluded.country,
+        excluded.time_zone, excluded.latitude, excluded.longitude)
+  `.execute(db);
+}
+
+/** A code that stands there, archived or renamed, is left alone. */
+async function loadCurrencies(db: Db): Promise<void> {
+  const found = await db.selectFrom('prj_exp_currencies').select('currency_code').execute();
+  const known = new Set(found.map((row) => row.currency_code));
+  const [sterling, ...others] = listCurrencies();
+  const missing = [...(sterling === undefined ? [] : [{ id: 1, ...sterling }]), ...others].filter(
+    (row) => !known.has(row.currency_code),
+  );
+  if (missing.length > 0) await db.insertInto('prj_exp_currencies').values(missing).execute();
+}
+
+/** A list to start from: once there is any, it is the team's own. */
+async function loadProductTypes(db: Db): Promise<void> {
+  const found = await db.selectFrom('prj_exp_product_types').select('id').limit(1).execute();
+  if (found.length > 0) return;
+  const [flights, ...others] = productTypes.map((name) => ({ prj_exp_product_type: name }));
+  const rows = [...(flights === undefined ? [] : [{ id: 1, ...flights }]), ...others];
+  await db.insertInto('prj_exp_product_types').values(rows).execute();
+}
+
+async function loadPaymentMethods(db: Db): Promise<void> {
+  const found = await db.selectFrom('prj_exp_payment_methods').select('id').limit(1).execute();
+  if (found.length > 0) return;
+  await db
+    .insertInto('prj_exp_payment_methods')
+    .values(paymentMethods.map((name) => ({ payment_method: name })))
+    .execute();
+}

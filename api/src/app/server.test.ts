@@ -1,0 +1,199 @@
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { health } from '@paddock/contract/platform/health';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { databaseUrl } from '../testing/templates.ts';
+import { startServer, type ServerProcess } from '../testing/server-process.ts';
+
+let folder: string;
+let servers: ServerProcess[];
+let sockets: Server[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'paddock-server-'));
+  servers = [];
+  sockets = [];
+});
+
+afterEach(async () => {
+  for (const { child } of servers) child.kill('SIGTERM');
+  await Promise.all(servers.map(({ ended }) => ended));
+  for (const socket of sockets) socket.close();
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+});
+
+function run(settings: Record<string, string> = {}, options: { uid?: number } = {}) {
+  const server = startServer({ DATA_DIR: folder, ...settings }, options);
+  servers.push(server);
+  return server;
+}
+
+/** Somebody else's program on a port. */
+async function listening(answer?: Buffer): Promise<number> {
+  const socket = createServer((connection) => {
+    connection.on('error', () => {});
+    if (answer !== undefined) connection.once('data', () => connection.end(answer));
+  });
+  sockets.push(socket);
+  await new Promise<void>((resolve) => socket.listen(0, '127.0.0.1', resolve));
+  const bound: AddressInfo | string | null = socket.address();
+  return typeof bound === 'object' && bound !== null ? bound.port : 0;
+}
+
+/** Ended with code 1 after one line, and took its database down with it. */
+async function refusal(server: ServerProcess): Promise<string> {
+  const { code, complained } = await server.ended;
+  expect(complained).toMatch(/^[^\n]+\n$/);
+  expect(code).toBe(1);
+  expect(await holdsDatabase()).toBe(false);
+  return complained.trim();
+}
+
+async function holdsDatabase(): Promise<boolean> {
+  const lock = join(folder, 'demo', 'postgres', 'cluster', 'postmaster.pid');
+  return stat(lock).then(
+    () => true,
+    () => false,
+  );
+}
+
+describe('a start on an empty folder', () => {
+  test('answers with the demo, stops on SIGTERM, and is there again on the next start', async () => {
+    const first = run();
+    const address = await first.address;
+    const answer = health.parse(await (await fetch(`${address}/api/health`)).json());
+    expect(answer).toMatchObject({ live: true, ready: true });
+    first.child.kill('SIGTERM');
+    const { code, said, complained } = await first.ended;
+    expect([code, complained]).toEqual([0, '']);
+    expect(said).toContain('+44 7700 900001  Administrator');
+    expect(said).toContain('the code 123456');
+    expect(said).not.toMatch(/connection broke|lost a connection|cut off/);
+    expect(await holdsDatabase()).toBe(false);
+    expect((await stat(join(folder, 'demo', 'secret-key'))).mode & 0o777).toBe(0o600);
+
+    const second = run();
+    expect((await fetch(`${await second.address}/api/health`)).ok).toBe(true);
+  }, 60_000);
+
+  test('without the demo lets in the first administrator, and keeps away from the demo', async () => {
+    const server = run({ DEMO: 'off', FIRST_ADMIN_PHONE: '+447700900999' });
+    const settings = await (await fetch(`${await server.address}/api/settings`)).json();
+    expect(settings).toMatchObject({ demo: null });
+    expect(await readdir(folder)).toEqual(['postgres', 'secret-key']);
+  }, 60_000);
+
+  test('ends cleanly on a signal that comes before it is ready, and recovers from that', async () => {
+    const first = run();
+    await new Promise((resolve) => first.child.stdout?.once('data', resolve));
+    first.child.kill('SIGINT');
+    expect(await first.ended).toMatchObject({ code: 0, complained: '' });
+    expect((await fetch(`${await run().address}/api/health`)).ok).toBe(true);
+  }, 60_000);
+
+  test('ends when the bootstrap that started it is gone', async () => {
+    const server = run();
+    await server.address;
+    server.child.disconnect();
+    expect((await server.ended).code).toBe(0);
+    expect(await holdsDatabase()).toBe(false);
+  }, 60_000);
+
+  test('takes signals that come together as one', async () => {
+    const server = run();
+    await server.address;
+    server.child.kill('SIGINT');
+    server.child.kill('SIGINT');
+    server.child.kill('SIGTERM');
+    expect((await server.ended).code).toBe(0);
+    expect(await holdsDatabase()).toBe(false);
+  }, 60_000);
+});
+
+describe('one line says what is wrong', () => {
+  test('where the port is in use', async () => {
+    const port = await listening();
+    expect(await refusal(run({ PORT: String(port) }))).toBe(
+      `Port ${port} is in use by another program. Stop that one, or set PORT to another.`,
+    );
+  }, 60_000);
+
+  test('where another server has the data folder, which goes on', async () => {
+    const first = run();
+    const address = await first.address;
+    const { code, complained } = await run().ended;
+    expect(complained).toMatch(/^The database in \S+ is in use by another process [^\n]+\n$/);
+    expect(code).toBe(1);
+    expect((await fetch(`${address}/api/health`)).ok).toBe(true);
+  }, 60_000);
+
+  test('where there is no permission to write', async () => {
+    await chmod(folder, 0o555);
+    const nobody = process.getuid?.() === 0 ? { uid: 65_534 } : {};
+    expect(await refusal(run({}, nobody))).toMatch(
+      /^There is no permission to write in \S+\. Start as the user it belongs to, or set DATA_DIR/,
+    );
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('where a setting is malformed', async () => {
+    expect(await refusal(run({ FIRST_ADMIN_PHONE: '07700 900001' }))).toBe(
+      'The setting FIRST_ADMIN_PHONE is not right: write it with its country code and no spaces, as +447700900001.',
+    );
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('where the address is not one of this machine', async () => {
+    expect(await refusal(run({ HOST: '192.0.2.1' }))).toMatch(/^HOST is 192\.0\.2\.1, which is no/);
+  }, 60_000);
+});
+
+describe('DATABASE_URL', () => {
+  test('to a machine that does not exist', async () => {
+    const server = run({ DATABASE_URL: 'postgres://me:secret@nowhere.invalid/paddock' });
+    expect(await refusal(server)).toBe('DATABASE_URL: there is no machine named nowhere.invalid.');
+  });
+
+  test('to a port where nothing answers', async () => {
+    const port = await listening();
+    sockets.pop()?.close();
+    const server = run({ DATABASE_URL: `postgres://me:secret@127.0.0.1:${port}/paddock` });
+    expect(await refusal(server)).toBe(`DATABASE_URL: no PostgreSQL answers at 127.0.0.1:${port}.`);
+  });
+
+  test('with the wrong password, which is not repeated', async () => {
+    const port = await listening(errorResponse('28P01', 'password authentication failed'));
+    const server = run({ DATABASE_URL: `postgres://me:secret@127.0.0.1:${port}/paddock` });
+    expect(await refusal(server)).toBe(
+      `DATABASE_URL: 127.0.0.1:${port} does not let in the user me with this password.`,
+    );
+  });
+
+  test('to a database that does not exist', async () => {
+    const server = run({ DATABASE_URL: databaseUrl(inject('testServerUrl'), 'nothing_here') });
+    expect(await refusal(server)).toMatch(
+      /^DATABASE_URL: there is no database named nothing_here at /,
+    );
+  });
+
+  test('that cannot be read', async () => {
+    expect(await refusal(run({ DATABASE_URL: 'postgres://me:secret@:port/x' }))).toMatch(
+      /^DATABASE_URL cannot be read\./,
+    );
+  });
+
+  test('in production asks for a SECRET_KEY', async () => {
+    const settings = { DATABASE_URL: inject('testServerUrl'), NODE_ENV: 'production' };
+    expect(await refusal(run(settings))).toMatch(/^SECRET_KEY is missing\./);
+  });
+});
+
+/** What PostgreSQL answers where it lets nobody in: severity, code, message. */
+function errorResponse(code: string, message: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`);
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(fields.length + 4);
+  return Buffer.concat([Buffer.from('E'), length, fields]);
+}

@@ -1,0 +1,31 @@
+import { accessLevels } from '@paddock/contract/platform/access';
+import { defaultCountry } from '@paddock/contract/platform/constants';
+import { readSettings, type Settings } from '@paddock/contract/platform/settings';
+import { readMapSettings } from '@paddock/contract/platform/map-settings';
+import type { FastifyInstance } from 'fastify';
+import { demoLevel, demoNumber, demoPeople } from '../demo/people.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { demoCode } from '../../platform/identity/embedded/demo-numbers.ts';
+import { answer } from '../../platform/http/route.ts';
+
+export async function settings(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { config, version } = deps;
+  answer(app, readSettings, () => ({
+    productName: config.productName,
+    version,
+    environment: config.environment,
+    defaultCountry,
+    signIn: config.signIn.browser,
+    appCheck: config.appCheck.browser,
+    demo: config.demo && config.signIn.browser.identity === 'embedded' ? demoSignIn : null,
+  }));
+  answer(app, readMapSettings, () => config.maps.browser);
+}
+
+const demoSignIn: Settings['demo'] = {
+  code: demoCode,
+  people: demoPeople.map(([, , digits]) => ({
+    phoneNumber: demoNumber(digits),
+    role: accessLevels[demoLevel(digits)],
+  })),
+};

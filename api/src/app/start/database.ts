@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { Config } from '../../platform/config.ts';
+import { startEmbedded } from '../../platform/db/embedded.ts';
+import { StartError } from '../../platform/errors.ts';
+
+export interface StartedDatabase {
+  readonly url: string;
+  /** Resolves with one line should it end without being asked to; never for one of the user's own. */
+  readonly lost: Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Folder of everything that is kept: the demo has one of its own. */
+export function dataFolder(config: Config): string {
+  return config.demo ? join(config.dataDir, 'demo') : config.dataDir;
+}
+
+/**
+ * The database of `DATABASE_URL`, tried once, or one of our own.
+ * @throws StartError in one line where it cannot be used.
+ */
+export async function startDatabase(
+  config: Config,
+  log: (message: string) => void,
+): Promise<StartedDatabase> {
+  if (config.databaseUrl === undefined)
+    return startEmbedded({ folder: join(dataFolder(config), 'postgres'), log });
+  await tryDatabase(config.databaseUrl);
+  return { url: config.databaseUrl, lost: new Promise(() => {}), stop: async () => {} };
+}
+
+async function tryDatabase(url: string): Promise<void> {
+  let client: Client;
+  try {
+    client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  } catch (cause) {
+    throw new StartError('DATABASE_URL cannot be read. Write postgres://user:password@host/name.', {
+      cause,
+    });
+  }
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (cause) {
+    throw new StartError(explain(cause, client), { cause });
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Names host, database and user as far as they matter, and never the password. */
+function explain(cause: unknown, { host, port, database, user }: Client): string {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  const message = cause instanceof Error ? cause.message : String(cause);
+  const server = `${host}:${port}`;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `DATABASE_URL: there is no machine named ${host}.`;
+  if (code === 'ECONNREFUSED' || code === 'ENOENT')
+    return `DATABASE_URL: no PostgreSQL answers at ${server}.`;
+  if (code === 'ETIMEDOUT' || code === 'EHOSTUNREACH' || message.includes('timeout'))
+    return `DATABASE_URL: ${server} does not answer.`;
+  if (code === '3D000') return `DATABASE_URL: there is no database named ${database} at ${server}.`;
+  if (code === '28P01' || code === '28000' || message.includes('password must be'))
+    return `DATABASE_URL: ${server} does not let in the user ${user} with this password.`;
+  return `DATABASE_URL: ${server} refused the connection: ${message}`;
+}

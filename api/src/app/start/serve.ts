@@ -1,0 +1,107 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { buildApp, type App } from '../app.ts';
+import { openAppCheck } from '../../platform/app-check/open.ts';
+import type { Config } from '../../platform/config.ts';
+import { openDatabase, type Db } from '../../platform/db/client.ts';
+import { loadDemoData } from '../demo/load.ts';
+import { grantFirstAdmin, hasAdministrator } from '../../domain/people/first-admin.ts';
+import { migrate } from '../../platform/db/migrate.ts';
+import { loadReferenceData } from '../reference/reference-data.ts';
+import { openLocalFiles } from '../../platform/files/local-files.ts';
+import { StartError } from '../../platform/errors.ts';
+import { keepTidy } from '../housekeeping.ts';
+import { keepTelling } from '../../domain/messages/open-flight-messages.ts';
+import { openIdentity } from '../../platform/identity/open.ts';
+import { findSecretKey } from '../../platform/secret-key.ts';
+import { openPush } from '../../platform/push/open.ts';
+import { readVersion } from '../../platform/http/version.ts';
+import { dataFolder, startDatabase } from './database.ts';
+import type { Shutdown } from './shutdown.ts';
+
+export interface Surroundings {
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  readonly shutdown: Shutdown;
+  /** Tells the person at the keyboard what takes time. */
+  readonly say: (line: string) => void;
+  /** Called should the database end under the running server. */
+  readonly onLost: (reason: string) => void;
+}
+
+/**
+ * Starts everything in order; each part is handed to `shutdown` as soon as it is open.
+ * @throws StartError in one line where a part cannot start.
+ */
+export async function serve(surroundings: Surroundings) {
+  const { config, log, shutdown, say, onLost } = surroundings;
+  const now = () => new Date();
+  const version = await readVersion();
+
+  const database = await startDatabase(config, say);
+  shutdown.add(() => database.stop());
+  void database.lost.then(onLost);
+  const { db, close } = openDatabase({
+    url: database.url,
+    onError: (error) => log.warn({ reason: error.message }, 'a database connection broke'),
+  });
+  shutdown.add(close);
+  shutdown.check();
+  await fill(db, surroundings, now());
+  shutdown.check();
+
+  const secretKey = await findSecretKey(config, dataFolder(config));
+  const files = openLocalFiles(join(dataFolder(config), 'files'));
+  const options = { config, db, databaseUrl: database.url, secretKey, log, now, files };
+  const signIn = await openIdentity(options);
+  shutdown.add(() => signIn.close());
+  shutdown.check();
+
+  const appCheck = await openAppCheck(options);
+  const push = await openPush(options);
+  shutdown.add(() => push.close());
+  shutdown.add(keepTidy(options));
+  shutdown.add(keepTelling(options));
+  const { identity, handleSignIn } = signIn;
+  const app = await buildApp({ ...options, identity, handleSignIn, appCheck, push, version });
+  shutdown.add(() => app.close());
+  const bound = await listen(app, config);
+  // Nobody waits for this to be ready: what is queued meanwhile is taken up then.
+  push.work(database.url).catch((error: unknown) => {
+    log.error({ err: error }, 'messages are not being sent');
+  });
+  return { bound, version };
+}
+
+/** Tables, reference data, the demo, and who may let in the others. */
+async function fill(db: Db, { config, say, shutdown }: Surroundings, now: Date): Promise<void> {
+  const made = await migrate(db, now);
+  if (made.length > 0) say(`Brought the database up to date (${made.length} steps)`);
+  shutdown.check();
+  await loadReferenceData(db);
+  shutdown.check();
+  if (config.demo && (await loadDemoData(db, { now })) === 'loaded') say('Loaded the demo data');
+  if (config.firstAdminPhone !== undefined) await grantFirstAdmin(db, config.firstAdminPhone);
+  if (!(await hasAdministrator(db)))
+    say('Nobody can sign in yet: start again with FIRST_ADMIN_PHONE set to your number.');
+}
+
+async function listen(app: App, { host, port }: Config): Promise<AddressInfo> {
+  await app.listen({ host, port }).catch((cause: unknown) => {
+    throw new StartError(explain(cause, host, port), { cause });
+  });
+  const bound = app.server.address();
+  if (bound === null || typeof bound === 'string') throw new StartError('There is no port.');
+  return bound;
+}
+
+function explain(cause: unknown, host: string, port: number): string {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use by another program. Stop that one, or set PORT to another.`;
+  if (code === 'EACCES') return `Port ${port} is for root only. Set PORT to 1024 or more.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `HOST is ${host}, which is no address of this machine. Set it to 127.0.0.1, or to 0.0.0.0 for all.`;
+  return `The server cannot listen on ${host}:${port}: ${cause instanceof Error ? cause.message : String(cause)}`;
+}

@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { StartError } from '../../platform/errors.ts';
+
+/** How long one part may take to close before the next one's turn comes. */
+const patienceMs = 10_000;
+/** A signal to the group and one that is passed on arrive together: they count as one. */
+const sameSignalMs = 1_000;
+
+/** What was opened, to be closed again in the opposite order, once. */
+export interface Shutdown {
+  add(close: () => Promise<unknown>): void;
+  /** Closes everything; asked again, it waits for the same. Failures go to `onError`. */
+  run(): Promise<void>;
+  /** @throws StartError when the end was asked for: a start in progress goes no further. */
+  check(): void;
+}
+
+export function openShutdown(onError: (error: unknown) => void): Shutdown {
+  const opened: (() => Promise<unknown>)[] = [];
+  let running: Promise<void> | undefined;
+  const closeAll = async () => {
+    for (let close = opened.pop(); close !== undefined; close = opened.pop())
+      await Promise.race([close(), pause(patienceMs, undefined, { ref: false })]).catch(onError);
+  };
+  return {
+    add: (close) => void opened.push(close),
+    run: () => (running ??= closeAll()),
+    check: () => {
+      if (running !== undefined) throw new StartError('Stopped before it had started.');
+    },
+  };
+}
+
+/**
+ * Ends on SIGINT, SIGTERM, SIGHUP, and when the bootstrap that started this process is gone. A second
+ * signal does not wait any longer; the database goes down with the process all the same.
+ */
+export function endOnSignals(end: (reason: string) => void): void {
+  let first: number | undefined;
+  const onSignal = (reason: string) => {
+    if (first === undefined) end(reason);
+    else if (performance.now() - first > sameSignalMs) process.exit(1);
+    first ??= performance.now();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => onSignal(signal));
+  process.on('disconnect', () => onSignal('the end of npm start'));
+}

@@ -1,0 +1,46 @@
+import type { AddressInfo } from 'node:net';
+import type { Config } from '../../platform/config.ts';
+import { demoLevel, demoNumber, demoPeople } from '../demo/people.ts';
+import { demoCode } from '../../platform/identity/embedded/demo-numbers.ts';
+import { accessLevels } from '@paddock/contract/platform/access';
+
+/** Address that opens the app in a browser on this machine. */
+export function addressOf(host: string, port: number): string {
+  const everywhere = host === '::' || host === '0.0.0.0';
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+/** What a person reads once the server answers. */
+export function welcome(config: Config, bound: AddressInfo, version: string): string[] {
+  const address = addressOf(config.host, bound.port);
+  const open = config.publicUrl === undefined ? address : `${config.publicUrl} (here: ${address})`;
+  return [
+    `${config.productName} ${version} is ready: ${open}`,
+    ...(config.demo ? demoWords() : []),
+    'Ctrl-C stops it.',
+  ];
+}
+
+function demoWords(): string[] {
+  const seen = new Set<number>();
+  const firstOfEach = demoPeople.filter(([, , digits]) => {
+    const level = demoLevel(digits);
+    return !seen.has(level) && seen.add(level);
+  });
+  return [
+    '',
+    `Demo data is loaded. Sign in with one of these numbers and the code ${demoCode}:`,
+    ...firstOfEach.map(([given, family, digits]) => {
+      const role = accessLevels[demoLevel(digits)];
+      return `  ${spaced(demoNumber(digits))}  ${role.padEnd(13)}  ${given} ${family}`;
+    }),
+    `Up to ${spaced(demoNumber('39'))} they are all crew.`,
+    '',
+  ];
+}
+
+/** "+44 7700 900010" */
+function spaced(number: string): string {
+  return number.replace(/^(\+44)(\d{4})(\d{6})$/, '$1 $2 $3');
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+import type { Typed } from '../../app/registry/lookup-sources.ts';
+import {
+  begins,
+  byText,
+  hasKey,
+  hasKeyOrNone,
+  isFor,
+  isInSterling,
+  isAmong,
+  isNumber,
+  money,
+  ownMoney,
+  rateWords,
+  sterling,
+  withinDays,
+  type Condition,
+  type ListSource,
+} from '../../engine/lists/list-source.ts';
+
+const reference = sql<string>`lower(coalesce(t.vendor_reference, '')) collate "C"`;
+
+/** Rows of the vendors and projects whose names begin with what was typed. */
+async function ofVendorsAndProjects(db: Db, typed: Typed): Promise<Condition[]> {
+  const { rows } = await sql<{ column: string; id: number }>`
+    select 't.vendor_id' as column, id from prj_exp_vendors t
+    where ${begins(byText('t.vendor_name'), typed)}
+    union all select 't.project_id', id from projects t
+    where ${begins(byText('t.project_code'), typed)}`.execute(db);
+  const columns = Map.groupBy(rows, ({ column }) => column);
+  return [...columns].map(([column, found]) => {
+    const keys = found.map(({ id }) => id);
+    return sql<boolean>`${sql.ref(column)} in (${sql.join(keys)})`;
+  });
+}
+
+const balance = sql`cross join lateral (
+  select * from view_expenditure_balance where prj_expenditure_id = t.id) as balance`;
+
+const inSterling = isInSterling('t.sterling_cost', 't.non_sterling_cost', 't.currency_id');
+
+export const expenditure: ListSource = {
+  table: 'prj_expenditure',
+  archives: true,
+  sorts: { purchased: sql`t.purchase_datetime`, reference, sterling: sql`t.sterling_cost` },
+  filters: {
+    project: hasKey('t.project_id'),
+    product_type: hasKey('t.product_type_id'),
+    currency: hasKey('t.currency_id'),
+    vendor: hasKeyOrNone('t.vendor_id'),
+    flight: isAmong(
+      (key) => sql`select prj_expenditure_id from prj_exp_flights where flight_id = ${key}`,
+    ),
+    ...withinDays('purchased', 't.purchase_datetime'),
+    contact: isFor('t.id'),
+    sterling: (value) => sql`${inSterling} = ${value === 'known'}`,
+  },
+  derived: {
+    beside: balance,
+    filters: {
+      state: (state) => sql`balance.state = ${state}`,
+      due_in: (key) => sql`(balance.due > 0 and balance.currency_id = ${Number(key)})`,
+      overpaid_in: (key) => sql`(balance.overpaid > 0 and balance.currency_id = ${Number(key)})`,
+    },
+  },
+  async search(typed, db) {
+    const others = await ofVendorsAndProjects(db, typed);
+    return [begins(reference, typed), ...isNumber(typed.typed), ...others];
+  },
+  joins: sql`join projects on projects.id = t.project_id
+    join prj_exp_product_types as types on types.id = t.product_type_id
+    join prj_exp_currencies as currencies on currencies.id = t.currency_id
+    left join prj_exp_vendors as vendors on vendors.id = t.vendor_id
+    ${balance}
+    join prj_exp_currencies as compared on compared.id = balance.currency_id`,
+  columns: {
+    purchased: sql`t.purchase_datetime`,
+    vendor: sql`vendors.vendor_name`,
+    reference: sql`t.vendor_reference`,
+    project: sql`projects.project_code`,
+    product_type: sql`types.prj_exp_product_type`,
+    cost: ownMoney('t.non_sterling_cost', 't.sterling_cost', 'currencies.currency_code'),
+    rate: rateWords('t', 'rate_', sql`currencies.currency_code`),
+    sterling: sterling('t.sterling_cost', 't.non_sterling_cost', 't.currency_id'),
+    due: money(sql`nullif(balance.due, 0)`, sql`compared.currency_code`),
+    overpaid: money(sql`nullif(balance.overpaid, 0)`, sql`compared.currency_code`),
+    state: sql`balance.state`,
+  },
+};

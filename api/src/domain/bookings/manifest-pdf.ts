@@ -1,0 +1,72 @@
+import type { FlightBooking } from '@paddock/contract/domain/flights/flights';
+import { warningsOf, type FlightWarning } from '@paddock/contract/domain/bookings/flight-warnings';
+import { formatShift, presentLeg, type LegEnd } from '@paddock/contract/domain/flights/legs';
+import { manifestOf, type ManifestFlight } from '@paddock/contract/domain/bookings/manifest';
+import type { ProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
+import { calendarDay, formatDay } from '@paddock/contract/platform/time';
+import { makePdf, type PdfSection } from '../../platform/pdf/pdf.ts';
+
+interface ManifestPaper {
+  readonly productName: string;
+  readonly bookings: readonly FlightBooking[];
+  readonly crew: ProjectCrew;
+  readonly madeAt: Date;
+}
+
+const columns = [
+  { heading: 'Flight', share: 11 },
+  { heading: 'From', share: 19 },
+  { heading: 'To', share: 19 },
+  { heading: 'On board', share: 51 },
+] as const;
+
+/** The flights of a project on paper, by day as on the screen, with what is wrong with them first. */
+export async function manifestPdf(paper: ManifestPaper): Promise<Buffer> {
+  const { productName, bookings, crew, madeAt } = paper;
+  const flights = manifestOf(bookings);
+  const warnings = warningsOf(flights, crew);
+  const people = new Set(flights.flatMap((flight) => flight.people.map(({ id }) => id)));
+  return makePdf({
+    productName,
+    title: `${crew.project_code}, flights`,
+    subtitle: `${flights.length} flights, ${people.size} people. Times are UTC, with the airport’s own beside.`,
+    sections: [...warningSections(warnings), ...daySections(flights, warnings)],
+    madeAt,
+  });
+}
+
+function warningSections(warnings: readonly FlightWarning[]): PdfSection[] {
+  if (warnings.length === 0) return [];
+  const title = warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`;
+  return [{ title, lines: warnings.map(({ sentence }) => ['', sentence] as const) }];
+}
+
+/** Days are those of UTC, as on the screen. */
+function daySections(
+  flights: readonly ManifestFlight[],
+  warnings: readonly FlightWarning[],
+): PdfSection[] {
+  const about = Map.groupBy(warnings, ({ flight }) => flight);
+  const days = Map.groupBy(flights, ({ leg }) => calendarDay(new Date(leg.departure_time), 'UTC'));
+  return [...days].map(([day, ofDay]) => ({
+    title: `${formatDay(new Date(`${day}T00:00:00Z`), 'UTC')} ${day.slice(0, 4)}`,
+    lines: [],
+    table: { columns, rows: ofDay.map((flight) => rowOf(flight, about.get(flight.key) ?? [])) },
+  }));
+}
+
+function rowOf({ leg, people }: ManifestFlight, warnings: readonly FlightWarning[]): string[] {
+  const { origin, destination, flightNumber } = presentLeg(leg, 0, undefined);
+  const names = people.map(({ name }) => name).join(', ');
+  const wrong = warnings.map(({ person, badge }) => `${person.name}: ${badge}`);
+  return [
+    flightNumber,
+    endWords(origin),
+    endWords(destination),
+    [names, ...wrong.map((words) => `! ${words}`)].join('\n'),
+  ];
+}
+
+function endWords({ airport, utc, utcShift, local, localShift }: LegEnd): string {
+  return `${airport} ${utc}${formatShift(utcShift)} UTC\n${local}${formatShift(localShift)} local`;
+}

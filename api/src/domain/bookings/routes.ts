@@ -1,0 +1,46 @@
+import { readFlights } from '@paddock/contract/domain/flights/flights';
+import {
+  printAllFlights,
+  readAllFlights,
+  readProjectCrew,
+} from '@paddock/contract/domain/bookings/project-flights';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import { personOf } from '../../platform/http/access.ts';
+import { answer } from '../../platform/http/route.ts';
+import { sendPdf } from '../../platform/http/send-pdf.ts';
+import { manifestPdf } from './manifest-pdf.ts';
+import { presentBookings } from './present.ts';
+import { contractorsOf, findProject } from '../projects/projects.ts';
+import { bookingsOfContact, bookingsOfProject } from './queries.ts';
+
+export async function flights(app: FastifyInstance, deps: Deps): Promise<void> {
+  answer(app, readFlights, async (request) => {
+    const { contact_id: contactId, full_name: name } = personOf(request);
+    // Somebody who is let in without being a contact travels on nothing.
+    const rows = contactId === null ? [] : await bookingsOfContact(deps.db, contactId);
+    return presentBookings(rows, name);
+  });
+  answer(app, readAllFlights, async ({ params }) => {
+    const project = await findProject(deps.db, params.projectCode);
+    return presentBookings(await bookingsOfProject(deps.db, project.id), null);
+  });
+  answer(app, printAllFlights, async ({ params }, reply) => {
+    const { id, ...project } = await findProject(deps.db, params.projectCode);
+    const [rows, contractors] = await Promise.all([
+      bookingsOfProject(deps.db, id),
+      contractorsOf(deps.db, id),
+    ]);
+    const pdf = await manifestPdf({
+      productName: deps.config.productName,
+      bookings: presentBookings(rows, null).flightbookings,
+      crew: { ...project, contractors },
+      madeAt: deps.now(),
+    });
+    return sendPdf(reply, pdf, 'flights.pdf');
+  });
+  answer(app, readProjectCrew, async ({ params }) => {
+    const { id, ...project } = await findProject(deps.db, params.projectCode);
+    return { ...project, contractors: await contractorsOf(deps.db, id) };
+  });
+}

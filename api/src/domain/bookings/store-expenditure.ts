@@ -1,0 +1,79 @@
+import { flightElements } from '@paddock/contract/domain/flights/new-flight';
+import { expenditureElements } from '@paddock/contract/domain/bookings/new-project-expenditure';
+import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
+import { explainRefusal } from '../../platform/db/refusals.ts';
+import { CallError } from '../../platform/errors.ts';
+import { columnsOf } from '../../engine/forms/columns.ts';
+import { addLinks, linkNamed } from '../../engine/records/write.ts';
+import { insertRow } from '../../engine/forms/queries.ts';
+import { chosenKeys, noteNew, rowsOf, textOf, type Entry } from '../../engine/forms/entry.ts';
+
+/** An expenditure with its flights and travellers. */
+export async function storeExpenditure(entry: Entry): Promise<number> {
+  const id = await insertExpenditure(entry);
+  await link(entry, id, 'flightIds', chosenKeys(entry.values, 'flightIds'));
+  await link(entry, id, 'contactIds', chosenKeys(entry.values, 'contactIds'));
+  await noteNew(entry, 'expenditure', id);
+  return id;
+}
+
+/** An expenditure with flights known and new, its travellers, and a first payment where one was made. */
+export async function storeFlightExpenditure(entry: Entry): Promise<number> {
+  const newFlights = rowsOf(entry.values, 'newFlights');
+  const known = chosenKeys(entry.values, 'flightIds');
+  if (newFlights.length + known.length === 0)
+    throw new CallError('invalid_field', {
+      field: 'flightIds',
+      message: 'Choose a flight, or add a new one.',
+    });
+  const id = await insertExpenditure(entry);
+  const added: number[] = [];
+  for (const [index, flight] of newFlights.entries())
+    added.push(await insertFlight(entry, flight, index));
+  await link(entry, id, 'flightIds', [...known, ...added]);
+  await link(entry, id, 'contactIds', chosenKeys(entry.values, 'contactIds'));
+  await noteNew(entry, 'expenditure', id);
+  await insertPayment(entry, id);
+  return id;
+}
+
+async function insertExpenditure({ db, values, zone }: Entry): Promise<number> {
+  return insertRow(db, 'prj_expenditure', await columnsOf(db, expenditureElements, values, zone));
+}
+
+/** A new flight of a booking; what is wrong with it is said of its row. */
+async function insertFlight(entry: Entry, flight: WireValues, index: number) {
+  const { db, zone } = entry;
+  try {
+    const columns = await columnsOf(db, flightElements, flight, zone);
+    const id = await insertRow(db, 'flights', columns);
+    await noteNew(entry, 'flights', id);
+    return id;
+  } catch (thrown) {
+    const cause = explainRefusal(thrown);
+    if (!(cause instanceof CallError) || cause.field === undefined) throw cause;
+    const field = `newFlights.${index}.${cause.field}`;
+    throw new CallError(cause.code, { field, message: cause.message, cause });
+  }
+}
+
+async function link({ db }: Entry, id: number, field: string, ids: readonly number[]) {
+  const links = linkNamed('expenditure', field);
+  if (links !== undefined) await addLinks(db, links, id, ids);
+}
+
+async function insertPayment(entry: Entry, id: number): Promise<void> {
+  const { db, values } = entry;
+  const amount = textOf(values, 'payment_non_sterling_amount') ?? '0.00';
+  const sterling = textOf(values, 'payment_sterling_amount') ?? '0.00';
+  if (amount === '0.00' && sterling === '0.00') return;
+  const payment = await insertRow(db, 'prj_exp_payments', {
+    prj_expenditure_id: id,
+    non_sterling_amount: amount,
+    sterling_amount: sterling,
+    currency_id: values['payment_currency_id'] ?? values['currency_id'],
+    payment_method_id: values['payment_method_id'] ?? null,
+    exchange_rate_id: values['payment_exchange_rate_id'] ?? null,
+  });
+  await noteNew(entry, 'payments', payment);
+}

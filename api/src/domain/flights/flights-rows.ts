@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+import type { Typed } from '../../app/registry/lookup-sources.ts';
+import {
+  begins,
+  byText,
+  hasKey,
+  isAmong,
+  withinDays,
+  type ListSource,
+} from '../../engine/lists/list-source.ts';
+
+/** Keys of the airports whose code was typed whole. */
+async function airportsOf(db: Db, { text }: Typed): Promise<number[]> {
+  const airports = db.selectFrom('airports').where(sql`lower(airport_code) collate "C"`, '=', text);
+  return (await airports.select('id').execute()).map(({ id }) => id);
+}
+
+export const flights: ListSource = {
+  table: 'flights',
+  archives: true,
+  sorts: { flight: byText('t.flight_number'), departs: sql`t.departure_time` },
+  filters: {
+    ...withinDays('departs', 't.departure_time'),
+    project: isAmong(
+      (key) => sql`select flight_id from prj_expenditure as e
+        join prj_exp_flights on prj_exp_flights.prj_expenditure_id = e.id
+        where e.project_id = ${key} and e.archived_at is null`,
+    ),
+    expenditure: isAmong(
+      (key) => sql`select flight_id from prj_exp_flights where prj_expenditure_id = ${key}`,
+    ),
+    contact: isAmong(
+      (key) => sql`select flight_id from prj_exp_contacts
+        join prj_expenditure as e on e.id = prj_exp_contacts.prj_expenditure_id
+        join prj_exp_flights on prj_exp_flights.prj_expenditure_id = e.id
+        where contact_id = ${key} and e.archived_at is null`,
+    ),
+    vendor: hasKey('t.vendor_id'),
+    airport: isAmong(
+      (key) => sql`select id from flights where origin_airport_id = ${key}
+        union all select id from flights where destination_airport_id = ${key}`,
+    ),
+  },
+  async search(typed, db) {
+    const keys = await airportsOf(db, typed);
+    const there = keys.flatMap((key) => [
+      sql<boolean>`t.origin_airport_id = ${key}`,
+      sql<boolean>`t.destination_airport_id = ${key}`,
+    ]);
+    return [begins(byText('t.flight_number'), typed), ...there];
+  },
+  joins: sql`join airports as origin on origin.id = t.origin_airport_id
+    join airports as destination on destination.id = t.destination_airport_id
+    left join prj_exp_vendors as vendors on vendors.id = t.vendor_id`,
+  columns: {
+    flight: sql`t.flight_number`,
+    origin: sql`origin.airport_code || ' ' || origin.city`,
+    destination: sql`destination.airport_code || ' ' || destination.city`,
+    departs: sql`t.departure_time`,
+    arrives: sql`t.arrival_time`,
+    vendor: sql`vendors.vendor_name`,
+    people: sql`(
+      select count(distinct contact_id) from prj_exp_flights
+      join prj_expenditure on prj_expenditure.id = prj_exp_flights.prj_expenditure_id
+      join prj_exp_contacts on prj_exp_contacts.prj_expenditure_id = prj_expenditure.id
+      where flight_id = t.id and prj_expenditure.archived_at is null)`,
+  },
+};

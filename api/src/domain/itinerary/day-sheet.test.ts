@@ -1,0 +1,264 @@
+import { daySheet, readDaySheets } from '@paddock/contract/domain/itinerary/day-sheet';
+import { sheetOf } from '@paddock/contract/domain/itinerary/sheet-of';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openFlightKit } from '../../testing/flight-kit.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { airportKey } from '../../testing/tour.ts';
+
+const kit = await openFlightKit(await createTestDatabase());
+afterAll(() => kit.close());
+const { tour } = kit;
+const coordinator = await signedIn('Clara', 'Weiss', '+447917100004', 4);
+const stranger = await signedIn('Sven', 'Stranger', '+447917100009', 10);
+await kit.store('project-contractors', {
+  project_id: tour.project,
+  contact_id: [tour.anna, tour.zoltan],
+});
+
+async function signedIn(
+  given_name: string,
+  family_name: string,
+  number: string,
+  level: 3 | 4 | 10,
+) {
+  const { id: contact } = await kit.store('new-contact', { given_name, family_name });
+  const user = await kit.grant(number, level);
+  await kit.db.updateTable('users').set({ contact_id: contact }).where('id', '=', user).execute();
+  return { contact, ...(await kit.signIn(number)) };
+}
+
+async function annasDay(day: string, headers = kit.annasHeaders) {
+  const answer = await kit.get(`/api/users/daySheet?day=${day}`, headers);
+  expect(answer.statusCode).toBe(200);
+  return daySheet.parse(answer.json());
+}
+
+async function numbersOn(day: string): Promise<string[]> {
+  const { flights } = await annasDay(day);
+  return flights.map(({ leg }) => leg.flight_number);
+}
+
+async function fly(flight: {
+  number: string;
+  from: string;
+  to: string;
+  leaves: string;
+  lands: string;
+}) {
+  const { id } = await kit.store('new-flight', {
+    flight_number: flight.number,
+    origin_airport_id: await airportKey(kit, flight.from),
+    destination_airport_id: await airportKey(kit, flight.to),
+    departure_time: flight.leaves,
+    arrival_time: flight.lands,
+  });
+  await kit.book([id], [tour.anna]);
+}
+
+describe('the day of a flight', () => {
+  it('D-1 is the one on which it leaves by the clock of its airport, whatever the day is in UTC', async () => {
+    // 23:30 in Tokyo is 14:30 of the same day in UTC; 00:30 is still the day before there.
+    const flight = { from: 'NRT', to: 'ICN' };
+    await fly({ ...flight, number: 'JL 1', leaves: '2030-03-10T00:30', lands: '2030-03-10T03:10' });
+    expect(await numbersOn('2030-03-09')).toEqual([]);
+    expect(await numbersOn('2030-03-10')).toEqual(['JL 1']);
+  });
+
+  it('D-1 is also the one on which it lands, and each between', async () => {
+    const late = { number: 'BA 9', from: 'LHR', to: 'BUD' };
+    await fly({ ...late, leaves: '2030-03-12T22:15', lands: '2030-03-13T01:45' });
+    expect(await numbersOn('2030-03-12')).toEqual(['BA 9']);
+    expect(await numbersOn('2030-03-13')).toEqual(['BA 9']);
+    // West to east over the date line: two nights.
+    const far = { number: 'QF 12', from: 'LAX', to: 'SYD' };
+    await fly({ ...far, leaves: '2030-03-16T22:30', lands: '2030-03-18T08:25' });
+    for (const day of ['2030-03-16', '2030-03-17', '2030-03-18'])
+      expect(await numbersOn(day)).toEqual(['QF 12']);
+    expect(await numbersOn('2030-03-19')).toEqual([]);
+  });
+
+  it('D-1 holds where it lands on the day before it left', async () => {
+    const back = { number: 'HA 452', from: 'SYD', to: 'HNL' };
+    await fly({ ...back, leaves: '2030-03-21T21:20', lands: '2030-03-21T10:35' });
+    expect(await numbersOn('2030-03-21')).toEqual(['HA 452']);
+    await fly({ ...back, number: 'HA 454', leaves: '2030-03-25T00:20', lands: '2030-03-24T13:35' });
+    expect(await numbersOn('2030-03-24')).toEqual(['HA 454']);
+    expect(await numbersOn('2030-03-25')).toEqual(['HA 454']);
+  });
+
+  it('D-1 holds through the night in which the clocks change', async () => {
+    // Europe goes on summer time at 01:00 UTC on 31 March 2030.
+    const night = { number: 'LH 3', from: 'LHR', to: 'FRA' };
+    await fly({ ...night, leaves: '2030-03-31T00:30', lands: '2030-03-31T03:10' });
+    expect(await numbersOn('2030-03-30')).toEqual([]);
+    expect(await numbersOn('2030-03-31')).toEqual(['LH 3']);
+    await fly({ ...night, number: 'LH 5', leaves: '2030-03-31T22:40', lands: '2030-04-01T01:10' });
+    expect(await numbersOn('2030-03-31')).toEqual(['LH 3', 'LH 5']);
+    expect(await numbersOn('2030-04-01')).toEqual(['LH 5']);
+  });
+});
+
+describe('the days beside it', () => {
+  it('D-3 are the nearest ones with something', async () => {
+    expect(await annasDay('2030-03-20')).toMatchObject({
+      earlierDay: '2030-03-18',
+      laterDay: '2030-03-21',
+    });
+    expect(await annasDay('2030-03-12')).toMatchObject({ laterDay: '2030-03-13' });
+  });
+});
+
+describe('who is with somebody, and whom they call', () => {
+  it('D-5 names who is on the same flight and works on the same project', async () => {
+    const sheet = await annasDay('2030-07-01');
+    expect(sheet.fullName).toBe('Anna Kowalska');
+    expect(sheet.flights[0]).toMatchObject({
+      references: ['XK4T9Q'],
+      companions: ['Zoltán Szabó'],
+    });
+    expect(sheet.projects).toMatchObject([{ projectCode: 'HUN30', companions: ['Zoltán Szabó'] }]);
+  });
+
+  it('D-6 gives the number of the coordinator where nobody of level 4 works on the project', async () => {
+    expect((await annasDay('2030-07-01')).contacts).toEqual([
+      {
+        contactId: coordinator.contact,
+        fullName: 'Clara Weiss',
+        role: 'Coordinator',
+        phoneNumber: '+447917100004',
+      },
+    ]);
+  });
+
+  it('D-6 gives nobody’s number on a day without a project', async () => {
+    expect((await annasDay('2031-01-01')).contacts).toEqual([]);
+    expect((await annasDay('2030-07-01', stranger.headers)).contacts).toEqual([]);
+  });
+
+  it('D-6 gives it to who flies for the project without working on it, and to nobody else', async () => {
+    const flight = await kit.newFlight('BA 70', '2030-09-09T07:40', '2030-09-09T11:15');
+    await kit.book([flight], [stranger.contact]);
+    expect(await annasDay('2030-09-09', stranger.headers)).toMatchObject({
+      projects: [],
+      contacts: [{ fullName: 'Clara Weiss' }],
+    });
+    expect((await annasDay('2030-09-09')).contacts).toEqual([]);
+  });
+
+  it('D-6 names those who work on the project before the others, and never oneself', async () => {
+    const martha = await signedIn('Martha', 'Klein', '+447917100003', 3);
+    await kit.store('project-contractors', {
+      project_id: tour.project,
+      contact_id: [martha.contact],
+    });
+    expect((await annasDay('2030-07-01')).contacts).toMatchObject([{ fullName: 'Martha Klein' }]);
+    expect((await annasDay('2030-07-01', martha.headers)).contacts).toEqual([]);
+    await kit.db.deleteFrom('prj_contractors').where('contact_id', '=', martha.contact).execute();
+  });
+
+  it('D-6 never gives the number of crew, nor anything of money', async () => {
+    const answer = await kit.get('/api/users/daySheet?day=2030-07-01', kit.annasHeaders);
+    expect(answer.body).not.toContain('+447917100001');
+    expect(answer.body).not.toContain('412.50');
+  });
+
+  it('D-7 shows nothing of others to somebody who is not with them', async () => {
+    const sheet = await annasDay('2030-07-01', stranger.headers);
+    expect(sheet).toMatchObject({
+      fullName: 'Sven Stranger',
+      flights: [],
+      projects: [],
+      drives: [],
+    });
+  });
+});
+
+describe('the drive of a day', () => {
+  it('D-2 has the stops that are reached on the day by their own clocks, and the one after midnight', async () => {
+    const stop = async (name: string, longitude: number, time_zone: string) =>
+      (await kit.store('new-endpoint', { name, latitude: 50, longitude, time_zone })).id;
+    const stops = [
+      await stop('Calais', 1.9, 'Europe/Paris'),
+      await stop('Aachen', 6.1, 'Europe/Berlin'),
+      await stop('Prague', 14.4, 'Europe/Prague'),
+    ];
+    await kit.store('project-route', {
+      project_id: tour.project,
+      departs_at: '2030-06-29T18:00',
+      stops,
+    });
+    const first = await annasDay('2030-06-29');
+    expect(first.drives).toMatchObject([
+      {
+        projectCode: 'HUN30',
+        from: null,
+        stops: [
+          { name: 'Calais', isDeparture: true, metres: 0 },
+          { name: 'Aachen', estimate: true },
+        ],
+        onTo: { name: 'Prague' },
+      },
+    ]);
+    const second = await annasDay('2030-06-30');
+    expect(second.drives).toMatchObject([
+      { from: { name: 'Aachen' }, stops: [{ name: 'Prague' }], onTo: null },
+    ]);
+    expect((await annasDay('2030-07-02')).drives).toEqual([]);
+    expect((await annasDay('2030-06-28')).laterDay).toBe('2030-06-29');
+  });
+});
+
+describe('the day of everybody on a project', () => {
+  it('D-8 is for coordinators, and says of each what their own sheet says', async () => {
+    const answer = await kit.get('/api/admin/daySheets/hun30?day=2030-07-01', coordinator.headers);
+    expect(answer.statusCode).toBe(200);
+    const { projectCode, members, plan } = readDaySheets.response.parse(answer.json());
+    expect(projectCode).toBe('HUN30');
+    expect(members.map(({ fullName }) => fullName)).toEqual(['Anna Kowalska', 'Zoltán Szabó']);
+    const { earlierDay: _, laterDay: __, ...own } = await annasDay('2030-07-01');
+    expect(sheetOf(plan, tour.anna)).toMatchObject(own);
+    const refused = await kit.get('/api/admin/daySheets/HUN30', kit.annasHeaders);
+    expect(refused.statusCode).toBe(403);
+  });
+
+  it('D-8 names a day that is none', async () => {
+    const answer = await kit.get('/api/users/daySheet?day=2030-02-30', kit.annasHeaders);
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe('the day on paper', () => {
+  async function pagesOf(address: string, headers: Readonly<Record<string, string>>) {
+    const answer = await kit.get(address, headers);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const document = await getDocumentProxy(new Uint8Array(answer.rawPayload));
+    const { text } = await extractText(document, { mergePages: false });
+    return text.map((page) => page.replaceAll(/\s+/g, ' '));
+  }
+
+  it('D-10 is one page with what the screen has', async () => {
+    const pages = await pagesOf('/api/users/daySheet/pdf?day=2030-07-01', kit.annasHeaders);
+    expect(pages).toHaveLength(1);
+    for (const words of ['Anna Kowalska', 'BA 866', '06:40 UTC', '07:40 local (Europe/London)'])
+      expect(pages[0]).toContain(words);
+    for (const words of [
+      'Reference XK4T9Q',
+      'Zolt\u00e1n Szab\u00f3',
+      'Clara Weiss',
+      '+447917100004',
+    ])
+      expect(pages[0]).toContain(words);
+  });
+
+  it('D-10 is a page for each person of a project, or for one', async () => {
+    const address = '/api/admin/daySheets/HUN30/pdf?day=2030-07-01';
+    const pages = await pagesOf(address, coordinator.headers);
+    expect(pages.map((page) => /Anna|Zolt/.exec(page)?.[0])).toEqual(['Anna', 'Zolt']);
+    const one = await pagesOf(`${address}&contact=${tour.zoltan}`, coordinator.headers);
+    expect(one).toHaveLength(1);
+    const none = await kit.get(`${address}&contact=999999`, coordinator.headers);
+    expect(none.statusCode).toBe(404);
+    expect((await kit.get(address, kit.annasHeaders)).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+
+/** The flights of people whose departure lies within a span of instants, by departure. */
+export async function flightsOf(
+  db: Db,
+  contactIds: readonly number[],
+  [from, until]: readonly [from: Date, until: Date],
+) {
+  return db
+    .selectFrom('flights as f')
+    .innerJoin('airports as origin', 'origin.id', 'f.origin_airport_id')
+    .innerJoin('airports as destination', 'destination.id', 'f.destination_airport_id')
+    .where('f.archived_at', 'is', null)
+    .where('f.departure_time', '>=', from)
+    .where('f.departure_time', '<', until)
+    .where('f.id', 'in', (eb) =>
+      eb
+        .selectFrom('prj_exp_contacts as traveller')
+        .innerJoin('prj_expenditure as e', 'e.id', 'traveller.prj_expenditure_id')
+        .innerJoin('prj_exp_flights as link', 'link.prj_expenditure_id', 'e.id')
+        .where('traveller.contact_id', 'in', [...contactIds])
+        .where('e.archived_at', 'is', null)
+        .select('link.flight_id'),
+    )
+    .select([
+      'f.id',
+      'f.flight_number',
+      'origin.airport_code as origin_airport',
+      'destination.airport_code as destination_airport',
+      'origin.country as origin_country',
+      'destination.country as destination_country',
+      'f.departure_time',
+      'f.arrival_time',
+      'origin.time_zone as origin_time_zone',
+      'destination.time_zone as destination_time_zone',
+    ])
+    .orderBy('f.departure_time')
+    .orderBy('f.id')
+    .execute();
+}
+
+/** Who is on flights, once for each booking that brings them there. */
+export async function aboard(db: Db, flightIds: readonly number[]) {
+  if (flightIds.length === 0) return [];
+  return db
+    .selectFrom('prj_exp_flights as link')
+    .innerJoin('prj_expenditure as e', 'e.id', 'link.prj_expenditure_id')
+    .innerJoin('prj_exp_contacts as traveller', 'traveller.prj_expenditure_id', 'e.id')
+    .innerJoin('contacts as person', 'person.id', 'traveller.contact_id')
+    .where('link.flight_id', 'in', [...flightIds])
+    .where('e.archived_at', 'is', null)
+    .innerJoin('projects', 'projects.id', 'e.project_id')
+    .select([
+      'link.flight_id',
+      'person.id as contact_id',
+      'person.full_name',
+      'e.vendor_reference',
+      'projects.id as project_id',
+      'projects.project_code',
+    ])
+    .orderBy('person.full_name')
+    .orderBy('person.id')
+    .execute();
+}
+
+/** The projects that run on a day and that one of these people works on, and those named, with their members. */
+export async function projectsOf(
+  db: Db,
+  contactIds: readonly number[],
+  { day, projectIds }: { readonly day: string; readonly projectIds: readonly number[] },
+) {
+  return db
+    .selectFrom('projects as p')
+    .innerJoin('prj_contractors as link', 'link.project_id', 'p.id')
+    .innerJoin('contacts as person', 'person.id', 'link.contact_id')
+    .where('p.archived_at', 'is', null)
+    .where('person.archived_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('p.id', '=', eb.fn.any(eb.val([...projectIds]))),
+        eb.and([
+          eb('p.start_date', '<=', day),
+          eb('p.end_date', '>=', day),
+          eb(
+            'p.id',
+            'in',
+            eb
+              .selectFrom('prj_contractors as own')
+              .where('own.contact_id', 'in', [...contactIds])
+              .select('own.project_id'),
+          ),
+        ]),
+      ]),
+    )
+    .select([
+      'p.id',
+      'p.project_code',
+      'p.start_date',
+      'p.end_date',
+      'person.id as contact_id',
+      'person.full_name',
+    ])
+    .orderBy('p.start_date')
+    .orderBy('p.id')
+    .orderBy('person.full_name')
+    .execute();
+}
+
+/** Everybody of level 4 or better who can be called, the closest to the crew first. */
+export async function staff(db: Db) {
+  return db
+    .selectFrom('users')
+    .innerJoin('contacts', 'contacts.id', 'users.contact_id')
+    .innerJoin('access_levels', 'access_levels.id', 'users.access_level_id')
+    .where('users.access_level_id', '<=', 4)
+    .where('users.revoked_at', 'is', null)
+    .where('users.phone_number', 'is not', null)
+    .select([
+      'contacts.id as contact_id',
+      'contacts.full_name',
+      'access_levels.access_level',
+      'users.access_level_id',
+      sql<string>`users.phone_number`.as('phone_number'),
+    ])
+    .orderBy('users.access_level_id', 'desc')
+    .orderBy('contacts.full_name')
+    .execute();
+}

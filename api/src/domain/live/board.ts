@@ -1,0 +1,58 @@
+import { presentSharer } from './present.ts';
+import type { Changes } from './frames.ts';
+import type { SharerRow } from './live-queries.ts';
+
+interface Entry {
+  /** As JSON; undefined for somebody who is gone. */
+  readonly person: string | undefined;
+  /** The transaction that wrote their row. */
+  readonly changed: number;
+  /** The pull that brought it here. */
+  readonly pull: number;
+}
+
+/** Everybody of a project who shares, as far as this server knows. */
+export interface Board {
+  /** Takes in what was read; `whole` says that who is not in it is gone. */
+  apply(rows: readonly SharerRow[], pull: number, whole: boolean): void;
+  everybody(): string[];
+  /** What came with the pulls after this one. */
+  afterPull(pull: number): Changes;
+  /** What this transaction or a later one wrote. */
+  since(cursor: number): Changes;
+}
+
+export function makeBoard(): Board {
+  const entries = new Map<number, Entry>();
+  const put = (row: SharerRow, pull: number) => {
+    const person = presentSharer(row);
+    const known = entries.get(row.user_id);
+    if (known?.changed === row.changed && known.person === person) return;
+    entries.set(row.user_id, { person, changed: row.changed, pull });
+  };
+  const drop = (id: number, entry: Entry, pull: number) => {
+    if (entry.person !== undefined) entries.set(id, { ...entry, person: undefined, pull });
+  };
+  return {
+    apply: (rows, pull, whole) => {
+      for (const row of rows) put(row, pull);
+      if (!whole) return;
+      const present = new Set(rows.map((row) => row.user_id));
+      for (const [id, entry] of entries) if (!present.has(id)) drop(id, entry, pull);
+    },
+    everybody: () => [...entries.values()].flatMap(({ person }) => person ?? []),
+    afterPull: (pull) => changesIn(entries, (entry) => entry.pull > pull),
+    since: (cursor) => changesIn(entries, (entry) => entry.changed >= cursor),
+  };
+}
+
+function changesIn(entries: ReadonlyMap<number, Entry>, isNew: (entry: Entry) => boolean): Changes {
+  const people: string[] = [];
+  const gone: number[] = [];
+  for (const [id, entry] of entries) {
+    if (!isNew(entry)) continue;
+    if (entry.person === undefined) gone.push(id);
+    else people.push(entry.person);
+  }
+  return { people, gone };
+}

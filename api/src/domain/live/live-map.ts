@@ -1,0 +1,38 @@
+import { callLimits } from '@paddock/contract/platform/access';
+import { followLiveLocations, readLiveLocations } from '@paddock/contract/domain/live/locations';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { CallError } from '../../platform/errors.ts';
+import { readPoint } from './frames.ts';
+import { toLivePerson } from './present.ts';
+import { readSharers } from './live-queries.ts';
+import { personOf } from '../../platform/http/access.ts';
+import { answer } from '../../platform/http/route.ts';
+import { openLine } from './line.ts';
+import { findProject } from './location-queries.ts';
+import type { LocationDeps } from './routes.ts';
+
+export function liveMap(app: FastifyInstance, { db, live, now }: LocationDeps): void {
+  const projectOf = async (code: string) => {
+    const id = await findProject(db, code);
+    if (id === undefined) throw new CallError('not_found', { field: 'projectCode' });
+    return id;
+  };
+  answer(app, readLiveLocations, async (request) => {
+    const projectId = await projectOf(request.params.projectCode);
+    const { rows } = await readSharers(db, { projectIds: [projectId], since: 0, now: now() });
+    return { people: rows.flatMap((row) => toLivePerson(row) ?? []) };
+  });
+  answer(app, followLiveLocations, async (request, reply): Promise<FastifyReply> => {
+    const projectId = await projectOf(request.params.projectCode);
+    if (request.method === 'HEAD') return reply.type('text/event-stream').send('');
+    const line = openLine(reply, request.tokenEndsAtMs - now().getTime());
+    const follower = await live.follow({
+      projectId,
+      personId: personOf(request).id,
+      limit: callLimits[followLiveLocations.name],
+      line,
+      resumeFrom: readPoint(request.headers['last-event-id']),
+    });
+    return line.begin(follower);
+  });
+}

@@ -1,0 +1,88 @@
+import type { AccessLevel } from '@paddock/contract/platform/access';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+
+/** Where somebody of a project is; without a position, they stopped. */
+export interface SharerRow {
+  readonly project_id: number;
+  readonly user_id: number;
+  readonly full_name: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly accuracy: number | null;
+  readonly fixed_at: Date;
+  readonly changed: number;
+}
+
+export interface SharersRead {
+  /** Every transaction before this one was seen. */
+  readonly cursor: number;
+  /** The newest transaction that changed who is on a map; 0 where there is none. */
+  readonly roster: number;
+  readonly rows: readonly SharerRow[];
+}
+
+/** A project is over once its last day is, everywhere on earth. */
+export function lastLivingDay(now: Date): string {
+  return new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10);
+}
+
+/**
+ * Who shares in these projects, as far as it was written since `cursor`. Numbers of transactions come in
+ * the order in which they begin, and not in that in which they end: so the answer names the oldest one
+ * that may still be running, and the next read begins there. What is read twice does no harm.
+ */
+export async function readSharers(
+  db: Db,
+  asked: { readonly projectIds: readonly number[]; readonly since: number; readonly now: Date },
+): Promise<SharersRead> {
+  const { rows } = await sql<
+    { cursor: string; roster: string | null } & (SharerRow | { user_id: null })
+  >`${sql.raw(prepared)}
+    select seen.cursor, seen.roster, sharer.*
+    from (
+      select pg_snapshot_xmin(pg_current_snapshot())::text as cursor,
+        (select changed::text from roster_changes order by changed desc limit 1) as roster
+    ) as seen
+    left join (
+      select link.project_id, latest.user_id, contacts.full_name, latest.latitude, latest.longitude,
+        latest.accuracy, latest.fixed_at, latest.changed::text::bigint as changed
+      from latest_locations as latest
+      join users on users.id = latest.user_id
+      join contacts on contacts.id = users.contact_id
+      join prj_contractors as link on link.contact_id = contacts.id
+      join projects on projects.id = link.project_id
+      where latest.changed >= ${String(asked.since)}::text::xid8
+        and link.project_id = any(${asked.projectIds}::int[])
+        and users.revoked_at is null and contacts.archived_at is null
+        and projects.archived_at is null and projects.end_date >= ${lastLivingDay(asked.now)}::date
+    ) as sharer on true`.execute(db);
+  return {
+    cursor: Number(rows[0]?.cursor),
+    roster: Number(rows[0]?.roster ?? 0),
+    rows: rows.filter((row) => row.user_id !== null),
+  };
+}
+
+export interface AccessRow {
+  readonly id: number;
+  readonly access_level_id: AccessLevel;
+  /** Changes with every change of their access. */
+  readonly version: number;
+}
+
+/** Who of these people still has access. */
+export async function readAccess(db: Db, userIds: readonly number[]): Promise<AccessRow[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'access_level_id', 'version'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(userIds))))
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Wakes every server that streams, this one too. */
+export async function notifyServers(db: Db): Promise<void> {
+  await sql`select pg_notify('live_locations', '')`.execute(db);
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { dropLocationPartitions, makeLocationPartitions } from './location-partitions.ts';
+
+const { db } = await createTestDatabase({ demo: true });
+const now = new Date('2030-03-31T00:30:00+02:00');
+
+function record(fixed_at: string) {
+  return db
+    .insertInto('location_history')
+    .values({ user_id: 1, latitude: 47.5819, longitude: 19.2512, fixed_at })
+    .execute();
+}
+
+test('the weeks to come can be written to, and making them twice is harmless', async () => {
+  await makeLocationPartitions(db, now);
+  await makeLocationPartitions(db, now);
+  await record('2030-03-28T00:00:00Z');
+  await record('2030-03-30T23:59:59.999Z');
+  await record('2030-04-30T12:00:00Z');
+  await expect(record('2030-07-01T00:00:00Z')).rejects.toThrow(/no partition/);
+});
+
+test('the same fix sent twice is refused as the same', async () => {
+  await record('2030-04-01T08:00:00Z');
+  await expect(record('2030-04-01T08:00:00Z')).rejects.toMatchObject({ code: '23505' });
+});
+
+test('days before the one asked for are forgotten, and no others', async () => {
+  expect(await dropLocationPartitions(db, new Date('2030-03-30T12:00:00Z'))).toBeGreaterThan(1);
+  const rows = await db
+    .selectFrom('location_history')
+    .select('fixed_at')
+    .orderBy('fixed_at')
+    .execute();
+  expect(rows[0]).toEqual({ fixed_at: new Date('2030-03-30T23:59:59.999Z') });
+});

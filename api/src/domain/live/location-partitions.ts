@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+
+const day = 86_400_000;
+
+/** Fixes wait on a device for a day at most; one more is for clocks that are wrong. */
+const daysBack = 2;
+
+/** Without a partition a fix is refused, so they are made well ahead: at each start, and each day. */
+const daysAhead = 45;
+
+/** Makes the partitions of `location_history` that are missing around `now`, one a day (UTC). */
+export async function makeLocationPartitions(db: Db, now: Date): Promise<void> {
+  const existing = new Set(await listPartitions(db));
+  const today = Date.parse(dayOf(now));
+  for (let offset = -daysBack; offset <= daysAhead; offset += 1) {
+    const from = new Date(today + offset * day);
+    if (existing.has(partitionName(from))) continue;
+    await sql`
+      create table if not exists ${sql.table(partitionName(from))} partition of location_history
+      for values from (${sql.lit(from.toISOString())})
+        to (${sql.lit(new Date(from.getTime() + day).toISOString())})
+    `.execute(db);
+  }
+}
+
+/**
+ * Forgets where everybody was before the day (UTC) that holds `before`.
+ * @returns how many days were dropped
+ */
+export async function dropLocationPartitions(db: Db, before: Date): Promise<number> {
+  const expired = (await listPartitions(db)).filter((name) => name < partitionName(before));
+  for (const name of expired) await sql`drop table if exists ${sql.table(name)}`.execute(db);
+  return expired.length;
+}
+
+async function listPartitions(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_inherits
+    join pg_class on pg_class.oid = inhrelid
+    where inhparent = 'location_history'::regclass
+    order by relname
+  `.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+function partitionName(start: Date): string {
+  return `location_history_${dayOf(start).replaceAll('-', '')}`;
+}
+
+function dayOf(instant: Date): string {
+  return instant.toISOString().slice(0, 10);
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import { lastLivingDay } from './live-queries.ts';
+import type { CheckedFix } from './read-fix.ts';
+
+export interface Sender {
+  readonly userId: number;
+  readonly contactId: number | null;
+}
+
+/**
+ * Puts a fix into the history and, where it is newer than what stands, on the map: both in one statement.
+ * A fix that comes twice is one row; one from before the person stopped stays off the map. Of somebody
+ * without a running or coming project nothing is kept, since nobody may see it.
+ *
+ * @returns whether the map changed
+ */
+export async function storeFix(
+  db: Db,
+  { userId, contactId }: Sender,
+  fix: CheckedFix & { readonly source: string },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`${sql.raw(prepared)}
+    with fix (user_id, latitude, longitude, accuracy, source, fixed_at) as (
+      select ${userId}::integer, ${fix.latitude}::float8, ${fix.longitude}::float8,
+        ${fix.accuracy}::float8, ${fix.source}::text, ${fix.fixedAt}::timestamptz
+      where exists (
+        select from prj_contractors as link join projects on projects.id = link.project_id
+        where link.contact_id = ${contactId}::integer
+          and projects.archived_at is null
+          and projects.end_date >= ${lastLivingDay(now)}::date)
+    ), kept as (
+      insert into location_history (user_id, latitude, longitude, accuracy, source, fixed_at)
+      select * from fix
+      on conflict (user_id, fixed_at) do nothing
+    )
+    insert into latest_locations as known
+      (user_id, latitude, longitude, accuracy, source, fixed_at)
+    select * from fix
+    on conflict (user_id) do update
+    set latitude = excluded.latitude, longitude = excluded.longitude, accuracy = excluded.accuracy,
+      source = excluded.source, fixed_at = excluded.fixed_at, received_at = now(),
+      changed = pg_current_xact_id()
+    where known.fixed_at < excluded.fixed_at
+    returning true as moved`.execute(db);
+  return rows.length > 0;
+}
+
+/** Takes somebody off the map as of a moment by their device's clock. */
+export async function stopSharing(db: Db, userId: number, stoppedAt: Date): Promise<void> {
+  await sql`
+    insert into latest_locations (user_id, fixed_at) values (${userId}, ${stoppedAt})
+    on conflict (user_id) do update
+    set latitude = null, longitude = null, accuracy = null, fixed_at = excluded.fixed_at,
+      received_at = now(), changed = pg_current_xact_id()`.execute(db);
+}
+
+export async function lastFixOf(db: Db, userId: number): Promise<Date | null> {
+  const row = await db
+    .selectFrom('latest_locations')
+    .select('fixed_at')
+    .where('user_id', '=', userId)
+    .where('latitude', 'is not', null)
+    .executeTakeFirst();
+  return row?.fixed_at ?? null;
+}
+
+/** Projects of a contact that run or come. */
+export async function livingProjectsOf(db: Db, contactId: number, now: Date) {
+  return db
+    .selectFrom('prj_contractors as link')
+    .innerJoin('projects', 'projects.id', 'link.project_id')
+    .select(['projects.project_code', 'projects.end_date'])
+    .where('link.contact_id', '=', contactId)
+    .where('projects.archived_at', 'is', null)
+    .where('projects.end_date', '>=', lastLivingDay(now))
+    .orderBy('projects.start_date')
+    .orderBy('projects.id')
+    .execute();
+}
+
+/** Everybody with access at this level or a better one, by name; the number of nobody. */
+export async function peopleUpTo(db: Db, limit: number, exceptId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .innerJoin('access_levels', 'access_levels.id', 'users.access_level_id')
+    .leftJoin('contacts', 'contacts.id', 'users.contact_id')
+    .select((eb) =>
+      eb.fn.coalesce('contacts.full_name', 'access_levels.access_level').as('full_name'),
+    )
+    .where('users.access_level_id', '<=', sql<1 | 3 | 4 | 10>`${limit}`)
+    .where('users.revoked_at', 'is', null)
+    .where('users.id', '!=', exceptId)
+    .orderBy('full_name')
+    .execute();
+  return rows.map((row) => row.full_name);
+}
+
+export async function historyOf(
+  db: Db,
+  userId: number,
+  page: { readonly before: Date | undefined; readonly count: number },
+) {
+  return db
+    .selectFrom('location_history')
+    .select(['latitude', 'longitude', 'accuracy', 'fixed_at', 'source'])
+    .where('user_id', '=', userId)
+    .$if(page.before !== undefined, (query) =>
+      query.where('fixed_at', '<', page.before ?? new Date(0)),
+    )
+    .orderBy('fixed_at', 'desc')
+    .limit(page.count)
+    .execute();
+}
+
+export async function forgetHistoryOf(db: Db, userId: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('location_history')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function findProject(db: Db, code: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('projects')
+    .select('id')
+    .where(sql`lower(project_code)`, '=', code.toLowerCase())
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}

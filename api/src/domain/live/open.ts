@@ -1,0 +1,95 @@
+import type { AccessLevel } from '@paddock/contract/platform/access';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../platform/db/client.ts';
+import { CallError } from '../../platform/errors.ts';
+import { makeFollower, type Follower, type Line } from './follower.ts';
+import type { Point } from './frames.ts';
+import { openHub } from './hub.ts';
+import { openListener, type Listener } from './listener.ts';
+import { openNotices } from './notices.ts';
+import { readAccess } from './live-queries.ts';
+import { openWatch } from './watch.ts';
+
+/** Streams of one person, and of all. */
+const streamsPerPerson = 10;
+const streamsPerServer = 5_000;
+
+export interface LiveDeps {
+  readonly db: Db;
+  readonly databaseUrl: string;
+  readonly now: () => Date;
+  readonly log: FastifyBaseLogger;
+  /** A socket that is silent for so long is closed. */
+  readonly idleMs: number;
+}
+
+export interface Stream {
+  readonly projectId: number;
+  readonly personId: number;
+  /** The highest level that may see it. */
+  readonly limit: AccessLevel;
+  readonly line: Line;
+  readonly resumeFrom: Point | undefined;
+}
+
+/** Who is where, told to everybody who looks, on however many servers. */
+export interface Live {
+  /** Positions changed, and are committed. */
+  tell(): void;
+  /**
+   * Begins a stream.
+   * @throws CallError where there are too many, or access was taken away a moment ago
+   */
+  follow(stream: Stream): Promise<{ readonly drained: () => void; readonly leave: () => void }>;
+  close(): Promise<void>;
+}
+
+export function openLive(deps: LiveDeps): Live {
+  const { db } = deps;
+  const notices = openNotices(deps);
+  const hub = openHub(deps);
+  const watch = openWatch({ ...deps, hub });
+  let listener: Listener | undefined;
+  let isClosed = false;
+  const listen = () => {
+    listener ??= openListener({
+      ...deps,
+      onConnected: () => hub.wake(),
+      onNotice: (payload) => (payload === '' ? hub.wake() : watch.changed(Number(payload))),
+    });
+  };
+  return {
+    tell: () => notices.tell(),
+    follow: async ({ projectId, personId, limit, line, resumeFrom }) => {
+      refuseTooMany([...hub.followers()], personId);
+      const [access] = await readAccess(db, [personId]);
+      if (access === undefined || access.access_level_id > limit) throw new CallError('forbidden');
+      if (isClosed) throw new CallError('unavailable');
+      listen();
+      const follower = makeFollower(line, { personId, version: access.version }, resumeFrom);
+      hub.follow(projectId, follower);
+      return {
+        drained: () => {
+          follower.drained();
+          hub.wake();
+        },
+        leave: () => hub.leave(projectId, follower),
+      };
+    },
+    close: async () => {
+      isClosed = true;
+      watch.close();
+      for (const follower of hub.followers()) follower.end();
+      await Promise.all([notices.close(), hub.close(), listener?.close()]);
+    },
+  };
+}
+
+function refuseTooMany(all: readonly Follower[], personId: number): void {
+  if (all.length >= streamsPerServer) throw new CallError('unavailable');
+  const own = all.filter((follower) => follower.personId === personId);
+  if (own.length >= streamsPerPerson)
+    throw new CallError('too_many_requests', {
+      message: `You have ${streamsPerPerson} maps open already. Close one of them.`,
+    });
+}

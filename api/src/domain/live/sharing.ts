@@ -1,0 +1,58 @@
+import { callLimits } from '@paddock/contract/platform/access';
+import {
+  readSharing,
+  shareLocation,
+  stopSharing as stopSharingCall,
+  type Sharing,
+} from '@paddock/contract/domain/live/locations';
+import type { User } from '@paddock/contract/domain/people/users';
+import type { FastifyInstance } from 'fastify';
+import { personOf } from '../../platform/http/access.ts';
+import { answer } from '../../platform/http/route.ts';
+import {
+  lastFixOf,
+  livingProjectsOf,
+  peopleUpTo,
+  stopSharing,
+  storeFix,
+} from './location-queries.ts';
+import { readFix, readMoment } from './read-fix.ts';
+import type { LocationDeps } from './routes.ts';
+
+/** Highest level that sees the map of a project. */
+const mapLimit = callLimits['GET /api/admin/liveLocations/:projectCode'];
+
+export function sharing(app: FastifyInstance, deps: LocationDeps): void {
+  const { db, live, now } = deps;
+  answer(app, shareLocation, async (request) => {
+    const { id, contact_id: contactId } = personOf(request);
+    const fix = readFix(request.body, now());
+    const sender = { userId: id, contactId };
+    if (await storeFix(db, sender, { ...fix, source: 'app' }, now())) live.tell();
+    return { fixedAt: fix.fixedAt.toISOString() };
+  });
+  answer(app, stopSharingCall, async (request) => {
+    const { at } = request.query;
+    const stoppedAt = at === undefined ? now() : readMoment(new Date(at), now(), 'at');
+    await stopSharing(db, personOf(request).id, stoppedAt);
+    live.tell();
+    return { shares: false as const };
+  });
+  answer(app, readSharing, async (request) => sharingOf(deps, personOf(request)));
+}
+
+async function sharingOf({ db, now }: LocationDeps, person: User): Promise<Sharing> {
+  const { id, contact_id: contactId } = person;
+  const projects = contactId === null ? [] : await livingProjectsOf(db, contactId, now());
+  const isSeen = projects.length > 0;
+  const lastFixedAt = isSeen ? await lastFixOf(db, id) : null;
+  return {
+    shares: lastFixedAt !== null,
+    lastFixedAt: lastFixedAt?.toISOString() ?? null,
+    projects: projects.map((project) => ({
+      project_code: project.project_code,
+      endsOn: project.end_date,
+    })),
+    seenBy: isSeen ? await peopleUpTo(db, mapLimit, id) : [],
+  };
+}

@@ -1,0 +1,238 @@
+import { liveChanges, liveSnapshot } from '@paddock/contract/domain/live/locations';
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { buildApp } from '../../app/app.ts';
+import { endSharing } from './retention.ts';
+import { socketLimits } from '../../platform/http/socket-limits.ts';
+import { listen, openEventStream, type EventStream } from '../../testing/event-stream.ts';
+import { openSignInKit } from '../../testing/sign-in-kit.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+
+const kit = await openSignInKit(await createTestDatabase({ demo: true }));
+const other = await buildApp(kit.deps);
+const here = await listen(kit.app);
+const there = await listen(other);
+const open: EventStream[] = [];
+afterAll(async () => {
+  for (const stream of open) stream.leave();
+  await other.close();
+  await kit.close();
+});
+
+// The demo's tour is of a day in the past: here it runs.
+await kit.db
+  .updateTable('projects')
+  .set({ end_date: new Date(kit.now().getTime() + 86_400_000).toISOString().slice(0, 10) })
+  .where('project_code', '=', 'HUN26')
+  .execute();
+const priya = await kit.signIn('+447700900010');
+const tom = await kit.signIn('+447700900011');
+const ilse = await kit.signIn('+447700900004');
+const path = '/api/admin/liveLocations/HUN26/stream';
+
+async function follow(server = here, headers: Record<string, string> = {}, who = ilse) {
+  const stream = await openEventStream(`${server}${path}`, { ...who.headers, ...headers });
+  open.push(stream);
+  return stream;
+}
+
+async function share(location: string, who = priya) {
+  kit.passes(1);
+  const answer = await kit.post('/api/users/liveloc', { location }, who.headers);
+  expect(answer.statusCode).toBe(200);
+}
+
+async function stop(who = priya) {
+  const headers = { host: 'localhost', ...who.headers };
+  await kit.app.inject({ method: 'DELETE', url: '/api/users/liveloc', headers });
+}
+
+/** Reads on until the changes say this. */
+async function until(stream: EventStream, isThere: (changes: Changes) => boolean) {
+  for (;;) {
+    const { event, data, id } = await stream.next();
+    expect(event).toBe('changes');
+    const changes = liveChanges.parse(data);
+    if (isThere(changes)) return { ...changes, id: id ?? '' };
+  }
+}
+type Changes = ReturnType<typeof liveChanges.parse>;
+
+const isAt =
+  (latitude: number, name = 'Priya Shah') =>
+  ({ people }: Changes) =>
+    people.some((person) => person.fullName === name && person.latitude === latitude);
+
+async function snapshotOf(stream: EventStream) {
+  const { event, data, id } = await stream.next();
+  expect(event).toBe('snapshot');
+  return { ...liveSnapshot.parse(data), id: id ?? '' };
+}
+
+it('L-9 begins with everybody and goes on with changes, on every server of the database', async () => {
+  await share('10,1');
+  const streams = [await follow(here), await follow(there)];
+  expect(streams[0]?.headers.get('content-type')).toBe('text/event-stream');
+  expect(streams[0]?.headers.get('x-content-type-options')).toBe('nosniff');
+  for (const stream of streams)
+    expect((await snapshotOf(stream)).people).toMatchObject([{ latitude: 10 }]);
+  await share('11,1');
+  await share('20,1', tom);
+  for (const stream of streams) {
+    let known: string[] = [];
+    await until(stream, ({ people }) => {
+      known = [...known, ...people.map((person) => `${person.fullName} ${person.latitude}`)];
+      return known.includes('Priya Shah 11') && known.includes('Tom Okafor 20');
+    });
+  }
+  await stop(tom);
+  for (const stream of streams) await until(stream, ({ gone }) => gone.length === 1);
+  for (const stream of streams) stream.leave();
+});
+
+it('L-10 a stream that comes back learns what changed meanwhile, on another server too', async () => {
+  await share('20,1', tom);
+  const stream = await follow(here);
+  const { id } = await snapshotOf(stream);
+  stream.leave();
+  await share('12,1');
+  await stop(tom);
+  for (const server of [here, there]) {
+    const back = await follow(server, { 'last-event-id': id });
+    const changes = await until(back, () => true);
+    expect(changes).toMatchObject({ people: [{ latitude: 12 }], gone: [expect.any(Number)] });
+    back.leave();
+  }
+});
+
+it('L-10 an id that nobody knows, and one from before people came or went, begins anew', async () => {
+  const stream = await follow(here);
+  const { id } = await snapshotOf(stream);
+  stream.leave();
+  for (const unknown of [
+    '1',
+    'x.y',
+    '999999999999999.2026-01-01',
+    id.replace(/^\d+/, '9'.repeat(15)),
+  ]) {
+    const back = await follow(here, { 'last-event-id': unknown });
+    expect((await snapshotOf(back)).people).toHaveLength(1);
+    back.leave();
+  }
+  await sql`update contacts set archived_at = null where full_name = 'Tom Okafor'`.execute(kit.db);
+  const back = await follow(there, { 'last-event-id': id });
+  await snapshotOf(back);
+  back.leave();
+});
+
+it('L-11 who leaves a project leaves its map, and comes back with it', async () => {
+  const stream = await follow(there);
+  await snapshotOf(stream);
+  const link = await kit.db
+    .deleteFrom('prj_contractors')
+    .where('project_id', '=', 51)
+    .where('contact_id', 'in', (eb) =>
+      eb.selectFrom('contacts').select('id').where('full_name', '=', 'Priya Shah'),
+    )
+    .returning(['project_id', 'contact_id'])
+    .executeTakeFirstOrThrow();
+  await until(stream, ({ gone }) => gone.length === 1);
+  await kit.db.insertInto('prj_contractors').values(link).execute();
+  await until(stream, isAt(12));
+  stream.leave();
+});
+
+it('L-11 who is archived leaves the map, and comes back with it', async () => {
+  const stream = await follow(here);
+  await snapshotOf(stream);
+  const archive = async (at: Date | null) =>
+    kit.db
+      .updateTable('contacts')
+      .set({ archived_at: at })
+      .where('full_name', '=', 'Priya Shah')
+      .execute();
+  await archive(kit.now());
+  await until(stream, ({ gone }) => gone.length === 1);
+  await archive(null);
+  await until(stream, isAt(12));
+  stream.leave();
+});
+
+it('L-17 a map that is open learns at once that the sharing of somebody has ended', async () => {
+  const stream = await follow(there);
+  expect((await snapshotOf(stream)).people).toHaveLength(1);
+  await endSharing(kit.db, new Date(kit.now().getTime() + 25 * 3_600_000));
+  await until(stream, ({ gone }) => gone.length === 1);
+  stream.leave();
+  // Positions from before that moment stay off the map from now on.
+  await sql`delete from latest_locations`.execute(kit.db);
+  await share('12,1');
+});
+
+it('L-12 a change of access ends the streams of that person at once, on every server', async () => {
+  const id = await kit.grant('+447911000078', 4);
+  const guest = await kit.signIn('+447911000078');
+  const streams = [await follow(here, {}, guest), await follow(there, {}, guest)];
+  const untouched = await follow(here);
+  for (const stream of [...streams, untouched]) await snapshotOf(stream);
+  await kit.db.updateTable('users').set({ access_level_id: 10 }).where('id', '=', id).execute();
+  for (const stream of streams) await stream.ended();
+  expect((await follow(here, {}, guest)).status).toBe(403);
+  await share('13,1');
+  await until(untouched, isAt(13));
+  untouched.leave();
+});
+
+it('L-13 goes on after the connection that listens is lost', async () => {
+  const again = await kit.signIn('+447700900004');
+  const sharer = await kit.signIn('+447700900010');
+  const stream = await follow(here, {}, again);
+  await snapshotOf(stream);
+  const cut = sql<{ cut: boolean }>`
+    select pg_terminate_backend(pid) as cut from pg_stat_activity
+    where query = 'listen live_locations' and datname = current_database()`;
+  expect((await cut.execute(kit.db)).rows).toContainEqual({ cut: true });
+  await share('14,1', sharer);
+  await until(stream, isAt(14));
+  stream.leave();
+});
+
+it('L-14 one person has ten streams at most, and one that left makes room', async () => {
+  const again = await kit.signIn('+447700900004');
+  const streams: EventStream[] = [];
+  for (let count = 0; count < 10; count += 1) streams.push(await follow(here, {}, again));
+  expect((await follow(here, {}, again)).status).toBe(429);
+  for (const stream of streams) stream.leave();
+  await expect.poll(async () => (await follow(here, {}, again)).status).toBe(200);
+});
+
+it('L-20 a stream that has nothing to say outlives the limit of silence', async () => {
+  const again = await kit.signIn('+447700900004');
+  const strict = await buildApp(kit.deps, { ...socketLimits, idleMs: 200 });
+  const stream = await follow(await listen(strict), {}, again);
+  await snapshotOf(stream);
+  for (let beats = 0; beats < 6; beats += 1)
+    expect((await stream.anything()).event).toBe(undefined);
+  stream.leave();
+  await strict.close();
+});
+
+it('a server that stops ends its streams', async () => {
+  const again = await kit.signIn('+447700900004');
+  const last = await buildApp(kit.deps);
+  const stream = await follow(await listen(last), {}, again);
+  await snapshotOf(stream);
+  await Promise.all([stream.ended(), last.close()]);
+});
+
+it('L-12 a stream ends with the token that it began with', async () => {
+  const fresh = await kit.signIn('+447700900003');
+  // Tokens are made by the clock on the wall, and held against the kit's.
+  const ahead = (kit.now().getTime() - Date.now()) / 1_000;
+  kit.passes(15 * 60 - 2 - ahead);
+  const stream = await follow(here, {}, fresh);
+  await snapshotOf(stream);
+  await stream.ended();
+  kit.passes(2);
+  expect((await follow(here, {}, fresh)).status).toBe(401);
+});

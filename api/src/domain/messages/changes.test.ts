@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openFlightKit } from '../../testing/flight-kit.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { airportKey } from '../../testing/tour.ts';
+import { tellOfFlights } from './open-flight-messages.ts';
+
+const kit = await openFlightKit(await createTestDatabase());
+afterAll(() => kit.close());
+const { db, tour, news } = kit;
+
+const asEntered = {
+  flight_number: 'BA 866',
+  departure_time: new Date('2030-07-01T06:40Z'),
+  arrival_time: new Date('2030-07-01T09:15Z'),
+  archived_at: null,
+};
+
+async function change(to: Partial<Record<keyof typeof asEntered | 'origin_airport_id', unknown>>) {
+  const set = Object.entries(to).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  await sql`update flights set ${sql.join(set)} where id = ${tour.flight}`.execute(db);
+}
+
+beforeEach(async () => {
+  await change({ ...asEntered, origin_airport_id: tour.airports.london });
+  await news();
+  await kit.forget();
+});
+
+test('P-11 a changed flight is told with old and new, each by the clock of its airport', async () => {
+  const gatwick = await airportKey(kit, 'LGW');
+  await change({ departure_time: new Date('2030-07-01T08:05Z'), origin_airport_id: gatwick });
+  const [[title, body] = ['', '']] = await news();
+  expect(title).toBe('BA 866 changed');
+  expect(body).toMatch(
+    /^.+ \(LGW\) to .+ \(BUD\)\nFrom .+ \(LGW\), instead of .+ \(LHR\)\nLeaves Mon 1 Jul 09:05, instead of Mon 1 Jul 07:40\nTimes are local/,
+  );
+});
+
+test('P-11 an hour that comes twice is told apart', async () => {
+  const night = { arrival_time: new Date('2030-10-27T05:00Z') };
+  await change({ ...night, departure_time: new Date('2030-10-27T00:30Z') });
+  await news();
+  await change({ departure_time: new Date('2030-10-27T01:30Z') });
+  const [[, body] = ['', '']] = await news();
+  expect(body).toContain('Leaves Sun 27 Oct 01:30 (GMT+0), instead of Sun 27 Oct 01:30 (GMT+1)');
+});
+
+test('P-11 a cancelled flight is told, and that it goes after all', async () => {
+  await change({ archived_at: new Date() });
+  expect((await news()).map(([title]) => title)).toEqual(['BA 866 was cancelled']);
+  await change({ archived_at: null });
+  expect((await news()).map(([title]) => title)).toEqual(['BA 866 goes after all']);
+});
+
+test('P-11 a flight that is over is not told of', async () => {
+  const past = { departure_time: new Date('2020-07-01T06:40Z') };
+  await change({ ...past, arrival_time: new Date('2020-07-01T09:15Z') });
+  await news();
+  await change({ arrival_time: new Date('2020-07-01T09:25Z') });
+  expect(await news()).toEqual([]);
+});
+
+test('P-12 two changes within a minute are one message, and a change back is none', async () => {
+  await change({ departure_time: new Date('2030-07-01T07:40Z') });
+  await change({ flight_number: 'BA 868' });
+  await kit.forget();
+  await tellOfFlights(db, new Date());
+  expect(await kit.told()).toEqual([]);
+  const [[title, body] = ['', ''], ...others] = await news();
+  expect([title, others]).toEqual(['BA 866 changed', []]);
+  expect(body).toContain('Number BA 868, instead of BA 866\nLeaves Mon 1 Jul 08:40');
+  await change({ flight_number: 'BA 1' });
+  await change({ flight_number: 'BA 868' });
+  expect(await news()).toEqual([]);
+});
+
+test('P-12 servers that look at once tell it once; one that died while telling is made up for', async () => {
+  await change({ flight_number: 'BA 868' });
+  const later = new Date(Date.now() + 61_000);
+  const dying = db.transaction().execute(async (transaction) => {
+    await sql`delete from flight_changes`.execute(transaction);
+    throw new Error('died');
+  });
+  await expect(dying).rejects.toThrow('died');
+  await Promise.all(Array.from({ length: 6 }, async () => tellOfFlights(db, later)));
+  await tellOfFlights(db, later);
+  expect(await kit.told()).toHaveLength(1);
+});
+
+test('P-13 who comes on board of a flight or leaves it is told, once for all of them', async () => {
+  const out = await kit.newFlight('W6 1', '2030-08-01T07:00', '2030-08-01T10:30');
+  const home = await kit.newFlight('W6 2', '2030-08-09T07:00', '2030-08-09T10:30');
+  const booking = await kit.book([home, out], [tour.anna]);
+  const [[title, body] = ['', ''], ...others] = await news();
+  expect([title, others]).toEqual(['Your flights changed', []]);
+  expect(body).toMatch(
+    /^You are booked on W6 1\.\n.+\nLeaves Thu 1 Aug 07:00, lands Thu 1 Aug 10:30/,
+  );
+  expect(body).toContain('You are booked on W6 2.');
+  const again = await kit.book([out], [tour.anna]);
+  expect(await news()).toEqual([]);
+  await sql`update prj_expenditure set archived_at = now() where id = ${booking}`.execute(db);
+  expect((await news()).map(([one]) => one)).toEqual(['You are no longer booked on W6 2']);
+  await sql`delete from prj_expenditure where id = ${again}`.execute(db);
+  expect((await news()).map(([one]) => one)).toEqual(['You are no longer booked on W6 1']);
+  expect(await sql`select from traveller_changes`.execute(db)).toMatchObject({ rows: [] });
+});
+
+test('P-14 who turned it off hears nothing, nor does who lost access', async () => {
+  const prefer = async (flightChanged: boolean) =>
+    kit.app.inject({
+      method: 'PATCH',
+      url: '/api/users/message-preferences',
+      headers: kit.annasHeaders,
+      payload: { flightChanged },
+    });
+  await prefer(false);
+  await change({ flight_number: 'BA 868' });
+  expect(await news()).toEqual([]);
+  await prefer(true);
+  await change({ flight_number: 'BA 869' });
+  expect(await news()).toHaveLength(1);
+  await sql`update users set revoked_at = now() where id = ${kit.annasId}`.execute(db);
+  await change({ flight_number: 'BA 870' });
+  await kit.forget();
+  await tellOfFlights(db, new Date(Date.now() + 61_000));
+  expect(await sql`select from messages`.execute(db)).toMatchObject({ rows: [] });
+  await sql`update users set revoked_at = null where id = ${kit.annasId}`.execute(db);
+});

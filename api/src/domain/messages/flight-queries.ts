@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '../../platform/db/client.ts';
+import type { ReminderKind } from '../../platform/db/tables/push.ts';
+import type { Airport, Leg } from './flight-words.ts';
+
+/** Any number that nothing else in the database locks. */
+const sweepLock = 5_202_611;
+
+/** @returns false where another server is at it; it holds for this transaction. */
+export async function takeTurn(transaction: Db): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(${sweepLock}) as taken`.execute(transaction);
+  return rows[0]?.taken === true;
+}
+
+export interface Changes {
+  /** Each as it was before the first change of it. */
+  readonly flights: readonly { flightId: number; before: unknown; departsAt: Date }[];
+  /** Who was on board before and is not now, or the other way round. */
+  readonly travellers: readonly { userId: number; flightId: number; isOnBoard: boolean }[];
+}
+
+/**
+ * Takes what changed out of the database, once nothing has for a while, or some have waited for long.
+ * A person who is entered twice on one flight, and taken off once, is on board all the same.
+ */
+export async function takeChanges(
+  transaction: Db,
+  { quietSince, waitingSince }: { quietSince: Date; waitingSince: Date },
+): Promise<Changes | undefined> {
+  const { rows } = await sql<{ ready: boolean | null; flight: number; traveller: number }>`
+    select max(changed_at) <= ${quietSince} or min(changed_at) <= ${waitingSince} as ready,
+      coalesce(max(id) filter (where is_flight), 0) as flight,
+      coalesce(max(id) filter (where not is_flight), 0) as traveller
+    from (
+      select id, changed_at, true as is_flight from flight_changes
+      union all select id, changed_at, false from traveller_changes) as waiting`.execute(
+    transaction,
+  );
+  const [waiting] = rows;
+  if (waiting?.ready !== true) return undefined;
+  const flights = await sql<Changes['flights'][number]>`
+    with taken as (delete from flight_changes where id <= ${waiting.flight} returning *)
+    select distinct on (flight_id) flight_id as "flightId", before,
+      (before ->> 'departure_time')::timestamptz as "departsAt"
+    from taken order by flight_id, id`.execute(transaction);
+  const travellers = await sql<Changes['travellers'][number]>`
+    with taken as (delete from traveller_changes where id <= ${waiting.traveller} returning *),
+    firsts as (
+      select distinct on (contact_id, flight_id) contact_id, flight_id, was_added, changed_at
+      from taken order by contact_id, flight_id, id),
+    compared as (
+      select firsts.*, ${onBoard} as is_on_board,
+        not was_added or ${onBoardBefore} as was_on_board
+      from firsts)
+    select person.user_id as "userId", flight_id as "flightId", is_on_board as "isOnBoard"
+    from compared join view_full_names as person using (contact_id)
+    where person.user_id is not null and is_on_board <> was_on_board`.execute(transaction);
+  return { flights: flights.rows, travellers: travellers.rows };
+}
+
+const bookings = sql`
+  select from prj_exp_flights as f
+  join prj_exp_contacts as c using (prj_expenditure_id)
+  join prj_expenditure as e on e.id = prj_expenditure_id and e.archived_at is null
+  where f.flight_id = firsts.flight_id and c.contact_id = firsts.contact_id`;
+const onBoard = sql`exists (${bookings})`;
+const onBoardBefore = sql`exists (
+  ${bookings} and greatest(f.created_at, c.created_at) < firsts.changed_at)`;
+
+/** Who is on board of flights and can be told: with access, and not without wishing to be. */
+export async function travellersOf(db: Db, flightIds: readonly number[]) {
+  const { rows } = await sql<{ userId: number; flightId: number }>`
+    select distinct person.user_id as "userId", f.flight_id as "flightId"
+    from prj_exp_flights as f
+    join prj_exp_contacts as c using (prj_expenditure_id)
+    join prj_expenditure as e on e.id = prj_expenditure_id and e.archived_at is null
+    join view_full_names as person on person.contact_id = c.contact_id
+    where f.flight_id = any(${flightIds}::int[]) and person.user_id is not null`.execute(db);
+  return rows;
+}
+
+/** Of these people, those who turned news of their flights off. */
+export async function unwilling(db: Db, userIds: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('message_preferences')
+    .select('user_id')
+    .where('user_id', 'in', [0, ...userIds])
+    .where('flight_changed', '=', false)
+    .execute();
+  return new Set(rows.map(({ user_id }) => user_id));
+}
+
+/** Where a flight leaves at another time, its reminders are due anew. */
+export async function forgetReminders(db: Db, flightIds: readonly number[], now: Date) {
+  await sql`
+    delete from flight_reminders using flights
+    where flights.id = flight_id and flight_id = any(${flightIds}::int[])
+      and departure_time - ${mark} > ${now}`.execute(db);
+}
+
+const mark = sql`case kind when 'flight_in_a_day' then interval '24 h' else interval '3 h' end`;
+
+export interface Reminder {
+  readonly userId: number;
+  readonly flightId: number;
+  readonly kind: ReminderKind;
+}
+
+/**
+ * Notes the reminders that are due and returns them, each once for a person and a flight. A day before is
+ * late once half of it is over, three hours before once one is left; and who was not on board then already
+ * hears of the flight in another way.
+ */
+export async function takeReminders(transaction: Db, now: Date): Promise<Reminder[]> {
+  const { rows } = await sql<Reminder>`
+    insert into flight_reminders (user_id, flight_id, kind, noted_at)
+    select distinct person.user_id, flights.id, due.kind, ${now}::timestamptz
+    from (values
+      ('flight_in_a_day', interval '24 h', interval '12 h'),
+      ('flight_in_three_hours', interval '3 h', interval '1 h')) as due (kind, mark, late)
+    join flights on flights.archived_at is null
+      and flights.departure_time <= ${now}::timestamptz + due.mark
+      and flights.departure_time > ${now}::timestamptz + due.late
+    join prj_exp_flights as f on f.flight_id = flights.id
+    join prj_exp_contacts as c using (prj_expenditure_id)
+    join prj_expenditure as e on e.id = prj_expenditure_id and e.archived_at is null
+    join view_full_names as person on person.contact_id = c.contact_id
+    left join message_preferences as wish on wish.user_id = person.user_id
+    where person.user_id is not null
+      and greatest(f.created_at, c.created_at) <= flights.departure_time - due.mark
+      and coalesce(case due.kind
+        when 'flight_in_a_day' then wish.flight_in_a_day
+        else wish.flight_in_three_hours end, true)
+    on conflict do nothing
+    returning user_id as "userId", flight_id as "flightId", kind`.execute(transaction);
+  return rows;
+}
+
+/** What stands of a flight in its row, or in what was kept of it. */
+const flightRow = z.object({
+  flight_number: z.string(),
+  origin_airport_id: z.int(),
+  destination_airport_id: z.int(),
+  departure_time: z.coerce.date(),
+  arrival_time: z.coerce.date(),
+  archived_at: z.string().nullable(),
+});
+type FlightRow = z.infer<typeof flightRow>;
+
+/** Flights as they are, by key, and flights as they were, as people read them. */
+export async function readLegs(
+  db: Db,
+  flightIds: readonly number[],
+  kept: ReadonlyMap<number, unknown>,
+): Promise<{ now: Map<number, Leg>; before: Map<number, Leg> }> {
+  const { rows } = await sql<{ id: number; whole: unknown }>`
+    select id, to_jsonb(flights) as whole from flights where id = any(${flightIds}::int[])`.execute(
+    db,
+  );
+  const current = rows.map(({ id, whole }) => [id, flightRow.parse(whole)] as const);
+  const former = [...kept].map(([id, whole]) => [id, flightRow.parse(whole)] as const);
+  const airports = await readAirports(
+    db,
+    [...current, ...former].flatMap(([, row]) => [
+      row.origin_airport_id,
+      row.destination_airport_id,
+    ]),
+  );
+  const legs = (of: readonly (readonly [number, FlightRow])[]) =>
+    new Map(of.map(([id, row]) => [id, legOf(row, airports)]));
+  return { now: legs(current), before: legs(former) };
+}
+
+async function readAirports(db: Db, ids: readonly number[]): Promise<Map<number, Airport>> {
+  const rows = await db
+    .selectFrom('airports')
+    .select(['id', 'airport_code as code', 'city', 'time_zone as timeZone'])
+    .where('id', 'in', [0, ...ids])
+    .execute();
+  return new Map(rows.map(({ id, ...airport }) => [id, airport]));
+}
+
+/** Of an airport that is gone since, only this is known. */
+const unknown: Airport = { code: '?', city: 'another airport', timeZone: 'UTC' };
+
+function legOf(row: FlightRow, airports: ReadonlyMap<number, Airport>): Leg {
+  return {
+    flightNumber: row.flight_number,
+    origin: airports.get(row.origin_airport_id) ?? unknown,
+    destination: airports.get(row.destination_airport_id) ?? unknown,
+    departsAt: row.departure_time,
+    arrivesAt: row.arrival_time,
+    isCancelled: row.archived_at !== null,
+  };
+}

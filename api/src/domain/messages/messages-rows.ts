@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import {
+  begins,
+  byText,
+  isAmong,
+  withinDays,
+  type ListSource,
+} from '../../engine/lists/list-source.ts';
+
+export const messages: ListSource = {
+  table: 'messages',
+  archives: false,
+  sorts: { title: byText('t.title'), sent: sql`t.created_at` },
+  filters: {
+    ...withinDays('sent', 't.created_at'),
+    recipient: isAmong(
+      (key) => sql`select message_id from message_recipients where user_id = ${key}`,
+    ),
+  },
+  search: (typed) => [begins(byText('t.title'), typed)],
+  joins: sql`left join users as sender on sender.id = t.sender_id
+    left join contacts on contacts.id = sender.contact_id
+    cross join lateral (select count(*) as recipients, count(opened_at) as opened
+      from message_recipients where message_id = t.id) as reached`,
+  columns: {
+    title: sql`t.title`,
+    sent: sql`t.created_at`,
+    sender: sql`coalesce(contacts.full_name, sender.phone_number, sender.email)`,
+    recipients: sql`reached.recipients`,
+    opened: sql`reached.opened`,
+  },
+};

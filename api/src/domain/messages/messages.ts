@@ -1,0 +1,41 @@
+import type { Db } from '../../platform/db/client.ts';
+import { freshPriority, queueJob } from '../../platform/db/jobs.ts';
+
+export interface NewMessage {
+  readonly title: string;
+  readonly body: string;
+  /** Null where the server writes it by itself. */
+  readonly senderId: number | null;
+  /** Place in the app that it opens. */
+  readonly navigateTo?: string;
+  /** What the app shows has changed. */
+  readonly refresh?: boolean;
+  /** From then on it is no use to anybody's pocket; it stays in the list. */
+  readonly expiresAt?: Date;
+}
+
+/** Stores a message for people and queues its way to their devices, both or neither. @returns its id */
+export async function sendMessage(
+  transaction: Db,
+  message: NewMessage,
+  userIds: readonly number[],
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('messages')
+    .values({
+      title: message.title,
+      body: message.body,
+      sender_id: message.senderId,
+      navigate_to: message.navigateTo ?? null,
+      refresh: message.refresh ?? false,
+      expires_at: message.expiresAt ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await transaction
+    .insertInto('message_recipients')
+    .values(userIds.map((userId) => ({ message_id: id, user_id: userId })))
+    .execute();
+  await queueJob(transaction, 'push', { messageId: id }, { priority: freshPriority });
+  return id;
+}

@@ -1,0 +1,82 @@
+import {
+  deliveryState,
+  messagesAtOnce,
+  type Delivery,
+  type MessagePreferences,
+  type OwnMessage,
+  type SentMessage,
+} from '@paddock/contract/domain/messages/messages';
+import type { DeliveryRow, messagesTo, peopleOf, preferencesOf, SentRow } from './queries.ts';
+
+type OwnRow = Awaited<ReturnType<typeof messagesTo>>[number];
+type PersonRow = Awaited<ReturnType<typeof peopleOf>>[number];
+type PreferenceRow = Awaited<ReturnType<typeof preferencesOf>>;
+
+/** Who sent it: somebody whose name is not known (any more) still is somebody. */
+function senderOf({
+  sender_id,
+  sender_name,
+}: {
+  sender_id: number | null;
+  sender_name: string | null;
+}) {
+  return sender_id === null ? null : (sender_name ?? 'The office');
+}
+
+export function presentOwn(rows: readonly OwnRow[]): { messages: OwnMessage[]; more: boolean } {
+  const messages = rows.slice(0, messagesAtOnce).map((row) => ({
+    id: row.id,
+    title: row.title,
+    body: row.body,
+    navigateTo: row.navigate_to,
+    sentAt: row.created_at.toISOString(),
+    senderName: senderOf(row),
+    openedAt: row.opened_at?.toISOString() ?? null,
+  }));
+  return { messages, more: rows.length > messagesAtOnce };
+}
+
+export function presentSent(row: SentRow): SentMessage {
+  return {
+    id: row.id,
+    title: row.title,
+    body: row.body,
+    sentAt: row.created_at.toISOString(),
+    senderName: senderOf(row),
+    people: {
+      queued: row.people['queued'] ?? 0,
+      sent: row.people['sent'] ?? 0,
+      shown: row.people['shown'] ?? 0,
+      opened: row.people['opened'] ?? 0,
+      noDevice: row.people['noDevice'] ?? 0,
+      failed: row.people['failed'] ?? 0,
+    },
+  };
+}
+
+export function presentDelivery(row: DeliveryRow): Delivery {
+  return {
+    userId: row.user_id,
+    fullName: row.full_name ?? `Person ${row.user_id}`,
+    state: deliveryState.parse(row.state),
+    at: row.at.toISOString(),
+    reason: row.reason,
+  };
+}
+
+export function presentPreferences(row: PreferenceRow): MessagePreferences {
+  return {
+    flightChanged: row?.flight_changed ?? true,
+    flightInADay: row?.flight_in_a_day ?? true,
+    flightInThreeHours: row?.flight_in_three_hours ?? true,
+  };
+}
+
+export function presentPeople(rows: readonly PersonRow[]) {
+  return {
+    people: rows.flatMap(({ user_id: key, full_name: value }) =>
+      key === null ? [] : [{ key, value }],
+    ),
+    withoutAccess: rows.filter((row) => row.user_id === null).map((row) => row.full_name),
+  };
+}

@@ -1,0 +1,163 @@
+import { messagesAtOnce } from '@paddock/contract/domain/messages/messages';
+import { sql, type SqlBool } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+import { reasons } from '../../platform/push/outcome.ts';
+
+/** Messages before one, or the newest; one more than an answer holds says that there are more. */
+function before(column: string, id: number | undefined) {
+  return sql<SqlBool>`(${id ?? null}::int is null or ${sql.ref(column)} < ${id ?? null})`;
+}
+
+export async function messagesTo(db: Db, userId: number, earlierThan: number | undefined) {
+  return db
+    .selectFrom('message_recipients as r')
+    .innerJoin('messages as m', 'm.id', 'r.message_id')
+    .leftJoin('view_full_names as sender', 'sender.user_id', 'm.sender_id')
+    .where('r.user_id', '=', userId)
+    .where(before('r.message_id', earlierThan))
+    .select([
+      'm.id',
+      'm.title',
+      'm.body',
+      'm.navigate_to',
+      'm.created_at',
+      'm.sender_id',
+      'sender.full_name as sender_name',
+      'r.opened_at',
+    ])
+    .orderBy('r.message_id', 'desc')
+    .limit(messagesAtOnce + 1)
+    .execute();
+}
+
+export async function countUnread(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('message_recipients')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('opened_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** @returns false where this person got no such message */
+export async function markOpened(
+  db: Db,
+  userId: number,
+  messageId: number,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('message_recipients')
+    .set((eb) => ({ opened_at: eb.fn.coalesce('opened_at', sql<Date>`${now}::timestamptz`) }))
+    .where('user_id', '=', userId)
+    .where('message_id', '=', messageId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function markAllOpened(db: Db, userId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('message_recipients')
+    .set({ opened_at: now })
+    .where('user_id', '=', userId)
+    .where('opened_at', 'is', null)
+    .execute();
+}
+
+export async function preferencesOf(db: Db, userId: number) {
+  return db
+    .selectFrom('message_preferences')
+    .select(['flight_changed', 'flight_in_a_day', 'flight_in_three_hours'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function savePreferences(
+  db: Db,
+  userId: number,
+  wanted: {
+    flight_changed?: boolean;
+    flight_in_a_day?: boolean;
+    flight_in_three_hours?: boolean;
+  },
+): Promise<void> {
+  await db
+    .insertInto('message_preferences')
+    .values({ user_id: userId, ...wanted })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ user_id: userId, ...wanted }),
+    )
+    .execute();
+}
+
+const state = sql`case
+  when r.opened_at is not null then 'opened' when r.shown_at is not null then 'shown'
+  when r.sent_at is not null then 'sent' when r.failure_reason = ${reasons.noDevice} then 'noDevice'
+  when r.failed_at is not null then 'failed' else 'queued' end`;
+
+export interface SentRow {
+  id: number;
+  title: string;
+  body: string;
+  created_at: Date;
+  sender_id: number | null;
+  sender_name: string | null;
+  /** People by state. */
+  people: Record<string, number>;
+}
+
+/** Messages that were sent, with how many people each has come how far to. */
+export async function sentMessages(
+  db: Db,
+  { only, earlierThan }: { only?: number; earlierThan?: number | undefined },
+): Promise<SentRow[]> {
+  const { rows } = await sql<SentRow>`
+    select m.id, m.title, m.body, m.created_at, m.sender_id, sender.full_name as sender_name,
+      coalesce((
+        select json_object_agg(state, people) from (
+          select ${state} as state, count(*) as people
+          from message_recipients r where r.message_id = m.id group by 1) as counted), '{}') as people
+    from messages m left join view_full_names sender on sender.user_id = m.sender_id
+    where ${only === undefined ? before('m.id', earlierThan) : sql`m.id = ${only}`}
+    order by m.id desc limit ${messagesAtOnce + 1}`.execute(db);
+  return rows;
+}
+
+export interface DeliveryRow {
+  user_id: number;
+  full_name: string | null;
+  state: string;
+  at: Date;
+  reason: string | null;
+}
+
+export async function deliveriesOf(db: Db, messageId: number): Promise<DeliveryRow[]> {
+  const { rows } = await sql<DeliveryRow>`
+    select r.user_id, person.full_name, ${state} as state,
+      coalesce(r.opened_at, r.shown_at, r.sent_at, r.failed_at, r.queued_at) as at,
+      case when r.opened_at is null and r.shown_at is null and r.sent_at is null
+        then r.failure_reason end as reason
+    from message_recipients r
+    left join view_full_names person on person.user_id = r.user_id
+    where r.message_id = ${messageId}
+    order by person.full_name, r.user_id`.execute(db);
+  return rows;
+}
+
+/** Everybody of a project, or on board of a flight, whether or not they can sign in. */
+export async function peopleOf(db: Db, table: 'projects' | 'flights', id: number) {
+  const { rows } = await sql<{ user_id: number | null; full_name: string }>`
+    select person.user_id, person.full_name from view_full_names person
+    where person.contact_id in (${
+      table === 'projects'
+        ? sql`select contact_id from prj_contractors where project_id = ${id}`
+        : sql`
+          select c.contact_id from prj_exp_flights f
+          join prj_exp_contacts c on c.prj_expenditure_id = f.prj_expenditure_id
+          join prj_expenditure e on e.id = f.prj_expenditure_id and e.archived_at is null
+          where f.flight_id = ${id}`
+    })
+    order by person.full_name`.execute(db);
+  return rows;
+}

@@ -1,0 +1,35 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+
+export interface StoredBudget {
+  readonly projectId: number;
+  readonly lines: readonly { readonly productTypeId: number; readonly amount: string }[];
+}
+
+/**
+ * The budget of a project, in place of the one that it had. A line that stays the same stays untouched;
+ * one that is not there any more is archived. Two at once: the later one stands, whole.
+ */
+export async function replaceBudget(db: Db, { projectId, lines }: StoredBudget): Promise<void> {
+  await sql`select from projects where id = ${projectId} for no key update`.execute(db);
+  const sent = sql`unnest(${lines.map((line) => line.productTypeId)}::int[],
+    ${lines.map((line) => line.amount)}::numeric[]) as sent (product_type_id, amount)`;
+  await sql`
+    update budgets set archived_at = now()
+    where project_id = ${projectId} and archived_at is null
+      and product_type_id not in (select product_type_id from ${sent})`.execute(db);
+  await sql`
+    insert into budgets (project_id, product_type_id, amount)
+    select ${projectId}::int, product_type_id, amount from ${sent}
+    on conflict (project_id, product_type_id) where archived_at is null
+    do update set amount = excluded.amount where budgets.amount <> excluded.amount`.execute(db);
+}
+
+/** What is on record of the budget of a project: its lines as they read. */
+export function budgetOf(projectId: number): RawBuilder<unknown> {
+  return sql`(
+    select jsonb_build_object('budget',
+      string_agg(prj_exp_product_type || ' ' || amount || ' GBP', ', ' order by types.id))
+    from budgets join prj_exp_product_types as types on types.id = product_type_id
+    where project_id = ${projectId} and budgets.archived_at is null)`;
+}

@@ -1,0 +1,60 @@
+import { none } from '@paddock/contract/engine/lists/question';
+import { sql } from 'kysely';
+import {
+  begins,
+  hasKey,
+  hasKeyOrNone,
+  isFor,
+  isInSterling,
+  isNumber,
+  ownMoney,
+  rateWords,
+  sterling,
+  withinDays,
+  type ListSource,
+} from '../../engine/lists/list-source.ts';
+
+const inSterling = isInSterling('t.sterling_amount', 't.non_sterling_amount', 't.currency_id');
+
+export const payments: ListSource = {
+  table: 'prj_exp_payments',
+  archives: true,
+  beside: sql`join prj_expenditure as e on e.id = t.prj_expenditure_id`,
+  sorts: { entered: sql`t.created_at`, sterling: sql`t.sterling_amount` },
+  filters: {
+    // Whoever asks for those without a method asks what is to be mended: nothing that was archived.
+    method: (key) =>
+      key === none
+        ? sql`(t.payment_method_id is null and e.archived_at is null)`
+        : hasKey('t.payment_method_id')(key),
+    expenditure: hasKey('t.prj_expenditure_id'),
+    ...withinDays('entered', 't.created_at'),
+    // Whoever asks by project asks what was paid for what it bought, and that was not archived.
+    project: (key) => sql`(e.project_id = ${Number(key)} and e.archived_at is null)`,
+    product_type: hasKey('e.product_type_id'),
+    vendor: hasKeyOrNone('e.vendor_id'),
+    contact: isFor('e.id'),
+    bought_in: hasKey('e.currency_id'),
+    ...withinDays('bought', 'e.purchase_datetime'),
+    currency: hasKey('t.currency_id'),
+    sterling: (value) => sql`${inSterling} = ${value === 'known'}`,
+  },
+  search: (typed) => [
+    begins(sql`lower(coalesce(e.vendor_reference, '')) collate "C"`, typed),
+    ...isNumber(typed.typed),
+  ],
+  joins: sql`join prj_expenditure as e on e.id = t.prj_expenditure_id
+    join projects on projects.id = e.project_id
+    join prj_exp_currencies as currencies on currencies.id = t.currency_id
+    left join prj_exp_payment_methods as methods on methods.id = t.payment_method_id
+    left join prj_exp_vendors as vendors on vendors.id = e.vendor_id`,
+  columns: {
+    entered: sql`t.created_at`,
+    expenditure: sql`coalesce(e.vendor_reference, concat_ws(' ', vendors.vendor_name, 'no. ' || e.id))`,
+    project: sql`projects.project_code`,
+    method: sql`methods.payment_method`,
+    amount: ownMoney('t.non_sterling_amount', 't.sterling_amount', 'currencies.currency_code'),
+    rate: rateWords('t', 'rate_', sql`currencies.currency_code`),
+    sterling: sterling('t.sterling_amount', 't.non_sterling_amount', 't.currency_id'),
+  },
+};

@@ -1,0 +1,113 @@
+import { connect, type Socket } from 'node:net';
+import { receiptBounds } from '@paddock/contract/domain/money/receipts/receipts';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { buildApp } from '../../../app/app.ts';
+import { socketLimits } from '../../../platform/http/socket-limits.ts';
+import { multipart } from '../../../testing/form-kit.ts';
+import { jpeg } from '../../../testing/pictures.ts';
+import { openReceiptKit, partsOf } from '../../../testing/receipt-kit.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
+
+const kit = await openReceiptKit(await createTestDatabase({ demo: true }));
+const expenditure = await kit.newExpenditure();
+const app = await buildApp(kit.deps, {
+  ...socketLimits,
+  requestMs: 300,
+  fileMs: 1_500,
+  checkMs: 50,
+});
+await app.listen({ port: 0, host: '127.0.0.1' });
+const bound = app.server.address();
+const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
+afterAll(async () => {
+  await app.close();
+  await kit.close();
+});
+
+const { payload, type } = await multipart(partsOf(Buffer.concat([jpeg(), Buffer.alloc(300_000)])));
+
+interface Talk {
+  readonly socket: Socket;
+  readonly heard: () => string;
+  readonly closed: Promise<void>;
+}
+
+function open(length: string, path = `/api/expenditure/${expenditure}/receipts`): Talk {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  let heard = '';
+  socket.on('data', (part) => (heard += String(part)));
+  // A server that has answered may close on what is still being sent.
+  socket.on('error', () => undefined);
+  const { authorization } = kit.administrator.headers;
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${String(authorization)}\r\nContent-Type: ${type}\r\n${length}\r\n\r\n`,
+  );
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  return { socket, heard: () => heard, closed };
+}
+
+const rows = async () => kit.db.selectFrom('receipts').select('id').execute();
+
+afterEach(async () => {
+  await expect.poll(async () => kit.stored()).toEqual([]);
+  expect(await rows()).toEqual([]);
+});
+
+test('Q-12 an upload that is broken off leaves nothing', async () => {
+  const { socket } = open(`Content-Length: ${payload.length}`);
+  socket.write(payload.subarray(0, 200_000));
+  await expect.poll(async () => (await kit.stored()).length).toBe(1);
+  socket.destroy();
+});
+
+test('Q-12 a length that is said too short ends the upload there', async () => {
+  const { socket, heard } = open('Content-Length: 200000');
+  socket.write(payload);
+  await expect.poll(heard).toContain('HTTP/1.1 400');
+  expect(heard()).not.toContain('HTTP/1.1 200');
+  socket.destroy();
+});
+
+test('Q-12 a length that is said too long is cut off in time, later than other calls', async () => {
+  const { socket, heard, closed } = open(`Content-Length: ${payload.length + 10}`);
+  const begun = performance.now();
+  socket.write(payload);
+  await closed;
+  expect(heard()).toMatch(/^HTTP\/1\.1 40[08]/);
+  expect(performance.now() - begun).toBeGreaterThan(1_000);
+  const other = open('Content-Length: 100', '/api/receipts/1/restore');
+  const soon = performance.now();
+  await other.closed;
+  expect(performance.now() - soon).toBeLessThan(1_000);
+});
+
+test('Q-12 more than 10 MB that says so is refused before it has arrived', async () => {
+  const { heard, closed } = open(`Content-Length: ${receiptBounds.bytes * 3}`);
+  await closed;
+  expect(heard()).toContain('HTTP/1.1 413');
+});
+
+test('Q-12 more than 10 MB that does not say so is cut off', async () => {
+  const { socket, heard, closed } = open('Transfer-Encoding: chunked');
+  const [head = ''] = payload.toString('latin1').split('\r\n\r\n', 2);
+  const write = (data: Buffer) => {
+    socket.write(`${data.length.toString(16)}\r\n`);
+    socket.write(data);
+    socket.write('\r\n');
+  };
+  write(Buffer.from(`${head}\r\n\r\nx`));
+  const more = Buffer.alloc(1_048_576, 97);
+  for (let sent = 0; sent < 14 && socket.writable; sent += 1) write(more);
+  await closed;
+  expect(heard()).toContain('HTTP/1.1 413');
+});
+
+test('Q-13 three uploads of one person go on at once; the fourth is told to wait', async () => {
+  const talks = [1, 2, 3].map(() => open(`Content-Length: ${payload.length}`));
+  for (const { socket } of talks) socket.write(payload.subarray(0, 200_000));
+  await expect.poll(async () => (await kit.stored()).length).toBe(3);
+  const fourth = open(`Content-Length: ${payload.length}`);
+  fourth.socket.write(payload);
+  await expect.poll(fourth.heard).toContain('HTTP/1.1 429');
+  for (const { socket } of [...talks, fourth]) socket.destroy();
+});

@@ -1,0 +1,230 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readReceipts, receipt } from '@paddock/contract/domain/money/receipts/receipts';
+import { afterAll, expect, test } from 'vitest';
+import { buildApp } from '../../../app/app.ts';
+import { tidyFiles } from '../../../platform/files/tidy-files.ts';
+import { blameOf, multipart } from '../../../testing/form-kit.ts';
+import { jpeg, pdf } from '../../../testing/pictures.ts';
+import { openReceiptKit, partsOf } from '../../../testing/receipt-kit.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
+
+const kit = await openReceiptKit(await createTestDatabase({ demo: true }));
+afterAll(async () => kit.close());
+const { headers, id: userId } = kit.administrator;
+
+async function receiptsOf(expenditure: number) {
+  const answer = await kit.get(`/api/expenditure/${expenditure}/receipts`, headers);
+  return readReceipts.response.parse(answer.json()).receipts;
+}
+
+const remove = async (id: number) =>
+  kit.app.inject({ method: 'DELETE', url: `/api/receipts/${id}`, headers });
+const restore = async (id: number) => kit.post(`/api/receipts/${id}/restore`, {}, headers);
+
+function hashOf(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+async function archive(expenditure: number, at: Date | null): Promise<void> {
+  await kit.db
+    .updateTable('prj_expenditure')
+    .set({ archived_at: at })
+    .where('id', '=', expenditure)
+    .execute();
+}
+
+test('Q-1 a receipt is stored under the hash of its content, for this user alone, and read as it was sent', async () => {
+  const expenditure = await kit.newExpenditure();
+  const content = jpeg({ mark: 'first' });
+  const added = await kit.keep(expenditure, { content, name: 'fuel.jpg' });
+  expect(await receiptsOf(expenditure)).toEqual([added]);
+  expect(added).toMatchObject({ name: 'fuel.jpg', type: 'image/jpeg', bytes: content.length });
+  const path = join(kit.folder, hashOf(content).slice(0, 2), hashOf(content));
+  expect((await readFile(path)).equals(content)).toBe(true);
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  expect((await stat(join(path, '..'))).mode & 0o777).toBe(0o700);
+  const file = await kit.get(`/api/receipts/${added.id}/file`, headers);
+  expect(file.rawPayload.equals(content)).toBe(true);
+  const head = await kit.app.inject({
+    method: 'HEAD',
+    url: `/api/receipts/${added.id}/file`,
+    headers,
+  });
+  expect(head.headers['content-length']).toBe(String(content.length));
+});
+
+test('Q-2 the same content twice is two receipts and one file', async () => {
+  const expenditure = await kit.newExpenditure();
+  const content = pdf('twice');
+  const one = await kit.keep(expenditure, { content, name: 'one.pdf' });
+  const other = await kit.keep(expenditure, { content, name: 'two.pdf' });
+  expect((await receiptsOf(expenditure)).map(({ id }) => id)).toEqual([one.id, other.id]);
+  expect((await kit.stored()).filter((name) => name === hashOf(content))).toHaveLength(1);
+});
+
+test('Q-6 copies of one upload are one receipt, however close together', async () => {
+  const expenditure = await kit.newExpenditure();
+  const sent = { content: jpeg({ mark: 'copies' }), uploadId: randomUUID() };
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, async () => kit.add(expenditure, sent)),
+  );
+  const stored = answers.filter(({ statusCode }) => statusCode === 200);
+  // Three of one person go on at once.
+  expect(stored.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(stored.map(({ body }) => body)).size).toBe(1);
+  expect(answers.filter(({ statusCode }) => ![200, 429].includes(statusCode))).toEqual([]);
+  expect(await receiptsOf(expenditure)).toHaveLength(1);
+  const events = await kit.db
+    .selectFrom('audit_events')
+    .select('id')
+    .where('subject_table', '=', 'receipts')
+    .where('subject_id', '=', (await receiptsOf(expenditure))[0]?.id ?? 0)
+    .execute();
+  expect(events).toHaveLength(1);
+});
+
+test('Q-6 the same id with other content, for another expenditure or from another person clashes', async () => {
+  const expenditure = await kit.newExpenditure();
+  const other = await kit.newExpenditure();
+  const sent = { content: jpeg({ mark: 'clash' }), uploadId: randomUUID() };
+  await kit.keep(expenditure, sent);
+  const clash = [409, 'conflict', 'uploadId'];
+  expect(blameOf(await kit.add(expenditure, { ...sent, content: pdf('other') }))).toEqual(clash);
+  expect(blameOf(await kit.add(other, sent))).toEqual(clash);
+  await kit.grant('+447911000002', 1);
+  const second = (await kit.signIn('+447911000002')).headers;
+  expect(blameOf(await kit.add(expenditure, { ...sent, headers: second }))).toEqual(clash);
+});
+
+test('Q-7 an archived expenditure takes no more; what was sent before answers as it did', async () => {
+  const expenditure = await kit.newExpenditure();
+  const sent = { content: jpeg({ mark: 'archived' }), uploadId: randomUUID() };
+  const first = await kit.keep(expenditure, sent);
+  await archive(expenditure, new Date());
+  expect(blameOf(await kit.add(expenditure, { content: jpeg() }))).toEqual([409, 'conflict', null]);
+  expect(await kit.keep(expenditure, sent)).toEqual(first);
+  await remove(first.id);
+  expect((await restore(first.id)).statusCode).toBe(409);
+  await archive(expenditure, null);
+  expect((await restore(first.id)).statusCode).toBe(200);
+});
+
+test('Q-7 the 21st receipt is refused, also where several come at once', async () => {
+  const expenditure = await kit.newExpenditure();
+  for (let count = 0; count < 18; count += 1)
+    await kit.keep(expenditure, { content: jpeg({ mark: String(count) }) });
+  const answers = await Promise.all(
+    [1, 2, 3].map(async (mark) => kit.add(expenditure, { content: pdf(`last ${mark}`) })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([
+    200, 200, 409,
+  ]);
+  const refused = answers.find(({ statusCode }) => statusCode === 409);
+  expect(refused?.body).toContain('20 receipts at most');
+  const all = await receiptsOf(expenditure);
+  expect(all).toHaveLength(20);
+  await remove(all[0]?.id ?? 0);
+  await kit.keep(expenditure, { content: jpeg({ mark: 'in its place' }) });
+  expect((await restore(all[0]?.id ?? 0)).statusCode).toBe(409);
+});
+
+test('Q-8 a removed receipt is out of sight, and comes back as it was', async () => {
+  const expenditure = await kit.newExpenditure();
+  const added = await kit.keep(expenditure, { content: jpeg({ mark: 'removed' }) });
+  expect((await remove(added.id)).json()).toEqual({ removed: true });
+  expect((await remove(added.id)).statusCode).toBe(200);
+  expect(await receiptsOf(expenditure)).toEqual([]);
+  expect((await kit.get(`/api/receipts/${added.id}/file`, headers)).statusCode).toBe(404);
+  expect(receipt.parse((await restore(added.id)).json())).toEqual(added);
+  expect((await restore(added.id)).statusCode).toBe(200);
+  expect(await receiptsOf(expenditure)).toEqual([added]);
+  expect((await remove(999_999)).statusCode).toBe(404);
+  expect((await restore(999_999)).statusCode).toBe(404);
+});
+
+test('Q-9 every change is on record once, with who made it', async () => {
+  const expenditure = await kit.newExpenditure();
+  const added = await kit.keep(expenditure, { content: pdf('record'), name: 'record.pdf' });
+  await remove(added.id);
+  await remove(added.id);
+  await restore(added.id);
+  const events = await kit.db
+    .selectFrom('audit_events')
+    .select(['action', 'user_id', 'origin', 'before', 'after'])
+    .where('subject_table', '=', 'receipts')
+    .where('subject_id', '=', added.id)
+    .orderBy('id')
+    .execute();
+  expect(events.map(({ action, user_id: by, origin }) => [action, by, origin])).toEqual(
+    ['create', 'archive', 'restore'].map((action) => [action, userId, '127.0.0.1']),
+  );
+  expect(events[0]?.after).toMatchObject({ name: 'record.pdf', prj_expenditure_id: expenditure });
+});
+
+test('Q-10 thirty days after it was removed a receipt is gone, and its file where nobody else needs it', async () => {
+  const expenditure = await kit.newExpenditure();
+  const shared = pdf('shared');
+  const alone = pdf('alone');
+  const kept = await kit.keep(expenditure, { content: shared });
+  for (const content of [shared, alone])
+    await remove((await kit.keep(expenditure, { content })).id);
+  const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+  await tidyFiles(kit.db, kit.deps.files, days(29));
+  expect(await kit.stored()).toContain(hashOf(alone));
+  await tidyFiles(kit.db, kit.deps.files, days(31));
+  expect(await kit.stored()).not.toContain(hashOf(alone));
+  expect(await kit.stored()).toContain(hashOf(shared));
+  expect((await kit.get(`/api/receipts/${kept.id}/file`, headers)).statusCode).toBe(200);
+});
+
+test('Q-10 what a killed server left behind goes after an hour, and nothing younger does', async () => {
+  const { files } = kit.deps;
+  const content = pdf('left behind');
+  const path = await files.draft();
+  await writeFile(path, content);
+  const halfway = await files.draft();
+  await writeFile(halfway, 'half');
+  await files.put(hashOf(content), path);
+  const before = await kit.stored();
+  await tidyFiles(kit.db, files, new Date());
+  expect(await kit.stored()).toEqual(before);
+  const old = new Date(Date.now() - 2 * 3_600_000);
+  await utimes(halfway, old, old);
+  await utimes(join(kit.folder, hashOf(content).slice(0, 2), hashOf(content)), old, old);
+  await tidyFiles(kit.db, files, new Date());
+  expect(
+    before.filter((name) => ![hashOf(content), halfway.split('/').at(-1)].includes(name)),
+  ).toEqual(await kit.stored());
+});
+
+test.runIf(process.platform === 'linux')(
+  'Q-11 a full disk is said, and leaves nothing',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'paddock-full-'));
+    const draft = async () => {
+      const path = join(folder, randomUUID());
+      // The kernel itself says that this one is full.
+      await symlink('/dev/full', path);
+      return path;
+    };
+    const full = await buildApp({ ...kit.deps, files: { ...kit.deps.files, draft } });
+    const expenditure = await kit.newExpenditure();
+    const { payload, type } = await multipart(
+      partsOf(Buffer.concat([jpeg(), Buffer.alloc(2_000_000)])),
+    );
+    const answer = await full.inject({
+      method: 'POST',
+      url: `/api/expenditure/${expenditure}/receipts`,
+      headers: { ...headers, 'content-type': type },
+      payload,
+    });
+    await full.close();
+    expect(blameOf(answer)).toEqual([503, 'unavailable', null]);
+    expect(answer.body).toContain('no room');
+    expect(await receiptsOf(expenditure)).toEqual([]);
+    await rm(folder, { recursive: true });
+  },
+);

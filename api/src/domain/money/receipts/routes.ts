@@ -1,0 +1,71 @@
+import {
+  addReceipt,
+  readReceiptFile,
+  readReceipts,
+  removeReceipt,
+  restoreReceipt,
+} from '@paddock/contract/domain/money/receipts/receipts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../../../platform/deps.ts';
+import { CallError } from '../../../platform/errors.ts';
+import { personOf } from '../../../platform/http/access.ts';
+import { answer } from '../../../platform/http/route.ts';
+import { addTo } from './add.ts';
+import { presentReceipt } from './present.ts';
+import { hasExpenditure, receiptsOf } from './queries.ts';
+import { mostBytes } from './read-upload.ts';
+import { remove, restore } from './remove.ts';
+import { sendFile } from './send-file.ts';
+import { openSlots } from './slots.ts';
+
+export async function receipts(app: FastifyInstance, deps: Deps): Promise<void> {
+  const slots = openSlots();
+  // The handler reads a body itself, as it comes, once it is settled that anybody wants it.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _body, done) => done(null));
+
+  answer(
+    app,
+    addReceipt,
+    async (request, reply) => {
+      try {
+        return await slots.hold(personOf(request).id, async () =>
+          presentReceipt(await addTo(deps, request.params.id, request)),
+        );
+      } catch (thrown) {
+        if (isTooMuchToDrain(request)) void reply.header('connection', 'close');
+        if (thrown instanceof CallError && thrown.code === 'too_many_requests')
+          void reply.header('retry-after', '5');
+        throw thrown;
+      }
+    },
+    { takesFile: true },
+  );
+
+  answer(app, readReceipts, async ({ params: { id } }) => {
+    if (!(await hasExpenditure(deps.db, id))) throw new CallError('not_found');
+    return { receipts: (await receiptsOf(deps.db, id)).map(presentReceipt) };
+  });
+
+  answer(app, readReceiptFile, async (request, reply) =>
+    sendFile(deps, request.params.id, request, reply),
+  );
+
+  answer(app, removeReceipt, async (request) => {
+    await remove(deps, askedBy(request, request.params.id));
+    return { removed: true as const };
+  });
+
+  answer(app, restoreReceipt, async (request) =>
+    presentReceipt(await restore(deps, askedBy(request, request.params.id))),
+  );
+}
+
+function askedBy(request: FastifyRequest, receiptId: number) {
+  return { receiptId, userId: personOf(request).id, origin: request.ip };
+}
+
+/** What is left of a refused body is read and dropped, so that a browser gets its answer; but not without end. */
+function isTooMuchToDrain({ raw, headers }: FastifyRequest): boolean {
+  return !raw.complete && !(Number(headers['content-length']) <= mostBytes);
+}

@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../../platform/deps.ts';
+import { CallError } from '../../../platform/errors.ts';
+import { dispositionOf } from './file-name.ts';
+import { findReceipt } from './queries.ts';
+
+/** Whatever a file holds, a browser that opens it runs nothing of it and shows it as no page of ours. */
+const asFile = {
+  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'private, no-store',
+} as const;
+
+/** @throws CallError where there is no such receipt (any more), or its file is not there */
+export async function sendFile(
+  { db, files }: Deps,
+  id: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const row = await findReceipt(db, id);
+  if (row === undefined || row.archived_at !== null) throw new CallError('not_found');
+  const content = await files.read(row.content_hash);
+  if (content === null) {
+    request.log.error({ receipt: id }, 'the file of a receipt is not there');
+    throw new CallError('not_found', { message: 'The server has lost the file of this receipt.' });
+  }
+  reply.type(row.type).headers({
+    ...asFile,
+    'content-disposition': dispositionOf(row.name),
+    'content-length': row.bytes,
+  });
+  return reply.send(content);
+}

@@ -1,0 +1,94 @@
+import type { ReceiptType } from '@paddock/contract/domain/money/receipts/receipt-type';
+import { receiptBounds } from '@paddock/contract/domain/money/receipts/receipts';
+import type { Db } from '../../../platform/db/client.ts';
+import { explainRefusal } from '../../../platform/db/refusals.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { CallError } from '../../../platform/errors.ts';
+import { holdFile } from '../../../platform/files/queries.ts';
+import { cleanName } from './file-name.ts';
+import {
+  countReceipts,
+  findUpload,
+  holdExpenditure,
+  insertReceipt,
+  noteChange,
+  type NewReceipt,
+  type ReceiptRow,
+} from './queries.ts';
+import type { Upload } from './read-upload.ts';
+
+export interface Arrived extends Upload {
+  readonly draft: string;
+  readonly type: ReceiptType;
+  readonly expenditureId: number;
+  readonly senderId: number;
+  readonly origin: string;
+}
+
+/**
+ * Stores a receipt and its file, both or none. The same upload again answers as it did then.
+ * @throws CallError `conflict` or `not_found`
+ */
+export async function store(
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  arrived: Arrived,
+): Promise<ReceiptRow> {
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const archived = await holdExpenditure(transaction, arrived.expenditureId);
+      if (archived === undefined) throw new CallError('not_found');
+      const earlier = await findUpload(transaction, arrived.uploadId);
+      if (earlier !== undefined) return same(earlier, arrived);
+      if (archived) throw conflict('This expenditure is archived. Restore it first.');
+      await refuseTooMany(transaction, arrived.expenditureId);
+      await holdFile(transaction, arrived.hash);
+      await files.put(arrived.hash, arrived.draft);
+      return insert(transaction, arrived);
+    });
+  } catch (thrown) {
+    throw explainRefusal(thrown);
+  }
+}
+
+function same(earlier: ReceiptRow, arrived: Arrived): ReceiptRow {
+  const isSame =
+    earlier.user_id === arrived.senderId &&
+    earlier.content_hash === arrived.hash &&
+    earlier.prj_expenditure_id === arrived.expenditureId;
+  if (isSame) return earlier;
+  throw conflict('Something else was already sent with this id.', 'uploadId');
+}
+
+/** @throws CallError where an expenditure, which is held, has all the receipts that it may have */
+export async function refuseTooMany(db: Db, expenditureId: number): Promise<void> {
+  if ((await countReceipts(db, expenditureId)) >= receiptBounds.receipts)
+    throw conflict(`An expenditure has ${receiptBounds.receipts} receipts at most.`);
+}
+
+async function insert(db: Db, arrived: Arrived): Promise<ReceiptRow> {
+  const receipt: NewReceipt = {
+    prj_expenditure_id: arrived.expenditureId,
+    upload_id: arrived.uploadId,
+    content_hash: arrived.hash,
+    name: cleanName(arrived.name, arrived.type),
+    type: arrived.type,
+    bytes: arrived.bytes,
+    user_id: arrived.senderId,
+  };
+  const id = await insertReceipt(db, receipt);
+  await noteChange(db, {
+    userId: arrived.senderId,
+    origin: arrived.origin,
+    action: 'create',
+    receiptId: id,
+    before: null,
+    after: receipt,
+  });
+  const row = await findUpload(db, arrived.uploadId);
+  if (row === undefined) throw new Error('A receipt that was just stored is gone');
+  return row;
+}
+
+function conflict(message: string, field?: string): CallError {
+  return new CallError('conflict', field === undefined ? { message } : { message, field });
+}

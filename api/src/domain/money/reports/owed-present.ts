@@ -1,0 +1,103 @@
+import { fromPence, toPence } from '@paddock/contract/platform/money';
+import {
+  ages,
+  type Due,
+  type OwedReport,
+  type Overpaid,
+} from '@paddock/contract/domain/money/reports/owed';
+import { sterlingKey } from '@paddock/contract/domain/money/exchange-rates';
+import type { OwedFact } from './owed-queries.ts';
+
+type Head = Pick<OwedReport, 'project' | 'day'>;
+
+export function presentOwed(head: Head, facts: readonly OwedFact[]): OwedReport {
+  const of = Map.groupBy(facts, ({ what }) => what);
+  const owed = [...(of.get('due') ?? []), ...(of.get('overpaid') ?? [])];
+  const vendors = [...Map.groupBy(owed, (fact) => fact.vendor_id)].map(([id, its]) => ({
+    id,
+    name: its[0]?.vendor ?? null,
+    ...figuresOf(its),
+  }));
+  const withoutMethod = of.get('without method') ?? [];
+  return {
+    ...head,
+    total: figuresOf(owed),
+    vendors: vendors.toSorted(byWhatIsDue),
+    without_method: {
+      payments: countOf(withoutMethod),
+      sums: byCurrency(withoutMethod).map(([currency, its]) => ({
+        ...currency,
+        amount: fromPence(sumOf(its)),
+      })),
+    },
+    not_known: countOf(of.get('not known') ?? []),
+  };
+}
+
+function figuresOf(facts: readonly OwedFact[]): { due: Due[]; overpaid: Overpaid[] } {
+  const of = Map.groupBy(facts, ({ what }) => what);
+  return {
+    due: byCurrency(of.get('due') ?? []).map(([currency, its]) => ({
+      ...currency,
+      all: fromPence(sumOf(its)),
+      by_age: ages.map((_age, place) => partOf(its, (fact) => fact.age === place)),
+      unpaid: partOf(its, ({ state }) => state === 'unpaid'),
+      part_paid: partOf(its, ({ state }) => state === 'part paid'),
+      expenditures: countOf(its),
+    })),
+    overpaid: byCurrency(of.get('overpaid') ?? []).map(([currency, its]) => ({
+      ...currency,
+      all: fromPence(sumOf(its)),
+      expenditures: countOf(its),
+    })),
+  };
+}
+
+interface Currency {
+  readonly currency: string;
+  readonly currency_id: number;
+}
+
+/** The facts of each currency, sterling first, then the others by code. */
+function byCurrency(facts: readonly OwedFact[]): [Currency, OwedFact[]][] {
+  const groups = [...Map.groupBy(facts, (fact) => fact.currency_id ?? 0)].map(
+    ([currency_id, its]): [Currency, OwedFact[]] => [
+      { currency: its[0]?.currency ?? '', currency_id },
+      its,
+    ],
+  );
+  return groups.toSorted(([one], [other]) => {
+    if (one.currency_id === sterlingKey) return -1;
+    if (other.currency_id === sterlingKey) return 1;
+    return one.currency < other.currency ? -1 : 1;
+  });
+}
+
+function sumOf(facts: readonly OwedFact[]): bigint {
+  return facts.reduce((sum, { amount }) => sum + toPence(amount), 0n);
+}
+
+function countOf(facts: readonly OwedFact[]): number {
+  return facts.reduce((sum, { rows }) => sum + rows, 0);
+}
+
+function partOf(facts: readonly OwedFact[], fits: (fact: OwedFact) => boolean): string | null {
+  const some = facts.filter(fits);
+  return some.length === 0 ? null : fromPence(sumOf(some));
+}
+
+/** Whom most pounds are due to comes first; the others by name, and what has no vendor last. */
+function byWhatIsDue(
+  one: OwedReport['vendors'][number],
+  other: OwedReport['vendors'][number],
+): number {
+  if (one.id === null || other.id === null) return one.id === null ? 1 : -1;
+  const [first, second] = [poundsOf(one), poundsOf(other)];
+  if (first !== second) return first > second ? -1 : 1;
+  return (one.name ?? '').localeCompare(other.name ?? '', 'en-GB');
+}
+
+function poundsOf({ due }: OwedReport['vendors'][number]): bigint {
+  const pounds = due.find(({ currency_id }) => currency_id === sterlingKey);
+  return pounds === undefined ? 0n : toPence(pounds.all);
+}

@@ -1,0 +1,48 @@
+import {
+  exportOwed,
+  printOwed,
+  readOwed,
+  type OwedReport,
+} from '@paddock/contract/domain/money/reports/owed';
+import type { FastifyInstance } from 'fastify';
+import { findProject } from '../../projects/projects.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { answer } from '../../../platform/http/route.ts';
+import { owedCsv } from './owed-csv.ts';
+import { presentOwed } from './owed-present.ts';
+import { printOwedReport } from './owed-print.ts';
+import { readOwedFacts } from './owed-queries.ts';
+
+export async function owed(app: FastifyInstance, deps: Deps): Promise<void> {
+  answer(app, readOwed, async ({ query }) => owedOf(deps, query.project));
+  answer(app, exportOwed, async ({ query }, reply) => {
+    const report = await owedOf(deps, query.project);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .headers(fileHeaders(report, 'csv'))
+      .send(owedCsv(report));
+  });
+  answer(app, printOwed, async ({ query }, reply) => {
+    const report = await owedOf(deps, query.project);
+    const { productName } = deps.config;
+    const file = await printOwedReport(report, { productName, madeAt: deps.now() });
+    return reply.type('application/pdf').headers(fileHeaders(report, 'pdf')).send(file);
+  });
+}
+
+/** @throws CallError where there is no project of this code */
+async function owedOf({ db, now }: Deps, code: string | undefined): Promise<OwedReport> {
+  const day = now().toISOString().slice(0, 10);
+  const found = code === undefined ? null : await findProject(db, code);
+  const project = found === null ? null : { id: found.id, project_code: found.project_code };
+  return presentOwed({ project, day }, await readOwedFacts(db, project?.id ?? null, day));
+}
+
+/** What a header cannot bear of a code is left out of the file's name. */
+function fileHeaders({ project, day }: OwedReport, ending: 'csv' | 'pdf') {
+  const code = project === null ? '' : `-${project.project_code.replaceAll(/[^\w.-]+/g, '_')}`;
+  return {
+    'content-disposition': `attachment; filename="owed${code}-${day}.${ending}"`,
+    'cache-control': 'no-store',
+  };
+}

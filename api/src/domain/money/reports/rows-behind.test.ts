@@ -1,0 +1,118 @@
+import type { ListCell, ListRow } from '@paddock/contract/engine/lists/calls';
+import { toPence } from '@paddock/contract/platform/money';
+import {
+  breakdowns,
+  measures,
+  type ExpenditureReport,
+  type Figures,
+  type Measure,
+} from '@paddock/contract/domain/money/reports/expenditure';
+import { addressBehind, rowsBehind } from '@paddock/contract/domain/money/reports/rows-behind';
+import { afterAll, expect, it } from 'vitest';
+import { openListKit } from '../../../testing/list-kit.ts';
+import { dice, insertRandomBooks } from '../../../testing/random-books.ts';
+import { readReport } from '../../../testing/report-kit.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
+
+const kit = await openListKit(await createTestDatabase({ demo: true }));
+afterAll(async () => kit.close());
+
+type Place = Parameters<typeof rowsBehind>[0];
+type Asked = Parameters<typeof rowsBehind>[1];
+
+interface Shown {
+  readonly place: Place;
+  readonly number: Asked;
+  readonly value: bigint;
+}
+
+function numbersOf(report: ExpenditureReport): Shown[] {
+  const projectId = report.project.id;
+  const groups = breakdowns.flatMap((breakdown) =>
+    report.breakdowns[breakdown].flatMap(({ key, figures }) =>
+      numbersIn({ projectId, group: { breakdown, key } }, figures),
+    ),
+  );
+  return [...numbersIn({ projectId }, report.total), ...groups];
+}
+
+function numbersIn(place: Place, figures: Figures): Shown[] {
+  const amounts = measures.flatMap((measure) =>
+    figures[measure].map(({ amount, currency_id: currencyId }) => ({
+      place,
+      number: { measure, currencyId },
+      value: toPence(amount),
+    })),
+  );
+  const counts = (['expenditures', 'payments'] as const).map((count) => ({
+    place,
+    number: { count },
+    value: BigInt(figures[count]),
+  }));
+  const notKnown = (['expenditures', 'payments', 'balances'] as const).map((what) => ({
+    place,
+    number: { notKnown: what },
+    value: BigInt(figures.not_known[what]),
+  }));
+  return [...amounts, ...counts, ...notKnown];
+}
+
+/** The columns that a measure is added up from; the second where the first is empty. */
+const columns: Readonly<Record<Measure, readonly string[]>> = {
+  committed: ['sterling', 'cost'],
+  paid: ['sterling', 'amount'],
+  due: ['due'],
+  overpaid: ['overpaid'],
+};
+
+async function expectRows({ place, number, value }: Shown): Promise<void> {
+  const { list, query } = rowsBehind(place, number);
+  const rows = await kit.walk(list, { ...query, limit: '200' });
+  const sum =
+    'measure' in number
+      ? rows.reduce((all, row) => all + amountOf(row, number), 0n)
+      : BigInt(rows.length);
+  expect([addressBehind(place, number), sum]).toEqual([addressBehind(place, number), value]);
+}
+
+function amountOf(
+  row: ListRow,
+  { measure, currencyId }: { readonly measure: Measure; readonly currencyId: number },
+): bigint {
+  const cell = columns[measure].map((name) => row.cells[name] ?? null).find((one) => one !== null);
+  if (!isMoney(cell)) throw new Error(`${measure} of ${row.id} is ${String(cell)}`);
+  expect((currencyId === 1) === (cell.currency === 'GBP')).toBe(true);
+  return toPence(cell.amount);
+}
+
+function isMoney(cell: ListCell | undefined): cell is { amount: string; currency: string } {
+  return typeof cell === 'object' && cell !== null;
+}
+
+it('G-2 the rows behind each number of the demo tour add up to it', async () => {
+  const numbers = numbersOf(await readReport(kit));
+  expect(numbers.length).toBeGreaterThan(300);
+  for (const number of numbers) await expectRows(number);
+});
+
+it('G-2 and so do those among 3,000 expenditures, archived ones and none of a vendor too', async () => {
+  await insertRandomBooks(kit.db, 3_000, 7);
+  const numbers = numbersOf(await readReport(kit));
+  const { chance } = dice(5);
+  const chosen = numbers.filter(
+    ({ place }) => place.group === undefined || place.group.key === null || chance(8),
+  );
+  expect(chosen.length).toBeGreaterThan(60);
+  for (const number of chosen) await expectRows(number);
+}, 60_000);
+
+it('T-12 a link asks for what is of no vendor, for nobody, or due in a currency, and for nothing else', async () => {
+  const unnamed = await kit.walk('expenditure', { vendor: 'none', contact: 'none' });
+  expect(unnamed.length).toBeGreaterThan(20);
+  expect(unnamed.filter(({ cells }) => cells['vendor'] !== null)).toEqual([]);
+  const due = await kit.walk('expenditure', { due_in: '1', limit: '200' });
+  expect(due.length).toBeGreaterThan(20);
+  for (const { cells } of due) expect(cells['due']).toMatchObject({ currency: 'GBP' });
+  for (const query of [{ vendor: 'nobody' }, { product_type: 'none' }, { sterling: 'maybe' }])
+    expect([query, (await kit.ask('expenditure', query)).statusCode]).toEqual([query, 400]);
+});

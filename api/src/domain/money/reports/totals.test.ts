@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openListKit } from '../../../testing/list-kit.ts';
+import { plainSums } from '../../../testing/plain-sums.ts';
+import { insertRandomBooks } from '../../../testing/random-books.ts';
+import { numbersOf, readReport, withoutZeros } from '../../../testing/report-kit.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
+
+const kit = await openListKit(await createTestDatabase({ demo: true }));
+const { db } = kit;
+afterAll(async () => kit.close());
+
+async function expectSame(projectId: number, code: string) {
+  const expected = withoutZeros(await plainSums(db, projectId));
+  expect(withoutZeros(numbersOf(await readReport(kit, code)))).toEqual(expected);
+  return expected;
+}
+
+describe('G-1 every number is the sum of its rows, to the penny', () => {
+  it('over the demo data', async () => {
+    const projects = await db.selectFrom('projects').select(['id', 'project_code']).execute();
+    for (const { id, project_code: code } of projects) await expectSame(id, code);
+  });
+
+  it('over 10,000 expenditures in every state that money can be in', async () => {
+    await insertRandomBooks(db, 10_000, 26);
+    const numbers = await expectSame(51, 'HUN26');
+    // The books hold what they are to hold, or nothing was shown.
+    for (const what of ['due 1', 'overpaid 1', 'not known balances', 'not known payments'])
+      expect(numbers.map(([name]) => name)).toContain(`total ${what}`);
+    expect(new Set(numbers.map(([name]) => name.split(' ')[0]))).toHaveLength(6);
+    const { rows } = await sql<{ state: string; count: number }>`
+      select state, count(*) from view_expenditure_balance
+      join prj_expenditure on prj_expenditure.id = prj_expenditure_id
+      where project_id = 51 and archived_at is null group by state`.execute(db);
+    for (const { state, count } of rows) expect([state, count > 200]).toEqual([state, true]);
+    expect(rows).toHaveLength(5);
+  });
+
+  it('also where the numbers are other ones', async () => {
+    await insertRandomBooks(db, 500, 1_789);
+    await expectSame(51, 'HUN26');
+  });
+});

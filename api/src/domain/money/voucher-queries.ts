@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+import { rateWords } from '../../engine/lists/list-source.ts';
+
+const code = sql.ref('currency.currency_code');
+
+/** What an expenditure voucher says. */
+export async function readExpenditure(db: Db, id: number) {
+  return db
+    .selectFrom('prj_expenditure as e')
+    .innerJoin('projects', 'projects.id', 'e.project_id')
+    .innerJoin('prj_exp_product_types as type', 'type.id', 'e.product_type_id')
+    .innerJoin('prj_exp_currencies as currency', 'currency.id', 'e.currency_id')
+    .leftJoin('prj_exp_vendors as vendor', 'vendor.id', 'e.vendor_id')
+    .select([
+      'projects.project_code',
+      'type.prj_exp_product_type',
+      'vendor.vendor_name',
+      'e.vendor_reference',
+      'e.booking_email',
+      'e.purchase_datetime',
+      'e.non_sterling_cost',
+      'currency.currency_code',
+      'e.sterling_cost',
+      rateWords('e', 'rate_', code).as('rate'),
+    ])
+    .where('e.id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** What a payment receipt says beside its expenditure. */
+export async function readPayment(db: Db, id: number) {
+  return db
+    .selectFrom('prj_exp_payments as payment')
+    .innerJoin('prj_exp_currencies as currency', 'currency.id', 'payment.currency_id')
+    .leftJoin('prj_exp_payment_methods as method', 'method.id', 'payment.payment_method_id')
+    .select([
+      'payment.prj_expenditure_id',
+      'payment.non_sterling_amount',
+      'currency.currency_code',
+      'payment.sterling_amount',
+      'method.payment_method',
+      'payment.created_at',
+      rateWords('payment', 'rate_', code).as('rate'),
+    ])
+    .where('payment.id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Full names of the travellers of an expenditure. */
+export async function readTravellers(db: Db, id: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('prj_exp_contacts as link')
+    .innerJoin('contacts', 'contacts.id', 'link.contact_id')
+    .select('contacts.full_name')
+    .where('link.prj_expenditure_id', '=', id)
+    .orderBy('contacts.full_name')
+    .execute();
+  return rows.map((row) => row.full_name);
+}
+
+/** Flights of an expenditure in order of departure, with the code and the zone of both airports. */
+export async function readFlightsOf(db: Db, id: number) {
+  return db
+    .selectFrom('prj_exp_flights as link')
+    .innerJoin('flights', 'flights.id', 'link.flight_id')
+    .innerJoin('airports as origin', 'origin.id', 'flights.origin_airport_id')
+    .innerJoin('airports as destination', 'destination.id', 'flights.destination_airport_id')
+    .select([
+      'flights.flight_number',
+      'flights.departure_time',
+      'flights.arrival_time',
+      'origin.airport_code as origin',
+      'destination.airport_code as destination',
+    ])
+    .where('link.prj_expenditure_id', '=', id)
+    .orderBy('flights.departure_time')
+    .execute();
+}

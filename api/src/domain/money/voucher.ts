@@ -1,0 +1,90 @@
+import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import { formatMoney } from '@paddock/contract/platform/money';
+import { formatClock, formatDay } from '@paddock/contract/platform/time';
+import type { Db } from '../../platform/db/client.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { makePdf, type PdfSection } from '../../platform/pdf/pdf.ts';
+import { readExpenditure, readFlightsOf, readPayment, readTravellers } from './voucher-queries.ts';
+
+/** True for forms whose record can be printed: payments and expenditures. */
+export function hasVoucher(form: FormDescriptor): boolean {
+  return form.category === 'prj_exp_payments' || form.category === 'prj_expenditure';
+}
+
+/** The printable voucher of a stored payment or expenditure, as PDF. */
+export async function makeVoucher(deps: Deps, form: FormDescriptor, id: number): Promise<Buffer> {
+  const isPayment = form.category === 'prj_exp_payments';
+  const sections = isPayment ? await paymentReceipt(deps.db, id) : await expenditure(deps.db, id);
+  const madeAt = deps.now();
+  return makePdf({
+    productName: deps.config.productName,
+    title: isPayment ? `Payment receipt no. ${id}` : `Expenditure voucher no. ${id}`,
+    subtitle: `Made ${formatMoment(madeAt)}`,
+    sections,
+    madeAt,
+  });
+}
+
+async function paymentReceipt(db: Db, id: number): Promise<PdfSection[]> {
+  const payment = await readPayment(db, id);
+  const paid: PdfSection = {
+    title: 'Paid',
+    lines: [
+      ['Amount', `${formatMoney(payment.non_sterling_amount)} ${payment.currency_code}`],
+      ['In sterling', sterling(payment.sterling_amount, payment.non_sterling_amount)],
+      ...rateLine(payment.rate),
+      ['Method', payment.payment_method ?? 'not given'],
+      ['Entered', formatMoment(payment.created_at)],
+    ],
+  };
+  return [paid, ...(await expenditure(db, payment.prj_expenditure_id))];
+}
+
+async function expenditure(db: Db, id: number): Promise<PdfSection[]> {
+  const [bought, travellers, legs] = await Promise.all([
+    readExpenditure(db, id),
+    readTravellers(db, id),
+    readFlightsOf(db, id),
+  ]);
+  const legLines = legs.map(
+    (leg) =>
+      `${leg.flight_number} ${leg.origin} to ${leg.destination}, ${formatMoment(leg.departure_time)} to ${formatMoment(leg.arrival_time)}`,
+  );
+  return [
+    { title: `Expenditure no. ${id}`, lines: describe(bought) },
+    { title: 'Flights', lines: lines(legLines) },
+    { title: 'Travellers', lines: lines(travellers) },
+  ].filter((section) => section.lines.length > 0);
+}
+
+function describe(bought: Awaited<ReturnType<typeof readExpenditure>>) {
+  return [
+    ['Project', bought.project_code],
+    ['Type', bought.prj_exp_product_type],
+    ['Vendor', bought.vendor_name ?? 'not given'],
+    ['Reference', bought.vendor_reference ?? 'not given'],
+    ['Purchased', formatMoment(bought.purchase_datetime)],
+    ['Cost', `${formatMoney(bought.non_sterling_cost)} ${bought.currency_code}`],
+    ['In sterling', sterling(bought.sterling_cost, bought.non_sterling_cost)],
+    ...rateLine(bought.rate),
+  ] as const;
+}
+
+/** Nothing in sterling beside something in another currency is not known yet, not free. */
+function sterling(amount: string, nonSterling: string): string {
+  if (amount === '0.00' && nonSterling !== '0.00') return 'not known yet';
+  return `${formatMoney(amount)} GBP`;
+}
+
+/** Where the amount in sterling was taken from a rate, the rate as it was then. */
+function rateLine(rate: string | null) {
+  return rate === null ? [] : [['Exchange rate', rate] as const];
+}
+
+function lines(texts: readonly string[]) {
+  return texts.map((text) => ['', text] as const);
+}
+
+function formatMoment(instant: Date): string {
+  return `${formatDay(instant, 'UTC')} ${instant.getUTCFullYear()}, ${formatClock(instant, 'UTC')} UTC`;
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { StartError } from '../../platform/errors.ts';
+import type { Db } from '../../platform/db/client.ts';
+
+/** Who is to be forgotten: by the number or address they sign in with, or by the key of their contact. */
+export type WhoToErase =
+  | { readonly phoneNumber: string }
+  | { readonly email: string }
+  | { readonly contactId: number };
+
+interface Found {
+  readonly userId: number | null;
+  readonly contactId: number | null;
+}
+
+/**
+ * Forgets a person, whole or not at all. What belongs to them alone is deleted: how they signed in,
+ * positions, channels, which messages they got. What others need stays without them: bookings and
+ * money name "Erased person 12", forms that they sent keep what was entered but not where.
+ * @throws StartError where nobody is found, or where it is the last administrator.
+ */
+export async function erasePerson(db: Db, who: WhoToErase): Promise<Found> {
+  return db.transaction().execute(async (transaction) => {
+    const found = await find(transaction, who);
+    if (found === undefined) throw new StartError('There is no such person.');
+    if (found.userId !== null) await eraseUser(transaction, found.userId);
+    if (found.contactId !== null) await eraseContact(transaction, found.contactId);
+    return found;
+  });
+}
+
+async function find(db: Db, who: WhoToErase): Promise<Found | undefined> {
+  const { rows } = await sql<Found>`
+    select users.id as "userId", contacts.id as "contactId"
+    from contacts full join users on users.contact_id = contacts.id
+    where ${namedBy(who)}`.execute(db);
+  return rows[0] ?? findDeleted(db, who);
+}
+
+/** A contact that was deleted is still on record, with the name that it had. */
+async function findDeleted(db: Db, who: WhoToErase): Promise<Found | undefined> {
+  if (!('contactId' in who)) return undefined;
+  const { rows } = await sql<Found>`
+    select null::int as "userId", subject_id::int as "contactId" from audit_events
+    where subject_table = 'contacts' and subject_id = ${who.contactId} limit 1`.execute(db);
+  return rows[0];
+}
+
+function namedBy(who: WhoToErase) {
+  if ('phoneNumber' in who) return sql`users.phone_number = ${who.phoneNumber}`;
+  if ('email' in who) return sql`lower(users.email) = lower(${who.email})`;
+  return sql`contacts.id = ${who.contactId}`;
+}
+
+async function eraseUser(db: Db, id: number): Promise<void> {
+  await refuseLastAdministrator(db, id);
+  await eraseSignIn(db, id);
+  for (const table of [
+    'identities',
+    'push_channels',
+    'latest_locations',
+    'location_history',
+    'ingest_addresses',
+    'calendar_addresses',
+    'message_recipients',
+    'message_preferences',
+    'flight_reminders',
+  ] as const)
+    await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(db);
+  await sql`update form_submissions set location = null where user_id = ${id}`.execute(db);
+  await sql`update audit_events set origin = null where user_id = ${id}`.execute(db);
+  await sql`
+    update audit_events
+    set before = before - 'phone_number' - 'email', after = after - 'phone_number' - 'email'
+    where subject_table = 'users' and subject_id = ${id}`.execute(db);
+  await sql`
+    update users
+    set phone_number = null, email = ${`erased-${id}@erased.invalid`},
+        revoked_at = coalesce(revoked_at, now())
+    where id = ${id}`.execute(db);
+}
+
+async function refuseLastAdministrator(db: Db, id: number): Promise<void> {
+  const { rows } = await sql`
+    select id from users where access_level_id = 1 and revoked_at is null for update`.execute(db);
+  const [only, ...others] = rows;
+  if (only !== undefined && others.length === 0 && isRow(only, id))
+    throw new StartError('This is the last administrator. Let another one in first.');
+}
+
+function isRow(row: unknown, id: number): boolean {
+  return typeof row === 'object' && row !== null && 'id' in row && row.id === id;
+}
+
+/** What our own sign-in keeps, where it is used: the subject with its sessions. */
+async function eraseSignIn(db: Db, id: number): Promise<void> {
+  const { rows } = await sql<{ used: boolean }>`
+    select to_regclass('auth."user"') is not null as used`.execute(db);
+  if (rows[0]?.used !== true) return;
+  await sql`
+    delete from auth."user" as known
+    using users
+    where users.id = ${id}
+      and (known.id in (
+          select subject from identities where user_id = users.id and provider = 'embedded')
+        or known."phoneNumber" = users.phone_number
+        or lower(known.email) = lower(users.email))`.execute(db);
+}
+
+/** The name goes from the contact, from the forms that it was entered with, and from what changed of it. */
+async function eraseContact(db: Db, id: number): Promise<void> {
+  await sql`
+    update contacts
+    set given_name = 'Erased', family_name = ${`person ${id}`},
+        archived_at = coalesce(archived_at, now())
+    where id = ${id}`.execute(db);
+  await sql`
+    update form_submissions set payload = '{}', content_hash = 'erased'
+    where (category = 'contacts' and (answer->>'id')::bigint = ${id})
+       or (category = 'users' and payload->>'contact_id' = ${String(id)})`.execute(db);
+  await sql`
+    update audit_events set before = null, after = null
+    where subject_table = 'contacts' and subject_id = ${id}`.execute(db);
+}

@@ -1,0 +1,238 @@
+import { noAccess } from '@paddock/contract/platform/access';
+import { user } from '@paddock/contract/domain/people/users';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { administratorNumber, blameOf, openFormKit } from '../../testing/form-kit.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+
+const kit = await openFormKit(await createTestDatabase());
+afterAll(async () => kit.close());
+
+let people = 0;
+
+async function contact(given_name: string): Promise<number> {
+  people += 1;
+  return (await kit.store('new-contact', { given_name, family_name: `Person ${people}` })).id;
+}
+
+async function grant(contact_id: number, access: object) {
+  return kit.submit('user-access', { contact_id, access_level_id: 10, ...access });
+}
+
+async function statusOfMe(headers: Record<string, string>): Promise<number> {
+  return (await kit.get('/api/users/me', headers)).statusCode;
+}
+
+test('F-14 a person who was let in signs in at once, at the level that was given', async () => {
+  const phone_number = '+447911000201';
+  await grant(await contact('Ada'), { phone_number, access_level_id: 4 });
+  const { headers } = await kit.signIn(phone_number);
+  const me = user.parse((await kit.get('/api/users/me', headers)).json());
+  expect(me).toMatchObject({ access_level_id: 4, full_name: `Ada Person ${people}`, phone_number });
+});
+
+test('F-14 another level holds from the next call on', async () => {
+  const phone_number = '+447911000202';
+  const id = await contact('Bea');
+  await grant(id, { phone_number });
+  const { headers } = await kit.signIn(phone_number);
+  const vendors = async () =>
+    (await kit.get('/api/appData/dsFormControl/prj_exp_vendors/id/vendor_name', headers))
+      .statusCode;
+  expect(await vendors()).toBe(403);
+  await grant(id, { access_level_id: 1 });
+  expect(await vendors()).toBe(200);
+  await grant(id, { access_level_id: 10 });
+  expect(await vendors()).toBe(403);
+});
+
+test('F-15 who held the old number does not come in with it any more', async () => {
+  const id = await contact('Cas');
+  await grant(id, { phone_number: '+447911000203' });
+  const { headers } = await kit.signIn('+447911000203');
+  expect(await statusOfMe(headers)).toBe(200);
+  await grant(id, { phone_number: '+447911000204' });
+  expect(await statusOfMe(headers)).toBe(403);
+  const renewed = await kit.signIn('+447911000204');
+  expect(await statusOfMe(renewed.headers)).toBe(200);
+});
+
+test('F-15 what is left blank stays as it was', async () => {
+  const id = await contact('Dee');
+  await grant(id, { phone_number: '+447911000205', email: 'dee@paddock.example' });
+  const { headers } = await kit.signIn('+447911000205');
+  await grant(id, { access_level_id: 3 });
+  const me = user.parse((await kit.get('/api/users/me', headers)).json());
+  expect(me).toMatchObject({
+    phone_number: '+447911000205',
+    email: 'dee@paddock.example',
+    access_level_id: 3,
+  });
+});
+
+test('F-16 a number or an address that is somebody else’s is refused at its field', async () => {
+  await grant(await contact('Eva'), {
+    phone_number: '+447911000206',
+    email: 'eva@paddock.example',
+  });
+  const other = await contact('Fay');
+  expect(blameOf(await grant(other, { phone_number: '+447911000206' }))).toEqual([
+    409,
+    'conflict',
+    'phone_number',
+  ]);
+  expect(blameOf(await grant(other, { email: 'EVA@paddock.example' }))).toEqual([
+    409,
+    'conflict',
+    'email',
+  ]);
+});
+
+test('F-16 one of the two is needed', async () => {
+  expect(blameOf(await grant(await contact('Gus'), {}))).toEqual([
+    422,
+    'invalid_field',
+    'phone_number',
+  ]);
+});
+
+test.each(['07911000207', '+44 7911 000207', '+0', 'someone'])(
+  'F-16 "%s" is no phone number',
+  async (phone_number) => {
+    expect(blameOf(await grant(await contact('Hal'), { phone_number }))).toEqual([
+      422,
+      'invalid_field',
+      'phone_number',
+    ]);
+  },
+);
+
+test('F-16 there are four levels and no others', async () => {
+  const answer = await grant(await contact('Ira'), {
+    phone_number: '+447911000208',
+    access_level_id: 2,
+  });
+  expect(blameOf(answer)).toEqual([422, 'invalid_field', 'access_level_id']);
+});
+
+test('F-17 a person who was shut out is let in again', async () => {
+  const id = await contact('Jan');
+  const phone_number = '+447911000209';
+  await grant(id, { phone_number });
+  const { headers } = await kit.signIn(phone_number);
+  await sql`update users set revoked_at = now() where contact_id = ${id}`.execute(kit.db);
+  expect(await statusOfMe(headers)).toBe(403);
+  await grant(id, { phone_number });
+  expect(await statusOfMe(headers)).toBe(200);
+});
+
+test('F-17 a person is shut out from the next call on, gets no code, and keeps their name', async () => {
+  const id = await contact('Pam');
+  const phone_number = '+447911000214';
+  await grant(id, { phone_number });
+  const { headers, cookie } = await kit.signIn(phone_number);
+  expect(await statusOfMe(headers)).toBe(200);
+  expect((await grant(id, { access_level_id: noAccess.id })).statusCode).toBe(200);
+  expect(await statusOfMe(headers)).toBe(403);
+  const { token } = z
+    .object({ token: z.string() })
+    .parse((await kit.get('/api/auth/token', { cookie })).json());
+  expect(await statusOfMe({ authorization: `Bearer ${token}` })).toBe(403);
+  kit.passes(60);
+  const sent = kit.texts.length;
+  expect((await kit.askCode(phone_number)).statusCode).toBe(200);
+  expect(kit.texts).toHaveLength(sent);
+  const { rows } = await sql`
+    select full_name, user_id from view_full_names where contact_id = ${id}`.execute(kit.db);
+  expect(rows).toEqual([{ full_name: `Pam Person ${people}`, user_id: null }]);
+});
+
+test('F-17 somebody who never came in cannot be shut out', async () => {
+  const answer = await grant(await contact('Quy'), { access_level_id: noAccess.id });
+  expect(blameOf(answer)).toEqual([422, 'invalid_field', 'access_level_id']);
+});
+
+test('F-18 the last administrator cannot be shut out either', async () => {
+  const id = await contact('Rae');
+  const answer = await grant(id, {
+    phone_number: administratorNumber,
+    access_level_id: noAccess.id,
+  });
+  expect(blameOf(answer)).toEqual([409, 'conflict', 'access_level_id']);
+  expect(await statusOfMe(kit.administrator.headers)).toBe(200);
+});
+
+test('F-18 the first administrator becomes somebody, and the last one stays one', async () => {
+  const id = await contact('Kim');
+  const demote = async () => grant(id, { phone_number: administratorNumber, access_level_id: 3 });
+  expect(blameOf(await demote())).toEqual([409, 'conflict', 'access_level_id']);
+  await grant(id, { phone_number: administratorNumber, access_level_id: 1 });
+  const me = user.parse((await kit.get('/api/users/me', kit.administrator.headers)).json());
+  expect(me).toMatchObject({ id: kit.administrator.id, contact_id: id, access_level_id: 1 });
+  expect(blameOf(await demote())).toEqual([409, 'conflict', 'access_level_id']);
+  const other = await contact('Lou');
+  await grant(other, { phone_number: '+447911000210', access_level_id: 1 });
+  expect((await demote()).statusCode).toBe(200);
+  const { headers } = await kit.signIn('+447911000210');
+  const back = await kit.submit('user-access', { contact_id: id, access_level_id: 1 }, { headers });
+  expect(back.statusCode).toBe(200);
+});
+
+/** Until as many calls wait for something in the database. */
+async function waiting(many: number): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ n: number }>`
+      select count(*) n from pg_locks where not granted`.execute(kit.db);
+    if ((rows[0]?.n ?? 0) >= many) return;
+  }
+}
+
+test('F-18 two administrators who demote each other at once leave one', async () => {
+  const ids = [await contact('Max'), await contact('Nia')];
+  for (const [index, contact_id] of ids.entries())
+    await grant(contact_id, { phone_number: `+44791100021${index + 1}`, access_level_id: 1 });
+  const others = sql`coalesce(contact_id, 0) <> all(${ids}::int[]) and access_level_id = 1`;
+  // Both are let in and then held just before the end, so that neither has seen the other's change.
+  const answers = await kit.db.transaction().execute(async (held) => {
+    await sql`lock table audit_events in exclusive mode`.execute(held);
+    const sent = ids.map(async (contact_id) => grant(contact_id, {}));
+    await waiting(2);
+    await sql`update users set access_level_id = 3 where ${others}`.execute(held);
+    return sent;
+  });
+  const statuses = await Promise.all(answers.map(async (answer) => (await answer).statusCode));
+  await sql`update users set access_level_id = 1 where id = ${kit.administrator.id}`.execute(
+    kit.db,
+  );
+  expect(new Set(statuses)).toEqual(new Set([200, 409]));
+});
+
+test('F-19 who changed whose access is on record', async () => {
+  const id = await contact('Oli');
+  await grant(id, { phone_number: '+447911000213' });
+  await grant(id, { access_level_id: 4 });
+  const { rows } = await sql`
+    select e.user_id, e.action, e.before->>'access_level_id' as before, e.after->>'access_level_id' as after
+    from audit_events e join users u on u.id = e.subject_id and e.subject_table = 'users'
+    where u.contact_id = ${id} order by e.id`.execute(kit.db);
+  const by = { user_id: kit.administrator.id, action: 'access' };
+  expect(rows).toEqual([
+    { ...by, before: null, after: '10' },
+    { ...by, before: '10', after: '4' },
+  ]);
+});
+
+test('F-19 the record of a change holds no number and no address', async () => {
+  const id = await contact('Sol');
+  await grant(id, { phone_number: '+447911000215', email: 'sol@paddock.example' });
+  await grant(id, { access_level_id: noAccess.id });
+  const { rows } = await sql<{ before: unknown; after: unknown }>`
+    select e.before, e.after from audit_events e join users u on u.id = e.subject_id
+    where e.subject_table = 'users' and u.contact_id = ${id} order by e.id`.execute(kit.db);
+  expect(rows).toMatchObject([
+    { before: null, after: { revoked: false, number_changed: true, address_changed: true } },
+    { before: { revoked: false }, after: { revoked: true, number_changed: false } },
+  ]);
+  expect(JSON.stringify(rows)).not.toMatch(/7911000215|sol@/);
+});

@@ -1,0 +1,62 @@
+import { sql, type Insertable } from 'kysely';
+import { lockAccess } from '../../platform/db/access.ts';
+import type { Db } from '../../platform/db/client.ts';
+import type { UsersTable } from '../../platform/db/tables/people.ts';
+import type { AuditEventsTable } from '../../platform/db/tables/records.ts';
+
+/**
+ * The user that a contact is, held until the transaction ends. Else whoever was let in by one of these
+ * without being anybody's contact yet, as the first administrator is.
+ */
+export async function lockUserOf(
+  db: Db,
+  contactId: number,
+  known: { readonly phoneNumber: string | null; readonly email: string | null },
+) {
+  await lockAccess(db);
+  return db
+    .selectFrom('users')
+    .select(['id', 'contact_id', 'access_level_id', 'phone_number', 'email', 'revoked_at'])
+    .where((eb) =>
+      eb.or([
+        eb('contact_id', '=', contactId),
+        eb.and([
+          eb('contact_id', 'is', null),
+          eb.or([
+            eb('phone_number', '=', known.phoneNumber),
+            eb(sql`lower(email)`, '=', sql`lower(${known.email}::text)`),
+          ]),
+        ]),
+      ]),
+    )
+    .orderBy(sql`contact_id is null`)
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Makes the user, or changes it. */
+export async function saveUser(
+  db: Db,
+  id: number | undefined,
+  user: Insertable<UsersTable>,
+): Promise<number> {
+  if (id === undefined) {
+    const made = await db
+      .insertInto('users')
+      .values(user)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return made.id;
+  }
+  await db.updateTable('users').set(user).where('id', '=', id).execute();
+  return id;
+}
+
+export async function forgetIdentities(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('identities').where('user_id', '=', userId).execute();
+}
+
+export async function insertAuditEvent(db: Db, event: Insertable<AuditEventsTable>): Promise<void> {
+  await db.insertInto('audit_events').values(event).execute();
+}

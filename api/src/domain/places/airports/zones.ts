@@ -1,0 +1,15 @@
+import type { Db } from '../../../platform/db/client.ts';
+
+/** IANA names of the zones of airports, by id. */
+export async function zonesOfAirports(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('airports')
+    .select(['id', 'time_zone'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.time_zone]));
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import {
+  begins,
+  byText,
+  hasKey,
+  isAmong,
+  withinDays,
+  type ListSource,
+} from '../../engine/lists/list-source.ts';
+
+export const projects: ListSource = {
+  table: 'projects',
+  archives: true,
+  sorts: { code: byText('t.project_code'), starts: sql`t.start_date`, ends: sql`t.end_date` },
+  filters: {
+    ...withinDays('starts', 't.start_date'),
+    contact: isAmong(
+      (key) => sql`select project_id from prj_contractors where contact_id = ${key}`,
+    ),
+    client: hasKey('t.client_id'),
+    endpoint: isAmong(
+      (key) => sql`select id from projects where start_point_id = ${key}
+        union select id from projects where end_point_id = ${key}
+        union select project_id from prj_route_stops where endpoint_id = ${key}`,
+    ),
+  },
+  search: (typed) => [begins(byText('t.project_code'), typed)],
+  joins: sql`join clients on clients.id = t.client_id
+    join endpoints as start_point on start_point.id = t.start_point_id
+    join endpoints as end_point on end_point.id = t.end_point_id`,
+  columns: {
+    code: sql`t.project_code`,
+    client: sql`clients.business_name`,
+    starts: sql`t.start_date`,
+    ends: sql`t.end_date`,
+    start_point: sql`start_point.name`,
+    end_point: sql`end_point.name`,
+    contractors: sql`(select count(*) from prj_contractors where project_id = t.id)`,
+    requested: sql`t.number_contractors_requested`,
+  },
+};

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { CallError } from '../../platform/errors.ts';
+import type { Db } from '../../platform/db/client.ts';
+
+/**
+ * A project by its code, without case; one that is archived is found too.
+ * @throws CallError `not_found`
+ */
+export async function findProject(db: Db, code: string) {
+  const project = await db
+    .selectFrom('projects')
+    .where(sql`lower(project_code)`, '=', code.toLowerCase())
+    .select(['id', 'project_code', 'start_date', 'end_date'])
+    .executeTakeFirst();
+  if (project !== undefined) return project;
+  throw new CallError('not_found', { message: 'There is no project with this code.' });
+}
+
+/** Who has to come to a project, by name. */
+export async function contractorsOf(db: Db, projectId: number) {
+  return db
+    .selectFrom('prj_contractors as link')
+    .innerJoin('contacts as person', 'person.id', 'link.contact_id')
+    .where('link.project_id', '=', projectId)
+    .where('person.archived_at', 'is', null)
+    .select(['person.id as contact_id', 'person.full_name'])
+    .orderBy('person.full_name')
+    .orderBy('person.id')
+    .execute();
+}

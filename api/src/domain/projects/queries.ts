@@ -1,0 +1,16 @@
+import type { Db } from '../../platform/db/client.ts';
+
+/** More than a team runs in years; a switch that is longer than this wants a search. */
+const mostProjects = 200;
+
+/** The projects that are not archived, the one that ends last first. */
+export async function listProjects(db: Db) {
+  return db
+    .selectFrom('projects')
+    .where('archived_at', 'is', null)
+    .select(['project_code', 'start_date', 'end_date'])
+    .orderBy('end_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostProjects)
+    .execute();
+}

@@ -1,0 +1,255 @@
+import { decodePolyline, encodePolyline } from '@paddock/contract/domain/road/polyline';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openRoadService, osrmRoad, placesIn, send } from '../../../testing/road-service.ts';
+import { askDeps } from './ask-json.ts';
+import { NoRoad, type Trip } from './directions.ts';
+import { estimateDirections } from './estimate.ts';
+import { findRoad } from './find-road.ts';
+import { googleDirections } from './google.ts';
+import { osrmDirections } from './osrm.ts';
+
+type Answering = Parameters<typeof openRoadService>[0];
+
+const stops = [
+  { latitude: 52.0733, longitude: -1.0146 },
+  { latitude: 50.8503, longitude: 4.3517 },
+  { latitude: 48.1351, longitude: 11.582 },
+  { latitude: 47.5819, longitude: 19.2512 },
+];
+const trip: Trip = { stops, departsAt: null };
+const deps = { ...askDeps, timeoutMs: 200, mostBytes: 100_000 };
+const { signal } = new AbortController();
+const finding = { signal, pause: async () => undefined };
+
+const healthy: Answering = ({ url }, response) => send(response, 200, osrmRoad(placesIn(url)));
+let answering = healthy;
+const service = await openRoadService((question, response) => answering(question, response));
+afterAll(async () => service.close());
+beforeEach(() => {
+  answering = healthy;
+  service.asked.length = 0;
+});
+
+const googleQuestion = z.object({ intermediates: z.array(z.unknown()) });
+const osrm = osrmDirections(service.url, deps);
+const google = googleDirections('a secret key', deps, service.url);
+
+test('R-4 an estimate is the great circle and a fifth more, at 80 km/h, and says so', async () => {
+  const [leg] = await estimateDirections.ask(trip, signal);
+  expect(leg).toMatchObject({ estimate: true });
+  // London to Brussels and the like: 399 km as the crow flies.
+  expect((leg?.metres ?? 0) / 1.2 / 1_000).toBeCloseTo(395.6, 0);
+  expect((leg?.metres ?? 0) / (leg?.seconds ?? 1)).toBeCloseTo(80 / 3.6, 2);
+});
+
+describe('OSRM', () => {
+  test('is asked for all stops at once, and its line is cut at each', async () => {
+    const legs = await osrm.ask(trip, signal);
+    expect(service.asked.map(({ url }) => url)).toEqual([
+      '/route/v1/driving/-1.0146,52.0733;4.3517,50.8503;11.582,48.1351;19.2512,47.5819' +
+        '?overview=full&geometries=polyline6&steps=false&continue_straight=false',
+    ]);
+    expect(legs).toHaveLength(3);
+    for (const leg of legs) {
+      expect(leg).toMatchObject({ metres: 10_000, seconds: 600, estimate: false });
+      expect(decodePolyline(leg.polyline).length).toBeGreaterThan(1);
+    }
+    expect(decodePolyline(legs[2]?.polyline ?? '').at(-1)).toEqual([47.5819, 19.2512]);
+  });
+
+  test('R-6 a stop that no road leads to costs its own legs only', async () => {
+    answering = ({ url }, response) => {
+      const deadEnd = placesIn(url).some(([north]) => north === 48.1351);
+      if (deadEnd) return send(response, 400, { code: 'NoRoute', message: 'Impossible route' });
+      return healthy({ url, body: '' }, response);
+    };
+    const { legs, settled } = await findRoad(osrm, trip, finding);
+    expect(legs.map(({ estimate }) => estimate)).toEqual([false, true, true]);
+    expect(settled).toBe(true);
+  });
+
+  test('a leg that nobody answers for is an estimate that is not settled', async () => {
+    answering = ({ url }, response) =>
+      url.includes('11.582') && !url.includes('19.2512')
+        ? send(response, 500, 'down')
+        : placesIn(url).length > 2
+          ? send(response, 503, 'busy')
+          : healthy({ url, body: '' }, response);
+    const { legs, settled } = await findRoad(osrm, trip, finding);
+    expect(legs.map(({ estimate }) => estimate)).toEqual([false, true, false]);
+    expect(settled).toBe(false);
+  });
+
+  test('what passes by itself is asked for again, three times at most', async () => {
+    let calls = 0;
+    answering = (question, response) => {
+      calls += 1;
+      if (calls < 3) return send(response, 502, 'bad gateway');
+      return healthy(question, response);
+    };
+    const { settled } = await findRoad(osrm, trip, finding);
+    expect([settled, service.asked.length]).toEqual([true, 3]);
+  });
+
+  const whole = osrmRoad(stops.map(({ latitude, longitude }) => [latitude, longitude]));
+  const failures: [string, Answering][] = [
+    ['is down', (_, response) => send(response, 500, { code: 'Ok' })],
+    ['asks for patience', (_, response) => send(response, 429, {})],
+    ['never answers', () => undefined],
+    ['breaks off', (_, response) => response.writeHead(200, { 'content-length': 99 }).destroy()],
+    ['sends no JSON', (_, response) => send(response, 200, '<html>')],
+    ['sends other JSON', (_, response) => send(response, 200, { code: 'Ok', routes: [] })],
+    ['sends too few legs', (_, response) => send(response, 200, osrmRoad([[1, 1]]))],
+    [
+      'sends too much',
+      (_, response) => send(response, 200, `${JSON.stringify(whole)}${' '.repeat(200_000)}`),
+    ],
+    [
+      'leads elsewhere',
+      (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+    ],
+    ['refuses the question', (_, response) => send(response, 400, { code: 'InvalidUrl' })],
+    [
+      'leaves the earth',
+      (_, response) =>
+        send(response, 200, {
+          code: 'Ok',
+          routes: [
+            {
+              geometry: encodePolyline(
+                [
+                  [91, 0],
+                  [0, 0],
+                ],
+                6,
+              ),
+              legs: [1, 2, 3].map(() => ({ distance: 1, duration: 1 })),
+            },
+          ],
+        }),
+    ],
+    [
+      'counts backwards',
+      (_, response) =>
+        send(response, 200, {
+          code: 'Ok',
+          routes: [{ geometry: '??', legs: [1, 2, 3].map(() => ({ distance: -1, duration: 1 })) }],
+        }),
+    ],
+  ];
+  test.each(failures)('that %s fails, and no leg counts as refused', async (_name, failing) => {
+    answering = failing;
+    const failed = await osrm.ask(trip, signal).catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(Error);
+    expect(failed).not.toBeInstanceOf(NoRoad);
+    await expect(findRoad(osrm, trip, finding)).rejects.toThrow();
+  });
+
+  test('is left alone once the server closes', async () => {
+    answering = () => undefined;
+    const ending = new AbortController();
+    const asked = findRoad(osrm, trip, { ...finding, signal: ending.signal });
+    ending.abort();
+    await expect(asked).rejects.toThrow(/abort/);
+    expect(service.asked.length).toBeLessThan(2);
+  });
+
+  test('R-5 a long line is thinned until a phone can carry it', async () => {
+    const many = { latitude: 0, longitude: 0 };
+    answering = (_, response) => {
+      const line = Array.from(
+        { length: 15_000 },
+        (__, index) => [Math.sin(index) / 10, index / 1_000] as const,
+      );
+      send(response, 200, {
+        code: 'Ok',
+        routes: [{ geometry: encodePolyline(line, 6), legs: [{ distance: 9e5, duration: 4e4 }] }],
+      });
+    };
+    const patient = osrmDirections(service.url, { ...deps, timeoutMs: 5_000, mostBytes: 1e6 });
+    const [leg] = await patient.ask({ stops: [many, many], departsAt: null }, signal);
+    expect(leg?.polyline.length).toBeLessThan(4_500);
+    expect(decodePolyline(leg?.polyline ?? '').at(-1)?.[1]).toBeCloseTo(14.999, 3);
+  });
+});
+
+describe('Google', () => {
+  const leg = {
+    distanceMeters: 212_345,
+    duration: '9000.5s',
+    polyline: {
+      encodedPolyline: encodePolyline([
+        [52, -1],
+        [51, 1],
+      ]),
+    },
+  };
+  beforeEach(() => {
+    answering = (_, response) => send(response, 200, { routes: [{ legs: [leg, leg, leg] }] });
+  });
+
+  test('is asked with a field mask and a key that no address holds', async () => {
+    const legs = await google.ask(trip, signal);
+    const [question] = service.asked;
+    expect(question?.url).toBe('/directions/v2:computeRoutes');
+    expect(question?.headers).toMatchObject({
+      'x-goog-api-key': 'a secret key',
+      'x-goog-fieldmask':
+        'routes.legs.distanceMeters,routes.legs.duration,routes.legs.polyline.encodedPolyline',
+    });
+    expect(JSON.parse(question?.body ?? '')).toMatchObject({
+      travelMode: 'DRIVE',
+      origin: { location: { latLng: stops[0] } },
+      intermediates: [{ location: { latLng: stops[1] } }, { location: { latLng: stops[2] } }],
+      destination: { location: { latLng: stops[3] } },
+    });
+    expect(legs[0]).toMatchObject({ metres: 212_345, seconds: 9_001, estimate: false });
+  });
+
+  test('R-7 no traffic is asked for where the departure is past, and it is where it is ahead', async () => {
+    await google.ask(trip, signal);
+    const departsAt = new Date('2030-07-01T07:00:00Z');
+    await google.ask({ stops, departsAt }, signal);
+    const [past, ahead] = service.asked.map(({ body }): unknown => JSON.parse(body));
+    expect(past).toMatchObject({ routingPreference: 'TRAFFIC_UNAWARE' });
+    expect(past).not.toHaveProperty('departureTime');
+    expect(ahead).toMatchObject({
+      routingPreference: 'TRAFFIC_AWARE',
+      departureTime: '2030-07-01T07:00:00.000Z',
+    });
+  });
+
+  test('a way that there is not is an answer without one', async () => {
+    answering = (_, response) => send(response, 200, {});
+    await expect(google.ask(trip, signal)).rejects.toBeInstanceOf(NoRoad);
+  });
+
+  test('a key that is refused settles nothing, and is in no message', async () => {
+    answering = (_, response) => send(response, 403, { error: { code: 403, message: 'key' } });
+    const failed = await google.ask(trip, signal).catch((error: unknown) => error);
+    expect(failed).not.toBeInstanceOf(NoRoad);
+    expect(String(failed)).not.toContain('secret');
+    await expect(findRoad(google, trip, finding)).rejects.toThrow();
+  });
+
+  test.each([
+    ['minus', { ...leg, duration: '-5s' }],
+    ['words', { ...leg, duration: 'soon' }],
+    ['no line', { ...leg, polyline: {} }],
+  ])('a leg with %s is nonsense', async (_name, odd) => {
+    answering = (_, response) => send(response, 200, { routes: [{ legs: [odd, odd, odd] }] });
+    await expect(google.ask(trip, signal)).rejects.toThrow(/nonsense/);
+  });
+
+  test('more stops than it takes are asked for in parts that meet', async () => {
+    answering = ({ body }, response) => {
+      const between = googleQuestion.parse(JSON.parse(body)).intermediates.length;
+      expect(between).toBeLessThanOrEqual(25);
+      send(response, 200, { routes: [{ legs: Array.from({ length: between + 1 }, () => leg) }] });
+    };
+    const many = Array.from({ length: 60 }, (_, index) => ({ latitude: index / 2, longitude: 0 }));
+    const { legs } = await findRoad(google, { stops: many, departsAt: null }, finding);
+    expect([legs.length, service.asked.length]).toEqual([59, 3]);
+  });
+});

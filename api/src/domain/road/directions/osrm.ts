@@ -1,0 +1,59 @@
+import { decodePolyline } from '@paddock/contract/domain/road/polyline';
+import { z } from 'zod';
+import { FinalRefusal } from '../../../platform/retried.ts';
+import { askDeps, askJson, type AskDeps } from './ask-json.ts';
+import { NoRoad, type Directions, type Place } from './directions.ts';
+import { cutAt } from './line.ts';
+import { legOf, measure } from './road-leg.ts';
+
+const found = z.object({
+  code: z.literal('Ok'),
+  routes: z
+    .array(
+      z.object({
+        geometry: z.string(),
+        legs: z.array(z.object({ distance: measure, duration: measure })),
+      }),
+    )
+    .min(1),
+});
+const answered = z.union([found, z.object({ code: z.string() })]);
+
+/** What it says of stops that no road leads to. */
+const noRoad: ReadonlySet<string> = new Set(['NoRoute', 'NoSegment']);
+
+/** As many stops as a server of OSRM takes unless it is told otherwise. */
+const mostStops = 100;
+
+/** A server of OSRM: it knows roads, but no traffic. */
+export function osrmDirections(base: string, deps: AskDeps = askDeps): Directions {
+  return {
+    provider: 'osrm',
+    mostStops,
+    mindsDeparture: false,
+    async ask({ stops }, signal) {
+      const { body } = await askJson(deps, answered, addressOf(base, stops), { signal });
+      if (!('routes' in body)) throw refusalOf(body.code);
+      const [road] = body.routes;
+      if (road === undefined || road.legs.length !== stops.length - 1)
+        throw new Error('OSRM answered with other legs than it was asked for');
+      const lengths = road.legs.map(({ distance }) => distance);
+      const pieces = cutAt(decodePolyline(road.geometry, 6), lengths);
+      return road.legs.map(({ distance, duration }, index) =>
+        legOf(distance, duration, pieces[index] ?? []),
+      );
+    },
+  };
+}
+
+function refusalOf(code: string): Error {
+  const words = `OSRM answered ${code}`;
+  return noRoad.has(code) ? new NoRoad(words) : new FinalRefusal(words);
+}
+
+function addressOf(base: string, stops: readonly Place[]): string {
+  const places = stops.map(({ latitude, longitude }) => `${longitude},${latitude}`).join(';');
+  // Without the last one, a stop in a dead end has no way out again.
+  const options = 'overview=full&geometries=polyline6&steps=false&continue_straight=false';
+  return `${base.replace(/\/+$/, '')}/route/v1/driving/${places}?${options}`;
+}

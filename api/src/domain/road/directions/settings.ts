@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { StartError } from '../../../platform/errors.ts';
+
+/** The settings of who knows the road: what each takes, and what it is for. */
+export const directionsSettings = {
+  DIRECTIONS: z
+    .enum(['estimate', 'osrm', 'google'])
+    .default('estimate')
+    .describe(
+      'Who knows the road: nobody (straight lines, named an estimate), a server of OSRM, or Google Routes.',
+    ),
+  OSRM_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Address of the server of OSRM, as `https://osrm.example`.'),
+  GOOGLE_ROUTES_KEY: z
+    .string()
+    .optional()
+    .describe('Key of Google Routes. It stays in this server, and is kept out of the log.'),
+} as const;
+
+export type DirectionsSettings = z.output<z.ZodObject<typeof directionsSettings>>;
+
+export type DirectionsConfig =
+  | { readonly provider: 'estimate' }
+  | { readonly provider: 'osrm'; readonly url: string }
+  | { readonly provider: 'google'; readonly key: string };
+
+/** @throws StartError where the chosen provider lacks its setting. */
+export function decideDirections(settings: DirectionsSettings): DirectionsConfig {
+  const needed = (name: 'OSRM_URL' | 'GOOGLE_ROUTES_KEY'): string => {
+    const value = settings[name];
+    if (value !== undefined) return value;
+    throw new StartError(`DIRECTIONS is ${settings.DIRECTIONS}, which needs the setting ${name}.`);
+  };
+  if (settings.DIRECTIONS === 'osrm') return { provider: 'osrm', url: needed('OSRM_URL') };
+  if (settings.DIRECTIONS === 'google')
+    return { provider: 'google', key: needed('GOOGLE_ROUTES_KEY') };
+  return { provider: 'estimate' };
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '../../platform/db/client.ts';
+
+/**
+ * The route of the project that a contact works on: the running one, else the next, of those that have
+ * a route.
+ * @param today "2026-07-01"
+ */
+export async function findRouteOfContact(db: Db, contactId: number, today: string) {
+  return routes(db)
+    .innerJoin('prj_contractors as link', 'link.project_id', 'p.id')
+    .where('link.contact_id', '=', contactId)
+    .where('p.archived_at', 'is', null)
+    .where('p.end_date', '>=', today)
+    .orderBy('p.start_date')
+    .orderBy('p.id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/**
+ * The routes of the projects that contacts work on.
+ * @param archivedSince projects that were archived before that moment are left out
+ */
+export async function routesOfContacts(db: Db, contactIds: readonly number[], archivedSince: Date) {
+  return routes(db)
+    .select([
+      'p.id as project_id',
+      'p.archived_at',
+      'p.updated_at as project_updated_at',
+      'r.version',
+      'r.created_at',
+      'r.updated_at',
+    ])
+    .where((eb) =>
+      eb.or([eb('p.archived_at', 'is', null), eb('p.archived_at', '>', archivedSince)]),
+    )
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('prj_contractors as link')
+          .whereRef('link.project_id', '=', 'p.id')
+          .where('link.contact_id', 'in', [...contactIds])
+          .select(sql.lit(1).as('one')),
+      ),
+    )
+    .orderBy('r.departs_at')
+    .orderBy('p.id')
+    .execute();
+}
+
+export async function findProject(db: Db, code: string) {
+  return db
+    .selectFrom('projects')
+    .select('id')
+    .where(sql`lower(project_code)`, '=', code.toLowerCase())
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function findRouteOfProject(db: Db, projectId: number) {
+  return routes(db).where('p.id', '=', projectId).executeTakeFirst();
+}
+
+/** Routes as they were entered, each with its project and its stops in order. */
+function routes(db: Db) {
+  return db
+    .selectFrom('projects as p')
+    .innerJoin('prj_routes as r', 'r.project_id', 'p.id')
+    .select((eb) => [
+      'p.project_code',
+      'r.departs_at',
+      'r.departure_zone',
+      jsonArrayFrom(
+        eb
+          .selectFrom('prj_route_stops as s')
+          .innerJoin('endpoints as e', 'e.id', 's.endpoint_id')
+          .whereRef('s.project_id', '=', 'r.project_id')
+          .orderBy('s.position')
+          .select(['e.name', 'e.latitude', 'e.longitude', 'e.time_zone', 'e.updated_at']),
+      ).as('stops'),
+    ]);
+}
+
+export async function findDirections(db: Db, hash: string) {
+  return db
+    .selectFrom('route_directions')
+    .select(['asked_at', 'answered_at', 'legs', 'settled'])
+    .where('stops_hash', '=', hash)
+    .executeTakeFirst();
+}
+
+/** @returns false where the road is known for good, or somebody asked for it after `before` */
+export async function claimDirections(
+  db: Db,
+  { hash, provider, now, before }: { hash: string; provider: string; now: Date; before: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into route_directions (stops_hash, provider, asked_at)
+    values (${hash}, ${provider}, ${now})
+    on conflict (stops_hash) do update set asked_at = excluded.asked_at
+    where not route_directions.settled and route_directions.asked_at < ${before}
+    returning stops_hash`.execute(db);
+  return rows.length > 0;
+}
+
+/** An answer that is not settled takes the place of no better one: it is only kept where none was. */
+export async function keepDirections(
+  db: Db,
+  hash: string,
+  { legs, settled, now }: { legs: object; settled: boolean; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('route_directions')
+    .set({ legs: JSON.stringify(legs), settled, answered_at: now })
+    .where('stops_hash', '=', hash)
+    .where((eb) => eb.or([eb('legs', 'is', null), eb.val(settled)]))
+    .execute();
+}

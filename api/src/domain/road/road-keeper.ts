@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { routeLeg, type RouteLeg } from '@paddock/contract/domain/road/routing';
+import { z } from 'zod';
+import type { Deps } from '../../platform/deps.ts';
+import type { Directions } from './directions/directions.ts';
+import { estimateLegs } from './directions/estimate.ts';
+import { findRoad } from './directions/find-road.ts';
+import { hashOf, type Plan } from './plan.ts';
+import { claimDirections, findDirections, keepDirections } from './queries.ts';
+
+/** Milliseconds after which a road that nobody told us is asked for again: longer than all tries take. */
+export const askAgainMs = 600_000;
+
+const keptLegs = z.array(routeLeg);
+
+/** What is known of a road now. */
+export interface KnownRoad {
+  readonly legs: readonly RouteLeg[];
+  readonly answeredAt: Date | null;
+  readonly pending: boolean;
+}
+
+export interface RoadKeeper {
+  /** What is kept, else an estimate; never waits for the road service. */
+  read(plan: Plan): Promise<KnownRoad>;
+  /** Ends what is being asked. */
+  close(): Promise<void>;
+}
+
+/** Keeps the road of each plan in the database, and asks for it in the background where it is missing. */
+export function openRoadKeeper(
+  { db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>,
+  directions: Directions,
+): RoadKeeper {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const asking = new Map<string, Promise<void>>();
+  const pause = async (ms: number) => wait(ms, undefined, { signal });
+
+  async function ask(plan: Plan, hash: string): Promise<void> {
+    const asked = now();
+    const before = new Date(asked.getTime() - askAgainMs);
+    const claim = { hash, provider: directions.provider, now: asked, before };
+    if (!(await claimDirections(db, claim))) return;
+    const departsAt = plan.departsAt > asked ? plan.departsAt : null;
+    const found = await findRoad(directions, { stops: plan.stops, departsAt }, { signal, pause });
+    await keepDirections(db, hash, { ...found, now: now() });
+  }
+
+  function askInBackground(plan: Plan, hash: string): void {
+    if (asking.has(hash) || signal.aborted) return;
+    const asked = ask(plan, hash)
+      .catch((error: unknown) => {
+        if (!signal.aborted) log.warn({ reason: String(error) }, 'the road could not be asked for');
+      })
+      .finally(() => asking.delete(hash));
+    asking.set(hash, asked);
+  }
+
+  return {
+    async read(plan) {
+      const estimate = () => estimateLegs(plan.stops);
+      if (directions.provider === 'estimate')
+        return { legs: estimate(), answeredAt: null, pending: false };
+      const hash = hashOf(plan, directions);
+      const kept = await findDirections(db, hash);
+      if (kept?.settled !== true && !isFresh(kept?.asked_at, now())) askInBackground(plan, hash);
+      const pending = kept?.settled !== true && asking.has(hash);
+      const legs = keptLegs.safeParse(kept?.legs);
+      if (!legs.success) return { legs: estimate(), answeredAt: null, pending };
+      return { legs: legs.data, answeredAt: kept?.answered_at ?? null, pending };
+    },
+    async close() {
+      ending.abort();
+      await Promise.all(asking.values());
+    },
+  };
+}
+
+function isFresh(askedAt: Date | undefined, now: Date): boolean {
+  return askedAt !== undefined && now.getTime() - askedAt.getTime() < askAgainMs;
+}

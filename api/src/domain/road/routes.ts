@@ -1,0 +1,30 @@
+import { readProjectRoute, readRoute } from '@paddock/contract/domain/road/routing';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import { CallError } from '../../platform/errors.ts';
+import { personOf } from '../../platform/http/access.ts';
+import type { Roads } from './open.ts';
+import { fixedPlan, planOf, type Plan } from './plan.ts';
+import { findProject, findRouteOfContact, findRouteOfProject } from './queries.ts';
+import { answer } from '../../platform/http/route.ts';
+
+export async function routing(
+  app: FastifyInstance,
+  deps: Deps & { readonly roads: Roads },
+): Promise<void> {
+  answer(app, readRoute, async (request) =>
+    deps.roads.routeOf(await planFor(deps, personOf(request).contact_id)),
+  );
+  answer(app, readProjectRoute, async ({ params }) => {
+    const project = await findProject(deps.db, params.projectCode);
+    if (project === undefined) throw new CallError('not_found', { field: 'projectCode' });
+    const row = await findRouteOfProject(deps.db, project.id);
+    return deps.roads.routeOf(row === undefined ? fixedPlan() : planOf(row));
+  });
+}
+
+async function planFor({ db, now }: Deps, contactId: number | null): Promise<Plan> {
+  if (contactId === null) return fixedPlan();
+  const row = await findRouteOfContact(db, contactId, now().toISOString().slice(0, 10));
+  return row === undefined ? fixedPlan() : planOf(row);
+}

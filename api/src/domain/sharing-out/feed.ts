@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '../../platform/deps.ts';
+import { findOwner, noteUse } from '../../platform/db/private-addresses.ts';
+import { CallError } from '../../platform/errors.ts';
+import type { CallCounter } from '../../platform/limits/call-counter.ts';
+import { hashOfSecret } from '../../platform/private-secret.ts';
+import type { Roads } from '../road/open.ts';
+import { planOf } from '../road/plan.ts';
+import { routesOfContacts } from '../road/queries.ts';
+import { driveEvent } from './drive-events.ts';
+import type { CalendarEvent } from './events.ts';
+import { flightEvents } from './flight-events.ts';
+import { flightsOfCalendar, nameOfContact } from './queries.ts';
+import { writeCalendar } from './write-calendar.ts';
+
+export type CalendarDeps = Deps & { readonly roads: Roads; readonly counter: CallCounter };
+
+export const prefix = '/api/calendar';
+export const table = 'calendar_addresses';
+
+const dayMs = 86_400_000;
+/** Days for which what is over stays in a calendar, and for which what was cancelled says so. */
+const pastDays = 90;
+const cancelledDays = 30;
+
+/** Calendar apps ask once an hour, or as often as somebody pulls at them. */
+const callsAMinute = 60;
+
+const wanted = z.object({ '*': z.string().regex(/^[\w-]{1,100}\.ics$/) });
+
+/** What calendar apps read: the address is all they have, so it carries its own secret. */
+export async function feed(app: FastifyInstance, deps: CalendarDeps): Promise<void> {
+  const { db, now, counter } = deps;
+  app.get(`${prefix}/*`, { schema: { hide: true } }, async (request, reply) => {
+    const file = wanted.safeParse(request.params).data?.['*'] ?? '';
+    // Wrong, revoked or never made: all are looked up alike, so that they take the same time.
+    const owner = await findOwner(db, table, hashOfSecret(file.slice(0, -'.ics'.length)));
+    if (owner === undefined) throw new CallError('not_found');
+    if (counter.count(`calendar ${owner.userId}`) > callsAMinute) {
+      reply.header('retry-after', String(counter.secondsLeft()));
+      throw new CallError('too_many_requests');
+    }
+    await noteUse(db, table, owner.userId, now());
+    return send(reply, await calendarOf(deps, owner.contactId), request.headers['if-none-match']);
+  });
+}
+
+function send(reply: FastifyReply, text: string, known: string | undefined): FastifyReply {
+  const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+  void reply.header('etag', tag).header('cache-control', 'private, no-cache');
+  if (known?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) === true)
+    return reply.status(304).send();
+  return reply
+    .type('text/calendar; charset=utf-8')
+    .header('content-disposition', 'inline; filename="flights.ics"')
+    .send(text);
+}
+
+async function calendarOf(deps: CalendarDeps, contactId: number | null): Promise<string> {
+  const { productName } = deps.config;
+  if (contactId === null) return writeCalendar(productName, productName, []);
+  const name = `${productName}, ${await nameOfContact(deps.db, contactId)}`;
+  const since = deps.now().getTime() - cancelledDays * dayMs;
+  const events = await eventsOf(deps, contactId);
+  const shown = events.filter(
+    ({ cancelledAt }) => cancelledAt === null || cancelledAt.getTime() > since,
+  );
+  return writeCalendar(name, productName, shown);
+}
+
+async function eventsOf(
+  { db, roads, now }: CalendarDeps,
+  contactId: number,
+): Promise<CalendarEvent[]> {
+  const before = (days: number) => new Date(now().getTime() - days * dayMs);
+  const [flights, routes] = await Promise.all([
+    flightsOfCalendar(db, contactId, { landedSince: before(pastDays) }),
+    routesOfContacts(db, [contactId], before(cancelledDays)),
+  ]);
+  const drives = await Promise.all(
+    routes.map(async (row) => driveEvent(row, await roads.routeOf(planOf(row)))),
+  );
+  return [...flightEvents(flights), ...drives.flat()];
+}

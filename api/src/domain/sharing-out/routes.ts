@@ -1,0 +1,35 @@
+import {
+  makeCalendarAddress,
+  readCalendarAddress,
+  revokeCalendarAddress,
+} from '@paddock/contract/domain/sharing-out/calendar';
+import type { FastifyInstance } from 'fastify';
+import { dropAddress, findAddress, saveAddress } from '../../platform/db/private-addresses.ts';
+import { personOf } from '../../platform/http/access.ts';
+import { makeSecret } from '../../platform/private-secret.ts';
+import { answer } from '../../platform/http/route.ts';
+import { feed, prefix, table, type CalendarDeps } from './feed.ts';
+
+export async function calendar(app: FastifyInstance, deps: CalendarDeps): Promise<void> {
+  const { db, now } = deps;
+  const addressOf = async (userId: number) => {
+    const row = await findAddress(db, table, userId);
+    return {
+      madeAt: row?.made_at.toISOString() ?? null,
+      lastUsedAt: row?.last_used_at?.toISOString() ?? null,
+    };
+  };
+  answer(app, readCalendarAddress, async (request) => addressOf(personOf(request).id));
+  answer(app, makeCalendarAddress, async (request) => {
+    const { secret, hash } = makeSecret();
+    const madeAt = now();
+    await saveAddress(db, table, { userId: personOf(request).id, secretHash: hash, madeAt });
+    return { path: `${prefix}/${secret}.ics`, madeAt: madeAt.toISOString() };
+  });
+  answer(app, revokeCalendarAddress, async (request) => {
+    const { id } = personOf(request);
+    await dropAddress(db, table, id);
+    return addressOf(id);
+  });
+  await app.register(feed, deps);
+}

@@ -1,0 +1,231 @@
+import { forms, type FormName } from '@paddock/contract/domain/registry/forms';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { openFormKit } from '../../testing/form-kit.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { airportKey, enterTour, purchase } from '../../testing/tour.ts';
+
+const kit = await openFormKit(await createTestDatabase());
+const tour = await enterTour(kit);
+afterAll(async () => kit.close());
+
+interface Event {
+  readonly action: string;
+  readonly subject: string;
+  readonly subject_id: number;
+  readonly subject_version: number;
+  readonly by: number;
+  readonly origin: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** What a form put on record. */
+async function noted(form: FormName, payload: object): Promise<Event[]> {
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(id), 0) as last from audit_events`.execute(kit.db);
+  await kit.store(form, payload);
+  tried.add(form);
+  const { rows: events } = await sql<Event>`
+    select action, subject_table as subject, subject_id, subject_version, user_id as by, origin,
+      before, after
+    from audit_events where id > ${rows[0]?.last ?? 0} and subject_table is not null
+    order by id`.execute(kit.db);
+  for (const { by, origin } of events)
+    expect([by, origin]).toEqual([kit.administrator.id, '127.0.0.1']);
+  return events;
+}
+
+const tried = new Set<string>();
+
+const place = { latitude: -0.5, longitude: 180, time_zone: 'Etc/GMT-12' };
+const stations = {
+  london: await airportKey(kit, 'LHR'),
+  budapest: await airportKey(kit, 'BUD'),
+};
+const leg = {
+  vendor_id: null,
+  flight_number: 'W6 2201',
+  origin_airport_id: stations.budapest,
+  destination_airport_id: stations.london,
+  departure_time: '2030-07-09T10:00',
+  arrival_time: '2030-07-09T11:45',
+};
+const heldLeg = {
+  ...leg,
+  departure_time: '2030-07-09T08:00:00+00:00',
+  arrival_time: '2030-07-09T10:45:00+00:00',
+};
+const project = {
+  project_code: 'NEW30',
+  start_date: '2030-06-28',
+  end_date: '2030-07-07',
+  number_contractors_requested: 12,
+  description: null,
+  start_point_id: tour.start,
+  end_point_id: tour.end,
+  client_id: tour.client,
+};
+const payment = {
+  prj_expenditure_id: tour.expenditure,
+  non_sterling_amount: '999999999999.99',
+  currency_id: 1,
+  sterling_amount: '0.10',
+  payment_method_id: null,
+};
+
+const rows: [FormName, object, object?][] = [
+  ['new-vendor', { vendor_name: 'Wizz Air' }],
+  ['new-client', { business_name: 'Aurora Racing' }],
+  ['new-contact', { given_name: 'Wanda', family_name: 'New' }],
+  ['new-endpoint', { name: 'Paddock 3', ...place }],
+  [
+    'new-airport',
+    {
+      airport_code: 'X1Z',
+      name: 'Infield',
+      city: 'Mogyoród',
+      country: 'Hungary',
+      country_code: 'HU',
+      ...place,
+    },
+  ],
+  ['new-product-type', { prj_exp_product_type: 'Tyre storage' }],
+  ['new-currency', { currency_code: 'XTS', name: 'Test money' }],
+  ['new-payment-method', { payment_method: 'Fuel card' }],
+  ['new-project', project, { ...project, contractors: [] }],
+  ['new-flight', leg, heldLeg],
+  ['new-payment', payment],
+  [
+    'new-exchange-rate',
+    {
+      currency_id: 2,
+      day: '2026-07-01',
+      sterling_per_unit: '0.0021500000',
+      units_per_pound: null,
+      source: 'ECB',
+    },
+  ],
+];
+
+test.each(rows)('E-16 what %s makes is on record, field by field', async (form, sent, held) => {
+  expect(await noted(form, sent)).toMatchObject([
+    {
+      action: 'create',
+      subject: forms[form].category,
+      subject_version: 1,
+      before: null,
+      after: held ?? sent,
+    },
+  ]);
+});
+
+const bought = {
+  ...purchase(tour.project),
+  vendor_id: null,
+  vendor_reference: 'R1',
+  booking_email: null,
+};
+const held = {
+  ...bought,
+  exchange_rate_id: null,
+  purchase_datetime: '2024-07-01T08:30:00+00:00',
+};
+
+test('E-16 an expenditure is on record with its links', async () => {
+  const links = { contactIds: [tour.anna, tour.zoltan], flightIds: [tour.flight] };
+  const [event, ...others] = await noted('new-project-expenditure', { ...bought, ...links });
+  expect(others).toEqual([]);
+  expect(event).toMatchObject({ action: 'create', before: null });
+  expect(event?.after).toEqual({ ...held, ...links });
+});
+
+test('E-16 of a whole booking each record that it makes is', async () => {
+  const events = await noted('flight-expenditure', {
+    ...bought,
+    contactIds: [tour.anna],
+    flightIds: [tour.flight],
+    newFlights: [leg],
+    payment_sterling_amount: '1.00',
+  });
+  const [flight, expenditure, paid] = events;
+  expect(events.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
+    'create flights',
+    'create prj_expenditure',
+    'create prj_exp_payments',
+  ]);
+  expect(flight?.after).toEqual(heldLeg);
+  const flightIds = [tour.flight, flight?.subject_id];
+  expect(expenditure?.after).toEqual({ ...held, contactIds: [tour.anna], flightIds });
+  expect(paid?.after).toMatchObject({
+    prj_expenditure_id: expenditure?.subject_id,
+    sterling_amount: '1.00',
+  });
+});
+
+test('E-16 a link is on record as a change of what it belongs to, and one that is there already is none', async () => {
+  const id = (await kit.store('new-contact', { given_name: 'Late', family_name: 'Comer' })).id;
+  const linked: [FormName, object, object, object][] = [
+    [
+      'expenditure-contacts',
+      { prj_expenditure_id: tour.expenditure, contact_id: [id] },
+      { contactIds: [tour.anna, tour.zoltan] },
+      { contactIds: [tour.anna, tour.zoltan, id] },
+    ],
+    [
+      'expenditure-flights',
+      { prj_expenditure_id: tour.expenditure, flight_id: [tour.flight + 1] },
+      { flightIds: [tour.flight] },
+      { flightIds: [tour.flight, tour.flight + 1] },
+    ],
+    [
+      'project-contractors',
+      { project_id: tour.project, contact_id: [id] },
+      { contractors: [] },
+      { contractors: [id] },
+    ],
+    [
+      'project-route',
+      { project_id: tour.project, departs_at: '2030-06-28T08:00', stops: [tour.start, tour.end] },
+      {},
+      { departs_at: '2030-06-28T06:00:00+00:00', stops: [tour.start, tour.end] },
+    ],
+    [
+      'project-budget',
+      { project_id: tour.project, lines: [{ product_type_id: 1, amount: '5.50' }] },
+      { budget: null },
+      { budget: 'Flights 5.50 GBP' },
+    ],
+  ];
+  for (const [form, payload, before, after] of linked) {
+    const events = await noted(form, payload);
+    expect(events).toMatchObject([{ action: 'edit', after }]);
+    expect(events[0]?.before ?? {}).toMatchObject(before);
+    expect(await noted(form, payload)).toEqual([]);
+  }
+});
+
+test('E-16 messages and access are on record too', async () => {
+  const user = { contact_id: tour.anna, phone_number: '+447911000777', access_level_id: 10 };
+  expect(await noted('user-access', user)).toMatchObject([{ action: 'access', subject: 'users' }]);
+  const message = { title: 'Gate', body: 'Open', userIds: [kit.administrator.id + 1] };
+  expect(await noted('send-notifications', message)).toMatchObject([
+    { action: 'create', subject: 'messages', after: message },
+  ]);
+});
+
+test('E-16 every form that there is was tried', () => {
+  expect(Object.keys(forms).filter((name) => !tried.has(name))).toEqual([]);
+});
+
+test('E-16 what is refused leaves nothing on record', async () => {
+  const count = async () => {
+    const { rows: counted } = await sql`
+      select count(*) from audit_events where subject_table is not null`.execute(kit.db);
+    return counted;
+  };
+  const before = await count();
+  await kit.submit('new-vendor', { vendor_name: 'wizz air' });
+  await kit.submit('new-flight', { ...leg, arrival_time: '2030-07-08T11:45' });
+  expect(await count()).toEqual(before);
+});

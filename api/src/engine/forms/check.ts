@@ -1,0 +1,67 @@
+import {
+  elementsOf,
+  type FormDescriptor,
+  type FormElement,
+} from '@paddock/contract/engine/forms/descriptor';
+import type { Problem, WireValues } from '@paddock/contract/engine/forms/field-kind';
+import { checkForm } from '@paddock/contract/engine/forms/schema-for';
+import type { Db } from '../../platform/db/client.ts';
+import { unknownChoices, type Choice } from '../lookups/lookups.ts';
+import { CallError } from '../../platform/errors.ts';
+import type { ReadSubmission } from './read-submission.ts';
+import { chosenKeys, rowsOf } from './entry.ts';
+
+/**
+ * The values of a submission, held against its form and against the lists that it chooses from.
+ * @throws CallError `invalid_field` naming the first field that is wrong.
+ */
+export async function checkSubmission(
+  db: Db,
+  form: FormDescriptor,
+  sent: ReadSubmission,
+): Promise<WireValues> {
+  const { values, problems } = checkForm(form, sent.payload, sent);
+  refuse(problems);
+  await refuseUnknown(db, elementsOf(form), values);
+  return values;
+}
+
+/**
+ * @param from what stands already, and may stay though it is archived
+ * @throws CallError naming the first field that holds what is not in its list
+ */
+export async function refuseUnknown(
+  db: Db,
+  elements: readonly FormElement[],
+  values: WireValues,
+  from: WireValues = {},
+): Promise<void> {
+  const choices = choicesIn(elements, values).map(({ keys, ...choice }) => {
+    const standing = chosenKeys(from, choice.field);
+    return { ...choice, keys: keys.filter((key) => !standing.includes(key)) };
+  });
+  const unknown = await unknownChoices(db, choices);
+  refuse(
+    unknown.map(({ field }) => ({
+      field,
+      message: 'This is not in the list any more. Choose again.',
+    })),
+  );
+}
+
+export function refuse(problems: readonly Problem[]): void {
+  if (problems[0] !== undefined) throw new CallError('invalid_field', problems[0]);
+}
+
+/** Everything that was chosen from a list, also inside rows. */
+function choicesIn(elements: readonly FormElement[], values: WireValues, within = ''): Choice[] {
+  return elements.flatMap((element) => {
+    const field = `${within}${element.name}`;
+    if (element.type === 'rows')
+      return rowsOf(values, element.name).flatMap((row, index) =>
+        choicesIn(element.elements, row, `${field}.${index}.`),
+      );
+    if (!('meta' in element)) return [];
+    return [{ field, lookup: element.meta, keys: chosenKeys(values, element.name) }];
+  });
+}

@@ -1,0 +1,56 @@
+import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
+import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
+import { plainText } from '@paddock/contract/engine/forms/kinds/value';
+import { zonesOfAirports } from '../../domain/places/airports/zones.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { CallError } from '../../platform/errors.ts';
+import { instantOf } from '../../platform/wall-clock.ts';
+
+type DateTimeElement = FormElement<'datetime-local'>;
+
+/**
+ * The columns of the row that fields fill: each named as its field, wall-clock times turned into
+ * instants. Links and rows are no columns of their own and are left out, as is what is blank, so that
+ * the database puts its default.
+ * @param zone IANA name, for times that no airport gives a zone to
+ */
+export async function columnsOf(
+  db: Db,
+  elements: readonly FormElement[],
+  values: WireValues,
+  zone: string,
+): Promise<Record<string, unknown>> {
+  const zones = await zonesOfAirports(db, airportsOf(elements, values));
+  const columns: Record<string, unknown> = {};
+  for (const element of elements) {
+    const value = values[element.name] ?? null;
+    if (Array.isArray(value) || value === null) continue;
+    columns[element.name] =
+      element.type === 'datetime-local'
+        ? readInstant(element.name, plainText(value), zones.get(airportOf(element, values)) ?? zone)
+        : value;
+  }
+  return columns;
+}
+
+function airportsOf(elements: readonly FormElement[], values: WireValues): number[] {
+  return elements
+    .filter((element) => element.type === 'datetime-local')
+    .map((element) => airportOf(element, values))
+    .filter((id) => id > 0);
+}
+
+/** Id of the airport whose clock a time is read from; 0 for none. */
+function airportOf({ zoneOf }: DateTimeElement, values: WireValues): number {
+  return zoneOf === undefined ? 0 : Number(values[zoneOf] ?? 0);
+}
+
+/** @throws CallError naming the field, where clocks go forward over its time */
+export function readInstant(field: string, wallClock: string, zone: string): Date {
+  const instant = instantOf(wallClock, zone);
+  if (instant !== null) return instant;
+  throw new CallError('invalid_field', {
+    field,
+    message: `The clocks in ${zone} go forward over this time: it does not exist on that day.`,
+  });
+}

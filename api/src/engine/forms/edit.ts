@@ -1,0 +1,78 @@
+import { checkEdit } from '@paddock/contract/domain/registry/edit';
+import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
+import type { WireValue, WireValues } from '@paddock/contract/engine/forms/field-kind';
+import type { ListName } from '@paddock/contract/domain/registry/lists';
+import { noteChange } from '../records/audit.ts';
+import { holdRecord } from '../records/hold.ts';
+import { listOf } from '../records/kinds.ts';
+import { linkNamed, writeColumns, writeLinks } from '../records/write.ts';
+import { valuesOf } from '../records/values.ts';
+import { CallError } from '../../platform/errors.ts';
+import { refuse, refuseUnknown } from './check.ts';
+import { columnsOf } from './columns.ts';
+import { chosenKeys, type Entry, type Sent, type Stored } from './entry.ts';
+
+type Edit = Omit<Entry, 'values'>;
+
+/**
+ * Stores what was changed of a record, and nothing of what was left as it stood. Whether somebody changed it
+ * meanwhile comes before what is wrong with a field: what was left alone can only be told from what stood.
+ * @throws CallError `conflict` where it was changed or archived meanwhile, `invalid_field`
+ */
+export async function storeEdit(edit: Edit): Promise<Stored> {
+  const { db, form, zone, payload } = edit;
+  const list = listOf(form.category);
+  const { id, version } = namedIn(edit);
+  const { archived, held } = await holdRecord(db, { list, id, version });
+  if (archived)
+    throw new CallError('conflict', { message: 'This is in the archive. Restore it first.' });
+  const from = await valuesOf(db, elementsOf(form), held, zone);
+  const { values, problems, touched } = checkEdit(form, payload, from, edit);
+  refuse(problems);
+  refuseSterling(list, id, touched);
+  await refuseUnknown(db, touched, values, from);
+  if (touched.length === 0) return { id };
+  await write(edit, list, id, touched, values);
+  const event = await noteChange(db, { ...edit, list, id, action: 'edit', before: held });
+  return { id, event };
+}
+
+function namedIn({ relatedRecordId, version }: Sent): { id: number; version: number } {
+  if (relatedRecordId === null) throw missing('relatedRecordId', 'Name the record that is edited.');
+  if (version === undefined)
+    throw missing('version', 'Name the version that the edit was made from.');
+  return { id: relatedRecordId, version };
+}
+
+function missing(field: string, message: string): CallError {
+  return new CallError('invalid_input', { field: `data.${field}`, message });
+}
+
+/** Forms and balances know sterling by its number: another code would make it another currency. */
+function refuseSterling(list: ListName, id: number, touched: readonly FormElement[]): void {
+  if (list !== 'currencies' || id !== 1) return;
+  if (!touched.some(({ name }) => name === 'currency_code')) return;
+  throw new CallError('invalid_field', {
+    field: 'currency_code',
+    message: 'Sterling keeps its code: every balance is worked out in it.',
+  });
+}
+
+async function write(
+  { db, zone }: Edit,
+  list: ListName,
+  id: number,
+  touched: readonly FormElement[],
+  values: WireValues,
+): Promise<void> {
+  const links = touched.flatMap(({ name }) => linkNamed(list, name) ?? []);
+  const own = touched.filter(({ name }) => linkNamed(list, name) === undefined);
+  const blank = Object.fromEntries(own.map((element) => [element.name, blankOf(element)]));
+  await writeColumns(db, list, id, { ...blank, ...(await columnsOf(db, own, values, zone)) });
+  for (const link of links) await writeLinks(db, link, id, chosenKeys(values, link.field));
+}
+
+/** What stands in the column of a field that was cleared. */
+function blankOf({ type }: FormElement): WireValue {
+  return type === 'money' ? '0.00' : null;
+}

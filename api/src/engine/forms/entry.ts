@@ -1,0 +1,54 @@
+import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import { isWireRows } from '@paddock/contract/engine/forms/kinds/rows';
+import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
+import type { ListName } from '@paddock/contract/domain/registry/lists';
+import type { Db } from '../../platform/db/client.ts';
+import { noteChange, type Author } from '../records/audit.ts';
+import type { ReadSubmission } from './read-submission.ts';
+
+/** A submission, who sent it and from where. */
+export interface Sent extends ReadSubmission, Author {
+  readonly form: FormDescriptor;
+}
+
+/** A checked submission on its way into the database. */
+export interface Entry extends Sent {
+  /** The transaction that all of it is stored in. */
+  readonly db: Db;
+  readonly values: WireValues;
+}
+
+/** The record that was made, linked to or edited; and of an edit, the change that it made. */
+export interface Stored {
+  readonly id: number;
+  readonly event?: number;
+}
+
+/** @returns the id of the record that was made or linked to */
+export type Store = (entry: Entry) => Promise<number>;
+
+/** The key chosen in a required lookup. */
+export function chosenKey(values: WireValues, name: string): number {
+  const value = values[name];
+  if (typeof value !== 'number') throw new Error(`${name} holds no key`);
+  return value;
+}
+
+export function chosenKeys(values: WireValues, name: string): number[] {
+  return [values[name]].flat().filter((key) => typeof key === 'number');
+}
+
+export function rowsOf(values: WireValues, name: string): readonly WireValues[] {
+  const rows = values[name] ?? [];
+  return isWireRows(rows) ? rows : [];
+}
+
+export function textOf(values: WireValues, name: string): string | null {
+  const value = values[name];
+  return typeof value === 'string' ? value : null;
+}
+
+/** Puts on record what a form made, with its links. */
+export async function noteNew(entry: Entry, list: ListName, id: number): Promise<void> {
+  await noteChange(entry.db, { ...entry, list, id, action: 'create', before: null });
+}

@@ -1,0 +1,273 @@
+import { forms, type FormName } from '@paddock/contract/domain/registry/forms';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { openFormKit } from '../../testing/form-kit.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { currencyKey, enterTour, flightToBudapest, purchase } from '../../testing/tour.ts';
+
+const kit = await openFormKit(await createTestDatabase());
+const { db } = kit;
+const stored = new Set<FormName>();
+const store: typeof kit.store = async (name, ...sent) => {
+  stored.add(name);
+  return kit.store(name, ...sent);
+};
+const tour = await enterTour({ ...kit, store });
+afterAll(async () => kit.close());
+
+async function rowOf(table: string, id: number) {
+  const { rows } = await sql`select * from ${sql.table(table)} where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The people and flights of an expenditure. */
+async function linksOf(expenditure: number) {
+  const contacts = await db
+    .selectFrom('prj_exp_contacts')
+    .select('contact_id')
+    .where('prj_expenditure_id', '=', expenditure)
+    .orderBy('contact_id')
+    .execute();
+  const flights = await db
+    .selectFrom('prj_exp_flights')
+    .select('flight_id')
+    .where('prj_expenditure_id', '=', expenditure)
+    .orderBy('flight_id')
+    .execute();
+  return {
+    contacts: contacts.map((row) => row.contact_id),
+    flights: flights.map((row) => row.flight_id),
+  };
+}
+
+test('F-1 a new contact has both names', async () => {
+  expect(await rowOf('contacts', tour.zoltan)).toMatchObject({
+    given_name: 'Zoltán',
+    family_name: 'Szabó',
+    full_name: 'Zoltán Szabó',
+  });
+});
+
+test('F-1 a new project keeps its dates, its places and the lines of its description', async () => {
+  expect(await rowOf('projects', tour.project)).toMatchObject({
+    project_code: 'HUN30',
+    start_date: '2030-06-28',
+    end_date: '2030-07-07',
+    number_contractors_requested: 12,
+    description: 'Trucks first,\nthen the crew.',
+    start_point_id: tour.start,
+    end_point_id: tour.end,
+    client_id: tour.client,
+  });
+});
+
+test('F-1 a new flight leaves and lands at instants', async () => {
+  expect(await rowOf('flights', tour.flight)).toMatchObject({
+    vendor_id: tour.vendor,
+    flight_number: flightToBudapest.flight_number,
+    origin_airport_id: tour.airports.london,
+    destination_airport_id: tour.airports.budapest,
+    departure_time: new Date('2030-07-01T06:40:00Z'),
+    arrival_time: new Date('2030-07-01T09:15:00Z'),
+  });
+});
+
+test('F-1 a new expenditure keeps every field, its people and its flights', async () => {
+  expect(await rowOf('prj_expenditure', tour.expenditure)).toMatchObject({
+    project_id: tour.project,
+    product_type_id: 1,
+    purchase_datetime: new Date('2024-07-01T08:30:00Z'),
+    vendor_id: tour.vendor,
+    vendor_reference: 'XK4T9Q',
+    booking_email: 'travel@paddock.example',
+    non_sterling_cost: '412.50',
+    currency_id: 1,
+    sterling_cost: '412.50',
+  });
+  expect(await linksOf(tour.expenditure)).toEqual({
+    contacts: [tour.anna, tour.zoltan],
+    flights: [tour.flight],
+  });
+});
+
+test('F-1 a payment is against its expenditure, in its own currency and in sterling', async () => {
+  const { id } = await store('new-payment', {
+    prj_expenditure_id: tour.expenditure,
+    non_sterling_amount: '120000.00',
+    currency_id: await currencyKey(kit, 'HUF'),
+    sterling_amount: '258.1',
+    payment_method_id: 1,
+  });
+  expect(await rowOf('prj_exp_payments', id)).toMatchObject({
+    prj_expenditure_id: tour.expenditure,
+    non_sterling_amount: '120000.00',
+    currency_id: await currencyKey(kit, 'HUF'),
+    sterling_amount: '258.10',
+    payment_method_id: 1,
+  });
+});
+
+test('F-1 more flights and more people are linked to an expenditure', async () => {
+  const expenditure = await kit.store('new-project-expenditure', {
+    ...purchase(tour.project),
+    contactIds: [tour.anna],
+    flightIds: [tour.flight],
+  });
+  const { id: flight } = await kit.store('new-flight', {
+    flight_number: 'BA 867',
+    origin_airport_id: tour.airports.budapest,
+    destination_airport_id: tour.airports.london,
+    departure_time: '2030-07-08T12:00',
+    arrival_time: '2030-07-08T13:50',
+  });
+  const owner = { prj_expenditure_id: expenditure.id };
+  const first = await store('expenditure-flights', { ...owner, flight_id: [flight] });
+  await store('expenditure-contacts', { ...owner, contact_id: [tour.zoltan] });
+  expect(first.id).toBe(expenditure.id);
+  expect(await linksOf(expenditure.id)).toEqual({
+    contacts: [tour.anna, tour.zoltan],
+    flights: [tour.flight, flight],
+  });
+});
+
+test('F-1 contractors are linked to a project', async () => {
+  await store('project-contractors', {
+    project_id: tour.project,
+    contact_id: [tour.zoltan, tour.anna],
+  });
+  const rows = await db
+    .selectFrom('prj_contractors')
+    .select(['project_id', 'contact_id'])
+    .orderBy('contact_id')
+    .execute();
+  expect(rows).toEqual([
+    { project_id: tour.project, contact_id: tour.anna },
+    { project_id: tour.project, contact_id: tour.zoltan },
+  ]);
+});
+
+test('F-1 a route keeps its stops in their order', async () => {
+  const { id } = await store('project-route', {
+    project_id: tour.project,
+    departs_at: '2030-07-01T08:00',
+    stops: [tour.end, tour.start, tour.end],
+  });
+  const stops = await db
+    .selectFrom('prj_route_stops')
+    .select(['position', 'endpoint_id'])
+    .where('project_id', '=', id)
+    .orderBy('position')
+    .execute();
+  expect(stops.map((stop) => [stop.position, stop.endpoint_id])).toEqual([
+    [1, tour.end],
+    [2, tour.start],
+    [3, tour.end],
+  ]);
+});
+
+test('F-1 a budget keeps its lines', async () => {
+  const line = { product_type_id: 1, amount: '1234.5' };
+  const { id } = await store('project-budget', { project_id: tour.project, lines: [line] });
+  expect(id).toBe(tour.project);
+  const lines = await db.selectFrom('budgets').selectAll().execute();
+  expect(lines).toMatchObject([{ project_id: id, product_type_id: 1, amount: '1234.50' }]);
+});
+
+test('F-1 access is granted to a contact, and a message reaches those who have it', async () => {
+  const user = await store('user-access', {
+    contact_id: tour.anna,
+    phone_number: '+447911000101',
+    email: 'anna@paddock.example',
+    access_level_id: 4,
+  });
+  expect(await rowOf('users', user.id)).toMatchObject({
+    contact_id: tour.anna,
+    phone_number: '+447911000101',
+    email: 'anna@paddock.example',
+    access_level_id: 4,
+    revoked_at: null,
+  });
+  const { id } = await store('send-notifications', {
+    title: 'Gate changed',
+    body: 'BA 866 now leaves from B42.',
+    userIds: [user.id],
+  });
+  expect(await rowOf('messages', id)).toMatchObject({
+    title: 'Gate changed',
+    body: 'BA 866 now leaves from B42.',
+    sender_id: kit.administrator.id,
+  });
+  const recipients = await db
+    .selectFrom('message_recipients')
+    .select(['message_id', 'user_id', 'sent_at'])
+    .execute();
+  expect(recipients).toEqual([{ message_id: id, user_id: user.id, sent_at: null }]);
+});
+
+test('F-1 a whole booking is entered in one go', async () => {
+  const { id } = await store('flight-expenditure', {
+    ...purchase(tour.project),
+    flightIds: [tour.flight],
+    newFlights: [
+      {
+        flight_number: 'LH 1675',
+        origin_airport_id: tour.airports.budapest,
+        destination_airport_id: tour.airports.london,
+        departure_time: '2030-07-09T10:00',
+        arrival_time: '2030-07-09T11:45',
+      },
+    ],
+    contactIds: [tour.anna],
+    payment_non_sterling_amount: '100.00',
+    payment_sterling_amount: '100.00',
+  });
+  const links = await linksOf(id);
+  expect(links.contacts).toEqual([tour.anna]);
+  expect(links.flights).toHaveLength(2);
+  expect(await rowOf('flights', links.flights[1] ?? 0)).toMatchObject({
+    flight_number: 'LH 1675',
+    departure_time: new Date('2030-07-09T08:00:00Z'),
+    arrival_time: new Date('2030-07-09T10:45:00Z'),
+  });
+  const payments = await db
+    .selectFrom('prj_exp_payments')
+    .select(['non_sterling_amount', 'currency_id'])
+    .where('prj_expenditure_id', '=', id)
+    .execute();
+  expect(payments).toEqual([{ non_sterling_amount: '100.00', currency_id: 1 }]);
+});
+
+const reference: [FormName, object][] = [
+  ['new-vendor', { vendor_name: 'Wizz Air' }],
+  ['new-client', { business_name: 'Aurora Racing' }],
+  ['new-endpoint', { name: 'Paddock 3', latitude: -0.5, longitude: 180, time_zone: 'Etc/GMT-12' }],
+  [
+    'new-airport',
+    {
+      airport_code: 'X1Z',
+      name: 'Infield strip',
+      city: 'Mogyoród',
+      country: 'Hungary',
+      country_code: 'HU',
+      latitude: 47.58,
+      longitude: 19.25,
+      time_zone: 'Europe/Budapest',
+    },
+  ],
+  ['new-product-type', { prj_exp_product_type: 'Tyre storage' }],
+  ['new-currency', { currency_code: 'XTS', name: 'Test money' }],
+  [
+    'new-exchange-rate',
+    { currency_id: 3, day: '2024-07-01', units_per_pound: '465.20', source: 'ECB' },
+  ],
+  ['new-payment-method', { payment_method: 'Fuel card' }],
+];
+
+test.each(reference)('F-1 %s stores its row', async (name, payload) => {
+  const { id } = await store(name, payload);
+  expect(await rowOf(forms[name].category, id)).toMatchObject(payload);
+});
+
+test('F-2 from an empty system, every form that there is was filled in with nothing but forms', () => {
+  expect(Object.keys(forms).filter((name) => ![...stored].some((one) => one === name))).toEqual([]);
+});

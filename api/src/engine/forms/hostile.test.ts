@@ -1,0 +1,93 @@
+import { errorBody } from '@paddock/contract/platform/errors';
+import { submissionAnswer } from '@paddock/contract/engine/forms/submission';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { dataAt, openFormKit } from '../../testing/form-kit.ts';
+import { hostileCall, oddCall, type Call } from '../../testing/hostile-submissions.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+
+const kit = await openFormKit(await createTestDatabase({ demo: true }), {
+  CALLS_PER_ADDRESS: '1000000',
+  CALLS_PER_PERSON: '1000000',
+});
+afterAll(async () => kit.close());
+// The first call of a person ties their identity to them, which is a row of its own.
+await kit.get('/api/users/me', kit.administrator.headers);
+
+const data = dataAt(kit.now());
+const seed = 20_260_701;
+
+async function send({ address, parts, headers = {} }: Call) {
+  const form = new FormData();
+  for (const [name, value] of parts) form.append(name, value);
+  return kit.send(address, form, headers);
+}
+
+/** Every row of every table of ours, as one hash a table. */
+/** But for the count of calls, which is no content and grows with each of them. */
+async function everyRow(): Promise<Map<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'call_counts'`.execute(
+    kit.db,
+  );
+  const hashes = new Map<string, string>();
+  for (const { name } of tables) {
+    const { rows } = await sql<{ hash: string }>`
+      select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as hash
+      from ${sql.table(name)} t`.execute(kit.db);
+    hashes.set(name, rows[0]?.hash ?? '');
+  }
+  return hashes;
+}
+
+test('F-38 five thousand hostile submissions change no row and never break the server', async () => {
+  await kit.app.trail.flush();
+  const before = await everyRow();
+  const statuses = new Map<number, number>();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(hostileCall(data), { minLength: 20, maxLength: 20 }),
+      async (calls) => {
+        for (const answer of await Promise.all(calls.map(send))) {
+          statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
+          const { error } = errorBody.parse(answer.json());
+          expect(answer.statusCode, error.message).toBeLessThan(500);
+          expect(error.message).toMatch(/^[A-Z].*[.?]$/);
+          if (answer.statusCode === 422) expect(error.field).toBeDefined();
+        }
+      },
+    ),
+    { numRuns: 250, seed, endOnFailure: true },
+  );
+  expect([...statuses.values()].reduce((sum, n) => sum + n)).toBe(5_000);
+  expect(new Set(statuses.keys())).toEqual(new Set([400, 404, 422]));
+  expect(await everyRow()).toEqual(before);
+}, 60_000);
+
+test('F-38 what is odd but possible is stored once and whole, or refused with a sentence', async () => {
+  const count = async () => {
+    const { rows } = await sql<{ n: number }>`select count(*) n from form_submissions`.execute(
+      kit.db,
+    );
+    return rows[0]?.n ?? -1;
+  };
+  const before = await count();
+  let stored = 0;
+  await fc.assert(
+    fc.asyncProperty(oddCall(data), async (call) => {
+      const answer = await send(call);
+      if (answer.statusCode === 200) {
+        submissionAnswer.parse(answer.json());
+        stored += 1;
+        return;
+      }
+      const { error } = errorBody.parse(answer.json());
+      expect(answer.statusCode, error.message).toBeLessThan(500);
+      if (answer.statusCode !== 409) expect(error.field).toBeDefined();
+    }),
+    { numRuns: 1_000, seed, endOnFailure: true },
+  );
+  expect(stored).toBeGreaterThan(100);
+  expect(await count()).toBe(before + stored);
+}, 60_000);

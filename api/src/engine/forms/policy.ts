@@ -1,0 +1,20 @@
+import { isAllowed } from '@paddock/contract/platform/access';
+import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import { editFormAt } from '@paddock/contract/domain/registry/edit';
+import { formAt } from '@paddock/contract/domain/registry/forms';
+import type { User } from '@paddock/contract/domain/people/users';
+import { CallError } from '../../platform/errors.ts';
+
+/**
+ * The form at an address, for somebody who may use it.
+ * @throws CallError `not_found` where there is no such form, `forbidden` where it is not for them.
+ */
+export function formFor(person: User, address: { category: string; type: string }): FormDescriptor {
+  const form =
+    address.type === 'edit'
+      ? editFormAt(address.category)?.form
+      : formAt(address.category, address.type);
+  if (form === undefined) throw new CallError('not_found', { message: 'There is no such form.' });
+  if (!isAllowed(person.access_level_id, form.max_access_level)) throw new CallError('forbidden');
+  return form;
+}

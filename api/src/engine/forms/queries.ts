@@ -1,0 +1,55 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import type { FormSubmissionsTable } from '../../platform/db/tables/records.ts';
+
+// Every form runs these, and planning them takes longer than running them.
+const kept = sql.raw(prepared);
+
+/** @returns false where a submission with this id stands already, or stood when ours could be put. */
+export async function claimSubmission(
+  db: Db,
+  submission: Insertable<FormSubmissionsTable>,
+): Promise<boolean> {
+  const { rows } = await sql`${kept}
+    insert into form_submissions (submission_id, user_id, category, type, payload, content_hash,
+      related_record_id, submission_time, submission_time_zone, location)
+    values (${submission.submission_id}, ${submission.user_id}, ${submission.category},
+      ${submission.type}, ${submission.payload}, ${submission.content_hash},
+      ${submission.related_record_id}, ${submission.submission_time},
+      ${submission.submission_time_zone}, ${submission.location})
+    on conflict (submission_id) do nothing
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function keepAnswer(db: Db, submissionId: string, answer: object): Promise<void> {
+  await sql`${kept}
+    update form_submissions set answer = ${JSON.stringify(answer)}
+    where submission_id = ${submissionId}`.execute(db);
+}
+
+export async function findSubmission(db: Db, submissionId: string) {
+  const { rows } = await sql<
+    Pick<Selectable<FormSubmissionsTable>, 'user_id' | 'content_hash' | 'answer'>
+  >`${kept}
+    select user_id, content_hash, answer from form_submissions
+    where submission_id = ${submissionId}`.execute(db);
+  return rows[0];
+}
+
+/** Inserts a row into the table that a form names; the columns come from its descriptor. */
+export async function insertRow(
+  db: Db,
+  table: string,
+  row: Readonly<Record<string, unknown>>,
+): Promise<number> {
+  const columns = Object.keys(row).map((name) => sql.ref(name));
+  const values = Object.values(row).map((value) => sql`${value}`);
+  const { rows } = await sql<{ id: number }>`${kept}
+    insert into ${sql.table(table)} (${sql.join(columns)}) values (${sql.join(values)})
+    returning id`.execute(db);
+  const [inserted] = rows;
+  if (inserted === undefined) throw new Error(`${table} gave no id back`);
+  return inserted.id;
+}

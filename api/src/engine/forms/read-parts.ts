@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CallError } from '../../platform/errors.ts';
+
+/** Bytes that a whole submission may have: the largest form, filled to the brim, is well below. */
+const bodyBytes = 512 * 1_024;
+
+/**
+ * Makes multipart the only body that is taken. It is small, so it is held in memory whole, and one that
+ * is too large is refused before it has arrived.
+ */
+export function takeMultipartOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<Buffer>(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: bodyBytes },
+    async (request: FastifyRequest, body: Buffer) => readForm(request, body),
+  );
+}
+
+async function readForm(request: FastifyRequest, body: Buffer): Promise<FormData> {
+  const type = request.headers['content-type'] ?? '';
+  try {
+    return await new Response(new Uint8Array(body), {
+      headers: { 'content-type': type },
+    }).formData();
+  } catch (cause) {
+    throw new CallError('bad_request', { message: 'The form ends early or is broken.', cause });
+  }
+}
+
+/**
+ * The text of the parts of a form, each at most once.
+ * @throws CallError naming a part that is a file, unknown or there twice.
+ */
+export function readParts<Name extends string>(
+  request: FastifyRequest,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const { body } = request;
+  if (!(body instanceof FormData))
+    throw new CallError('unsupported_media_type', {
+      message: 'A form is sent as multipart/form-data.',
+    });
+  for (const [part, value] of body.entries()) {
+    if (!names.some((name) => name === part)) throw refusedPart(part, 'A form has no such part.');
+    if (typeof value !== 'string')
+      throw refusedPart(part, 'A file was sent where a field belongs.');
+    if (body.getAll(part).length > 1) throw refusedPart(part, 'A part was sent twice.');
+  }
+  const parts: Partial<Record<Name, string>> = {};
+  for (const name of names) {
+    const value = body.get(name);
+    if (typeof value === 'string') parts[name] = value;
+  }
+  return parts;
+}
+
+/** What is said of a part, or of a field inside it, before it is held against its form. */
+export function refusedPart(field: string, message: string): CallError {
+  return new CallError('invalid_input', { field, message });
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import {
+  devicePosition,
+  submission,
+  submissionBounds,
+  type DevicePosition,
+} from '@paddock/contract/engine/forms/submission';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/v4/core';
+import { CallError } from '../../platform/errors.ts';
+import { readParts, refusedPart } from './read-parts.ts';
+
+/** What was sent, read and bounded in size, but not yet held against its form. */
+export interface ReadSubmission {
+  readonly payload: Record<string, unknown>;
+  readonly relatedRecordId: number | null;
+  /** Of the record that an edit was made from. */
+  readonly version: number | undefined;
+  readonly submissionTime: Date;
+  /** IANA name, for wall-clock times that no airport gives a zone to. */
+  readonly zone: string;
+  readonly submissionId: string;
+  readonly location: DevicePosition;
+}
+
+/**
+ * Reads the two parts of a multipart submission, `data` and `location`.
+ * @throws CallError naming the part, and what is wrong with it.
+ */
+export function readSubmission(request: FastifyRequest): ReadSubmission {
+  const parts = readParts(request, ['data', 'location']);
+  if (parts.data === undefined) throw refusedPart('data', 'The part "data" is missing.');
+  const data = parsePart('data', parts.data, submission);
+  return {
+    payload: data.payload,
+    relatedRecordId: data.relatedRecordId,
+    version: data.version,
+    submissionTime: new Date(data.submissionTime),
+    zone: data.submissionTimeTimezone,
+    submissionId: data.submissionId?.toLowerCase() ?? randomUUID(),
+    location: parsePart('location', parts.location ?? 'null', devicePosition),
+  };
+}
+
+/** @throws CallError where a submission lay too long, or comes from a clock that runs ahead. */
+export function refuseOtherTimes({ submissionTime }: ReadSubmission, now: Date): void {
+  const age = now.getTime() - submissionTime.getTime();
+  if (age > submissionBounds.pastMs)
+    throw refusedPart('data.submissionTime', 'This was sent more than a week ago.');
+  if (age < -submissionBounds.aheadMs)
+    throw refusedPart(
+      'data.submissionTime',
+      'This time lies ahead: is the clock of the device right?',
+    );
+}
+
+function parsePart<Schema extends z.$ZodType>(name: string, text: string, schema: Schema) {
+  const parsed = z.safeParse(schema, parseJson(name, text));
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+  const field = [name, ...(issue?.path ?? []), ...unknown].join('.');
+  throw refusedPart(field, issue?.message ?? 'This is not as it should be.');
+}
+
+/** Deeper than any form goes, and shallow enough for whatever walks through it later. */
+const mostLevels = 8;
+
+function parseJson(name: string, text: string): unknown {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (isPlain(parsed, mostLevels)) return parsed;
+  } catch (cause) {
+    throw new CallError('bad_request', { field: name, message: 'This is not JSON.', cause });
+  }
+  throw refusedPart(name, 'This is nested too deep, or uses a name that is not allowed.');
+}
+
+/** False for what is nested deeper than `levels`, and for names that would reach into a prototype. */
+function isPlain(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  if (levels === 0 || Object.hasOwn(value, '__proto__')) return false;
+  return Object.values(value).every((inner) => isPlain(inner, levels - 1));
+}

@@ -1,0 +1,70 @@
+import { afterAll, expect, it } from 'vitest';
+import { csvText } from '../../platform/csv.ts';
+import { openListKit } from '../../testing/list-kit.ts';
+import { parseCsv } from '../../testing/parse-csv.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { purchase } from '../../testing/tour.ts';
+import { csvLines } from './export.ts';
+
+const kit = await openListKit(await createTestDatabase({ demo: true }));
+afterAll(async () => kit.close());
+
+async function file(list: string, query = '') {
+  const answer = await kit.get(`/api/lists/${list}/csv${query}`, kit.administrator.headers);
+  expect(answer.statusCode).toBe(200);
+  return answer;
+}
+
+it('T-8 a file holds the rows that were asked for, with a name and a mark that says UTF-8', async () => {
+  const answer = await file('expenditure', '?project=51&sort=sterling');
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.headers['content-disposition']).toMatch(
+    /^attachment; filename="expenditure-\d{4}-\d\d-\d\d\.csv"$/,
+  );
+  expect(answer.body.codePointAt(0)).toBe(0xfeff);
+  const [heading, ...rows] = parseCsv(answer.body.slice(1));
+  const walked = await kit.walk('expenditure', { project: '51', sort: 'sterling' });
+  expect(heading?.slice(0, 3)).toEqual(['Number', 'Purchased (UTC)', 'Vendor']);
+  expect(rows.map(([id]) => Number(id))).toEqual(walked.map(({ id }) => id));
+  expect(rows.every((row) => row.length === heading?.length)).toBe(true);
+});
+
+it.each(['=HYPERLINK("http://x","y")', '+1+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '＝1+1'])(
+  'T-8 %j opens as text in a spreadsheet',
+  async (text) => {
+    expect(csvText(text).replace(/^"/, '').startsWith("'")).toBe(true);
+    expect(parseCsv(`${csvText(text)}\r\n`)).toEqual([[`'${text}`]]);
+  },
+);
+
+it('T-8 formulas that were typed into a form run in no spreadsheet, and amounts stay numbers', async () => {
+  const given = '=cmd|" /C calc"!A0';
+  await kit.store('new-contact', { given_name: given, family_name: 'Őry, "Ada"' });
+  const contacts = parseCsv((await file('contacts', '?search=%3Dcmd')).body.slice(1));
+  expect(contacts[1]?.[1]).toBe(`'${given} Őry, "Ada"`);
+  await kit.store('new-project-expenditure', {
+    ...purchase(51),
+    contactIds: [1],
+    flightIds: [1],
+    vendor_reference: '-1+2',
+  });
+  const money = parseCsv((await file('expenditure', '?search=-1%2B2')).body.slice(1));
+  expect(money[1]).toContain("'-1+2");
+  expect(money[1]).toContain('412.50');
+});
+
+it('T-8 a file of many pages is read as it is fetched, and left where nobody fetches it', async () => {
+  await kit.db
+    .insertInto('contacts')
+    .values(Array.from({ length: 2_500 }, (_, n) => ({ given_name: 'Zq', family_name: String(n) })))
+    .execute();
+  const answer = await file('contacts', '?search=zq');
+  expect(parseCsv(answer.body.slice(1))).toHaveLength(2_501);
+  const question = { search: '', filters: {}, archived: false, after: undefined, limit: 50 };
+  const sort = { column: 'name', descending: false };
+  const lines = csvLines(kit.db, 'contacts', { ...question, sort });
+  await lines.next();
+  const second = await lines.next();
+  expect(String(second.value).split('\r\n')).toHaveLength(1_001);
+  await lines.return(undefined);
+});

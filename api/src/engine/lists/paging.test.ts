@@ -1,0 +1,123 @@
+import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
+import { none } from '@paddock/contract/engine/lists/question';
+import { isListName, lists, type ListName } from '@paddock/contract/domain/registry/lists';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listSources } from '../../app/registry/list-sources.ts';
+import { openListKit } from '../../testing/list-kit.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+
+const kit = await openListKit(await createTestDatabase({ demo: true }));
+const { db } = kit;
+afterAll(async () => kit.close());
+
+const names = Object.keys(lists).filter(isListName);
+
+/** Rows that only their number tells apart, some of them archived. */
+beforeAll(async () => {
+  await sql`update prj_expenditure set vendor_reference = null where id % 3 = 0`.execute(db);
+  await sql`update prj_expenditure set purchase_datetime =
+    date_trunc('month', purchase_datetime) + interval '1 microsecond'`.execute(db);
+  await sql`insert into contacts (given_name, family_name)
+    select 'Ada', 'Őry' from generate_series(1, 9)`.execute(db);
+  // Most airports would only take time.
+  await sql`delete from airports where id not in (select origin_airport_id from flights union
+    select destination_airport_id from flights) and id % 400 <> 0`.execute(db);
+  for (const table of ['contacts', 'flights', 'prj_expenditure', 'prj_exp_payments', 'airports'])
+    await sql`update ${sql.table(table)} set archived_at = now() where id % 7 = 3`.execute(db);
+});
+
+async function storedIds(name: ListName, archived: boolean): Promise<number[]> {
+  const { table, archives } = listSources[name];
+  const live = archives && !archived ? sql`archived_at is null` : sql`true`;
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where ${live} order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+function ordersOf({ columns }: ListDescriptor): string[] {
+  const sorted: ListDescriptor['columns'] = columns;
+  return sorted.flatMap(({ sorts, name }) => (sorts === true ? [name, `-${name}`] : []));
+}
+
+function questionsOf({ filters }: ListDescriptor): Record<string, string>[] {
+  const asked: ListDescriptor['filters'] = filters;
+  return asked.flatMap((filter): Record<string, string>[] => {
+    if (filter.type === 'choice') return filter.choices.map((one) => ({ [filter.name]: one }));
+    if (filter.type === 'lookup') {
+      const keys = ['1', '2', '3', ...(filter.orNone === true ? [none] : [])];
+      return keys.map((key) => ({ [filter.name]: key }));
+    }
+    const day = new Date().toISOString().slice(0, 10);
+    return [{ [`${filter.name}_from`]: day }, { [`${filter.name}_until`]: day }];
+  });
+}
+
+function ids(rows: readonly { readonly id: number }[]): number[] {
+  return rows.map(({ id }) => id);
+}
+
+describe.each(names)('the list %s', (name) => {
+  it.each(ordersOf(lists[name]))('T-2 is walked whole, each row once, by %s', async (sort) => {
+    const walked = ids(await kit.walk(name, { sort, limit: '7' }));
+    expect(walked.toSorted((one, other) => one - other)).toEqual(await storedIds(name, false));
+    const back = sort.startsWith('-') ? sort.slice(1) : `-${sort}`;
+    expect(ids(await kit.walk(name, { sort: back, limit: '11' }))).toEqual(walked.toReversed());
+  });
+
+  it('T-3 by each of its filters in each order, gives the same rows in pages of any size', async () => {
+    for (const filter of questionsOf(lists[name]))
+      for (const sort of ordersOf(lists[name])) {
+        const large = ids(await kit.walk(name, { ...filter, sort, limit: '200' }));
+        const small = ids(await kit.walk(name, { ...filter, sort, limit: '3' }));
+        expect([filter, small]).toEqual([filter, large]);
+        expect(new Set(small).size).toBe(small.length);
+      }
+  });
+
+  if (listSources[name].archives)
+    it('T-4 shows what was archived only where that is asked for', async () => {
+      const walked = await kit.walk(name, { archived: 'yes', limit: '200' });
+      expect(ids(walked).toSorted((one, other) => one - other)).toEqual(
+        await storedIds(name, true),
+      );
+      expect((await kit.walk(name, { limit: '200' })).some(({ archived }) => archived)).toBe(false);
+    });
+});
+
+it('T-2 a page goes on where the one before ended, also while rows come and go', async () => {
+  const before = ids(await kit.walk('contacts', { sort: 'name' }));
+  const first = await kit.page('contacts', { sort: 'name', limit: '5' });
+  const add = (given: string) =>
+    db.insertInto('contacts').values({ given_name: given, family_name: 'Zz' }).execute();
+  await add('Aaaa');
+  await db.deleteFrom('contacts').where('given_name', '=', 'nobody').execute();
+  const rest: number[] = [];
+  for (let after = first.next; after !== null;) {
+    const page = await kit.page('contacts', { sort: 'name', limit: '5', after });
+    rest.push(...ids(page.rows));
+    after = page.next;
+  }
+  expect([...ids(first.rows), ...rest]).toEqual(before);
+});
+
+it('T-5 every order that is offered is read from an index', async () => {
+  const { findRows } = await import('./read-list.ts');
+  const { readQuestion } = await import('@paddock/contract/engine/lists/question');
+  for (const name of names)
+    for (const sort of ordersOf(lists[name])) {
+      const question = readQuestion(lists[name], { sort });
+      if ('problem' in question) throw new Error(sort);
+      const plan = await db.transaction().execute(async (transaction) => {
+        await sql`set local enable_seqscan = off`.execute(transaction);
+        await sql`set local enable_bitmapscan = off; set local enable_sort = off`.execute(
+          transaction,
+        );
+        const found = await findRows(transaction, name, question, 51);
+        return sql<{ 'QUERY PLAN': string }>`explain ${found}`.execute(transaction);
+      });
+      const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(lines).toMatch(/Index (?:Only )?Scan/);
+      expect([name, sort, lines]).toEqual([name, sort, expect.not.stringContaining('Sort')]);
+    }
+});

@@ -1,0 +1,133 @@
+import { nameOrder, type ListQuestion } from '@paddock/contract/engine/lists/question';
+import { listNamed, type ListName } from '@paddock/contract/domain/registry/lists';
+import { sql, type RawBuilder } from 'kysely';
+import { CallError } from '../../platform/errors.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { typedAs } from '../lookups/lookups.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import { keyAsText, keyFromText, readCursor, writeCursor, type Cursor } from './cursor.ts';
+import type { Condition, ListSource, StoredCell } from './list-source.ts';
+import { listSources } from '../../app/registry/list-sources.ts';
+
+/** Rows that are looked at for one page, where a filter is on what no index knows. */
+const mostScanned = 1_000;
+
+export interface StoredRow {
+  readonly id: number;
+  readonly archived: boolean;
+  readonly [column: string]: StoredCell | boolean;
+}
+
+export interface StoredPage {
+  readonly rows: readonly StoredRow[];
+  readonly next: string | null;
+}
+
+interface Found extends Cursor {
+  readonly fits: boolean;
+}
+
+/**
+ * A page of a list: first the numbers of its rows over an index, then what is shown of those alone. It
+ * goes on behind the last row by that row's key, so it costs the same wherever it is.
+ *
+ * Where a filter is on what is worked out for each row, a page looks at 1,000 rows and may hold fewer than
+ * were asked for, or none, though the list goes on.
+ *
+ * @throws CallError where `after` is not what a page of this order gave
+ */
+export async function readListPage(
+  db: Db,
+  name: ListName,
+  question: ListQuestion,
+): Promise<StoredPage> {
+  const source = listSources[name];
+  const isDerived = derivedConditions(source, question).length > 0;
+  const most = isDerived ? Math.max(mostScanned, question.limit) : question.limit + 1;
+  const { rows: found } = await (await findRows(db, name, question, most)).execute(db);
+  const fitting = found.filter(({ fits }) => fits);
+  const page = fitting.slice(0, question.limit);
+  const more = fitting.length > question.limit || (isDerived && found.length === most);
+  const last = fitting.length > question.limit ? page.at(-1) : found.at(-1);
+  return {
+    rows: await showRows(
+      db,
+      source,
+      page.map(({ id }) => id),
+    ),
+    next: more && last !== undefined ? writeCursor(nameOrder(question.sort), last) : null,
+  };
+}
+
+/** The question for the rows of a page, in their order. */
+export async function findRows(
+  db: Db,
+  name: ListName,
+  question: ListQuestion,
+  most: number,
+): Promise<RawBuilder<Found>> {
+  const source = listSources[name];
+  const { column, descending } = question.sort;
+  const kind = listNamed(name)?.columns.find((one) => one.name === column)?.kind ?? 'text';
+  const key = source.sorts[column];
+  if (key === undefined) throw new Error(`The list ${name} has no order by ${column}`);
+  const conditions = conditionsOf(source, question);
+  if (question.after !== undefined) {
+    const after = readCursor(question.after, nameOrder(question.sort), kind);
+    if (after === undefined)
+      throw new CallError('invalid_input', {
+        field: 'after',
+        message: 'No page of this list in this order ended there.',
+      });
+    const beyond = sql.raw(descending ? '<' : '>');
+    conditions.push(
+      sql<boolean>`(${key}, t.id) ${beyond} (${keyFromText(after.key, kind)}, ${after.id}::int)`,
+    );
+  }
+  const direction = sql.raw(descending ? 'desc' : 'asc');
+  const derived = derivedConditions(source, question);
+  const order = (first: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
+    sql`order by ${first} ${direction}, ${id} ${direction} limit ${most}`;
+  const found = (way: readonly Condition[]) => sql<Found>`
+    select t.id, ${keyAsText(key, kind)} as key,
+      ${sql.join([sql`true`, ...derived], sql` and `)} as fits, ${key} as place
+    from ${sql.table(source.table)} as t
+    ${source.beside ?? sql``} ${derived.length > 0 ? (source.derived?.beside ?? sql``) : sql``}
+    where ${sql.join([...conditions, ...way], sql` and `)}
+    ${order(key, sql`t.id`)}`;
+  const ways = question.search === '' ? [] : await source.search(typedAs(question.search), db);
+  if (ways.length < 2) return found(ways);
+  // Together in one condition, no index would serve them: each way is walked by itself, as far as a page.
+  const each = ways.map((way) => sql`(${found([way])})`);
+  return sql<Found>`select * from (${sql.join(each, sql` union `)}) as found
+    ${order(sql`place`, sql`id`)}`;
+}
+
+function derivedConditions({ derived }: ListSource, { filters }: ListQuestion): Condition[] {
+  return Object.entries(filters).flatMap(([name, value]) => derived?.filters[name]?.(value) ?? []);
+}
+
+function conditionsOf(source: ListSource, { filters, archived }: ListQuestion): Condition[] {
+  const asked = Object.entries(filters).flatMap(
+    ([name, value]) => source.filters[name]?.(value) ?? [],
+  );
+  const live = source.archives && !archived ? [sql<boolean>`t.archived_at is null`] : [];
+  return [sql<boolean>`true`, ...live, ...asked];
+}
+
+/** What is shown of these rows, in their order. The same text for each list, so it is planned once. */
+export async function showRows(
+  db: Db,
+  { table, joins, columns, archives }: ListSource,
+  ids: readonly number[],
+): Promise<StoredRow[]> {
+  if (ids.length === 0) return [];
+  const shown = Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.id(name)}`);
+  const { rows } = await sql<StoredRow>`${sql.raw(prepared)}
+    select t.id, ${archives ? sql`t.archived_at is not null` : sql`false`} as archived,
+      ${sql.join(shown)}
+    from ${sql.table(table)} as t ${joins ?? sql``}
+    where t.id = any(${[...ids]}::int[])`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import { exportList, readList } from '@paddock/contract/engine/lists/calls';
+import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
+import { readQuestion, type ListQuestion } from '@paddock/contract/engine/lists/question';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readListPage } from './read-list.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { CallError } from '../../platform/errors.ts';
+import { personOf } from '../../platform/http/access.ts';
+import { answer } from '../../platform/http/route.ts';
+import { csvLines } from './export.ts';
+import { listFor } from './policy.ts';
+import { presentPage } from './present.ts';
+
+export async function lists(app: FastifyInstance, deps: Deps): Promise<void> {
+  // Who may, and whether there is such a list, is settled before the question is looked at.
+  const onRequest = async (request: FastifyRequest) => {
+    listFor(personOf(request), readList.params.parse(request.params).list);
+  };
+  answer(
+    app,
+    readList,
+    async (request) => {
+      const { name, list } = listFor(personOf(request), request.params.list);
+      const question = questionOf(list, request.query);
+      return presentPage(list, await readListPage(deps.db, name, question));
+    },
+    { onRequest },
+  );
+  answer(
+    app,
+    exportList,
+    async (request, reply): Promise<FastifyReply> => {
+      const { name, list } = listFor(personOf(request), request.params.list);
+      const question = questionOf(list, request.query);
+      if (question.after !== undefined)
+        throw new CallError('invalid_input', { field: 'after', message: 'A file is whole.' });
+      const day = deps.now().toISOString().slice(0, 10);
+      reply.type('text/csv; charset=utf-8').headers({
+        'content-disposition': `attachment; filename="${name}-${day}.csv"`,
+        'cache-control': 'no-store',
+      });
+      if (request.method === 'HEAD') return reply.send('');
+      return reply.send(Readable.from(csvLines(deps.db, name, question)));
+    },
+    { onRequest },
+  );
+}
+
+function questionOf(list: ListDescriptor, query: Readonly<Record<string, unknown>>): ListQuestion {
+  const question = readQuestion(list, query);
+  if ('problem' in question) throw new CallError('invalid_input', question.problem);
+  return question;
+}

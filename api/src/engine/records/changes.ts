@@ -1,0 +1,89 @@
+import type { ListCell } from '@paddock/contract/engine/lists/calls';
+import type { RecordChange } from '@paddock/contract/engine/records/calls';
+import type { Db } from '../../platform/db/client.ts';
+import { currencies } from '@paddock/contract/domain/registry/lookup-metas';
+import { resolveLookup } from '../lookups/lookups.ts';
+import type { ToldField } from './fields.ts';
+import type { StoredEvent } from './queries.ts';
+
+type Told = Readonly<Record<string, unknown>> | null;
+
+/** Names of keys, by the table and the key of their lookup. */
+export type Names = ReadonlyMap<string, ReadonlyMap<number, string>>;
+
+function lookupsOf({ kind, lookup }: ToldField) {
+  if (lookup !== undefined) return lookup;
+  return kind === 'money' ? currencies : undefined;
+}
+
+function addressOf({ table, key }: { table: string; key: string }): string {
+  return `${table}/${key}`;
+}
+
+function keysOf(value: unknown): number[] {
+  return [value].flat().filter((key) => typeof key === 'number');
+}
+
+/** The names of all keys that these events tell of, each lookup read once. */
+export async function namesIn(
+  db: Db,
+  fields: readonly ToldField[],
+  events: readonly StoredEvent[],
+): Promise<Names> {
+  const asked = new Map<string, { lookup: { table: string; key: string }; keys: Set<number> }>();
+  const told = events.flatMap(({ before, after }): Told[] => [before, after]);
+  for (const field of fields) {
+    const lookup = lookupsOf(field);
+    if (lookup === undefined) continue;
+    const known = asked.get(addressOf(lookup)) ?? { lookup, keys: new Set<number>() };
+    const name = field.lookup === undefined ? (field.currencyOf ?? '') : field.name;
+    for (const side of told) for (const key of keysOf(side?.[name])) known.keys.add(key);
+    asked.set(addressOf(lookup), known);
+  }
+  const read = [...asked].map(async ([address, { lookup, keys }]) => {
+    const rows = keys.size === 0 ? [] : await resolveLookup(db, lookup, [...keys]);
+    return [address, new Map(rows.map(({ key, value }) => [key, value]))] as const;
+  });
+  return new Map(await Promise.all(read));
+}
+
+/** What an event changed, field by field, in words. */
+export function changesOf(
+  fields: readonly ToldField[],
+  { before, after }: Pick<StoredEvent, 'before' | 'after'>,
+  names: Names,
+): RecordChange[] {
+  if (after === null) return [];
+  return fields.flatMap((field) => {
+    if (isSame(before?.[field.name], after[field.name])) return [];
+    const [was, is] = [cellOf(field, before, names), cellOf(field, after, names)];
+    const { name, label, kind } = field;
+    return isSame(was, is) ? [] : [{ field: name, label, kind, before: was, after: is }];
+  });
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}
+
+function cellOf(field: ToldField, told: Told, names: Names): ListCell {
+  const value = told?.[field.name];
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'boolean') return field.words?.[`${value}`] ?? null;
+  if (field.lookup !== undefined) return namesOf(keysOf(value), names.get(addressOf(field.lookup)));
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string') return null;
+  if (field.kind === 'money') return amountOf(field, value, told, names);
+  return field.kind === 'instant' ? new Date(value).toISOString() : value;
+}
+
+/** What has no name any more is told by its number. */
+function namesOf(keys: readonly number[], names: ReadonlyMap<number, string> | undefined) {
+  return keys.length === 0 ? null : keys.map((key) => names?.get(key) ?? `no. ${key}`).join(', ');
+}
+
+function amountOf({ currencyOf }: ToldField, amount: string, told: Told, names: Names): ListCell {
+  const key = currencyOf === undefined ? undefined : told?.[currencyOf];
+  const currency = typeof key === 'number' ? names.get(addressOf(currencies))?.get(key) : undefined;
+  return { amount, currency: currency ?? 'GBP' };
+}

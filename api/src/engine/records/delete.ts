@@ -1,0 +1,76 @@
+import type { ListName } from '@paddock/contract/domain/registry/lists';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+import type { Author } from './audit.ts';
+import { tableOf } from './kinds.ts';
+import { versionOf } from './snapshot.ts';
+import { recordSources } from '../../app/registry/record-sources.ts';
+
+/**
+ * Deletes a record and puts the whole of it on record, with the links that go along, so that it can come
+ * back as it was.
+ * @returns the event; undefined where something points at the record: then nothing happened
+ */
+export async function deleteRecord(
+  db: Db,
+  list: ListName,
+  id: number,
+  { senderId, origin }: Author,
+): Promise<number | undefined> {
+  const table = tableOf(list);
+  await sql`savepoint removal`.execute(db);
+  const { rows } = await sql<{ id: number }>`
+    insert into audit_events (user_id, origin, action, subject_table, subject_id, subject_version,
+      before)
+    select ${senderId}::int, ${origin}, 'delete', ${table}, t.id, ${versionOf(list)},
+      jsonb_build_object('row', to_jsonb(t), 'along', ${alongOf(list)})
+    from ${sql.table(table)} as t where t.id = ${id} returning id`.execute(db);
+  try {
+    await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db);
+  } catch (thrown) {
+    if (!isPointedAt(thrown)) throw thrown;
+    await sql`rollback to savepoint removal`.execute(db);
+    return undefined;
+  }
+  await sql`release savepoint removal`.execute(db);
+  return rows[0]?.id;
+}
+
+/** A key is in the way, of a rule that says so at once, or of one that says so in the end. */
+function isPointedAt(thrown: unknown): boolean {
+  if (typeof thrown !== 'object' || thrown === null || !('code' in thrown)) return false;
+  return thrown.code === '23001' || thrown.code === '23503';
+}
+
+/** The rows of other tables that go with `t`. */
+function alongOf(list: ListName) {
+  const { column, tables } = recordSources[list].alongWith ?? { column: 'id', tables: [] };
+  const rows = tables.map(
+    (table) => sql`${sql.lit(table)}, (
+      select coalesce(jsonb_agg(to_jsonb(l)), '[]') from ${sql.table(table)} as l
+      where ${sql.ref(`l.${column}`)} = t.id)`,
+  );
+  return rows.length === 0 ? sql`'{}'::jsonb` : sql`jsonb_build_object(${sql.join(rows)})`;
+}
+
+/** Puts a deleted record back under its own number, from the event of its deletion. */
+export async function bringBack(db: Db, list: ListName, event: number): Promise<void> {
+  const { tables } = recordSources[list].alongWith ?? { tables: [] };
+  await insertRows(db, tableOf(list), sql`jsonb_build_array(before -> 'row')`, event);
+  for (const table of tables)
+    await insertRows(db, table, sql`before -> 'along' -> ${sql.lit(table)}`, event);
+}
+
+async function insertRows(db: Db, table: string, rows: ReturnType<typeof sql>, event: number) {
+  const { rows: columns } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped
+      and attgenerated = ''`.execute(db);
+  const names = sql.join(columns.map(({ name }) => sql.ref(name)));
+  const values = sql.join(columns.map(({ name }) => sql.ref(`back.${name}`)));
+  await sql`
+    insert into ${sql.table(table)} (${names})
+    select ${values} from audit_events,
+      jsonb_populate_recordset(null::${sql.table(table)}, ${rows}) as back
+    where audit_events.id = ${event}`.execute(db);
+}

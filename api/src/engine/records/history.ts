@@ -1,0 +1,37 @@
+import { isAllowed } from '@paddock/contract/platform/access';
+import {
+  eventsAtOnce,
+  recordAction,
+  type RecordHistory,
+} from '@paddock/contract/engine/records/calls';
+import type { ListName } from '@paddock/contract/domain/registry/lists';
+import type { User } from '@paddock/contract/domain/people/users';
+import type { Db } from '../../platform/db/client.ts';
+import { toldFieldsOf } from './fields.ts';
+import { changesOf, namesIn } from './changes.ts';
+import { readEvents } from './queries.ts';
+
+/** What became of a record, newest first. */
+export async function readHistory(
+  db: Db,
+  person: User,
+  { list, id, after }: { list: ListName; id: number; after: number | undefined },
+): Promise<RecordHistory> {
+  const found = await readEvents(db, { list, id, before: after, most: eventsAtOnce + 1 });
+  const events = found.slice(0, eventsAtOnce);
+  const fields = toldFieldsOf(list);
+  const names = await namesIn(db, fields, events);
+  const seesOrigins = isAllowed(person.access_level_id, 1);
+  return {
+    events: events.map((event) => ({
+      id: event.id,
+      happened_at: event.happened_at.toISOString(),
+      action: recordAction.parse(event.action),
+      by: event.by,
+      own: event.user_id === person.id,
+      origin: seesOrigins ? event.origin : null,
+      changes: changesOf(fields, event, names),
+    })),
+    next: found.length > events.length ? (events.at(-1)?.id ?? null) : null,
+  };
+}

@@ -1,0 +1,23 @@
+import type { ListName } from '@paddock/contract/domain/registry/lists';
+import { CallError } from '../../platform/errors.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { lockRecord, type HeldRecord } from './snapshot.ts';
+
+/**
+ * A record as somebody saw it, held until the transaction ends.
+ * @throws CallError `not_found`, or `conflict` where it was changed since; then `version` is to blame
+ */
+export async function holdRecord(
+  db: Db,
+  { list, id, version }: { list: ListName; id: number; version: number },
+): Promise<HeldRecord> {
+  const record = await lockRecord(db, list, id);
+  if (record === undefined)
+    throw new CallError('not_found', { message: 'There is no such record.' });
+  if (record.version !== version)
+    throw new CallError('conflict', {
+      field: 'version',
+      message: 'Somebody changed this meanwhile. Look at it again.',
+    });
+  return record;
+}

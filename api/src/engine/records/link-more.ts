@@ -1,0 +1,37 @@
+import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { editFormOf } from '@paddock/contract/domain/registry/edit';
+import type { ListName } from '@paddock/contract/domain/registry/lists';
+import { CallError } from '../../platform/errors.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { noteChange, type Author } from './audit.ts';
+import { linksIn } from './kinds.ts';
+import { lockRecord } from './snapshot.ts';
+import { addLinks, writeColumns } from './write.ts';
+
+/** Adds links to a record, and puts that on record where any of them is new. */
+export async function linkMore(
+  db: Db,
+  table: string,
+  id: number,
+  items: readonly number[],
+  author: Author,
+): Promise<void> {
+  const { list, link } = linksIn(table);
+  const record = await lockRecord(db, list, id);
+  if (record === undefined)
+    throw new CallError('conflict', {
+      message: 'Something that was chosen has just gone. Choose again.',
+    });
+  const { held } = record;
+  const standing = [held[link.field]].flat();
+  if (items.every((item) => standing.includes(item))) return;
+  await addLinks(db, link, id, items);
+  // Whoever has its form open would take the new links off again.
+  if (isEdited(list, link.field)) await writeColumns(db, list, id, {});
+  await noteChange(db, { ...author, list, id, action: 'edit', before: held });
+}
+
+function isEdited(list: ListName, field: string): boolean {
+  const form = editFormOf(list);
+  return form !== undefined && elementsOf(form).some(({ name }) => name === field);
+}

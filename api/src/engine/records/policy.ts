@@ -1,0 +1,40 @@
+import { isAllowed } from '@paddock/contract/platform/access';
+import { editFormOf } from '@paddock/contract/domain/registry/edit';
+import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import { isListName, lists, type ListName } from '@paddock/contract/domain/registry/lists';
+import type { User } from '@paddock/contract/domain/people/users';
+import { CallError } from '../../platform/errors.ts';
+
+/**
+ * The kind of record of an address, for somebody who may read it.
+ * @throws CallError where there is none, or where it is not theirs to read
+ */
+export function kindFor(person: User, name: string): ListName {
+  if (!isListName(name)) throw noRecord();
+  if (!isAllowed(person.access_level_id, lists[name].max_access_level))
+    throw new CallError('forbidden');
+  return name;
+}
+
+/** The form that a person may edit records of a kind with. */
+export function editFormFor(person: User, list: ListName): FormDescriptor | undefined {
+  const form = editFormOf(list);
+  return isAllowed(person.access_level_id, form?.max_access_level) ? form : undefined;
+}
+
+/**
+ * The kind of record of an address, for somebody who may change it.
+ * @throws CallError where it is not theirs to change, or nobody's
+ */
+export function changeableFor(person: User, name: string): ListName {
+  const list = kindFor(person, name);
+  if (editFormFor(person, list) === undefined)
+    throw new CallError('forbidden', {
+      message: `Nobody changes ${lists[list].nouns} here: they stay as they are.`,
+    });
+  return list;
+}
+
+export function noRecord(): CallError {
+  return new CallError('not_found', { message: 'There is no such record.' });
+}

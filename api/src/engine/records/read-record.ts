@@ -1,0 +1,36 @@
+import type { ListName } from '@paddock/contract/domain/registry/lists';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+import { showRows, type StoredRow } from '../lists/read-list.ts';
+import { listSources } from '../../app/registry/list-sources.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import { snapshotOf, versionOf, type Snapshot } from './snapshot.ts';
+import { recordSources } from '../../app/registry/record-sources.ts';
+
+export interface StoredRecord {
+  readonly version: number;
+  readonly title: string;
+  readonly held: Snapshot;
+  /** With the columns of its list, and those of its page alone. */
+  readonly row: StoredRow;
+}
+
+/** A record with all that its page shows; undefined where there is none. */
+export async function readStoredRecord(
+  db: Db,
+  list: ListName,
+  id: number,
+): Promise<StoredRecord | undefined> {
+  const source = listSources[list];
+  const own = recordSources[list];
+  const whole = { ...source, columns: { ...source.columns, ...own.columns } };
+  const [{ rows }, [row]] = await Promise.all([
+    sql<Omit<StoredRecord, 'row'>>`${sql.raw(prepared)}
+      select ${versionOf(list)} as version, ${own.title} as title, ${snapshotOf(list)} as held
+      from ${sql.table(source.table)} as t ${source.joins ?? sql``}
+      where t.id = ${id}`.execute(db),
+    showRows(db, whole, [id]),
+  ]);
+  const [found] = rows;
+  return found === undefined || row === undefined ? undefined : { ...found, row };
+}

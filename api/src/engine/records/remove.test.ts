@@ -1,0 +1,67 @@
+import { removeRecord } from '@paddock/contract/engine/records/calls';
+import { records } from '@paddock/contract/domain/registry/records';
+import { sql } from 'kysely';
+import { isListName, lists } from '@paddock/contract/domain/registry/lists';
+import { afterAll, expect, test } from 'vitest';
+import { blameOf } from '../../testing/form-kit.ts';
+import { openRecordKit } from '../../testing/record-kit.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+
+const kit = await openRecordKit(await createTestDatabase({ demo: true }));
+afterAll(async () => kit.close());
+
+const names = Object.keys(lists).filter(isListName);
+const readOnly = ['messages', 'users', 'budgets'];
+
+async function rowOf(table: string, id: number) {
+  const { rows } = await sql<
+    Record<string, unknown>
+  >`select * from ${sql.table(table)} where id = ${id}`.execute(kit.db);
+  return rows[0];
+}
+
+test.each(names)('E-1 a record of %s is read with all that its page names', async (list) => {
+  const [row] = (await kit.page(list, { limit: '1' })).rows;
+  if (row === undefined) return expect(list).toBe('messages');
+  const record = await kit.read(list, row.id);
+  expect(record).toMatchObject({ id: row.id, archived: false });
+  expect(record.title).toMatch(/\S/);
+  expect(Object.keys(record.cells)).toEqual(records[list].fields.map(({ name }) => name));
+  expect(record.cells).toMatchObject(
+    Object.fromEntries(Object.entries(row.cells).filter(([name]) => name in record.cells)),
+  );
+  expect(record.values === null).toBe(readOnly.includes(list));
+});
+
+test.each(names)('E-9 a record of %s is removed and comes back as it was', async (list) => {
+  const [row] = (await kit.page(list, { limit: '1' })).rows;
+  if (row === undefined || readOnly.includes(list)) {
+    expect(blameOf(await kit.remove(list, row?.id ?? 1, 1))[0]).toBe(403);
+    return;
+  }
+  const { version } = await kit.read(list, row.id);
+  const before = await rowOf(lists[list].record, row.id);
+  const removed = await kit.remove(list, row.id, version);
+  const { event, outcome } = removeRecord.response.parse(removed.json());
+  expect((await kit.page(list, { limit: '200' })).rows.map(({ id }) => id)).not.toContain(row.id);
+  expect((await kit.undo(list, row.id, event)).statusCode).toBe(200);
+  const after = await rowOf(lists[list].record, row.id);
+  const counted = { version: after?.['version'], updated_at: after?.['updated_at'] };
+  expect(after).toEqual({ ...before, ...counted });
+  expect((await kit.history(list, row.id)).events.map(({ action }) => action)).toEqual([
+    'undo',
+    outcome === 'archived' ? 'archive' : 'delete',
+  ]);
+  expect(blameOf(await kit.undo(list, row.id, event))).toEqual([409, 'conflict', null]);
+});
+
+test('E-10 what nothing points at is deleted, and comes back under its own number', async () => {
+  const { id } = await kit.store('new-vendor', { vendor_name: 'Passing Ferry' });
+  const removed = removeRecord.response.parse((await kit.remove('vendors', id, 1)).json());
+  expect(removed.outcome).toBe('deleted');
+  expect((await kit.get(`/api/records/vendors/${id}`, kit.administrator.headers)).statusCode).toBe(
+    404,
+  );
+  expect((await kit.undo('vendors', id, removed.event)).statusCode).toBe(200);
+  expect((await kit.read('vendors', id)).title).toBe('Passing Ferry');
+});

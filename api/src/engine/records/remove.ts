@@ -1,0 +1,67 @@
+import type { Removal } from '@paddock/contract/engine/records/calls';
+import type { ListName } from '@paddock/contract/domain/registry/lists';
+import { keepAnAdministrator, lockAccess } from '../../platform/db/access.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { noteChange, type Author } from './audit.ts';
+import { deleteRecord } from './delete.ts';
+import { holdRecord } from './hold.ts';
+import { recordSources } from '../../app/registry/record-sources.ts';
+import { setArchived } from './write.ts';
+import { CallError } from '../../platform/errors.ts';
+import { shutOut } from './queries.ts';
+
+interface Target {
+  readonly list: ListName;
+  readonly id: number;
+  readonly version: number;
+}
+
+/**
+ * Archives a record, or deletes it where nothing points at it. An archived contact loses access with it.
+ * @throws CallError `conflict` where it was changed meanwhile, or has to stay
+ */
+export async function remove(
+  transaction: Db,
+  { list, id, version }: Target,
+  author: Author,
+): Promise<Removal> {
+  // In the order in which granting access takes them, so that neither waits for the other for ever.
+  if (list === 'contacts') await lockAccess(transaction);
+  const { archived } = await holdRecord(transaction, { list, id, version });
+  if (archived) throw new CallError('conflict', { message: 'This is in the archive already.' });
+  refuseSterling(list, id);
+  const deleted =
+    recordSources[list].keeps === true
+      ? undefined
+      : await deleteRecord(transaction, list, id, author);
+  if (deleted !== undefined) return { outcome: 'deleted', event: deleted };
+  await setArchived(transaction, list, id, true);
+  if (list === 'contacts') {
+    await shutOut(transaction, id, author);
+    await keepAnAdministrator(transaction);
+  }
+  const change = { ...author, list, id, action: 'archive', before: 'unchanged' } as const;
+  return { outcome: 'archived', event: await noteChange(transaction, change) };
+}
+
+function refuseSterling(list: ListName, id: number): void {
+  if (list !== 'currencies' || id !== 1) return;
+  throw new CallError('conflict', {
+    message: 'Sterling stays: what is paid and what is due is worked out in it.',
+  });
+}
+
+/**
+ * Takes a record out of the archive. A contact's access does not come back with it: that is granted anew.
+ * @throws CallError `conflict` where it is not archived, or its name was taken meanwhile
+ */
+export async function restore(
+  transaction: Db,
+  { list, id, version }: Target,
+  author: Author,
+): Promise<number> {
+  const { archived } = await holdRecord(transaction, { list, id, version });
+  if (!archived) throw new CallError('conflict', { message: 'This is not in the archive.' });
+  await setArchived(transaction, list, id, false);
+  return noteChange(transaction, { ...author, list, id, action: 'restore', before: 'unchanged' });
+}

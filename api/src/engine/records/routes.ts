@@ -1,0 +1,125 @@
+import { readList } from '@paddock/contract/engine/lists/calls';
+import {
+  readRecord,
+  readRecordHistory,
+  removeRecord,
+  restoreRecord,
+  undoRecord,
+} from '@paddock/contract/engine/records/calls';
+import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '../../platform/db/client.ts';
+import { readStoredRecord } from './read-record.ts';
+import { valuesOf } from './values.ts';
+import { explainRefusal } from '../../platform/db/refusals.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { personOf } from '../../platform/http/access.ts';
+import { answer } from '../../platform/http/route.ts';
+import { readHistory } from './history.ts';
+import { changeableFor, editFormFor, kindFor, noRecord } from './policy.ts';
+import { isThere } from './queries.ts';
+import { presentRecord } from './present.ts';
+import { remove, restore } from './remove.ts';
+import { undo } from './undo.ts';
+
+export async function records(app: FastifyInstance, { db, now }: Deps): Promise<void> {
+  answer(
+    app,
+    readRecord,
+    async (request) => {
+      const person = personOf(request);
+      const list = kindFor(person, request.params.list);
+      const record = await readStoredRecord(db, list, request.params.id);
+      if (record === undefined) throw noRecord();
+      const form = editFormFor(person, list);
+      if (form === undefined) return presentRecord(list, record, null);
+      const { zone } = request.query;
+      const values = await valuesOf(db, elementsOf(form), record.held, zone);
+      return presentRecord(list, record, values);
+    },
+    before(kindFor),
+  );
+
+  answer(
+    app,
+    readRecordHistory,
+    async (request) => {
+      const person = personOf(request);
+      const list = kindFor(person, request.params.list);
+      const { id } = request.params;
+      if (!(await isThere(db, list, id))) throw noRecord();
+      return readHistory(db, person, { list, id, after: request.query.after });
+    },
+    before(kindFor),
+  );
+
+  answer(
+    app,
+    removeRecord,
+    async (request) => {
+      const target = { ...targetOf(request), version: request.query.version };
+      return whole(db, async (transaction) => remove(transaction, target, authorOf(request)));
+    },
+    before(changeableFor),
+  );
+
+  answer(
+    app,
+    restoreRecord,
+    async (request) => {
+      const target = { ...targetOf(request), version: request.body.version };
+      const event = await whole(db, async (transaction) =>
+        restore(transaction, target, authorOf(request)),
+      );
+      return { event };
+    },
+    before(changeableFor),
+  );
+
+  answer(
+    app,
+    undoRecord,
+    async (request) => {
+      const target = { ...targetOf(request), event: request.body.event };
+      const event = await whole(db, async (transaction) =>
+        undo(transaction, target, authorOf(request), now()),
+      );
+      return { event };
+    },
+    before(changeableFor),
+  );
+}
+
+const listOnly = readList.params;
+
+/** Who may, and whether there is such a kind of record, is settled before anything else is looked at. */
+function before(mayOn: typeof kindFor) {
+  return {
+    onRequest: async (request: FastifyRequest) => {
+      const { list } = listOnly.parse(request.params);
+      mayOn(personOf(request), list);
+    },
+  };
+}
+
+interface Addressed extends FastifyRequest {
+  readonly params: { readonly list: string; readonly id: number };
+}
+
+function targetOf(request: Addressed) {
+  const { list, id } = request.params;
+  return { list: changeableFor(personOf(request), list), id };
+}
+
+function authorOf(request: FastifyRequest) {
+  return { senderId: personOf(request).id, origin: request.ip };
+}
+
+/** All of a change or nothing; what the database refuses is told as a sentence. */
+async function whole<Result>(db: Db, change: (transaction: Db) => Promise<Result>) {
+  try {
+    return await db.transaction().execute(change);
+  } catch (thrown) {
+    throw explainRefusal(thrown);
+  }
+}

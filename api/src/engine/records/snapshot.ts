@@ -1,0 +1,59 @@
+import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
+import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
+import type { ListName } from '@paddock/contract/domain/registry/lists';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import { columnElementsOf, linksOf, tableOf } from './kinds.ts';
+import { recordSources } from '../../app/registry/record-sources.ts';
+
+/**
+ * All that a record holds, by field: its columns and the keys that it links to. Amounts are exact text, and
+ * instants are as exact as they are stored, so a record can be put back as it was.
+ */
+export type Snapshot = WireValues;
+
+/** What is exact as text alone: amounts, and rates, which are typed as text. */
+const exactText: ReadonlySet<FormElement['type']> = new Set(['money', 'text']);
+
+/** Makes it of the row `t`. */
+export function snapshotOf(list: ListName): RawBuilder<Snapshot> {
+  const columns = columnElementsOf(list).map(({ type, name }) => {
+    const column = sql.ref(`t.${name}`);
+    return sql`${sql.lit(name)}, ${exactText.has(type) ? sql`${column}::text` : column}`;
+  });
+  const links = linksOf(list).map(
+    ({ field, table, owner, item }) => sql`${sql.lit(field)}, coalesce((
+      select jsonb_agg(${sql.ref(item)} order by ${sql.ref(item)})
+      from ${sql.table(table)} where ${sql.ref(owner)} = t.id), '[]')`,
+  );
+  return sql<Snapshot>`jsonb_build_object(${sql.join([...columns, ...links])})`;
+}
+
+export function versionOf(list: ListName): RawBuilder<number> {
+  return recordSources[list].hasNoVersion === true ? sql<number>`1` : sql<number>`t.version`;
+}
+
+/** The version that is written down with a change. */
+export interface HeldRecord {
+  readonly version: number;
+  readonly archived: boolean;
+  readonly held: Snapshot;
+}
+
+/** A record of a kind that is edited, held until the transaction ends; undefined where there is none. */
+export async function lockRecord(
+  db: Db,
+  list: ListName,
+  id: number,
+): Promise<HeldRecord | undefined> {
+  // What its links are is read once it is held: until then, others may change them.
+  const { rows: locked } = await sql`${sql.raw(prepared)}
+    select id from ${sql.table(tableOf(list))} where id = ${id} for no key update`.execute(db);
+  if (locked.length === 0) return undefined;
+  const { rows } = await sql<HeldRecord>`${sql.raw(prepared)}
+    select ${versionOf(list)} as version, t.archived_at is not null as archived,
+      ${snapshotOf(list)} as held
+    from ${sql.table(tableOf(list))} as t where t.id = ${id}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,202 @@
+import { removeRecord } from '@paddock/contract/engine/records/calls';
+import { submissionAnswer } from '@paddock/contract/engine/forms/submission';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { blameOf } from '../../testing/form-kit.ts';
+import { openRecordKit } from '../../testing/record-kit.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { enterTour } from '../../testing/tour.ts';
+
+const kit = await openRecordKit(await createTestDatabase());
+const tour = await enterTour(kit);
+afterAll(async () => kit.close());
+
+let count = 0;
+
+/** A vendor that was renamed once, and the change. */
+async function renamed() {
+  count += 1;
+  const { id } = await kit.store('new-vendor', { vendor_name: `Before ${count}` });
+  return { id, event: await rename(id, `After ${count}`, 1) };
+}
+
+async function rename(id: number, vendor_name: string, version: number): Promise<number> {
+  const answer = await kit.edit('prj_exp_vendors', id, { vendor_name }, version);
+  return submissionAnswer.parse(answer.json()).event ?? 0;
+}
+
+async function removed(...what: Parameters<typeof kit.remove>) {
+  return removeRecord.response.parse((await kit.remove(...what)).json());
+}
+
+const clash = [409, 'conflict', null];
+
+test('E-11 an edit is taken back once, and that is on record', async () => {
+  const { id, event } = await renamed();
+  const answers = await Promise.all([
+    kit.undo('vendors', id, event),
+    kit.undo('vendors', id, event),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect((await kit.read('vendors', id)).title).toBe(`Before ${count}`);
+  const { events } = await kit.history('vendors', id);
+  expect(events.map(({ action }) => action)).toEqual(['undo', 'edit', 'create']);
+  expect(events[0]?.changes).toEqual([
+    {
+      field: 'vendor_name',
+      label: 'Vendor',
+      kind: 'text',
+      before: `After ${count}`,
+      after: `Before ${count}`,
+    },
+  ]);
+  expect(blameOf(await kit.undo('vendors', id, events[0]?.id ?? 0))).toEqual(clash);
+  expect(blameOf(await kit.undo('vendors', id, events[2]?.id ?? 0))).toEqual(clash);
+});
+
+test('E-11 nobody takes back what somebody else did, or what something came after', async () => {
+  await kit.grant('+447911000444', 1);
+  const other = await kit.signIn('+447911000444');
+  const { id, event } = await renamed();
+  expect(blameOf(await kit.undo('vendors', id, event, other.headers))[0]).toBe(403);
+  expect(blameOf(await kit.undo('clients', tour.client, event))[0]).toBe(404);
+  expect(blameOf(await kit.undo('vendors', tour.vendor, event))[0]).toBe(404);
+  expect(blameOf(await kit.undo('vendors', id, 999_999_999))[0]).toBe(404);
+  await rename(id, 'Later', 2);
+  expect(blameOf(await kit.undo('vendors', id, event))).toEqual(clash);
+  const past = await renamed();
+  await sql`update prj_exp_vendors set vendor_name = 'By hand' where id = ${past.id}`.execute(
+    kit.db,
+  );
+  expect(blameOf(await kit.undo('vendors', past.id, past.event))).toEqual(clash);
+});
+
+test('E-11 ten minutes later it is too late', async () => {
+  const { id, event } = await renamed();
+  await sql`
+    update audit_events set happened_at = happened_at - interval '601 seconds'
+    where id = ${event}`.execute(kit.db);
+  expect(blameOf(await kit.undo('vendors', id, event))).toEqual(clash);
+});
+
+test('E-12 an edit of links is taken back with them, and each amount to the penny', async () => {
+  const { values, version } = await kit.read('expenditure', tour.expenditure);
+  const changed = {
+    ...values,
+    contactIds: [tour.anna],
+    flightIds: [tour.flight],
+    sterling_cost: '0.10',
+  };
+  const answer = await kit.edit('prj_expenditure', tour.expenditure, changed, version);
+  const { event = 0 } = submissionAnswer.parse(answer.json());
+  expect((await kit.undo('expenditure', tour.expenditure, event)).statusCode).toBe(200);
+  expect((await kit.read('expenditure', tour.expenditure)).values).toEqual(values);
+});
+
+test('E-12 travellers who were added are taken off again', async () => {
+  const { values } = await kit.read('expenditure', tour.expenditure);
+  const { id } = await kit.store('new-contact', { given_name: 'Late', family_name: 'Comer' });
+  const chosen = { prj_expenditure_id: tour.expenditure, contact_id: [id, tour.anna] };
+  await kit.store('expenditure-contacts', chosen);
+  await kit.store('expenditure-contacts', chosen);
+  const [newest, older] = (await kit.history('expenditure', tour.expenditure)).events;
+  expect(newest?.changes).toEqual([
+    {
+      field: 'contactIds',
+      label: 'Contacts',
+      kind: 'text',
+      before: 'Anna Kowalska, Zoltán Szabó',
+      after: 'Anna Kowalska, Zoltán Szabó, Late Comer',
+    },
+  ]);
+  expect(older?.action).not.toBe('edit');
+  expect((await kit.undo('expenditure', tour.expenditure, newest?.id ?? 0)).statusCode).toBe(200);
+  expect((await kit.read('expenditure', tour.expenditure)).values).toEqual(values);
+});
+
+test('E-13 a deleted project returns with its crew and its road', async () => {
+  const { id } = await kit.store('new-project', {
+    project_code: 'DEL30',
+    start_date: '2030-01-01',
+    end_date: '2030-01-02',
+    number_contractors_requested: 1,
+    start_point_id: tour.start,
+    end_point_id: tour.end,
+    client_id: tour.client,
+  });
+  await kit.store('project-contractors', { project_id: id, contact_id: [tour.anna, tour.zoltan] });
+  await kit.store('project-route', {
+    project_id: id,
+    departs_at: '2030-01-01T08:00',
+    stops: [tour.start, tour.end],
+  });
+  const before = await kit.read('projects', id);
+  expect(before.cells).toMatchObject({ contractors: 2, route: 'Silverstone → Hungaroring' });
+  const { outcome, event } = await removed('projects', id, before.version);
+  expect(outcome).toBe('deleted');
+  expect((await kit.undo('projects', id, event)).statusCode).toBe(200);
+  expect(await kit.read('projects', id)).toEqual(before);
+  const [, , route] = (await kit.history('projects', id)).events;
+  expect(route?.changes.map(({ label, after }) => [label, after])).toEqual([
+    ['Departure', '2030-01-01T07:00:00.000Z'],
+    ['Stops', 'Silverstone, Hungaroring'],
+  ]);
+  expect(blameOf(await kit.undo('projects', id, route?.id ?? 0))).toEqual(clash);
+});
+
+test('E-14 a name that was taken meanwhile keeps its record in the archive, and says so', async () => {
+  const { id } = await kit.store('new-client', { business_name: 'Taken Racing' });
+  await sql`update projects set client_id = ${id} where id = ${tour.project}`.execute(kit.db);
+  const { outcome, event } = await removed('clients', id, 1);
+  expect(outcome).toBe('archived');
+  await kit.store('new-client', { business_name: 'taken racing' });
+  const taken = [409, 'conflict', 'business_name'];
+  expect(blameOf(await kit.undo('clients', id, event))).toEqual(taken);
+  expect(blameOf(await kit.restore('clients', id, 2))).toEqual(taken);
+  expect(blameOf(await kit.remove('clients', id, 2))).toEqual(clash);
+  expect((await kit.read('clients', id)).archived).toBe(true);
+});
+
+test('E-14 a restore is of what is archived, from its own version', async () => {
+  const { version } = await kit.read('vendors', tour.vendor);
+  expect(blameOf(await kit.restore('vendors', tour.vendor, version))).toEqual(clash);
+  await removed('vendors', tour.vendor, version);
+  const stale = [409, 'conflict', 'version'];
+  expect(blameOf(await kit.restore('vendors', tour.vendor, version))).toEqual(stale);
+  expect((await kit.restore('vendors', tour.vendor, version + 1)).statusCode).toBe(200);
+  expect(blameOf(await kit.remove('vendors', tour.vendor, version))).toEqual(stale);
+  expect(blameOf(await kit.restore('vendors', 999_999, 1))[0]).toBe(404);
+});
+
+test('E-15 a contact who is archived is shut out in the same step, and let in when that is taken back', async () => {
+  const phone = '+447911000555';
+  const { id } = await kit.store('new-contact', { given_name: 'Shut', family_name: 'Out' });
+  const user = { contact_id: id, phone_number: phone, access_level_id: 4 };
+  const { id: userId } = await kit.store('user-access', user);
+  const { headers } = await kit.signIn(phone);
+  const me = async () => (await kit.get('/api/users/me', headers)).statusCode;
+  expect(await me()).toBe(200);
+  const { outcome, event } = await removed('contacts', id, 1);
+  expect([outcome, await me()]).toEqual(['archived', 403]);
+  expect((await kit.undo('contacts', id, event)).statusCode).toBe(200);
+  expect(await me()).toBe(200);
+  const { events } = await kit.history('users', userId);
+  expect(events.map(({ action, changes }) => [action, changes.at(-1)?.after])).toEqual([
+    ['access', 'has access'],
+    ['access', 'shut out'],
+    ['access', 'changed'],
+  ]);
+  await removed('contacts', id, 3);
+  expect((await kit.restore('contacts', id, 4)).statusCode).toBe(200);
+  expect(await me()).toBe(403);
+});
+
+test('E-15 the last administrator is not removed', async () => {
+  const { id } = await kit.store('new-contact', { given_name: 'Only', family_name: 'Admin' });
+  await sql`update users set contact_id = ${id} where id = ${kit.administrator.id}`.execute(kit.db);
+  await sql`
+    update users set revoked_at = now()
+    where access_level_id = 1 and id <> ${kit.administrator.id}`.execute(kit.db);
+  expect(blameOf(await kit.remove('contacts', id, 1))).toEqual(clash);
+  expect((await kit.read('contacts', id)).archived).toBe(false);
+});

@@ -1,0 +1,94 @@
+import { undoWithinMs } from '@paddock/contract/engine/records/calls';
+import type { ListName } from '@paddock/contract/domain/registry/lists';
+import type { Db } from '../../platform/db/client.ts';
+import { noteChange, type Author } from './audit.ts';
+import { bringBack } from './delete.ts';
+import { columnElementsOf, linksOf } from './kinds.ts';
+import { lockRecord, type HeldRecord, type Snapshot } from './snapshot.ts';
+import { setArchived, writeColumns, writeLinks } from './write.ts';
+import { CallError } from '../../platform/errors.ts';
+import { letInAgain, lockEvent, readEvents } from './queries.ts';
+
+interface Target {
+  readonly list: ListName;
+  readonly id: number;
+  readonly event: number;
+}
+
+type Event = NonNullable<Awaited<ReturnType<typeof lockEvent>>>;
+
+/**
+ * Takes back the last change of a record, for whoever made it, within ten minutes.
+ * @throws CallError `forbidden` where it is somebody else's, `conflict` where something came after it
+ */
+export async function undo(
+  transaction: Db,
+  target: Target,
+  author: Author,
+  now: Date,
+): Promise<number> {
+  const { list, id } = target;
+  // Two that take back the same thing at once: the second waits here, and finds the first one's event.
+  const event = await lockEvent(transaction, target);
+  if (event === undefined)
+    throw new CallError('not_found', { message: 'There is no such change of this record.' });
+  if (event.user_id !== author.senderId)
+    throw new CallError('forbidden', { message: 'Only who made a change takes it back.' });
+  if (now.getTime() - event.happened_at.getTime() > undoWithinMs)
+    throw conflict('A change can be taken back for ten minutes, and these are over.');
+  const record = await lockRecord(transaction, list, id);
+  const [newest] = await readEvents(transaction, { list, id, most: 1 });
+  if (newest?.id !== event.id) throw conflict('Something came after this change already.');
+  const before = await takeBack(transaction, target, event, record, author);
+  return noteChange(transaction, { ...author, list, id, action: 'undo', before });
+}
+
+function conflict(message: string): CallError {
+  return new CallError('conflict', { message });
+}
+
+async function takeBack(
+  db: Db,
+  { list, id }: Target,
+  event: Event,
+  record: HeldRecord | undefined,
+  author: Author,
+): Promise<Snapshot | 'unchanged'> {
+  if (event.action === 'delete' && record === undefined && event.before !== null) {
+    await bringBack(db, list, event.id);
+    return 'unchanged';
+  }
+  if (record?.version !== event.subject_version)
+    throw conflict('Something came after this change already.');
+  if (event.action === 'archive') {
+    if (list === 'contacts') await letInAgain(db, id, author);
+    await setArchived(db, list, id, false);
+    return 'unchanged';
+  }
+  if (event.action !== 'edit' || event.before === null || event.after === null)
+    throw conflict('This change cannot be taken back.');
+  await putBack(db, { list, id }, event.before, event.after);
+  return record.held;
+}
+
+/** Sets the fields that differ to what they were. */
+async function putBack(
+  db: Db,
+  { list, id }: { list: ListName; id: number },
+  before: Snapshot,
+  after: Snapshot,
+): Promise<void> {
+  const differing = Object.keys(before).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  const links = linksOf(list).filter(({ field }) => differing.includes(field));
+  const columns = columnElementsOf(list).filter(({ name }) => differing.includes(name));
+  if (links.length + columns.length < differing.length)
+    throw conflict('This change cannot be taken back.');
+  const sets = columns.map(({ name }) => [name, before[name] ?? null] as const);
+  await writeColumns(db, list, id, Object.fromEntries(sets));
+  for (const link of links) {
+    const items = [before[link.field]].flat().filter((key) => typeof key === 'number');
+    await writeLinks(db, link, id, items);
+  }
+}

@@ -1,0 +1,64 @@
+import type { ListName } from '@paddock/contract/domain/registry/lists';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import { linksOf, tableOf } from './kinds.ts';
+import type { LinkSource } from './record-source.ts';
+
+const kept = sql.raw(prepared);
+
+/** Sets columns of a record; even where there are none, its version counts up. */
+export async function writeColumns(
+  db: Db,
+  list: ListName,
+  id: number,
+  columns: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const all = [...sets, sql`updated_at = now()`];
+  await sql`${kept}
+    update ${sql.table(tableOf(list))} set ${sql.join(all)} where id = ${id}`.execute(db);
+}
+
+/** Brings the links of a record to exactly these. */
+export async function writeLinks(
+  db: Db,
+  { table, owner, item }: LinkSource,
+  id: number,
+  items: readonly number[],
+): Promise<void> {
+  await sql`${kept}
+    delete from ${sql.table(table)}
+    where ${sql.ref(owner)} = ${id} and ${sql.ref(item)} <> all(${[...items]}::int[])`.execute(db);
+  await addLinks(db, { table, owner, item }, id, items);
+}
+
+/** Links each item to its owner; a link that is there already stays as it is. In one order for all,
+ * so that two that link the same things wait for each other instead of locking each other out. */
+export async function addLinks(
+  db: Db,
+  { table, owner, item }: Pick<LinkSource, 'table' | 'owner' | 'item'>,
+  id: number,
+  items: readonly number[],
+): Promise<void> {
+  await sql`${kept}
+    insert into ${sql.table(table)} (${sql.ref(owner)}, ${sql.ref(item)})
+    select ${id}::int, item from unnest(${[...items]}::int[]) as item
+    order by item
+    on conflict do nothing`.execute(db);
+}
+
+/** The links of a record by the name of their field. */
+export function linkNamed(list: ListName, field: string): LinkSource | undefined {
+  return linksOf(list).find((link) => link.field === field);
+}
+
+export async function setArchived(
+  db: Db,
+  list: ListName,
+  id: number,
+  archived: boolean,
+): Promise<void> {
+  const moment: RawBuilder<unknown> = archived ? sql`now()` : sql`null`;
+  await writeColumns(db, list, id, { archived_at: moment });
+}

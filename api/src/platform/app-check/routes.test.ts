@@ -1,0 +1,165 @@
+import { takeAppCheckToken } from '@paddock/contract/platform/app-check';
+import { UnsecuredJWT } from 'jose';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openSignInKit, refusalOf, type SignInKit } from '../../testing/sign-in-kit.ts';
+import {
+  appCheckTokenOf,
+  askChallenge,
+  payloadOf,
+  solve,
+  takeToken,
+} from '../../testing/solve-app-check.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+
+const database = await createTestDatabase();
+const open: SignInKit[] = [];
+afterAll(async () => Promise.all(open.map(async (kit) => kit.close())));
+
+async function kitWith(settings: Record<string, string>, on = database): Promise<SignInKit> {
+  const kit = await openSignInKit(on, { settings });
+  open.push(kit);
+  return kit;
+}
+
+const kit = await kitWith({ APP_CHECK: 'enforce' });
+const refused = [401, 'app_check_failed'];
+const carrying = (token: string) => ({ 'x-firebase-appcheck': token });
+
+describe('a browser that did the work', () => {
+  it('gets a token of an hour', async () => {
+    const answer = await takeToken(kit, await solve(await askChallenge(kit)));
+    const { expiresAt } = takeAppCheckToken.response.parse(answer.json());
+    const seconds = (Date.parse(expiresAt) - kit.now().getTime()) / 1_000;
+    expect(Math.round(seconds / 10) * 10).toBe(3_600);
+  });
+
+  it('makes its calls with it for that hour, and not longer', async () => {
+    const own = await kitWith({ APP_CHECK: 'enforce' });
+    const headers = carrying(await appCheckTokenOf(own));
+    expect(refusalOf(await own.get('/api/users/me', headers))).toEqual([401, 'unauthenticated']);
+    own.passes(3_590);
+    expect(refusalOf(await own.get('/api/users/me', headers))).toEqual([401, 'unauthenticated']);
+    own.passes(20);
+    expect(refusalOf(await own.get('/api/users/me', headers))).toEqual(refused);
+  });
+
+  it('gets a code and signs in with it', async () => {
+    const number = '+447912000001';
+    await kit.grant(number);
+    const headers = carrying(await appCheckTokenOf(kit));
+    expect((await kit.askCode(number, headers)).statusCode).toBe(200);
+    const body = { phoneNumber: number, code: kit.codeSentTo(number) };
+    const verified = await kit.post('/api/auth/phone-number/verify', body, headers);
+    expect(verified.statusCode).toBe(200);
+  });
+
+  it('is known on every server of the deployment', async () => {
+    const other = await kitWith({ APP_CHECK: 'enforce' });
+    const answer = await other.get('/api/users/me', carrying(await appCheckTokenOf(kit)));
+    expect(refusalOf(answer)).toEqual([401, 'unauthenticated']);
+  });
+});
+
+describe('a challenge', () => {
+  it('S-19 is good for one token, on whichever server', async () => {
+    const other = await kitWith({ APP_CHECK: 'enforce' });
+    const payload = await solve(await askChallenge(kit));
+    const statuses = await Promise.all(
+      [kit, other, kit, other].map(async (server) => (await takeToken(server, payload)).statusCode),
+    );
+    expect(statuses.toSorted((one, two) => one - two)).toEqual([200, 401, 401, 401]);
+  });
+
+  it('is over after five minutes', async () => {
+    const own = await kitWith({ APP_CHECK: 'enforce' });
+    const payload = await solve(await askChallenge(own));
+    own.passes(301);
+    expect(refusalOf(await takeToken(own, payload))).toEqual(refused);
+  });
+
+  it('cannot be made easier, longer or up', async () => {
+    const challenge = await askChallenge(kit);
+    const { parameters } = challenge;
+    for (const change of [
+      { cost: 1 },
+      { keyPrefix: '00' },
+      { expiresAt: parameters.expiresAt + 600 },
+    ]) {
+      const easier = { ...challenge, parameters: { ...parameters, ...change } };
+      expect(refusalOf(await takeToken(kit, await solve(easierToSolve(easier))))).toEqual(refused);
+    }
+  });
+
+  it('is not answered by guessing', async () => {
+    const challenge = await askChallenge(kit);
+    for (const derivedKey of ['', challenge.parameters.keyPrefix, 'f'.repeat(64)])
+      for (const counter of [0, 60]) {
+        const payload = payloadOf({ challenge, solution: { counter, derivedKey } });
+        expect(refusalOf(await takeToken(kit, payload))).toEqual(refused);
+      }
+  });
+
+  it.each(['', 'x', '{}', payloadOf({}), payloadOf(null), payloadOf({ challenge: 1 })])(
+    'is not "%s"',
+    async (payload) => expect(refusalOf(await takeToken(kit, payload))).toEqual(refused),
+  );
+});
+
+/** A prefix of "00" is found quickly; every other one would have to be searched for. */
+function easierToSolve(challenge: Awaited<ReturnType<typeof askChallenge>>) {
+  return { ...challenge, parameters: { ...challenge.parameters, keyPrefix: '00', cost: 1 } };
+}
+
+describe('a token', () => {
+  it('of another deployment is none', async () => {
+    const elsewhere = await kitWith({ APP_CHECK: 'enforce' }, await createTestDatabase());
+    const headers = carrying(await appCheckTokenOf(elsewhere));
+    expect(refusalOf(await kit.get('/api/users/me', headers))).toEqual(refused);
+  });
+
+  it('without a signature, or made up, is none', async () => {
+    const claims = { iss: 'paddock/app-check', aud: 'x', exp: Date.now() };
+    for (const token of [new UnsecuredJWT(claims).encode(), 'x', 'a.b.c', 'null'])
+      expect(refusalOf(await kit.get('/api/users/me', carrying(token)))).toEqual(refused);
+  });
+});
+
+describe('without a token', () => {
+  it.each(['/api/health', '/api/settings', '/api/docs/json', '/api/app-check/challenge', '/'])(
+    '%s answers all the same',
+    async (path) => expect((await kit.get(path)).statusCode).not.toBe(401),
+  );
+
+  it('S-19 no code is sent, and no call is looked at further', async () => {
+    expect(refusalOf(await kit.askCode('+447912000002'))).toEqual(refused);
+    for (const path of ['/api/users/me', '/api/users/readflights', '/api/nothing', '/api'])
+      expect(refusalOf(await kit.get(path))).toEqual(refused);
+  });
+});
+
+describe('the setting APP_CHECK', () => {
+  it('S-20 monitor lets everything through, and says so once a call', async () => {
+    const watching = await kitWith({ APP_CHECK: 'monitor' });
+    expect(refusalOf(await watching.get('/api/users/me'))).toEqual([401, 'unauthenticated']);
+    await watching.get('/api/users/me', carrying(await appCheckTokenOf(watching)));
+    const lines = watching.logged.filter((line) => line.includes('no app-check token'));
+    expect(lines).toHaveLength(1);
+  });
+
+  it('off asks for nothing and gives nothing', async () => {
+    const off = await kitWith({ APP_CHECK: 'off' });
+    expect(refusalOf(await off.get('/api/users/me'))).toEqual([401, 'unauthenticated']);
+    expect((await off.get('/api/app-check/challenge')).statusCode).toBe(404);
+    expect((await off.get('/api/settings')).json()).toMatchObject({ appCheck: { mode: 'off' } });
+  });
+});
+
+it('the key lies in the database where nobody can read it', async () => {
+  const kept = await kit.db
+    .selectFrom('kept_keys')
+    .where('name', '=', 'app-check')
+    .selectAll()
+    .execute();
+  expect(kept).toHaveLength(1);
+  expect(Buffer.from(kept[0]?.sealed ?? '', 'base64url')).toHaveLength(12 + 16 + 32);
+});

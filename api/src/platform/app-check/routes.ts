@@ -1,0 +1,25 @@
+import { readAppCheckChallenge, takeAppCheckToken } from '@paddock/contract/platform/app-check';
+import type { FastifyInstance } from 'fastify';
+import type { AppCheckDesk } from './app-check.ts';
+import type { Deps } from '../deps.ts';
+import { CallError } from '../errors.ts';
+import { answer } from '../http/route.ts';
+
+export async function appCheck(app: FastifyInstance, deps: Deps): Promise<void> {
+  answer(app, readAppCheckChallenge, async (_request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    return deskOf(deps).challenge();
+  });
+  answer(app, takeAppCheckToken, async ({ body }, reply) => {
+    const given = await deskOf(deps).exchange(body.payload);
+    if (given === null) throw new CallError('app_check_failed');
+    void reply.header('cache-control', 'no-store');
+    return { token: given.token, expiresAt: given.expiresAt.toISOString() };
+  });
+}
+
+/** Where the tokens come from somebody else, there is nothing here. */
+function deskOf({ appCheck: check }: Deps): AppCheckDesk {
+  if (check?.desk === undefined) throw new CallError('not_found');
+  return check.desk;
+}

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { readConfig, settingsSchema } from './config.ts';
+
+const rowPattern = /^\| `([A-Z_]+)` +\| (.+?) +\| (.+?) +\|$/gm;
+
+async function documented() {
+  const page = await readFile(new URL('../../../docs/settings.md', import.meta.url), 'utf8');
+  return [...page.matchAll(rowPattern)].map(([, name, value, about]) => ({ name, value, about }));
+}
+
+/** What a setting is when it is left out, as the page writes it. */
+function defaultOf(type: z.ZodType): string {
+  const value = type.safeParse(undefined).data;
+  return typeof value === 'string' || typeof value === 'number' ? `\`${value}\`` : '–';
+}
+
+test('the page of settings lists every setting with its default and what it is for', async () => {
+  const wanted = Object.entries(settingsSchema.shape).map(([name, type]) => ({
+    name,
+    value: defaultOf(type),
+    about: type.description,
+  }));
+  expect(await documented()).toEqual(wanted);
+});
+
+test('without any setting, it runs on this machine alone, with the demo', () => {
+  expect(readConfig({})).toMatchObject({ port: 8080, host: '127.0.0.1', demo: true });
+});
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ PORT: '', FIRST_ADMIN_PHONE: '' })).toEqual(readConfig({}));
+});
+
+describe('the demo', () => {
+  test.each([
+    ['a database of its own', { DATABASE_URL: 'postgres://db/paddock' }],
+    ['production', { NODE_ENV: 'production' }],
+    ['an address that others reach', { HOST: '0.0.0.0' }],
+    ['DEMO=off', { DEMO: 'off' }],
+  ])('is off with %s', (_, settings) => {
+    expect(readConfig(settings).demo).toBe(false);
+  });
+
+  test.each([{ HOST: '::1' }, { HOST: 'localhost' }, { NODE_ENV: 'production' }])(
+    'can be asked for with %o',
+    (settings) => {
+      expect(readConfig({ DEMO: 'on', ...settings }).demo).toBe(true);
+    },
+  );
+
+  test.each(['0.0.0.0', '::', '192.168.1.2', 'paddock.example'])(
+    'asked for is refused where others can reach it at %s',
+    (host) => {
+      expect(() => readConfig({ DEMO: 'on', HOST: host })).toThrow(
+        `DEMO=on lets anybody sign in, so it is refused while HOST is ${host}.`,
+      );
+    },
+  );
+});
+
+test.each([
+  ['PORT', '99999'],
+  ['PORT', 'eighty'],
+  ['DEMO', 'yes'],
+  ['DATABASE_URL', 'mysql://db/paddock'],
+  ['FIRST_ADMIN_PHONE', '07700 900001'],
+  ['FIRST_ADMIN_PHONE', '+44 7700 900001'],
+  ['BOOKING_EMAIL', 'travel'],
+  ['PUBLIC_URL', 'ftp://paddock.example'],
+  ['SECRET_KEY', 'too short'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['NODE_ENV', 'staging'],
+  ['TILE_URL', 'https://tiles.example/{z}/{x}.png'],
+  ['TILE_URL', 'https://tiles.example; script-src */{z}/{x}/{y}.png'],
+  ['TILE_URL', 'javascript:{z}/{x}/{y}'],
+  ['GOOGLE_MAPS_KEY', 'a key'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s stops the start with a line that names the setting', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The setting ${name} is not`));
+});
+
+test('tiles need somebody to thank', () => {
+  const given = { TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png' };
+  expect(() => readConfig(given)).toThrow(
+    'TILE_URL is set, which needs the setting TILE_ATTRIBUTION.',
+  );
+});

@@ -1,0 +1,167 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { productName } from '@paddock/contract/platform/constants';
+import { z } from 'zod';
+import { appCheckSettings, decideAppCheck } from './app-check/settings.ts';
+import { decideDirections, directionsSettings } from '../domain/road/directions/settings.ts';
+import { StartError } from './errors.ts';
+import { decideSignIn } from './identity/decide.ts';
+import { identitySettings } from './identity/settings.ts';
+import { decideMaps, mapsSettings } from './map-settings.ts';
+import { decidePush, pushSettings } from './push/settings.ts';
+import { decideSms, smsSettings } from './identity/sms/settings.ts';
+
+const callsAMinute = z.coerce.number().int().min(1);
+const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
+const phoneNumber = z
+  .string()
+  .regex(/^\+[1-9]\d{6,14}$/, 'write it with its country code and no spaces, as +447700900001');
+
+const networks = z
+  .string()
+  .transform((list) => list.split(',').map((network) => network.trim()))
+  .refine((list) => list.every(isNetwork), 'write addresses or networks, as 127.0.0.1, 10.0.0.0/8');
+
+function isNetwork(text: string): boolean {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const family = isIP(address);
+  return family !== 0 && (bits === undefined || Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+/** Every setting: what it takes, and what it is for. `docs/settings.md` is held against this list. */
+export const settingsSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8_080).describe('Port of the server.'),
+  HOST: z.string().default('127.0.0.1').describe('Address that the server listens on.'),
+  DATA_DIR: z.string().default('./data').describe('Folder of everything that is kept.'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'it begins with postgres://')
+    .optional()
+    .describe('A PostgreSQL of your own; without it, one is started in `DATA_DIR`.'),
+  DEMO: flag
+    .optional()
+    .describe(
+      'Demo data and demo numbers, `on` or `off`. On by default only where nobody else can reach it: embedded database, loopback `HOST`, not in production.',
+    ),
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'])
+    .default('development')
+    .describe('Name of the environment, shown beside the version.'),
+  PRODUCT_NAME: z
+    .string()
+    .max(40)
+    .default(productName)
+    .describe("The team's own name for the app."),
+  FIRST_ADMIN_PHONE: phoneNumber
+    .optional()
+    .describe('Number of the first administrator, let in while there is none.'),
+  BOOKING_EMAIL: z
+    .email()
+    .default('travel@paddock.example')
+    .describe('Address that bookings are made with.'),
+  MANAGEMENT_PROJECT_CODE: z
+    .string()
+    .max(20)
+    .optional()
+    .describe(
+      'Code of the project that the screens of management open with. With demo data, `HUN26` without one.',
+    ),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Address under which people open the app, where a proxy stands in front.'),
+  TRUSTED_PROXIES: networks
+    .optional()
+    .describe(
+      'Addresses or networks of the proxies in front, with commas between. Only they are believed about where a call came from.',
+    ),
+  SECRET_KEY: z
+    .string()
+    .min(32)
+    .optional()
+    .describe(
+      'Key that everything secret in the database is encrypted with, 32 characters or more. With the embedded database it is made once where it is missing.',
+    ),
+  ...identitySettings,
+  ...smsSettings,
+  ...directionsSettings,
+  ...appCheckSettings,
+  ...mapsSettings,
+  ...pushSettings,
+  FIREBASE_API_KEY: z
+    .string()
+    .optional()
+    .describe('Key of the Firebase project that browsers are told.'),
+  FIREBASE_PROJECT_ID: z.string().optional().describe('Name of the Firebase project.'),
+  CALLS_PER_ADDRESS: callsAMinute
+    .default(3_000)
+    .describe('Calls a minute from one address. A whole crew shares one, so it is generous.'),
+  CALLS_PER_PERSON: callsAMinute.default(600).describe('Calls a minute of one person.'),
+  LOCATION_DAYS: z.coerce
+    .number()
+    .int()
+    .min(3)
+    .max(3_650)
+    .default(30)
+    .describe('Whole days for which positions that people shared are kept.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .describe('How much the log says.'),
+});
+
+type Settings = z.output<typeof settingsSchema>;
+export type Config = ReturnType<typeof toConfig>;
+
+/**
+ * Reads the settings once, at start. An empty variable counts as not set.
+ * @throws StartError naming the setting that is not as it should be.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.entries(environment).filter(
+    ([, value]) => value !== undefined && value !== '',
+  );
+  const parsed = settingsSchema.safeParse(Object.fromEntries(given));
+  if (parsed.success) return toConfig(parsed.data);
+  const issue = parsed.error.issues[0];
+  throw new StartError(`The setting ${issue?.path.join('.')} is not right: ${issue?.message}.`);
+}
+
+function toConfig(settings: Settings) {
+  const demo = decideDemo(settings);
+  return Object.freeze({
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    demo,
+    environment: settings.NODE_ENV,
+    productName: settings.PRODUCT_NAME,
+    firstAdminPhone: settings.FIRST_ADMIN_PHONE,
+    bookingEmail: settings.BOOKING_EMAIL,
+    managementProjectCode: settings.MANAGEMENT_PROJECT_CODE ?? (demo ? 'HUN26' : undefined),
+    publicUrl: settings.PUBLIC_URL,
+    trustedProxies: settings.TRUSTED_PROXIES ?? [],
+    secretKey: settings.SECRET_KEY,
+    logLevel: settings.LOG_LEVEL,
+    signIn: decideSignIn(settings, demo),
+    sms: decideSms(settings),
+    directions: decideDirections(settings),
+    callsPerAddress: settings.CALLS_PER_ADDRESS,
+    callsPerPerson: settings.CALLS_PER_PERSON,
+    locationDays: settings.LOCATION_DAYS,
+    appCheck: decideAppCheck(settings),
+    maps: decideMaps(settings),
+    push: decidePush(settings),
+  });
+}
+
+function decideDemo(settings: Settings): boolean {
+  const loopback = ['127.0.0.1', '::1', 'localhost'].includes(settings.HOST);
+  if (settings.DEMO === true && !loopback)
+    throw new StartError(
+      `DEMO=on lets anybody sign in, so it is refused while HOST is ${settings.HOST}. Set HOST=127.0.0.1 or DEMO=off.`,
+    );
+  if (settings.DEMO !== undefined) return settings.DEMO;
+  return settings.DATABASE_URL === undefined && loopback && settings.NODE_ENV !== 'production';
+}

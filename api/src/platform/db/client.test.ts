@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { openDatabase } from './client.ts';
+
+const { db, url } = await createTestDatabase();
+
+async function read(expression: string): Promise<unknown> {
+  const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(
+    db,
+  );
+  return rows[0]?.value;
+}
+
+test('a big whole number is a number', async () => {
+  expect(await read('9007199254740991::bigint')).toBe(Number.MAX_SAFE_INTEGER);
+});
+
+test('a whole number that cannot be held exactly is refused, not rounded', async () => {
+  await expect(read('9007199254740993::bigint')).rejects.toThrow('9007199254740993');
+});
+
+test('an amount stays exact text', async () => {
+  expect(await read('999999999999.90::numeric(14,2)')).toBe('999999999999.90');
+});
+
+test('a day is its text, whatever zone the server stands in', async () => {
+  expect(await read(`'2026-07-01'::date`)).toBe('2026-07-01');
+});
+
+test('an instant is the same instant', async () => {
+  expect(await read(`'2026-07-01T08:00:00+01:00'::timestamptz`)).toEqual(
+    new Date('2026-07-01T07:00:00Z'),
+  );
+});
+
+test('closing twice closes once', async () => {
+  const other = openDatabase({ url });
+  await sql`select 1`.execute(other.db);
+  await Promise.all([other.close(), other.close()]);
+  await expect(sql`select 1`.execute(other.db)).rejects.toThrow();
+});

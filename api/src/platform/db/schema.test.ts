@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../testing/test-database.ts';
+
+const { db } = await createTestDatabase();
+
+async function names(query: ReturnType<typeof sql<{ name: string }>>): Promise<string[]> {
+  const { rows } = await query.execute(db);
+  return rows.map((row) => row.name);
+}
+
+const tablesWithoutKey = sql<{ name: string }>`
+  select relname as name from pg_class
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+    and not exists (select from pg_constraint where conrelid = pg_class.oid and contype = 'p')
+`;
+
+/** Foreign keys whose columns do not lead any whole index. */
+const keysWithoutIndex = sql<{ name: string }>`
+  select conrelid::regclass || '.' || conname as name
+  from pg_constraint
+  where contype = 'f' and connamespace = 'public'::regnamespace
+    and not exists (
+      select from pg_index
+      where indrelid = conrelid and indpred is null
+        and (indkey::smallint[])[0:cardinality(conkey) - 1] @> conkey
+    )
+`;
+
+test('every table has a primary key', async () => {
+  expect(await names(tablesWithoutKey)).toEqual([]);
+});
+
+test('every foreign key has an index that begins with it', async () => {
+  expect(await names(keysWithoutIndex)).toEqual([]);
+});
+
+test('the two checks above can fail', async () => {
+  const undo = new Error('undo');
+  const trial = db.transaction().execute(async (transaction) => {
+    await sql`create table keyless (user_id integer references users)`.execute(transaction);
+    expect((await tablesWithoutKey.execute(transaction)).rows).toEqual([{ name: 'keyless' }]);
+    expect((await keysWithoutIndex.execute(transaction)).rows).toEqual([
+      { name: 'keyless.keyless_user_id_fkey' },
+    ]);
+    throw undo;
+  });
+  await expect(trial).rejects.toBe(undo);
+});
+
+test('every foreign key says what a deletion does', async () => {
+  const undecided = sql<{ name: string }>`
+    select conname as name from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace and confdeltype not in ('r', 'c')
+  `;
+  expect(await names(undecided)).toEqual([]);
+});
+
+test('instants carry their zone, and money is exact', async () => {
+  const loose = sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name not like 'kysely%' and (
+      data_type in ('timestamp without time zone', 'real', 'money')
+      or (data_type = 'double precision' and column_name not in ('latitude', 'longitude', 'accuracy'))
+      or (data_type = 'numeric' and (numeric_precision, numeric_scale) <> (14, 2))
+    )
+  `;
+  expect(await names(loose)).toEqual([]);
+});
+
+test('a change counts the version up and notes the moment', async () => {
+  const contact = { given_name: 'Ada', family_name: 'Byron' };
+  const { id } = await db
+    .insertInto('contacts')
+    .values(contact)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('contacts').set({ family_name: 'Lovelace' }).where('id', '=', id).execute();
+  const row = await db
+    .selectFrom('contacts')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ version: 2, full_name: 'Ada Lovelace' });
+  expect(row.updated_at.getTime()).toBeGreaterThan(row.created_at.getTime());
+});

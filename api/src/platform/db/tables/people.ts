@@ -1,0 +1,47 @@
+import type { AccessLevel, noAccess } from '@paddock/contract/platform/access';
+import type { ColumnType, GeneratedAlways } from 'kysely';
+import type {
+  Archivable,
+  Editable,
+  InstantOfChange,
+  OptionalInstant,
+  OptionalKey,
+  OptionalText,
+} from './columns.ts';
+
+export interface AccessLevelsTable {
+  id: AccessLevel | typeof noAccess.id;
+  access_level: string;
+}
+
+/** A person as staff know them, whether or not they ever sign in. */
+export interface ContactsTable extends Archivable {
+  given_name: string;
+  family_name: string;
+  full_name: GeneratedAlways<string>;
+}
+
+/** A person who was let in, by number or by address. `revoked_at` shuts them out again. */
+export interface UsersTable extends Editable {
+  access_level_id: AccessLevel;
+  contact_id: OptionalKey;
+  /** E.164, as +447700900010. */
+  phone_number: OptionalText;
+  email: OptionalText;
+  revoked_at: OptionalInstant;
+}
+
+/** Who an identity provider says somebody is. */
+export interface IdentitiesTable {
+  provider: string;
+  subject: string;
+  user_id: number;
+  created_at: InstantOfChange;
+}
+
+/** Contacts that are not archived. Without a user that may still come in, `user_id` is null. */
+export interface FullNamesView {
+  user_id: ColumnType<number | null, never, never>;
+  contact_id: ColumnType<number, never, never>;
+  full_name: ColumnType<string, never, never>;
+}

@@ -1,0 +1,28 @@
+import { errors, type ErrorBody, type ErrorCode } from '@paddock/contract/platform/errors';
+
+/** A failure that the caller is told about: its code decides the status, its message is shown. */
+export class CallError extends Error {
+  readonly code: ErrorCode;
+  readonly field: string | undefined;
+
+  constructor(
+    code: ErrorCode,
+    options: { message?: string; field?: string; cause?: unknown } = {},
+  ) {
+    super(options.message ?? errors[code].message, { cause: options.cause });
+    this.code = code;
+    this.field = options.field;
+  }
+
+  get status(): number {
+    return errors[this.code].status;
+  }
+
+  body(): ErrorBody {
+    const field = this.field === undefined ? {} : { field: this.field };
+    return { error: { code: this.code, message: this.message, ...field } };
+  }
+}
+
+/** A start that cannot go on. The message is the one line that the person at the keyboard reads. */
+export class StartError extends Error {}

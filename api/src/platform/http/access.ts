@@ -1,0 +1,97 @@
+import {
+  callLimits,
+  isAllowed,
+  type AccessLevel,
+  type CallName,
+} from '@paddock/contract/platform/access';
+import type { User } from '@paddock/contract/domain/people/users';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Deps } from '../deps.ts';
+import { CallError } from '../errors.ts';
+import { findPerson } from '../identity/find-person.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every call that was mounted under /api, `METHOD /path`. */
+    mountedCalls: ReadonlySet<string>;
+  }
+  interface FastifyRequest {
+    /** The signed-in person; null on calls that are open to anybody. */
+    person: User | null;
+    /** Until when the token of that person is good. */
+    tokenEndsAtMs: number;
+  }
+}
+
+/**
+ * Decides who may before anything else of a call is looked at, from the one table of the contract.
+ * A route that the table does not know stops the start.
+ */
+export const access = fastifyPlugin(async (app: FastifyInstance, deps: Deps) => {
+  const mounted = new Set<string>();
+  app.decorate('mountedCalls', mounted);
+  app.decorateRequest('person', null);
+  app.decorateRequest('tokenEndsAtMs', 0);
+  app.addHook('onRoute', (route) => {
+    if (!isApi(route.url)) return;
+    for (const method of [route.method].flat()) {
+      limitOf(method, route.url);
+      mounted.add(`${method} ${route.url}`);
+    }
+  });
+  app.addHook('onRequest', async (request) => {
+    const { url = '' } = request.routeOptions;
+    if (!isApi(url)) return refuseStranger(request, deps);
+    const limit = limitOf(request.method, url);
+    if (limit !== 'open') await admit(request, limit, deps);
+  });
+});
+
+function isApi(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/');
+}
+
+/** Under /api, what does not exist is looked for only for those who may ask at all. */
+async function refuseStranger(request: FastifyRequest, deps: Deps): Promise<void> {
+  if (isApi(request.url)) await admit(request, undefined, deps);
+}
+
+/** Asking for the head alone is held to what asking for the whole is. */
+function limitOf(method: string, url: string): 'open' | AccessLevel {
+  const name = `${method === 'HEAD' ? 'GET' : method} ${url}`;
+  const row = isCallName(name) ? name : wideRows.find((wide) => name.startsWith(wide.slice(0, -1)));
+  if (row === undefined) throw new Error(`${name} has no row in the table of limits`);
+  return callLimits[row];
+}
+
+/** The rows that stand for everything below an address. */
+const wideRows = Object.keys(callLimits)
+  .filter(isCallName)
+  .filter((name) => name.endsWith('/*'));
+
+function isCallName(name: string): name is CallName {
+  return Object.hasOwn(callLimits, name);
+}
+
+async function admit(
+  request: FastifyRequest,
+  limit: AccessLevel | undefined,
+  deps: Deps,
+): Promise<void> {
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const verified = token === undefined ? null : await deps.identity.verify(token);
+  if (verified === null) throw new CallError('unauthenticated');
+  const person = await findPerson(deps, verified);
+  if (person === null) throw new CallError('unauthorised_user');
+  // Who was refused is known too: the audit trail names them.
+  request.person = person;
+  request.tokenEndsAtMs = verified.expiresAtMs;
+  if (!isAllowed(person.access_level_id, limit)) throw new CallError('forbidden');
+}
+
+/** The person of a call that is not open to anybody. */
+export function personOf(request: FastifyRequest): User {
+  if (request.person === null) throw new CallError('unauthenticated');
+  return request.person;
+}

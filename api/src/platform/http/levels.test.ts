@@ -1,0 +1,175 @@
+import {
+  accessLevel,
+  accessLevels,
+  callLimits,
+  isAllowed,
+  type AccessLevel,
+} from '@paddock/contract/platform/access';
+import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
+import { lookupLimitOf } from '@paddock/contract/domain/registry/lookup-limit';
+import { forms } from '@paddock/contract/domain/registry/forms';
+import type { LookupMeta } from '@paddock/contract/engine/lookups/lookups';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openSignInKit, refusalOf } from '../../testing/sign-in-kit.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+
+const kit = await openSignInKit(await createTestDatabase());
+afterAll(async () => kit.close());
+
+type Refusal = readonly [number, string] | null;
+type Caller = readonly [name: string, headers: Record<string, string>, expected: Expected];
+type Expected = (limit: AccessLevel | 'open') => Refusal;
+
+const levels = Object.keys(accessLevels).map((level) => accessLevel.parse(Number(level)));
+const callers: Caller[] = [
+  ['no token', {}, refusedUnlessOpen([401, 'unauthenticated'])],
+  ['bad token', { authorization: 'Bearer a.b.c' }, refusedUnlessOpen([401, 'unauthenticated'])],
+  ['no access', await shutOut(), refusedUnlessOpen([403, 'unauthorised_user'])],
+];
+for (const level of levels)
+  callers.push([`level ${level}`, await signedInAt(level), (limit) => refusalAt(level, limit)]);
+
+function refusedUnlessOpen(refusal: Refusal): Expected {
+  return (limit) => (limit === 'open' ? null : refusal);
+}
+
+function refusalAt(level: AccessLevel, limit: AccessLevel | 'open'): Refusal {
+  return limit === 'open' || isAllowed(level, limit) ? null : [403, 'forbidden'];
+}
+
+async function signedInAt(level: AccessLevel) {
+  const number = `+4479140000${String(level).padStart(2, '0')}`;
+  await kit.grant(number, level);
+  return (await kit.signIn(number)).headers;
+}
+
+async function shutOut() {
+  const number = '+447914000099';
+  const id = await kit.grant(number, 1);
+  const { headers } = await kit.signIn(number);
+  await kit.get('/api/users/me', headers);
+  await kit.db.updateTable('users').set({ revoked_at: new Date() }).where('id', '=', id).execute();
+  return headers;
+}
+
+let checked = 0;
+
+/** What differs from the table when a call is made by each of the callers. */
+async function differencesOf(method: string, url: string, limit: AccessLevel | 'open') {
+  const differences: string[] = [];
+  for (const [name, headers, expected] of callers) {
+    const payload = method === 'POST' ? { payload: {} } : {};
+    const all = { host: 'localhost', ...headers };
+    const answer = await kit.app.inject({
+      method: asMethod(method),
+      url,
+      headers: all,
+      ...payload,
+    });
+    const wanted = expected(limit);
+    const isRefused = answer.statusCode === 401 || answer.statusCode === 403;
+    const got = isRefused ? (method === 'HEAD' ? [answer.statusCode] : refusalOf(answer)) : null;
+    const want = wanted !== null && method === 'HEAD' ? [wanted[0]] : wanted;
+    checked += 1;
+    if (JSON.stringify(got) !== JSON.stringify(want))
+      differences.push(`${method} ${url}, ${name}: ${String(got)} instead of ${String(want)}`);
+  }
+  return differences;
+}
+
+function asMethod(method: string) {
+  const known = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'] as const;
+  const found = known.find((one) => one === method);
+  if (found === undefined) throw new Error(`Teach this test to make a ${method} call`);
+  return found;
+}
+
+/** What the table says, found here without the server's own code. */
+function limitOf(call: string): AccessLevel | 'open' {
+  const name = call.replace(/^HEAD /, 'GET ');
+  const rows = Object.entries(callLimits);
+  const row =
+    rows.find(([known]) => known === name) ??
+    rows.find(([wide]) => wide.endsWith('*') && name.startsWith(wide.slice(0, -1)));
+  if (row === undefined) throw new Error(`${call} has no row`);
+  return row[1];
+}
+
+/** Parts of an address that exist, so that the level alone decides. */
+const parts: Readonly<Record<string, string>> = {
+  // One that does not exist: a stream of one that does would not end.
+  ':projectCode': 'NOWHERE',
+  ':list': 'projects',
+  ':table': 'projects',
+  ':key': 'id',
+  ':value': 'project_code',
+  ':category': 'contacts',
+  ':type': 'create',
+  '*': 'nothing',
+};
+
+describe('every call of the server', () => {
+  it('S-18 is refused to those whom the table refuses, and to nobody else', async () => {
+    await kit.app.ready();
+    const differences: string[] = [];
+    for (const call of kit.app.mountedCalls) {
+      const [method = '', path = ''] = call.split(' ');
+      const url = path.replaceAll(/:\w+|\*$/g, (part) => parts[part] ?? 'x');
+      differences.push(...(await differencesOf(method, url, limitOf(call))));
+    }
+    expect(differences).toEqual([]);
+    expect(checked).toBe(kit.app.mountedCalls.size * callers.length);
+  });
+
+  it('is in the table, and the table holds no other', async () => {
+    await kit.app.ready();
+    const mounted = [...kit.app.mountedCalls];
+    for (const name of Object.keys(callLimits)) {
+      const stands = (call: string) =>
+        name.endsWith('*') ? call.startsWith(name.slice(0, -1)) : call === name;
+      expect(mounted.some(stands), name).toBe(true);
+    }
+  });
+});
+
+describe('every form', () => {
+  it.each(Object.values(forms).map((form) => [form.documentTitle, form] as const))(
+    '%s is for those whose level it names',
+    async (_title, { category, type, max_access_level: limit }) => {
+      expect(await differencesOf('POST', `/api/forms/${category}/${type}`, limit)).toEqual([]);
+    },
+  );
+});
+
+function lookupsIn(element: FormElement): LookupMeta[] {
+  if (element.type === 'rows') return element.elements.flatMap(lookupsIn);
+  return element.type === 'lookup' || element.type === 'lookupSelect' ? [element.meta] : [];
+}
+
+describe('every list that a form chooses from', () => {
+  const all = Object.values(forms).flatMap((form) => elementsOf(form).flatMap(lookupsIn));
+  const addresses = new Map(all.map((meta) => [`${meta.table}/${meta.key}/${meta.value}`, meta]));
+
+  it.each([...addresses])('%s is for those who may use that form', async (address, meta) => {
+    const limit = lookupLimitOf(meta);
+    expect(limit).toBeDefined();
+    const url = `/api/appData/dsFormControl/${address}`;
+    expect(await differencesOf('GET', url, limit ?? 'open')).toEqual([]);
+  });
+});
+
+it('a level that changes changes the next call', async () => {
+  const number = '+447914000055';
+  const id = await kit.grant(number, 10);
+  const { headers } = await kit.signIn(number);
+  const statuses: number[] = [];
+  for (const level of [10, 1, 3, 1] as const) {
+    await kit.db
+      .updateTable('users')
+      .set({ access_level_id: level })
+      .where('id', '=', id)
+      .execute();
+    statuses.push((await kit.get('/api/forms/defaults', headers)).statusCode);
+  }
+  expect(statuses).toEqual([403, 200, 403, 200]);
+});

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { tidy } from '../../app/housekeeping.ts';
+import { openCallCounter } from '../limits/call-counter.ts';
+import { openLog } from '../log.ts';
+import { openSignInKit, refusalOf, type SignInKit } from '../../testing/sign-in-kit.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+
+const open: SignInKit[] = [];
+afterAll(async () => Promise.all(open.map(async (kit) => kit.close())));
+
+async function kitWith(settings: Record<string, string>): Promise<SignInKit> {
+  const kit = await openSignInKit(await createTestDatabase(), { settings });
+  open.push(kit);
+  return kit;
+}
+
+/** Statuses of as many calls from one address. */
+async function calls(kit: SignInKit, many: number, from: object = {}, headers: object = {}) {
+  const statuses: number[] = [];
+  for (let made = 0; made < many; made += 1) {
+    const url = '/api/settings';
+    statuses.push((await kit.app.inject({ url, headers: { ...headers }, ...from })).statusCode);
+  }
+  return statuses;
+}
+
+it('S-21 an address that calls too often waits for the next minute, and is told how long', async () => {
+  const kit = await kitWith({ CALLS_PER_ADDRESS: '3' });
+  kit.passes(60 - ((kit.now().getTime() / 1_000) % 60) + 10);
+  expect(await calls(kit, 3)).toEqual([200, 200, 200]);
+  const answer = await kit.get('/api/settings');
+  expect(refusalOf(answer)).toEqual([429, 'too_many_requests']);
+  const wait = Number(answer.headers['retry-after']);
+  expect(wait).toBeGreaterThan(40);
+  expect(wait).toBeLessThanOrEqual(50);
+  kit.passes(wait);
+  expect(await calls(kit, 1)).toEqual([200]);
+});
+
+it('another address is not held back by it, nor is the app itself', async () => {
+  const kit = await kitWith({ CALLS_PER_ADDRESS: '2' });
+  expect(await calls(kit, 3)).toEqual([200, 200, 429]);
+  expect(await calls(kit, 1, { remoteAddress: '192.0.2.7' })).toEqual([200]);
+  expect((await kit.get('/flights')).statusCode).not.toBe(429);
+});
+
+it('behind a proxy the caller counts, and a caller that only says so does not', async () => {
+  const behind = await kitWith({ CALLS_PER_ADDRESS: '2', TRUSTED_PROXIES: '127.0.0.1' });
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  expect(await calls(behind, 3, {}, from('192.0.2.1'))).toEqual([200, 200, 429]);
+  expect(await calls(behind, 2, {}, from('192.0.2.2'))).toEqual([200, 200]);
+  const alone = await kitWith({ CALLS_PER_ADDRESS: '2' });
+  expect(await calls(alone, 2, {}, from('192.0.2.1'))).toEqual([200, 200]);
+  expect(await calls(alone, 1, {}, from('192.0.2.2'))).toEqual([429]);
+});
+
+it('S-21 a person is counted wherever they call from, and nobody with them', async () => {
+  const kit = await kitWith({ CALLS_PER_PERSON: '2' });
+  await kit.grant('+447916000001');
+  await kit.grant('+447916000002');
+  const one = await kit.signIn('+447916000001');
+  const other = await kit.signIn('+447916000002');
+  const me = async ({ headers }: typeof one, remoteAddress: string) => {
+    const answer = await kit.app.inject({ url: '/api/users/me', headers, remoteAddress });
+    return answer.statusCode;
+  };
+  const statuses = [await me(one, '192.0.2.1'), await me(one, '192.0.2.2')];
+  statuses.push(await me(one, '192.0.2.3'), await me(other, '192.0.2.3'));
+  expect(statuses).toEqual([200, 200, 429, 200]);
+});
+
+it('several servers count together', async () => {
+  const { db } = await createTestDatabase();
+  const now = () => new Date('2026-07-01T04:10:30Z');
+  const deps = { db, now, log: openLog('silent') };
+  const [one, other] = [openCallCounter(deps), openCallCounter(deps)];
+  for (let call = 0; call < 5; call += 1) one.count('network 192.0.2.1');
+  expect(other.count('network 192.0.2.1')).toBe(1);
+  await one.flush();
+  await other.flush();
+  expect(other.count('network 192.0.2.1')).toBe(7);
+  await other.flush();
+  expect(one.count('network 192.0.2.1')).toBe(6);
+  await one.flush();
+  expect(one.count('network 192.0.2.1')).toBe(9);
+  await Promise.all([one.close(), other.close()]);
+});
+
+it('what was counted is forgotten after an hour', async () => {
+  const { db } = await createTestDatabase();
+  const at = new Date('2026-07-01T04:10:30Z');
+  const counter = openCallCounter({ db, now: () => at, log: openLog('silent') });
+  counter.count('network 192.0.2.1');
+  await counter.close();
+  await tidy(db, new Date(at.getTime() + 3_500_000), 30);
+  expect((await sql`select 1 from call_counts`.execute(db)).rows).toHaveLength(1);
+  await tidy(db, new Date(at.getTime() + 3_700_000), 30);
+  expect((await sql`select 1 from call_counts`.execute(db)).rows).toHaveLength(0);
+});

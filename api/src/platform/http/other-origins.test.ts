@@ -1,0 +1,54 @@
+import { afterAll, expect, it } from 'vitest';
+import { openSignInKit } from '../../testing/sign-in-kit.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+
+const kit = await openSignInKit(await createTestDatabase());
+afterAll(async () => kit.close());
+const number = '+447919000001';
+await kit.grant(number);
+const signedIn = await kit.signIn(number);
+const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+
+it.each(['/api/health', '/api/settings', '/api/users/me', '/api/auth/get-session', '/', '/x'])(
+  '%s never says that another origin may read it',
+  async (url) => {
+    for (const method of ['GET', 'OPTIONS', 'POST'] as const) {
+      const headers = { ...foreign, 'access-control-request-method': 'POST', ...signedIn.headers };
+      const answer = await kit.app.inject({ method, url, headers });
+      const names = Object.keys(answer.headers).filter((name) => name.startsWith('access-control'));
+      expect(names).toEqual([]);
+      if (method === 'OPTIONS') expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    }
+  },
+);
+
+it('a cookie alone does nothing outside of sign-in, from wherever it is sent', async () => {
+  const answer = await kit.post('/api/forms/contacts/create', {}, { cookie: signedIn.cookie });
+  expect(answer.statusCode).toBe(401);
+});
+
+it('another site cannot end sessions with the cookie of whoever visits it', async () => {
+  for (const call of ['sign-out', 'revoke-sessions', 'revoke-other-sessions']) {
+    const headers = { cookie: signedIn.cookie, ...foreign };
+    expect((await kit.post(`/api/auth/${call}`, {}, headers)).statusCode).toBe(403);
+  }
+  const token = await kit.get('/api/auth/token', { cookie: signedIn.cookie });
+  expect(token.statusCode).toBe(200);
+});
+
+it('the session cookie is out of reach of scripts and of other sites', async () => {
+  kit.passes(60);
+  await kit.askCode(number);
+  const answer = await kit.tryCode(number, kit.codeSentTo(number));
+  expect(answer.cookies).toMatchObject([{ httpOnly: true, sameSite: 'Lax', path: '/' }]);
+});
+
+it.each(['/api/health', '/', '/api/docs/json'])(
+  'the policy of %s lets nothing inline and nothing from elsewhere run',
+  async (url) => {
+    const policy = String((await kit.get(url)).headers['content-security-policy']);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+  },
+);

@@ -1,0 +1,72 @@
+import { callLimits } from '@paddock/contract/platform/access';
+import { methodAndPath, type Answer, type Call } from '@paddock/contract/platform/calls';
+import { errorBody, errors, type ErrorCode } from '@paddock/contract/platform/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type * as z from 'zod/v4/core';
+
+type Output<Schema> = Schema extends z.$ZodType ? z.output<Schema> : undefined;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For the description of the API alone. */
+    readonly multipart?: z.$ZodType;
+  }
+}
+
+interface CallRoute<C extends Call> {
+  Params: Output<C['params']>;
+  Querystring: Output<C['query']>;
+  Body: Output<C['body']>;
+}
+
+/** A request whose parts were parsed with the schemas of its call. */
+export type CallRequest<C extends Call> = FastifyRequest<CallRoute<C>>;
+
+/** What the call answers with, or the reply itself where something else than JSON was sent. */
+type Given<C extends Call> = Answer<C> | FastifyReply;
+
+interface AnswerOptions extends Pick<RouteShorthandOptions, 'onRequest'> {
+  /** A file comes with the call: it may take longer to arrive. */
+  readonly takesFile?: boolean;
+}
+
+/**
+ * Mounts one call of the contract: its address, its schemas and the ways in which it can fail all come
+ * from there. What the handler gives back is held against the response schema before it leaves.
+ */
+export function answer<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: (request: CallRequest<C>, reply: FastifyReply) => Given<C> | Promise<Given<C>>,
+  { takesFile = false, ...hooks }: AnswerOptions = {},
+): void {
+  const { method, path } = methodAndPath(call.name);
+  app.route<CallRoute<C>>({
+    ...hooks,
+    method,
+    url: path,
+    config: { takesFile, ...(call.multipart === undefined ? {} : { multipart: call.multipart }) },
+    schema: {
+      summary: call.summary,
+      ...(callLimits[call.name] === 'open' ? { security: [] } : {}),
+      ...(call.params === undefined ? {} : { params: call.params }),
+      ...(call.query === undefined ? {} : { querystring: call.query }),
+      ...(call.body === undefined ? {} : { body: call.body }),
+      response: { 200: call.response, ...failuresOf(call), ...alsoAs(call) },
+    },
+    handler: async (request, reply) => handler(request, reply),
+  });
+}
+
+function alsoAs({ alsoAs: status, response }: Call): Record<number, z.$ZodType> {
+  return status === undefined ? {} : { [status]: response };
+}
+
+function failuresOf(call: Call): Record<number, z.$ZodType> {
+  const codes: ErrorCode[] = ['internal_error', ...(call.failures ?? [])];
+  if (callLimits[call.name] !== 'open') codes.push('unauthenticated', 'forbidden');
+  if (call.params !== undefined) codes.push('not_found');
+  if (call.params ?? call.query ?? call.body) codes.push('invalid_input');
+  if (call.body !== undefined) codes.push('too_large', 'unsupported_media_type');
+  return Object.fromEntries(codes.map((code) => [errors[code].status, errorBody]));
+}

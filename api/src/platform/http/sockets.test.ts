@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, expect, it } from 'vitest';
+import { buildApp } from '../../app/app.ts';
+import { socketLimits } from './socket-limits.ts';
+import { openSignInKit } from '../../testing/sign-in-kit.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+
+const kit = await openSignInKit(await createTestDatabase());
+const app = await buildApp(kit.deps, {
+  ...socketLimits,
+  headersMs: 200,
+  requestMs: 400,
+  fileMs: 1_200,
+  checkMs: 50,
+});
+await app.listen({ port: 0, host: '127.0.0.1' });
+const bound = app.server.address();
+const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
+afterAll(async () => {
+  await app.close();
+  await kit.close();
+});
+
+/** What the server says until it hangs up on somebody who says this and then waits. */
+async function hungUpOn(said: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  let heard = '';
+  socket.on('data', (part) => (heard += String(part)));
+  socket.write(said);
+  await once(socket, 'close');
+  return heard;
+}
+
+it('who never finishes the headers is cut off', async () => {
+  expect(await hungUpOn('GET /api/health HTTP/1.1\r\nHost: x\r\nX-Slow: ')).toContain('408');
+});
+
+it('who never finishes the body is cut off', async () => {
+  const head = 'POST /api/auth/sign-out HTTP/1.1\r\nHost: x\r\nContent-Type: application/json';
+  expect(await hungUpOn(`${head}\r\nContent-Length: 100\r\n\r\n{"a":`)).toMatch(/ 40[08] /);
+});
+
+it('headers beyond any measure are refused', async () => {
+  const long = 'x'.repeat(socketLimits.headerBytes + 1);
+  expect(
+    await hungUpOn(`GET /api/health HTTP/1.1\r\nHost: x\r\nX-Long: ${long}\r\n\r\n`),
+  ).toContain('431');
+});
+
+it('a body beyond any measure is refused before it has arrived', async () => {
+  const head = 'POST /api/app-check/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/json';
+  const said = `${head}\r\nConnection: close\r\nContent-Length: 99999999\r\n\r\n{`;
+  expect(await hungUpOn(said)).toContain('413');
+});
+
+it('who asks as one should is answered', async () => {
+  const said = 'GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+  expect(await hungUpOn(said)).toContain('200 OK');
+});

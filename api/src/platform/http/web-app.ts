@@ -1,0 +1,86 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import { productName } from '@paddock/contract/platform/constants';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+const builtApp = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
+
+const manifestPath = '/manifest.webmanifest';
+const manifest = z.looseObject({ name: z.string(), short_name: z.string() });
+
+interface WebAppOptions {
+  readonly folder?: string;
+  /** What the installed app is called. */
+  readonly name?: string;
+}
+
+/**
+ * Serves the built app. Files with a hash in their name stay good for ever, all others are asked for
+ * anew. Every other address is a place inside the app, so a browser that opens it gets the app.
+ */
+export async function webApp(
+  app: FastifyInstance,
+  { folder = builtApp, name = productName }: WebAppOptions,
+) {
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    suppressWarning: true,
+  });
+  app.get('/*', async (request, reply) => {
+    const path = pathOf(request);
+    if (path === undefined || isCall(path)) return reply.callNotFound();
+    if (path === manifestPath && (await isFile(join(folder, path))))
+      return sendManifest(reply, join(folder, path), name);
+    if (path !== '/index.html' && (await isFile(join(folder, path)))) return sendFile(reply, path);
+    const isPlace = path === '/index.html' || asksForPage(request, path);
+    if (!isPlace || !(await isFile(join(folder, 'index.html')))) return reply.callNotFound();
+    return sendFile(reply, '/index.html');
+  });
+}
+
+/** @returns undefined where the address cannot be read, or tries to climb out of the folder. */
+function pathOf(request: FastifyRequest): string | undefined {
+  try {
+    const path = decodeURIComponent(new URL(request.url, 'http://here').pathname);
+    return path.includes('\0') || path.split(/[/\\]/).includes('..') ? undefined : path;
+  } catch {
+    return undefined;
+  }
+}
+
+function isCall(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/');
+}
+
+/** A script or a picture that is missing must fail as one, and not arrive as a page. */
+function asksForPage(request: FastifyRequest, path: string): boolean {
+  if (path === '/') return true;
+  return !path.startsWith('/assets/') && (request.headers.accept ?? '').includes('text/html');
+}
+
+async function isFile(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.isFile() ?? false;
+}
+
+function sendFile(reply: FastifyReply, path: string): FastifyReply {
+  const forEver = path.startsWith('/assets/');
+  void reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
+  void reply.header('vary', 'accept-encoding');
+  return reply.sendFile(path);
+}
+
+/** The manifest of the build, under the name of this deployment. */
+async function sendManifest(reply: FastifyReply, file: string, name: string) {
+  const built = manifest.parse(JSON.parse(await readFile(file, 'utf8')));
+  return reply
+    .header('cache-control', 'no-cache')
+    .type('application/manifest+json')
+    .send(JSON.stringify({ ...built, name, short_name: name }));
+}

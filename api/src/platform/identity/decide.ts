@@ -1,0 +1,111 @@
+import type { SignInProvider, SignInSettings } from '@paddock/contract/platform/settings';
+import { StartError } from '../errors.ts';
+import { waysOf, type IdentitySettings } from './settings.ts';
+
+interface Given extends IdentitySettings {
+  readonly FIREBASE_API_KEY?: string | undefined;
+  readonly FIREBASE_PROJECT_ID?: string | undefined;
+  readonly FIREBASE_APP_ID?: string | undefined;
+  readonly PUBLIC_URL?: string | undefined;
+  readonly NODE_ENV: string;
+}
+
+export interface OidcClient {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string | undefined;
+}
+
+export interface SignInConfig {
+  /** What the browser is told. */
+  readonly browser: SignInSettings;
+  /** Undefined where mail goes to the log. */
+  readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined;
+  readonly oidc: OidcClient | undefined;
+}
+
+/**
+ * Who signs people in, and how.
+ * @throws StartError where two settings do not go together, or one is missing.
+ */
+export function decideSignIn(given: Given, demo: boolean): SignInConfig {
+  if (given.FIREBASE_EMULATOR_HOST !== undefined && given.NODE_ENV === 'production')
+    throw new StartError(
+      'FIREBASE_EMULATOR_HOST lets anybody sign in as anybody, so it is refused in production.',
+    );
+  const providers = waysOf(given);
+  const shared = { providers, countries: countriesOf(given), ...nameOf(given, providers) };
+  if (given.IDENTITY === 'firebase')
+    return {
+      browser: { identity: 'firebase', ...shared, ...firebaseOf(given, providers) },
+      mail: undefined,
+      oidc: undefined,
+    };
+  return {
+    browser: { identity: 'embedded', ...shared },
+    mail: mailOf(given, providers, demo),
+    oidc: providers.includes('oidc') ? oidcOf(given) : undefined,
+  };
+}
+
+function countriesOf(given: Given): SignInSettings['countries'] {
+  const { PHONE_COUNTRIES_ONLY: only, PHONE_COUNTRIES_EXCEPT: except } = given;
+  if (only !== undefined && except !== undefined)
+    throw new StartError('Set PHONE_COUNTRIES_ONLY or PHONE_COUNTRIES_EXCEPT, not both.');
+  if (only !== undefined) return { only };
+  return except === undefined ? {} : { except };
+}
+
+function nameOf(given: Given, providers: readonly SignInProvider[]) {
+  return providers.includes('oidc') ? { oidcName: given.OIDC_NAME } : {};
+}
+
+/** A link leads to an address that the server knows: a caller's own word for it could lead elsewhere. */
+function mailOf(given: Given, providers: readonly SignInProvider[], demo: boolean) {
+  const way = providers.find((provider) => provider === 'password' || provider === 'emailLink');
+  if (way === undefined || (demo && given.SMTP_URL === undefined)) return undefined;
+  needed(given, 'PUBLIC_URL', way);
+  return { smtpUrl: needed(given, 'SMTP_URL', way), from: needed(given, 'EMAIL_FROM', way) };
+}
+
+function oidcOf(given: Given): OidcClient {
+  needed(given, 'PUBLIC_URL', 'oidc');
+  const issuer = needed(given, 'OIDC_ISSUER', 'oidc').replace(/\/$/, '');
+  const { protocol, hostname } = new URL(issuer);
+  if (protocol !== 'https:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+    throw new StartError('OIDC_ISSUER has to begin with https://, or anybody could answer for it.');
+  return {
+    issuer,
+    clientId: needed(given, 'OIDC_CLIENT_ID', 'oidc'),
+    clientSecret: given.OIDC_CLIENT_SECRET,
+  };
+}
+
+function firebaseOf(given: Given, providers: readonly SignInProvider[]) {
+  const projectId = needed(given, 'FIREBASE_PROJECT_ID', 'firebase');
+  const firebase = {
+    apiKey: needed(given, 'FIREBASE_API_KEY', 'firebase'),
+    projectId,
+    authDomain: given.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,
+    ...(given.FIREBASE_APP_ID === undefined ? {} : { appId: given.FIREBASE_APP_ID }),
+    ...(providers.includes('oidc')
+      ? { oidcProviderId: needed(given, 'FIREBASE_OIDC_PROVIDER', 'oidc') }
+      : {}),
+    ...(given.FIREBASE_EMULATOR_HOST === undefined
+      ? {}
+      : { emulatorHost: given.FIREBASE_EMULATOR_HOST }),
+  };
+  const tenants = given.FIREBASE_TENANTS;
+  return { firebase, ...(tenants === undefined ? {} : { tenants }) };
+}
+
+type Text = {
+  [Name in keyof Given]-?: NonNullable<Given[Name]> extends string ? Name : never;
+}[keyof Given];
+
+function needed(given: Given, name: Text, by: SignInProvider | 'firebase'): string {
+  const value = given[name];
+  if (value !== undefined) return value;
+  const who = by === 'firebase' ? 'IDENTITY is firebase' : `SIGN_IN_WAYS has ${by}`;
+  throw new StartError(`${who}, which needs the setting ${name}.`);
+}

@@ -1,0 +1,102 @@
+import type { SignInProvider } from '@paddock/contract/platform/settings';
+import { betterAuth, type BetterAuthOptions, type BetterAuthPlugin } from 'better-auth';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import { safeError, scrub } from '../../log.ts';
+import type { CodeDesk } from './code-desk.ts';
+import { emailLink, passwordLink, type LinkDeps } from './email-links.ts';
+import { idTokens } from './id-tokens.ts';
+import { oidc, type OidcSettings } from './oidc.ts';
+import { passwordSignIn, type PasswordDeps } from './password.ts';
+import { phoneCodes } from './phone-codes.ts';
+import { addressHeader } from './refuse.ts';
+import { visitors, type VisitorDeps } from './visitors.ts';
+
+const day = 86_400;
+
+export interface AuthSettings extends LinkDeps, PasswordDeps, VisitorDeps {
+  /** A pool whose connections find the schema `auth` first. */
+  readonly pool: Pool;
+  readonly secret: string;
+  /** The ways that are on. */
+  readonly providers: readonly SignInProvider[];
+  readonly log: FastifyBaseLogger;
+  readonly codes: CodeDesk;
+  /** Called with a number that was just proven. */
+  readonly forgetFormerNumber: (phoneNumber: string) => Promise<void>;
+  /** Undefined while the issuer does not answer. */
+  readonly oidc: OidcSettings | undefined;
+}
+
+/** Better Auth with what it leaves open closed; `docs/decisions` says why for each. */
+export function authOptions(settings: AuthSettings) {
+  const { pool, secret, publicUrl, log } = settings;
+  return {
+    appName: 'Paddock',
+    database: pool,
+    secret,
+    basePath: '/api/auth',
+    baseURL: publicUrl ?? 'http://localhost',
+    trustedOrigins: (request) => trustedOrigins(publicUrl, request),
+    telemetry: { enabled: false },
+    logger: { level: 'info', log: (level, ...said) => pass(log, level, said) },
+    rateLimit: { enabled: false },
+    session: { expiresIn: 30 * day, updateAge: day, cookieCache: { enabled: false } },
+    account: { storeStateStrategy: 'cookie' },
+    onAPIError: { errorURL: publicUrl === undefined ? '/' : `${new URL(publicUrl).origin}/` },
+    advanced: {
+      cookiePrefix: 'paddock',
+      useSecureCookies: publicUrl?.startsWith('https:') ?? false,
+      disableCSRFCheck: false,
+      disableOriginCheck: false,
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+    },
+    databaseHooks: {
+      verification: { create: { before: async () => false } },
+      account: {
+        create: { before: async (account) => ({ data: { ...account, ...noTokens } }) },
+        update: { before: async (account) => ({ data: { ...account, ...noTokens } }) },
+      },
+    },
+    plugins: [phoneCodes(settings), idTokens(), ...otherWays(settings)],
+  } satisfies BetterAuthOptions;
+}
+
+/** The issuer's tokens have said whose they are; nobody needs them after that. */
+const noTokens = { accessToken: null, refreshToken: null, idToken: null };
+
+function otherWays(settings: AuthSettings): BetterAuthPlugin[] {
+  const ways = {
+    phone: () => [],
+    password: () => [passwordSignIn(settings), passwordLink(settings)],
+    emailLink: () => [emailLink(settings)],
+    oidc: () => (settings.oidc === undefined ? [] : [oidc(settings.oidc)]),
+    anonymous: () => [visitors(settings)],
+  } satisfies Record<SignInProvider, () => BetterAuthPlugin[]>;
+  return settings.providers.flatMap((provider): BetterAuthPlugin[] => ways[provider]());
+}
+
+/**
+ * What Better Auth has to say, without what it quotes from callers. Any level but `info` would make it
+ * write refusals to the console besides.
+ */
+function pass(log: FastifyBaseLogger, level: string, [message, ...details]: unknown[]): void {
+  if (level !== 'warn' && level !== 'error') return;
+  const thrown = details.find((detail) => detail instanceof Error);
+  const words = `sign-in: ${scrub(String(message))}`;
+  if (thrown === undefined) log.warn(words);
+  else log.error({ err: safeError(thrown) }, words);
+}
+
+function trustedOrigins(publicUrl: string | undefined, request: Request | undefined): string[] {
+  if (publicUrl !== undefined) return [new URL(publicUrl).origin];
+  if (request === undefined) return [];
+  const { host } = new URL(request.url);
+  return [`http://${host}`, `https://${host}`];
+}
+
+export function makeAuth(settings: AuthSettings) {
+  return betterAuth(authOptions(settings));
+}
+
+export type Auth = ReturnType<typeof makeAuth>;

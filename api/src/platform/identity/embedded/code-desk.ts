@@ -1,0 +1,68 @@
+import type { SignInSettings } from '@paddock/contract/platform/settings';
+import type { FastifyBaseLogger } from 'fastify';
+import { isNumberTaken } from '../countries.ts';
+import { callerNetwork } from './caller-network.ts';
+import { keepCode, takeCode, type CodeDeps } from './codes.ts';
+import { demoCode, isDemoNumber } from './demo-numbers.ts';
+import type { Errands } from './errands.ts';
+import type { Refusal } from './limits.ts';
+import { maskedNumber, withoutDigits } from '../sms/masked.ts';
+import type { SmsSender } from '../sms/sms.ts';
+
+/** A number in E.164 and a code for it. */
+interface NumberAndCode {
+  readonly phoneNumber: string;
+  readonly code: string;
+}
+
+/** Where codes are handed out and taken back. Null means done. */
+export interface CodeDesk {
+  send(asked: NumberAndCode, address: string | undefined): Promise<Refusal | null>;
+  take(given: NumberAndCode, address: string | undefined): Promise<Refusal | null>;
+}
+
+export interface CodeDeskDeps extends CodeDeps {
+  readonly sms: SmsSender;
+  readonly errands: Errands;
+  readonly log: FastifyBaseLogger;
+  readonly productName: string;
+  /** Demo numbers all take the one demo code, and no text is sent to them. */
+  readonly demo: boolean;
+  readonly countries: SignInSettings['countries'];
+  /** Whether somebody with this number may sign in now. */
+  readonly isGranted: (phoneNumber: string) => Promise<boolean>;
+}
+
+export function openCodeDesk(deps: CodeDeskDeps): CodeDesk {
+  return {
+    async send(asked, address) {
+      if (!isNumberTaken(deps.countries, asked.phoneNumber))
+        return { failure: 'COUNTRY_NOT_SUPPORTED' };
+      const isDemo = deps.demo && isDemoNumber(asked.phoneNumber);
+      const code = isDemo ? demoCode : asked.code;
+      const network = callerNetwork(address);
+      const granted = await deps.isGranted(asked.phoneNumber);
+      const call = { purpose: 'number', recipient: asked.phoneNumber, code, network } as const;
+      const refusal = await keepCode(deps, call);
+      if (refusal !== null || !granted || isDemo) return refusal;
+      deps.errands.start(async () => sendText(deps, asked));
+      return null;
+    },
+    async take(given, address) {
+      const granted = await deps.isGranted(given.phoneNumber);
+      const { phoneNumber: recipient, code } = given;
+      const network = callerNetwork(address);
+      return takeCode(deps, { purpose: 'number', recipient, code, network }, granted);
+    },
+  };
+}
+
+/** Nobody waits for it: how long a gateway takes would tell which numbers have access. */
+async function sendText(deps: CodeDeskDeps, { phoneNumber, code }: NumberAndCode): Promise<void> {
+  try {
+    await deps.sms.send(phoneNumber, `${code} is your ${deps.productName} code.`);
+  } catch (error) {
+    const reason = withoutDigits(error instanceof Error ? error.message : String(error));
+    deps.log.error({ to: maskedNumber(phoneNumber), reason }, 'a sign-in code could not be sent');
+  }
+}

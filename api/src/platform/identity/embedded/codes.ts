@@ -1,0 +1,148 @@
+import {
+  codeLifetimeSeconds,
+  codeTries,
+  linkLifetimeSeconds,
+  resendPauseSeconds,
+} from '@paddock/contract/platform/constants';
+import { hashOf, isSameHash, type SignInKeys } from './keys.ts';
+import {
+  limitWindowMs,
+  refuseNetwork,
+  refuseRecipient,
+  secondsUntil,
+  untilAllowed,
+  type Asker,
+  type Refusal,
+} from './limits.ts';
+import {
+  countWrongTry,
+  dropBefore,
+  insertEvent,
+  markUsed,
+  readCode,
+  waitInLine,
+  writeCode,
+  type CodeRow,
+} from './queries.ts';
+import type { AuthDb } from './tables.ts';
+
+/**
+ * What a code is for: signing in with a number, or the link of an e-mail, to sign in or to set a password.
+ * Only what a person has to type is short enough to be guessed, so that its wrong tries count against it.
+ */
+const purposes = {
+  number: { lifetimeSeconds: codeLifetimeSeconds, isGuessable: true },
+  link: { lifetimeSeconds: linkLifetimeSeconds, isGuessable: false },
+  password: { lifetimeSeconds: linkLifetimeSeconds, isGuessable: false },
+} as const;
+
+export type CodePurpose = keyof typeof purposes;
+
+/** One number or address, one code, and the caller's network where it is known. */
+export interface CodeCall {
+  readonly purpose: CodePurpose;
+  readonly recipient: string;
+  readonly code: string;
+  readonly network: string | undefined;
+}
+
+export interface CodeDeps {
+  readonly db: AuthDb;
+  readonly keys: SignInKeys;
+  readonly now: () => Date;
+}
+
+/**
+ * Keeps the hash of a new code for a recipient, whether or not access was granted: all that follows,
+ * the pause and the limits too, is then the same for everybody.
+ */
+export async function keepCode(deps: CodeDeps, call: CodeCall): Promise<Refusal | null> {
+  const now = deps.now();
+  const asker = askerOf(deps, call);
+  const refusal = await deps.db.transaction().execute(async (db) => {
+    await waitInLine(db, asker.network, asker.number_hash);
+    const refused = await refuseNewCode(db, asker, now);
+    if (refused !== null) return refused;
+    await insertEvent(db, { ...asker, kind: 'code', happened_at: now });
+    await writeCode(db, {
+      number_hash: asker.number_hash,
+      code_hash: codeHash(deps, call),
+      asked_at: now,
+      expires_at: new Date(now.getTime() + purposes[call.purpose].lifetimeSeconds * 1_000),
+      wrong_tries: 0,
+      used_at: null,
+    });
+    return null;
+  });
+  await dropBefore(deps.db, new Date(now.getTime() - limitWindowMs));
+  return refusal;
+}
+
+async function refuseNewCode(db: AuthDb, asker: Asker, now: Date): Promise<Refusal | null> {
+  const tried = { kind: 'code', asker, now } as const;
+  return (
+    (await refuseNetwork(db, tried)) ??
+    untilAllowed('TOO_MANY_REQUESTS', pauseOf(await readCode(db, asker.number_hash), now)) ??
+    refuseRecipient(db, tried)
+  );
+}
+
+/** Seconds until a code that was not used may be followed by another one. */
+function pauseOf(last: CodeRow | undefined, now: Date): number {
+  if (last === undefined || last.used_at !== null) return 0;
+  const over = last.asked_at.getTime() + resendPauseSeconds * 1_000;
+  return over <= now.getTime() ? 0 : secondsUntil(over, now);
+}
+
+/**
+ * Takes a code once: of many calls at the same time one gets null, the others a refusal. A recipient without
+ * access (`granted` false) fails as a wrong code does, even with the right one.
+ */
+export async function takeCode(
+  deps: CodeDeps,
+  call: CodeCall,
+  granted: boolean,
+): Promise<Refusal | null> {
+  const now = deps.now();
+  const asker = askerOf(deps, call);
+  return deps.db.transaction().execute(async (db) => {
+    await waitInLine(db, asker.network, asker.number_hash);
+    const code = await readCode(db, asker.number_hash);
+    const { isGuessable } = purposes[call.purpose];
+    const refused =
+      (await refuseTries(db, isGuessable, asker, now)) ?? refuseCode(code, isGuessable, now);
+    if (refused !== null || code === undefined) return refused;
+    if (granted && isSameHash(code.code_hash, codeHash(deps, call))) {
+      await markUsed(db, asker.number_hash, now);
+      return null;
+    }
+    await countWrongTry(db, asker.number_hash);
+    await insertEvent(db, { ...asker, kind: 'wrong_try', happened_at: now });
+    return { failure: 'INVALID_OTP' };
+  });
+}
+
+async function refuseTries(
+  db: AuthDb,
+  isGuessable: boolean,
+  asker: Asker,
+  now: Date,
+): Promise<Refusal | null> {
+  const tried = { kind: 'wrong_try', asker, now } as const;
+  const network = await refuseNetwork(db, tried);
+  return network !== null || !isGuessable ? network : refuseRecipient(db, tried);
+}
+
+function refuseCode(code: CodeRow | undefined, isGuessable: boolean, now: Date): Refusal | null {
+  if (code === undefined || code.used_at !== null) return { failure: 'OTP_NOT_FOUND' };
+  if (code.expires_at <= now) return { failure: 'OTP_EXPIRED' };
+  return isGuessable && code.wrong_tries >= codeTries ? { failure: 'TOO_MANY_ATTEMPTS' } : null;
+}
+
+function askerOf({ keys }: CodeDeps, { purpose, recipient, network }: CodeCall): Asker {
+  return { number_hash: hashOf(keys, purpose, recipient), network: network ?? null };
+}
+
+function codeHash({ keys }: CodeDeps, { purpose, recipient, code }: CodeCall): string {
+  return hashOf(keys, purpose === 'number' ? 'code' : `${purpose} code`, recipient, code);
+}

@@ -1,0 +1,103 @@
+import type { SignInFailure } from '@paddock/contract/platform/sign-in';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Mail, MailSender } from '../mail/mail.ts';
+import { maskedAddress, withoutDigits } from '../sms/masked.ts';
+import { callerNetwork } from './caller-network.ts';
+import { keepCode, takeCode, type CodeDeps } from './codes.ts';
+import type { Errands } from './errands.ts';
+import type { Refusal } from './limits.ts';
+
+/** What a link is for: signing in, or setting a password. */
+export type LinkPurpose = 'link' | 'password';
+
+export interface LinkAsked {
+  readonly purpose: LinkPurpose;
+  readonly email: string;
+  /** What the link proves itself with. */
+  readonly token: string;
+  /** Address of the app, as `https://paddock.example`. */
+  readonly origin: string;
+  /** Where the app goes on afterwards; a path of its own. */
+  readonly continueUrl: string;
+}
+
+export type LinkGiven = Pick<LinkAsked, 'purpose' | 'email' | 'token'>;
+
+/** Where links are handed out by e-mail and taken back. Null means done. */
+export interface LinkDesk {
+  send(asked: LinkAsked, address: string | undefined): Promise<Refusal | null>;
+  take(given: LinkGiven, address: string | undefined): Promise<Refusal | null>;
+}
+
+export interface LinkDeskDeps extends CodeDeps {
+  readonly mail: MailSender;
+  readonly errands: Errands;
+  readonly log: FastifyBaseLogger;
+  readonly productName: string;
+  /** Whether somebody with this address may sign in now. */
+  readonly isGranted: (email: string) => Promise<boolean>;
+}
+
+export function openLinkDesk(deps: LinkDeskDeps): LinkDesk {
+  return {
+    async send(asked, address) {
+      const granted = await deps.isGranted(asked.email);
+      const refusal = await keepCode(deps, codeOf(asked, address));
+      if (refusal !== null) return asLink(refusal);
+      if (granted) deps.errands.start(async () => sendMail(deps, asked));
+      return null;
+    },
+    async take(given, address) {
+      const granted = await deps.isGranted(given.email);
+      const refusal = await takeCode(deps, codeOf(given, address), granted);
+      return refusal === null ? null : asLink(refusal);
+    },
+  };
+}
+
+function codeOf({ purpose, email, token }: LinkGiven, address: string | undefined) {
+  return { purpose, recipient: email, code: token, network: callerNetwork(address) };
+}
+
+/** Why a link does not work says nothing about the address that it was asked for. */
+function asLink(refusal: Refusal): Refusal {
+  const failures: Partial<Record<SignInFailure, SignInFailure>> = {
+    TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',
+    NUMBER_USED_TOO_OFTEN: 'EMAIL_USED_TOO_OFTEN',
+  };
+  return { ...refusal, failure: failures[refusal.failure] ?? 'INVALID_TOKEN' };
+}
+
+/** Nobody waits for it: how long a mail server takes would tell which addresses have access. */
+async function sendMail(deps: LinkDeskDeps, asked: LinkAsked): Promise<void> {
+  try {
+    await deps.mail.send(mailWith(asked, deps.productName));
+  } catch (error) {
+    const reason = withoutDigits(error instanceof Error ? error.message : String(error));
+    deps.log.error({ to: maskedAddress(asked.email), reason }, 'a sign-in link could not be sent');
+  }
+}
+
+const words = {
+  link: { mode: 'signIn', subject: 'Sign in to', does: 'signs you in to' },
+  password: {
+    mode: 'resetPassword',
+    subject: 'Set your password for',
+    does: 'sets your password for',
+  },
+} as const;
+
+function mailWith({ purpose, email, token, origin, continueUrl }: LinkAsked, name: string): Mail {
+  const { mode, subject, does } = words[purpose];
+  const link = new URL('/', origin);
+  link.search = new URLSearchParams({ mode, oobCode: token, continueUrl }).toString();
+  return {
+    to: email,
+    subject: `${subject} ${name}`,
+    text: [
+      `This link ${does} ${name}. It works once, within an hour:`,
+      link.href,
+      'If you did not ask for it, nothing has to be done.',
+    ].join('\n\n'),
+  };
+}

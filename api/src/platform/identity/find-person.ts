@@ -1,0 +1,46 @@
+import { accessLevels } from '@paddock/contract/platform/access';
+import type { User } from '@paddock/contract/domain/people/users';
+import type { Deps } from '../deps.ts';
+import type { VerifiedToken } from './identity.ts';
+import { deleteIdentity, linkIdentity, readPerson, type PersonRow } from './queries.ts';
+
+/**
+ * The person behind a checked token, read anew for each call so that a change of access counts at once.
+ * An identity that is seen for the first time is tied to the user who was granted access.
+ *
+ * @returns null where nobody granted access, or where it was revoked.
+ */
+export async function findPerson(
+  { db, identity }: Pick<Deps, 'db' | 'identity'>,
+  token: VerifiedToken,
+): Promise<User | null> {
+  const { subject } = token;
+  const { provider } = identity;
+  const known = await readPerson(db, provider, subject);
+  if (known !== undefined && isTheirs(known, token)) return personOrNull(known);
+  if (known !== undefined) await deleteIdentity(db, { provider, subject });
+  const { phoneNumber, email } = await identity.contactOf(token);
+  if (phoneNumber === undefined && email === undefined) return null;
+  await linkIdentity(db, { provider, subject }, { phoneNumber, email });
+  const linked = await readPerson(db, provider, subject);
+  return linked === undefined ? null : personOrNull(linked);
+}
+
+/** A number or an address that changed hands takes the provider's subject along, but not the person. */
+function isTheirs({ phone_number, email }: PersonRow, { contact }: VerifiedToken): boolean {
+  if (contact === undefined) return true;
+  return (
+    (phone_number !== null && phone_number === contact.phoneNumber) ||
+    (email !== null && email.toLowerCase() === contact.email?.toLowerCase())
+  );
+}
+
+function personOrNull(row: PersonRow): User | null {
+  const { revoked_at, full_name, ...person } = row;
+  if (revoked_at !== null) return null;
+  return {
+    ...person,
+    access_level: accessLevels[person.access_level_id],
+    full_name: full_name ?? person.phone_number ?? person.email ?? '',
+  };
+}

@@ -1,0 +1,108 @@
+import type { AccessLevel } from '@paddock/contract/platform/access';
+import { sql } from 'kysely';
+import type { Db } from '../db/client.ts';
+import { prepared } from '../db/prepared.ts';
+import type { VerifiedContact } from './identity.ts';
+
+export interface PersonRow {
+  readonly id: number;
+  readonly access_level_id: AccessLevel;
+  readonly contact_id: number | null;
+  readonly phone_number: string | null;
+  readonly email: string | null;
+  readonly revoked_at: Date | null;
+  readonly full_name: string | null;
+}
+
+/**
+ * The user that an identity belongs to. Every signed call begins with it, so it is one statement, and one
+ * without joins, which are the dearest to plan.
+ */
+export async function readPerson(
+  db: Db,
+  provider: string,
+  subject: string,
+): Promise<PersonRow | undefined> {
+  const { rows } = await sql<PersonRow>`${sql.raw(prepared)}
+    select id, access_level_id, contact_id, phone_number, email, revoked_at,
+           (select full_name from contacts where contacts.id = users.contact_id) as full_name
+    from users
+    where id = (
+      select user_id from identities where provider = ${provider} and subject = ${subject}
+    )`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Ties an identity to the user who was granted access by the number, or else the address, that the
+ * provider verified. Of two calls at the same time one does it, and both find it done.
+ */
+export async function linkIdentity(
+  db: Db,
+  identity: { readonly provider: string; readonly subject: string },
+  {
+    phoneNumber = null,
+    email = null,
+  }: { [Key in keyof VerifiedContact]: VerifiedContact[Key] | null },
+): Promise<void> {
+  await sql`
+    insert into identities (provider, subject, user_id)
+    select ${identity.provider}, ${identity.subject}, id
+    from users
+    where revoked_at is null
+      and (phone_number = ${phoneNumber}::text or lower(email) = lower(${email}::text))
+    order by phone_number = ${phoneNumber}::text desc nulls last, id
+    limit 1
+    on conflict (provider, subject) do nothing`.execute(db);
+}
+
+/** Whether somebody with this number may sign in. */
+export async function isPhoneNumberGranted(db: Db, phoneNumber: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('phone_number', '=', phoneNumber)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether somebody with this address may sign in. */
+export async function isEmailGranted(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether an identity belongs to somebody whose number, or address, is another one by now. */
+export async function hasOtherContact(
+  db: Db,
+  identity: { readonly provider: string; readonly subject: string },
+  { phoneNumber, email }: Partial<VerifiedContact>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('identities')
+    .innerJoin('users', 'users.id', 'identities.user_id')
+    .select(['users.phone_number', 'users.email'])
+    .where('identities.provider', '=', identity.provider)
+    .where('identities.subject', '=', identity.subject)
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  if (phoneNumber !== undefined) return row.phone_number !== phoneNumber;
+  return row.email?.toLowerCase() !== email?.toLowerCase();
+}
+
+export async function deleteIdentity(
+  db: Db,
+  identity: { readonly provider: string; readonly subject: string },
+): Promise<void> {
+  await db
+    .deleteFrom('identities')
+    .where('provider', '=', identity.provider)
+    .where('subject', '=', identity.subject)
+    .execute();
+}

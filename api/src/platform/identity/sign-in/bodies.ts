@@ -1,0 +1,68 @@
+import {
+  passwordBody,
+  sendCodeBody,
+  sendLinkBody,
+  setPasswordBody,
+  signInFailures,
+  startOidcBody,
+  verifyCodeBody,
+  verifyLinkBody,
+  type SignInFailure,
+} from '@paddock/contract/platform/sign-in';
+import { z } from 'zod';
+
+type ParsedBody =
+  | { readonly success: true; readonly body: unknown }
+  | { readonly success: false; readonly status: number; readonly refusal: object };
+
+const schemas = {
+  none: z.unknown().transform(() => ({})),
+  number: sendCodeBody,
+  'number and code': verifyCodeBody,
+  'session token': z.object({ token: z.string().max(200) }),
+  address: sendLinkBody,
+  'address and link': verifyLinkBody,
+  'address and password': passwordBody,
+  'link and new password': setPasswordBody,
+  // It answers with the next address and leaves going there to the app.
+  issuer: z.pipe(
+    startOidcBody,
+    z.transform((body) => ({ ...body, disableRedirect: true })),
+  ),
+} as const satisfies Record<string, z.core.$ZodType>;
+
+export type SignInBody = keyof typeof schemas;
+
+/** What is wrong with a body, by the field that is to blame. */
+const failures: Readonly<Record<string, SignInFailure>> = {
+  phoneNumber: 'INVALID_PHONE_NUMBER',
+  code: 'INVALID_OTP',
+  email: 'INVALID_EMAIL',
+  password: 'INVALID_EMAIL_OR_PASSWORD',
+  token: 'INVALID_TOKEN',
+  callbackURL: 'INVALID_CALLBACK_URL',
+  errorCallbackURL: 'INVALID_CALLBACK_URL',
+};
+
+/**
+ * Only what a call is meant to take goes on: Better Auth would also read from a body whether to change a
+ * number or to leave the session out.
+ */
+export function parseSignInBody(kind: SignInBody, body: unknown): ParsedBody {
+  const parsed = schemas[kind].safeParse(body);
+  if (parsed.success) return { success: true, body: parsed.data };
+  return refusal(failureOf(kind, parsed.error.issues[0]));
+}
+
+function failureOf(kind: SignInBody, issue: z.core.$ZodIssue | undefined): SignInFailure {
+  const field = String(issue?.path[0] ?? '');
+  if (field === 'newPassword')
+    return issue?.code === 'too_big' ? 'PASSWORD_TOO_LONG' : 'PASSWORD_TOO_SHORT';
+  const whole = kind.startsWith('number') ? 'INVALID_PHONE_NUMBER' : 'INVALID_EMAIL';
+  return failures[field] ?? whole;
+}
+
+function refusal(code: SignInFailure): ParsedBody {
+  const { status, message } = signInFailures[code];
+  return { success: false, status, refusal: { code, message } };
+}

@@ -1,0 +1,40 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { openSignInKit } from '../../../testing/sign-in-kit.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
+
+const demoNumber = '+447700900010';
+const ordinary = '+447916000001';
+const database = await createTestDatabase();
+const kit = await openSignInKit(database, { settings: { DEMO: 'on' } });
+await kit.grant(demoNumber);
+await kit.grant(ordinary);
+afterAll(async () => kit.close());
+
+describe('with demo data', () => {
+  it('a demo number signs in with 123456, and no text is sent', async () => {
+    await kit.askCode(demoNumber);
+    expect((await kit.tryCode(demoNumber, '123456')).statusCode).toBe(200);
+    expect(kit.texts).toEqual([]);
+  });
+
+  it('any other number needs the code that it was sent', async () => {
+    await kit.askCode(ordinary);
+    const code = kit.codeSentTo(ordinary);
+    const answer = await kit.tryCode(ordinary, '123456');
+    expect(answer.statusCode === 200).toBe(code === '123456');
+  });
+
+  it('a demo number without access is not let in', async () => {
+    await kit.askCode('+447700900011');
+    expect((await kit.tryCode('+447700900011', '123456')).statusCode).toBe(400);
+  });
+});
+
+it('without demo data 123456 is a wrong code for a demo number too', async () => {
+  const real = await openSignInKit(database);
+  await real.askCode(demoNumber);
+  const code = real.codeSentTo(demoNumber);
+  const answer = await real.tryCode(demoNumber, '123456');
+  expect(answer.statusCode === 200).toBe(code === '123456');
+  await real.close();
+});

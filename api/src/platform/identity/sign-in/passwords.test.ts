@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openEmailKit } from '../../../testing/email-kit.ts';
+import { cookieOf, refusalOf } from '../../../testing/sign-in-kit.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
+
+const database = await createTestDatabase();
+const kit = await openEmailKit(database);
+const password = 'correct horse';
+const wrong = [401, 'INVALID_EMAIL_OR_PASSWORD'];
+afterAll(async () => kit.close());
+
+let made = 0;
+async function newPerson(): Promise<string> {
+  made += 1;
+  const email = `person${made}@paddock.example`;
+  await kit.grantEmail(email);
+  return email;
+}
+
+async function personWithPassword(): Promise<string> {
+  const email = await newPerson();
+  expect((await kit.setPassword(email, password)).statusCode).toBe(200);
+  return email;
+}
+
+describe('a password', () => {
+  it('S-7 is set by a link, and lets its owner in from then on', async () => {
+    const email = await newPerson();
+    expect(refusalOf(await kit.tryPassword(email, password))).toEqual(wrong);
+    const set = await kit.setPassword(email, password);
+    expect([set.statusCode, set.cookies]).toEqual([200, []]);
+    expect(kit.linkSentTo(email).searchParams.get('mode')).toBe('resetPassword');
+    const answer = await kit.tryPassword(` ${email.toUpperCase()}`, password);
+    expect((await kit.me(cookieOf(answer))).json()).toMatchObject({ email });
+  });
+
+  it('has 6 characters or more', async () => {
+    const email = await newPerson();
+    const short = await kit.setPassword(email, '12345');
+    expect(refusalOf(short)).toEqual([400, 'PASSWORD_TOO_SHORT']);
+    const body = { email, token: kit.tokenSentTo(email), newPassword: '123456' };
+    expect((await kit.post('/api/auth/reset-password', body)).statusCode).toBe(200);
+    expect((await kit.tryPassword(email, '123456')).statusCode).toBe(200);
+  });
+
+  it('that is wrong is refused, whatever its length', async () => {
+    const email = await personWithPassword();
+    for (const tried of ['', 'x', 'Correct horse', `${password} `, 'x'.repeat(500)])
+      expect(refusalOf(await kit.tryPassword(email, tried))).toEqual(wrong);
+    expect((await kit.tryPassword(email, password)).statusCode).toBe(200);
+  });
+
+  it('S-7 that is new ends what the old one opened, and the old one itself', async () => {
+    const email = await personWithPassword();
+    const cookie = cookieOf(await kit.tryPassword(email, password));
+    kit.passes(31);
+    await kit.setPassword(email, 'another horse');
+    expect((await kit.get('/api/auth/token', { cookie })).statusCode).toBe(401);
+    expect(refusalOf(await kit.tryPassword(email, password))).toEqual(wrong);
+    expect((await kit.tryPassword(email, 'another horse')).statusCode).toBe(200);
+  });
+
+  it('is refused as a wrong one is after access was revoked', async () => {
+    const email = await personWithPassword();
+    await kit.db
+      .updateTable('users')
+      .set({ revoked_at: kit.now() })
+      .where('email', '=', email)
+      .execute();
+    expect(refusalOf(await kit.tryPassword(email, password))).toEqual(wrong);
+  });
+
+  it('cannot be read from the database', async () => {
+    await personWithPassword();
+    const { rows } = await sql<{ password: string }>`
+      select password from auth.account where password is not null`.execute(kit.db);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(row.password).not.toContain(password);
+  });
+});
+
+it('S-2 an address without access, one without a password and a wrong password answer alike', async () => {
+  const answers = [
+    await kit.tryPassword('stranger@paddock.example', password),
+    await kit.tryPassword(await newPerson(), password),
+    await kit.tryPassword(await personWithPassword(), 'a wrong one'),
+  ].map(({ statusCode, body, headers: { date, ...headers } }) => {
+    void date;
+    return { statusCode, body, headers };
+  });
+  expect(answers[1]).toEqual(answers[0]);
+  expect(answers[2]).toEqual(answers[0]);
+  const asked = await kit.askPassword('stranger@paddock.example');
+  expect(asked.json()).toEqual({ status: true });
+  expect(kit.mails.filter(({ to }) => to === 'stranger@paddock.example')).toEqual([]);
+});
+
+describe('limits', () => {
+  it('S-4 ten wrong tries an hour are the most for one address, known or not', async () => {
+    for (const email of [await personWithPassword(), 'somebody@paddock.example']) {
+      for (const _ of Array.from({ length: 10 }))
+        expect(refusalOf(await kit.tryPassword(email, 'a wrong one'))).toEqual(wrong);
+      const refused = await kit.tryPassword(email, password);
+      expect(refusalOf(refused)).toEqual([429, 'EMAIL_USED_TOO_OFTEN']);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
+    }
+  });
+
+  it('of fifty wrong tries at the same time ten are looked at', async () => {
+    const email = await personWithPassword();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, async () => kit.tryPassword(email, 'a wrong one')),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(40);
+  });
+
+  it('a password that is set by a link lets its owner in at once', async () => {
+    const email = await personWithPassword();
+    for (const _ of Array.from({ length: 11 })) await kit.tryPassword(email, 'a wrong one');
+    await kit.setPassword(email, 'another horse');
+    expect((await kit.tryPassword(email, 'another horse')).statusCode).toBe(200);
+  });
+
+  it('right ones are not counted', async () => {
+    const email = await personWithPassword();
+    for (const _ of Array.from({ length: 12 }))
+      expect((await kit.tryPassword(email, password)).statusCode).toBe(200);
+  });
+});
+
+it('nobody signs themselves up', async () => {
+  const body = { email: 'me@paddock.example', password, name: 'Me' };
+  expect((await kit.post('/api/auth/sign-up/email', body)).statusCode).toBe(404);
+  expect((await kit.post('/api/auth/set-password', body)).statusCode).toBe(404);
+});
+
+it('the log holds no address, link or password, whatever is called', async () => {
+  const email = await personWithPassword();
+  const token = kit.tokenSentTo(email);
+  await kit.tryPassword(email, 'a wrong one');
+  await kit.askLink(email, 'https://evil.example/');
+  await kit.signInByLink(email);
+  await kit.get(`/api/auth/callback/oidc?code=${token}&state=${email}`);
+  const log = kit.logged.join('');
+  expect(kit.logged.length).toBeGreaterThan(5);
+  for (const secret of [email, token, kit.tokenSentTo(email), password, 'a wrong one'])
+    expect(log).not.toContain(secret);
+});

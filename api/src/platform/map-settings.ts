@@ -1,0 +1,58 @@
+import type { MapSettings } from '@paddock/contract/platform/map-settings';
+import { z } from 'zod';
+import { StartError } from './errors.ts';
+
+const tileAddress = z
+  .string()
+  .refine(
+    isTileAddress,
+    'write it with {z}, {x} and {y}, as https://tiles.example/{z}/{x}/{y}.png, and nothing secret in its host',
+  );
+
+function isTileAddress(text: string): boolean {
+  const named = ['{z}', '{x}', '{y}'].every((part) => text.includes(part));
+  return named && /^https?:\/\/(\{s\}\.)?[\w.-]+(:\d{1,5})?\/[^\s"'<>;,]*$/.test(text);
+}
+
+/** The settings of maps: what each takes, and what it is for. */
+export const mapsSettings = {
+  TILE_URL: tileAddress
+    .optional()
+    .describe(
+      'Raster tiles that maps are drawn on, as `https://tiles.example/{z}/{x}/{y}.png`; `{s}` stands for a, b and c. Without it, maps show what the app brings along, which has no roads.',
+    ),
+  TILE_ATTRIBUTION: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('Whom to thank for the tiles, as plain text. Needed beside `TILE_URL`.'),
+  GOOGLE_MAPS_KEY: z
+    .string()
+    .regex(/^[\w-]{10,100}$/, 'it is made of letters, digits, - and _')
+    .optional()
+    .describe("Browser key of the Google Maps JavaScript API: maps are then Google's."),
+} as const;
+
+interface Given {
+  readonly TILE_URL?: string | undefined;
+  readonly TILE_ATTRIBUTION?: string | undefined;
+  readonly GOOGLE_MAPS_KEY?: string | undefined;
+}
+
+export interface MapsConfig {
+  /** What the browser is told. */
+  readonly browser: MapSettings;
+  /** Where tiles come from, as the content security policy writes it. */
+  readonly tileSource: string | undefined;
+}
+
+/** @throws StartError where tiles are to be shown and nobody is thanked for them. */
+export function decideMaps(given: Given): MapsConfig {
+  const { TILE_URL: address, TILE_ATTRIBUTION: attribution } = given;
+  const googleKey = given.GOOGLE_MAPS_KEY ?? null;
+  if (address === undefined) return { browser: { tiles: null, googleKey }, tileSource: undefined };
+  if (attribution === undefined)
+    throw new StartError('TILE_URL is set, which needs the setting TILE_ATTRIBUTION.');
+  const [tileSource] = address.replace('{s}', '*').split(/(?<=[^/])\/(?!\/)/);
+  return { browser: { tiles: { address, attribution }, googleKey }, tileSource };
+}

@@ -1,0 +1,97 @@
+import { afterAll, expect, test } from 'vitest';
+import { openPushKeys } from './keys.ts';
+import { openSignInKit, secretKey } from '../../testing/sign-in-kit.ts';
+import { makeDevice } from '../../testing/push-service.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+
+const kit = await openSignInKit(await createTestDatabase());
+afterAll(async () => kit.close());
+
+async function somebody(number: string) {
+  const id = await kit.grant(number);
+  return { id, headers: (await kit.signIn(number)).headers };
+}
+
+const anna = await somebody('+447917000001');
+const bob = await somebody('+447917000002');
+type Person = typeof anna;
+
+async function channel({ headers }: Person, { subscription }: ReturnType<typeof makeDevice>) {
+  const answer = await kit.post('/api/push/channels', subscription, headers);
+  return answer.json<{ id: number }>().id;
+}
+
+async function check({ headers }: Person, id: number, endpoint: string) {
+  return (await kit.post(`/api/push/channels/${id}/check`, { endpoint }, headers)).statusCode;
+}
+
+async function remove({ headers }: Person, id: number) {
+  const all = { host: 'localhost', ...headers };
+  return (await kit.app.inject({ method: 'DELETE', url: `/api/push/channels/${id}`, headers: all }))
+    .statusCode;
+}
+
+test('P-9 the same device has the same channel, however often it says so', async () => {
+  const device = makeDevice('https://push.example/same');
+  const id = await channel(anna, device);
+  expect(String(id)).toMatch(/^\d+$/);
+  expect(await channel(anna, device)).toBe(id);
+  expect(await check(anna, id, device.subscription.endpoint)).toBe(200);
+  expect(await check(anna, id, 'https://push.example/other')).toBe(404);
+});
+
+test('P-9 a device that changes hands is the new person’s alone', async () => {
+  const device = makeDevice('https://push.example/handed-on');
+  const former = await channel(anna, device);
+  const id = await channel(bob, device);
+  expect(id).not.toBe(former);
+  expect(await check(anna, former, device.subscription.endpoint)).toBe(404);
+  expect(await check(bob, id, device.subscription.endpoint)).toBe(200);
+});
+
+test('P-9 nobody sees or removes the device of somebody else', async () => {
+  const device = makeDevice('https://push.example/hers');
+  const id = await channel(anna, device);
+  expect(await check(bob, id, device.subscription.endpoint)).toBe(404);
+  expect(await remove(bob, id)).toBe(404);
+  expect(await remove(anna, id)).toBe(200);
+  expect(await remove(anna, id)).toBe(404);
+});
+
+test('P-9 of eleven devices the one seen least lately makes room', async () => {
+  const person = await somebody('+447917000003');
+  const ids: number[] = [];
+  const devices = Array.from({ length: 11 }, (_, index) =>
+    makeDevice(`https://push.example/many-${index}`),
+  );
+  for (const device of devices) {
+    ids.push(await channel(person, device));
+    kit.passes(1);
+  }
+  const answers = await Promise.all(
+    devices.map(async ({ subscription }, index) =>
+      check(person, ids[index] ?? 0, subscription.endpoint),
+    ),
+  );
+  expect(answers).toEqual([404, ...Array.from({ length: 10 }, () => 200)]);
+});
+
+test('P-6 an address inside is no channel', async () => {
+  for (const endpoint of ['https://169.254.169.254/x', 'http://push.example/x']) {
+    const { subscription } = makeDevice(endpoint);
+    const answer = await kit.post('/api/push/channels', subscription, anna.headers);
+    expect([answer.statusCode, answer.json<{ error: { field: string } }>().error.field]).toEqual([
+      400,
+      'endpoint',
+    ]);
+  }
+});
+
+test('P-10 every server of one database has the same keys, and a browser can subscribe with them', async () => {
+  const answer = await kit.get('/api/push/key', anna.headers);
+  const { publicKey } = answer.json<{ publicKey: string }>();
+  expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65);
+  expect((await openPushKeys(kit.db, secretKey)).publicKey).toBe(publicKey);
+  const rows = await kit.db.selectFrom('kept_keys').select('sealed').execute();
+  for (const { sealed } of rows) expect(sealed).not.toContain(kit.deps.push.keys.privateKey);
+});

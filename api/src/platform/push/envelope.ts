@@ -1,0 +1,100 @@
+import type { PushPayload } from '@paddock/contract/platform/push';
+import webPush from 'web-push';
+import type { PushKeys } from './keys.ts';
+import type { PostOptions } from './post.ts';
+
+/** Most bytes of a payload: 4,096 with what encryption adds, which every push service takes. */
+const mostBytes = 3_800;
+const longestSeconds = 7 * 86_400;
+const vapidSeconds = 3_600;
+
+/** A message on its way to one device. */
+export interface Letter {
+  readonly messageId: number;
+  readonly userId: number;
+  readonly title: string;
+  readonly body: string;
+  readonly navigateTo: string | null;
+  readonly refresh: boolean;
+  readonly expiresAt: Date | null;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+export type Seal = (letter: Letter, now: Date) => PostOptions;
+
+/** Encrypts for one device at a time; what proves who sends is signed once an hour for each service. */
+export function openEnvelopes(keys: PushKeys, subject: string): Seal {
+  const proofs = new Map<string, { authorization: string; madeAt: number }>();
+  const proofFor = (endpoint: string, now: Date) => {
+    const audience = new URL(endpoint).origin;
+    const known = proofs.get(audience);
+    if (known !== undefined && now.getTime() - known.madeAt < (vapidSeconds / 2) * 1_000)
+      return known.authorization;
+    if (proofs.size > 1_000) proofs.clear();
+    const { Authorization } = webPush.getVapidHeaders(
+      audience,
+      subject,
+      keys.publicKey,
+      keys.privateKey,
+      'aes128gcm',
+      Math.floor(now.getTime() / 1_000) + vapidSeconds,
+    );
+    proofs.set(audience, { authorization: Authorization, madeAt: now.getTime() });
+    return Authorization;
+  };
+  return (letter, now) => {
+    const details = webPush.generateRequestDetails(
+      { endpoint: letter.endpoint, keys: { p256dh: letter.p256dh, auth: letter.auth } },
+      payloadOf(letter, keys),
+      {
+        TTL: secondsLeft(letter, now),
+        urgency: 'high',
+        topic: tagOf(letter),
+        headers: { Authorization: proofFor(letter.endpoint, now) },
+      },
+    );
+    return { headers: namedOnce(details.headers), body: details.body ?? Buffer.alloc(0) };
+  };
+}
+
+/** A push service that still holds a message replaces it by the same one; a device does likewise. */
+function tagOf({ messageId }: Letter): string {
+  return `message-${messageId}`;
+}
+
+function secondsLeft({ expiresAt }: Letter, now: Date): number {
+  if (expiresAt === null) return longestSeconds;
+  const seconds = Math.floor((expiresAt.getTime() - now.getTime()) / 1_000);
+  return Math.min(Math.max(seconds, 0), longestSeconds);
+}
+
+function payloadOf(letter: Letter, keys: PushKeys): string {
+  const { messageId, userId, title, body, navigateTo, refresh } = letter;
+  const payload: PushPayload = {
+    messageId,
+    title,
+    body,
+    navigateTo,
+    ...(refresh ? { refresh } : {}),
+    tag: tagOf(letter),
+    receipt: keys.receiptOf(messageId, userId),
+  };
+  let text = JSON.stringify(payload);
+  let kept = Array.from(body);
+  while (Buffer.byteLength(text) > mostBytes) {
+    kept = kept.slice(0, Math.floor(kept.length * 0.9));
+    text = JSON.stringify({ ...payload, body: `${kept.join('').trimEnd()}…` });
+  }
+  return text;
+}
+
+function namedOnce(headers: Readonly<Record<string, unknown>>): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(headers).filter(
+      (entry): entry is [string, string | number] =>
+        typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    ),
+  );
+}

@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { sendMessage } from '../../domain/messages/messages.ts';
+import { makeDevice, openPushService } from '../../testing/push-service.ts';
+import { startServer, type ServerProcess } from '../../testing/server-process.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+
+// Enough that one server is still at it when the other one takes its share.
+const people = 150;
+const devicesEach = 10;
+const devices = people * devicesEach;
+
+const service = await openPushService();
+const { db, url } = await createTestDatabase();
+const folder = await mkdtemp(join(tmpdir(), 'paddock-push-'));
+const servers = new Set<ServerProcess>();
+afterAll(async () => {
+  await Promise.all([...servers].map(stop));
+  await service.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(): Promise<ServerProcess> {
+  const server = startServer({
+    DATABASE_URL: url,
+    DATA_DIR: folder,
+    DEMO: 'off',
+    SECRET_KEY: 'the same on every server of a database',
+    PUSH_PRIVATE_ENDPOINTS: 'on',
+    LOG_LEVEL: 'info',
+  });
+  servers.add(server);
+  await server.address;
+  return server;
+}
+
+async function stop(server: ServerProcess) {
+  servers.delete(server);
+  server.child.kill('SIGTERM');
+  return server.ended;
+}
+
+/** People who have so many devices each. @returns their ids */
+async function crowd(count: number, each: number, name: string, from: number): Promise<number[]> {
+  const { keys } = makeDevice('').subscription;
+  const { rows } = await sql<{ id: number }>`
+    insert into users (access_level_id, phone_number)
+    select 10, '+4479' || (${from}::int + n) from generate_series(1, ${count}) as n returning id`.execute(
+    db,
+  );
+  const ids = rows.map(({ id }) => id);
+  await sql`
+    insert into push_channels (user_id, endpoint, p256dh, auth)
+    select id, ${service.endpoint(name)} || '-' || id || '-' || n, ${keys.p256dh}, ${keys.auth}
+    from unnest(${ids}::int[]) as id, generate_series(1, ${each}) as n`.execute(db);
+  return ids;
+}
+
+const everybody = await crowd(people, devicesEach, 'crowd', 20_000_000);
+const [anna = 0] = await crowd(1, 1, 'anna', 30_000_000);
+
+async function send(userIds: readonly number[]): Promise<number> {
+  return db
+    .transaction()
+    .execute(async (transaction) =>
+      sendMessage(transaction, { title: 'Gate', body: 'B42 now.', senderId: null }, userIds),
+    );
+}
+
+async function waiting(id: number): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*) as waiting from push_deliveries
+    where message_id = ${id} and due_at is not null`.execute(db);
+  return rows[0]?.waiting ?? 0;
+}
+
+/** What arrived of one message. */
+function arrivedOf(id: number) {
+  return service.arrived.filter(({ headers }) => headers['topic'] === `message-${id}`);
+}
+
+/** Every device was called, and each of them once. */
+async function expectEachOnce(id: number): Promise<void> {
+  await expect.poll(() => arrivedOf(id).length, within(60)).toBeGreaterThanOrEqual(devices);
+  await expect.poll(() => waiting(id), within(10)).toBe(0);
+  const called = arrivedOf(id).map(({ device }) => device);
+  expect([called.length, new Set(called).size]).toEqual([devices, devices]);
+}
+
+function within(seconds: number) {
+  return { timeout: seconds * 1_000, interval: 20 };
+}
+
+beforeEach(() => void service.arrived.splice(0));
+
+test('P-2 two servers share one message, and each device is called once', async () => {
+  const both = [await start(), await start()];
+  const id = await send(everybody);
+  await expectEachOnce(id);
+  // Each server signs for itself, once an hour.
+  const senders = new Set(arrivedOf(id).map(({ headers }) => headers.authorization));
+  expect(senders.size).toBe(2);
+  await Promise.all(both.map(stop));
+}, 90_000);
+
+test('P-24 what is sent to one person does not wait for what goes to thousands', async () => {
+  const server = await start();
+  const first = await send(everybody);
+  await expect.poll(() => arrivedOf(first).length, within(20)).toBeGreaterThan(0);
+  const second = await send([anna]);
+  await expect.poll(() => arrivedOf(second).length, within(20)).toBe(1);
+  expect(await waiting(first)).toBeGreaterThan(0);
+  // And what follows is not left lying until somebody looks.
+  await expectEachOnce(first);
+  const since = performance.now();
+  const third = await send([anna]);
+  await expect.poll(() => arrivedOf(third).length, within(20)).toBe(1);
+  expect(performance.now() - since).toBeLessThan(3_000);
+  await stop(server);
+}, 90_000);
+
+test('P-25 a server that stops in the middle leaves the rest to another', async () => {
+  const leaving = await start();
+  const id = await send(everybody);
+  await expect.poll(() => arrivedOf(id).length, within(20)).toBeGreaterThan(100);
+  const staying = await start();
+  const { code, said, complained } = await stop(leaving);
+  expect([code, complained]).toEqual([0, '']);
+  expect(said).not.toContain('connection broke');
+  await expectEachOnce(id);
+  expect((await stop(staying)).said).not.toContain('connection broke');
+}, 90_000);

@@ -1,0 +1,82 @@
+import type { FormDescriptor } from '../../engine/forms/descriptor.ts';
+import {
+  currencies,
+  exchangeRates,
+  futureFlights,
+  paymentMethods,
+  people,
+} from '../registry/lookup-metas.ts';
+import { flightElements } from '../flights/new-flight.ts';
+import { expenditureElements } from './new-project-expenditure.ts';
+
+/** A whole booking in one go: what was bought, its flights, who travels, and a first payment. */
+export const flightExpenditure = {
+  documentTitle: 'Add Flight and Expenditure',
+  category: 'prj_expenditure',
+  type: 'compound',
+  max_access_level: 1,
+  persistent: true,
+  pages: [
+    { sectionTitle: 'What was bought', formElements: expenditureElements },
+    {
+      sectionTitle: 'Its flights',
+      formElements: [
+        { type: 'lookupSelect', name: 'flightIds', label: 'Known flights', meta: futureFlights },
+        {
+          type: 'rows',
+          name: 'newFlights',
+          label: 'New flights',
+          rowTitle: 'Flight',
+          elements: flightElements,
+        },
+      ],
+    },
+    {
+      sectionTitle: 'Who travels',
+      formElements: [
+        {
+          type: 'lookupSelect',
+          name: 'contactIds',
+          label: 'Contacts',
+          required: true,
+          meta: people,
+        },
+      ],
+    },
+    {
+      sectionTitle: 'First payment',
+      formElements: [
+        {
+          type: 'money',
+          name: 'payment_non_sterling_amount',
+          label: 'Amount',
+          default: '0.0',
+          currencyOf: 'payment_currency_id',
+          hint: 'Leave both amounts 0.0 where nothing is paid yet.',
+        },
+        { type: 'lookup', name: 'payment_currency_id', label: 'Currency', meta: currencies },
+        {
+          type: 'money',
+          name: 'payment_sterling_amount',
+          label: 'Amount in sterling',
+          default: '0.0',
+        },
+        {
+          type: 'rate',
+          name: 'payment_exchange_rate_id',
+          label: 'Exchange rate',
+          meta: exchangeRates,
+          sterling: 'payment_sterling_amount',
+          amount: 'payment_non_sterling_amount',
+          currencies: ['payment_currency_id', 'currency_id'],
+        },
+        {
+          type: 'lookup',
+          name: 'payment_method_id',
+          label: 'Payment method',
+          meta: paymentMethods,
+        },
+      ],
+    },
+  ],
+} as const satisfies FormDescriptor;

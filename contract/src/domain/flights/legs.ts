@@ -1,0 +1,126 @@
+import type { FlightLeg } from './flights.ts';
+import { daysBetween, formatClock, formatDay } from '../../platform/time.ts';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/** One end of a leg as a card shows it. */
+export interface LegEnd {
+  readonly airport: string;
+  readonly country: string;
+  /** The UTC day: "Wed 1 Jul". */
+  readonly day: string;
+  /** "06:25", UTC. */
+  readonly utc: string;
+  /** "07:25", on the clocks of the airport. */
+  readonly local: string;
+  /** Days between the departure's UTC day and this UTC time's: 1 reads `+1`. */
+  readonly utcShift: number;
+  /** Days between the UTC day above and the airport's own day. */
+  readonly localShift: number;
+}
+
+type LegState = 'flown' | 'under way' | 'next' | 'later';
+
+export interface PresentedLeg {
+  readonly flightNumber: string;
+  readonly origin: LegEnd;
+  readonly destination: LegEnd;
+  /** "1 h 40 min". */
+  readonly duration: string;
+  readonly state: LegState;
+}
+
+/** `now` in milliseconds since 1970; `next` is the leg that leaves next of all, if there is one. */
+export function presentLeg(leg: FlightLeg, now: number, next: FlightLeg | undefined): PresentedLeg {
+  const departs = new Date(leg.departure_time);
+  const arrives = new Date(leg.arrival_time);
+  return {
+    flightNumber: leg.flight_number,
+    origin: presentEnd(
+      leg.origin_airport,
+      leg.origin_country,
+      departs,
+      leg.origin_time_zone,
+      departs,
+    ),
+    destination: presentEnd(
+      leg.destination_airport,
+      leg.destination_country,
+      arrives,
+      leg.destination_time_zone,
+      departs,
+    ),
+    duration: formatDuration(arrives.getTime() - departs.getTime()),
+    state: stateOf(leg, now, next),
+  };
+}
+
+function presentEnd(
+  airport: string,
+  country: string,
+  instant: Date,
+  zone: string,
+  departs: Date,
+): LegEnd {
+  const utc = { instant, zone: 'UTC' };
+  return {
+    airport,
+    country,
+    day: formatDay(instant, 'UTC'),
+    utc: formatClock(instant, 'UTC'),
+    local: formatClock(instant, zone),
+    utcShift: daysBetween({ instant: departs, zone: 'UTC' }, utc),
+    localShift: daysBetween(utc, { instant, zone }),
+  };
+}
+
+function stateOf(leg: FlightLeg, now: number, next: FlightLeg | undefined): LegState {
+  if (leg === next) return 'next';
+  if (Date.parse(leg.departure_time) > now) return 'later';
+  return Date.parse(leg.arrival_time) > now ? 'under way' : 'flown';
+}
+
+/** "1 h 40 min", "45 min", "2 h". */
+export function formatDuration(milliseconds: number): string {
+  const minutes = Math.max(0, Math.round(milliseconds / minuteMs));
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+/** "+1", "−1", or nothing where the day stays. */
+export function formatShift(days: number): string {
+  if (days === 0) return '';
+  return days > 0 ? `+${days}` : `−${-days}`;
+}
+
+/**
+ * "in 2 h 10 min" within a day, whole minutes only, so that it never promises more time than there is.
+ * Then "in 3 days", counted as a calendar does where the flight leaves.
+ */
+export function formatUntil(leg: FlightLeg, now: number): string {
+  const departs = Date.parse(leg.departure_time);
+  const left = departs - now;
+  if (left < minuteMs) return 'now';
+  if (left < dayMs) return `in ${formatDuration(Math.floor(left / minuteMs) * minuteMs)}`;
+  const days = daysUntil(leg, now);
+  return days === 1 ? 'in 1 day' : `in ${days} days`;
+}
+
+function daysUntil(leg: FlightLeg, now: number): number {
+  const zone = leg.origin_time_zone;
+  return daysBetween(
+    { instant: new Date(now), zone },
+    { instant: new Date(leg.departure_time), zone },
+  );
+}
+
+/** "Today", "Tomorrow" or "Wed 1 Jul", by the calendar of the airport that the flight leaves from. */
+export function formatWhen(leg: FlightLeg, now: number): string {
+  const days = daysUntil(leg, now);
+  if (days === 0) return 'Today';
+  if (days === 1) return 'Tomorrow';
+  return formatDay(new Date(leg.departure_time), leg.origin_time_zone);
+}

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import type { Call } from '../../platform/calls.ts';
+import { newPrivateAddress, privateAddress } from '../../platform/private-address.ts';
+
+/** An instant, ISO 8601 in UTC. */
+const instant = z.iso.datetime();
+
+/** A place on earth as text, `latitude,longitude` in decimal degrees; the ranges are held by the server. */
+export const locationText = z.string().check(z.maxLength(64));
+
+/** One location that a device took. */
+export const fix = z.object({
+  location: locationText,
+  /** Radius in metres within which the device believes to be. */
+  accuracy: z.optional(z.number().check(z.nonnegative(), z.lte(1e7))),
+  /** When the device took it; the moment of the call where absent. */
+  fixedAt: z.optional(instant),
+});
+export type Fix = z.infer<typeof fix>;
+
+/** Who sees a person that shares, and until when. */
+export const sharing = z.object({
+  /** True while a marker of this person stands on the others' map. */
+  shares: z.boolean(),
+  lastFixedAt: z.nullable(instant),
+  /** Their running and coming projects; sharing ends with the last of them. */
+  projects: z.array(z.object({ project_code: z.string(), endsOn: z.iso.date() })),
+  /** Everybody who can open the map of one of these projects, by name. */
+  seenBy: z.array(z.string()),
+});
+export type Sharing = z.infer<typeof sharing>;
+
+export const shareLocation = {
+  name: 'POST /api/users/liveloc',
+  summary: 'Puts the signed-in person at a place, on the map of those who may see it',
+  body: fix,
+  response: z.object({ fixedAt: instant }),
+} satisfies Call;
+
+export const stopSharing = {
+  name: 'DELETE /api/users/liveloc',
+  summary: 'Takes the signed-in person off the map',
+  /** When, by the clock that the fixes come from: none from before then puts them back. */
+  query: z.object({ at: z.optional(instant) }),
+  response: z.object({ shares: z.literal(false) }),
+} satisfies Call;
+
+export const readSharing = {
+  name: 'GET /api/users/sharing',
+  summary: 'Whether the signed-in person shares where they are, and who sees it',
+  response: sharing,
+} satisfies Call;
+
+/** One location of somebody's own past. */
+export const pastFix = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  accuracy: z.nullable(z.number()),
+  fixedAt: instant,
+  /** Which app sent it: `app`, `owntracks` or `traccar`. */
+  source: z.string(),
+});
+
+export const readOwnLocations = {
+  name: 'GET /api/users/locations',
+  summary: 'Where the signed-in person was, newest first, 200 at a time',
+  query: z.object({ before: z.optional(instant) }),
+  response: z.object({ fixes: z.array(pastFix), more: z.boolean(), keptDays: z.int() }),
+} satisfies Call;
+
+export const deleteOwnLocations = {
+  name: 'DELETE /api/users/locations',
+  summary: 'Forgets where the signed-in person was',
+  response: z.object({ deleted: z.int() }),
+} satisfies Call;
+
+export const readIngestAddress = {
+  name: 'GET /api/users/ingest-address',
+  summary: 'Whether the signed-in person has a private address for another app',
+  response: privateAddress,
+} satisfies Call;
+
+export const makeIngestAddress = {
+  name: 'POST /api/users/ingest-address',
+  summary: 'Makes a private address for another app; one that stood before ends',
+  response: newPrivateAddress,
+} satisfies Call;
+
+export const revokeIngestAddress = {
+  name: 'DELETE /api/users/ingest-address',
+  summary: 'Ends the private address for another app',
+  response: privateAddress,
+} satisfies Call;
+
+/** Somebody on the map of a project. */
+export const livePerson = z.object({
+  userId: z.int(),
+  fullName: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  accuracy: z.nullable(z.number()),
+  fixedAt: instant,
+});
+export type LivePerson = z.infer<typeof livePerson>;
+
+const projectCode = z.object({ projectCode: z.string().check(z.minLength(1), z.maxLength(20)) });
+
+export const readLiveLocations = {
+  name: 'GET /api/admin/liveLocations/:projectCode',
+  summary: 'Everybody of a project who shares where they are now',
+  params: projectCode,
+  response: z.object({ people: z.array(livePerson) }),
+} satisfies Call;
+
+/**
+ * What the stream of changes tells, as server-sent events whose `data` is JSON. The first is always a
+ * `snapshot` unless `Last-Event-ID` named a point from which the changes are still known.
+ */
+export const liveSnapshot = z.object({ people: z.array(livePerson) });
+export const liveChanges = z.object({ people: z.array(livePerson), gone: z.array(z.int()) });
+
+export const followLiveLocations = {
+  name: 'GET /api/admin/liveLocations/:projectCode/stream',
+  summary: 'The same as it changes: server-sent events `snapshot` and `changes`',
+  params: projectCode,
+  response: z.string(),
+} satisfies Call;

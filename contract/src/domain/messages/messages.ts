@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import type { Call } from '../../platform/calls.ts';
+
+/** An instant, ISO 8601 in UTC. */
+const instant = z.iso.datetime();
+
+const id = z.object({ id: z.coerce.number().check(z.int(), z.positive()) });
+
+/** Messages that one answer holds at most. */
+export const messagesAtOnce = 50;
+
+/** A place in the app, as it stands in the address bar. */
+const place = z.string().check(z.startsWith('/'), z.maxLength(500));
+
+/** A message to the signed-in person. */
+export const ownMessage = z.object({
+  id: z.int(),
+  title: z.string(),
+  body: z.string(),
+  /** Where it leads; null where it says everything itself. */
+  navigateTo: z.nullable(place),
+  sentAt: instant,
+  /** Null where the server wrote it by itself. */
+  senderName: z.nullable(z.string()),
+  /** Null while it is unread. */
+  openedAt: z.nullable(instant),
+});
+export type OwnMessage = z.infer<typeof ownMessage>;
+
+export const readOwnMessages = {
+  name: 'GET /api/users/messages',
+  summary: `The messages to the signed-in person, newest first, ${messagesAtOnce} at a time`,
+  query: z.object({ before: z.optional(z.coerce.number().check(z.int(), z.positive())) }),
+  response: z.object({
+    messages: z.array(ownMessage),
+    more: z.boolean(),
+    /** Of all, not only of these. */
+    unread: z.int(),
+  }),
+} satisfies Call;
+export type OwnMessages = z.infer<typeof readOwnMessages.response>;
+
+export const openMessage = {
+  name: 'POST /api/messages/:id/opened',
+  summary: 'Says that the signed-in person has opened a message; once is enough',
+  params: id,
+  response: z.object({ unread: z.int() }),
+} satisfies Call;
+
+export const openAllMessages = {
+  name: 'POST /api/users/messages/opened',
+  summary: 'Marks every message to the signed-in person as opened',
+  response: z.object({ unread: z.int() }),
+} satisfies Call;
+
+/** Messages that the server writes by itself, each of which a person can turn off. */
+export const messagePreferences = z.object({
+  flightChanged: z.boolean(),
+  flightInADay: z.boolean(),
+  flightInThreeHours: z.boolean(),
+});
+export type MessagePreferences = z.infer<typeof messagePreferences>;
+
+export const readMessagePreferences = {
+  name: 'GET /api/users/message-preferences',
+  summary: 'Which messages the signed-in person wants of the server',
+  response: messagePreferences,
+} satisfies Call;
+
+export const saveMessagePreferences = {
+  name: 'PATCH /api/users/message-preferences',
+  summary: 'Turns messages of the server on or off; what is not named stays as it is',
+  body: z.partial(z.strictObject(messagePreferences.shape)),
+  response: messagePreferences,
+} satisfies Call;
+
+/** How far a message came on its way to one person. `noDevice`: it stands in their list, and nothing tells them. */
+export const deliveryState = z.enum(['queued', 'sent', 'shown', 'opened', 'noDevice', 'failed']);
+export type DeliveryState = z.infer<typeof deliveryState>;
+
+/** A message that somebody sent, or the server, and how many people it has come how far to. */
+export const sentMessage = z.object({
+  id: z.int(),
+  title: z.string(),
+  body: z.string(),
+  sentAt: instant,
+  /** Null where the server wrote it by itself. */
+  senderName: z.nullable(z.string()),
+  /** People by state; states that nobody is in are 0. */
+  people: z.record(deliveryState, z.int()),
+});
+export type SentMessage = z.infer<typeof sentMessage>;
+
+export const readSentMessages = {
+  name: 'GET /api/admin/messages',
+  summary: `The messages that were sent, newest first, ${messagesAtOnce} at a time`,
+  query: z.object({ before: z.optional(z.coerce.number().check(z.int(), z.positive())) }),
+  response: z.object({ messages: z.array(sentMessage), more: z.boolean() }),
+} satisfies Call;
+
+/** One person that a message was for. */
+export const delivery = z.object({
+  userId: z.int(),
+  fullName: z.string(),
+  state: deliveryState,
+  /** When it came there. */
+  at: instant,
+  /** Why it failed, as a sentence. */
+  reason: z.nullable(z.string()),
+});
+export type Delivery = z.infer<typeof delivery>;
+
+export const readSentMessage = {
+  name: 'GET /api/admin/messages/:id',
+  summary: 'How far a message came, person by person',
+  params: id,
+  response: z.extend(sentMessage, { deliveries: z.array(delivery) }),
+} satisfies Call;

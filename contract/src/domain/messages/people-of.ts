@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import type { Call } from '../../platform/calls.ts';
+import { lookupRow } from '../../engine/lookups/lookups.ts';
+
+/** What people can be added by, all at once. */
+export const peopleSource = z.enum(['projects', 'flights']);
+export type PeopleSource = z.infer<typeof peopleSource>;
+
+export const readPeopleOf = {
+  name: 'GET /api/appData/peopleOf/:table/:id',
+  summary: 'Everybody of a project or a flight, by name',
+  params: z.object({ table: peopleSource, id: z.coerce.number().check(z.int(), z.positive()) }),
+  response: z.object({
+    /** Those who can sign in; `key` is the id of the user. */
+    people: z.array(lookupRow),
+    /** Names of those who were never let in: no message reaches them. */
+    withoutAccess: z.array(z.string()),
+  }),
+} satisfies Call;

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import type { Call } from '../../platform/calls.ts';
+import { isMoney } from '../../platform/money.ts';
+
+/** Key of sterling among the currencies. */
+export const sterlingKey = 1;
+
+/** A rate as text: at most 9 digits before the point and 10 after it, and not 0. */
+export const ratePattern = '(?=.*[1-9])(?:0|[1-9]\\d{0,8})(?:\\.\\d{1,10})?';
+
+/** A rate as somebody entered it: one way or the other, never both. */
+export const exchangeRate = z.object({
+  id: z.int(),
+  /** What one unit of the currency is worth, in pounds. */
+  sterling_per_unit: z.nullable(z.string()),
+  /** How many units of the currency a pound is worth. */
+  units_per_pound: z.nullable(z.string()),
+  day: z.iso.date(),
+  source: z.string(),
+});
+export type ExchangeRate = z.infer<typeof exchangeRate>;
+
+const key = 'Name the currency by its number.';
+
+export const readExchangeRate = {
+  name: 'GET /api/exchange-rates/:currencyId',
+  summary: 'The latest rate of a currency on a day or before it',
+  params: z.object({
+    currencyId: z.coerce.number(key).check(z.int(key), z.minimum(1, key)),
+  }),
+  query: z.object({ day: z.iso.date('Name a day as 2026-07-01.') }),
+  response: z.object({ rate: z.nullable(exchangeRate) }),
+} satisfies Call;
+
+type Quote = Pick<ExchangeRate, 'sterling_per_unit' | 'units_per_pound'>;
+
+/** Most pence that an amount has. */
+const mostPence = 10n ** 14n - 1n;
+
+/**
+ * What an amount, "1234.50", is in sterling at a rate: exact, half a penny and more up. Null where a rate
+ * says nothing, or where it comes to more than an amount can hold.
+ */
+export function sterlingAt(amount: string, quote: Quote): string | null {
+  const text = quote.sterling_per_unit ?? quote.units_per_pound;
+  if (text === null || !isMoney(amount) || !new RegExp(`^${ratePattern}$`).test(text)) return null;
+  const rate = digitsOf(text);
+  const pence = digitsOf(padded(amount)).digits;
+  const isPrice = quote.sterling_per_unit !== null;
+  const [over, under] = isPrice ? [rate.digits, rate.unit] : [rate.unit, rate.digits];
+  const result = (2n * pence * over + under) / (2n * under);
+  return result > mostPence ? null : asAmount(result);
+}
+
+/** "0.8531" → 8531 of 10000. */
+function digitsOf(text: string): { digits: bigint; unit: bigint } {
+  const [whole = '', decimals = ''] = text.split('.');
+  return { digits: BigInt(whole + decimals), unit: 10n ** BigInt(decimals.length) };
+}
+
+function padded(amount: string): string {
+  const [whole = '', decimals = ''] = amount.split('.');
+  return `${whole}.${decimals.padEnd(2, '0')}`;
+}
+
+function asAmount(pence: bigint): string {
+  const text = String(pence).padStart(3, '0');
+  return `${text.slice(0, -2)}.${text.slice(-2)}`;
+}

@@ -1,0 +1,43 @@
+import type { FormDescriptor } from '../../engine/forms/descriptor.ts';
+import { productTypes, projects } from '../registry/lookup-metas.ts';
+
+/** What a project may spend; entered again, it takes the place of the one before. */
+export const projectBudget = {
+  documentTitle: 'Project Budget',
+  category: 'budgets',
+  type: 'connect',
+  max_access_level: 1,
+  persistent: true,
+  pages: [
+    {
+      sectionTitle: 'What a project may spend',
+      formElements: [
+        {
+          type: 'lookup',
+          name: 'project_id',
+          label: 'Project',
+          required: true,
+          meta: projects,
+          hint: 'What is sent here takes the place of the whole budget that it has.',
+        },
+        {
+          type: 'rows',
+          name: 'lines',
+          label: 'Budget',
+          required: true,
+          rowTitle: 'Line',
+          elements: [
+            {
+              type: 'lookup',
+              name: 'product_type_id',
+              label: 'Product type',
+              required: true,
+              meta: productTypes,
+            },
+            { type: 'money', name: 'amount', label: 'Amount in sterling', required: true },
+          ],
+        },
+      ],
+    },
+  ],
+} as const satisfies FormDescriptor;

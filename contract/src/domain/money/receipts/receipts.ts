@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import type { Call } from '../../../platform/calls.ts';
+import { receiptTypes } from './receipt-type.ts';
+
+export const receiptBounds = {
+  /** Of one file: 10 MB. */
+  bytes: 10 * 1_024 * 1_024,
+  /** Of one expenditure. */
+  receipts: 20,
+  nameCharacters: 120,
+  /** A picture of more is no photo of a receipt, and too much for a phone to draw. */
+  pixels: 40_000_000,
+  /** Pixels of the longest side that the app leaves a picture. */
+  longestSide: 2_400,
+} as const;
+
+/** The largest number that a record can have. */
+const lastId = 2_147_483_647;
+
+const id = z.object({ id: z.coerce.number().check(z.int(), z.positive(), z.lte(lastId)) });
+
+/** The part of an upload that is not the file. Made in the browser: the same one twice is stored once. */
+export const uploadId = z.uuid('Send a UUID that was made for this file.');
+
+export const receipt = z.object({
+  id: z.int(),
+  name: z.string(),
+  type: z.enum(receiptTypes),
+  bytes: z.int(),
+  /** Who added it; null where they have no name here. */
+  addedBy: z.nullable(z.string()),
+  addedAt: z.iso.datetime(),
+});
+export type Receipt = z.infer<typeof receipt>;
+
+export const addReceipt = {
+  name: 'POST /api/expenditure/:id/receipts',
+  summary: 'Adds a picture or a PDF to an expenditure, judged by its content',
+  params: id,
+  multipart: z.object({ uploadId, file: z.file() }),
+  response: receipt,
+  failures: [
+    'too_large',
+    'unsupported_media_type',
+    'conflict',
+    'too_many_requests',
+    'unavailable',
+    'bad_request',
+  ],
+} satisfies Call;
+
+export const readReceipts = {
+  name: 'GET /api/expenditure/:id/receipts',
+  summary: 'The receipts of an expenditure, the first added first',
+  params: id,
+  response: z.object({ receipts: z.array(receipt) }),
+} satisfies Call;
+
+export const readReceiptFile = {
+  name: 'GET /api/receipts/:id/file',
+  summary: 'The file of a receipt, as it was sent',
+  params: id,
+  response: z.unknown(),
+} satisfies Call;
+
+export const removeReceipt = {
+  name: 'DELETE /api/receipts/:id',
+  summary: 'Removes a receipt; it can be restored for thirty days',
+  params: id,
+  response: z.object({ removed: z.literal(true) }),
+} satisfies Call;
+
+export const restoreReceipt = {
+  name: 'POST /api/receipts/:id/restore',
+  summary: 'Brings a removed receipt back; done already, it answers the same',
+  params: id,
+  response: receipt,
+  failures: ['conflict'],
+} satisfies Call;

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import type { Call } from '../../../platform/calls.ts';
+import { projectCode } from '../../projects/projects.ts';
+
+/** What the figures of a project are divided by. */
+export const breakdowns = ['product_type', 'vendor', 'currency', 'contact', 'month'] as const;
+export type Breakdown = (typeof breakdowns)[number];
+
+/** What is added up, each currency by itself. */
+export const measures = ['committed', 'paid', 'due', 'overpaid'] as const;
+export type Measure = (typeof measures)[number];
+
+const sum = z.object({ amount: z.string(), currency: z.string(), currency_id: z.int() });
+/** Sterling first, then the others by code. Only sterling of what was bought and paid is there at zero. */
+const sums = z.array(sum);
+export type Sum = z.infer<typeof sum>;
+
+/**
+ * What was bought and what was paid count in sterling where that is known, else in their own currency; what
+ * is due and overpaid, in the currency that an expenditure is compared with its payments in.
+ */
+const figures = z.object({
+  expenditures: z.int(),
+  payments: z.int(),
+  committed: sums,
+  paid: sums,
+  due: sums,
+  overpaid: sums,
+  /** Of which the sterling is not known yet; and expenditures of which it is not known what is due. */
+  not_known: z.object({ expenditures: z.int(), payments: z.int(), balances: z.int() }),
+});
+export type Figures = z.infer<typeof figures>;
+
+/** In sterling, against what is committed in sterling. One of `left` and `over` is 0.00. */
+const budget = z.object({ amount: z.string(), left: z.string(), over: z.string() });
+export type Budget = z.infer<typeof budget>;
+
+const group = z.object({
+  /** The number of a type, vendor, currency or person, or a month as "2026-07"; null for none. */
+  key: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  figures,
+  /** Of types alone, and where there is one. */
+  budget: z.nullable(budget),
+});
+export type Group = z.infer<typeof group>;
+
+export const expenditureReport = z.object({
+  project: z.object({
+    id: z.int(),
+    project_code: z.string(),
+    start_date: z.iso.date(),
+    end_date: z.iso.date(),
+  }),
+  total: figures,
+  budget: z.nullable(budget),
+  breakdowns: z.object({
+    product_type: z.array(group),
+    vendor: z.array(group),
+    currency: z.array(group),
+    contact: z.array(group),
+    month: z.array(group),
+  }),
+  /** Expenditures for more than one person: each stands whole under each of them. */
+  shared: z.int(),
+});
+export type ExpenditureReport = z.infer<typeof expenditureReport>;
+
+export const readExpenditureReport = {
+  name: 'GET /api/reports/expenditure/:projectCode',
+  summary: 'What a project costs: by type, vendor, currency, person and month, currencies apart',
+  params: projectCode,
+  response: expenditureReport,
+} satisfies Call;
+
+export const exportExpenditureReport = {
+  name: 'GET /api/reports/expenditure/:projectCode/csv',
+  summary: 'What a project costs, as a file for a spreadsheet: a line for each group and currency',
+  params: projectCode,
+  response: z.string(),
+} satisfies Call;
+
+export const printExpenditureReport = {
+  name: 'GET /api/reports/expenditure/:projectCode/pdf',
+  summary: 'What a project costs, as PDF',
+  params: projectCode,
+  response: z.string(),
+} satisfies Call;

@@ -1,0 +1,74 @@
+import type { ListName } from '../../registry/lists.ts';
+import { none } from '../../../engine/lists/question.ts';
+import { sterlingKey } from '../exchange-rates.ts';
+import { ages, type OwedReport } from './owed.ts';
+
+/** A number of the report: all of it or of a vendor, in a currency. */
+export type OwedNumber =
+  | { readonly what: 'not known' }
+  | { readonly what: 'without method'; readonly currencyId?: number }
+  | OfVendor<{ readonly what: 'due'; readonly age?: number; readonly state?: string }>
+  | OfVendor<{ readonly what: 'overpaid' }>;
+
+/** `vendorId` is null for what was bought of none, and left out for all of them together. */
+type OfVendor<Rest> = Rest & { readonly currencyId: number; readonly vendorId?: number | null };
+
+type Place = Pick<OwedReport, 'project' | 'day'>;
+
+/** Rows of a list, as its address asks for them. */
+interface Behind {
+  readonly list: Extract<ListName, 'expenditure' | 'payments'>;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** The rows that a number was added up from, or that it counts. */
+export function rowsBehindOwed({ project, day }: Place, number: OwedNumber): Behind {
+  const within = project === null ? {} : { project: String(project.id) };
+  if (number.what === 'not known')
+    return { list: 'expenditure', query: { ...within, state: 'not known yet' } };
+  if (number.what === 'without method')
+    return { list: 'payments', query: { ...within, method: none, ...paidIn(number.currencyId) } };
+  const { currencyId, vendorId } = number;
+  const currency = String(currencyId);
+  const ofVendor = vendorId === undefined ? {} : { vendor: String(vendorId ?? none) };
+  if (number.what === 'overpaid')
+    return { list: 'expenditure', query: { ...within, ...ofVendor, overpaid_in: currency } };
+  const state = number.state === undefined ? {} : { state: number.state };
+  const query = {
+    ...within,
+    ...ofVendor,
+    due_in: currency,
+    ...state,
+    ...daysOf(day, number.age),
+  };
+  return { list: 'expenditure', query };
+}
+
+/** Where those rows stand in the app. */
+export function addressBehindOwed(place: Place, number: OwedNumber): string {
+  const { list, query } = rowsBehindOwed(place, number);
+  const parts = Object.entries(query).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value)}`,
+  );
+  return `/admin/${list}?${parts.join('&')}`;
+}
+
+function paidIn(currencyId: number | undefined): Behind['query'] {
+  if (currencyId === undefined) return {};
+  if (currencyId === sterlingKey) return { sterling: 'known' };
+  return { sterling: 'not known yet', currency: String(currencyId) };
+}
+
+/** The days of purchase of an age. What was bought today or, by the clocks elsewhere, tomorrow is new. */
+function daysOf(day: string, age: number | undefined): Behind['query'] {
+  const span = age === undefined ? undefined : ages[age];
+  if (span === undefined) return {};
+  return {
+    ...(span.until === null ? {} : { purchased_from: daysBefore(day, span.until) }),
+    ...(span.from === 0 ? {} : { purchased_until: daysBefore(day, span.from) }),
+  };
+}
+
+function daysBefore(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
+}

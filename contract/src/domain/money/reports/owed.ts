@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import type { Call } from '../../../platform/calls.ts';
+
+/** Days since the purchase, both ends included; the last has no end. */
+export const ages = [
+  { label: '0–30 days', from: 0, until: 30 },
+  { label: '31–60 days', from: 31, until: 60 },
+  { label: '61–90 days', from: 61, until: 90 },
+  { label: 'Over 90 days', from: 91, until: null },
+] as const;
+
+const amount = z.nullable(z.string());
+
+/** What is due in one currency: all of it, by age as `ages` has them, and by state. Null is nothing. */
+const due = z.object({
+  currency: z.string(),
+  currency_id: z.int(),
+  all: z.string(),
+  by_age: z.array(amount),
+  unpaid: amount,
+  part_paid: amount,
+  expenditures: z.int(),
+});
+export type Due = z.infer<typeof due>;
+
+const overpaid = z.object({
+  currency: z.string(),
+  currency_id: z.int(),
+  all: z.string(),
+  expenditures: z.int(),
+});
+export type Overpaid = z.infer<typeof overpaid>;
+
+/** Sterling first, then the others by code. */
+const figures = { due: z.array(due), overpaid: z.array(overpaid) };
+
+const vendor = z.object({
+  /** Null for what was bought of no vendor. */
+  id: z.nullable(z.int()),
+  name: z.nullable(z.string()),
+  ...figures,
+});
+export type VendorOwed = z.infer<typeof vendor>;
+
+export const owedReport = z.object({
+  /** Null for all projects. */
+  project: z.nullable(z.object({ id: z.int(), project_code: z.string() })),
+  /** The day in UTC that ages are counted to. */
+  day: z.iso.date(),
+  total: z.object(figures),
+  vendors: z.array(vendor),
+  without_method: z.object({
+    payments: z.int(),
+    /** In sterling where that is known, else as they were paid. */
+    sums: z.array(z.object({ currency: z.string(), currency_id: z.int(), amount: z.string() })),
+  }),
+  /** Expenditures of which it cannot be told yet what is due. */
+  not_known: z.int(),
+});
+export type OwedReport = z.infer<typeof owedReport>;
+
+/** Of one project, named by its code, or of all. */
+const query = z.object({
+  project: z.optional(z.string().check(z.minLength(1), z.maxLength(20))),
+});
+
+export const readOwed = {
+  name: 'GET /api/reports/owed',
+  summary: 'Who is owed: what is due by vendor and age, what was overpaid, currencies apart',
+  query,
+  failures: ['not_found'],
+  response: owedReport,
+} satisfies Call;
+
+export const exportOwed = {
+  name: 'GET /api/reports/owed/csv',
+  summary: 'Who is owed, as a file for a spreadsheet: a line for each vendor and currency',
+  query,
+  failures: ['not_found'],
+  response: z.string(),
+} satisfies Call;
+
+export const printOwed = {
+  name: 'GET /api/reports/owed/pdf',
+  summary: 'Who is owed, as PDF',
+  query,
+  failures: ['not_found'],
+  response: z.string(),
+} satisfies Call;

@@ -1,0 +1,45 @@
+import type { FormDescriptor } from '../../engine/forms/descriptor.ts';
+import { levels, people } from '../registry/lookup-metas.ts';
+
+/** Lets a person in, or changes what they may see. */
+export const userAccess = {
+  documentTitle: 'User Access',
+  category: 'users',
+  type: 'connect',
+  max_access_level: 1,
+  fills: [{ table: 'view_full_names', key: 'user_id' }],
+  pages: [
+    {
+      sectionTitle: 'Who comes in',
+      formElements: [
+        { type: 'lookup', name: 'contact_id', label: 'Contact', required: true, meta: people },
+        {
+          type: 'text',
+          name: 'phone_number',
+          label: 'Phone number',
+          maxLength: 16,
+          pattern: String.raw`\+[1-9]\d{6,14}`,
+          patternHint: 'Write it with its country code and without spaces, as +447700900001.',
+          activeValidation: true,
+        },
+        {
+          type: 'text',
+          name: 'email',
+          label: 'E-mail address',
+          maxLength: 254,
+          pattern: String.raw`[^\s@]+@[^\s@]+\.[^\s@]+`,
+          patternHint: 'Write an address such as name@example.org.',
+          hint: 'One of the two is needed: a phone number or an e-mail address.',
+          activeValidation: true,
+        },
+        {
+          type: 'lookup',
+          name: 'access_level_id',
+          label: 'Access level',
+          required: true,
+          meta: levels,
+        },
+      ],
+    },
+  ],
+} as const satisfies FormDescriptor;

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import type { Call } from '../../platform/calls.ts';
+
+/** The part of an address that names a project. */
+export const projectCode = z.object({
+  projectCode: z.string().check(z.minLength(1), z.maxLength(20)),
+});
+
+/** A project as those see it who only choose one. Days are calendar days, `2026-07-01`. */
+export const projectChoice = z.object({
+  project_code: z.string(),
+  start_date: z.iso.date(),
+  end_date: z.iso.date(),
+});
+export type ProjectChoice = z.infer<typeof projectChoice>;
+
+export const readProjects = {
+  name: 'GET /api/admin/projects',
+  summary:
+    'The projects that can be managed, the latest first, and the one that is meant unless another is chosen',
+  response: z.object({
+    projects: z.array(projectChoice),
+    /** Null where the team has set none, or one that is not there. */
+    managementProjectCode: z.nullable(z.string()),
+  }),
+} satisfies Call;

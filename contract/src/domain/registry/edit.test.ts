@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { checkEdit, editOf } from './edit.ts';
+import { forms } from './forms.ts';
+
+const form = editOf(forms['new-project-expenditure']);
+const moment = { submissionTime: new Date('2026-07-01T08:00:00Z'), zone: 'UTC' };
+const from = {
+  project_id: 51,
+  product_type_id: 1,
+  purchase_datetime: '2026-08-01T08:00',
+  vendor_id: null,
+  non_sterling_cost: '10.00',
+  currency_id: 1,
+  sterling_cost: '0.00',
+  contactIds: [1, 2],
+  flightIds: [],
+};
+
+function touchedBy(change: object): string[] {
+  return checkEdit(form, { ...from, ...change }, from, moment).touched.map(({ name }) => name);
+}
+
+test('E-2 what was left as it stands is never wrong, and is no change', () => {
+  expect(checkEdit(form, from, from, moment)).toMatchObject({ problems: [], touched: [] });
+});
+
+test('E-2 chosen keys are the same in any order, and others where one is gone', () => {
+  expect(touchedBy({ contactIds: [2, 1] })).toEqual([]);
+  expect(touchedBy({ contactIds: [1, 1] })).toEqual(['contactIds']);
+  expect(touchedBy({ contactIds: [1, 2, 3] })).toEqual(['contactIds']);
+  expect(touchedBy({ vendor_id: 7, sterling_cost: '0.01' })).toEqual([
+    'vendor_id',
+    'sterling_cost',
+  ]);
+});
+
+test('E-2 a flight that leaves from elsewhere leaves at another moment by the same clock', () => {
+  const flight = editOf(forms['new-flight']);
+  const stands = {
+    flight_number: 'BA 1',
+    origin_airport_id: 1,
+    destination_airport_id: 2,
+    departure_time: '2030-01-01T10:00',
+    arrival_time: '2030-01-01T12:00',
+  };
+  const { touched } = checkEdit(flight, { ...stands, origin_airport_id: 3 }, stands, moment);
+  expect(touched.map(({ name }) => name)).toEqual(['origin_airport_id', 'departure_time']);
+});

@@ -1,0 +1,87 @@
+import type { ListName } from './lists.ts';
+import { records } from './records.ts';
+import {
+  elementsOf,
+  type FormDescriptor,
+  type FormElement,
+} from '../../engine/forms/descriptor.ts';
+import type {
+  Problem,
+  SubmissionMoment,
+  WireValue,
+  WireValues,
+} from '../../engine/forms/field-kind.ts';
+import { forms } from './forms.ts';
+import { checkForm } from '../../engine/forms/schema-for.ts';
+
+const made = new WeakMap<FormDescriptor, FormDescriptor>();
+
+/** The form that edits what another one makes; the same one each time. */
+export function editOf(form: FormDescriptor): FormDescriptor {
+  const known = made.get(form);
+  if (known !== undefined) return known;
+  const { fills: _fills, ...shared } = form;
+  const documentTitle = form.documentTitle.replace(/^Add (?:New )?/, 'Edit ');
+  const edit: FormDescriptor = { ...shared, type: 'edit', documentTitle };
+  made.set(form, edit);
+  return edit;
+}
+
+/** The form that edits the records of a list; undefined where nothing does. */
+export function editFormOf(list: ListName): FormDescriptor | undefined {
+  const { edit } = records[list];
+  return edit === undefined ? undefined : editOf(forms[edit]);
+}
+
+/** The list whose records a form edits, and that form, by the category of its address. */
+export function editFormAt(
+  category: string,
+): { readonly list: ListName; readonly form: FormDescriptor } | undefined {
+  for (const { list } of Object.values(records)) {
+    const form = editFormOf(list);
+    if (form?.category === category) return { list, form };
+  }
+  return undefined;
+}
+
+/** What stands, or nothing, as it travels. */
+function standing(element: FormElement, values: WireValues): WireValue {
+  return values[element.name] ?? (element.type === 'lookupSelect' ? [] : null);
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
+  const [ones, others] = [new Set<unknown>(one), new Set<unknown>(other)];
+  return ones.size === others.size && [...ones].every((item) => others.has(item));
+}
+
+/** A time is another one too where the airport whose clock it is read by is. */
+function isTouched(element: FormElement, sent: Record<string, unknown>, from: WireValues): boolean {
+  if (!isSame(sent[element.name] ?? standing(element, {}), standing(element, from))) return true;
+  if (element.type !== 'datetime-local' || element.zoneOf === undefined) return false;
+  return !isSame(sent[element.zoneOf] ?? null, from[element.zoneOf] ?? null);
+}
+
+/**
+ * Everything that is wrong with an edit, as far as the form can tell. What was left as it stands is never
+ * wrong, whatever bounds a new record has; `touched` names the rest.
+ * @param from what the record holds, as its form was opened with
+ */
+export function checkEdit(
+  form: FormDescriptor,
+  payload: Record<string, unknown>,
+  from: WireValues,
+  moment: SubmissionMoment,
+): { values: WireValues; problems: Problem[]; touched: FormElement[] } {
+  const elements = elementsOf(form);
+  const touched = elements.filter((element) => isTouched(element, payload, from));
+  const untouched = elements.filter((element) => !touched.includes(element));
+  const left = new Set(untouched.map(({ name }) => name));
+  const part = { ...form, pages: [{ sectionTitle: '', formElements: touched }] };
+  const sent = Object.fromEntries(Object.entries(payload).filter(([name]) => !left.has(name)));
+  const { values, problems } = checkForm(part, sent, moment);
+  const kept = Object.fromEntries(
+    untouched.map((element) => [element.name, standing(element, from)]),
+  );
+  return { values: { ...values, ...kept }, problems, touched };
+}

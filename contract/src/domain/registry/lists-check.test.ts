@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { homeNode, stackAt, type NavigationNode } from './nodes.ts';
+import type { ListDescriptor } from '../../engine/lists/list-descriptor.ts';
+import { readQuestion } from '../../engine/lists/question.ts';
+import { lists } from './lists.ts';
+
+const all: readonly (readonly [string, ListDescriptor])[] = Object.entries(lists);
+
+function nodesBelow(node: NavigationNode): NavigationNode[] {
+  return (node.children ?? []).flatMap((child) => [child, ...nodesBelow(child)]);
+}
+
+test('T-1 a menu shows a list to exactly those who may read it', () => {
+  const nodes = nodesBelow(homeNode);
+  for (const [name, list] of all) {
+    const limits = nodes.filter((node) => node.list === name).map((node) => node.max_access_level);
+    expect([name, Math.max(...limits.map((limit) => limit ?? 10))]).toEqual([
+      name,
+      list.max_access_level,
+    ]);
+  }
+});
+
+test('a list begins in an order that it offers', () => {
+  for (const [name, { columns, order }] of all)
+    expect([name, columns.find((column) => column.name === order.column)?.sorts]).toEqual([
+      name,
+      true,
+    ]);
+});
+
+test('a number below a list is a record of it, and nothing else is', () => {
+  const titles = (path: string) => stackAt(path, 1).map(({ title }) => title);
+  expect(titles('/admin/expenditure/12')).toEqual([
+    'Home',
+    'Admin',
+    'Expenditure',
+    'Expenditure, 12',
+  ]);
+  for (const segment of ['0', '012', '1e3', '-1', 'x'])
+    expect(titles(`/admin/expenditure/${segment}`)).toHaveLength(3);
+  expect(titles('/outbox/12')).toHaveLength(2);
+  expect(stackAt('/mgmt/projects/51', 3).at(-1)).toMatchObject({ type: 'record', recordId: 51 });
+  expect(stackAt('/admin/projects/51', 3)).toEqual([homeNode]);
+});
+
+test.each([
+  [{ sort: 'vendor' }, 'sort'],
+  [{ sort: ['purchased', '-purchased'] }, 'sort'],
+  [{ limit: '0' }, 'limit'],
+  [{ limit: '1e9' }, 'limit'],
+  [{ search: 'a\0' }, 'search'],
+  [{ search: 'x'.repeat(101) }, 'search'],
+  [{ state: 'late' }, 'state'],
+  [{ project: '0' }, 'project'],
+  [{ project: '9999999999' }, 'project'],
+  [{ purchased_from: '2026-02-30' }, 'purchased_from'],
+  [{ purchased_until: '0000-01-01' }, 'purchased_until'],
+  [{ archived: 'no' }, 'archived'],
+  [{ purchased: '2026-02-03' }, 'purchased'],
+  [{ __proto__x: '1' }, '__proto__x'],
+])('T-9 %j is refused by the name of its part', (query, field) => {
+  expect(readQuestion(lists.expenditure, query)).toMatchObject({ problem: { field } });
+});

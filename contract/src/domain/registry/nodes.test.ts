@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { forms } from './forms.ts';
+import { homeNode, stackAt, visibleChildren, type NavigationNode } from './nodes.ts';
+
+const office: NavigationNode = {
+  segment: '',
+  type: 'menu',
+  title: 'Home',
+  children: [
+    {
+      segment: 'mgmt',
+      type: 'menu',
+      title: 'Management',
+      max_access_level: 3,
+      children: [
+        { segment: 'flights', type: 'adminFlightView', title: 'Flights', max_access_level: 4 },
+      ],
+    },
+  ],
+};
+
+test('a hidden menu gives its place to the children that the person may see', () => {
+  expect(visibleChildren(office, 3).map(({ title }) => title)).toEqual(['Management']);
+  expect(visibleChildren(office, 4).map(({ title }) => title)).toEqual(['Flights']);
+  expect(visibleChildren(office, 10)).toEqual([]);
+});
+
+test('a place that menus leave out still has its address', () => {
+  expect(visibleChildren(homeNode, 10).map(({ segment }) => segment)).not.toContain('sharing');
+  expect(stackAt('/sharing', 10).at(-1)?.title).toBe('Location sharing');
+});
+
+test('an address that leads nowhere gives the part of the way that stands', () => {
+  expect(stackAt('/flights/no-such-place', 10).map(({ title }) => title)).toEqual([
+    'Home',
+    'Flights',
+  ]);
+  expect(stackAt('/nowhere', 10)).toEqual([homeNode]);
+});
+
+function nodesBelow(node: NavigationNode): NavigationNode[] {
+  return (node.children ?? []).flatMap((child) => [child, ...nodesBelow(child)]);
+}
+
+test('F-53 a menu shows a form to exactly those who may use it', () => {
+  const formNodes = nodesBelow(homeNode).filter(({ type }) => type === 'form');
+  expect(new Set(formNodes.map(({ form }) => form))).toEqual(new Set(Object.keys(forms)));
+  for (const { form, max_access_level: limit } of formNodes)
+    expect([form, limit]).toEqual([form, form && forms[form].max_access_level]);
+});
+
+test('E-30 below a record stand its edit and the forms that are opened from it', () => {
+  const last = (path: string, level: 1 | 3 = 1) => stackAt(path, level).at(-1);
+  const from = { list: 'expenditure', recordId: 12 };
+  expect(last('/admin/expenditure/12/edit')).toMatchObject({ type: 'edit', ...from });
+  expect(last('/admin/expenditure/12/new-payment')).toMatchObject({
+    type: 'form',
+    form: 'new-payment',
+    ...from,
+  });
+  expect(last('/admin/expenditure/12/no-such-form')).toMatchObject({ type: 'record', ...from });
+  expect(last('/admin/expenditure/12/edit/new-payment')).toMatchObject({ type: 'edit' });
+  expect(last('/admin/expenditure/new-payment')).toMatchObject({ type: 'list' });
+  for (const below of ['edit', 'new-flight'])
+    expect(last(`/mgmt/projects/51/${below}`, 3)).toMatchObject({ type: 'record', recordId: 51 });
+});

@@ -1,0 +1,205 @@
+import { isAllowed, type AccessLevel } from '../../platform/access.ts';
+import { adminNode, listNode } from './admin-node.ts';
+import type { FormName } from './forms.ts';
+import type { ListName } from './lists.ts';
+
+export type NodeType =
+  | 'menu'
+  | 'form'
+  | 'list'
+  | 'record'
+  | 'edit'
+  | 'report'
+  | 'display'
+  | 'daySheet'
+  | 'adminFlightView'
+  | 'googleMap';
+
+/** A place in the app. The segments from the root down to it are its address. */
+export interface NavigationNode {
+  readonly segment: string;
+  readonly type: NodeType;
+  readonly title: string;
+  readonly about?: string;
+  /** The highest level that may open it; without one, everybody may. */
+  readonly max_access_level?: AccessLevel;
+  /** No menu shows it: it is opened from elsewhere. */
+  readonly unlisted?: boolean;
+  /** The form of a node of type `form`; below a record it is opened from there. */
+  readonly form?: FormName;
+  /** What a node of type `list` lists, where the server has it; or the list that a record stands in. */
+  readonly list?: ListName;
+  /** The number of the record that a node is, edits, or opens a form from. */
+  readonly recordId?: number;
+  /** What the map of a node of type `googleMap` shows. */
+  readonly map?: 'userRoute' | 'liveLocations';
+  readonly children?: readonly NavigationNode[];
+}
+
+export const homeNode: NavigationNode = {
+  segment: '',
+  type: 'menu',
+  title: 'Home',
+  children: [
+    adminNode,
+    {
+      segment: 'day',
+      type: 'daySheet',
+      title: 'Today',
+      about: 'Flights, the drive, whom to call',
+    },
+    {
+      segment: 'flights',
+      type: 'display',
+      title: 'Flights',
+      about: 'Your bookings and their legs',
+    },
+    {
+      segment: 'maps',
+      type: 'googleMap',
+      map: 'userRoute',
+      title: 'Routing',
+      about: 'The road and its stops',
+    },
+    {
+      segment: 'mgmt',
+      type: 'menu',
+      title: 'Management',
+      about: 'Project flights, live locations',
+      max_access_level: 3,
+      children: [
+        {
+          segment: 'project-flights',
+          type: 'adminFlightView',
+          title: 'Project Flights',
+          about: 'Who flies when, and what is wrong with it',
+          max_access_level: 4,
+        },
+        {
+          segment: 'day-sheets',
+          type: 'daySheet',
+          title: 'Day Sheets',
+          about: 'What each person has to know of a day',
+          max_access_level: 4,
+        },
+        {
+          segment: 'live-locations',
+          type: 'googleMap',
+          map: 'liveLocations',
+          title: 'Live Locations',
+          about: 'Everybody who shares, on one map',
+          max_access_level: 4,
+        },
+        listNode('projects', 'Project List', 'Every project, its client and its days', 3),
+        listNode('contacts', 'Contacts', 'Who travels or drives', 3),
+        listNode('flights', 'Flight List', 'Every leg of everybody', 3),
+      ],
+    },
+    {
+      segment: 'outbox',
+      type: 'list',
+      title: 'Outbox',
+      about: 'Waiting on this device',
+      unlisted: true,
+    },
+    {
+      segment: 'sharing',
+      type: 'display',
+      title: 'Location sharing',
+      about: 'Who sees you, and since when',
+      unlisted: true,
+    },
+    {
+      segment: 'messages',
+      type: 'display',
+      title: 'Messages',
+      about: 'From the office, and of your flights',
+      unlisted: true,
+      children: [
+        {
+          segment: 'settings',
+          type: 'display',
+          title: 'Notifications',
+          about: 'What you are told, and where',
+          unlisted: true,
+        },
+      ],
+    },
+  ],
+};
+
+/** A hidden menu gives its place to those of its children that the person may see. */
+export function visibleChildren(node: NavigationNode, level: AccessLevel): NavigationNode[] {
+  const listed = (node.children ?? []).filter(({ unlisted }) => unlisted !== true);
+  return listed.flatMap((child) =>
+    isAllowed(level, child.max_access_level) ? [child] : visibleChildren(child, level),
+  );
+}
+
+/** A number below a list is a record of it. */
+function recordIn(node: NavigationNode, segment: string): NavigationNode | undefined {
+  const { type, list, title, max_access_level: limit } = node;
+  if (type !== 'list' || list === undefined || !/^[1-9]\d{0,9}$/.test(segment)) return undefined;
+  return {
+    segment,
+    type: 'record',
+    title: `${title}, ${segment}`,
+    list,
+    recordId: Number(segment),
+    ...(limit === undefined ? {} : { max_access_level: limit }),
+  };
+}
+
+/** Below a record stand its edit, and every form at its own name: each knows the record it is opened from. */
+function belowRecord(
+  node: NavigationNode,
+  segment: string,
+  root: NavigationNode,
+): NavigationNode | undefined {
+  const { type, list, recordId, title } = node;
+  if (type !== 'record' || list === undefined || recordId === undefined) return undefined;
+  const from = { list, recordId };
+  if (segment === 'edit')
+    return { segment, type: 'edit', title: `Edit ${title}`, max_access_level: 1, ...from };
+  const form = formNamed(segment, root);
+  return form === undefined ? undefined : { ...form, ...from };
+}
+
+function formNamed(name: string, node: NavigationNode): NavigationNode | undefined {
+  if (node.form === name) return node;
+  for (const child of node.children ?? []) {
+    const found = formNamed(name, child);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** True for one place, also where it is a record's: that node is made anew each time. */
+export function isSameNode(one: NavigationNode, other: NavigationNode): boolean {
+  if (one === other) return true;
+  const isOfRecord = one.recordId !== undefined && one.recordId === other.recordId;
+  return isOfRecord && one.list === other.list && one.segment === other.segment;
+}
+
+/**
+ * The stack of nodes that an address names, root first. Where the address leads nowhere, the way ends
+ * at the last node that stands; nodes that the person may not open are left out.
+ */
+export function stackAt(
+  path: string,
+  level: AccessLevel,
+  root: NavigationNode = homeNode,
+): NavigationNode[] {
+  const stack = [root];
+  let node = root;
+  for (const segment of path.split('/').filter(Boolean)) {
+    const child =
+      node.children?.find((candidate) => candidate.segment === segment) ??
+      recordIn(node, segment) ??
+      belowRecord(node, segment, root);
+    if (child === undefined) break;
+    node = child;
+    stack.push(child);
+  }
+  return stack.filter((candidate) => isAllowed(level, candidate.max_access_level));
+}

@@ -1,0 +1,37 @@
+import type { FormDescriptor } from '../../engine/forms/descriptor.ts';
+import { endpoints, projects } from '../registry/lookup-metas.ts';
+
+/** The road of a project; entered again, it takes the place of the one before. */
+export const projectRoute = {
+  documentTitle: 'Project Route',
+  category: 'prj_routes',
+  type: 'connect',
+  max_access_level: 1,
+  persistent: true,
+  pages: [
+    {
+      sectionTitle: 'The road of a project',
+      formElements: [
+        { type: 'lookup', name: 'project_id', label: 'Project', required: true, meta: projects },
+        {
+          type: 'datetime-local',
+          name: 'departs_at',
+          label: 'Departure',
+          required: true,
+          hint: 'By the clock of the first stop.',
+        },
+        {
+          type: 'lookupOrder',
+          name: 'stops',
+          label: 'Stops',
+          required: true,
+          hint: 'In the order in which they are driven to, 2 to 27. A route entered again replaces the one before.',
+          meta: endpoints,
+          itemTitle: 'Stop',
+          least: 2,
+          most: 27,
+        },
+      ],
+    },
+  ],
+} as const satisfies FormDescriptor;

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import type { Call } from '../../platform/calls.ts';
+
+/** An instant, ISO 8601 in UTC. */
+const instant = z.iso.datetime();
+
+/** Who says how long the road is: nobody (great-circle lines), OSRM, or Google. */
+export const routeProvider = z.enum(['estimate', 'osrm', 'google']);
+export type RouteProvider = z.infer<typeof routeProvider>;
+
+/** The road from one stop to the next. */
+export const routeLeg = z.object({
+  metres: z.int().check(z.nonnegative()),
+  /** Seconds of driving. */
+  seconds: z.int().check(z.nonnegative()),
+  /** Encoded polyline, five digits. */
+  polyline: z.string(),
+  /** A straight line and a guess, not a road. */
+  estimate: z.boolean(),
+});
+export type RouteLeg = z.infer<typeof routeLeg>;
+
+export const routeStop = z.object({
+  name: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  /** IANA name of the clock that goes there. */
+  timeZone: z.string(),
+  /** By driving alone, without a rest; the departure at the first stop. */
+  arrivesAt: instant,
+});
+export type RouteStop = z.infer<typeof routeStop>;
+
+export const route = z.object({
+  /** Null for the fixed route, which is nobody's own. */
+  projectCode: z.nullable(z.string()),
+  travelMode: z.literal('driving'),
+  departsAt: instant,
+  /** IANA name of the clock that the departure was given by. */
+  departureZone: z.string(),
+  provider: routeProvider,
+  /** When the road was asked for; null where all of it is an estimate. */
+  answeredAt: z.nullable(instant),
+  /** The road is being asked for right now: a better answer comes in a moment. */
+  pending: z.boolean(),
+  stops: z.array(routeStop),
+  /** One fewer than stops: the first leads from the first stop to the second. */
+  legs: z.array(routeLeg),
+});
+export type Route = z.infer<typeof route>;
+
+export const readProjectRoute = {
+  name: 'GET /api/admin/route/:projectCode',
+  summary: 'The road of a project; the fixed one where it has none of its own',
+  params: z.object({ projectCode: z.string().check(z.minLength(1), z.maxLength(20)) }),
+  response: route,
+} satisfies Call;
+
+export const readRoute = {
+  name: 'GET /api/users/route',
+  summary: 'The road of the signed-in person: their running or next project’s, else the fixed one',
+  response: route,
+} satisfies Call;

@@ -1,0 +1,126 @@
+import type { AccessLevel } from '../../platform/access.ts';
+import type { LookupMeta } from '../lookups/lookups.ts';
+import type { PeopleSource } from '../../domain/messages/people-of.ts';
+
+interface ElementBase {
+  readonly name: string;
+  readonly label: string;
+  readonly required?: boolean;
+  /** A line under the field. */
+  readonly hint?: string;
+  /** Checked as the field is left, not only when the form is sent. */
+  readonly activeValidation?: boolean;
+}
+
+interface TextLike extends ElementBase {
+  readonly default?: string;
+  /** Filled from the start with what the team has set. */
+  readonly defaultSetting?: 'bookingEmail';
+  /** The whole value has to match, as the browser reads a `pattern`. */
+  readonly pattern?: string;
+  /** What the pattern asks for, as a sentence. */
+  readonly patternHint?: string;
+  /** An IANA name of a zone, as Europe/Budapest. */
+  readonly isTimeZone?: boolean;
+  /** 200 characters on one line and 5,000 on several, unless said otherwise. */
+  readonly maxLength?: number;
+}
+
+interface DateLike extends ElementBase {
+  /** Days before the submission that are still taken. */
+  readonly maxPastDays?: number;
+  /** Days after the submission that are still taken. */
+  readonly maxFutureDays?: number;
+}
+
+interface LookupLike extends ElementBase {
+  readonly meta: LookupMeta;
+}
+
+/** A list each row of which stands for people, who can be chosen all at once. */
+export interface PeopleList {
+  /** "Everyone of a project". */
+  readonly label: string;
+  readonly source: PeopleSource;
+  readonly meta: LookupMeta;
+}
+
+/** Each kind of field, and what its descriptor may say. */
+interface Elements {
+  text: TextLike;
+  textarea: TextLike;
+  /** A whole number unless it says how many decimals it takes; not below 0 unless it says so. */
+  number: ElementBase & {
+    readonly default?: string;
+    readonly min?: number;
+    readonly max?: number;
+    readonly decimals?: number;
+  };
+  /** A number with exact decimals: a string from the keyboard to the column. */
+  money: ElementBase & {
+    readonly default?: string;
+    /** The lookup beside it that names its currency; without one, it is sterling. */
+    readonly currencyOf?: string;
+  };
+  date: DateLike;
+  /** Wall-clock time: in the zone of the airport chosen in `zoneOf`, else in the submission's. */
+  'datetime-local': DateLike & { readonly zoneOf?: string };
+  lookup: LookupLike;
+  lookupSelect: LookupLike & {
+    /** The chosen are people whom a message goes to: who they are is said before it is sent. */
+    readonly audience?: readonly PeopleList[];
+  };
+  /** Keys in an order that is made by hand; one may come twice, but not twice in a row. */
+  lookupOrder: LookupLike & {
+    readonly itemTitle: string;
+    readonly least: number;
+    readonly most: number;
+  };
+  /**
+   * The exchange rate that an amount in sterling was taken from, where a person took what it proposed.
+   * It fills nothing in by itself.
+   */
+  rate: LookupLike & {
+    /** The amount that it proposes, and the one that it proposes it from. */
+    readonly sterling: string;
+    readonly amount: string;
+    /** Lookups of that one's currency; the first in which one is chosen counts. */
+    readonly currencies: readonly string[];
+    /** The field with the day that the rate is for; without one it is today. */
+    readonly day?: string;
+  };
+  /** Any number of rows, each with the same elements. */
+  rows: ElementBase & { readonly rowTitle: string; readonly elements: readonly FormElement[] };
+}
+
+export type FieldKind = keyof Elements;
+export type FormElement<Kind extends FieldKind = FieldKind> = {
+  [K in Kind]: { readonly type: K } & Elements[K];
+}[Kind];
+
+export interface FormPage {
+  readonly sectionTitle: string;
+  readonly formElements: readonly FormElement[];
+}
+
+export type FormType = 'create' | 'connect' | 'notification' | 'compound' | 'edit';
+
+/** A form as data: the browser draws it, the server checks and stores by it. */
+export interface FormDescriptor {
+  readonly documentTitle: string;
+  /** Target table or channel; with `type` it is the form's address on the server. */
+  readonly category: string;
+  readonly type: FormType;
+  /** The highest level that may open and send it. */
+  readonly max_access_level: AccessLevel;
+  /** An unfinished one is kept on the device. */
+  readonly persistent?: boolean;
+  /** Lookups that a new record of this form can be chosen in at once. */
+  readonly fills?: readonly { readonly table: string; readonly key: string }[];
+  readonly pages: readonly FormPage[];
+}
+
+/** All elements of a form, page after page. */
+export function elementsOf(form: FormDescriptor): FormElement[] {
+  return form.pages.flatMap((page) => [...page.formElements]);
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { isTimeZone } from '../../../platform/time.ts';
+import type { FormElement } from '../descriptor.ts';
+import type { Kind, Problem } from '../field-kind.ts';
+import { isBlank, missing, plainText, problem, unreadable } from './value.ts';
+
+type TextKind = 'text' | 'textarea';
+
+const defaultLength = { text: 200, textarea: 5_000 } as const;
+
+/** Characters that a text field takes. */
+export function maxLengthOf(element: FormElement<TextKind>): number {
+  return element.maxLength ?? defaultLength[element.type];
+}
+
+/** One line or several; what is typed is trimmed, and nothing is null. */
+export const text: Kind<TextKind> = {
+  empty: (element) => element.default ?? '',
+  parse: (typed, element) => {
+    if (typeof typed !== 'string') return unreadable(element, 'Fill this in.');
+    return { value: typed.trim() === '' ? null : typed.trim() };
+  },
+  wire: (element) =>
+    z.nullable(
+      z.pipe(
+        z.string('Fill this in with text.').check(
+          z.maxLength(maxLengthOf(element), `Use at most ${maxLengthOf(element)} characters.`),
+          z.refine(
+            (value) => element.type === 'textarea' || !/[\r\n\u2028\u2029]/.test(value),
+            'Use one line only.',
+          ),
+          z.refine(isStorable, 'There is a character in it that cannot be stored.'),
+        ),
+        z.transform((value) => (value.trim() === '' ? null : value.trim())),
+      ),
+    ),
+  validate: (value, element) => {
+    const none = missing(value, element, 'Fill this in.');
+    if (none.length > 0 || isBlank(value)) return none;
+    return complaints(plainText(value), element);
+  },
+  format: plainText,
+};
+
+/** Half a pair of surrogates is no character, and control characters are nothing that people type. */
+function isStorable(value: string): boolean {
+  return value.isWellFormed() && !/[\p{Cc}--[\t\r\n]]/v.test(value);
+}
+
+function complaints(value: string, element: FormElement<TextKind>): Problem[] {
+  const { pattern, patternHint = 'This does not have the right form.' } = element;
+  if (element.isTimeZone === true && !isTimeZone(value))
+    return [problem(element, 'There is no such time zone. Write one such as Europe/Budapest.')];
+  if (pattern !== undefined && !new RegExp(`^(?:${pattern})$`, 'v').test(value))
+    return [problem(element, patternHint)];
+  return [];
+}

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { elementsOf, type FormElement } from './descriptor.ts';
+import type { TypedValue, TypedValues } from './field-kind.ts';
+import { emptyValues, parseFields, problemsOf } from './field-kinds.ts';
+import { forms } from '../../domain/registry/forms.ts';
+import { checkForm } from './schema-for.ts';
+
+const moment = { submissionTime: new Date('2026-07-01T08:00:00Z'), zone: 'Europe/London' };
+
+const anyText = fc.oneof(
+  fc.string({ maxLength: 40 }),
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.constantFrom('', '0', '0.0', '1,234.50', '01', '1e9', '2026-07-01', '2026-07-01T08:00'),
+  fc.constantFrom('2026-02-30', '2026-07-01T25:00', '+447700900001', 'a@b.example'),
+);
+const anyKey = fc.oneof(fc.integer({ min: -2, max: 99 }), fc.constant(1.5), fc.constant(2 ** 40));
+
+function anyTyped(elements: readonly FormElement[]): fc.Arbitrary<TypedValues> {
+  return fc.record(
+    Object.fromEntries(elements.map((element) => [element.name, anyValue(element)])),
+  );
+}
+
+function anyValue(element: FormElement): fc.Arbitrary<TypedValue> {
+  if (element.type === 'lookup' || element.type === 'rate') return fc.option(anyKey);
+  if (element.type === 'lookupSelect' || element.type === 'lookupOrder')
+    return fc.array(anyKey, { maxLength: 5 });
+  if (element.type === 'rows') return fc.array(anyTyped(element.elements), { maxLength: 3 });
+  return anyText;
+}
+
+test.each(Object.entries(forms))(
+  'F-40 %s: what the browser lets through the server takes, anything else names a field',
+  (_name, form) => {
+    const elements = elementsOf(form);
+    const names = new Set(elements.map((element) => element.name));
+    fc.assert(
+      fc.property(anyTyped(elements), (typed) => {
+        const parsed = parseFields(elements, typed);
+        const checked = checkForm(form, parsed.values, moment);
+        const browser = [...parsed.problems, ...checked.problems];
+        const travelled: unknown = JSON.parse(JSON.stringify(checked.values));
+        if (browser.length === 0)
+          expect(checkForm(form, travelled, moment)).toEqual({ values: travelled, problems: [] });
+        for (const { field, message } of browser) {
+          expect(names).toContain(field.split('.')[0]);
+          expect(message).toMatch(/^[A-Z].*\.$/);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  },
+);
+
+test('F-41 an untouched form complains about every required field and nothing else', () => {
+  for (const form of Object.values(forms)) {
+    const elements = elementsOf(form);
+    const { values, problems } = parseFields(elements, emptyValues(elements));
+    expect(problems).toEqual([]);
+    const blank = elements.filter(
+      (element) =>
+        element.required === true &&
+        (values[element.name] === null || Array.isArray(values[element.name])),
+    );
+    expect(problemsOf(elements, values, moment).map(({ field }) => field)).toEqual(
+      blank.map(({ name }) => name),
+    );
+  }
+});
+
+test('F-37 a field that the form does not have is named', () => {
+  const answer = checkForm(
+    forms['new-contact'],
+    { given_name: 'A', family_name: 'B', x: 1 },
+    moment,
+  );
+  expect(answer.problems).toEqual([{ field: 'x', message: 'This form has no such field.' }]);
+});
+
+test('F-37 a value of the wrong type is named, also inside a row', () => {
+  const contact = checkForm(forms['new-contact'], { given_name: 5, family_name: 'B' }, moment);
+  expect(contact.problems.map(({ field }) => field)).toEqual(['given_name']);
+  const rows = { newFlights: [{ flight_number: ['BA'] }] };
+  const compound = checkForm(forms['flight-expenditure'], rows, moment);
+  expect(compound.problems.map(({ field }) => field)).toContain('newFlights.0.flight_number');
+});
+
+test('F-7 dates are bounded from the moment of sending, in its zone', () => {
+  const payload = { purchase_datetime: '2026-07-02T00:30' };
+  const at = (time: string, zone: string) =>
+    checkForm(forms['new-project-expenditure'], payload, {
+      submissionTime: new Date(time),
+      zone,
+    }).problems.filter(({ field }) => field === 'purchase_datetime');
+  expect(at('2026-07-01T23:30:00Z', 'Europe/Budapest')).toEqual([]);
+  expect(at('2026-07-01T23:30:00Z', 'UTC')).toEqual([
+    { field: 'purchase_datetime', message: 'Use a date no later than 2026-07-01.' },
+  ]);
+});

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import type { Call } from '../../platform/calls.ts';
+import { isTimeZone } from '../../platform/time.ts';
+
+/** A submission may have waited on a device for a week, and its clock may run a little ahead. */
+export const submissionBounds = { pastMs: 7 * 86_400_000, aheadMs: 10 * 60_000 } as const;
+
+const recordId = 'Name the record by its number.';
+const noVersion = 'Name the version of the record by its number.';
+const noZone = 'There is no such time zone.';
+
+/** The `data` part of a submission. The same `submissionId` sent again is stored once. */
+export const submission = z.strictObject(
+  {
+    payload: z.record(z.string(), z.unknown(), 'Send the fields of the form as an object.'),
+    relatedRecordId: z.nullable(z.int(recordId).check(z.positive(recordId))),
+    submissionTime: z.iso.datetime({
+      offset: true,
+      error: 'Send an instant such as 2026-07-01T08:00:00Z.',
+    }),
+    submissionTimeTimezone: z
+      .string(noZone)
+      .check(z.maxLength(64, noZone), z.refine(isTimeZone, noZone)),
+    submissionId: z.optional(z.uuid('Send a UUID, or leave it out.')),
+    /** Of the record that an edit was made from: one that was changed meanwhile is not edited. */
+    version: z.optional(z.int(noVersion).check(z.positive(noVersion))),
+  },
+  { error: ({ code }) => explain(code) },
+);
+
+function explain(code: string | undefined): string {
+  return code === 'unrecognized_keys' ? 'A submission has no such field.' : 'Send an object.';
+}
+
+export type Submission = z.input<typeof submission>;
+
+const metres = 'Send metres, not below 0.';
+
+/** The `location` part: where the device was, or null where it could not or might not say. */
+export const devicePosition = z.nullable(
+  z.object(
+    {
+      coords: z.object(
+        {
+          latitude: degrees(90),
+          longitude: degrees(180),
+          accuracy: z.number(metres).check(z.gte(0, metres), z.lte(40_100_000, metres)),
+        },
+        'Send the coordinates as an object.',
+      ),
+      timestamp: z.number('Send the milliseconds since 1970.'),
+    },
+    'Send a position or null.',
+  ),
+);
+
+function degrees(most: number) {
+  const sentence = `Send degrees from -${most} to ${most}.`;
+  return z.number(sentence).check(z.gte(-most, sentence), z.lte(most, sentence));
+}
+export type DevicePosition = z.infer<typeof devicePosition>;
+
+export const submissionAnswer = z.object({
+  id: z.int(),
+  submissionId: z.uuid(),
+  /** Of an edit that changed something: by it, the edit can be taken back. */
+  event: z.optional(z.int()),
+});
+export type SubmissionAnswer = z.infer<typeof submissionAnswer>;
+
+export const submitForm = {
+  name: 'POST /api/forms/:category/:type',
+  summary: 'Stores what a form was filled in with',
+  params: z.object({
+    category: z.string().check(z.maxLength(64)),
+    type: z.string().check(z.maxLength(64)),
+  }),
+  multipart: z.object({ data: submission, location: devicePosition }),
+  response: submissionAnswer,
+} satisfies Call;

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import type { Call } from '../../platform/calls.ts';
+
+const money = z.object({ amount: z.string(), currency: z.string() });
+
+/** What stands in a column of a row; null where there is nothing, or where it is not known. */
+export const listCell = z.nullable(z.union([z.string(), z.number(), money]));
+export type ListCell = z.infer<typeof listCell>;
+
+export const listRow = z.object({
+  id: z.int(),
+  archived: z.boolean(),
+  /** By the name of the column. */
+  cells: z.record(z.string(), listCell),
+});
+export type ListRow = z.infer<typeof listRow>;
+
+const once = 'Name this once, as plain text.';
+
+const params = z.object({ list: z.string() });
+
+/** What may be asked depends on the list: `readQuestion` reads it by the list's descriptor. */
+const query = z.looseObject({
+  search: z.optional(z.string(once)),
+  sort: z.optional(z.string(once)),
+  after: z.optional(z.string(once)),
+});
+
+export const readList = {
+  name: 'GET /api/lists/:list',
+  summary: 'A page of a list: what is looked for, by a filter and in an order that the list offers',
+  params,
+  query,
+  response: z.object({
+    rows: z.array(listRow),
+    /** What the next page is asked for with, as `after`; null where the list ends. */
+    next: z.nullable(z.string()),
+  }),
+} satisfies Call;
+export type ListPage = z.infer<typeof readList.response>;
+
+export const exportList = {
+  name: 'GET /api/lists/:list/csv',
+  summary: 'All rows of a list that were asked for, as a file for a spreadsheet',
+  params,
+  query,
+  response: z.string(),
+} satisfies Call;

@@ -1,0 +1,79 @@
+import type { AccessLevel } from '../../platform/access.ts';
+import type { FormName } from '../../domain/registry/forms.ts';
+import type { LookupMeta } from '../lookups/lookups.ts';
+
+/** How a value travels and reads: a day as `2026-07-01`, an instant in UTC, money with its currency. */
+export type ColumnKind = 'text' | 'day' | 'instant' | 'money' | 'number' | 'state';
+
+export interface ListColumn {
+  readonly name: string;
+  readonly label: string;
+  readonly kind: ColumnKind;
+  /** Rows can be put in its order: an index of the database serves it. */
+  readonly sorts?: true;
+  /** What stands where there is no value, instead of a dash. */
+  readonly missing?: string;
+  /** Not on a phone's card, which is for a glance; or on no screen, and in the file alone. */
+  readonly only?: 'desk' | 'file';
+  /** Of a state: the column whose amount is said in its place, where there is one. */
+  readonly amountOf?: string;
+}
+
+interface FilterBase {
+  /** Its name in the address. */
+  readonly name: string;
+  readonly label: string;
+  /** It comes with a link from elsewhere, and nobody chooses it here. */
+  readonly linked?: true;
+}
+
+interface Filters {
+  /** One row of another table; with `orNone`, the word `none` asks for rows that name no such row. */
+  lookup: FilterBase & { readonly meta: LookupMeta; readonly orNone?: true };
+  choice: FilterBase & { readonly choices: readonly string[] };
+  /** From a day until a day, both included, either left open: `name_from` and `name_until` (UTC). */
+  days: FilterBase;
+}
+export type ListFilter<Kind extends keyof Filters = keyof Filters> = {
+  [K in Kind]: { readonly type: K } & Filters[K];
+}[Kind];
+
+/** The kinds of record that lists open, by their table. */
+export type ListedRecord =
+  | 'projects'
+  | 'contacts'
+  | 'flights'
+  | 'prj_expenditure'
+  | 'prj_exp_payments'
+  | 'budgets'
+  | 'messages'
+  | 'users'
+  | 'prj_exp_vendors'
+  | 'clients'
+  | 'endpoints'
+  | 'airports'
+  | 'prj_exp_product_types'
+  | 'prj_exp_currencies'
+  | 'prj_exp_payment_methods'
+  | 'exchange_rates';
+
+/** A list as data: the browser draws it, the server reads and exports by it. */
+export interface ListDescriptor {
+  /** The record that a row opens. */
+  readonly record: ListedRecord;
+  /** "project": what one row is. */
+  readonly noun: string;
+  readonly nouns: string;
+  /** The highest level that may read it. */
+  readonly max_access_level: AccessLevel;
+  /** What is looked for by its beginning: "Reference or vendor". */
+  readonly search: string;
+  readonly columns: readonly ListColumn[];
+  readonly filters: readonly ListFilter[];
+  /** The order where no other is asked for. */
+  readonly order: { readonly column: string; readonly descending: boolean };
+  /** Its rows are archived at times, and can be shown all the same. */
+  readonly archives?: true;
+  /** Forms that make sense from it, the first one before the others. */
+  readonly forms: readonly FormName[];
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import type { Call } from '../../platform/calls.ts';
+
+/** Where the choices of a field come from: rows of `table`, known by `key`, read as `value`. */
+export interface LookupMeta {
+  readonly table: string;
+  readonly key: string;
+  readonly value: string;
+  /** Chosen from the start where a row with this key exists. */
+  readonly defaultKey?: number;
+}
+
+/** Rows that one answer holds at most, and without being asked for a number. */
+export const lookupLimit = 100;
+
+export const lookupRow = z.object({ key: z.int(), value: z.string() });
+export type LookupRow = z.infer<typeof lookupRow>;
+
+const oneLine = 'Name the beginning once, as plain text.';
+const rows = `Ask for 1 to ${lookupLimit} rows.`;
+const numbers = 'Name keys as numbers with commas between them.';
+
+/** `prefix` is matched without case; `keys` (`1,2`) asks for chosen rows whatever their state. */
+export const readLookup = {
+  name: 'GET /api/appData/dsFormControl/:table/:key/:value',
+  summary: 'The rows that a field of a form chooses from',
+  params: z.object({ table: z.string(), key: z.string(), value: z.string() }),
+  query: z.object({
+    prefix: z.optional(
+      z.string(oneLine).check(
+        z.maxLength(100, 'Use at most 100 characters.'),
+        z.refine((prefix) => prefix.isWellFormed() && !prefix.includes('\0'), oneLine),
+      ),
+    ),
+    limit: z.optional(
+      z.coerce.number(rows).check(z.int(rows), z.minimum(1, rows), z.maximum(lookupLimit, rows)),
+    ),
+    keys: z.optional(z.string(numbers).check(z.regex(/^\d{1,10}(?:,\d{1,10}){0,499}$/, numbers))),
+  }),
+  response: z.array(lookupRow),
+} satisfies Call;

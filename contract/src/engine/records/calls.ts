@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import type { Call } from '../../platform/calls.ts';
+import { listCell } from '../lists/calls.ts';
+import type { WireValue } from '../forms/field-kind.ts';
+import { isTimeZone } from '../../platform/time.ts';
+
+const number = 'Name one number.';
+const largest = 2_147_483_647;
+
+function naming(most: number) {
+  return z.coerce.number(number).check(z.int(number), z.positive(number), z.maximum(most, number));
+}
+
+const version = naming(largest);
+const eventKey = naming(Number.MAX_SAFE_INTEGER);
+
+const address = z.object({ list: z.string(), id: naming(largest) });
+
+/** What a field of a form holds when it is opened on a record. */
+const wireValue: z.ZodMiniType<WireValue> = z.union([
+  z.null(),
+  z.string(),
+  z.number(),
+  z.array(z.number()),
+]);
+
+const noZone = 'There is no such time zone.';
+
+export const readRecord = {
+  name: 'GET /api/records/:list/:id',
+  summary: 'One record: what its page shows, and what its form is opened with',
+  params: address,
+  query: z.object({
+    /** The zone that wall-clock values are told in, and that an edit of them then names. */
+    zone: z._default(
+      z.string(noZone).check(z.maxLength(64, noZone), z.refine(isTimeZone, noZone)),
+      'UTC',
+    ),
+  }),
+  response: z.object({
+    id: z.int(),
+    /** Counts up with each change; an edit names the one that it was made from. */
+    version: z.int(),
+    archived: z.boolean(),
+    title: z.string(),
+    /** By the name of the field. */
+    cells: z.record(z.string(), listCell),
+    /** By the name of the form's field; null for those who may not edit it, and where nobody may. */
+    values: z.nullable(z.record(z.string(), wireValue)),
+  }),
+} satisfies Call;
+export type RecordAnswer = z.infer<typeof readRecord.response>;
+
+export const recordChange = z.object({
+  field: z.string(),
+  label: z.string(),
+  kind: z.enum(['text', 'day', 'instant', 'money', 'number']),
+  /** Names where there were keys, several with commas between them. */
+  before: listCell,
+  after: listCell,
+});
+export type RecordChange = z.infer<typeof recordChange>;
+
+export const recordAction = z.enum([
+  'create',
+  'edit',
+  'archive',
+  'restore',
+  'delete',
+  'undo',
+  'access',
+]);
+export type RecordAction = z.infer<typeof recordAction>;
+
+const recordEvent = z.object({
+  id: z.int(),
+  happened_at: z.string(),
+  action: recordAction,
+  /** Who did it; null for the server itself. */
+  by: z.nullable(z.string()),
+  /** The reader did it. */
+  own: z.boolean(),
+  /** The address that the call came from, told to administrators. */
+  origin: z.nullable(z.string()),
+  /** Field by field, what differs. */
+  changes: z.array(recordChange),
+});
+export type RecordEvent = z.infer<typeof recordEvent>;
+
+/** Events that one answer holds at most. */
+export const eventsAtOnce = 20;
+
+export const readRecordHistory = {
+  name: 'GET /api/records/:list/:id/history',
+  summary: `What became of a record, newest first, ${eventsAtOnce} changes at a time`,
+  params: address,
+  query: z.object({ after: z.optional(eventKey) }),
+  response: z.object({
+    events: z.array(recordEvent),
+    /** What the next part is asked for with, as `after`; null where there is none. */
+    next: z.nullable(z.int()),
+  }),
+} satisfies Call;
+export type RecordHistory = z.infer<typeof readRecordHistory.response>;
+
+export const removeRecord = {
+  name: 'DELETE /api/records/:list/:id',
+  summary: 'Archives a record, or deletes it where nothing points at it',
+  params: address,
+  query: z.object({ version }),
+  response: z.object({ outcome: z.enum(['archived', 'deleted']), event: z.int() }),
+  failures: ['conflict'],
+} satisfies Call;
+export type Removal = z.infer<typeof removeRecord.response>;
+
+export const restoreRecord = {
+  name: 'POST /api/records/:list/:id/restore',
+  summary: 'Takes a record out of the archive',
+  params: address,
+  body: z.strictObject({ version }),
+  response: z.object({ event: z.int() }),
+  failures: ['conflict'],
+} satisfies Call;
+
+/** How long after a change the person who made it may take it back. */
+export const undoWithinMs = 10 * 60_000;
+
+export const undoRecord = {
+  name: 'POST /api/records/:list/:id/undo',
+  summary: 'Takes back the last change of a record: an edit, or a removal',
+  params: address,
+  body: z.strictObject({ event: eventKey }),
+  response: z.object({ event: z.int() }),
+  failures: ['conflict'],
+} satisfies Call;

@@ -1,0 +1,65 @@
+import { useId } from 'react';
+import {
+  entryState,
+  type EntryState,
+  type OutboxEntry,
+} from '../../engine/offline/outbox-entry.ts';
+import { sinceWords } from '../../engine/offline/since.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import styles from './entry-card.module.css';
+import { ThrowAway } from './throw-away.tsx';
+
+interface EntryCardProps {
+  readonly entry: OutboxEntry;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly onMend: () => void;
+  readonly onSendAnew: () => void;
+  readonly onThrowAway: () => void;
+}
+
+const badges = {
+  waiting: <Badge tone="info">Waiting</Badge>,
+  refused: <Badge tone="warn">Not taken</Badge>,
+  'too-old': <Badge tone="warn">Too old</Badge>,
+} as const satisfies Record<EntryState, unknown>;
+
+/** One submission that waits: what it is, how it stands, and what can be done about it. */
+export function EntryCard({ entry, now, onMend, onSendAnew, onThrowAway }: EntryCardProps) {
+  const titleId = useId();
+  const state = entryState(entry, now);
+  return (
+    <Card padded role="group" aria-labelledby={titleId} className={styles['card']}>
+      <div className={styles['top']}>
+        <h2 id={titleId} className={styles['title']}>
+          {entry.title}
+        </h2>
+        {badges[state]}
+      </div>
+      <p>{entry.line}</p>
+      <p
+        className={styles['when']}
+      >{`Kept ${sinceWords(Date.parse(entry.submissionTime), now)}`}</p>
+      {state !== 'waiting' && <p className={styles['why']}>{whyOf(entry)}</p>}
+      <div className={styles['actions']}>
+        {state === 'refused' && (
+          <Button variant="quiet" onClick={onMend}>
+            Mend
+          </Button>
+        )}
+        {state === 'too-old' && (
+          <Button variant="quiet" onClick={onSendAnew}>
+            Send now
+          </Button>
+        )}
+        <ThrowAway onThrowAway={onThrowAway} />
+      </div>
+    </Card>
+  );
+}
+
+function whyOf({ refusal }: OutboxEntry): string {
+  return refusal?.message ?? 'It is more than a week old, and the server takes nothing older.';
+}

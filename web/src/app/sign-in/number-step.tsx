@@ -1,0 +1,94 @@
+import { defaultCountry } from '@paddock/contract/platform/constants';
+import type { Settings } from '@paddock/contract/platform/settings';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { SyntheticEvent } from 'react';
+import { Message } from '../../ui/message.tsx';
+import { DemoNumbers } from './demo-numbers.tsx';
+import { firstCountry } from './country-limits.ts';
+import type { Flow } from './flow.ts';
+import { useLatePart } from './late-part.ts';
+import { PhoneField } from './phone-field.tsx';
+import { phoneRules } from './phone-parts.ts';
+import styles from './step.module.css';
+import { askForCode, submitNumber, type StepDeps } from './steps.ts';
+import { SubmitButton } from './submit-button.tsx';
+import { useBusyWords } from './use-busy-words.ts';
+
+interface NumberStepProps {
+  readonly flow: Flow;
+  readonly deps: StepDeps;
+  readonly settings: Settings | undefined;
+  readonly expired: boolean;
+  /** Somebody without a name, who can link a phone. */
+  readonly visitor: boolean;
+}
+
+/** Asks for the phone number. */
+export function NumberStep({ flow, deps, settings, expired, visitor }: NumberStepProps) {
+  const rules = useLatePart(phoneRules);
+  const usual = settings?.defaultCountry ?? defaultCountry;
+  const chosen = flow.country ?? firstCountry(usual, deps.limits);
+  // What was typed before the rules arrived is read as soon as they do.
+  const country = rules?.countryIn(flow.typed, chosen) ?? chosen;
+
+  function submit(event: SyntheticEvent): void {
+    event.preventDefault();
+    void submitNumber(deps, flow, country);
+  }
+
+  return (
+    <>
+      <form className={styles['form']} noValidate onSubmit={submit}>
+        <div>
+          <h2 className={styles['title']}>{visitor ? 'Link your phone' : 'Sign in'}</h2>
+          <p className={styles['lead']}>
+            {visitor
+              ? 'You are here as a visitor, with nothing to see yet. Your phone number opens what is yours.'
+              : 'We send a code to your phone.'}
+          </p>
+        </div>
+        {expired && <SessionExpired />}
+        <PhoneField
+          country={country}
+          limits={settings?.signIn.countries}
+          typed={flow.typed}
+          problem={flow.problem}
+          onType={(typed) =>
+            deps.dispatch({
+              type: 'typed',
+              typed,
+              country: rules?.countryIn(typed, country) ?? null,
+            })
+          }
+          onChoose={(code) =>
+            deps.dispatch({
+              type: 'typed',
+              typed: rules?.nationalPart(flow.typed) ?? flow.typed,
+              country: code,
+            })
+          }
+        />
+        <SubmitButton busy={flow.busy !== null} busyLabel={useBusyWords('Sending the code')}>
+          Send code
+        </SubmitButton>
+      </form>
+      {settings?.demo && (
+        <DemoNumbers
+          demo={settings.demo}
+          onChoose={(to) => {
+            deps.dispatch({ type: 'typed', typed: to.display, country: null });
+            void askForCode(deps, flow, to);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function SessionExpired() {
+  return (
+    <Message tone="warn" urgent icon={<TriangleAlert size={22} aria-hidden="true" />}>
+      Your sign-in session has expired. Please try again.
+    </Message>
+  );
+}

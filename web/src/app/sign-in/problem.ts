@@ -1,0 +1,65 @@
+import { longestPassword, shortestPassword } from '@paddock/contract/platform/constants';
+import type { IdentityErrorCode } from '../../platform/identity.ts';
+
+/** What can go wrong on the way in. */
+export type ProblemCode =
+  | Exclude<IdentityErrorCode, 'unauthorised' | 'administrators_only' | 'signed_out'>
+  | 'email_missing'
+  | 'password_missing';
+
+/** What a browser does to show that it is one. */
+export const challengeName = 'ALTCHA challenge';
+
+export interface Problem {
+  readonly code: ProblemCode;
+  /** Seconds to wait before the next try, where that is known. */
+  readonly waitSeconds?: number | undefined;
+}
+
+const sentences: Readonly<Record<ProblemCode, string>> = {
+  network: 'A network error has occurred. Check the connection and try again.',
+  invalid_phone_number: 'This is not a complete phone number. Check its digits and its country.',
+  country_not_supported: 'The country code provided is not supported.',
+  email_missing: 'Enter your email address to continue',
+  invalid_email: "That email address isn't correct",
+  password_missing: 'Enter your password',
+  password_short: `The password needs at least ${shortestPassword} characters`,
+  password_long: `The password can have ${longestPassword} characters at most`,
+  wrong_password: 'The email address or the password is wrong',
+  link_invalid: 'This code is no longer valid. Ask for a new link.',
+  email_used_too_often: 'This email address has been used too many times.',
+  provider_unreachable: 'The sign-in provider does not answer. Try again in a moment.',
+  credential_not_supported:
+    'The selected credential for the authentication provider is not supported!',
+  challenge_unsolved: `Solve the ${challengeName}. It runs by itself: try again in a moment.`,
+  wrong_code: 'Wrong code. Try again.',
+  code_expired: 'This code is no longer valid. Send a new one.',
+  too_many_tries: 'Too many wrong codes. This one is used up: send a new one.',
+  number_used_too_often: 'This phone number has been used too many times.',
+  too_many_requests: 'Too many requests.',
+  unexpected: 'Something went wrong on the server. Try again in a moment.',
+};
+
+/** The one or two sentences that tell a person what went wrong, and for how long it will stay so. */
+export function sentenceFor({ code, waitSeconds }: Problem): string {
+  if (!passing.has(code)) return sentences[code];
+  const when = waitSeconds === undefined ? 'later' : `in ${wait(waitSeconds)}`;
+  return `${sentences[code]} Try again ${when}.`;
+}
+
+/** What waiting alone will mend. */
+const passing: ReadonlySet<ProblemCode> = new Set([
+  'too_many_requests',
+  'number_used_too_often',
+  'email_used_too_often',
+]);
+
+function wait(seconds: number): string {
+  if (seconds < 60) return count(Math.max(1, seconds), 'second');
+  if (seconds <= 3_600) return count(Math.ceil(seconds / 60), 'minute');
+  return count(Math.ceil(seconds / 3_600), 'hour');
+}
+
+function count(amount: number, unit: string): string {
+  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,51 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { forgetDevice } from '../../engine/offline/forget-device.ts';
+import { loadChunk } from '../../platform/load-chunk.ts';
+import { browserLog } from '../../platform/log.ts';
+import { useIdentityState } from '../../platform/platform.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+
+interface SignInGateProps {
+  /** Draws what stands before the app: a header with `content` below it. */
+  readonly frame: (content: ReactNode) => ReactNode;
+  /** The app of somebody who is signed in. */
+  readonly children: ReactNode;
+}
+
+/** Lets those who are signed in through, to the address that they came for; asks everybody else who they are. */
+export function SignInGate({ frame, children }: SignInGateProps) {
+  const state = useIdentityState();
+  // The sign-in screen says that it worked before it makes way: it outlives the change of the state.
+  const [entering, setEntering] = useState(false);
+  const visitor = state.status === 'signed-in' && state.visitor === true;
+  // A visitor has nothing to see: they stay outside until they say who they are.
+  if ((state.status === 'signed-out' || visitor) && !entering) setEntering(true);
+  useEffect(() => {
+    if (state.status === 'signed-out') void forgetDevice(browserLog);
+  }, [state.status]);
+  if (state.status === 'unknown') return frame(<Starting />);
+  if (state.status === 'signed-in' && !entering) return children;
+  return frame(
+    <Suspense fallback={<Spinner label="Loading" />}>
+      <SignIn
+        expired={state.status === 'signed-out' && state.expired}
+        onDone={() => setEntering(false)}
+      />
+    </Suspense>,
+  );
+}
+
+async function loadSignIn() {
+  const load = async () => (await import('./sign-in.tsx')).SignIn;
+  return { default: await loadChunk('sign-in', load, browserLog) };
+}
+
+const SignIn = lazy(loadSignIn);
+
+/** While the provider is asked who this is, the screen for "nobody" is fetched beside it. */
+function Starting() {
+  useEffect(() => {
+    loadSignIn().catch(() => {});
+  }, []);
+  return <Spinner label="Checking who is signed in" />;
+}

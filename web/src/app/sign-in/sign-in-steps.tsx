@@ -1,0 +1,100 @@
+import type { Settings } from '@paddock/contract/platform/settings';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { loadChunk } from '../../platform/load-chunk.ts';
+import { browserLog } from '../../platform/log.ts';
+import { useIdentityState } from '../../platform/platform.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { Flow } from './flow.ts';
+import { latePart, useLatePart } from './late-part.ts';
+import { NumberStep } from './number-step.tsx';
+import type { StepDeps } from './steps.ts';
+import type { OtherPlace } from './ways/other-way.tsx';
+
+export interface SignInStepsProps {
+  readonly flow: Flow;
+  readonly deps: StepDeps;
+  readonly settings: Settings | undefined;
+  readonly expired: boolean;
+}
+
+/** The phone's steps first; every other way stands below them, or in their place once it was chosen. */
+export function SignInSteps(props: SignInStepsProps) {
+  const { flow, deps, settings } = props;
+  const visitor = useIdentityState().status === 'signed-in';
+  const [place, setPlace] = useState(placeAtStart);
+  usePrefetchedCodeStep();
+  function go(to: OtherPlace | 'phone'): void {
+    deps.dispatch({ type: 'went-back' });
+    setPlace(to);
+  }
+  if (settings === undefined && place !== 'phone') return <Spinner label="Loading" />;
+  if (settings !== undefined && (place !== 'phone' || !hasPhone(settings)))
+    return (
+      <Suspense fallback={<Spinner label="Loading" />}>
+        <OtherWay {...props} settings={settings} place={place} onGo={go} />
+      </Suspense>
+    );
+  if (flow.step === 'code')
+    return (
+      <Suspense fallback={<Spinner label="Loading" />}>
+        <CodeStep flow={flow} deps={deps} settings={settings} />
+      </Suspense>
+    );
+  return (
+    <>
+      <NumberStep {...props} visitor={visitor} />
+      {settings !== undefined && hasMore(settings, visitor) && (
+        <Choice {...props} settings={settings} visitor={visitor} onGo={go} />
+      )}
+    </>
+  );
+}
+
+interface ChoiceProps extends SignInStepsProps {
+  readonly settings: Settings;
+  readonly visitor: boolean;
+  readonly onGo: (place: OtherPlace) => void;
+}
+
+/** The other ways, below the phone. They come after the first paint. */
+function Choice(props: ChoiceProps) {
+  const part = useLatePart(wayChoice);
+  return part === null ? null : <part.WayChoice {...props} />;
+}
+
+async function loadCodeStep() {
+  const load = async () => (await import('./code-step.tsx')).CodeStep;
+  return { default: await loadChunk('code-step', load, browserLog) };
+}
+
+const CodeStep = lazy(loadCodeStep);
+
+/** The code's screen is fetched while the number is typed: the first screen does not wait for it. */
+function usePrefetchedCodeStep(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void import('./code-step.tsx').catch(() => undefined));
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+const wayChoice = latePart('way-choice', () => import('./ways/way-choice.tsx'));
+
+const OtherWay = lazy(async () => {
+  const load = async () => (await import('./ways/other-way.tsx')).OtherWay;
+  return { default: await loadChunk('other-way', load, browserLog) };
+});
+
+/** A link of an e-mail, or a provider that sent the browser back, has a screen of its own. */
+function placeAtStart(): OtherPlace | 'phone' {
+  return /[?&]mode=(signIn|resetPassword|redirectFailed)/.test(window.location.search)
+    ? 'landing'
+    : 'phone';
+}
+
+function hasPhone({ signIn: { providers } }: Settings): boolean {
+  return providers.includes('phone');
+}
+
+function hasMore({ signIn: { providers, tenants } }: Settings, visitor: boolean): boolean {
+  return visitor || tenants !== undefined || providers.length > 1;
+}

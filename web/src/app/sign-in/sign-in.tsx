@@ -1,0 +1,74 @@
+import { successScreenMs } from '@paddock/contract/platform/constants';
+import { useQuery } from '@tanstack/react-query';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useEffect, useReducer } from 'react';
+import { useIdentityState, usePlatform } from '../../platform/platform.ts';
+import { settingsQuery } from '../../platform/settings-query.ts';
+import { ScreenState } from '../../ui/screen-state.tsx';
+import { nextFlow, startOfFlow, type Flow } from './flow.ts';
+import { goOn } from './go-on.ts';
+import { phoneRules } from './phone-parts.ts';
+import { SignInSteps } from './sign-in-steps.tsx';
+import styles from './sign-in.module.css';
+import { UnauthorisedScreen } from './unauthorised-screen.tsx';
+
+interface SignInProps {
+  /** The session was ended by the server, not by the person. */
+  readonly expired: boolean;
+  /** Somebody is signed in, and has read that it worked. */
+  readonly onDone: () => void;
+}
+
+/** The way into the app: by phone or another way, and a moment of "done". */
+export function SignIn({ expired, onDone }: SignInProps) {
+  const platform = usePlatform();
+  const { identity, clock, log } = platform;
+  const settings = useQuery(settingsQuery(platform)).data;
+  const [flow, dispatch] = useReducer(nextFlow, startOfFlow);
+  useEnd(flow, onDone);
+  const loadRules = () => phoneRules.load(log);
+  const limits = settings?.signIn.countries ?? {};
+  const deps = { identity, clock, loadRules, limits, dispatch };
+
+  if (flow.step === 'done') return <Done />;
+  if (flow.step === 'unauthorised')
+    return (
+      <UnauthorisedScreen
+        who={flow.sent?.display}
+        restricted={flow.restricted}
+        onLeave={() => dispatch({ type: 'went-back' })}
+      />
+    );
+  return (
+    <div className={styles['screen']}>
+      <SignInSteps flow={flow} deps={deps} settings={settings} expired={expired} />
+      <p className={styles['version']}>{settings?.version}</p>
+    </div>
+  );
+}
+
+/** Ends after the success screen, or at once where somebody signed in in another tab. */
+function useEnd({ step, busy }: Flow, onDone: () => void): void {
+  const state = useIdentityState();
+  const { log } = usePlatform();
+  const inside = state.status === 'signed-in' && state.visitor !== true;
+  const done = step === 'done';
+  const elsewhere = inside && !done && busy !== 'checking';
+  useEffect(() => {
+    if (!done && !elsewhere) return undefined;
+    const end = () => void goOn(log).finally(onDone);
+    const timer = setTimeout(end, done ? successScreenMs : 0);
+    return () => clearTimeout(timer);
+  }, [done, elsewhere, log, onDone]);
+}
+
+function Done() {
+  return (
+    <output className={styles['done']}>
+      <ScreenState
+        icon={<CircleCheck size={32} className={styles['good']} aria-hidden="true" />}
+        title="You are signed in"
+      />
+    </output>
+  );
+}

@@ -1,0 +1,36 @@
+import { busyAfterMs } from '@paddock/contract/platform/constants';
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import styles from './submit-button.module.css';
+
+interface SubmitButtonProps {
+  readonly busy: boolean;
+  /** What is being done, once it has become noticeable that it takes time. */
+  readonly busyLabel: string;
+  readonly children: string;
+}
+
+/** The main action of a step. */
+export function SubmitButton({ busy, busyLabel, children }: SubmitButtonProps) {
+  const noticeable = useNoticeable(busy);
+  return (
+    <Button type="submit" busy={busy}>
+      {noticeable && <span className={styles['ring']} aria-hidden="true" />}
+      <span aria-live="polite">{noticeable ? busyLabel : children}</span>
+    </Button>
+  );
+}
+
+/** True once `busy` has lasted long enough to be noticed. */
+function useNoticeable(busy: boolean): boolean {
+  const [waited, setWaited] = useState(false);
+  useEffect(() => {
+    if (!busy) return undefined;
+    const timer = setTimeout(() => setWaited(true), busyAfterMs);
+    return () => {
+      clearTimeout(timer);
+      setWaited(false);
+    };
+  }, [busy]);
+  return busy && waited;
+}

@@ -1,0 +1,35 @@
+import { linkLifetimeSeconds } from '@paddock/contract/platform/constants';
+import MailCheck from 'lucide-react/icons/mail-check';
+import { Button } from '../../../ui/button.tsx';
+import { ScreenState } from '../../../ui/screen-state.tsx';
+
+interface CheckMailProps {
+  readonly email: string;
+  /** What the link is for: "sign in". */
+  readonly purpose: string;
+  readonly onBack: () => void;
+}
+
+/** A link was sent: the way goes on in the mail. */
+export function CheckMail({ email, purpose, onBack }: CheckMailProps) {
+  return (
+    <ScreenState
+      icon={<MailCheck size={32} aria-hidden="true" />}
+      title="Check your mail"
+      action={
+        <Button variant="quiet" onClick={onBack}>
+          Use another address
+        </Button>
+      }
+    >
+      <p role="status">
+        A link to {purpose} is on its way to <b>{email}</b>. It works once, for{' '}
+        {linkLifetimeSeconds / 60} minutes.
+      </p>
+      <p>
+        No mail after a few minutes? Look among the junk. Only addresses that were given access get
+        one: ask the person who runs your tour.
+      </p>
+    </ScreenState>
+  );
+}

@@ -1,0 +1,18 @@
+import { shortestPassword } from '@paddock/contract/platform/constants';
+import { emailAddress } from '@paddock/contract/platform/sign-in';
+import type { ProblemCode } from '../problem.ts';
+
+/** Reads what was typed as an e-mail address. Its letters' case makes no difference to who it is. */
+export function readEmail(
+  typed: string,
+): { readonly email: string } | { readonly problem: ProblemCode } {
+  if (typed.trim() === '') return { problem: 'email_missing' };
+  const read = emailAddress.safeParse(typed);
+  return read.success ? { email: read.data } : { problem: 'invalid_email' };
+}
+
+/** What is wrong with a password before anybody is asked; null where nothing is. */
+export function passwordProblem(typed: string): ProblemCode | null {
+  if (typed === '') return 'password_missing';
+  return typed.length < shortestPassword ? 'password_short' : null;
+}

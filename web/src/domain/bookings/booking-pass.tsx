@@ -1,0 +1,44 @@
+import type { FlightBooking, FlightLeg } from '@paddock/contract/domain/flights/flights';
+import { useId } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import styles from './booking-pass.module.css';
+import { LegRow } from '../flights/leg-row.tsx';
+import { Passengers } from './passengers.tsx';
+import { presentLeg } from '@paddock/contract/domain/flights/legs';
+
+interface BookingPassProps {
+  readonly booking: FlightBooking;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** The leg, of whichever booking, that leaves next. */
+  readonly next: FlightLeg | undefined;
+}
+
+/** One booking as a boarding pass: who sold it, its legs, who travels. */
+export function BookingPass({ booking, now, next }: BookingPassProps) {
+  const titleId = useId();
+  return (
+    <Card role="group" aria-labelledby={titleId} className={styles['pass']}>
+      <div className={styles['top']}>
+        <h3 id={titleId} className={styles['vendor']}>
+          {booking.vendor_name ?? 'Flight booking'}
+        </h3>
+        {booking.vendor_reference !== null && (
+          <Badge tone="info">{`Ref. ${booking.vendor_reference}`}</Badge>
+        )}
+      </div>
+      <ol>
+        {booking.flights.map((leg) => (
+          <li key={`${leg.departure_time} ${leg.flight_number}`} className={styles['leg']}>
+            <LegRow leg={presentLeg(leg, now, next)} detailed />
+          </li>
+        ))}
+      </ol>
+      <div className={styles['foot']}>
+        <Passengers booking={booking} />
+        {booking.booking_email !== null && <p>{`Booked with ${booking.booking_email}`}</p>}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { isUnreachable } from '../../../platform/call-errors.ts';
+import { useManagedProject } from '../../projects/projects-query.ts';
+import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
+import { PassesSkeleton } from '../pass-skeleton.tsx';
+import { ProjectFlights } from './project-flights.tsx';
+import type { FlightsView } from './view-rows.ts';
+import { useProjectFlights } from './use-project-flights.ts';
+
+interface ProjectFlightsPageProps {
+  /** Fetches the data of this screen again. */
+  readonly refresh: () => void;
+}
+
+/** Who flies when, on a project, and what is wrong with it. */
+export function ProjectFlightsPage({ refresh }: ProjectFlightsPageProps) {
+  const project = useManagedProject();
+  const { flights, crew } = useProjectFlights(project.code);
+  const [view, setView] = useState<FlightsView>('day');
+  const failed = project.query.error ?? flights.error;
+  if (project.query.isSuccess && project.code === undefined)
+    return (
+      <ScreenState title="No project yet">Its flights appear here when you add one.</ScreenState>
+    );
+  if (flights.data === undefined && failed !== null)
+    return (
+      <FailedState title="The flights did not load" onRetry={refresh} retrying={flights.isFetching}>
+        {isUnreachable(failed)
+          ? 'We couldn’t reach the server. Check your connection and try again.'
+          : failed.message}
+      </FailedState>
+    );
+  if (flights.data === undefined || project.code === undefined) return <PassesSkeleton />;
+  return (
+    <ProjectFlights
+      project={project}
+      code={project.code}
+      flights={flights}
+      bookings={flights.data.flightbookings}
+      crew={crew.data}
+      view={view}
+      onView={setView}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import type { FlightBooking, FlightBookings } from '@paddock/contract/domain/flights/flights';
+import type { ProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { SavedNote } from '../../../engine/offline/saved-note.tsx';
+import { savedAt } from '../../../engine/offline/since.ts';
+import type { useManagedProject } from '../../projects/projects-query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChipChoice } from '../../../ui/chip-choice.tsx';
+import { useSayInHeader } from '../../../ui/header-words.ts';
+import { ScreenState } from '../../../ui/screen-state.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { FlightRows } from './flight-rows.tsx';
+import { manifestOf } from '@paddock/contract/domain/bookings/manifest';
+import { ManifestPdfButton } from './manifest-pdf-button.tsx';
+import styles from './project-flights.module.css';
+import { rowsOf, type FlightsView } from './view-rows.ts';
+import { WarningsNote } from './warnings-note.tsx';
+import { warningsOf } from '@paddock/contract/domain/bookings/flight-warnings';
+
+const views: readonly { readonly value: FlightsView; readonly label: string }[] = [
+  { value: 'day', label: 'By day' },
+  { value: 'person', label: 'By person' },
+  { value: 'flight', label: 'By flight' },
+];
+
+interface ProjectFlightsProps {
+  readonly project: ReturnType<typeof useManagedProject>;
+  readonly code: string;
+  readonly flights: UseQueryResult<FlightBookings>;
+  readonly bookings: readonly FlightBooking[];
+  /** Undefined until it has come; nothing is warned of before. */
+  readonly crew: ProjectCrew | undefined;
+  readonly view: FlightsView;
+  readonly onView: (view: FlightsView) => void;
+}
+
+export function ProjectFlights(props: ProjectFlightsProps) {
+  const { project, code, flights, bookings, crew, view, onView } = props;
+  const [typed, setTyped] = useState('');
+  const sought = useDeferredValue(typed);
+  const manifest = useMemo(() => manifestOf(bookings), [bookings]);
+  const warnings = useMemo(
+    () => (crew === undefined ? [] : warningsOf(manifest, crew)),
+    [manifest, crew],
+  );
+  const rows = useMemo(
+    () => rowsOf(view, { flights: manifest, warnings, crew, typed: sought }),
+    [view, manifest, warnings, crew, sought],
+  );
+  const people = new Set(manifest.flatMap((flight) => flight.people.map(({ id }) => id))).size;
+  useSayInHeader('Project Flights', `${code}, ${manifest.length} flights, ${people} people`);
+  return (
+    <div className={styles['page']}>
+      <div className={styles['tools']}>
+        <ChipChoice label="Order" choices={views} chosen={view} onChoose={onView} />
+        <SelectField
+          label="Project"
+          choices={choicesOf(project.projects, code)}
+          chosen={code}
+          onChoose={project.choose}
+        />
+        <ManifestPdfButton projectCode={code} />
+        <Button variant="quiet" className={styles['print']} onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <WarningsNote warnings={warnings} />
+      <div className={styles['search']}>
+        <SearchField label="Flight, airport, person" typed={typed} onType={setTyped} />
+      </div>
+      <SavedNote at={savedAt(flights)} />
+      {rows.length === 0 ? (
+        <ScreenState title={typed === '' ? 'No flights yet' : 'No matching flights'}>
+          {typed === '' && 'Flights appear here when you add a booking with flights.'}
+        </ScreenState>
+      ) : (
+        <FlightRows rows={rows} />
+      )}
+    </div>
+  );
+}
+
+/** A project that is named in the address stands among the others, also where they do not hold it. */
+function choicesOf(projects: readonly { readonly project_code: string }[], code: string) {
+  const codes = new Set([...projects.map((project) => project.project_code), code]);
+  return [...codes].map((value) => ({ value, label: value }));
+}

@@ -1,0 +1,111 @@
+import type { ProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
+import { formatDay } from '@paddock/contract/platform/time';
+import {
+  flightsByPerson,
+  type ManifestFlight,
+  type Traveller,
+} from '@paddock/contract/domain/bookings/manifest';
+import type { FlightWarning } from '@paddock/contract/domain/bookings/flight-warnings';
+
+export type FlightsView = 'day' | 'person' | 'flight';
+
+/** One line of the screen: a heading, or a flight below one. */
+export type ViewRow =
+  | {
+      readonly kind: 'heading';
+      readonly key: string;
+      readonly title: string;
+      readonly about: string;
+    }
+  | {
+      readonly kind: 'flight';
+      readonly key: string;
+      readonly flight: ManifestFlight;
+      /** Who is named on it: nobody where the heading above is the one person that it is about. */
+      readonly people: readonly Traveller[];
+      readonly warnings: readonly FlightWarning[];
+    };
+
+interface Seen {
+  readonly flights: readonly ManifestFlight[];
+  readonly warnings: readonly FlightWarning[];
+  /** Contractors without a flight are named too. */
+  readonly crew: ProjectCrew | undefined;
+  /** What somebody looks for. */
+  readonly typed: string;
+}
+
+/** Everything on the screen, top to bottom. Days are those of UTC. */
+export function rowsOf(view: FlightsView, seen: Seen): ViewRow[] {
+  return view === 'person' ? rowsByPerson(seen) : rowsByTitle(view, seen);
+}
+
+function rowsByTitle(view: 'day' | 'flight', { flights, warnings, typed }: Seen): ViewRow[] {
+  const about = Map.groupBy(warnings, ({ flight }) => flight);
+  const found = flights.filter((flight) => holds(typed, wordsOf(flight, flight.people)));
+  const groups = Map.groupBy(found, ({ leg }) =>
+    view === 'day' ? formatDay(new Date(leg.departure_time), 'UTC') : leg.flight_number,
+  );
+  const titles = view === 'day' ? [...groups] : [...groups].toSorted(byNumber);
+  return titles.flatMap(([title, group]) => [
+    heading(title, title, group.length),
+    ...group.map((flight) =>
+      flightRow(flight.key, flight, flight.people, about.get(flight.key) ?? []),
+    ),
+  ]);
+}
+
+function byNumber([one]: [string, unknown], [other]: [string, unknown]): number {
+  return one.localeCompare(other, 'en', { numeric: true });
+}
+
+function rowsByPerson({ flights, warnings, crew, typed }: Seen): ViewRow[] {
+  const about = Map.groupBy(warnings, ({ person }) => person.id);
+  const people = flightsByPerson(flights);
+  for (const { contact_id: id, full_name: name } of crew?.contractors ?? [])
+    if (!people.has(id)) people.set(id, { person: { id, name }, flights: [] });
+  return [...people.values()]
+    .filter(({ person, flights: own }) =>
+      holds(typed, [person.name, ...own.flatMap((flight) => wordsOf(flight, []))]),
+    )
+    .toSorted((one, other) => one.person.name.localeCompare(other.person.name, 'en'))
+    .flatMap(({ person, flights: own }) => [
+      heading(`person ${person.id}`, person.name, own.length),
+      ...own.map((flight) => {
+        const theirs = about.get(person.id)?.filter((warning) => warning.flight === flight.key);
+        return flightRow(`${person.id} ${flight.key}`, flight, [], theirs ?? []);
+      }),
+    ]);
+}
+
+function heading(key: string, title: string, flights: number): ViewRow {
+  return { kind: 'heading', key, title, about: flights === 1 ? '1 flight' : `${flights} flights` };
+}
+
+function flightRow(
+  key: string,
+  flight: ManifestFlight,
+  people: readonly Traveller[],
+  warnings: readonly FlightWarning[],
+): ViewRow {
+  return { kind: 'flight', key, flight, people, warnings };
+}
+
+function wordsOf({ leg, references }: ManifestFlight, people: readonly Traveller[]): string[] {
+  return [
+    leg.flight_number,
+    leg.origin_airport,
+    leg.destination_airport,
+    ...references,
+    ...people.map(({ name }) => name),
+  ];
+}
+
+/** True where every word that was typed stands in one of the texts. */
+function holds(typed: string, texts: readonly string[]): boolean {
+  const text = texts.join(' ').toLowerCase();
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

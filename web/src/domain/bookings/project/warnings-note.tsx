@@ -1,0 +1,34 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { Message } from '../../../ui/message.tsx';
+import styles from './warnings-note.module.css';
+import type { FlightWarning } from '@paddock/contract/domain/bookings/flight-warnings';
+
+const shownAtOnce = 2;
+
+/** What somebody should look at, the first of it at once. */
+export function WarningsNote({ warnings }: { readonly warnings: readonly FlightWarning[] }) {
+  if (warnings.length === 0) return null;
+  const title = warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`;
+  const rest = warnings.slice(shownAtOnce);
+  return (
+    <Message tone="warn" title={title} icon={<TriangleAlert size={22} aria-hidden="true" />}>
+      <Sentences warnings={warnings.slice(0, shownAtOnce)} />
+      {rest.length > 0 && (
+        <details className={styles['rest']}>
+          <summary className={styles['summary']}>{`${rest.length} more`}</summary>
+          <Sentences warnings={rest} />
+        </details>
+      )}
+    </Message>
+  );
+}
+
+function Sentences({ warnings }: { readonly warnings: readonly FlightWarning[] }) {
+  return (
+    <ul className={styles['sentences']}>
+      {warnings.map(({ person, sentence }) => (
+        <li key={`${person.id} ${sentence}`}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}

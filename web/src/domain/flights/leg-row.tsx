@@ -1,0 +1,93 @@
+import Plane from 'lucide-react/icons/plane';
+import type { ReactNode } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './leg-row.module.css';
+import { formatShift, type LegEnd, type PresentedLeg } from '@paddock/contract/domain/flights/legs';
+
+interface LegRowProps {
+  readonly leg: PresentedLeg;
+  /** Day, country, duration and state as well: all of it but what the very next flight needs. */
+  readonly detailed?: boolean;
+}
+
+/** From where to where, when, and with which flight. */
+export function LegRow({ leg, detailed = false }: LegRowProps) {
+  return (
+    <div className={styles['frame']}>
+      <div className={classNames(styles['leg'], leg.state === 'flown' && styles['flown'])}>
+        <End end={leg.origin} verb="Departs" detailed={detailed} />
+        <Path leg={leg} detailed={detailed} />
+        <End
+          end={leg.destination}
+          verb="Arrives"
+          detailed={detailed}
+          className={styles['arrival']}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Path({ leg, detailed = false }: LegRowProps) {
+  return (
+    <div className={styles['path']}>
+      {detailed && <LegBadge leg={leg} />}
+      <Plane size={22} className={styles['plane']} aria-hidden="true" />
+      <span className={styles['number']}>{leg.flightNumber}</span>
+      {detailed && <span>{leg.duration}</span>}
+    </div>
+  );
+}
+
+function LegBadge({ leg: { state } }: LegRowProps) {
+  if (state === 'next') return <Badge tone="good">Next</Badge>;
+  if (state === 'under way') return <Badge tone="info">Under way</Badge>;
+  if (state === 'flown') return <Badge>Flown</Badge>;
+  return null;
+}
+
+interface EndProps {
+  readonly end: LegEnd;
+  readonly verb: string;
+  readonly detailed: boolean;
+  readonly className?: string | undefined;
+}
+
+function End({ end, verb, detailed, className }: EndProps) {
+  return (
+    <div className={classNames(styles['end'], className)}>
+      <VisuallyHidden>{`${verb} `}</VisuallyHidden>
+      {detailed && <span className={styles['day']}>{end.day}</span>}
+      <span className={styles['code']}>{end.airport}</span>
+      {detailed && <span className={styles['country']}>{end.country}</span>}
+      <span className={styles['times']}>
+        <Time clock={end.utc} shift={end.utcShift} name="UTC" className={styles['utc']} />
+        <Time clock={end.local} shift={end.localShift} name="local" className={styles['local']} />
+      </span>
+    </div>
+  );
+}
+
+interface TimeProps {
+  readonly clock: string;
+  readonly shift: number;
+  readonly name: ReactNode;
+  readonly className: string | undefined;
+}
+
+function Time({ clock, shift, name, className }: TimeProps) {
+  return (
+    <span className={className}>
+      {clock}
+      {shift !== 0 && (
+        <span className={styles['shift']}>
+          <span aria-hidden="true">{formatShift(shift)}</span>
+          <VisuallyHidden>{shift > 0 ? ' the day after,' : ' the day before,'}</VisuallyHidden>
+        </span>
+      )}{' '}
+      <span className={styles['clockName']}>{name}</span>
+    </span>
+  );
+}

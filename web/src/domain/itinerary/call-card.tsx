@@ -1,0 +1,29 @@
+import type { SheetContact } from '@paddock/contract/domain/itinerary/day-sheet';
+import Phone from 'lucide-react/icons/phone';
+import { Card } from '../../ui/card.tsx';
+import styles from './day-sheet.module.css';
+import { telephoneLink } from './words.ts';
+
+/** Who to call: a tap dials. */
+export function CallCard({ contacts }: { readonly contacts: readonly SheetContact[] }) {
+  if (contacts.length === 0) return null;
+  return (
+    <Card padded>
+      <h3 className={styles['heading']}>Who to call</h3>
+      <ul className={styles['stops']}>
+        {contacts.map(({ fullName, role, phoneNumber }) => (
+          <li key={phoneNumber} className={styles['stop']}>
+            <span className={styles['words']}>
+              <span className={styles['name']}>{fullName}</span>
+              <span className={styles['quiet']}>{role}</span>
+            </span>
+            <a href={telephoneLink(phoneNumber)} className={styles['call']}>
+              <Phone size={20} aria-hidden="true" />
+              {phoneNumber}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

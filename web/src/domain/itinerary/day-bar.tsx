@@ -1,0 +1,50 @@
+import { dayAfter } from '@paddock/contract/platform/days';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import styles from './day-bar.module.css';
+import { dayWords, nearWords } from './words.ts';
+
+interface DayBarProps {
+  readonly day: string;
+  readonly today: string;
+  /** The nearest days with something; null where there are none, or they are not known yet. */
+  readonly earlierDay: string | null;
+  readonly laterDay: string | null;
+  readonly onDay: (day: string) => void;
+}
+
+/** Which day it is, the ones beside it, and the next ones with something. */
+export function DayBar({ day, today, earlierDay, laterDay, onDay }: DayBarProps) {
+  const jumps = [
+    { name: 'earlier', words: 'Previous:', to: earlierDay },
+    { name: 'today', words: 'Today', to: day === today ? null : today },
+    { name: 'later', words: 'Next:', to: laterDay },
+  ];
+  return (
+    <div className={styles['bar']}>
+      <div className={styles['days']}>
+        <IconButton label="Previous day" onClick={() => onDay(dayAfter(day, -1))}>
+          <ChevronLeft size={22} aria-hidden="true" />
+        </IconButton>
+        <h2 className={styles['day']} aria-live="polite">
+          {dayWords(day)} <span className={styles['near']}>{nearWords(day, today)}</span>
+        </h2>
+        <IconButton label="Next day" onClick={() => onDay(dayAfter(day))}>
+          <ChevronRight size={22} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className={styles['jumps']}>
+        {jumps.map(
+          ({ name, words, to }) =>
+            to !== null && (
+              <Button key={name} variant="text" className={styles[name]} onClick={() => onDay(to)}>
+                {name === 'today' ? words : `${words} ${dayWords(to)}`}
+              </Button>
+            ),
+        )}
+      </div>
+    </div>
+  );
+}

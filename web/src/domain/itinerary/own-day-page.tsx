@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { SavedNote } from '../../engine/offline/saved-note.tsx';
+import { savedAt } from '../../engine/offline/since.ts';
+import { usePlatform } from '../../platform/platform.ts';
+import { useSayInHeader } from '../../ui/header-words.ts';
+import { DayBar } from './day-bar.tsx';
+import { DayPdfButton } from './day-pdf-button.tsx';
+import { dayQuery } from './day-query.ts';
+import styles from './day-sheet.module.css';
+import { NoSheet } from './no-sheet.tsx';
+import { Sheet } from './sheet.tsx';
+import { useChosenDay } from './use-chosen-day.ts';
+import { dayWords, nearWords } from './words.ts';
+
+/** What the signed-in person has to know of a day, today unless they choose another. */
+export function OwnDayPage() {
+  const { api } = usePlatform();
+  const { day, today, now, choose } = useChosenDay();
+  const query = useQuery(dayQuery(api, day));
+  const { data: sheet } = query;
+  useSayInHeader(
+    nearWords(day, today) || dayWords(day),
+    sheet?.fullName ?? 'Flights, drives and contacts',
+  );
+  return (
+    <div className={styles['page']}>
+      <DayBar
+        day={day}
+        today={today}
+        earlierDay={sheet?.earlierDay ?? null}
+        laterDay={sheet?.laterDay ?? null}
+        onDay={choose}
+      />
+      <SavedNote at={savedAt(query)} />
+      {sheet === undefined ? (
+        <NoSheet query={query} />
+      ) : (
+        <>
+          <Sheet sheet={sheet} now={now} onDay={choose} />
+          <DayPdfButton day={day} />
+        </>
+      )}
+    </div>
+  );
+}

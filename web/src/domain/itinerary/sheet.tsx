@@ -1,0 +1,58 @@
+import type { DaySheet } from '@paddock/contract/domain/itinerary/day-sheet';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import { Button } from '../../ui/button.tsx';
+import { ScreenState } from '../../ui/screen-state.tsx';
+import { CallCard } from './call-card.tsx';
+import styles from './day-sheet.module.css';
+import { DriveCard } from './drive-card.tsx';
+import { FlightCard } from './flight-card.tsx';
+import { ProjectCard } from './project-card.tsx';
+import { dayWords } from './words.ts';
+
+interface SheetProps {
+  readonly sheet: DaySheet;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly onDay: (day: string) => void;
+}
+
+/** Everything that a person has to know of a day. */
+export function Sheet({ sheet, now, onDay }: SheetProps) {
+  const { flights, drives, projects, contacts, laterDay } = sheet;
+  const moves = flights.length + drives.length > 0;
+  return (
+    <div className={styles['sheet']}>
+      <div className={styles['column']}>
+        {!moves && (
+          <ScreenState
+            icon={<CalendarDays size={32} aria-hidden="true" />}
+            title="No flights or drives on this day"
+            action={
+              laterDay !== null && (
+                <Button variant="quiet" onClick={() => onDay(laterDay)}>
+                  {`Next: ${dayWords(laterDay)}`}
+                </Button>
+              )
+            }
+          />
+        )}
+        {flights.map((flight) => (
+          <FlightCard
+            key={`${flight.leg.flight_number} ${flight.leg.departure_time}`}
+            flight={flight}
+            now={now}
+          />
+        ))}
+        {drives.map((drive) => (
+          <DriveCard key={drive.projectCode} drive={drive} />
+        ))}
+      </div>
+      <div className={styles['column']}>
+        <CallCard contacts={contacts} />
+        {projects.map((project) => (
+          <ProjectCard key={project.projectCode} project={project} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { SavedNote } from '../../engine/offline/saved-note.tsx';
+import { savedAt } from '../../engine/offline/since.ts';
+import { useManagedProject } from '../projects/projects-query.ts';
+import { ScreenState } from '../../ui/screen-state.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { useSayInHeader } from '../../ui/header-words.ts';
+import { DayBar } from './day-bar.tsx';
+import styles from './day-sheet.module.css';
+import { NoSheet } from './no-sheet.tsx';
+import { StaffDays } from './staff-days.tsx';
+import { StaffPdfButton } from './staff-pdf-button.tsx';
+import { useDaySheets } from './staff-query.ts';
+import { useChosenDay } from './use-chosen-day.ts';
+import { dayWords } from './words.ts';
+
+/** The day of everybody on a project, and the sheet of one of them. */
+export function StaffDaysPage() {
+  const project = useManagedProject();
+  const { day, today, now, choose } = useChosenDay();
+  const query = useDaySheets(project.code, day);
+  const { data } = query;
+  useSayInHeader('Day Sheets', `${project.code ?? 'No project'}, ${dayWords(day)}`);
+  if (project.query.isSuccess && project.code === undefined)
+    return <ScreenState title="No project yet">Its days appear here when you add one.</ScreenState>;
+  const codes = new Set([
+    ...project.projects.map(({ project_code: code }) => code),
+    ...(project.code === undefined ? [] : [project.code]),
+  ]);
+  return (
+    <div className={styles['page']}>
+      <div className={styles['tools']}>
+        <SelectField
+          label="Project"
+          choices={[...codes].map((value) => ({ value, label: value }))}
+          chosen={project.code ?? ''}
+          onChoose={project.choose}
+        />
+        {project.code !== undefined && <StaffPdfButton projectCode={project.code} day={day} />}
+      </div>
+      <DayBar
+        day={day}
+        today={today}
+        earlierDay={data?.plan.earlierDay ?? null}
+        laterDay={data?.plan.laterDay ?? null}
+        onDay={choose}
+      />
+      <SavedNote at={savedAt(query)} />
+      {data === undefined ? (
+        <NoSheet query={query} />
+      ) : (
+        <StaffDays sheets={data} now={now} onDay={choose} />
+      )}
+    </div>
+  );
+}

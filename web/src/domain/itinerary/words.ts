@@ -1,0 +1,52 @@
+import type { SheetDrive, SheetStop } from '@paddock/contract/domain/itinerary/day-sheet';
+import { dayAfter } from '@paddock/contract/platform/days';
+import type { FlightLeg } from '@paddock/contract/domain/flights/flights';
+import { formatDay } from '@paddock/contract/platform/time';
+import { distanceWords, driveWords, momentWords } from '../road/road-words.ts';
+
+/** "Wed 1 Jul" of a calendar day. */
+export function dayWords(day: string): string {
+  return formatDay(new Date(`${day}T00:00:00Z`), 'UTC');
+}
+
+/** "Today", "Tomorrow", "Yesterday", or nothing for a day further away. */
+export function nearWords(day: string, today: string): string {
+  if (day === today) return 'Today';
+  if (day === dayAfter(today)) return 'Tomorrow';
+  return day === dayAfter(today, -1) ? 'Yesterday' : '';
+}
+
+/** "LHR on BST, FRA on CEST": which clocks the local times are by. */
+export function zoneWords(leg: FlightLeg): string {
+  const origin = zoneName(leg.departure_time, leg.origin_time_zone);
+  const destination = zoneName(leg.arrival_time, leg.destination_time_zone);
+  return `${leg.origin_airport} on ${origin}, ${leg.destination_airport} on ${destination}`;
+}
+
+function zoneName(instant: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'short' });
+  const name = parts.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName');
+  return name?.value ?? timeZone;
+}
+
+/** "Leave Wed 1 Jul, 08:00 BST" where the road begins, "Arrive …" at every other stop. */
+export function stopWords({ at, timeZone, isDeparture }: SheetStop): string {
+  return `${isDeparture ? 'Leave' : 'Arrive'} ${momentWords(at, timeZone)}`;
+}
+
+/** "1,742 km, 21 h 47": what is driven to the stops of the day. */
+export function driveTotal({ stops }: SheetDrive): string {
+  const metres = stops.reduce((total, stop) => total + stop.metres, 0);
+  const seconds = stops.reduce((total, stop) => total + stop.seconds, 0);
+  return `${distanceWords(metres)}, ${driveWords(seconds)}`;
+}
+
+/** True where any of the times is a guess. */
+export function isEstimate({ stops, onTo }: SheetDrive): boolean {
+  return [...stops, ...(onTo === null ? [] : [onTo])].some(({ estimate }) => estimate);
+}
+
+/** How a number is dialled: without its blanks. */
+export function telephoneLink(phoneNumber: string): string {
+  return `tel:${phoneNumber.replaceAll(/[^+\d]/g, '')}`;
+}

@@ -1,0 +1,152 @@
+import { oldFixMs } from '@paddock/contract/platform/constants';
+import type { LivePerson } from '@paddock/contract/domain/live/locations';
+import { useState } from 'react';
+import type { Road } from '../road/way-ahead.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { FieldFrame } from '../../ui/field-frame.tsx';
+import { initialsOf } from '../../ui/initials.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './live-list.module.css';
+import { agoOf } from './sharing-words.ts';
+import { WayLine } from './way-line.tsx';
+
+interface LiveListProps {
+  readonly people: readonly LivePerson[] | undefined;
+  readonly now: number;
+  /** Undefined until it is known. */
+  readonly road: Road | undefined;
+  readonly projectCode: string;
+  readonly codes: readonly string[];
+  readonly onProject: (code: string) => void;
+  readonly selected: string | undefined;
+  readonly onSelect: (id: string) => void;
+  readonly followed: string | undefined;
+  readonly onFollow: (id: string | undefined) => void;
+}
+
+/** Of more people than these at once, only who is chosen or followed is told how far they have to go. */
+const mostWays = 100;
+
+/** Who shares, by name: found by what is typed, shown on the map, followed. */
+export function LiveList(props: LiveListProps) {
+  const { people, now, projectCode, codes, onProject } = props;
+  const [sought, setSought] = useState('');
+  const found = people?.filter((person) => matches(person.fullName, sought));
+  return (
+    <div className={styles['list']}>
+      {codes.length > 1 && (
+        <FieldFrame label="Project">
+          {(control) => (
+            <select
+              {...control}
+              className={styles['select']}
+              value={projectCode}
+              onChange={(event) => onProject(event.target.value)}
+            >
+              {codes.map((code) => (
+                <option key={code}>{code}</option>
+              ))}
+            </select>
+          )}
+        </FieldFrame>
+      )}
+      <TextField
+        label="Find a person"
+        type="search"
+        value={sought}
+        onChange={(event) => setSought(event.target.value)}
+      />
+      {found === undefined && <Spinner label="Loading people" />}
+      {people?.length === 0 && (
+        <p className={styles['none']}>No one on {projectCode} is sharing now.</p>
+      )}
+      {people !== undefined && people.length > 0 && found?.length === 0 && (
+        <p className={styles['none']}>No one with that name is sharing.</p>
+      )}
+      <ul aria-label="People sharing" className={styles['people']}>
+        {found?.map((person) => (
+          <PersonRow
+            key={person.userId}
+            {...props}
+            person={person}
+            now={now}
+            busy={found.length > mostWays}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface PersonRowProps extends Pick<
+  LiveListProps,
+  'road' | 'selected' | 'onSelect' | 'followed' | 'onFollow'
+> {
+  readonly person: LivePerson;
+  readonly now: number;
+  readonly busy: boolean;
+}
+
+function PersonRow({
+  person,
+  now,
+  road,
+  busy,
+  selected,
+  onSelect,
+  followed,
+  onFollow,
+}: PersonRowProps) {
+  const id = String(person.userId);
+  const old = now - Date.parse(person.fixedAt) > oldFixMs;
+  const follows = followed === id;
+  return (
+    <li className={classNames(styles['person'], selected === id && styles['selected'])}>
+      <button
+        type="button"
+        className={styles['words']}
+        aria-pressed={selected === id}
+        onClick={() => onSelect(id)}
+      >
+        <span className={classNames(styles['initials'], old && styles['faded'])} aria-hidden="true">
+          {initialsOf(person.fullName)}
+        </span>
+        <span>
+          <span className={styles['name']}>{person.fullName}</span>
+          <span className={styles['age']}>{ageWords(person, now)}</span>
+          {(!busy || selected === id || follows) && <WayLine person={person} road={road} />}
+        </span>
+        {old && <Badge tone="warn">old</Badge>}
+      </button>
+      <Button
+        variant="text"
+        aria-pressed={follows}
+        aria-label={`Follow ${person.fullName}`}
+        onClick={() => onFollow(follows ? undefined : id)}
+      >
+        {follows ? 'Following' : 'Follow'}
+      </Button>
+    </li>
+  );
+}
+
+function ageWords({ fixedAt, accuracy }: LivePerson, now: number): string {
+  const age = agoOf(Date.parse(fixedAt), now);
+  return accuracy === null ? age : `${age}, within ${metres(accuracy)}`;
+}
+
+function metres(radius: number): string {
+  return radius < 1_000 ? `${Math.ceil(radius)} m` : `${(radius / 1_000).toFixed(1)} km`;
+}
+
+/** Any part of a name, without case and accents. */
+function matches(name: string, sought: string): boolean {
+  return plain(name).includes(plain(sought.trim()));
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en-GB');
+}

@@ -1,0 +1,106 @@
+import { shareLocation, stopSharing } from '@paddock/contract/domain/live/locations';
+import { ApiError } from '../../platform/call-errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createMemoryFixes } from './memory-fixes.ts';
+import { deviceFixes, type WaitingFixes } from './waiting-fixes.ts';
+import type { SharingCalls } from './send-waiting.ts';
+import { createSharingEngine, type SharingEngine } from './sharing-engine.ts';
+import { deviceSharing } from './sharing-memory.ts';
+
+/** Milliseconds that one position may take on its way: behind it the next ones wait, and the end. */
+const sendMs = 20_000;
+
+/** One tab at a time sends. */
+const lockName = 'paddock.sharing';
+
+let opened: { readonly ownerId: number; readonly engine: SharingEngine } | undefined;
+
+/** The sharing of this person on this device, made once a page. */
+export function openSharing(platform: Platform, ownerId: number): SharingEngine {
+  if (opened?.ownerId === ownerId) return opened.engine;
+  opened?.engine.close();
+  const { clock, log } = platform;
+  const engine = createSharingEngine({
+    ownerId,
+    clock,
+    log,
+    source: navigator,
+    calls: callsOf(platform),
+    memory: deviceSharing,
+    fixes: orInMemory(deviceFixes),
+    alone,
+    onWake,
+  });
+  opened = { ownerId, engine };
+  return engine;
+}
+
+/** The next one to sign in gets one of their own. */
+export function closeSharing(): void {
+  opened?.engine.close();
+  opened = undefined;
+}
+
+function callsOf({ api }: Platform): SharingCalls {
+  return {
+    async share({ location, accuracy, fixedAt }) {
+      const body = { location, accuracy, fixedAt: new Date(fixedAt).toISOString() };
+      await api.call(shareLocation, { body, signal: AbortSignal.timeout(sendMs) });
+    },
+    async stop(at, signal) {
+      const tell = async (query: { at?: string }) => api.call(stopSharing, { query, signal });
+      // A clock that is far off, or an end of long ago: then it ends as of now, but it ends.
+      await tell({ at: new Date(at).toISOString() }).catch(async (error: unknown) => {
+        if (!(error instanceof ApiError) || error.status !== 400) throw error;
+        await tell({});
+      });
+    },
+    isRefusal: (error) =>
+      error instanceof ApiError && [400, 403, 404, 413, 422].includes(error.status),
+  };
+}
+
+/** Where the browser keeps nothing, what waits is kept by the page. */
+function orInMemory(device: WaitingFixes): WaitingFixes {
+  const memory = createMemoryFixes();
+  let broken = false;
+  async function use<T>(step: (fixes: WaitingFixes) => Promise<T>): Promise<T> {
+    if (broken) return step(memory);
+    try {
+      return await step(device);
+    } catch {
+      broken = true;
+      return step(memory);
+    }
+  }
+  return {
+    read: async (ownerId) => use(async (fixes) => fixes.read(ownerId)),
+    async claim(ownerId) {
+      await memory.claim(ownerId);
+      await use(async (fixes) => fixes.claim(ownerId));
+    },
+    noteSent: async (ownerId, at) => use(async (fixes) => fixes.noteSent(ownerId, at)),
+    add: async (ownerId, fix) => use(async (fixes) => fixes.add(ownerId, fix)),
+    list: async (ownerId) => use(async (fixes) => fixes.list(ownerId)),
+    remove: async (ownerId, fixedAt) => use(async (fixes) => fixes.remove(ownerId, fixedAt)),
+    forget: async () => use(async (fixes) => fixes.forget()),
+  };
+}
+
+async function alone(signal: AbortSignal, task: () => Promise<void>): Promise<void> {
+  // Not every browser has it, and none on a page without TLS.
+  if (!('locks' in navigator)) return task();
+  await navigator.locks.request(lockName, { signal }, task);
+}
+
+function onWake(listener: () => void): () => void {
+  const seen = () => {
+    if (document.visibilityState === 'visible') listener();
+  };
+  window.addEventListener('online', listener);
+  document.addEventListener('visibilitychange', seen);
+  return () => {
+    window.removeEventListener('online', listener);
+    document.removeEventListener('visibilitychange', seen);
+  };
+}

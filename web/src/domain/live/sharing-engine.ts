@@ -1,0 +1,231 @@
+import { shareIntervalMs } from '@paddock/contract/platform/constants';
+import type { Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
+import type { WaitingFixes } from './waiting-fixes.ts';
+import { PositionError, takeFix, type FixProblem, type FixSource } from './take-fix.ts';
+import { sendWaiting, type SharingCalls } from './send-waiting.ts';
+import type { SharingMemory } from './sharing-memory.ts';
+
+/** Milliseconds until what could not be sent is tried again, where nothing says that the network is back. */
+const retryMs = 30_000;
+
+export interface SharingState {
+  readonly running: boolean;
+  /** It is off, and the server does not know yet. */
+  readonly stopping: boolean;
+  /** Milliseconds since 1970; null until the server has one. */
+  readonly lastSentAt: number | null;
+  /** When the next position is taken. */
+  readonly nextAt: number | null;
+  /** How many positions the server does not have yet. */
+  readonly waiting: number;
+  /** Why the last position could not be taken. */
+  readonly problem: FixProblem | null;
+}
+
+export interface SharingDeps {
+  readonly ownerId: number;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly source: FixSource;
+  readonly calls: SharingCalls;
+  readonly memory: SharingMemory;
+  readonly fixes: WaitingFixes;
+  /** Runs `task` once no other tab runs one, until it ends or is given up. */
+  readonly alone: (signal: AbortSignal, task: () => Promise<void>) => Promise<void>;
+  /** Calls `listener` when the network is back or the page is looked at again. */
+  readonly onWake: (listener: () => void) => () => void;
+}
+
+export interface SharingEngine {
+  readonly getSnapshot: () => SharingState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Goes on as it was left, as after a reload. Does nothing where another person left it. */
+  resume(): Promise<void>;
+  start(): Promise<void>;
+  /** Off at once; the server is told now, or when it can be reached. Resolves once it was tried. */
+  stop(): Promise<void>;
+  /** Ends everything on this device; the server is told if that works within `limitMs`. */
+  leave(limitMs: number): Promise<void>;
+  forgetProblem(): void;
+  close(): void;
+}
+
+const atRest: SharingState = {
+  running: false,
+  stopping: false,
+  lastSentAt: null,
+  nextAt: null,
+  waiting: 0,
+  problem: null,
+};
+
+export function createSharingEngine(deps: SharingDeps): SharingEngine {
+  const { ownerId, clock, log, memory, fixes, calls } = deps;
+  const listeners = new Set<() => void>();
+  let state = atRest;
+  /** What runs now: the loop of sharing, or of telling the server that it ended. */
+  let current = new AbortController();
+  current.abort();
+  /** Called once the server was told, or could not be. */
+  let tried: (() => void) | undefined;
+
+  function say(change: Partial<SharingState>): void {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  function run(task: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    current.abort();
+    const mine = new AbortController();
+    current = mine;
+    const { signal } = mine;
+    return deps
+      .alone(signal, async () => task(signal))
+      .catch((error: unknown) => {
+        if (!signal.aborted) log.warn('Sharing the location failed', error);
+      });
+  }
+
+  async function share(signal: AbortSignal): Promise<void> {
+    let dueAt = clock.now();
+    while (!signal.aborted) {
+      if (clock.now() >= dueAt) {
+        dueAt = clock.now() + shareIntervalMs;
+        say({ nextAt: dueAt });
+        await take(signal);
+      }
+      if (signal.aborted) return;
+      await send(signal);
+      const pause = dueAt - clock.now();
+      await rest(state.waiting > 0 ? Math.min(pause, retryMs) : pause, signal);
+    }
+  }
+
+  async function take(signal: AbortSignal): Promise<void> {
+    try {
+      const fix = await takeFix(deps.source, clock, signal);
+      if (signal.aborted) return;
+      await fixes.add(ownerId, fix);
+      memory.writeLocation(fix.location);
+      say({ problem: null });
+    } catch (error) {
+      if (signal.aborted) return;
+      log.warn(error instanceof Error ? error.message : 'Location not found', error);
+      const problem = error instanceof PositionError ? error.problem : 'unavailable';
+      say({ problem });
+      if (problem !== 'unavailable') void stop();
+    }
+  }
+
+  async function send(signal: AbortSignal): Promise<void> {
+    const { waiting, sentAt } = await sendWaiting(deps, signal);
+    say(sentAt === null ? { waiting } : { waiting, lastSentAt: sentAt });
+  }
+
+  async function rest(pauseMs: number, signal: AbortSignal): Promise<void> {
+    // What ended before says nothing any more, and would hold up every other tab.
+    if (signal.aborted) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, Math.max(0, pauseMs));
+    const asleep = deps.onWake(resolve);
+    signal.addEventListener('abort', () => resolve(), { once: true });
+    await promise;
+    clearTimeout(timer);
+    asleep();
+  }
+
+  async function tellOfEnd(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted && memory.running() === 'stopping') {
+      const told = await calls.stop(memory.stoppedAt() ?? clock.now(), signal).then(
+        () => true,
+        (error: unknown) => {
+          if (!signal.aborted) log.warn('The server could not be told to stop sharing', error);
+          return calls.isRefusal(error);
+        },
+      );
+      if (signal.aborted) return;
+      tried?.();
+      if (told) {
+        memory.writeRunning(null);
+        return say({ stopping: false });
+      }
+      await rest(retryMs, signal);
+    }
+  }
+
+  /** The row of the owner stays until the server was told: it says whose sharing is being stopped. */
+  async function stop(): Promise<void> {
+    say({ ...atRest, stopping: true, problem: state.problem, lastSentAt: state.lastSentAt });
+    memory.writeStopping(clock.now());
+    memory.writeLocation(null);
+    const first = Promise.withResolvers<void>();
+    tried = first.resolve;
+    const done = run(async (signal) => {
+      await fixes.claim(ownerId);
+      await tellOfEnd(signal);
+    });
+    await Promise.race([first.promise, done]);
+  }
+
+  function begin(lastSentAt: number | null): void {
+    say({ ...atRest, running: true, lastSentAt });
+    void run(share);
+  }
+
+  /** Another tab turned it on or off; it tells the server itself. */
+  function follow(): void {
+    const running = memory.running() === 'running';
+    if (running === state.running) return;
+    if (running) return begin(state.lastSentAt);
+    current.abort();
+    say({ ...atRest, lastSentAt: state.lastSentAt });
+  }
+  const unfollow = memory.subscribe(follow);
+
+  return {
+    getSnapshot: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async resume() {
+      const left = memory.running();
+      if (left === null) return;
+      const row = await fixes.read(ownerId);
+      if (row === null) {
+        memory.writeLocation(null);
+        return memory.writeRunning(null);
+      }
+      if (left === 'running') begin(row.lastSentAt);
+      else {
+        say({ stopping: true });
+        void run(tellOfEnd);
+      }
+    },
+    async start() {
+      await fixes.claim(ownerId);
+      begin(null);
+      memory.writeRunning('running');
+    },
+    stop,
+    async leave(limitMs) {
+      if (memory.running() !== null)
+        await Promise.race([
+          stop(),
+          new Promise((resolve) => {
+            setTimeout(resolve, limitMs);
+          }),
+        ]);
+      current.abort();
+      memory.writeLocation(null);
+      memory.writeRunning(null);
+      await fixes.forget();
+    },
+    forgetProblem: () => say({ problem: null }),
+    close() {
+      unfollow();
+      current.abort();
+    },
+  };
+}

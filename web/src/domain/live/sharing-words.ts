@@ -1,0 +1,76 @@
+import type { Sharing } from '@paddock/contract/domain/live/locations';
+import { formatDay } from '@paddock/contract/platform/time';
+import type { SharingState } from './sharing-engine.ts';
+import { unsupportedMessage } from './take-fix.ts';
+
+export const problemWords = {
+  unsupported: {
+    title: 'Sharing is off',
+    body: `${unsupportedMessage} Use another browser, or share with an app that runs in the background.`,
+  },
+  denied: {
+    title: 'Sharing is off',
+    body: 'This browser doesn’t let Paddock use your location. Allow it in the site settings next to the address bar, or in your device’s location settings. Then turn sharing on again.',
+  },
+  unavailable: {
+    title: 'Location not found',
+    body: 'Your device couldn’t find its location. We’ll try again in five minutes.',
+  },
+} as const;
+
+/** Who sees a person that shares, in a sentence; without an answer, as it is for everybody. */
+export function seenWords(sharing: Sharing | undefined): string {
+  if (sharing === undefined) return 'The coordinators of your projects will see where you are.';
+  const codes = sharing.projects.map(({ project_code: code }) => code);
+  if (codes.length === 0)
+    return 'You’re not on a current or upcoming project, so no one will see you.';
+  const last =
+    sharing.projects
+      .map(({ endsOn }) => endsOn)
+      .toSorted()
+      .at(-1) ?? '';
+  return `${countOf(sharing.seenBy.length)} of ${listOf(codes)} will see where you are, until ${dayOf(last)}.`;
+}
+
+function countOf(people: number): string {
+  return people === 1 ? 'One coordinator' : `The ${people} coordinators`;
+}
+
+const list = new Intl.ListFormat('en-GB');
+
+export function listOf(words: readonly string[]): string {
+  return list.format(words);
+}
+
+/** "Wed 1 Jul" for "2026-07-01". */
+export function dayOf(day: string): string {
+  return formatDay(new Date(`${day}T12:00:00Z`), 'UTC');
+}
+
+/** "2 min ago", "just now". */
+export function agoOf(then: number, now: number): string {
+  const minutes = Math.floor(Math.max(0, now - then) / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? `${hours} h ${minutes % 60} min ago` : `${Math.floor(hours / 24)} d ago`;
+}
+
+/** "in 3 min". */
+export function untilOf(then: number, now: number): string {
+  if (then <= now) return 'now';
+  return `in ${Math.max(1, Math.round((then - now) / 60_000))} min`;
+}
+
+/** "Sent 2 min ago, next in 3 min". */
+export function sharingLine(sharing: SharingState, now: number): string {
+  const { running, stopping, lastSentAt, nextAt, waiting, problem } = sharing;
+  if (stopping) return 'Turning off. Waiting for the server.';
+  if (!running) return 'Off. No one can see where you are.';
+  if (problem === 'unavailable' && nextAt !== null)
+    return `Location not found. Trying again ${untilOf(nextAt, now)}`;
+  if (waiting > 0) return `${waiting} waiting for a connection`;
+  if (lastSentAt === null) return 'Finding your location';
+  const sent = `Sent ${agoOf(lastSentAt, now)}`;
+  return nextAt === null ? sent : `${sent}, next ${untilOf(nextAt, now)}`;
+}

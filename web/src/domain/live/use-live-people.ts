@@ -1,0 +1,57 @@
+import { followLiveLocations } from '@paddock/contract/domain/live/locations';
+import { useEffect, useState } from 'react';
+import { followEvents } from '../../platform/follow-events.ts';
+import { usePlatform } from '../../platform/platform.ts';
+import { peopleAfter, type LivePeople } from './live-people.ts';
+
+interface Live {
+  readonly projectCode: string;
+  /** Undefined until the first word came. */
+  readonly people: LivePeople | undefined;
+  readonly live: boolean;
+  /** Milliseconds since 1970 of the last word. */
+  readonly heardAt: number | null;
+  readonly refused: string | null;
+}
+
+const nothing = { people: undefined, live: false, heardAt: null, refused: null } as const;
+
+/** Everybody of a project who shares, as it changes. */
+export function useLivePeople(projectCode: string): Live {
+  const { api, clock, log } = usePlatform();
+  const [state, setState] = useState<Live>({ projectCode, ...nothing });
+  useEffect(() => {
+    const end = new AbortController();
+    const say = (change: (before: Live) => Partial<Live>) => {
+      if (end.signal.aborted) return;
+      setState((any) => {
+        const before = any.projectCode === projectCode ? any : { projectCode, ...nothing };
+        return { ...before, ...change(before) };
+      });
+    };
+    void followEvents(
+      {
+        open: async (lastEventId, signal) =>
+          api.open(followLiveLocations, {
+            params: { projectCode },
+            accept: 'text/event-stream',
+            lastEventId,
+            signal,
+          }),
+        onEvent: (event) =>
+          say(({ people = new Map() }) => ({
+            people: peopleAfter(people, event),
+            live: true,
+            heardAt: clock.now(),
+          })),
+        onLive: (live) => say(() => ({ live })),
+        onRefused: (error) => say(() => ({ refused: error.message, live: false })),
+        log,
+        random: Math.random,
+      },
+      end.signal,
+    );
+    return () => end.abort();
+  }, [api, clock, log, projectCode]);
+  return state.projectCode === projectCode ? state : { projectCode, ...nothing };
+}

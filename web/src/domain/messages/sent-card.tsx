@@ -1,0 +1,54 @@
+import type { SentMessage } from '@paddock/contract/domain/messages/messages';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useState } from 'react';
+import { sinceWords } from '../../engine/offline/since.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Deliveries } from './deliveries.tsx';
+import styles from './sent-card.module.css';
+import { countsOf, everybodyOf, peopleWords, stateNames, stateTones } from './sent-words.ts';
+
+interface SentCardProps {
+  readonly message: SentMessage;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** One message with its counts; it unfolds to its people. */
+export function SentCard({ message, now }: SentCardProps) {
+  const [open, setOpen] = useState(false);
+  const sender = message.senderName ?? 'Automatic';
+  const at = sinceWords(Date.parse(message.sentAt), now);
+  return (
+    <Card>
+      <div className={styles['top']}>
+        <div>
+          <h2>
+            <button
+              type="button"
+              className={styles['title']}
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            >
+              {message.title}
+            </button>
+          </h2>
+          <p className={styles['origin']}>
+            {`${sender}, ${at}, to ${peopleWords(everybodyOf(message))}`}
+          </p>
+        </div>
+        <ul className={styles['counts']}>
+          {countsOf(message).map(({ state, count }) => (
+            <li key={state}>
+              <Badge
+                tone={stateTones[state]}
+              >{`${count} ${stateNames[state].toLowerCase()}`}</Badge>
+            </li>
+          ))}
+        </ul>
+        <ChevronDown size={20} className={styles['chevron']} aria-hidden="true" />
+      </div>
+      {open && <Deliveries message={message} now={now} />}
+    </Card>
+  );
+}

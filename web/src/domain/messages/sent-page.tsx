@@ -1,0 +1,75 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Send from 'lucide-react/icons/send';
+import { SavedNote } from '../../engine/offline/saved-note.tsx';
+import { savedAt } from '../../engine/offline/since.ts';
+import { isUnreachable } from '../../platform/call-errors.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
+import { MessagesSkeleton } from './messages-skeleton.tsx';
+import { SentCard } from './sent-card.tsx';
+import styles from './sent-page.module.css';
+import { useSentMessages } from './use-sent.ts';
+
+const minute = 60_000;
+
+interface SentPageProps {
+  readonly to: (path: string) => void;
+  /** Fetches the data of this screen again. */
+  readonly refresh: () => void;
+}
+
+/** Every message that was sent, and what became of it. */
+export function SentPage({ to, refresh }: SentPageProps) {
+  const sent = useSentMessages();
+  const now = useNow(minute);
+  const { data, error, isFetching } = sent;
+  if (data === undefined && error !== null)
+    return (
+      <FailedState title="The messages did not load" onRetry={refresh} retrying={isFetching}>
+        {isUnreachable(error)
+          ? 'We couldn’t reach the server. Check your connection and try again.'
+          : error.message}
+      </FailedState>
+    );
+  if (data === undefined) return <MessagesSkeleton />;
+  const all = data.pages.flatMap(({ messages }) => messages);
+  if (all.length === 0)
+    return (
+      <ScreenState
+        title="Nothing sent yet"
+        icon={<Send size={32} aria-hidden="true" />}
+        action={<Button onClick={() => to('/admin/send-notifications')}>Send a message</Button>}
+      >
+        Each message stands here, with how far it came.
+      </ScreenState>
+    );
+  return (
+    <div className={styles['page']}>
+      <div className={styles['top']}>
+        <p>Open a message to see how far it came, person by person.</p>
+        <SavedNote at={savedAt(sent)} />
+        <IconButton label="Refresh" onClick={refresh} disabled={isFetching}>
+          <RefreshCw size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <ol className={styles['list']} aria-label="Sent messages, newest first">
+        {all.map((message) => (
+          <li key={message.id}>
+            <SentCard message={message} now={now} />
+          </li>
+        ))}
+      </ol>
+      {sent.hasNextPage && (
+        <Button
+          variant="quiet"
+          busy={sent.isFetchingNextPage}
+          onClick={() => void sent.fetchNextPage()}
+        >
+          Older messages
+        </Button>
+      )}
+    </div>
+  );
+}

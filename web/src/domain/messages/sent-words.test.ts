@@ -1,0 +1,34 @@
+import type { SentMessage } from '@paddock/contract/domain/messages/messages';
+import { expect, test } from 'vitest';
+import { byNeed, countsOf, everybodyOf, isUnderWay } from './sent-words.ts';
+
+const message: SentMessage = {
+  id: 1,
+  title: 'Gate changed',
+  body: 'It is B42 now.',
+  sentAt: '2026-07-01T08:00:00.000Z',
+  senderName: 'Alex Carter',
+  people: { queued: 1, sent: 0, shown: 2, opened: 4, noDevice: 3, failed: 1 },
+};
+
+test('P-4 a sent message says how many people it has come how far to', () => {
+  expect(everybodyOf(message)).toBe(11);
+  expect(countsOf(message).map(({ state, count }) => `${count} ${state}`)).toEqual([
+    '4 opened',
+    '2 shown',
+    '1 queued',
+    '3 noDevice',
+    '1 failed',
+  ]);
+  expect(isUnderWay(message)).toBe(true);
+});
+
+test('P-4 whoever was not reached comes first, then by name', () => {
+  const rows = [
+    { fullName: 'Ana', state: 'opened' },
+    { fullName: 'Ben', state: 'failed' },
+    { fullName: 'Cid', state: 'sent' },
+    { fullName: 'Dan', state: 'failed' },
+  ] as const;
+  expect(byNeed(rows).map(({ fullName }) => fullName)).toEqual(['Ben', 'Dan', 'Cid', 'Ana']);
+});

@@ -1,0 +1,56 @@
+import type { DeliveryState, SentMessage } from '@paddock/contract/domain/messages/messages';
+
+/** How far a message came, from what needs a look to what is done. */
+const order = [
+  'failed',
+  'noDevice',
+  'queued',
+  'sent',
+  'shown',
+  'opened',
+] as const satisfies DeliveryState[];
+
+export const stateTones = {
+  failed: 'warn',
+  noDevice: 'plain',
+  queued: 'plain',
+  sent: 'plain',
+  shown: 'info',
+  opened: 'good',
+} as const satisfies Record<DeliveryState, string>;
+
+export const stateNames: Record<DeliveryState, string> = {
+  failed: 'Not reached',
+  noDevice: 'No device',
+  queued: 'Queued',
+  sent: 'Sent',
+  shown: 'Shown',
+  opened: 'Opened',
+};
+
+/** The states that people are in, with how many, those who opened it first. */
+export function countsOf({ people }: SentMessage): { state: DeliveryState; count: number }[] {
+  return order
+    .map((state) => ({ state, count: people[state] }))
+    .filter(({ count }) => count > 0)
+    .toReversed();
+}
+
+/** "12 people". */
+export function peopleWords(count: number): string {
+  return count === 1 ? '1 person' : `${count} people`;
+}
+
+export function everybodyOf({ people }: SentMessage): number {
+  return order.reduce((sum, state) => sum + people[state], 0);
+}
+
+/** True while more may become of a message without anybody's doing. */
+export function isUnderWay({ people }: SentMessage): boolean {
+  return people.queued > 0;
+}
+
+/** Whoever needs a look first, then by name as the server has them. */
+export function byNeed<Row extends { readonly state: DeliveryState }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
+}

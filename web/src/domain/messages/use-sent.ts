@@ -1,0 +1,38 @@
+import { readSentMessage, readSentMessages } from '@paddock/contract/domain/messages/messages';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { usePlatform } from '../../platform/platform.ts';
+import { isUnderWay } from './sent-words.ts';
+
+/** Milliseconds after which the way of a message is looked at again, while it is under way. */
+const askAgainMs = 5_000;
+
+/** The messages that were sent, newest first, with older ones as they are asked for. */
+export function useSentMessages() {
+  const { api } = usePlatform();
+  return useInfiniteQuery({
+    queryKey: ['sent-messages'],
+    queryFn: ({ signal, pageParam }) => {
+      const query = pageParam === null ? {} : { before: pageParam };
+      return api.call(readSentMessages, { query, signal });
+    },
+    initialPageParam: firstPage(),
+    getNextPageParam: ({ messages, more }) => (more ? messages.at(-1)?.id : undefined),
+    staleTime: 0,
+  });
+}
+
+function firstPage(): number | null {
+  return null;
+}
+
+/** How far one message came, person by person, as it goes on. */
+export function useSentMessage(id: number) {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: ['sent-message', id],
+    queryFn: ({ signal }) => api.call(readSentMessage, { params: { id }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && isUnderWay(data) ? askAgainMs : false,
+  });
+}

@@ -1,0 +1,42 @@
+import type { OwnMessage } from '@paddock/contract/domain/messages/messages';
+import { sinceWords } from '../../engine/offline/since.ts';
+import type { PushState } from '../../platform/push/push-device.ts';
+
+/** "2 unread", in a line that stands below "Messages". */
+export function unreadWords(unread: number): string {
+  return unread === 0 ? 'Nothing unread' : `${unread} unread`;
+}
+
+/** Whether this device is called, in two words; nothing while that is being found out. */
+const deviceWords: Record<PushState, string | null> = {
+  on: 'notifications on',
+  off: 'notifications off',
+  askable: 'notifications off',
+  failed: 'notifications off',
+  denied: 'notifications blocked',
+  unsupported: 'no notifications here',
+  starting: null,
+};
+
+/** "2 unread, notifications on". */
+export function summaryWords(unread: number | undefined, device: PushState): string {
+  const parts = [unread === undefined ? null : unreadWords(unread), deviceWords[device]];
+  const line = parts.filter((part) => part !== null).join(', ');
+  return line === '' ? 'What you were told' : `${line.charAt(0).toUpperCase()}${line.slice(1)}`;
+}
+
+/** "Priya Shah, 14:02"; what nobody sent came by itself. */
+export function originWords({ senderName, sentAt }: OwnMessage, now: number): string {
+  return `${senderName ?? 'Automatic'}, ${sinceWords(Date.parse(sentAt), now)}`;
+}
+
+/** Whether this device is called, as a line of its own. */
+export const deviceLine: Record<PushState, string> = {
+  on: 'On, on this device',
+  off: 'Off, on this device',
+  askable: 'Not switched on, on this device',
+  failed: 'Could not be switched on, on this device',
+  denied: 'Blocked in this browser',
+  unsupported: 'Not possible in this browser',
+  starting: 'Being switched on',
+};

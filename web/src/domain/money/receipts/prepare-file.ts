@@ -1,0 +1,47 @@
+import {
+  tellingBytes,
+  typeOfContent,
+  type ReceiptType,
+} from '@paddock/contract/domain/money/receipts/receipt-type';
+import { receiptBounds } from '@paddock/contract/domain/money/receipts/receipts';
+import { scalePicture } from './scale-picture.ts';
+
+export interface PreparedFile {
+  readonly name: string;
+  readonly type: ReceiptType;
+  readonly content: Blob;
+}
+
+/** A file cannot be added; the message says why. */
+export class UnfitFileError extends Error {}
+
+/** Bytes of a picture beyond which a phone may not have the memory to draw it. */
+const mostToDraw = 60 * 1_024 * 1_024;
+
+/**
+ * Makes what was chosen ready to be sent: pictures become JPEGs of bounded size, PDFs stay as they are.
+ * @throws UnfitFileError
+ */
+export async function prepareFile(file: File): Promise<PreparedFile> {
+  const start = new Uint8Array(await file.slice(0, tellingBytes).arrayBuffer());
+  const type = typeOfContent(start);
+  if (type === null) throw new UnfitFileError(`${file.name} is neither a picture nor a PDF.`);
+  if (type === 'application/pdf') {
+    if (file.size > receiptBounds.bytes)
+      throw new UnfitFileError(`${file.name} is larger than 10 MB.`);
+    return { name: file.name, type, content: file };
+  }
+  const content = file.size > mostToDraw ? null : await scalePicture(file);
+  if (content === null) throw new UnfitFileError(unreadable(file.name, type));
+  return { name: `${withoutEnding(file.name)}.jpg`, type: 'image/jpeg', content };
+}
+
+function unreadable(name: string, type: Exclude<ReturnType<typeof typeOfContent>, null>): string {
+  if (type === 'image/heic')
+    return `This browser cannot read ${name}, which is HEIC. Set the camera to JPEG, or send the picture as a PDF.`;
+  return `${name} cannot be read. It may be broken.`;
+}
+
+function withoutEnding(name: string): string {
+  return name.replace(/\.[^./\\]{1,5}$/, '') || 'photo';
+}

@@ -1,0 +1,49 @@
+import type { TryLater } from '../../../engine/offline/keep-sending.ts';
+import type { SendResult } from '../../../engine/offline/send-waiting.ts';
+import { setSending } from './sending-receipt.ts';
+import type { WaitingReceipt } from './waiting-receipt.ts';
+import type { WaitingReceipts } from './waiting-receipts.ts';
+
+export interface SendReceiptsDeps {
+  readonly receipts: WaitingReceipts;
+  readonly ownerId: number;
+  /** Sends one; what it does with a receipt that is stored is done before that one is taken away. */
+  readonly send: (receipt: WaitingReceipt, content: Blob) => Promise<SendResult>;
+  /** The person left: nothing more is sent. */
+  readonly end: AbortSignal;
+}
+
+const lost = 'Its file is not on this device any more. Add it again.';
+
+/** Sends the receipts that wait, one after another, in order. What the server refuses holds nobody up. */
+export async function sendReceipts(deps: SendReceiptsDeps): Promise<TryLater | null> {
+  const { receipts, ownerId, end } = deps;
+  while (!end.aborted) {
+    const next = (await receipts.list(ownerId)).find(({ refusal }) => refusal === null);
+    if (next === undefined) return null;
+    const later = await sendOne(deps, next);
+    if (later !== null) return later;
+  }
+  return null;
+}
+
+async function sendOne(
+  { receipts, send }: SendReceiptsDeps,
+  receipt: WaitingReceipt,
+): Promise<TryLater | null> {
+  const content = await receipts.content(receipt);
+  if (content === null) {
+    await receipts.refuse(receipt, lost);
+    return null;
+  }
+  setSending(receipt.uploadId);
+  try {
+    const result = await send(receipt, content);
+    if (result.type === 'later') return { afterSeconds: result.afterSeconds };
+    if (result.type === 'refused') await receipts.refuse(receipt, result.message);
+    else await receipts.remove(receipt);
+    return null;
+  } finally {
+    setSending(null);
+  }
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { askForSync } from '../../../engine/offline/background-sync.ts';
+import { deviceReceipts, NoRoomError } from './waiting-receipts.ts';
+import { usePlatform, type Platform } from '../../../platform/platform.ts';
+import { prepareFile, UnfitFileError, type PreparedFile } from './prepare-file.ts';
+import { uploadReceipt } from './upload.ts';
+
+export interface Expenditure {
+  readonly id: number;
+  /** What it is, for people. */
+  readonly title: string;
+}
+
+/** How far the files are that were chosen, and what became of those that could not be added. */
+export interface Adding {
+  readonly busy: { readonly done: number; readonly all: number } | null;
+  readonly problems: readonly string[];
+}
+
+const atRest: Adding = { busy: null, problems: [] };
+
+/** Files that are chosen wait on the device and go out by themselves; where it keeps nothing, at once. */
+export function useAdding(expenditure: Expenditure, ownerId: number) {
+  const platform = usePlatform();
+  const queries = useQueryClient();
+  const [adding, setAdding] = useState(atRest);
+  async function add(files: readonly File[]): Promise<void> {
+    const problems: string[] = [];
+    for (const [done, file] of files.entries()) {
+      setAdding({ busy: { done, all: files.length }, problems: [...problems] });
+      try {
+        const prepared = await prepareFile(file);
+        await keepOrSend(prepared);
+      } catch (error) {
+        problems.push(wordsOf(error, file.name, platform));
+      }
+    }
+    setAdding({ busy: null, problems });
+  }
+  async function keepOrSend({ name, type, content }: PreparedFile): Promise<void> {
+    const uploadId = crypto.randomUUID();
+    const sent = { uploadId, expenditureId: expenditure.id, name, type, ownerId };
+    const keptAt = new Date(platform.clock.now()).toISOString();
+    try {
+      await deviceReceipts.add({ ...sent, keptAt, expenditure: expenditure.title }, content);
+      askForSync().catch(() => undefined);
+    } catch (error) {
+      if (!navigator.onLine) throw error;
+      const { signal } = new AbortController();
+      const result = await uploadReceipt({ ...platform, queries, end: signal }, sent, content);
+      if (result.type === 'refused') throw new UnfitFileError(`${name}: ${result.message}`);
+      if (result.type === 'later') throw error;
+    }
+  }
+  return { ...adding, add, forget: () => setAdding(atRest) };
+}
+
+function wordsOf(error: unknown, name: string, { log }: Platform): string {
+  if (error instanceof UnfitFileError) return error.message;
+  if (error instanceof NoRoomError)
+    return `${name} was not kept: 50 MB wait on this device already. Send those first, once there is a network.`;
+  log.warn('A receipt could not be kept', error);
+  return `${name} was not kept: this device has no room, and the server could not be reached.`;
+}

@@ -1,0 +1,77 @@
+import { Dialog } from '@base-ui/react/dialog';
+import X from 'lucide-react/icons/x';
+import { buttonClass, Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useAddress, useFile, type AnyReceipt } from './use-file.ts';
+import styles from './viewer.module.css';
+import { sizeWords, whyNot } from './words.ts';
+
+interface ViewerProps {
+  readonly receipt: AnyReceipt;
+  readonly onClose: () => void;
+}
+
+/** One receipt, as large as the screen has room; it can be saved from here. */
+export function Viewer({ receipt, onClose }: ViewerProps) {
+  return (
+    <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles['veil']} />
+        <Dialog.Popup className={styles['popup']}>
+          <div className={styles['top']}>
+            <Dialog.Title className={styles['title']}>{receipt.name}</Dialog.Title>
+            <IconButton label="Close" onClick={onClose}>
+              <X size={20} aria-hidden="true" />
+            </IconButton>
+          </div>
+          <Content receipt={receipt} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Content({ receipt }: Pick<ViewerProps, 'receipt'>) {
+  const file = useFile(receipt, true);
+  const address = useAddress(file.data);
+  if (file.isError || file.data === null)
+    return (
+      <Message tone="warn" title="The file did not arrive">
+        {file.isError ? whyNot(file.error) : 'It is not on this device any more.'}{' '}
+        <Button variant="text" busy={file.isFetching} onClick={() => void file.refetch()}>
+          Try again
+        </Button>
+      </Message>
+    );
+  if (file.fetchStatus === 'paused' && file.data === undefined)
+    return (
+      <Message tone="info" title="No network">
+        It is shown once there is one.
+      </Message>
+    );
+  if (address === undefined) return <Spinner label={`Loading ${receipt.name}`} />;
+  const isPdf = receipt.type === 'application/pdf';
+  return (
+    <>
+      {isPdf ? (
+        <p className={styles['note']}>{`A PDF of ${sizeWords(receipt.bytes)}.`}</p>
+      ) : (
+        <div className={styles['sheet']}>
+          <img src={address} alt={receipt.name} className={styles['picture']} />
+        </div>
+      )}
+      <div className={styles['ways']}>
+        {isPdf && (
+          <a href={address} target="_blank" rel="noreferrer" className={buttonClass('main')}>
+            Open the PDF
+          </a>
+        )}
+        <a href={address} download={receipt.name} className={buttonClass('quiet')}>
+          Save
+        </a>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { changeSignal } from '../../../engine/offline/change-signal.ts';
+import { localDatabase, rowsOfOwner } from '../../../engine/offline/local-database.ts';
+import { waitingReceipt, type WaitingReceipt } from './waiting-receipt.ts';
+
+/** Bytes of files that wait on a device, whoever they belong to: 50 MB. */
+const mostBytes = 50 * 1_024 * 1_024;
+
+/** A receipt as it is put in. */
+export type NewWaiting = Omit<WaitingReceipt, 'version' | 'place' | 'refusal' | 'bytes'>;
+
+/** What waits has all the room that it may have. */
+export class NoRoomError extends Error {}
+
+/** Receipts that wait on this device. Each of these throws where the browser keeps nothing. */
+export interface WaitingReceipts {
+  /** What waits of this person and can be read by this version, in order. */
+  list(ownerId: number): Promise<readonly WaitingReceipt[]>;
+  /** @throws NoRoomError */
+  add(receipt: NewWaiting, content: Blob): Promise<void>;
+  /** The file; null where it is gone. */
+  content(receipt: Pick<WaitingReceipt, 'ownerId' | 'uploadId' | 'type'>): Promise<Blob | null>;
+  /** Says why the server did not take one, or (null) lets it wait again. */
+  refuse(receipt: WaitingReceipt, refusal: string | null): Promise<void>;
+  remove(receipt: Pick<WaitingReceipt, 'ownerId' | 'uploadId'>): Promise<void>;
+  /** Calls `listener` after every change, in whichever tab. Returns the way to stop that. */
+  subscribe(listener: () => void): () => void;
+}
+
+const changes = changeSignal('paddock.receipts');
+const stores = ['receipts', 'receipt-files'] as const;
+
+export const deviceReceipts: WaitingReceipts = {
+  async list(ownerId) {
+    const database = await localDatabase();
+    const rows = readable(await database.getAll('receipts', rowsOfOwner(ownerId)));
+    return rows.filter((receipt) => receipt.ownerId === ownerId);
+  },
+  async add(receipt, blob) {
+    // Read first: a change to the database ends by itself while something else is waited for.
+    const content = await blob.arrayBuffer();
+    const database = await localDatabase();
+    const change = database.transaction(stores, 'readwrite', { durability: 'strict' });
+    const all = readable(await change.objectStore('receipts').getAll());
+    const bytes = content.byteLength;
+    if (bytes + all.reduce((sum, one) => sum + one.bytes, 0) > mostBytes) throw new NoRoomError();
+    const place = (all.at(-1)?.place ?? 0) + 1;
+    const kept: WaitingReceipt = { ...receipt, version: 1, place, bytes, refusal: null };
+    const key = keyOf(receipt);
+    await change.objectStore('receipts').put(kept, key);
+    await change.objectStore('receipt-files').put(content, key);
+    await change.done;
+    changes.tell();
+  },
+  async content(receipt) {
+    const database = await localDatabase();
+    const found = await database.get('receipt-files', keyOf(receipt));
+    return found instanceof ArrayBuffer ? new Blob([found], { type: receipt.type }) : null;
+  },
+  async refuse(receipt, refusal) {
+    const database = await localDatabase();
+    const change = database.transaction('receipts', 'readwrite');
+    const [kept] = readable([await change.store.get(keyOf(receipt))]);
+    if (kept !== undefined) await change.store.put({ ...kept, refusal }, keyOf(receipt));
+    await change.done;
+    changes.tell();
+  },
+  async remove(receipt) {
+    const database = await localDatabase();
+    const change = database.transaction(stores, 'readwrite');
+    for (const store of stores) await change.objectStore(store).delete(keyOf(receipt));
+    await change.done;
+    changes.tell();
+  },
+  subscribe: changes.subscribe,
+};
+
+function keyOf({
+  ownerId,
+  uploadId,
+}: Pick<WaitingReceipt, 'ownerId' | 'uploadId'>): [number, string] {
+  return [ownerId, uploadId];
+}
+
+function readable(rows: readonly unknown[]): WaitingReceipt[] {
+  return rows
+    .flatMap((row) => waitingReceipt.safeParse(row).data ?? [])
+    .toSorted((one, other) => one.place - other.place);
+}

@@ -1,0 +1,48 @@
+import {
+  breakdowns,
+  type Breakdown,
+  type ExpenditureReport,
+  type Group,
+} from '@paddock/contract/domain/money/reports/expenditure';
+import { breakdownWords, sharedWords } from '@paddock/contract/domain/money/reports/words';
+import { Card } from '../../../ui/card.tsx';
+import { ChipChoice } from '../../../ui/chip-choice.tsx';
+import { useWide } from '../../../ui/use-wide.ts';
+import styles from './breakdown-card.module.css';
+import { BreakdownCards } from './breakdown-cards.tsx';
+import { BreakdownTable } from './breakdown-table.tsx';
+import { useBreakdown } from './use-breakdown.ts';
+
+export interface BreakdownProps {
+  readonly projectId: number;
+  readonly breakdown: Breakdown;
+  readonly groups: readonly Group[];
+}
+
+const choices = breakdowns.map((value) => ({ value, label: breakdownWords[value].title }));
+
+/** What the project costs, divided as it is asked for. */
+export function BreakdownCard({ report }: { readonly report: ExpenditureReport }) {
+  const [breakdown, divideBy] = useBreakdown();
+  const wide = useWide();
+  const shared = breakdown === 'contact' ? sharedWords(report.shared) : null;
+  const Groups = wide ? BreakdownTable : BreakdownCards;
+  return (
+    <section aria-label={breakdownWords[breakdown].title} className={styles['section']}>
+      <ChipChoice label="Divided" choices={choices} chosen={breakdown} onChoose={divideBy} />
+      {shared !== null && <p className={styles['note']}>{shared}</p>}
+      {breakdown === 'month' && (
+        <p className={styles['note']}>
+          By the month of the purchase (UTC); what was paid stands beside what it was paid for.
+        </p>
+      )}
+      <Card>
+        <Groups
+          projectId={report.project.id}
+          breakdown={breakdown}
+          groups={report.breakdowns[breakdown]}
+        />
+      </Card>
+    </section>
+  );
+}

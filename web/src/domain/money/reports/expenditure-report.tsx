@@ -1,0 +1,86 @@
+import {
+  exportExpenditureReport,
+  printExpenditureReport,
+  type ExpenditureReport as Report,
+} from '@paddock/contract/domain/money/reports/expenditure';
+import { notKnownWords } from '@paddock/contract/domain/money/reports/words';
+import type { useManagedProject } from '../../projects/projects-query.ts';
+import { useSayInHeader } from '../../../ui/header-words.ts';
+import { ScreenState } from '../../../ui/screen-state.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { BreakdownCard } from './breakdown-card.tsx';
+import styles from './expenditure-report.module.css';
+import { ReportFiles } from './report-files.tsx';
+import page from './report-page.module.css';
+import { countWords } from './measure-words.ts';
+import { ToProvider } from './number-link.tsx';
+import { TotalTiles } from './total-tiles.tsx';
+import { TypeChart } from './type-chart.tsx';
+import { RunningChart } from './running-chart.tsx';
+
+interface ExpenditureReportProps {
+  readonly project: ReturnType<typeof useManagedProject>;
+  readonly report: Report;
+  readonly to: (path: string) => void;
+}
+
+export function ExpenditureReport({ project, report, to }: ExpenditureReportProps) {
+  const { id, project_code: code } = report.project;
+  useSayInHeader(
+    'What it costs',
+    `${code}, ${countWords(report.total.expenditures, 'expenditure')}`,
+  );
+  const isEmpty = report.total.expenditures === 0 && report.budget === null;
+  const notes = notKnownWords(report.total);
+  return (
+    <ToProvider value={to}>
+      <div className={page['page']}>
+        <div className={page['tools']}>
+          <SelectField
+            label="Project"
+            choices={choicesOf(project.projects, code)}
+            chosen={code}
+            onChoose={project.choose}
+          />
+          {!isEmpty && <Files code={code} />}
+        </div>
+        {isEmpty ? (
+          <ScreenState title="Nothing was bought yet">
+            What it costs shows here as soon as an expenditure is entered.
+          </ScreenState>
+        ) : (
+          <>
+            <TotalTiles place={{ projectId: id }} total={report.total} />
+            {notes.map((note) => (
+              <p key={note} className={styles['note']}>
+                {note}
+              </p>
+            ))}
+            <div className={styles['charts']}>
+              <TypeChart report={report} />
+              <RunningChart report={report} />
+            </div>
+            <BreakdownCard report={report} />
+          </>
+        )}
+      </div>
+    </ToProvider>
+  );
+}
+
+function Files({ code }: { readonly code: string }) {
+  const params = { projectCode: code };
+  return (
+    <ReportFiles
+      name={`expenditure-${code}`}
+      csv={(accept) => (api) => api.open(exportExpenditureReport, { params, accept })}
+      pdf={(accept) => (api) => api.open(printExpenditureReport, { params, accept })}
+    />
+  );
+}
+
+/** A project that is named in the address stands among the others, also where they do not hold it. */
+function choicesOf(projects: readonly { readonly project_code: string }[], code: string) {
+  const codes = new Set([...projects.map((project) => project.project_code), code]);
+  return [...codes].map((value) => ({ value, label: value }));
+}

@@ -1,0 +1,35 @@
+import { isUnreachable } from '../../../platform/call-errors.ts';
+import { useOnline } from '../../../platform/use-online.ts';
+import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
+import { OwedScreen } from './owed-screen.tsx';
+import { ReportSkeleton } from './report-skeleton.tsx';
+import { useOwed } from './use-owed.ts';
+
+interface OwedPageProps {
+  /** Fetches the data of this screen again. */
+  readonly refresh: () => void;
+  readonly to: (path: string) => void;
+}
+
+/** To whom money is due and since when, who got too much, and what stands behind each number. */
+export function OwedPage({ refresh, to }: OwedPageProps) {
+  const owed = useOwed();
+  const online = useOnline();
+  const { data, error, isFetching } = owed.report;
+  if (data !== undefined) return <OwedScreen owed={owed} report={data} to={to} />;
+  if (!online)
+    return (
+      <ScreenState title="This needs the network">
+        Money is not kept on the device. It shows as soon as there is a network.
+      </ScreenState>
+    );
+  if (error !== null)
+    return (
+      <FailedState title="The report did not load" onRetry={refresh} retrying={isFetching}>
+        {isUnreachable(error)
+          ? 'We couldn’t reach the server. Check your connection and try again.'
+          : error.message}
+      </FailedState>
+    );
+  return <ReportSkeleton />;
+}

@@ -1,0 +1,74 @@
+import type { OwedReport } from '@paddock/contract/domain/money/reports/owed';
+import { placeWords } from '@paddock/contract/domain/money/reports/owed-words';
+import { useSayInHeader } from '../../../ui/header-words.ts';
+import { ScreenState } from '../../../ui/screen-state.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { useWide } from '../../../ui/use-wide.ts';
+import { OwedDueCards } from './owed-due-cards.tsx';
+import { OwedDueTable } from './owed-due-table.tsx';
+import { OwedFiles } from './owed-files.tsx';
+import { OwedProvider } from './owed-link.tsx';
+import { OwedOverpaid } from './owed-overpaid.tsx';
+import { OwedStates } from './owed-states.tsx';
+import { OwedTiles } from './owed-tiles.tsx';
+import styles from './owed-screen.module.css';
+import page from './report-page.module.css';
+import type { useOwed } from './use-owed.ts';
+
+interface OwedScreenProps {
+  readonly owed: ReturnType<typeof useOwed>;
+  readonly report: OwedReport;
+  readonly to: (path: string) => void;
+}
+
+export function OwedScreen({ owed, report, to }: OwedScreenProps) {
+  const wide = useWide();
+  const place = placeWords(report);
+  useSayInHeader('Who is owed', `${place.slice(0, 1).toUpperCase()}${place.slice(1)}`);
+  const { total, vendors, without_method: withoutMethod, not_known: notKnown } = report;
+  const isEmpty = vendors.length === 0 && withoutMethod.payments === 0 && notKnown === 0;
+  const Due = wide ? OwedDueTable : OwedDueCards;
+  return (
+    <OwedProvider value={{ report, to }}>
+      <div className={page['page']} aria-busy={owed.report.isFetching}>
+        <div className={page['tools']}>
+          <SelectField
+            label="Project"
+            choices={choicesOf(owed)}
+            chosen={owed.code ?? ''}
+            onChoose={owed.choose}
+          />
+          {!isEmpty && <OwedFiles project={report.project?.project_code} />}
+        </div>
+        {isEmpty ? (
+          <ScreenState title="Nobody is owed">
+            What is due shows here as soon as something was bought that is not paid.
+          </ScreenState>
+        ) : (
+          <>
+            <OwedTiles report={report} />
+            {total.due.length > 0 && (
+              <section aria-label="Due, by vendor and age" className={styles['section']}>
+                <h2 className={styles['heading']}>Due, by vendor and age</h2>
+                <p className={styles['note']}>
+                  Ages are days since the purchase, in UTC. Currencies are never added together.
+                </p>
+                <OwedStates due={total.due} />
+                <Due vendors={vendors} total={total} />
+              </section>
+            )}
+            {total.overpaid.length > 0 && <OwedOverpaid vendors={vendors} />}
+          </>
+        )}
+      </div>
+    </OwedProvider>
+  );
+}
+
+/** A project that is named in the address stands among the others, also where they do not hold it. */
+function choicesOf({ projects, code }: OwedScreenProps['owed']) {
+  const codes = new Set(projects.map((project) => project.project_code));
+  if (code !== undefined) codes.add(code);
+  const named = [...codes].map((value) => ({ value, label: value }));
+  return [{ value: '', label: 'All projects' }, ...named];
+}

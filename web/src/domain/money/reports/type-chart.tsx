@@ -1,0 +1,96 @@
+import type { Budget, ExpenditureReport } from '@paddock/contract/domain/money/reports/expenditure';
+import { sterlingOf } from '@paddock/contract/domain/money/reports/lines';
+import { groupName } from '@paddock/contract/domain/money/reports/words';
+import { Card } from '../../../ui/card.tsx';
+import { moneyWords } from '../money-words.ts';
+import styles from './chart.module.css';
+import { budgetWords } from './budget-words.ts';
+import { ChartKey } from './chart-key.tsx';
+import { largestOf, shareOf } from './shares.ts';
+import { TypeChartTable } from './type-chart-table.tsx';
+
+export interface Bar {
+  readonly name: string;
+  readonly committed: string;
+  readonly paid: string;
+  readonly budget: Budget | null;
+}
+
+/** Committed and paid of each type, and its budget, in sterling: bars, and the same as a table. */
+export function TypeChart({ report }: { readonly report: ExpenditureReport }) {
+  const bars = report.breakdowns.product_type.map((group) => ({
+    name: groupName('product_type', group),
+    committed: sterlingOf(group.figures, 'committed'),
+    paid: sterlingOf(group.figures, 'paid'),
+    budget: group.budget,
+  }));
+  const most = largestOf(
+    bars.flatMap((bar) => [bar.committed, bar.paid, bar.budget?.amount ?? '0']),
+  );
+  return (
+    <Card padded className={styles['card']}>
+      <h2 className={styles['title']}>Committed and paid, by type (GBP)</h2>
+      <ChartKey
+        keys={['paid', 'committed', ...(report.budget === null ? [] : ['budget' as const])]}
+      />
+      <ul aria-hidden="true">
+        {bars.map((bar) => (
+          <li key={bar.name} className={styles['bar']}>
+            <span className={styles['words']}>
+              <span>{bar.name}</span>
+              <b>{moneyWords(bar.committed, 'GBP')}</b>
+            </span>
+            <BarDrawing bar={bar} most={most} />
+            {bar.budget !== null && <BudgetWords budget={bar.budget} />}
+          </li>
+        ))}
+      </ul>
+      <TypeChartTable bars={bars} budget={report.budget} />
+    </Card>
+  );
+}
+
+/** Paid is full, committed beyond it is hatched, and the budget is a mark across. */
+function BarDrawing({ bar, most }: { readonly bar: Bar; readonly most: bigint }) {
+  const budget = bar.budget === null ? null : shareOf(bar.budget.amount, most);
+  return (
+    <svg className={styles['drawing']} width="100%" height="20">
+      <defs>
+        <pattern
+          id="hatched"
+          width="6"
+          height="6"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <rect width="6" height="6" className={styles['soft']} />
+          <rect width="2" height="6" className={styles['full']} />
+        </pattern>
+      </defs>
+      <rect y="3" width="100%" height="14" rx="4" className={styles['track']} />
+      <rect
+        y="3"
+        width={`${shareOf(bar.committed, most)}%`}
+        height="14"
+        rx="4"
+        fill="url(#hatched)"
+      />
+      <rect
+        y="3"
+        width={`${shareOf(bar.paid, most)}%`}
+        height="14"
+        rx="4"
+        className={styles['full']}
+      />
+      {budget !== null && (
+        <rect x={`${Math.min(budget, 99.4)}%`} width="3" height="20" className={styles['mark']} />
+      )}
+    </svg>
+  );
+}
+
+function BudgetWords({ budget }: { readonly budget: Budget }) {
+  return (
+    <span className={styles[budget.over === '0.00' ? 'hint' : 'over']}>{budgetWords(budget)}</span>
+  );
+}

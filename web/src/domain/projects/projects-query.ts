@@ -1,0 +1,31 @@
+import { readProjects, type ProjectChoice } from '@paddock/contract/domain/projects/projects';
+import { useQuery } from '@tanstack/react-query';
+import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
+import { usePlatform } from '../../platform/platform.ts';
+
+const part = 'project';
+
+/** The project that a screen of management shows: named in the address, else the one the team has set. */
+export function useManagedProject() {
+  const { api } = usePlatform();
+  const path = usePathname();
+  const search = useSearch();
+  const named = new URLSearchParams(search).get(part);
+  const query = useQuery({
+    queryKey: ['projects'],
+    queryFn: ({ signal }) => api.call(readProjects, { signal }),
+  });
+  const projects: readonly ProjectChoice[] = query.data?.projects ?? [];
+  const first = query.data?.managementProjectCode ?? projects[0]?.project_code;
+  return {
+    query,
+    projects,
+    /** Undefined while it is not known, and where there is no project. */
+    code: named ?? first,
+    choose: (code: string) => {
+      const asked = new URLSearchParams(search);
+      asked.set(part, code);
+      navigate(`${path}?${asked}`, { replace: true });
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Route } from '@paddock/contract/domain/road/routing';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { SavedNote } from '../../engine/offline/saved-note.tsx';
+import { savedAt } from '../../engine/offline/since.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import styles from './route-top.module.css';
+import type { useRoute } from './use-route.ts';
+import { totalWords } from './words.ts';
+
+interface RouteTopProps {
+  readonly query: ReturnType<typeof useRoute>;
+  readonly route: Route;
+  readonly refresh: () => void;
+}
+
+/** How long the road is, who says so and from when that is. */
+export function RouteTop({ query, route, refresh }: RouteTopProps) {
+  const estimated = route.legs.filter(({ estimate }) => estimate).length;
+  return (
+    <div className={styles['top']}>
+      <div className={styles['words']}>
+        <h2 className={styles['total']}>{totalWords(route.legs)}</h2>
+        <p className={styles['about']}>
+          {estimated > 0 && <Badge tone="warn">{estimateWords(estimated, route)}</Badge>}
+          <span>{`${route.stops.length} stops${route.projectCode === null ? '' : `, ${route.projectCode}`}`}</span>
+          {estimated > 0 && <span>Straight lines and a fifth more, at 80 km/h.</span>}
+          {route.pending && <span role="status">Looking for the road</span>}
+          <SavedNote at={savedAt(query)} />
+        </p>
+        {query.isError && (
+          <p role="alert" className={styles['failed']}>
+            The route could not be refreshed. This is the last one that is known.
+          </p>
+        )}
+      </div>
+      <IconButton
+        label="Refresh"
+        onClick={refresh}
+        disabled={query.isFetching}
+        className={query.isFetching ? styles['busy'] : undefined}
+      >
+        <RefreshCw size={20} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
+
+function estimateWords(count: number, { legs }: Route): string {
+  if (count === legs.length) return 'Estimate';
+  return count === 1 ? '1 leg is an estimate' : `${count} legs are estimates`;
+}

@@ -1,0 +1,31 @@
+import { formatClock, formatDay } from '@paddock/contract/platform/time';
+import { useSharedPosition } from '../../platform/shared-position.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { progressOf } from './progress.ts';
+import { tickMs } from './tick.ts';
+import { useRoute } from './use-route.ts';
+import { summaryWords } from './words.ts';
+
+interface LineProps {
+  /** What the line says as long as nothing better is known. */
+  readonly fallback: string;
+}
+
+/** The line below Routing in a menu: the next stop. */
+export function RoutingSummary({ fallback }: LineProps) {
+  const { data } = useRoute();
+  const now = useNow(tickMs);
+  const own = useSharedPosition();
+  return data === undefined ? fallback : summaryWords(data, progressOf(data, now, own));
+}
+
+/** The line below the title of the routing screen: when the road begins. */
+export function RoutingDeparture({ fallback }: LineProps) {
+  const { data } = useRoute();
+  const now = useNow(tickMs);
+  if (data === undefined) return fallback;
+  const word = Date.parse(data.departsAt) > now ? 'Leaves' : 'Left';
+  const departs = new Date(data.departsAt);
+  const { departureZone: zone } = data;
+  return `${word} ${formatDay(departs, zone)}, ${formatClock(departs, zone)}`;
+}

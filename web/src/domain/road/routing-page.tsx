@@ -1,0 +1,90 @@
+import type { Route } from '@paddock/contract/domain/road/routing';
+import MapPin from 'lucide-react/icons/map-pin';
+import { useState, type ReactNode } from 'react';
+import { isUnreachable } from '../../platform/call-errors.ts';
+import { useSharedPosition } from '../../platform/shared-position.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
+import { NextStop } from './next-stop.tsx';
+import { progressOf } from './progress.ts';
+import { RouteMap } from './route-map.tsx';
+import { RouteTop } from './route-top.tsx';
+import styles from './routing-page.module.css';
+import { RoutingSkeleton } from './routing-skeleton.tsx';
+import { StopList } from './stop-list.tsx';
+import { tickMs } from './tick.ts';
+import { useRoute } from './use-route.ts';
+
+interface RoutingPageProps {
+  /** Fetches the data of this screen again. */
+  readonly refresh: () => void;
+}
+
+/** The road on a map, and its stops. */
+export function RoutingPage({ refresh }: RoutingPageProps) {
+  const query = useRoute();
+  if (query.data === undefined && query.isError)
+    return (
+      <FailedState title="The route did not load" onRetry={refresh} retrying={query.isFetching}>
+        {whyNot(query.error)}
+      </FailedState>
+    );
+  if (query.data === undefined) return <RoutingSkeleton offline={query.fetchStatus === 'paused'} />;
+  if (query.data.stops.length < 2)
+    return (
+      <ScreenState
+        icon={<MapPin size={32} aria-hidden="true" />}
+        title="This route has no stops yet"
+      >
+        They show here as soon as the office has entered them.
+      </ScreenState>
+    );
+  return (
+    <Road
+      route={query.data}
+      top={<RouteTop query={query} route={query.data} refresh={refresh} />}
+    />
+  );
+}
+
+interface RoadProps {
+  readonly route: Route;
+  readonly top: ReactNode;
+}
+
+function Road({ route, top }: RoadProps) {
+  const now = useNow(tickMs);
+  const own = useSharedPosition();
+  const progress = progressOf(route, now, own);
+  const [selected, setSelected] = useState<number | null>(null);
+  const goal = selected ?? progress.next ?? 0;
+  return (
+    <div className={styles['page']}>
+      <div className={styles['map']}>
+        <RouteMap
+          route={route}
+          progress={progress}
+          own={own}
+          selected={selected}
+          onSelect={setSelected}
+        />
+      </div>
+      <div className={styles['sheet']}>
+        {top}
+        <NextStop route={route} progress={progress} goal={goal} now={now} />
+        <StopList
+          route={route}
+          progress={progress}
+          selected={selected}
+          onSelect={(index) => setSelected(index === selected ? null : index)}
+        />
+      </div>
+    </div>
+  );
+}
+
+function whyNot(error: Error): string {
+  return isUnreachable(error)
+    ? 'We couldn’t reach the server. Check your connection and try again.'
+    : error.message;
+}

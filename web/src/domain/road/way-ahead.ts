@@ -1,0 +1,49 @@
+import { decodePolyline, type LatLng } from '@paddock/contract/domain/road/polyline';
+import type { Route, RouteStop } from '@paddock/contract/domain/road/routing';
+import { metresBetween, nearestOnLine, type Place } from './distance.ts';
+
+/** Further from the road than this, a position says nothing about it: an estimate is a straight line. */
+const offRoad = 40_000;
+
+/** Nearer to a stop than this, it is reached. */
+const atStop = 1_000;
+
+/** What it takes from a place to the next stop of a road. */
+interface WayAhead {
+  readonly stop: RouteStop;
+  readonly metres: number;
+  readonly seconds: number;
+}
+
+/** A road that is asked again and again how far it is from somewhere. */
+export interface Road {
+  /** Null away from the road, and at its end. */
+  wayFrom(place: Place): WayAhead | null;
+}
+
+export function openRoad({ stops, legs }: Route): Road {
+  const lines = legs.map(({ polyline }) => decodePolyline(polyline));
+  return {
+    wayFrom(place) {
+      const reached = stops.findLastIndex((stop) => metresBetween(stop, place) < atStop);
+      const at = reached === -1 ? nearestLeg(lines, place) : { leg: reached, left: 1, away: 0 };
+      const [leg, stop] = at === null ? [] : [legs[at.leg], stops[at.leg + 1]];
+      if (at === null || leg === undefined || stop === undefined) return null;
+      // Back to the road at the pace of its leg, as far as a road is longer than a straight line.
+      const detour = at.away * 1.2;
+      const pace = leg.metres === 0 ? 0 : leg.seconds / leg.metres;
+      const metres = leg.metres * at.left + detour;
+      return { stop, metres, seconds: metres * pace };
+    },
+  };
+}
+
+/** The leg that a place is nearest to, which part of it lies ahead, and metres to it. */
+function nearestLeg(lines: readonly (readonly LatLng[])[], place: Place) {
+  let nearest: { leg: number; left: number; away: number } | null = null;
+  for (const [leg, line] of lines.entries()) {
+    const { metres: away, share } = nearestOnLine(place, line);
+    if (away < (nearest?.away ?? offRoad)) nearest = { leg, left: 1 - share, away };
+  }
+  return nearest;
+}

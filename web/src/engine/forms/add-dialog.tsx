@@ -1,0 +1,82 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { AccessLevel } from '@paddock/contract/platform/access';
+import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import X from 'lucide-react/icons/x';
+import { useState, useSyncExternalStore } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import styles from './add-dialog.module.css';
+import { FormBody } from './form-body.tsx';
+import { useForm, type AddDialogProps } from './form-context.ts';
+import { FormSkeleton } from './form-skeleton.tsx';
+import { isSending, phases } from './form-state.ts';
+import { LeaveQuestion, LossDialog } from './leave-question.tsx';
+import type { OpenedForm } from './open-session.ts';
+import { useOpenForm } from './use-open-form.ts';
+import { useStored } from './use-stored.ts';
+
+/** The same engine in a popup: what it stores is chosen in the lookup that opened it. */
+export function AddDialog({ form, onClose, onAdded }: AddDialogProps) {
+  const { level } = useForm();
+  const opened = useOpenForm({
+    form,
+    relatedRecordId: null,
+    draft: null,
+    outbox: null,
+    basis: null,
+  });
+  const [asking, setAsking] = useState(false);
+  function close(): void {
+    if (opened?.session.getSnapshot().changed === true) setAsking(true);
+    else onClose();
+  }
+  return (
+    <Dialog.Root open onOpenChange={close} disablePointerDismissal>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles['veil']} forceRender />
+        <Dialog.Popup className={styles['popup']}>
+          <div className={styles['top']}>
+            <Dialog.Title className={styles['title']}>{form.documentTitle}</Dialog.Title>
+            <IconButton label="Close" onClick={close}>
+              <X size={20} aria-hidden="true" />
+            </IconButton>
+          </div>
+          {opened === null ? (
+            <FormSkeleton />
+          ) : (
+            <Opened
+              form={form}
+              level={level}
+              opened={opened}
+              onStored={(id) => {
+                onAdded(id);
+                onClose();
+              }}
+            />
+          )}
+          <LossDialog open={asking} onLeave={onClose} onStay={() => setAsking(false)} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+interface OpenedProps {
+  readonly form: FormDescriptor;
+  readonly level: AccessLevel;
+  readonly opened: OpenedForm;
+  readonly onStored: (id: number) => void;
+}
+
+function Opened({ form, level, opened: { session }, onStored }: OpenedProps) {
+  const state = useSyncExternalStore(session.subscribe, session.getSnapshot);
+  useStored(form, state, onStored);
+  return (
+    <>
+      <FormBody form={form} session={session} state={state} level={level} AddDialog={AddDialog} />
+      <LeaveQuestion
+        unkept={state.changed && state.formState === phases.editing}
+        sending={isSending(state)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Problem } from '@paddock/contract/engine/forms/field-kind';
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/** What the browser itself finds wrong with the controls of a form, each by its name. */
+export function invalidControls(form: HTMLFormElement): Problem[] {
+  if (form.checkValidity()) return [];
+  return controlsOf(form)
+    .filter((control) => control.name !== '' && !control.validity.valid)
+    .map((control) => ({ field: control.name, message: control.validationMessage }));
+}
+
+/** Puts the focus on the first control, from the top, that one of the fields is entered with. */
+export function focusFirst(form: HTMLFormElement, fields: ReadonlySet<string>): boolean {
+  for (const control of form.elements)
+    if (control instanceof HTMLElement && fields.has(control.getAttribute('name') ?? '')) {
+      control.focus({ preventScroll: true });
+      // The header would lie on a field at the very top.
+      control.scrollIntoView({ block: 'center' });
+      return true;
+    }
+  return false;
+}
+
+function controlsOf(form: HTMLFormElement): Control[] {
+  return [...form.elements].filter(
+    (element) => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement,
+  );
+}

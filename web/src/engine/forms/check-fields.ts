@@ -1,0 +1,69 @@
+import {
+  elementsOf,
+  type FormDescriptor,
+  type FormElement,
+} from '@paddock/contract/engine/forms/descriptor';
+import type {
+  Problem,
+  SubmissionMoment,
+  TypedValues,
+} from '@paddock/contract/engine/forms/field-kind';
+import { parseFields } from '@paddock/contract/engine/forms/field-kinds';
+import { checkForm } from '@paddock/contract/engine/forms/schema-for';
+import { placeAt } from './typed-values.ts';
+
+/** What is wrong on one page, field by field, as the server would see it. */
+export function checkPage(
+  form: FormDescriptor,
+  page: number,
+  values: TypedValues,
+  moment: SubmissionMoment,
+): Problem[] {
+  const elements = form.pages[page]?.formElements ?? [];
+  return elements.flatMap((element) => checkElement(form, element, values, moment));
+}
+
+/** What is wrong with one field, `newFlights.0.flight_number` in a row; undefined where nothing is. */
+export function checkField(
+  form: FormDescriptor,
+  field: string,
+  values: TypedValues,
+  moment: SubmissionMoment,
+): string | undefined {
+  const place = placeAt(elementsOf(form), values, field);
+  if (place === undefined) return undefined;
+  return checkElement(form, place.element, place.scope, moment)[0]?.message;
+}
+
+/** The page that a field stands on; undefined where the form has no such field. */
+export function pageOf(form: FormDescriptor, field: string): number | undefined {
+  const name = field.split('.')[0];
+  const page = form.pages.findIndex(({ formElements }) =>
+    formElements.some((element) => element.name === name),
+  );
+  return page === -1 ? undefined : page;
+}
+
+/** Each field is asked for by itself: one that cannot be read hides no complaint about another. */
+function checkElement(
+  form: FormDescriptor,
+  element: FormElement,
+  values: TypedValues,
+  moment: SubmissionMoment,
+): readonly Problem[] {
+  const { values: read, problems } = parseFields([element], values);
+  if (problems.length > 0) return problems;
+  return checkForm(formOf(form, element), read, moment).problems;
+}
+
+const forms = new WeakMap<FormElement, FormDescriptor>();
+
+/** A form of one field, made once: the schema of a form is kept with the form. */
+function formOf(form: FormDescriptor, element: FormElement): FormDescriptor {
+  const known = forms.get(element);
+  if (known !== undefined) return known;
+  const pages = [{ sectionTitle: element.label, formElements: [element] }];
+  const made: FormDescriptor = { ...form, pages };
+  forms.set(element, made);
+  return made;
+}

@@ -1,0 +1,51 @@
+import { useState, useSyncExternalStore } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import styles from './draft-note.module.css';
+import type { DraftKeeper } from './keep-draft.ts';
+
+interface DraftNoteProps {
+  readonly keeper: DraftKeeper;
+  /** It is the draft of an edit. */
+  readonly edits: boolean;
+  readonly onStartAgain: () => void;
+}
+
+/** Says whether the draft is kept, and lets it be thrown away. */
+export function DraftNote({ keeper, edits, onStartAgain }: DraftNoteProps) {
+  const draft = useSyncExternalStore(keeper.subscribe, keeper.getSnapshot);
+  const [asking, setAsking] = useState(false);
+  if (draft === 'none') return null;
+  const device = deviceWord();
+  return (
+    <div className={styles['note']}>
+      <p>
+        {draft === 'kept'
+          ? `Draft saved on this ${device}`
+          : `Draft not saved: this ${device} keeps nothing`}
+      </p>
+      <Button variant="text" className={styles['again']} onClick={() => setAsking(true)}>
+        Start again
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Start again?"
+        confirmLabel="Start again"
+        cancelLabel="Keep it"
+        onConfirm={() => {
+          setAsking(false);
+          onStartAgain();
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {edits
+          ? 'What you changed is thrown away, and the fields are as the record is.'
+          : 'The draft is thrown away and the form is empty again.'}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function deviceWord(): string {
+  return window.matchMedia('(pointer: coarse) and (width < 600px)').matches ? 'phone' : 'device';
+}

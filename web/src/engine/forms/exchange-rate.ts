@@ -1,0 +1,37 @@
+import { readExchangeRate, type ExchangeRate } from '@paddock/contract/domain/money/exchange-rates';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { usePlatform } from '../../platform/platform.ts';
+
+type RateAnswer = z.infer<typeof readExchangeRate.response>;
+
+/**
+ * The latest rate of a currency on a day or before it. Where the server cannot be asked, the latest of
+ * those that were read before; null where there is none.
+ */
+export function useExchangeRate(
+  asked: { readonly currency: number; readonly day: string } | null,
+): ExchangeRate | null {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  const { currency, day } = asked ?? { currency: 0, day: '' };
+  const { data, isError, fetchStatus } = useQuery({
+    queryKey: ['exchange-rate', currency, day],
+    queryFn: async ({ signal }) =>
+      api.call(readExchangeRate, { params: { currencyId: currency }, query: { day }, signal }),
+    enabled: asked !== null,
+    // Somebody may have changed it while the form was open.
+    staleTime: 0,
+  });
+  if (asked === null) return null;
+  if (data !== undefined) return data.rate;
+  return isError || fetchStatus === 'paused' ? latestKept(queries, currency, day) : null;
+}
+
+function latestKept(queries: QueryClient, currency: number, day: string): ExchangeRate | null {
+  const kept = queries
+    .getQueriesData<RateAnswer>({ queryKey: ['exchange-rate', currency] })
+    .flatMap(([, answer]) => answer?.rate ?? [])
+    .filter((rate) => rate.day <= day);
+  return kept.toSorted((one, other) => (one.day < other.day ? 1 : -1))[0] ?? null;
+}

@@ -1,0 +1,51 @@
+import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
+import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './field-grid.module.css';
+import { useForm } from './form-context.ts';
+
+interface FieldGridProps {
+  readonly elements: readonly FormElement[];
+  readonly values: TypedValues;
+  /** What stands before the names of the fields in their addresses: nothing, or `newFlights.0.` */
+  readonly prefix: string;
+}
+
+/** Fields below each other, two beside each other where there is room, an amount beside its currency. */
+export function FieldGrid({ elements, values, prefix }: FieldGridProps) {
+  const { Field } = useForm();
+  return (
+    <div className={styles['place']}>
+      <div className={styles['grid']}>
+        {elements.map((element) => (
+          <div key={element.name} className={classNames(...classesOf(element, elements))}>
+            <Field
+              element={element}
+              field={`${prefix}${element.name}`}
+              value={values[element.name] ?? null}
+            />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const wideKinds: ReadonlySet<FormElement['type']> = new Set([
+  'textarea',
+  'lookupSelect',
+  'lookupOrder',
+  'rows',
+]);
+
+function classesOf(element: FormElement, elements: readonly FormElement[]) {
+  if (element.type === 'rate') return [styles['wide'], styles['rate']];
+  if (wideKinds.has(element.type)) return [styles['wide']];
+  if (currencyOf(element) !== undefined) return [styles['amount']];
+  const isCurrency = elements.some((other) => currencyOf(other) === element.name);
+  return [isCurrency && styles['currency']];
+}
+
+function currencyOf(element: FormElement): string | undefined {
+  return element.type === 'money' ? element.currencyOf : undefined;
+}

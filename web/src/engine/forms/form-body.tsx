@@ -1,0 +1,106 @@
+import type { AccessLevel } from '@paddock/contract/platform/access';
+import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useNow } from '../../platform/use-now.ts';
+import { Message } from '../../ui/message.tsx';
+import { StepBars } from '../../ui/step-bars.tsx';
+import { focusFirst, invalidControls } from './browser-validity.ts';
+import { Field } from './field.tsx';
+import { FieldGrid } from './field-grid.tsx';
+import { FormButtons } from './form-buttons.tsx';
+import styles from './form-body.module.css';
+import { FormProvider, type AddDialogProps } from './form-context.ts';
+import type { FormSession } from './form-session.ts';
+import { phases, type FormAlert, type FormState } from './form-state.ts';
+import { editMoment, momentAt } from './moment.ts';
+import { pageWords } from './page-words.ts';
+
+interface FormBodyProps {
+  readonly form: FormDescriptor;
+  readonly session: FormSession;
+  readonly state: FormState;
+  readonly level: AccessLevel;
+  readonly AddDialog: (props: AddDialogProps) => ReactNode;
+  /** Stands between the fields and the buttons. */
+  readonly note?: ReactNode;
+}
+
+/** Milliseconds after which the bounds of dates are looked at again. */
+const minute = 60_000;
+
+/** One page of a form: how far along, what is wrong, the fields, and the way on. */
+export function FormBody({ form, session, state, level, AddDialog, note }: FormBodyProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const moment = editMoment(momentAt(useNow(minute)), state.basis);
+  const page = form.pages[state.page];
+  useFocus(state, element, heading);
+  return (
+    <FormProvider value={{ form, session, state, level, moment, Field, AddDialog }}>
+      <form
+        ref={element}
+        noValidate
+        aria-label={form.documentTitle}
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // In a popup the event would go on to the form that the popup was opened from.
+          event.stopPropagation();
+          const invalid = invalidControls(event.currentTarget);
+          void (form.type === 'edit' ? session.save(invalid) : session.forward(invalid));
+        }}
+      >
+        {form.pages.length > 1 && <StepBars steps={form.pages.length} at={state.page} />}
+        <h2 ref={heading} tabIndex={-1} className={styles['heading']}>
+          {pageWords(form, state.page)}
+        </h2>
+        <div className={styles['fields']} inert={state.formState !== phases.editing}>
+          <FieldGrid
+            key={`${state.submissionId} ${state.page}`}
+            elements={page?.formElements ?? []}
+            values={state.values}
+            prefix=""
+          />
+        </div>
+        <AlertMessage key={state.setbacks} alert={state.alert} />
+        <FormButtons form={form} session={session} state={state} note={note} />
+      </form>
+    </FormProvider>
+  );
+}
+
+function AlertMessage({ alert }: { readonly alert: FormAlert | null }) {
+  if (alert === null) return null;
+  const incomplete = alert.kind === 'incomplete';
+  return (
+    <div className={styles['alert']}>
+      <Message
+        tone="bad"
+        urgent
+        icon={<TriangleAlert size={22} aria-hidden="true" />}
+        title={incomplete ? 'Please complete all fields.' : 'This was not stored'}
+      >
+        {incomplete ? undefined : alert.message}
+      </Message>
+    </div>
+  );
+}
+
+/** After a setback the first bad field is focused, on a new page its heading. */
+function useFocus(
+  { page, setbacks, problems }: FormState,
+  form: RefObject<HTMLFormElement | null>,
+  heading: RefObject<HTMLHeadingElement | null>,
+): void {
+  const before = useRef({ page, setbacks });
+  useEffect(() => {
+    const last = before.current;
+    before.current = { page, setbacks };
+    if (form.current === null || (last.page === page && last.setbacks === setbacks)) return;
+    const bad = new Set(Object.keys(problems));
+    if (last.setbacks !== setbacks && focusFirst(form.current, bad)) return;
+    heading.current?.focus({ preventScroll: true });
+    form.current.scrollIntoView({ block: 'start' });
+  }, [page, setbacks, problems, form, heading]);
+}

@@ -1,0 +1,47 @@
+import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import type { MouseEvent, ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { invalidControls } from './browser-validity.ts';
+import styles from './form-buttons.module.css';
+import type { FormSession } from './form-session.ts';
+import { phases, type FormState } from './form-state.ts';
+
+interface FormButtonsProps {
+  readonly form: FormDescriptor;
+  readonly session: FormSession;
+  readonly state: FormState;
+  readonly note: ReactNode;
+}
+
+/** The way on and the way back; the loader while the form is on its way. An edit is saved from every page. */
+export function FormButtons({ form, session, state, note }: FormButtonsProps) {
+  const first = state.page === 0;
+  const last = state.page === form.pages.length - 1;
+  const edits = form.type === 'edit';
+  const sending = state.formState !== phases.editing;
+  function goOn({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+    if (currentTarget.form !== null) void session.forward(invalidControls(currentTarget.form));
+  }
+  return (
+    <div className={styles['foot']}>
+      {sending ? <Spinner label="Sending" /> : note}
+      <div className={classNames(styles['buttons'], (!first || (edits && !last)) && styles['two'])}>
+        {!first && (
+          <Button variant="quiet" disabled={sending} onClick={session.back}>
+            Back
+          </Button>
+        )}
+        {edits && !last && (
+          <Button variant="quiet" disabled={sending} onClick={goOn}>
+            Next
+          </Button>
+        )}
+        <Button type="submit" busy={sending}>
+          {edits ? 'Save' : last ? 'Send' : 'Next'}
+        </Button>
+      </div>
+    </div>
+  );
+}

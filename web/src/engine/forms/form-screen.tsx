@@ -1,0 +1,116 @@
+import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
+import type { FormName } from '@paddock/contract/domain/registry/forms';
+import type { SubmissionAnswer } from '@paddock/contract/engine/forms/submission';
+import type { User } from '@paddock/contract/domain/people/users';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { deviceDrafts } from '../offline/drafts.ts';
+import type { Basis } from '../offline/kept-values.ts';
+import { useSayInHeader } from '../../ui/header-words.ts';
+import { AddDialog } from './add-dialog.tsx';
+import { DraftNote } from './draft-note.tsx';
+import { FormBody } from './form-body.tsx';
+import styles from './form-screen.module.css';
+import type { FormSession } from './form-session.ts';
+import { FormSkeleton } from './form-skeleton.tsx';
+import { isSending, phases, type FormState } from './form-state.ts';
+import { outboxSlot } from './outbox-slot.ts';
+import { LeaveQuestion } from './leave-question.tsx';
+import type { DraftSlot, OpenedForm } from './open-session.ts';
+import { pageWords } from './page-words.ts';
+import { useOpenForm } from './use-open-form.ts';
+import { useStored } from './use-stored.ts';
+
+/** A form that is sent, as far as those need to know who stand in for its fields. */
+export interface FormAtWork {
+  readonly form: FormDescriptor;
+  readonly session: FormSession;
+  readonly state: FormState;
+}
+
+interface FormScreenProps {
+  readonly form: FormDescriptor;
+  /** The form's name in the registry. */
+  readonly name: FormName;
+  readonly user: User;
+  /** The record that the form was opened from, if any, and the list that it stands in. */
+  readonly from?: { readonly list: string; readonly id: number } | null;
+  /** What it starts with, before its own defaults. */
+  readonly filled?: TypedValues | undefined;
+  /** The record that it edits; without one, it makes one. */
+  readonly basis?: Basis | null;
+  /** The submission of the outbox that is to be mended, if any. */
+  readonly mends?: string | null;
+  /** Stands in the header before the page. */
+  readonly about?: string | undefined;
+  /** The form is stored, or waits on the device: the screen has done its work. */
+  readonly onStored: (answer: SubmissionAnswer | null) => void;
+  /** Stands in the place of the fields while an edit clashes with another one. */
+  readonly renderClash?: (work: FormAtWork) => ReactNode;
+}
+
+/** A form on a screen of its own. An unfinished one is kept where the form says so. */
+export function FormScreen(props: FormScreenProps) {
+  const { form, name, user, from = null, filled, basis = null, mends = null } = props;
+  // What is mended lies in the outbox already: its draft would take another one's place.
+  const keeps = form.persistent === true && mends === null;
+  const draft = keeps ? slotOf(props) : null;
+  const outbox = outboxSlot({ form, name, ownerId: user.id, draft: draft?.key ?? null, mends });
+  const relatedRecordId = from?.id ?? null;
+  const opened = useOpenForm({ form, relatedRecordId, draft, outbox, filled, basis });
+  return (
+    <div className={styles['screen']}>
+      {opened === null ? <FormSkeleton /> : <Opened {...props} opened={opened} />}
+    </div>
+  );
+}
+
+/** Each record has a draft of its own, and its edit another than what is opened from it. */
+function slotOf({ form, name, user, from = null }: FormScreenProps): DraftSlot {
+  const key = from === null ? name : `${from.list}/${form.type}/${name}`;
+  const relatedRecordId = from?.id ?? null;
+  return { drafts: deviceDrafts, key: { ownerId: user.id, form: key, relatedRecordId } };
+}
+
+interface OpenedProps extends FormScreenProps {
+  readonly opened: OpenedForm;
+}
+
+function Opened({ form, user, opened, about, onStored, renderClash }: OpenedProps) {
+  const { session, keeper, startAgain } = opened;
+  const state = useSyncExternalStore(session.subscribe, session.getSnapshot);
+  const unkept = keeper === null && state.changed && state.formState === phases.editing;
+  const page = state.clashes ? 'Two versions' : pageWords(form, state.page);
+  useSayInHeader(form.documentTitle, about === undefined ? page : `${about}, ${lower(page)}`);
+  const done = () => onStored(state.answer);
+  useStored(form, state, done, done);
+  return (
+    <>
+      {state.clashes && renderClash !== undefined ? (
+        renderClash({ form, session, state })
+      ) : (
+        <FormBody
+          form={form}
+          session={session}
+          state={state}
+          level={user.access_level_id}
+          AddDialog={AddDialog}
+          note={
+            keeper !== null && (
+              <DraftNote
+                keeper={keeper}
+                edits={form.type === 'edit'}
+                onStartAgain={() => void startAgain()}
+              />
+            )
+          }
+        />
+      )}
+      <LeaveQuestion unkept={unkept} sending={isSending(state)} />
+    </>
+  );
+}
+
+function lower(words: string): string {
+  return `${words.slice(0, 1).toLowerCase()}${words.slice(1)}`;
+}

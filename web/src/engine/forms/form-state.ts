@@ -1,0 +1,267 @@
+import { elementsOf, type FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import type {
+  Problem,
+  SubmissionMoment,
+  TypedValue,
+  TypedValues,
+} from '@paddock/contract/engine/forms/field-kind';
+import { emptyValues } from '@paddock/contract/engine/forms/field-kinds';
+import type { SubmissionAnswer } from '@paddock/contract/engine/forms/submission';
+import type { Basis } from '../offline/kept-values.ts';
+import { isClash } from './clash.ts';
+import { checkField, checkPage, pageOf } from './check-fields.ts';
+import { isUntouched } from './untouched.ts';
+import { letRatesGo, placeAt, withValueAt } from './typed-values.ts';
+
+/** Being filled in; sent by the person; on its way to the server, with a loader; stored. */
+export const phases = { editing: 0, submitting: 1, waiting: 2, complete: 3 } as const;
+type Phase = (typeof phases)[keyof typeof phases];
+
+/** What stands above the fields: something is missing, or it was not stored and why. */
+export type FormAlert =
+  | { readonly kind: 'incomplete' }
+  | { readonly kind: 'not-stored'; readonly message: string };
+
+/** A form on its way from empty to stored. */
+export interface FormState {
+  readonly formState: Phase;
+  readonly page: number;
+  readonly values: TypedValues;
+  /** True once the person entered something. */
+  readonly changed: boolean;
+  /** What is wrong, by field. */
+  readonly problems: Readonly<Record<string, string>>;
+  readonly alert: FormAlert | null;
+  /** Counts what went wrong: each time, the first bad field takes the focus. */
+  readonly setbacks: number;
+  /** The same until the form is stored, however often it is sent. */
+  readonly submissionId: string;
+  readonly answer: SubmissionAnswer | null;
+  /** It waits on the device, and goes out by itself. */
+  readonly kept: boolean;
+  /** Of an edit: the record that it was made from, as it was then. */
+  readonly basis: Basis | null;
+  /** Somebody changed the record meanwhile: whose values hold is to be said before it is sent again. */
+  readonly clashes: boolean;
+}
+
+/** Why the server did not take a form. */
+export interface Refusal {
+  readonly message: string;
+  readonly field?: string | undefined;
+}
+
+/** What a form starts from: nothing, or what was kept of it. */
+export type Opening = Pick<FormState, 'page' | 'values' | 'changed' | 'submissionId' | 'basis'>;
+
+interface Step {
+  /** When and where it is done: dates are bounded from there. */
+  readonly moment: SubmissionMoment;
+  /** What the browser itself finds wrong on the page. */
+  readonly invalid: readonly Problem[];
+}
+
+export type FormAction =
+  | { readonly type: 'change'; readonly field: string; readonly value: TypedValue }
+  | { readonly type: 'left'; readonly field: string; readonly moment: SubmissionMoment }
+  | { readonly type: 'save-page-values'; readonly values: TypedValues }
+  | ({ readonly type: 'page-forward' } & Step)
+  | { readonly type: 'page-back' }
+  | ({ readonly type: 'submit' } & Step)
+  | { readonly type: 'waiting' }
+  | { readonly type: 'accepted'; readonly answer: SubmissionAnswer }
+  | { readonly type: 'kept' }
+  | { readonly type: 'refused'; readonly field: string | undefined; readonly message: string }
+  | { readonly type: 'failed'; readonly message: string }
+  | { readonly type: 'clashed' }
+  | { readonly type: 'rebase'; readonly values: TypedValues; readonly basis: Basis }
+  | { readonly type: 'clean-up'; readonly opening: Opening };
+
+export function openForm(opening: Opening): FormState {
+  const { editing: formState } = phases;
+  return {
+    ...opening,
+    formState,
+    problems: {},
+    alert: null,
+    setbacks: 0,
+    answer: null,
+    kept: false,
+    clashes: false,
+  };
+}
+
+/** The next state of a form. What arrives at the wrong time changes nothing. */
+export function nextForm(form: FormDescriptor, state: FormState, action: FormAction): FormState {
+  if (action.type !== 'clean-up' && !isTimely(state, action)) return state;
+  switch (action.type) {
+    case 'change':
+      return change(form, state, action.field, action.value);
+    case 'left':
+      return leave(form, state, action.field, action.moment);
+    case 'save-page-values':
+      return save(form, state, action.values);
+    case 'page-forward':
+      return goForward(form, state, action);
+    case 'page-back':
+      return { ...state, page: Math.max(0, state.page - 1), problems: {}, alert: null };
+    case 'submit':
+      return submit(form, state, action);
+    case 'waiting':
+      return { ...state, formState: phases.waiting };
+    case 'accepted':
+      return { ...state, formState: phases.complete, answer: action.answer };
+    case 'kept':
+      return { ...state, formState: phases.complete, kept: true };
+    case 'refused':
+      return refuse(form, state, action.message, action.field);
+    case 'failed':
+      return refuse(form, state, action.message);
+    case 'clashed':
+      return clash(state);
+    case 'rebase':
+      return rebase(state, action.values, action.basis);
+    case 'clean-up':
+    default:
+      return openForm(action.opening);
+  }
+}
+
+/** A form that is opened to be mended: it says what was wrong with it. */
+export function openRefused(form: FormDescriptor, opening: Opening, refusal: Refusal): FormState {
+  const state = openForm(opening);
+  return isClash(refusal) ? clash(state) : refuse(form, state, refusal.message, refusal.field);
+}
+
+/** True from the moment of sending until there is an answer. */
+export function isSending({ formState }: FormState): boolean {
+  return formState === phases.submitting || formState === phases.waiting;
+}
+
+const onTheWay: ReadonlySet<FormAction['type']> = new Set([
+  'waiting',
+  'accepted',
+  'kept',
+  'refused',
+  'failed',
+  'clashed',
+]);
+
+/** A form is changed while it is edited, and answered while it is on its way. */
+function isTimely({ formState }: FormState, { type }: FormAction): boolean {
+  if (formState === phases.complete) return false;
+  return onTheWay.has(type) !== (formState === phases.editing);
+}
+
+/** What was wrong with the field, or with the rows in it, is judged anew when the page is left. */
+function change(
+  form: FormDescriptor,
+  state: FormState,
+  field: string,
+  value: TypedValue,
+): FormState {
+  const others = Object.entries(state.problems).filter(
+    ([name]) => name !== field && !name.startsWith(`${field}.`),
+  );
+  const mended = state.alert?.kind === 'incomplete' && others.length === 0;
+  return {
+    ...state,
+    values: letRatesGo(elementsOf(form), withValueAt(state.values, field, value), field),
+    changed: true,
+    problems: Object.fromEntries(others),
+    alert: mended ? null : state.alert,
+  };
+}
+
+/** Nobody typed these: they fill the fields that are as empty as they were at the start. */
+function save(form: FormDescriptor, state: FormState, values: TypedValues): FormState {
+  const empty = emptyValues(elementsOf(form));
+  const saved = Object.entries(values).filter(([name]) => state.values[name] === empty[name]);
+  return { ...state, values: { ...state.values, ...Object.fromEntries(saved) } };
+}
+
+/** Only fields that ask for it are checked before the page is. */
+function leave(
+  form: FormDescriptor,
+  state: FormState,
+  field: string,
+  moment: SubmissionMoment,
+): FormState {
+  const place = placeAt(elementsOf(form), state.values, field);
+  if (place?.element.activeValidation !== true) return state;
+  const message = checkField(form, field, state.values, moment);
+  const { [field]: _before, ...others } = state.problems;
+  return { ...state, problems: message === undefined ? others : { ...others, [field]: message } };
+}
+
+function goForward(form: FormDescriptor, state: FormState, step: Step): FormState {
+  const problems = problemsOn(form, state, step);
+  if (problems.length > 0) return complain(state, state.page, problems);
+  const page = Math.min(state.page + 1, form.pages.length - 1);
+  return { ...state, page, problems: {}, alert: null };
+}
+
+/** The whole form is checked: a draft may hold pages that were filled in days ago. */
+function submit(form: FormDescriptor, state: FormState, step: Step): FormState {
+  for (const page of form.pages.keys()) {
+    const problems =
+      page === state.page
+        ? problemsOn(form, state, step)
+        : checkPage(form, page, state.values, step.moment).filter(
+            ({ field }) => !isUntouched(state, field),
+          );
+    if (problems.length > 0) return complain(state, page, problems);
+  }
+  return { ...state, formState: phases.submitting, problems: {}, alert: null };
+}
+
+/** Everything typed stays, until the person has said whose values hold. */
+function clash(state: FormState): FormState {
+  return { ...state, formState: phases.editing, problems: {}, alert: null, clashes: true };
+}
+
+/** The person said so: the edit is one of the record as it is now, and can be sent. */
+function rebase(state: FormState, values: TypedValues, basis: Basis): FormState {
+  return { ...state, values, basis, changed: true, clashes: false };
+}
+
+/** The browser speaks first, but where both complain about a field our words say it better. */
+function problemsOn(form: FormDescriptor, state: FormState, step: Step): Problem[] {
+  const ours = checkPage(form, state.page, state.values, step.moment);
+  const named = new Set(ours.map(({ field }) => field));
+  const all = [...step.invalid.filter(({ field }) => !named.has(field)), ...ours];
+  return all.filter(({ field }) => !isUntouched(state, field));
+}
+
+function complain(state: FormState, page: number, problems: readonly Problem[]): FormState {
+  return {
+    ...state,
+    page,
+    problems: byField(problems),
+    alert: { kind: 'incomplete' },
+    setbacks: state.setbacks + 1,
+  };
+}
+
+/** The first complaint about each field. */
+function byField(problems: readonly Problem[]): Record<string, string> {
+  return Object.fromEntries(problems.toReversed().map(({ field, message }) => [field, message]));
+}
+
+/** Everything typed stays. Where the server names a field of ours, its page opens. */
+function refuse(
+  form: FormDescriptor,
+  state: FormState,
+  message: string,
+  field?: string,
+): FormState {
+  const page = field === undefined ? undefined : pageOf(form, field);
+  return {
+    ...state,
+    formState: phases.editing,
+    page: page ?? state.page,
+    problems: field === undefined || page === undefined ? {} : { [field]: message },
+    alert: { kind: 'not-stored', message },
+    setbacks: state.setbacks + 1,
+  };
+}

@@ -1,0 +1,48 @@
+import type { FormDescriptor, FormElement } from '@paddock/contract/engine/forms/descriptor';
+import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import type {
+  TypedValue,
+  TypedValues,
+  WireValue,
+  WireValues,
+} from '@paddock/contract/engine/forms/field-kind';
+import { isWireRows } from '@paddock/contract/engine/forms/kinds/rows';
+
+/** What the fields hold for values that are stored: as if somebody had typed them. */
+export function fromWire(elements: readonly FormElement[], values: WireValues): TypedValues {
+  return Object.fromEntries(
+    elements.map((element) => [element.name, typed(element, values[element.name] ?? null)]),
+  );
+}
+
+function typed(element: FormElement, value: WireValue): TypedValue {
+  switch (element.type) {
+    case 'lookup':
+    case 'rate':
+      return typeof value === 'number' ? value : null;
+    case 'lookupSelect':
+    case 'lookupOrder':
+      return isKeys(value) ? value : [];
+    case 'rows':
+      return isWireRows(value) ? value.map((row) => fromWire(element.elements, row)) : [];
+    case 'text':
+    case 'textarea':
+    case 'number':
+    case 'money':
+    case 'date':
+    case 'datetime-local':
+    default:
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  }
+}
+
+function isKeys(value: WireValue): value is readonly number[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'number');
+}
+
+/** A field that is filled with a record from the start: chosen, or the first of several. */
+export function filledWith(form: FormDescriptor, field: string, key: number): TypedValues {
+  const element = elementsOf(form).find(({ name }) => name === field);
+  if (element?.type === 'lookup') return { [field]: key };
+  return element?.type === 'lookupSelect' ? { [field]: [key] } : {};
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { holdScreen } from '../../platform/hold-screen.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+interface LeaveQuestionProps {
+  /** What was typed is kept nowhere. */
+  readonly unkept: boolean;
+  /** It is on its way, and nobody would read the answer. */
+  readonly sending: boolean;
+}
+
+/** Asks before a form is left that would be lost, or whose answer would. */
+export function LeaveQuestion({ unkept, sending }: LeaveQuestionProps) {
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+  const active = unkept || sending;
+  useEffect(() => (active ? holdScreen((go) => setLeave(() => go)) : undefined), [active]);
+  return (
+    <LossDialog
+      open={leave !== null}
+      sending={sending}
+      onLeave={() => {
+        setLeave(null);
+        leave?.();
+      }}
+      onStay={() => setLeave(null)}
+    />
+  );
+}
+
+interface LossDialogProps {
+  readonly open: boolean;
+  readonly sending?: boolean;
+  readonly onLeave: () => void;
+  readonly onStay: () => void;
+}
+
+/** The question itself. */
+export function LossDialog({ open, sending = false, onLeave, onStay }: LossDialogProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Leave this form?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      onConfirm={onLeave}
+      onCancel={onStay}
+    >
+      {sending
+        ? 'It is still being sent, and whether it was stored is not known yet.'
+        : 'What you typed has not been sent, and is not kept.'}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,143 @@
+import {
+  lookupLimit,
+  readLookup,
+  type LookupMeta,
+  type LookupRow,
+} from '@paddock/contract/engine/lookups/lookups';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryState } from '@tanstack/react-query';
+import type { ApiClient } from '../../platform/api-client.ts';
+import { usePlatform } from '../../platform/platform.ts';
+import { useSettled } from './use-settled.ts';
+
+/** Milliseconds without typing after which the server is asked. */
+const pauseMs = 150;
+
+/** Rows that a list shows: whoever looks for more types another letter. */
+const shown = 50;
+
+/** Milliseconds for which the first rows of a list are not fetched ahead again. */
+const aheadMs = 6 * 3_600_000;
+
+/** What a search found. */
+export interface LookupSearch {
+  readonly rows: readonly LookupRow[];
+  readonly state: 'found' | 'searching' | 'failed';
+  /** When the rows were read that are searched instead, where the server cannot be asked. */
+  readonly savedAt?: number;
+}
+
+/** Everything read from a table, for when a row is added to it. */
+export function lookupKey({ table }: { readonly table: string }): readonly string[] {
+  return ['lookup', table];
+}
+
+/**
+ * The rows that begin with what is typed. While the server is asked, those that are known already and
+ * still fit; an answer to what was typed before is never taken for one to what is typed now.
+ */
+export function useLookupSearch(meta: LookupMeta, typed: string, open: boolean): LookupSearch {
+  const { api } = usePlatform();
+  const prefix = typed.trim();
+  const settled = useSettled(prefix, pauseMs);
+  const { data, isFetching, isError, fetchStatus } = useQuery({
+    ...foundRows(api, meta, settled),
+    placeholderData: keepPreviousData,
+    enabled: open,
+  });
+  const first = useQueryClient().getQueryState<LookupRow[]>(foundRows(api, meta, '').queryKey);
+  if (isError || fetchStatus === 'paused') return searchSaved(first, prefix);
+  const rows = fitting(data, prefix);
+  return { rows, state: isFetching || settled !== prefix ? 'searching' : 'found' };
+}
+
+/** Without an answer, the first rows of the list are searched, as far as they were ever read. */
+function searchSaved(first: QueryState<LookupRow[]> | undefined, prefix: string): LookupSearch {
+  if (first?.data === undefined) return { rows: [], state: 'failed' };
+  return { rows: fitting(first.data, prefix), state: 'found', savedAt: first.dataUpdatedAt };
+}
+
+function fitting(rows: readonly LookupRow[] | undefined, prefix: string): LookupRow[] {
+  return (rows ?? []).filter((row) => beginsWith(row.value, prefix)).slice(0, shown);
+}
+
+/** The rows that begin with a prefix; without one the first of the list, as many as can be had. */
+function foundRows(api: ApiClient, meta: LookupMeta, prefix: string) {
+  const { table, key, value } = meta;
+  const query = prefix === '' ? { limit: lookupLimit } : { limit: shown, prefix };
+  return queryOptions({
+    queryKey: [...lookupKey(meta), key, value, 'prefix', prefix],
+    queryFn: ({ signal }) => api.call(readLookup, { params: { table, key, value }, query, signal }),
+  });
+}
+
+/** Reads the first rows of a list ahead, for a form that is opened without a network. */
+export async function readAhead(
+  api: ApiClient,
+  queries: QueryClient,
+  meta: LookupMeta,
+): Promise<void> {
+  await queries.prefetchQuery({ ...foundRows(api, meta, ''), staleTime: aheadMs, retry: false });
+}
+
+/** The chosen rows, in the order in which they were chosen; one that is gone says so. */
+export function useChosenRows(meta: LookupMeta, keys: readonly number[]): readonly LookupRow[] {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  const { data, isSuccess, isPlaceholderData } = useQuery({
+    ...chosenRows(api, queries, meta, keys),
+    enabled: keys.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const unnamed = isSuccess && !isPlaceholderData ? 'No longer in the list' : '…';
+  return keys.map((key) => ({
+    key,
+    value: data?.find((row) => row.key === key)?.value ?? unnamed,
+  }));
+}
+
+/** Remembers how a row reads, so that choosing it needs no question to the server. */
+export function rememberRow(queries: QueryClient, meta: LookupMeta, row: LookupRow): void {
+  queries.setQueryData<LookupRow>(rowKey(meta, row.key), row);
+}
+
+/** The named rows of a lookup; only those that nobody has read yet are asked for. */
+export function chosenRows(
+  api: ApiClient,
+  queries: QueryClient,
+  meta: LookupMeta,
+  keys: readonly number[],
+) {
+  const { table, key, value } = meta;
+  const first = () => queries.getQueryData<LookupRow[]>(foundRows(api, meta, '').queryKey) ?? [];
+  const known = () =>
+    keys.flatMap(
+      (one) =>
+        queries.getQueryData<LookupRow>(rowKey(meta, one)) ??
+        first().find((row) => row.key === one) ??
+        [],
+    );
+  return queryOptions({
+    queryKey: [...lookupKey(meta), key, value, 'keys', keys.join(',')],
+    queryFn: async ({ signal }) => {
+      const rows = known();
+      const missing = keys.filter((one) => !rows.some((row) => row.key === one));
+      if (missing.length === 0) return rows;
+      const params = { table, key, value };
+      const query = { keys: missing.join(',') };
+      const read = await api.call(readLookup, { params, query, signal });
+      for (const row of read) rememberRow(queries, meta, row);
+      return [...rows, ...read];
+    },
+    initialData: () => (known().length === keys.length ? known() : undefined),
+    staleTime: Infinity,
+  });
+}
+
+function rowKey({ table, key, value }: LookupMeta, one: number) {
+  return ['lookup-row', table, key, value, one];
+}
+
+function beginsWith(value: string, prefix: string): boolean {
+  return value.toLowerCase().startsWith(prefix.toLowerCase());
+}

@@ -1,0 +1,127 @@
+import { elementsOf, type FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import { emptyValues } from '@paddock/contract/engine/forms/field-kinds';
+import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
+import type { DraftKey, Drafts } from '../offline/drafts.ts';
+import type { Basis } from '../offline/kept-values.ts';
+import { askedDefaults, type DefaultsSource } from './asked-defaults.ts';
+import { createFormSession, type FormSession, type SessionDeps } from './form-session.ts';
+import type { OutboxEntry } from '../offline/outbox-entry.ts';
+import type { Opening } from './form-state.ts';
+import { keepDraft, type DraftKeeper } from './keep-draft.ts';
+import { fitValues } from './typed-values.ts';
+
+/** Milliseconds that a form waits for its defaults; later ones fill what nobody has filled by then. */
+const patienceMs = 400;
+
+/** Milliseconds between two writings of a draft. */
+const draftPauseMs = 300;
+
+/** What the draft of a form is kept under, and where. */
+export interface DraftSlot {
+  readonly drafts: Drafts;
+  readonly key: DraftKey;
+}
+
+export interface OpenDeps extends SessionDeps {
+  readonly defaults: DefaultsSource;
+  readonly newId: () => string;
+  /** Null where nothing is kept of an unfinished form. */
+  readonly draft: DraftSlot | null;
+  /** What it starts with, before its own defaults: the record that it is opened from. */
+  readonly filled?: TypedValues | undefined;
+  /** The record that it edits, as it is now; null where it makes one. */
+  readonly basis: Basis | null;
+  /** The submission that is opened to be mended, as it waits on the device. */
+  readonly mended?: (() => Promise<OutboxEntry | undefined>) | undefined;
+}
+
+/** A form that can be filled in. */
+export interface OpenedForm {
+  readonly session: FormSession;
+  readonly keeper: DraftKeeper | null;
+  /** Throws away what was typed. */
+  readonly startAgain: () => Promise<void>;
+}
+
+/** Opens a form as it was left by this person, or else with its defaults. It never throws. */
+export async function openSession(deps: OpenDeps): Promise<OpenedForm> {
+  const entry = await deps.mended?.().catch(() => undefined);
+  const kept =
+    entry === undefined ? await readDraft(deps.form, deps.draft) : openEntry(deps.form, entry);
+  const { opening, late } = kept === null ? await openEmpty(deps) : { opening: kept, late: null };
+  // What waited goes on as what it was: an edit of its record, or opened from that one.
+  const relatedRecordId = entry?.relatedRecordId ?? deps.relatedRecordId;
+  const session = createFormSession({ ...deps, relatedRecordId }, opening, entry?.refusal);
+  void late?.(session);
+  return {
+    session,
+    keeper: deps.draft === null ? null : keeperOf(session, deps.draft, kept !== null),
+    startAgain: async () => {
+      const empty = await openEmpty(deps);
+      session.cleanUp(empty.opening);
+      void empty.late?.(session);
+    },
+  };
+}
+
+function emptyOpening({ form, newId, basis }: OpenDeps): Opening {
+  const values = basis?.values ?? emptyValues(elementsOf(form));
+  return { page: 0, values, changed: false, submissionId: newId(), basis };
+}
+
+interface Empty {
+  readonly opening: Opening;
+  readonly late: ((session: FormSession) => Promise<void>) | null;
+}
+
+/** An empty form with the defaults that come soon, and what hands it those that come late. */
+async function openEmpty(deps: OpenDeps): Promise<Empty> {
+  const opening = emptyOpening(deps);
+  if (deps.basis !== null) return { opening, late: null };
+  const defaults = askedDefaults(deps.form, deps.defaults);
+  const soon = await Promise.race([defaults, nothingAfter(patienceMs)]);
+  return {
+    opening: { ...opening, values: { ...opening.values, ...soon, ...deps.filled } },
+    late: async (session: FormSession): Promise<void> => {
+      if (soon === null) session.saveValues(await defaults);
+    },
+  };
+}
+
+async function nothingAfter(ms: number): Promise<null> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(null), ms);
+  });
+}
+
+/** A device that cannot be read from has no draft. */
+async function readDraft(form: FormDescriptor, slot: DraftSlot | null): Promise<Opening | null> {
+  const kept = await slot?.drafts.read(slot.key).catch(() => null);
+  if (kept === null || kept === undefined) return null;
+  return {
+    page: Math.min(kept.page, form.pages.length - 1),
+    values: fitValues(elementsOf(form), kept.values),
+    changed: true,
+    submissionId: kept.submissionId,
+    basis: kept.basis,
+  };
+}
+
+/** A submission as the form that it was, on its first page unless its refusal names another. */
+function openEntry(form: FormDescriptor, entry: OutboxEntry): Opening {
+  const { submissionId, basis } = entry;
+  const values = fitValues(elementsOf(form), entry.values);
+  return { page: 0, values, changed: true, submissionId, basis };
+}
+
+function keeperOf(
+  session: FormSession,
+  { drafts, key }: DraftSlot,
+  restored: boolean,
+): DraftKeeper {
+  const place = {
+    write: async (kept: Parameters<Drafts['write']>[1]) => drafts.write(key, kept),
+    remove: async () => drafts.remove(key),
+  };
+  return keepDraft(session, place, { pauseMs: draftPauseMs, restored });
+}

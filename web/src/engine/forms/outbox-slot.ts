@@ -1,0 +1,49 @@
+import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import type { DraftKey } from '../offline/drafts.ts';
+import { askForSync } from '../offline/background-sync.ts';
+import { deviceOutbox } from '../offline/outbox.ts';
+import { keptWords } from './kept-words.ts';
+import type { OutboxSlot } from './send-or-keep.ts';
+
+interface SlotOf {
+  readonly form: FormDescriptor;
+  /** The form's name in the registry. */
+  readonly name: string;
+  readonly ownerId: number;
+  readonly draft: DraftKey | null;
+  /** The submission that is opened to be mended. */
+  readonly mends: string | null;
+}
+
+/**
+ * A message that arrives days late is worse than none, and who may sign in is decided when it is asked:
+ * these two have to reach the server at once.
+ */
+function mayWait({ type, category }: FormDescriptor): boolean {
+  return type !== 'notification' && category !== 'users';
+}
+
+/** Where the submissions of a form wait; null for one that must not. */
+export function outboxSlot({ form, name, ownerId, draft, mends }: SlotOf): OutboxSlot | null {
+  if (!mayWait(form)) return null;
+  return {
+    async keep({ values, moment, relatedRecordId, submissionId, position, basis }) {
+      const { title, line } = keptWords(form, values);
+      const { zone } = moment;
+      const submissionTime = moment.submissionTime.toISOString();
+      const when = { submissionTime, zone, position };
+      const sent = { values, relatedRecordId, submissionId, basis, ...when };
+      await deviceOutbox.add({ ...sent, ownerId, form: name, title, line }, draft);
+      // Without it the page sends by itself, once it is open.
+      askForSync().catch(() => undefined);
+    },
+    release: async () => (mends === null ? undefined : deviceOutbox.remove(ownerId, mends)),
+    mended:
+      mends === null
+        ? undefined
+        : async () => {
+            const entries = await deviceOutbox.list(ownerId);
+            return entries.find((entry) => entry.submissionId === mends && entry.form === name);
+          },
+  };
+}

@@ -1,0 +1,38 @@
+import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
+import {
+  elementsOf,
+  type FormDescriptor,
+  type FormElement,
+} from '@paddock/contract/engine/forms/descriptor';
+import { forms } from '@paddock/contract/domain/registry/forms';
+import type { LookupMeta } from '@paddock/contract/engine/lookups/lookups';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ApiClient } from '../../platform/api-client.ts';
+import { readAhead } from './lookup-rows.ts';
+
+/** Reads the lists of the long forms that a person may fill in, one after another. It never throws. */
+export async function readListsAhead(
+  api: ApiClient,
+  queries: QueryClient,
+  level: AccessLevel,
+  end: AbortSignal,
+): Promise<void> {
+  const all: readonly FormDescriptor[] = Object.values(forms);
+  const long = all.filter(
+    (form) => form.persistent === true && isAllowed(level, form.max_access_level),
+  );
+  for (const meta of distinct(long.flatMap((form) => elementsOf(form).flatMap(listsOf)))) {
+    if (end.aborted) return;
+    await readAhead(api, queries, meta);
+  }
+}
+
+function listsOf(element: FormElement): LookupMeta[] {
+  if (element.type === 'rows') return element.elements.flatMap(listsOf);
+  return element.type === 'lookup' || element.type === 'lookupSelect' ? [element.meta] : [];
+}
+
+function distinct(lists: readonly LookupMeta[]): LookupMeta[] {
+  const byName = lists.map((list) => [`${list.table} ${list.key} ${list.value}`, list] as const);
+  return [...new Map(byName).values()];
+}

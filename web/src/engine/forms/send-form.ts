@@ -1,0 +1,123 @@
+import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import type { SubmissionMoment, TypedValues } from '@paddock/contract/engine/forms/field-kind';
+import { parseFields } from '@paddock/contract/engine/forms/field-kinds';
+import {
+  submitForm,
+  type DevicePosition,
+  type Submission,
+  type SubmissionAnswer,
+} from '@paddock/contract/engine/forms/submission';
+import type { ApiClient } from '../../platform/api-client.ts';
+import type { Basis } from '../offline/kept-values.ts';
+import { ApiError, isUnreachable } from '../../platform/call-errors.ts';
+import { isClash } from './clash.ts';
+import type { FormAction } from './form-state.ts';
+
+/** A form as it is sent. */
+export interface FilledForm {
+  readonly form: FormDescriptor;
+  readonly values: TypedValues;
+  readonly moment: SubmissionMoment;
+  readonly relatedRecordId: number | null;
+  readonly submissionId: string;
+  readonly position: DevicePosition;
+  /** Of an edit: what it was made from. */
+  readonly basis: Basis | null;
+}
+
+export interface SendDeps {
+  readonly api: ApiClient;
+  /** Milliseconds that an answer may take, from the call for a token to the last byte. */
+  readonly timeoutMs: number;
+}
+
+/** What came of it, for the form to go on with. */
+export type Outcome = Extract<
+  FormAction,
+  { type: 'accepted' | 'kept' | 'refused' | 'failed' | 'clashed' }
+>;
+
+/** JSON is what is read; a server that has only a voucher to give may say so. */
+const accept = 'application/json, application/pdf;q=0.5';
+
+/** Sends a form and waits for the answer, but not for ever. It never throws. */
+export async function sendForm(deps: SendDeps, filled: FilledForm): Promise<Outcome> {
+  try {
+    return { type: 'accepted', answer: await postForm(deps, filled) };
+  } catch (error) {
+    return outcomeOf(error, deps.timeoutMs);
+  }
+}
+
+/** @throws TooSlow, or as the API client does */
+export async function postForm(deps: SendDeps, filled: FilledForm): Promise<SubmissionAnswer> {
+  const { category, type } = filled.form;
+  const limit = Promise.withResolvers<never>();
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => {
+    giveUp.abort();
+    limit.reject(new TooSlow());
+  }, deps.timeoutMs);
+  try {
+    const call = deps.api.call(submitForm, {
+      params: { category, type },
+      multipart: partsOf(filled),
+      accept,
+      signal: giveUp.signal,
+    });
+    return await Promise.race([call, limit.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** No answer came in time: whether it was stored is not known. */
+class TooSlow extends Error {}
+
+function partsOf({ form, values, moment, ...filled }: FilledForm): FormData {
+  const data: Submission = {
+    payload: parseFields(elementsOf(form), values).values,
+    relatedRecordId: filled.relatedRecordId,
+    submissionTime: moment.submissionTime.toISOString(),
+    submissionTimeTimezone: moment.zone,
+    submissionId: filled.submissionId,
+    ...(filled.basis === null ? {} : { version: filled.basis.version }),
+  };
+  const parts = new FormData();
+  parts.set('data', JSON.stringify(data));
+  parts.set('location', JSON.stringify(filled.position));
+  return parts;
+}
+
+/** What a form says about a try that threw. */
+export function outcomeOf(error: unknown, timeoutMs: number): Outcome {
+  if (error instanceof TooSlow) return failed(tooSlow(timeoutMs));
+  if (isUnreachable(error)) return failed(unreachable);
+  if (!(error instanceof ApiError)) return failed(signedOut);
+  const { field, message } = error;
+  if (isClash(error)) return { type: 'clashed' };
+  // The first try did arrive, and something was changed since.
+  if (isStoredAlready(error)) return { type: 'refused', field: undefined, message: arrived };
+  return { type: 'refused', field, message };
+}
+
+function failed(message: string): Outcome {
+  return { type: 'failed', message };
+}
+
+function tooSlow(timeoutMs: number): string {
+  return `No answer came within ${timeoutMs / 1_000} seconds. What you typed is kept. Send it again: it is stored once, however often it is sent.`;
+}
+
+const unreachable =
+  'The server could not be reached. What you typed is kept. Send it again once there is a network.';
+const signedOut = 'You are not signed in any more. Sign in again, then send it.';
+
+/** The same submission was stored before, with other content. */
+export function isStoredAlready({ field }: ApiError): boolean {
+  return field === 'data.submissionId';
+}
+
+export const arrived =
+  'An earlier try was stored after all, as the form was before you changed it. Start the form again for another record.';

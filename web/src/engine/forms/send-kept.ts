@@ -1,0 +1,43 @@
+import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import { editFormOf } from '@paddock/contract/domain/registry/edit';
+import { forms } from '@paddock/contract/domain/registry/forms';
+import { isListName } from '@paddock/contract/domain/registry/lists';
+import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import type { OutboxEntry } from '../offline/outbox-entry.ts';
+import type { SendResult } from '../offline/send-waiting.ts';
+import { ApiError } from '../../platform/call-errors.ts';
+import { arrived, isStoredAlready, postForm, type SendDeps } from './send-form.ts';
+import { fitValues } from './typed-values.ts';
+
+const registry: Readonly<Record<string, FormDescriptor>> = forms;
+
+/** Refusals that say nothing about the submission itself. */
+const passing: ReadonlySet<number> = new Set([401, 408, 429]);
+
+/** Sends what waited, as it was when the person sent it. It never throws. */
+export async function sendKept(deps: SendDeps, entry: OutboxEntry): Promise<SendResult> {
+  const form = formOf(entry);
+  if (form === undefined) return refused('The app has no such form any more.');
+  const { relatedRecordId, submissionId, position, zone, basis } = entry;
+  const moment = { submissionTime: new Date(entry.submissionTime), zone };
+  const values = fitValues(elementsOf(form), entry.values);
+  try {
+    const sent = { values, moment, relatedRecordId, submissionId, position, basis };
+    await postForm(deps, { form, ...sent });
+    return { type: 'stored' };
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { type: 'later', afterSeconds: undefined };
+    if (error.status >= 500 || passing.has(error.status))
+      return { type: 'later', afterSeconds: error.retryAfterSeconds };
+    return isStoredAlready(error) ? refused(arrived) : refused(error.message, error.field);
+  }
+}
+
+function formOf({ form, basis }: OutboxEntry): FormDescriptor | undefined {
+  if (basis !== null) return isListName(basis.list) ? editFormOf(basis.list) : undefined;
+  return Object.hasOwn(registry, form) ? registry[form] : undefined;
+}
+
+function refused(message: string, field?: string): SendResult {
+  return { type: 'refused', message, field };
+}

@@ -1,0 +1,50 @@
+import type { OutboxEntry } from '../offline/outbox-entry.ts';
+import { isUnreachable } from '../../platform/call-errors.ts';
+import {
+  outcomeOf,
+  postForm,
+  sendForm,
+  type FilledForm,
+  type Outcome,
+  type SendDeps,
+} from './send-form.ts';
+
+/** Where a form waits that could not be sent. */
+export interface OutboxSlot {
+  /** @throws where the device keeps nothing, or has no room left */
+  readonly keep: (filled: FilledForm) => Promise<void>;
+  /** It is stored: what waited of it goes. */
+  readonly release: () => Promise<void>;
+  /** The submission that is opened to be mended, if any. */
+  readonly mended: (() => Promise<OutboxEntry | undefined>) | undefined;
+}
+
+/** Sends a form; where the server cannot be reached it is kept, and sends itself. It never throws. */
+export async function sendOrKeep(
+  deps: SendDeps,
+  filled: FilledForm,
+  slot: OutboxSlot | null,
+): Promise<Outcome> {
+  if (slot === null) return sendForm(deps, filled);
+  if (!navigator.onLine) return keep(slot, filled);
+  try {
+    const answer = await postForm(deps, filled);
+    // Where it stays after all it is sent once more, and the server knows it.
+    await slot.release().catch(() => undefined);
+    return { type: 'accepted', answer };
+  } catch (error) {
+    return isUnreachable(error) ? keep(slot, filled) : outcomeOf(error, deps.timeoutMs);
+  }
+}
+
+async function keep(slot: OutboxSlot, filled: FilledForm): Promise<Outcome> {
+  try {
+    await slot.keep(filled);
+    return { type: 'kept' };
+  } catch {
+    return { type: 'failed', message: notKept };
+  }
+}
+
+const notKept =
+  'The server could not be reached, and this device has no room to keep it. Leave this screen open, and send it again once there is a network.';

@@ -1,0 +1,59 @@
+import {
+  elementsOf,
+  type FormDescriptor,
+  type FormElement,
+} from '@paddock/contract/engine/forms/descriptor';
+import type { TypedValue, TypedValues } from '@paddock/contract/engine/forms/field-kind';
+import { parseFields, formatValue } from '@paddock/contract/engine/forms/field-kinds';
+import { isKeys } from '@paddock/contract/engine/forms/kinds/lookup';
+import type { LookupMeta } from '@paddock/contract/engine/lookups/lookups';
+import { useChosenRows } from './lookup-rows.ts';
+
+interface ShownValueProps {
+  readonly form: FormDescriptor;
+  readonly element: FormElement;
+  /** Of the whole form: an amount stands with its currency. */
+  readonly values: TypedValues;
+}
+
+/** What a field holds, to be read and not to be changed: names where there are keys. */
+export function ShownValue({ form, element, values }: ShownValueProps) {
+  const value = values[element.name] ?? null;
+  if ('meta' in element) return <Chosen meta={element.meta} keys={keysOf(value)} />;
+  const words = wordsOf(element, value);
+  if (words === '') return 'Nothing';
+  if (element.type !== 'money') return words;
+  const currency = elementsOf(form).find(({ name }) => name === element.currencyOf);
+  return (
+    <>
+      {currency?.type === 'lookup' ? (
+        <Chosen meta={currency.meta} keys={keysOf(values[currency.name] ?? null)} />
+      ) : (
+        'GBP'
+      )}
+      {` ${words}`}
+    </>
+  );
+}
+
+interface ChosenProps {
+  readonly meta: LookupMeta;
+  readonly keys: readonly number[];
+}
+
+function Chosen({ meta, keys }: ChosenProps) {
+  const rows = useChosenRows(meta, keys);
+  return rows.length === 0 ? 'Nothing' : rows.map(({ value }) => value).join(', ');
+}
+
+function keysOf(value: TypedValue): readonly number[] {
+  if (typeof value === 'number') return [value];
+  return isKeys(value) ? value : [];
+}
+
+/** As it is stored; what cannot be read, as it was typed. */
+function wordsOf(element: FormElement, value: TypedValue): string {
+  const { values, problems } = parseFields([element], { [element.name]: value });
+  if (problems.length > 0) return typeof value === 'string' ? value : '';
+  return formatValue(element, values[element.name] ?? null);
+}

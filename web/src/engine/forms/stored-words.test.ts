@@ -1,0 +1,35 @@
+import { forms } from '@paddock/contract/domain/registry/forms';
+import { expect, test } from 'vitest';
+import { formThatAdds, nounOf } from './adding.ts';
+import { pageWords } from './page-words.ts';
+import { storedWords } from './stored-words.ts';
+
+test('a stored form says what was stored', () => {
+  expect(storedWords(forms['new-flight'], { flight_number: 'BA 902' }, 4)).toEqual({
+    title: 'Flight stored',
+    body: 'BA 902',
+  });
+  const names = { given_name: 'Priya', family_name: 'Shah' };
+  expect(storedWords(forms['new-contact'], names, 4).body).toBe('Priya Shah');
+  expect(storedWords(forms['project-contractors'], { contact_id: [1] }, 4)).toEqual({
+    title: 'Project contractors stored',
+    body: '1 contact',
+  });
+  expect(storedWords(forms['new-payment'], {}, 4).body).toBe('Number 4');
+  expect(
+    storedWords(forms['send-notifications'], { title: 'Bus', body: 'At 8', userIds: [1, 2] }, 4),
+  ).toEqual({ title: 'Message stored', body: 'Bus At 8, 2 contacts' });
+});
+
+test('F-49 a lookup offers to add what it lacks to those who may, and to nobody else', () => {
+  const flights = { table: 'view_future_flights', key: 'id', value: 'flight' };
+  const form = formThatAdds(flights, 1);
+  expect(form && nounOf(form)).toBe('flight');
+  expect(formThatAdds(flights, 3)).toBeUndefined();
+  expect(formThatAdds({ table: 'access_levels', key: 'id', value: 'x' }, 1)).toBeUndefined();
+});
+
+test('a form of several pages says which one is open', () => {
+  expect(pageWords(forms['flight-expenditure'], 2)).toBe('Page 3 of 4, who travels');
+  expect(pageWords(forms['new-contact'], 0)).toBe('Contact');
+});

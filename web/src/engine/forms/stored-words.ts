@@ -1,0 +1,40 @@
+import { elementsOf, type FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
+import { isKeys } from '@paddock/contract/engine/forms/kinds/lookup';
+import type { ToastWords } from '../../ui/toast-shelf.tsx';
+import { nounOf } from './adding.ts';
+
+/** What is said once a form is stored: "Flight stored", "BA 902". */
+export function storedWords(form: FormDescriptor, values: TypedValues, id: number): ToastWords {
+  const title = `${titleOf(form)} stored`;
+  const body = [...namesIn(form, values), ...countsIn(form, values)].join(', ');
+  return { title, body: body === '' ? `Number ${id}` : body };
+}
+
+/** "Flight" for Add New Flight. */
+export function titleOf(form: FormDescriptor): string {
+  const noun = form.type === 'notification' ? 'message' : nounOf(form);
+  return `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`;
+}
+
+/** What the record is called: the first required lines of text. */
+export function namesIn(form: FormDescriptor, values: TypedValues): string[] {
+  const texts = elementsOf(form)
+    .filter(({ type, required }) => type === 'text' && required === true)
+    .map(({ name }) => values[name])
+    .filter((value) => typeof value === 'string');
+  const name = texts.slice(0, 2).join(' ').trim();
+  return name === '' ? [] : [name];
+}
+
+/** How many were chosen: "3 contacts". */
+export function countsIn(form: FormDescriptor, values: TypedValues): string[] {
+  return elementsOf(form)
+    .filter(({ type }) => type === 'lookupSelect' || type === 'lookupOrder')
+    .flatMap(({ name, label }) => {
+      const chosen = values[name];
+      if (chosen === undefined || !isKeys(chosen) || chosen.length === 0) return [];
+      const noun = label.toLowerCase();
+      return [`${chosen.length} ${chosen.length === 1 ? noun.replace(/s$/, '') : noun}`];
+    });
+}

@@ -1,0 +1,100 @@
+import { formTimeoutMs, positionTimeoutMs } from '@paddock/contract/platform/constants';
+import { readFormDefaults, type FormDefaults } from '@paddock/contract/engine/forms/defaults';
+import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Basis } from '../offline/kept-values.ts';
+import type { ApiClient } from '../../platform/api-client.ts';
+import { positionIfAllowed } from '../../platform/device-position.ts';
+import { usePlatform, type Platform } from '../../platform/platform.ts';
+import type { DefaultsSource } from './asked-defaults.ts';
+import { chosenRows } from './lookup-rows.ts';
+import { momentAt } from './moment.ts';
+import { openSession, type DraftSlot, type OpenDeps, type OpenedForm } from './open-session.ts';
+import { changesNothing } from './untouched.ts';
+import { sendOrKeep, type OutboxSlot } from './send-or-keep.ts';
+
+interface Wanted {
+  readonly form: FormDescriptor;
+  readonly relatedRecordId: number | null;
+  /** Null where nothing is kept of an unfinished form. */
+  readonly draft: DraftSlot | null;
+  /** Null where a form has to reach the server at once. */
+  readonly outbox: OutboxSlot | null;
+  readonly filled?: TypedValues | undefined;
+  readonly basis: Basis | null;
+}
+
+/** Opens a form for as long as it is on the screen; null until it is open. */
+export function useOpenForm(wanted: Wanted): OpenedForm | null {
+  const platform = usePlatform();
+  const queries = useQueryClient();
+  const [opened, setOpened] = useState<OpenedForm | null>(null);
+  // A form that is on the screen stays the same form: nothing it was opened with changes.
+  const [deps] = useState(() => depsOf(platform, queries, wanted));
+  useEffect(() => {
+    let gone = false;
+    async function open(): Promise<void> {
+      const next = await openSession(deps);
+      if (!gone) setOpened(next);
+    }
+    void open();
+    return () => {
+      gone = true;
+    };
+  }, [deps]);
+  useEffect(() => flushOnLeaving(opened), [opened]);
+  return opened;
+}
+
+/** A page that is hidden may never be shown again. */
+function flushOnLeaving(opened: OpenedForm | null): () => void {
+  const flush = () => opened?.keeper?.flush();
+  document.addEventListener('visibilitychange', flush);
+  window.addEventListener('pagehide', flush);
+  return () => {
+    document.removeEventListener('visibilitychange', flush);
+    window.removeEventListener('pagehide', flush);
+    flush();
+  };
+}
+
+function depsOf(platform: Platform, queries: QueryClient, wanted: Wanted): OpenDeps {
+  const { api, clock } = platform;
+  return {
+    ...wanted,
+    defaults: defaultsFrom(api, queries),
+    moment: () => momentAt(clock.now()),
+    newId: () => crypto.randomUUID(),
+    position: async () => positionIfAllowed(navigator, positionTimeoutMs),
+    mended: wanted.outbox?.mended,
+    send: async (filled) =>
+      changesNothing(filled)
+        ? { type: 'failed', message: 'Nothing was changed.' }
+        : sendOrKeep({ api, timeoutMs: formTimeoutMs }, filled, wanted.outbox),
+  };
+}
+
+function defaultsFrom(api: ApiClient, queries: QueryClient): DefaultsSource {
+  const once = { networkMode: 'always', retry: false } as const;
+  return {
+    async settings() {
+      const kept = queries.getQueryData<FormDefaults>(['form-defaults']);
+      const coming = queries.fetchQuery({
+        ...once,
+        queryKey: ['form-defaults'],
+        queryFn: ({ signal }) => api.call(readFormDefaults, { signal }),
+      });
+      // What was set when the server last said so is better than an empty field.
+      return kept === undefined ? coming : coming.catch(() => kept);
+    },
+    hasKey: async (lookup, key) => {
+      const rows = await queries.fetchQuery({
+        ...chosenRows(api, queries, lookup, [key]),
+        ...once,
+      });
+      return rows.length > 0;
+    },
+  };
+}

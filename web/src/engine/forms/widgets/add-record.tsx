@@ -1,0 +1,56 @@
+import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import type { LookupMeta } from '@paddock/contract/engine/lookups/lookups';
+import { useQueryClient } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { formThatAdds, nounOf } from '../adding.ts';
+import { useForm } from '../form-context.ts';
+import { lookupKey } from '../lookup-rows.ts';
+import styles from './add-record.module.css';
+
+interface AddRecordProps {
+  readonly meta: LookupMeta;
+  /** The new record stands in the lookup. */
+  readonly onAdded: (key: number) => void;
+}
+
+/** Offers to add what a lookup lacks, to those who may. */
+export function AddRecord({ meta, onAdded }: AddRecordProps) {
+  const form = formThatAdds(meta, useForm().level);
+  return form === undefined ? null : <AddButton form={form} meta={meta} onAdded={onAdded} />;
+}
+
+interface AddButtonProps extends AddRecordProps {
+  readonly form: FormDescriptor;
+}
+
+function AddButton({ form, meta, onAdded }: AddButtonProps) {
+  const { AddDialog } = useForm();
+  const queries = useQueryClient();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="text"
+        className={styles['add']}
+        aria-label={`Add ${nounOf(form)}`}
+        onClick={() => setOpen(true)}
+      >
+        <Plus size={16} aria-hidden="true" />
+        Add
+        <span className={styles['noun']}>{nounOf(form)}</span>
+      </Button>
+      {open && (
+        <AddDialog
+          form={form}
+          onClose={() => setOpen(false)}
+          onAdded={(id) => {
+            void queries.invalidateQueries({ queryKey: lookupKey(meta) });
+            onAdded(id);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
+
+interface Added {
+  /** The project or the flight. */
+  readonly of: string;
+  readonly added: number;
+  /** How many were chosen before. */
+  readonly already: number;
+  /** Names of those whom no message can be sent to. */
+  readonly withoutAccess: readonly string[];
+}
+
+/** "12 people of HUN26 added, 2 were chosen before. Never let in, so not among them: Jan Kovács." */
+export function addedWords({ of, added, already, withoutAccess }: Added): string {
+  const before =
+    already === 0 ? '' : `, ${already} ${already === 1 ? 'was' : 'were'} chosen before`;
+  const first =
+    added + already === 0
+      ? `Nobody of ${of} can be sent a message.`
+      : `${peopleWords(added)} of ${of} added${before}.`;
+  if (withoutAccess.length === 0) return first;
+  return `${first} Never let in, so not among them: ${withoutAccess.join(', ')}.`;
+}
+
+/** "Goes to 12 people", and below it their names. */
+export function audienceTitle(count: number): string {
+  return `Goes to ${peopleWords(count)}`;
+}
+
+/** Whom no device will tell, or, where those are fewer, whom one will; nothing where everybody is called. */
+export function unreachedWords(
+  rows: readonly LookupRow[],
+  withDevice: readonly number[],
+): string | null {
+  const called = rows.filter(({ key }) => withDevice.includes(key));
+  const others = rows.filter(({ key }) => !withDevice.includes(key));
+  if (others.length === 0) return null;
+  if (rows.length === 1) return 'They have no device that is called, and find it in the app.';
+  if (called.length === 0)
+    return 'None of them has a device that is called; they find it in the app.';
+  return others.length <= called.length
+    ? `No device is called of ${namesOf(others)}: they find it in the app.`
+    : `A device is called of ${namesOf(called)} only; the others find it in the app.`;
+}
+
+function namesOf(rows: readonly LookupRow[]): string {
+  return new Intl.ListFormat('en-GB').format(rows.map(({ value }) => value));
+}
+
+function peopleWords(count: number): string {
+  return count === 1 ? '1 person' : `${count} people`;
+}

@@ -1,0 +1,99 @@
+import type { PeopleList } from '@paddock/contract/engine/forms/descriptor';
+import type { LookupMeta, LookupRow } from '@paddock/contract/engine/lookups/lookups';
+import { readPeopleOf } from '@paddock/contract/domain/messages/people-of';
+import { useQueryClient } from '@tanstack/react-query';
+import Users from 'lucide-react/icons/users';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { usePlatform } from '../../../platform/platform.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { rememberRow } from '../lookup-rows.ts';
+import { addedWords } from './audience-words.ts';
+import styles from './audience.module.css';
+import { RowPicker } from './row-picker.tsx';
+
+interface AudienceProps {
+  readonly lists: readonly PeopleList[];
+  /** Of the people themselves. */
+  readonly meta: LookupMeta;
+  readonly keys: readonly number[];
+  readonly onChange: (keys: readonly number[]) => void;
+}
+
+/** Buttons that add everybody of something to the chosen people. */
+export function Audience({ lists, meta, keys, onChange }: AudienceProps) {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  const box = useRef<HTMLDivElement>(null);
+  const [list, setList] = useState<PeopleList | null>(null);
+  const [told, setTold] = useState('');
+  // People may be taken out while others are on their way.
+  const chosen = useRef(keys);
+  useEffect(() => {
+    chosen.current = keys;
+  }, [keys]);
+  useFocus(box, list !== null);
+
+  async function add({ source }: PeopleList, row: LookupRow): Promise<void> {
+    setList(null);
+    setTold(`Adding the people of ${row.value}.`);
+    try {
+      const params = { table: source, id: row.key };
+      const { people, withoutAccess } = await api.call(readPeopleOf, { params });
+      for (const person of people) rememberRow(queries, meta, person);
+      const added = people.filter(({ key }) => !chosen.current.includes(key));
+      onChange([...chosen.current, ...added.map(({ key }) => key)]);
+      const already = people.length - added.length;
+      setTold(addedWords({ of: row.value, added: added.length, already, withoutAccess }));
+    } catch {
+      setTold(`The people of ${row.value} did not load. Check the network and choose it again.`);
+    }
+  }
+
+  return (
+    <div ref={box} className={styles['audience']}>
+      {list === null ? (
+        <div className={styles['buttons']}>
+          {lists.map((one) => (
+            <Button key={one.source} variant="quiet" onClick={() => setList(one)}>
+              <Users size={18} aria-hidden="true" />
+              {one.label}
+            </Button>
+          ))}
+        </div>
+      ) : (
+        <FieldFrame
+          label={list.label}
+          action={
+            <Button variant="text" className={styles['cancel']} onClick={() => setList(null)}>
+              Cancel
+            </Button>
+          }
+        >
+          {(control) => (
+            <RowPicker
+              {...control}
+              meta={list.meta}
+              label={list.label}
+              placeholder="Type the first letters"
+              onPick={(row) => void add(list, row)}
+            />
+          )}
+        </FieldFrame>
+      )}
+      <p role="status" className={styles['told']}>
+        {told}
+      </p>
+    </div>
+  );
+}
+
+/** What had the focus goes as the field comes or goes: the keyboard stays at this place. */
+function useFocus(box: RefObject<HTMLElement | null>, looking: boolean): void {
+  const before = useRef(looking);
+  useEffect(() => {
+    if (before.current === looking) return;
+    before.current = looking;
+    box.current?.querySelector<HTMLElement>(looking ? 'input' : 'button')?.focus();
+  }, [box, looking]);
+}

@@ -1,0 +1,92 @@
+import { Combobox } from '@base-ui/react/combobox';
+import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
+import { useQueryClient } from '@tanstack/react-query';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { FieldFrame, type ControlProps } from '../../../ui/field-frame.tsx';
+import { rememberRow, useChosenRows, useLookupSearch } from '../lookup-rows.ts';
+import { AddRecord } from './add-record.tsx';
+import { keepOnEscape } from './keep-on-escape.ts';
+import { LookupList } from './lookup-list.tsx';
+import styles from './lookup-field.module.css';
+import { rowChoice } from './row-choice.ts';
+import type { WidgetProps } from './widget.ts';
+
+/** One row of a list, found by its first letters. */
+export function LookupField(props: WidgetProps<'lookup'>) {
+  const { element, value, problem, onChange } = props;
+  const queries = useQueryClient();
+  // Null: the name of the chosen row stands in the field, and nobody is looking for another one.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const chosen = useChosenRows(element.meta, typeof value === 'number' ? [value] : [])[0] ?? null;
+  const search = useLookupSearch(element.meta, typed ?? '', open);
+  function choose(row: LookupRow | null): void {
+    if (row !== null) rememberRow(queries, element.meta, row);
+    setTyped(null);
+    onChange(row?.key ?? null);
+  }
+  return (
+    <FieldFrame
+      label={element.label}
+      required={element.required}
+      hint={element.hint}
+      error={problem}
+      action={<AddRecord meta={element.meta} onAdded={onChange} />}
+    >
+      {(control) => (
+        <Combobox.Root
+          {...rowChoice}
+          items={search.rows}
+          value={chosen}
+          onValueChange={keepOnEscape(choose)}
+          inputValue={typed ?? chosen?.value ?? ''}
+          onInputValueChange={(text, { reason }) =>
+            setTyped(reason === 'input-change' ? text : null)
+          }
+          open={open}
+          onOpenChange={setOpen}
+        >
+          <Control {...props} control={control} named={typed === null} />
+          <LookupList search={search} typed={typed ?? ''} />
+        </Combobox.Root>
+      )}
+    </FieldFrame>
+  );
+}
+
+interface ControlledProps extends WidgetProps<'lookup'> {
+  readonly control: ControlProps;
+  /** The name of the chosen row stands in the field: a tap marks it, and typing replaces it. */
+  readonly named: boolean;
+}
+
+function Control({ element, field, problem, onLeave, control, named }: ControlledProps) {
+  return (
+    <Combobox.InputGroup
+      className={classNames(styles['control'], problem !== undefined && styles['wrong'])}
+    >
+      <Combobox.Input
+        {...control}
+        // While the list is open the label is hidden from readers, like all that is not the list.
+        aria-label={element.label}
+        name={field}
+        required={element.required === true}
+        autoComplete="off"
+        className={styles['input']}
+        onClick={(event) => {
+          if (named) event.currentTarget.select();
+        }}
+        onBlur={onLeave}
+      />
+      <Combobox.Clear className={styles['button']} aria-label={`Clear ${element.label}`}>
+        <X size={18} aria-hidden="true" />
+      </Combobox.Clear>
+      <Combobox.Trigger className={styles['button']} aria-label={`Show ${element.label}`}>
+        <ChevronDown size={20} aria-hidden="true" />
+      </Combobox.Trigger>
+    </Combobox.InputGroup>
+  );
+}

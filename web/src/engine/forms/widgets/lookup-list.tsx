@@ -1,0 +1,47 @@
+import { Combobox } from '@base-ui/react/combobox';
+import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
+import Check from 'lucide-react/icons/check';
+import { SavedNote } from '../../offline/saved-note.tsx';
+import type { LookupSearch } from '../lookup-rows.ts';
+import styles from './lookup-list.module.css';
+
+interface LookupListProps {
+  readonly search: LookupSearch;
+  readonly typed: string;
+}
+
+/** The list below a lookup: what fits, that it is being asked for, or that there is nothing. */
+export function LookupList({ search, typed }: LookupListProps) {
+  return (
+    <Combobox.Portal>
+      <Combobox.Positioner align="start" sideOffset={6}>
+        <Combobox.Popup className={styles['popup']} aria-busy={search.state === 'searching'}>
+          <Combobox.Status className={styles['status']}>
+            {wordsFor(search, typed)}
+            <SavedNote at={search.savedAt} />
+          </Combobox.Status>
+          <Combobox.List className={styles['list']}>{Row}</Combobox.List>
+        </Combobox.Popup>
+      </Combobox.Positioner>
+    </Combobox.Portal>
+  );
+}
+
+function Row(row: LookupRow) {
+  return (
+    <Combobox.Item key={row.key} value={row} className={styles['item']}>
+      <span className={styles['words']}>{row.value}</span>
+      <Combobox.ItemIndicator>
+        <Check size={18} aria-hidden="true" />
+      </Combobox.ItemIndicator>
+    </Combobox.Item>
+  );
+}
+
+function wordsFor({ rows, state }: LookupSearch, typed: string): string | null {
+  if (state === 'failed') return 'The list did not load. Check the network and type again.';
+  if (rows.length > 0) return null;
+  if (state === 'searching') return 'Searching…';
+  const prefix = typed.trim();
+  return prefix === '' ? 'There is nothing in this list yet.' : `Nothing begins with “${prefix}”.`;
+}

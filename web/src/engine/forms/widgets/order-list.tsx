@@ -1,0 +1,99 @@
+import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import styles from './order-list.module.css';
+
+interface OrderListProps {
+  readonly rows: readonly LookupRow[];
+  /** What one of them is called: "Stop". */
+  readonly itemTitle: string;
+  readonly onChange: (rows: readonly LookupRow[]) => void;
+}
+
+/** Which button has the focus once the list is drawn anew. */
+interface Landing {
+  readonly at: number;
+  readonly button: 'up' | 'down' | 'remove';
+}
+
+/** Chosen rows by number: each can be moved by its buttons or by Alt and an arrow, and taken out. */
+export function OrderList({ rows, itemTitle, onChange }: OrderListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [landing, setLanding] = useState<Landing | null>(null);
+  const [told, setTold] = useState('');
+  useEffect(() => {
+    if (landing === null) return;
+    const item = list.current?.children.item(landing.at);
+    item?.querySelector<HTMLElement>(`[data-button=${landing.button}]`)?.focus();
+  }, [landing]);
+
+  function move(from: number, to: number, button: Landing['button']): void {
+    const row = rows[from];
+    if (row === undefined || to < 0 || to >= rows.length) return;
+    onChange(rows.toSpliced(from, 1).toSpliced(to, 0, row));
+    setLanding({ at: to, button });
+    setTold(`${row.value} is ${itemTitle.toLowerCase()} ${to + 1} of ${rows.length}.`);
+  }
+
+  function remove(at: number): void {
+    onChange(rows.toSpliced(at, 1));
+    setLanding({ at: Math.min(at, rows.length - 2), button: 'remove' });
+    setTold(`${rows[at]?.value} is out.`);
+  }
+
+  function onKeyDown(event: KeyboardEvent, at: number): void {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    const up = event.key === 'ArrowUp';
+    move(at, up ? at - 1 : at + 1, up ? 'up' : 'down');
+  }
+
+  return (
+    <>
+      {rows.length > 0 && (
+        <ol ref={list} className={styles['list']}>
+          {rows.map((row, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- one row may come twice, and holds nothing of its own
+            <li key={at} className={styles['item']}>
+              <span className={styles['number']}>{at + 1}</span>
+              <span className={styles['name']}>{row.value}</span>
+              <IconButton
+                data-button="up"
+                onKeyDown={(event) => onKeyDown(event, at)}
+                label={`Move ${row.value} up`}
+                aria-disabled={at === 0}
+                onClick={() => move(at, at - 1, 'up')}
+              >
+                <ArrowUp size={20} aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                data-button="down"
+                onKeyDown={(event) => onKeyDown(event, at)}
+                label={`Move ${row.value} down`}
+                aria-disabled={at === rows.length - 1}
+                onClick={() => move(at, at + 1, 'down')}
+              >
+                <ArrowDown size={20} aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                data-button="remove"
+                onKeyDown={(event) => onKeyDown(event, at)}
+                label={`Remove ${row.value}`}
+                onClick={() => remove(at)}
+              >
+                <Trash2 size={20} aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ol>
+      )}
+      <VisuallyHidden>
+        <span role="status">{told}</span>
+      </VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { formatMoney } from '@paddock/contract/platform/money';
+import { calendarDay } from '@paddock/contract/platform/time';
+import { useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { useExchangeRate } from '../exchange-rate.ts';
+import { useForm } from '../form-context.ts';
+import { placeAt, siblingOf } from '../typed-values.ts';
+import styles from './rate-field.module.css';
+import { proposedSterling, questionOf, rateWords } from './rate-proposal.ts';
+import type { WidgetProps } from './widget.ts';
+
+/** Proposes an amount in sterling from a rate; it stands there until the person takes it or types one. */
+export function RateField({ element, field, value, problem, onChange }: WidgetProps<'rate'>) {
+  const { form, session, state, moment } = useForm();
+  const told = useRef<HTMLParagraphElement>(null);
+  const { submissionTime, zone } = moment;
+  const values = placeAt(elementsOf(form), state.values, field)?.scope ?? {};
+  const question = questionOf(element, values, moment);
+  const isTaken = value !== null;
+  const rate = useExchangeRate(isTaken || question?.open === true ? question : null);
+  const sterling =
+    rate === null || question === null ? null : proposedSterling(question.amount, rate);
+  const words =
+    rate === null || sterling === null
+      ? null
+      : rateWords(sterling, rate, calendarDay(submissionTime, zone));
+  const isKnown = rate !== null && rate.id === value;
+  function take(): void {
+    if (rate === null || sterling === null) return;
+    session.change(siblingOf(field, element.sterling), formatMoney(sterling));
+    onChange(rate.id);
+    // The button goes, and the keyboard stays at this place.
+    told.current?.focus();
+  }
+  return (
+    <div className={styles['rate']} role="group" aria-label={element.label}>
+      <p ref={told} tabIndex={-1} role="status" className={styles['words']}>
+        {problem ?? (isTaken ? takenWords(isKnown ? words : null) : words)}
+      </p>
+      {!isTaken && words !== null && (
+        <Button variant="quiet" name={field} className={styles['take']} onClick={take}>
+          Take it
+        </Button>
+      )}
+      {isTaken && problem !== undefined && (
+        <Button
+          variant="quiet"
+          name={field}
+          className={styles['take']}
+          onClick={() => onChange(null)}
+        >
+          Leave the rate out
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function takenWords(words: string | null): string {
+  return words === null ? 'The amount was taken from a rate.' : `Taken: ${words}`;
+}

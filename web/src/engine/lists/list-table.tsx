@@ -1,0 +1,104 @@
+import { nameOrder } from '@paddock/contract/engine/lists/question';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import type { ListColumn } from '@paddock/contract/engine/lists/list-descriptor';
+import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './list-table.module.css';
+import { isFigure, presentCell } from './present-cell.ts';
+import { RowLink } from '../../ui/row-link.tsx';
+import type { RowsProps } from './rows.ts';
+import { StateBadge } from '../../domain/money/state-badge.tsx';
+import { useSeenRows } from './use-seen-rows.ts';
+
+const rowPx = 53;
+
+/** The rows on a desk: a table whose headings stay in sight. */
+export function ListTable(props: RowsProps) {
+  'use no memo';
+  const { list, rows, asked, hrefOf, onOpen, onNearEnd, isWhole } = props;
+  const columns = list.columns.filter(({ only }) => only !== 'file');
+  const { setBox, items, total, top, measure, onKeyDown } = useSeenRows({
+    count: rows.length,
+    rowPx,
+    onNearEnd,
+  });
+  const before = (items[0]?.start ?? top) - top;
+  const after = total - ((items.at(-1)?.end ?? top) - top);
+  return (
+    <table className={styles['table']} aria-rowcount={isWhole ? rows.length + 1 : -1}>
+      <thead>
+        <tr aria-rowindex={1}>
+          {columns.map((column) => (
+            <Heading key={column.name} column={column} asked={asked} />
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={setBox}>
+        {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
+        {items.map(({ index }) => {
+          const row = rows[index];
+          return row === undefined ? null : (
+            <tr
+              key={row.id}
+              ref={measure}
+              data-index={index}
+              aria-rowindex={index + 2}
+              className={styles['row']}
+            >
+              {columns.map((column, at) => (
+                <td key={column.name} className={isFigure(column) ? styles['figure'] : undefined}>
+                  {at === 0 ? (
+                    <RowLink href={hrefOf(row)} onOpen={() => onOpen(row)} onKeyDown={onKeyDown}>
+                      {presentCell(column, row.cells[column.name] ?? null)}
+                    </RowLink>
+                  ) : column.kind === 'state' ? (
+                    <StateBadge columns={list.columns} column={column} row={row} />
+                  ) : (
+                    presentCell(column, row.cells[column.name] ?? null)
+                  )}
+                  {at === 0 && row.archived && <Badge>archived</Badge>}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+        {after > 0 && <tr aria-hidden="true" style={{ height: after }} />}
+      </tbody>
+    </table>
+  );
+}
+
+interface HeadingProps {
+  readonly column: ListColumn;
+  readonly asked: RowsProps['asked'];
+}
+
+/** The name of a column; where an index serves its order, a press asks for it, and another turns it. */
+function Heading({ column, asked }: HeadingProps) {
+  const { sort } = asked.question;
+  const isSorted = sort.column === column.name;
+  const order = sort.descending ? 'descending' : 'ascending';
+  const Arrow = sort.descending ? ArrowDown : ArrowUp;
+  const next = { column: column.name, descending: isSorted && !sort.descending };
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? order : undefined}
+      className={classNames(styles[column.kind], isFigure(column) ? styles['figure'] : undefined)}
+    >
+      {column.sorts === true ? (
+        <button
+          type="button"
+          className={styles['sort']}
+          onClick={() => asked.change({ sort: nameOrder(next) })}
+        >
+          {column.label}
+          {isSorted && <Arrow size={16} aria-hidden="true" />}
+        </button>
+      ) : (
+        column.label
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,101 @@
+import { isAllowed } from '@paddock/contract/platform/access';
+import { forms } from '@paddock/contract/domain/registry/forms';
+import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
+import type { ListName } from '@paddock/contract/domain/registry/lists';
+import type { User } from '@paddock/contract/domain/people/users';
+import { useCallback, useEffect, useState } from 'react';
+import { usePathname } from 'wouter/use-browser-location';
+import { nounOf } from '../forms/adding.ts';
+import { formAddress } from '../forms/form-address.ts';
+import { useSettled } from '../forms/use-settled.ts';
+import { Button } from '../../ui/button.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { CsvButton } from './csv-button.tsx';
+import { ListBody } from './list-body.tsx';
+import { ListFilters } from './list-filters.tsx';
+import styles from './list.module.css';
+import { useQuestion } from './use-question.ts';
+import { useRows } from './use-rows.ts';
+import { noteScroll } from './use-seen-rows.ts';
+
+/** Milliseconds without typing after which the server is asked. */
+const pauseMs = 200;
+
+interface ListProps {
+  readonly name: ListName;
+  readonly list: ListDescriptor;
+  readonly user: User;
+  readonly to: (path: string) => void;
+}
+
+/** A list, whatever it lists: looked through, narrowed, sorted, taken along as a file. */
+export function List({ name, list, user, to }: ListProps) {
+  const path = usePathname();
+  const asked = useQuestion(list);
+  const { read, rows } = useRows(name, asked.query);
+  const [typed, setTyped] = useTyped(asked.query['search'] ?? '', (search) =>
+    asked.change({ search }),
+  );
+  const { hasNextPage, isFetching, isError, fetchNextPage } = read;
+  const onNearEnd = useCallback(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  const hrefOf = ({ id }: { readonly id: number }) => `${path}/${id}`;
+  const [main, ...others] = list.forms.filter((form) =>
+    isAllowed(user.access_level_id, forms[form].max_access_level),
+  );
+  return (
+    <div className={styles['page']}>
+      <div className={styles['top']}>
+        <div className={styles['search']}>
+          <SearchField label={list.search} typed={typed} onType={setTyped} />
+        </div>
+        <CsvButton list={name} query={asked.query} className={styles['button']} />
+        {main !== undefined && (
+          <Button className={styles['button']} onClick={() => to(formAddress(main) ?? path)}>
+            {wordsOf(main)}
+          </Button>
+        )}
+      </div>
+      <ListFilters list={list} asked={asked} />
+      {others.length > 0 && (
+        <div className={styles['others']}>
+          {others.map((form) => (
+            <Button key={form} variant="text" onClick={() => to(formAddress(form) ?? path)}>
+              {wordsOf(form)}
+            </Button>
+          ))}
+        </div>
+      )}
+      <ListBody
+        list={list}
+        read={read}
+        rows={rows}
+        asked={asked}
+        hrefOf={hrefOf}
+        onNearEnd={onNearEnd}
+        onOpen={(row) => {
+          noteScroll();
+          to(hrefOf(row));
+        }}
+      />
+    </div>
+  );
+}
+
+/** "Add flight and expenditure", or the form's own words where it does not add. */
+function wordsOf(form: keyof typeof forms): string {
+  const { documentTitle } = forms[form];
+  return documentTitle.startsWith('Add ') ? `Add ${nounOf(forms[form])}` : documentTitle;
+}
+
+/** What is typed stands in the field at once, and in the address once nobody types any more. */
+function useTyped(search: string, settle: (search: string) => void) {
+  const [typed, setTyped] = useState(search);
+  const settled = useSettled(typed.trim(), pauseMs);
+  const isNew = settled === typed.trim() && settled !== search;
+  useEffect(() => {
+    if (isNew) settle(settled);
+  });
+  return [typed, setTyped] as const;
+}

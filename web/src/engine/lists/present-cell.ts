@@ -1,0 +1,72 @@
+import type { ListCell, ListRow } from '@paddock/contract/engine/lists/calls';
+import type { ListColumn } from '@paddock/contract/engine/lists/list-descriptor';
+import { moneyWords } from '../../domain/money/money-words.ts';
+
+const day: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
+const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+const dayFormat = new Intl.DateTimeFormat('en-GB', { ...day, timeZone: 'UTC' });
+const utcFormat = new Intl.DateTimeFormat('en-GB', { ...day, ...clock, timeZone: 'UTC' });
+const localFormat = new Intl.DateTimeFormat('en-GB', { ...day, ...clock });
+const namedFormat = new Intl.DateTimeFormat('en-GB', { ...day, ...clock, timeZoneName: 'short' });
+const numbers = new Intl.NumberFormat('en-GB');
+
+/** A value in words. An instant is by the clock of the device, unless its column says UTC. */
+export function presentCell(column: ListColumn, cell: ListCell): string {
+  if (cell === null) return column.missing ?? '–';
+  if (typeof cell === 'number') return numbers.format(cell);
+  if (typeof cell === 'object') return moneyWords(cell.amount, cell.currency);
+  if (column.kind === 'day') return dayFormat.format(new Date(cell));
+  if (column.kind !== 'instant') return cell;
+  return (isUtc(column) ? utcFormat : localFormat).format(new Date(cell));
+}
+
+/** "12 Jun 2026, 10:00 BST": an instant by the clock of the device, whose zone is named. */
+export function presentMoment(instant: string): string {
+  return namedFormat.format(new Date(instant));
+}
+
+/** On a card no heading says that it is UTC. */
+export function presentOnCard(column: ListColumn, cell: ListCell): string {
+  const text = presentCell(column, cell);
+  if (cell === null) return column.missing ?? '';
+  if (column.kind === 'number') return `${text} ${column.label.toLowerCase()}`;
+  return column.kind === 'instant' && isUtc(column) ? `${text} UTC` : text;
+}
+
+export function isUtc({ label }: ListColumn): boolean {
+  return label.includes('UTC');
+}
+
+/** "Part paid", or "£100.00 due" where the amount says more. */
+export function stateWords(
+  columns: readonly ListColumn[],
+  column: ListColumn,
+  row: Pick<ListRow, 'cells'>,
+): string {
+  const amount = columns.find(({ name }) => name === column.amountOf);
+  const cell = amount === undefined ? null : (row.cells[amount.name] ?? null);
+  if (amount !== undefined && cell !== null)
+    return `${presentCell(amount, cell)} ${amount.label.toLowerCase()}`;
+  return capital(presentCell(column, row.cells[column.name] ?? null));
+}
+
+const tones: Readonly<Record<string, 'good' | 'warn' | 'info'>> = {
+  paid: 'good',
+  'has access': 'good',
+  unpaid: 'warn',
+  'part paid': 'warn',
+  overpaid: 'warn',
+};
+
+export function toneOf(state: ListCell | undefined): 'good' | 'warn' | 'info' {
+  return (typeof state === 'string' ? tones[state] : undefined) ?? 'info';
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** True for what stands at the right edge, so that digits stand below digits. */
+export function isFigure({ kind }: ListColumn): boolean {
+  return kind === 'money' || kind === 'number';
+}

@@ -1,0 +1,36 @@
+import { readList, type ListRow } from '@paddock/contract/engine/lists/calls';
+import type { ListName } from '@paddock/contract/domain/registry/lists';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { usePlatform } from '../../platform/platform.ts';
+import type { Asked } from './use-question.ts';
+
+const noPage: string | undefined = undefined;
+
+/** The rows of a list as far as they were read, and how to read on. */
+export function useRows(list: ListName, query: Asked['query']) {
+  const { api } = usePlatform();
+  const read = useInfiniteQuery({
+    queryKey: ['list', list, query],
+    queryFn: ({ pageParam: after, signal }) =>
+      api.call(readList, {
+        params: { list },
+        query: after === undefined ? query : { ...query, after },
+        signal,
+      }),
+    initialPageParam: noPage,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = read;
+  const rows = useMemo<readonly ListRow[]>(
+    () => data?.pages.flatMap((page) => page.rows) ?? [],
+    [data],
+  );
+  // A page can be empty though the list goes on: it looked at so many rows and none of them fitted.
+  const isBarren = hasNextPage && (data?.pages.at(-1)?.rows.length ?? 0) === 0;
+  useEffect(() => {
+    if (isBarren && !isFetching && !isError) void fetchNextPage();
+  }, [isBarren, isFetching, isError, fetchNextPage]);
+  return { read, rows };
+}

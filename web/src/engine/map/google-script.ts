@@ -1,0 +1,49 @@
+import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
+import { loadTimeoutMs } from '@paddock/contract/platform/constants';
+
+declare global {
+  interface Window {
+    /** Called by Google's script where it does not take the key. */
+    gm_authFailure?: () => void;
+  }
+}
+
+type Maps = google.maps.MapsLibrary;
+
+const refused = new Set<() => void>();
+let isRefused = false;
+let coming: Promise<Maps> | undefined;
+
+/** Calls back where Google does not take the key, now or later. @returns how to stop that */
+export function onKeyRefused(listener: () => void): () => void {
+  refused.add(listener);
+  if (isRefused) listener();
+  return () => refused.delete(listener);
+}
+
+/** @throws where the script does not arrive in time, or at all */
+export function loadGoogleMaps(key: string): Promise<Maps> {
+  coming ??= start(key).catch((error: unknown) => {
+    coming = undefined;
+    throw error;
+  });
+  return coming;
+}
+
+let isStarted = false;
+
+async function start(key: string): Promise<Maps> {
+  window.gm_authFailure = () => {
+    isRefused = true;
+    for (const listener of refused) listener();
+  };
+  if (!isStarted) setOptions({ key, v: 'weekly' });
+  isStarted = true;
+  const limit = Promise.withResolvers<never>();
+  const timer = setTimeout(() => limit.reject(new Error('It took too long')), loadTimeoutMs);
+  try {
+    return await Promise.race([importLibrary('maps'), limit.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

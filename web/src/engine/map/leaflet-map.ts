@@ -1,0 +1,147 @@
+import { mapStart } from '@paddock/contract/platform/constants';
+import {
+  latLngBounds,
+  map as openMap,
+  tileLayer,
+  type LatLng,
+  type Map as LeafletMap,
+} from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import './leaflet-map.css';
+import { loadBasemap, type Basemap } from './basemap.ts';
+import { addCanvas, type CanvasLayer } from './canvas-layer.ts';
+import { asText, basemapCredit, leafletCredit } from './credits.ts';
+import type { DrawnMap, MapContent, MapStart, Tiles } from './drawn-map.ts';
+import { firstLook } from './first-look.ts';
+import { openColours, type Colours } from './map-colours.ts';
+import { paintGround } from './paint-ground.ts';
+import { paintLabels } from './paint-labels.ts';
+import { openScene, type Scene } from './scene.ts';
+import type { MapPoint } from './shapes.ts';
+
+/** A map that needs nothing but what the app brings along. */
+export function openLeafletMap(start: MapStart, tiles: Tiles | null): DrawnMap {
+  const { element, onSelect } = start;
+  const map = startMap(element);
+  const { colours, close } = openColours(element, () => {
+    for (const layer of [...ground, lines, marks]) layer.repaint();
+  });
+  const scene = openScene(colours);
+  const ground = tiles === null ? [addBasemap(map, scene, colours, start)] : [];
+  if (tiles !== null) addTiles(map, tiles);
+  const lines = addCanvas(map, 'overlayPane', scene.paintLines);
+  const marks = addCanvas(map, 'markerPane', scene.paintMarks);
+  answerPointer(map, scene, onSelect);
+  const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
+  resized.observe(element);
+  return {
+    show(next) {
+      const before = scene.content();
+      scene.show(next);
+      if (stopsIn(next) !== stopsIn(before)) for (const layer of ground) layer.repaint();
+      if (next.lines !== before.lines) lines.repaint();
+      marks.repaint();
+      const look = firstLook(before, next, sizeOf(map));
+      if (look === undefined) keepInSight(map, before, next);
+      else map.setView([look.latitude, look.longitude], look.zoom, { animate: false });
+    },
+    close() {
+      resized.disconnect();
+      close();
+      map.remove();
+    },
+  };
+}
+
+function sizeOf(map: LeafletMap) {
+  const { x: width, y: height } = map.getSize();
+  return { width, height };
+}
+
+function isCalm(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+function startMap(element: HTMLElement): LeafletMap {
+  const calm = isCalm();
+  const map = openMap(element, {
+    center: [mapStart.latitude, mapStart.longitude],
+    zoom: mapStart.zoom,
+    zoomSnap: 0.25,
+    zoomDelta: 1,
+    minZoom: 2,
+    maxZoom: 18,
+    maxBounds: latLngBounds([-85, -240], [85, 240]),
+    zoomAnimation: !calm,
+    inertia: !calm,
+  });
+  map.attributionControl.setPrefix(leafletCredit);
+  return map;
+}
+
+function addTiles(map: LeafletMap, { address, attribution }: Tiles): void {
+  tileLayer(address, { attribution: asText(attribution), maxZoom: 18 }).addTo(map);
+}
+
+function addBasemap(
+  map: LeafletMap,
+  scene: Scene,
+  colours: Colours,
+  { log }: MapStart,
+): CanvasLayer {
+  let basemap: Basemap | undefined;
+  const layer = addCanvas(map, 'tilePane', (pen, view) => {
+    if (basemap === undefined) return;
+    paintGround(pen, view, basemap, colours);
+    paintLabels(pen, view, basemap.cities, stopsOf(scene.content()), colours);
+  });
+  map.attributionControl.addAttribution(basemapCredit);
+  const load = async () => {
+    try {
+      basemap = await loadBasemap();
+      layer.repaint();
+    } catch (error) {
+      log.warn('The basemap did not load', error);
+    }
+  };
+  void load();
+  return layer;
+}
+
+/** Where no name of a city is written. */
+function stopsOf({ markers }: MapContent): MapPoint[] {
+  return markers.filter(({ kind }) => kind === 'stop' || kind === 'nextStop');
+}
+
+function stopsIn(content: MapContent): string {
+  const places = stopsOf(content).map(({ latitude, longitude }) => `${latitude} ${longitude}`);
+  return places.join();
+}
+
+function answerPointer(map: LeafletMap, scene: Scene, onSelect: (id: string) => void): void {
+  const markUnder = ({ lat, lng }: LatLng) => scene.markAt({ latitude: lat, longitude: lng });
+  map.on('click', ({ latlng }) => {
+    const mark = markUnder(latlng);
+    if (mark === undefined) return;
+    if (mark.marker === undefined) map.setZoomAround(latlng, map.getZoom() + 2);
+    else onSelect(mark.marker.id);
+  });
+  map.on('mousemove', ({ latlng }) => {
+    const mark = markUnder(latlng);
+    const container = map.getContainer();
+    container.style.cursor = mark === undefined ? '' : 'pointer';
+    container.title = mark?.marker?.title ?? '';
+  });
+}
+
+/** Stays with who is followed, and brings into view what was chosen. */
+function keepInSight(map: LeafletMap, before: MapContent, now: MapContent): void {
+  const go = ({ latitude, longitude }: MapPoint) =>
+    map.panTo([latitude, longitude], { animate: !isCalm(), duration: 0.25 });
+  const followed = now.markers.find(({ id }) => id === now.followed);
+  if (followed !== undefined) return void go(followed);
+  if (now.selected === before.selected) return;
+  const chosen = now.markers.find(({ id }) => id === now.selected);
+  if (chosen === undefined) return;
+  if (!map.getBounds().pad(-0.15).contains([chosen.latitude, chosen.longitude])) go(chosen);
+}

@@ -1,0 +1,21 @@
+import { Message } from '../../ui/message.tsx';
+import styles from './map-frame.module.css';
+import type { Trouble } from './use-drawn-map.ts';
+
+/** Stands above our own map where Google's was to be. */
+export function MapTrouble({ trouble }: { readonly trouble: Trouble }) {
+  if (trouble === 'absent')
+    return (
+      <p role="status" className={styles['line']}>
+        The Google map could not load. This one is simpler, and works without a network.
+      </p>
+    );
+  return (
+    <div className={styles['panel']}>
+      <Message tone="bad" urgent title="Error: AuthFailure">
+        Google does not accept the API key of this map. An administrator can check the setting
+        GOOGLE_MAPS_KEY. Until then, this simpler map takes its place.
+      </Message>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { MapSettings } from '@paddock/contract/platform/map-settings';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { loadChunk } from '../../platform/load-chunk.ts';
+import { usePlatform } from '../../platform/platform.ts';
+import type { DrawnMap, MapStart } from './drawn-map.ts';
+import { openLeafletMap } from './leaflet-map.ts';
+import type { MapViewProps } from './shapes.ts';
+import { useMapSettings } from './use-map-settings.ts';
+
+/** Why Google's map is not there: its key was not taken, or it did not load. */
+export type Trouble = 'refused' | 'absent';
+
+/** Draws a map in an element: Google's where a key is set and it comes, and else our own. */
+export function useDrawnMap(
+  element: RefObject<HTMLElement | null>,
+  onSelect: MapViewProps['onSelect'],
+): { readonly map: DrawnMap | undefined; readonly trouble: Trouble | undefined } {
+  const { log } = usePlatform();
+  const settings = useMapSettings();
+  const [map, setMap] = useState<DrawnMap>();
+  const [trouble, setTrouble] = useState<Trouble>();
+  const select = useEffectEvent((id: string) => onSelect?.(id));
+  useEffect(() => {
+    if (element.current === null || settings === undefined) return undefined;
+    const start: MapStart = { element: element.current, log, onSelect: (id) => select(id) };
+    const opened = open(start, settings, trouble, setMap, setTrouble);
+    return () => {
+      setMap(undefined);
+      opened.close();
+    };
+  }, [element, log, settings, trouble]);
+  return { map, trouble };
+}
+
+function open(
+  start: MapStart,
+  { tiles, googleKey }: MapSettings,
+  trouble: Trouble | undefined,
+  onOpen: (map: DrawnMap) => void,
+  onTrouble: (trouble: Trouble) => void,
+): Pick<DrawnMap, 'close'> {
+  if (googleKey !== null && trouble === undefined)
+    return openGoogle(start, googleKey, onOpen, onTrouble);
+  const map = openLeafletMap(start, tiles);
+  onOpen(map);
+  return map;
+}
+
+function openGoogle(
+  start: MapStart,
+  key: string,
+  onOpen: (map: DrawnMap) => void,
+  onTrouble: (trouble: Trouble) => void,
+): Pick<DrawnMap, 'close'> {
+  const closing = new AbortController();
+  const run = async () => {
+    const { onKeyRefused, openGoogleMap } = await loadChunk(
+      'google-map',
+      () => import('./google-map.ts'),
+      start.log,
+    );
+    if (closing.signal.aborted) return;
+    closing.signal.addEventListener(
+      'abort',
+      onKeyRefused(() => onTrouble('refused')),
+    );
+    const map = await openGoogleMap(start, key);
+    if (closing.signal.aborted) return map.close();
+    closing.signal.addEventListener('abort', () => map.close());
+    onOpen(map);
+  };
+  run().catch((error: unknown) => {
+    if (closing.signal.aborted) return;
+    start.log.warn('The Google Maps JavaScript API could not load.', error);
+    onTrouble('absent');
+  });
+  return { close: () => closing.abort() };
+}

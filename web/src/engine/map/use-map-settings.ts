@@ -1,0 +1,35 @@
+import { readMapSettings, type MapSettings } from '@paddock/contract/platform/map-settings';
+import { useEffect, useState } from 'react';
+import { usePlatform } from '../../platform/platform.ts';
+
+/** Milliseconds that a map waits to hear what it is drawn on before it takes what the app brings along. */
+const patienceMs = 2_000;
+
+const ownMap: MapSettings = { tiles: null, googleKey: null };
+let known: MapSettings | undefined;
+
+/** What maps are drawn on; undefined while it may still be heard. An answer that comes late counts. */
+export function useMapSettings(): MapSettings | undefined {
+  const { api, log } = usePlatform();
+  const [settings, setSettings] = useState(known);
+  useEffect(() => {
+    if (known !== undefined) return undefined;
+    const giveUp = new AbortController();
+    const patience = setTimeout(() => setSettings(ownMap), patienceMs);
+    const ask = async () => {
+      try {
+        known = await api.call(readMapSettings, { signal: giveUp.signal });
+        setSettings(known);
+      } catch (error) {
+        if (giveUp.signal.aborted) return;
+        log.warn('What maps are drawn on is not known', error);
+        setSettings(ownMap);
+      } finally {
+        clearTimeout(patience);
+      }
+    };
+    void ask();
+    return () => giveUp.abort();
+  }, [api, log]);
+  return settings;
+}

@@ -1,0 +1,64 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../platform/call-errors.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
+import { answerSchema } from './kept-questions.ts';
+import { forgetAnswers } from './forget-answers.ts';
+import { readAnswers, saveAnswer, tidyAnswers } from './saved-answers.ts';
+
+export interface KeepDeps {
+  readonly queries: QueryClient;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/**
+ * Hands the app the answers that the device kept, but for those that came anew. They count as old: a
+ * screen that shows one asks the server for another.
+ * @param ownerId whose they have to be; null where nobody could say who is signed in
+ */
+export async function restoreAnswers(
+  { queries, clock, log }: KeepDeps,
+  ownerId: number | null,
+): Promise<void> {
+  const saved = await readAnswers(clock.now()).catch((error: unknown) => {
+    log.warn('The device keeps no answers', error);
+    return [];
+  });
+  for (const { question, answer, answeredAt, ...row } of saved) {
+    const wanted = ownerId === null || row.ownerId === ownerId;
+    if (!wanted || queries.getQueryData(question) !== undefined) continue;
+    queries.setQueryData(question, answer, { updatedAt: answeredAt });
+    void queries.invalidateQueries({ queryKey: question, exact: true, refetchType: 'none' });
+  }
+}
+
+/** Keeps what the server answers this person from now on. @returns what stops it */
+export function keepAnswers({ queries, clock, log }: KeepDeps, ownerId: number): () => void {
+  const cache = queries.getQueryCache();
+  let stopped = false;
+  const give = (error: unknown) => log.warn('An answer was not kept on the device', error);
+  function keep({ queryKey, state: { data, dataUpdatedAt } }: Query): void {
+    if (stopped || data === undefined || answerSchema(queryKey) === undefined) return;
+    saveAnswer(ownerId, queryKey, data, dataUpdatedAt).catch(give);
+  }
+  tidyAnswers(ownerId, clock.now()).catch(give);
+  for (const query of cache.getAll()) keep(query);
+  const unsubscribe = cache.subscribe((event) => {
+    if (event.type !== 'updated') return;
+    const query = cache.get(event.query.queryHash);
+    if (event.action.type === 'success' && query !== undefined) keep(query);
+    // What they may no longer read must not be read from the device either.
+    if (event.action.type === 'error' && isShutOut(event.action.error))
+      forgetAnswers(ownerId).catch(give);
+  });
+  return () => {
+    stopped = true;
+    unsubscribe();
+  };
+}
+
+function isShutOut(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.code === 'app_check_failed') return false;
+  return error.status === 401 || error.status === 403;
+}

@@ -1,0 +1,80 @@
+import { messageFromWorker } from '@paddock/contract/platform/worker-messages';
+import type { Log } from '../../platform/log.ts';
+
+/** The first pause after a try that did not get through, and the longest. */
+const pauses = { firstMs: 5_000, longestMs: 300_000 } as const;
+
+/** The server could not be reached; it may have said after how long to try again. */
+export type TryLater = { readonly afterSeconds: number | undefined };
+
+export interface KeepSendingDeps {
+  /** Of the lock that one tab holds while it sends. */
+  readonly name: string;
+  /** Sends what waits. Null once nothing does. */
+  readonly send: () => Promise<TryLater | null>;
+  /** Tells of changes to what waits. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** The person left: nothing more is sent. */
+  readonly end: AbortSignal;
+  readonly log: Log;
+}
+
+/**
+ * Sends what waits whenever that may work: now, when something was put in, when the network or the
+ * person comes back, when the worker says so, and after a pause that grows with every failure.
+ */
+export function keepSending({ name, send, subscribe, end, log }: KeepSendingDeps): void {
+  let pauseMs: number = pauses.firstMs;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running = false;
+  let again = false;
+  async function run(): Promise<void> {
+    again = running;
+    if (running || end.aborted || !navigator.onLine) return;
+    running = true;
+    clearTimeout(timer);
+    const later = await alone(name, send).catch((error: unknown) => {
+      log.warn(`What waits in ${name} could not be sent`, error);
+      return { afterSeconds: undefined };
+    });
+    running = false;
+    if (later === null) pauseMs = pauses.firstMs;
+    else pauseBefore(later.afterSeconds);
+    if (again) void run();
+  }
+  function pauseBefore(afterSeconds: number | undefined): void {
+    if (end.aborted) return;
+    again = false;
+    timer = setTimeout(() => void run(), Math.max(pauseMs, (afterSeconds ?? 0) * 1_000));
+    pauseMs = Math.min(pauseMs * 2, pauses.longestMs);
+  }
+  const wake = () => void run();
+  const stopListening = listen(wake, end);
+  const unsubscribe = subscribe(wake);
+  end.addEventListener('abort', () => {
+    clearTimeout(timer);
+    unsubscribe();
+    stopListening();
+  });
+  void run();
+}
+
+/** Only one tab sends at a time. Where a browser has no locks, the submission's id keeps it to once. */
+async function alone<T>(lock: string, work: () => Promise<T | null>): Promise<T | null> {
+  if (!('locks' in navigator)) return work();
+  return navigator.locks.request(lock, { ifAvailable: true }, async (held) =>
+    held === null ? null : work(),
+  );
+}
+
+function listen(wake: () => void, signal: AbortSignal): () => void {
+  window.addEventListener('online', wake, { signal });
+  window.addEventListener('focus', wake, { signal });
+  document.addEventListener('visibilitychange', wake, { signal });
+  if (!('serviceWorker' in navigator)) return () => {};
+  const hear = ({ data }: MessageEvent<unknown>) => {
+    if (messageFromWorker.safeParse(data).data?.type === 'SEND_OUTBOX') wake();
+  };
+  navigator.serviceWorker.addEventListener('message', hear);
+  return () => navigator.serviceWorker.removeEventListener('message', hear);
+}

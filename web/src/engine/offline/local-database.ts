@@ -1,0 +1,62 @@
+import { localDatabaseName } from '@paddock/contract/platform/constants';
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+
+/** The tables of the device's own database. What they hold is checked when it is read, by its owner. */
+interface LocalTables extends DBSchema {
+  /** By owner, form and related record. */
+  drafts: { key: [ownerId: number, form: string, relatedRecordId: number]; value: unknown };
+  /** By owner and the query's key as JSON. */
+  answers: { key: [ownerId: number, question: string]; value: unknown };
+  /** By owner and submission. */
+  outbox: { key: [ownerId: number, submissionId: string]; value: unknown };
+  /** By owner and the moment of the fix; at 0 stands what is known of the sharing itself. */
+  fixes: { key: [ownerId: number, fixedAt: number]; value: unknown };
+  /** By owner and upload: what is known of a file that waits. */
+  receipts: { key: [ownerId: number, uploadId: string]; value: unknown };
+  /** The same files themselves, so that knowing of them does not take their room in memory. */
+  'receipt-files': { key: [ownerId: number, uploadId: string]; value: unknown };
+}
+
+export type LocalDatabase = IDBPDatabase<LocalTables>;
+
+/** Version 1 had drafts alone, version 2 no fixes, version 3 no receipts. */
+const version = 4;
+let opened: Promise<LocalDatabase> | undefined;
+
+/** The device's own database, opened once. @throws where the browser keeps nothing */
+export async function localDatabase(): Promise<LocalDatabase> {
+  opened ??= openDB<LocalTables>(localDatabaseName, version, {
+    upgrade,
+    // A newer version of the app in another tab waits for this one to let go.
+    blocking: (_current, _blocked, event) => letGo(event.target),
+    terminated: () => void (opened = undefined),
+  }).catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
+  return opened;
+}
+
+function upgrade(database: LocalDatabase, before: number): void {
+  if (before < 1) database.createObjectStore('drafts');
+  if (before < 2) {
+    database.createObjectStore('answers');
+    database.createObjectStore('outbox');
+  }
+  if (before < 3) database.createObjectStore('fixes');
+  if (before < 4) {
+    database.createObjectStore('receipts');
+    database.createObjectStore('receipt-files');
+  }
+}
+
+/** Every row of one person in a table. */
+export function rowsOfOwner(ownerId: number): IDBKeyRange {
+  // In the order of keys a list comes after every text and number.
+  return IDBKeyRange.bound([ownerId], [ownerId, []]);
+}
+
+function letGo(target: EventTarget | null): void {
+  opened = undefined;
+  if (target instanceof IDBDatabase) target.close();
+}

@@ -1,0 +1,17 @@
+import { useNow } from '../../platform/use-now.ts';
+import styles from './saved-note.module.css';
+import { sinceWords } from './since.ts';
+
+const minute = 60_000;
+
+interface SavedNoteProps {
+  /** When the answer was given, in milliseconds since 1970; undefined where what is shown is new. */
+  readonly at: number | undefined;
+}
+
+/** "From 04:12", beside what is shown from a saved answer. */
+export function SavedNote({ at }: SavedNoteProps) {
+  const now = useNow(minute, at !== undefined);
+  if (at === undefined) return null;
+  return <p className={styles['note']}>{`From ${sinceWords(at, now)}`}</p>;
+}

@@ -1,0 +1,53 @@
+import type { Clock } from '../../platform/clock.ts';
+import { entryState, type OutboxEntry } from './outbox-entry.ts';
+import type { Outbox } from './outbox.ts';
+
+/** What came of sending one: it is stored, the server says why not, or it has to be tried again. */
+export type SendResult =
+  | { readonly type: 'stored' }
+  | { readonly type: 'refused'; readonly message: string; readonly field: string | undefined }
+  | { readonly type: 'later'; readonly afterSeconds: number | undefined };
+
+export interface SendWaitingDeps {
+  readonly outbox: Outbox;
+  readonly ownerId: number;
+  readonly clock: Clock;
+  readonly send: (entry: OutboxEntry) => Promise<SendResult>;
+  readonly onStored: (entry: OutboxEntry) => void;
+  /** The person left: nothing more is sent. */
+  readonly end: AbortSignal;
+}
+
+/**
+ * Sends what waits, one after another, in order. What the server refuses stays and holds nobody up.
+ * @returns null once nothing waits any more, else the seconds after which to try again, if the server said
+ */
+export async function sendWaiting(
+  deps: SendWaitingDeps,
+): Promise<{ afterSeconds: number | undefined } | null> {
+  const { outbox, ownerId, clock, end } = deps;
+  while (!end.aborted) {
+    const entries = await outbox.list(ownerId);
+    const next = entries.find((entry) => entryState(entry, clock.now()) === 'waiting');
+    if (next === undefined) return null;
+    const result = await deps.send(next);
+    if (result.type === 'later') return { afterSeconds: result.afterSeconds };
+    await settle(deps, next, result);
+  }
+  return null;
+}
+
+async function settle(
+  { outbox, onStored }: SendWaitingDeps,
+  entry: OutboxEntry,
+  result: Exclude<SendResult, { type: 'later' }>,
+): Promise<void> {
+  const { submissionTime, ownerId, submissionId } = entry;
+  if (result.type === 'refused') {
+    const { message, field } = result;
+    const refusal = field === undefined ? { message } : { message, field };
+    return outbox.change(entry, { refusal, submissionTime });
+  }
+  await outbox.remove(ownerId, submissionId);
+  onStored(entry);
+}

@@ -1,0 +1,23 @@
+import { formatClock, formatDay } from '@paddock/contract/platform/time';
+import type { UseQueryResult } from '@tanstack/react-query';
+
+/**
+ * "14:02", or "Wed 1 Jul, 14:02" where it was another day, on the clock of the device.
+ * @param at milliseconds since 1970, like `now`
+ */
+export function sinceWords(at: number, now: number): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const then = new Date(at);
+  const day = formatDay(then, timeZone);
+  const clock = formatClock(then, timeZone);
+  return day === formatDay(new Date(now), timeZone) ? clock : `${day}, ${clock}`;
+}
+
+/** When an answer is from that cannot be had anew now; undefined while it can, and without one. */
+export function savedAt(
+  query: Pick<UseQueryResult, 'data' | 'fetchStatus' | 'isError' | 'dataUpdatedAt'>,
+): number | undefined {
+  const shown = query.data !== undefined;
+  const old = query.fetchStatus === 'paused' || query.isError;
+  return shown && old ? query.dataUpdatedAt : undefined;
+}

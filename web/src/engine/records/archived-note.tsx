@@ -1,0 +1,51 @@
+import type { AccessLevel } from '@paddock/contract/platform/access';
+import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
+import { restoreRecord, type RecordAnswer } from '@paddock/contract/engine/records/calls';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Archive from 'lucide-react/icons/archive';
+import { usePlatform } from '../../platform/platform.ts';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { showToast } from '../../ui/toast-shelf.tsx';
+import styles from './archived-note.module.css';
+import type { RecordRef } from './use-record.ts';
+import { whyNot } from './use-undo.ts';
+
+interface ArchivedNoteProps {
+  readonly record: RecordRef;
+  readonly list: ListDescriptor;
+  readonly answer: RecordAnswer;
+  readonly level: AccessLevel;
+}
+
+/** Says that a record is archived, and takes it out of the archive again. */
+export function ArchivedNote({ record, list, answer, level }: ArchivedNoteProps) {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  const { version, title } = answer;
+  const restoring = useMutation({
+    mutationFn: async () => api.call(restoreRecord, { params: record, body: { version } }),
+    onSuccess: () => showToast({ title: 'Restored', body: title }),
+    onSettled: async () => queries.invalidateQueries(),
+  });
+  return (
+    <Message tone="info" title="Archived" icon={<Archive size={22} aria-hidden="true" />}>
+      <p>{`This ${list.noun} is out of the lists, and keeps its name where it is linked.`}</p>
+      {level === 1 && (
+        <Button
+          variant="quiet"
+          className={styles['restore']}
+          busy={restoring.isPending}
+          onClick={() => restoring.mutate()}
+        >
+          Restore
+        </Button>
+      )}
+      {restoring.isError && (
+        <p role="alert" className={styles['why']}>
+          {whyNot(restoring.error)}
+        </p>
+      )}
+    </Message>
+  );
+}

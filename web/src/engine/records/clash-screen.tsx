@@ -1,0 +1,88 @@
+import type { FormName } from '@paddock/contract/domain/registry/forms';
+import { listNamed } from '@paddock/contract/domain/registry/lists';
+import type { RecordAnswer, RecordEvent } from '@paddock/contract/engine/records/calls';
+import GitMerge from 'lucide-react/icons/git-merge';
+import type { FormAtWork } from '../forms/form-screen.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { presentMoment } from '../lists/present-cell.ts';
+import { ScreenState } from '../../ui/screen-state.tsx';
+import { basisOf } from './basis.ts';
+import { ClashFields } from './clash-fields.tsx';
+import styles from './clash.module.css';
+import { clashingFields, settled } from './clashing.ts';
+import { RecordState } from './record-state.tsx';
+import { useClash } from './use-clash.ts';
+import type { RecordRef } from './use-record.ts';
+
+interface ClashScreenProps extends FormAtWork {
+  readonly record: RecordRef;
+  readonly name: FormName;
+  readonly onLeave: () => void;
+}
+
+/** Somebody changed the record since the edit was begun: it is read anew, and the person says what holds. */
+export function ClashScreen(props: ClashScreenProps) {
+  const { record, state, onLeave } = props;
+  const list = listNamed(record.list);
+  const read = useClash(record, state.basis?.version ?? 0);
+  if (list === undefined) throw new Error(`There is no list ${record.list}`);
+  if (read.data === undefined)
+    return <RecordState id={record.id} list={list} read={read} up={onLeave} />;
+  const { answer, last } = read.data;
+  if (answer.values === null || answer.archived)
+    return (
+      <ScreenState
+        title={`This ${list.noun} was archived meanwhile`}
+        action={<Button onClick={onLeave}>{`To the ${list.noun}`}</Button>}
+      >
+        Nothing of yours was stored. Restore it first, then edit it.
+      </ScreenState>
+    );
+  return <Clash {...props} answer={answer} values={answer.values} last={last} />;
+}
+
+interface ClashProps extends ClashScreenProps {
+  readonly answer: RecordAnswer;
+  readonly values: NonNullable<RecordAnswer['values']>;
+  readonly last: RecordEvent | undefined;
+}
+
+function Clash({ form, session, state, record, name, onLeave, answer, values, last }: ClashProps) {
+  const basis = basisOf(record, name, answer, values);
+  const before = state.basis?.values ?? {};
+  const fields = clashingFields(form, before, state.values, basis.values);
+  return (
+    <div className={styles['clash']}>
+      <Message
+        tone="warn"
+        urgent
+        title={whoChanged(last)}
+        icon={<GitMerge size={22} aria-hidden="true" />}
+      >
+        {fields.length === 0
+          ? 'What you typed is what stands there now: there is nothing left to save.'
+          : 'What you typed is kept, and not stored yet. Choose what holds, field by field.'}
+      </Message>
+      {fields.length === 0 ? (
+        <Button onClick={onLeave}>Go back</Button>
+      ) : (
+        <ClashFields
+          form={form}
+          versions={{ before, mine: state.values, theirs: basis.values }}
+          fields={fields}
+          onSettle={(chosen) => {
+            void session.rebase(settled(fields, basis.values, chosen), basis);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** "Ana Novak changed this on 21 Nov 2026, 13:20 GMT". */
+function whoChanged(last: RecordEvent | undefined): string {
+  if (last === undefined) return 'Somebody changed this meanwhile';
+  const who = last.own ? 'You' : (last.by ?? 'The server');
+  return `${who} changed this on ${presentMoment(last.happened_at)}`;
+}

@@ -1,0 +1,58 @@
+import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import { expect, test } from 'vitest';
+import { clashingFields, settled } from './clashing.ts';
+
+const form: FormDescriptor = {
+  documentTitle: 'Edit Van',
+  category: 'vans',
+  type: 'edit',
+  max_access_level: 1,
+  pages: [
+    {
+      sectionTitle: 'Van',
+      formElements: [
+        { type: 'text', name: 'plate', label: 'Plate' },
+        { type: 'money', name: 'price', label: 'Price' },
+        {
+          type: 'lookupSelect',
+          name: 'drivers',
+          label: 'Drivers',
+          meta: { table: 'contacts', key: 'id', value: 'name' },
+        },
+      ],
+    },
+  ],
+};
+const before = { plate: 'AB12', price: '10.00', drivers: [1, 2] };
+
+function clash(mine: object, theirs: object) {
+  const all = clashingFields(form, before, { ...before, ...mine }, { ...before, ...theirs });
+  return all.map(({ element, suggested }) => [element.name, suggested]);
+}
+
+test('E-37 a field that one of the two changed is suggested as they have it, one that both did is asked for', () => {
+  expect(clash({ plate: 'CD34' }, {})).toEqual([['plate', 'mine']]);
+  expect(clash({}, { plate: 'EF56' })).toEqual([['plate', 'theirs']]);
+  expect(clash({ plate: 'CD34', price: '11' }, { plate: 'EF56', drivers: [1] })).toEqual([
+    ['plate', null],
+    ['price', 'mine'],
+    ['drivers', 'theirs'],
+  ]);
+});
+
+test('E-37 what is stored as the same is no clash, however it was typed', () => {
+  const theirs = { plate: 'CD34', price: '1234.50', drivers: [2, 3] };
+  expect(clash({ plate: ' CD34 ', price: '1,234.5', drivers: [3, 2] }, theirs)).toEqual([]);
+});
+
+test('E-37 what cannot be read is still told from what stands there', () => {
+  expect(clash({ price: 'ten' }, { price: '11.00' })).toEqual([['price', null]]);
+});
+
+test('E-37 what holds is theirs, but for the fields where mine were chosen', () => {
+  const mine = { plate: 'CD34', price: '11.00', drivers: [1, 2] };
+  const theirs = { plate: 'EF56', price: '12.00', drivers: [1] };
+  const fields = clashingFields(form, before, mine, theirs);
+  const chosen = { plate: 'mine', price: 'theirs', drivers: 'theirs' } as const;
+  expect(settled(fields, theirs, chosen)).toEqual({ plate: 'CD34', price: '12.00', drivers: [1] });
+});

@@ -1,0 +1,69 @@
+import {
+  elementsOf,
+  type FormDescriptor,
+  type FormElement,
+} from '@paddock/contract/engine/forms/descriptor';
+import type { TypedValue, TypedValues } from '@paddock/contract/engine/forms/field-kind';
+import { parseFields } from '@paddock/contract/engine/forms/field-kinds';
+import { isSameValue } from '../forms/untouched.ts';
+
+export type Side = 'mine' | 'theirs';
+
+/** A field that two people want to have otherwise. */
+export interface ClashingField {
+  readonly element: FormElement;
+  readonly mine: TypedValue;
+  /** Whose value holds unless somebody says otherwise: of the one who changed it; of both, nobody's. */
+  readonly suggested: Side | null;
+}
+
+/**
+ * The fields in which an edit differs from the record as it is now.
+ * @param before the record as it was when the edit was begun
+ */
+export function clashingFields(
+  form: FormDescriptor,
+  before: TypedValues,
+  mine: TypedValues,
+  theirs: TypedValues,
+): ClashingField[] {
+  return elementsOf(form).flatMap((element) => {
+    const sides = pick(element, before, mine, theirs);
+    if (reads(element, sides.mine, sides.theirs)) return [];
+    const isMine = !reads(element, sides.before, sides.mine);
+    const isTheirs = !reads(element, sides.before, sides.theirs);
+    const suggested = isMine && isTheirs ? null : isMine ? 'mine' : 'theirs';
+    return [{ element, mine: sides.mine, suggested }];
+  });
+}
+
+function pick({ name }: FormElement, before: TypedValues, mine: TypedValues, theirs: TypedValues) {
+  return {
+    before: before[name] ?? null,
+    mine: mine[name] ?? null,
+    theirs: theirs[name] ?? null,
+  };
+}
+
+/** True where both are stored as the same: "1,234.5" is "1234.50". */
+function reads(element: FormElement, one: TypedValue, other: TypedValue): boolean {
+  return isSameValue(stored(element, one), stored(element, other));
+}
+
+function stored(element: FormElement, value: TypedValue): TypedValue {
+  const { values, problems } = parseFields([element], { [element.name]: value });
+  return problems.length > 0 ? value : (values[element.name] ?? null);
+}
+
+/** The values that hold: theirs, but for the fields where mine were chosen. */
+export function settled(
+  fields: readonly ClashingField[],
+  theirs: TypedValues,
+  chosen: Readonly<Record<string, Side>>,
+): TypedValues {
+  const mine = fields.filter(({ element }) => chosen[element.name] === 'mine');
+  return {
+    ...theirs,
+    ...Object.fromEntries(mine.map((field) => [field.element.name, field.mine])),
+  };
+}

@@ -1,0 +1,96 @@
+import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import { editFormOf } from '@paddock/contract/domain/registry/edit';
+import type { FormName } from '@paddock/contract/domain/registry/forms';
+import { listNamed } from '@paddock/contract/domain/registry/lists';
+import type { NavigationNode } from '@paddock/contract/domain/registry/nodes';
+import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
+import { records } from '@paddock/contract/domain/registry/records';
+import type { User } from '@paddock/contract/domain/people/users';
+import { useState } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
+import { FormScreen } from '../forms/form-screen.tsx';
+import { FormSkeleton } from '../forms/form-skeleton.tsx';
+import { capital } from '../lists/present-cell.ts';
+import { ScreenState } from '../../ui/screen-state.tsx';
+import { basisOf } from './basis.ts';
+import { ClashScreen } from './clash-screen.tsx';
+import { recordOf } from './record-page.tsx';
+import { RecordState } from './record-state.tsx';
+import { useRecord, type RecordRef } from './use-record.ts';
+import { useUndo } from './use-undo.ts';
+import { useWaitingEdit } from './use-waiting-edit.ts';
+
+interface EditPageProps {
+  readonly node: NavigationNode;
+  readonly user: User;
+  readonly up: () => void;
+}
+
+/** The form that a record was entered with, opened on what the record holds. */
+export function EditPage({ node, user, up }: EditPageProps) {
+  const record = recordOf(node);
+  const list = listNamed(record.list);
+  const name = records[record.list].edit;
+  const form = editFormOf(record.list);
+  const asked = new URLSearchParams(useSearch()).get('mends');
+  const waiting = useWaitingEdit(user.id, record);
+  const read = useRecord(record);
+  if (list === undefined) throw new Error(`There is no list ${record.list}`);
+  if (read.data === undefined)
+    return <RecordState id={record.id} list={list} read={read} up={up} />;
+  const { values, archived } = read.data;
+  if (name === undefined || form === undefined || values === null || archived)
+    return (
+      <ScreenState title={`This ${list.noun} is not edited here`}>
+        {archived ? 'It is archived: restore it first.' : 'It stays as it was entered.'}
+      </ScreenState>
+    );
+  // What the device kept may be old: an edit is made from what the server says, where it can be asked.
+  const isAsking = read.fetchStatus === 'fetching' && !read.isFetchedAfterMount;
+  const mends = asked ?? waiting;
+  if (isAsking || mends === undefined) return <FormSkeleton />;
+  return (
+    <Edit
+      key={mends}
+      {...{ record, form, name, user, up, mends }}
+      noun={list.noun}
+      answer={read.data}
+      values={values}
+    />
+  );
+}
+
+interface EditProps {
+  readonly record: RecordRef;
+  readonly form: FormDescriptor;
+  /** "flight": what it is. */
+  readonly noun: string;
+  readonly name: FormName;
+  readonly user: User;
+  readonly up: () => void;
+  readonly mends: string | null;
+  readonly answer: RecordAnswer;
+  readonly values: NonNullable<RecordAnswer['values']>;
+}
+
+function Edit({ record, form, noun, name, user, up, mends, answer, values }: EditProps) {
+  const say = useUndo(record);
+  // What the form was opened with stays, whatever is read while it is filled in.
+  const [basis] = useState(() => basisOf(record, name, answer, values));
+  return (
+    <FormScreen
+      form={form}
+      name={name}
+      user={user}
+      from={record}
+      basis={basis}
+      mends={mends}
+      about={answer.title}
+      onStored={(stored) => {
+        if (stored !== null) say({ title: 'Saved', body: capital(noun), event: stored.event });
+        up();
+      }}
+      renderClash={(work) => <ClashScreen {...work} record={record} name={name} onLeave={up} />}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import type {
+  RecordAction,
+  RecordChange,
+  RecordEvent,
+} from '@paddock/contract/engine/records/calls';
+import { presentCell, presentMoment } from '../lists/present-cell.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './history.module.css';
+
+const words = {
+  create: 'Entered',
+  edit: 'Edited',
+  archive: 'Archived',
+  restore: 'Restored',
+  delete: 'Deleted',
+  undo: 'Taken back',
+  access: 'Access changed',
+} as const satisfies Record<RecordAction, string>;
+
+/** One change: what was done, by whom, when and from where, and each field before and after. */
+export function HistoryEvent({ event }: { readonly event: RecordEvent }) {
+  const { action, by, happened_at: at, origin, changes } = event;
+  return (
+    <li className={styles['event']}>
+      <p>
+        <strong>{words[action]}</strong>
+        {` by ${by ?? 'the server'}`}
+      </p>
+      <p className={styles['when']}>
+        <time dateTime={at}>{presentMoment(at)}</time>
+        {origin !== null && `, from ${origin}`}
+      </p>
+      {changes.length > 0 && (
+        <dl className={styles['changes']}>
+          {changes.map((change) => (
+            <Change key={change.field} change={change} />
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+function Change({ change }: { readonly change: RecordChange }) {
+  const { field: name, label, kind, before, after } = change;
+  const column = { name, label, kind, missing: 'nothing' };
+  return (
+    <div className={styles['change']}>
+      <dt className={styles['label']}>{label}</dt>
+      <dd className={styles['values']}>
+        {before !== null && (
+          <>
+            <VisuallyHidden>before </VisuallyHidden>
+            <del className={styles['before']}>{presentCell(column, before)}</del>
+            <span aria-hidden="true"> → </span>
+          </>
+        )}
+        <VisuallyHidden>after </VisuallyHidden>
+        <ins className={styles['after']}>{presentCell(column, after)}</ins>
+      </dd>
+    </div>
+  );
+}

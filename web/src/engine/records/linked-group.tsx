@@ -1,0 +1,91 @@
+import type { AccessLevel } from '@paddock/contract/platform/access';
+import { lists } from '@paddock/contract/domain/registry/lists';
+import type { LinkedRows, RecordForm } from '@paddock/contract/engine/records/record-descriptor';
+import { useId } from 'react';
+import { usePathname } from 'wouter/use-browser-location';
+import { listAddress } from '../lists/list-address.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { InsideLink } from '../../ui/inside-link.tsx';
+import { RowWords } from '../../ui/row-words.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { fillerOf } from './filler.ts';
+import styles from './linked-group.module.css';
+import { wordsOf } from './record-actions.tsx';
+import { countWords, shownRows, useLinkedRows } from './use-linked-rows.ts';
+import type { RecordRef } from './use-record.ts';
+
+interface LinkedGroupProps {
+  readonly rows: LinkedRows;
+  readonly record: RecordRef;
+  /** Forms that can be opened from the record. */
+  readonly forms: readonly RecordForm[];
+  readonly level: AccessLevel;
+  readonly to: (path: string) => void;
+}
+
+/** Rows of another list that belong to the record: how many, the first ones, and the way to all of them. */
+export function LinkedGroup({ rows, record, forms: opened, level, to }: LinkedGroupProps) {
+  const titleId = useId();
+  const near = usePathname();
+  const list = lists[rows.list];
+  const read = useLinkedRows(rows, record);
+  const address = listAddress(rows.list, level, near);
+  const found = read.data?.rows ?? [];
+  const shown = found.slice(0, shownRows);
+  const filler = fillerOf(rows, opened, level);
+  return (
+    <Card role="region" aria-labelledby={titleId} className={styles['group']}>
+      <div className={styles['top']}>
+        <h2 id={titleId} className={styles['title']}>
+          {rows.title}
+        </h2>
+        {read.data !== undefined && (
+          <span className={styles['count']}>{countWords(read.data)}</span>
+        )}
+      </div>
+      {read.data === undefined && !read.isError && <Spinner label={`Loading ${list.nouns}`} />}
+      {read.data === undefined && read.isError && (
+        <p className={styles['note']}>
+          {'These did not load. '}
+          <Button variant="text" busy={read.isFetching} onClick={() => void read.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {read.data !== undefined && found.length === 0 && (
+        <p className={styles['note']}>{`No ${list.nouns} yet.`}</p>
+      )}
+      {shown.length > 0 && address !== undefined && (
+        <ul className={styles['rows']}>
+          {shown.map((row) => (
+            <li key={row.id} className={styles['row']}>
+              <RowWords
+                list={list}
+                row={row}
+                href={`${address}/${row.id}`}
+                onOpen={() => to(`${address}/${row.id}`)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles['ways']}>
+        {found.length === 0 && read.data !== undefined && filler !== undefined && (
+          <InsideLink href={`${near}/${filler}`} to={to} className={styles['way']}>
+            {wordsOf(filler)}
+          </InsideLink>
+        )}
+        {found.length > 0 && address !== undefined && (
+          <InsideLink
+            href={`${address}?${rows.filter}=${record.id}`}
+            to={to}
+            className={styles['way']}
+          >
+            Show all in the list
+          </InsideLink>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
+import { forms, type FormName } from '@paddock/contract/domain/registry/forms';
+import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
+import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
+import type { RecordDescriptor } from '@paddock/contract/engine/records/record-descriptor';
+import { usePathname } from 'wouter/use-browser-location';
+import { nounOf } from '../forms/adding.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { capital } from '../lists/present-cell.ts';
+import { InsideLink } from '../../ui/inside-link.tsx';
+import styles from './record-actions.module.css';
+import { RemoveButton } from './remove-button.tsx';
+import type { RecordRef } from './use-record.ts';
+
+interface RecordActionsProps {
+  readonly record: RecordRef;
+  readonly list: ListDescriptor;
+  readonly descriptor: RecordDescriptor;
+  readonly answer: RecordAnswer;
+  readonly level: AccessLevel;
+  readonly to: (path: string) => void;
+  readonly up: () => void;
+}
+
+/** What can be done with a record. What is archived is restored first. */
+export function RecordActions(props: RecordActionsProps) {
+  const { record, list, descriptor, answer, level, to, up } = props;
+  const path = usePathname();
+  if (answer.archived) return null;
+  const mayEdit = answer.values !== null && descriptor.edit !== undefined;
+  const opened = descriptor.forms.filter(({ form }) =>
+    isAllowed(level, forms[form].max_access_level),
+  );
+  if (!mayEdit && opened.length === 0) return null;
+  return (
+    <div className={styles['actions']}>
+      {mayEdit && (
+        <>
+          <InsideLink
+            href={`${path}/edit`}
+            to={to}
+            className={classNames(buttonClass('main'), styles['main'])}
+          >
+            Edit
+          </InsideLink>
+          <RemoveButton
+            record={record}
+            list={list}
+            answer={answer}
+            up={up}
+            className={styles['button']}
+          />
+        </>
+      )}
+      {opened.map(({ form }) => (
+        <InsideLink
+          key={form}
+          href={`${path}/${form}`}
+          to={to}
+          className={classNames(buttonClass('quiet'), styles['button'])}
+        >
+          {wordsOf(form)}
+        </InsideLink>
+      ))}
+    </div>
+  );
+}
+
+/** "Add payment"; "Project contractors" for a form that does not add. */
+export function wordsOf(form: FormName): string {
+  const noun = nounOf(forms[form]);
+  return forms[form].documentTitle.startsWith('Add ') ? `Add ${noun}` : capital(noun);
+}

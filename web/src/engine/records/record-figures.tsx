@@ -1,0 +1,46 @@
+import type { ListCell } from '@paddock/contract/engine/lists/calls';
+import type { ListColumn } from '@paddock/contract/engine/lists/list-descriptor';
+import { presentCell } from '../lists/present-cell.ts';
+import { StateBadge } from '../../domain/money/state-badge.tsx';
+import styles from './record-figures.module.css';
+
+interface RecordFiguresProps {
+  readonly fields: readonly ListColumn[];
+  readonly cells: Readonly<Record<string, ListCell>>;
+}
+
+/** Amounts and the state of a record, as large as what people come for. */
+export function RecordFigures({ fields, cells }: RecordFiguresProps) {
+  const shown = fields.filter((field) => isFigureShown(field, cells));
+  if (shown.length === 0) return null;
+  return (
+    <dl className={styles['figures']}>
+      {shown.map((field) => (
+        <div key={field.name} className={styles['figure']}>
+          <dt className={styles['label']}>{field.label}</dt>
+          <dd className={styles['value']}>
+            {field.kind === 'state' ? (
+              <StateBadge columns={stateOnly} column={field} row={{ cells }} />
+            ) : (
+              <Amount field={field} cell={cells[field.name] ?? null} />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The state stands beside its amount here, and not in its place. */
+const stateOnly: readonly ListColumn[] = [];
+
+function Amount({ field, cell }: { readonly field: ListColumn; readonly cell: ListCell }) {
+  const text = presentCell(field, cell);
+  return <span className={cell === null ? styles['unknown'] : styles['amount']}>{text}</span>;
+}
+
+/** An amount that there is none of says nothing, unless its field has words for that. */
+function isFigureShown({ kind, name, missing }: ListColumn, cells: RecordFiguresProps['cells']) {
+  if (kind === 'state') return true;
+  return kind === 'money' && ((cells[name] ?? null) !== null || missing !== undefined);
+}

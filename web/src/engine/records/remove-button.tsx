@@ -1,0 +1,72 @@
+import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
+import type { ListName } from '@paddock/contract/domain/registry/lists';
+import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Message } from '../../ui/message.tsx';
+import { useRemoval } from './use-removal.ts';
+import type { RecordRef } from './use-record.ts';
+import { whyNot } from './use-undo.ts';
+
+interface RemoveButtonProps {
+  readonly record: RecordRef;
+  readonly list: ListDescriptor;
+  readonly answer: RecordAnswer;
+  readonly up: () => void;
+  readonly className?: string | undefined;
+}
+
+/** Removes a record, once the person has read what becomes of it. */
+export function RemoveButton({ record, list, answer, up, className }: RemoveButtonProps) {
+  const [asking, setAsking] = useState(false);
+  const removal = useRemoval(record, answer, up);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className={className}
+        busy={removal.isPending}
+        onClick={() => setAsking(true)}
+      >
+        Remove
+      </Button>
+      {removal.isError && (
+        <Message tone="bad" urgent title={`The ${list.noun} was not removed`}>
+          {whyNot(removal.error)}
+        </Message>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={`Remove ${answer.title}?`}
+        confirmLabel="Remove"
+        cancelLabel="Keep it"
+        onConfirm={() => {
+          setAsking(false);
+          removal.mutate();
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {whatHappens(record, list)}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Money, and what forms choose from by its number, is never deleted. */
+const alwaysKept: ReadonlySet<ListName> = new Set([
+  'expenditure',
+  'payments',
+  'airports',
+  'product-types',
+  'currencies',
+  'payment-methods',
+]);
+
+function whatHappens({ list: name }: RecordRef, { noun }: ListDescriptor): string {
+  const archived = 'it leaves the lists, and keeps its name where it is linked';
+  const back = 'You can take it back right after.';
+  if (alwaysKept.has(name)) return `It is archived: ${archived}. ${back}`;
+  const rest = name === 'contacts' ? ' Their access ends at once.' : '';
+  return `Where something points at this ${noun}, it is archived: ${archived}. Otherwise it is deleted.${rest} ${back}`;
+}

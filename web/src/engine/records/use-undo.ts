@@ -1,0 +1,41 @@
+import { undoRecord } from '@paddock/contract/engine/records/calls';
+import { useQueryClient } from '@tanstack/react-query';
+import { isUnreachable } from '../../platform/call-errors.ts';
+import { usePlatform } from '../../platform/platform.ts';
+import { showToast } from '../../ui/toast-shelf.tsx';
+import type { RecordRef } from './use-record.ts';
+
+/** What was done, as a toast says it. */
+interface Done {
+  readonly title: string;
+  readonly body: string;
+  /** By which it is taken back; without one there is nothing to take back. */
+  readonly event: number | undefined;
+}
+
+/** Says what was done to a record, and offers to take it back. */
+export function useUndo(record: RecordRef): (done: Done) => void {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  async function undo(event: number, body: string): Promise<void> {
+    try {
+      await api.call(undoRecord, { params: record, body: { event } });
+      showToast({ title: 'Taken back', body });
+    } catch (error) {
+      showToast({ title: 'Not taken back', body: whyNot(error) });
+    }
+    await queries.invalidateQueries();
+  }
+  return ({ title, body, event }) => {
+    if (event === undefined) return showToast({ title, body });
+    const onPress = () => void undo(event, body);
+    showToast({ title, body, action: { label: 'Undo', onPress } });
+  };
+}
+
+/** Why a change did not come about. */
+export function whyNot(error: unknown): string {
+  if (isUnreachable(error))
+    return 'We couldn’t reach the server. Try again when you’re back online.';
+  return error instanceof Error ? error.message : 'Something went wrong.';
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { deviceOutbox } from '../offline/outbox.ts';
+import type { RecordRef } from './use-record.ts';
+
+/**
+ * The edit of a record that waits on this device, by its submission: who edits the record again goes on
+ * with that one. Null where none waits; undefined until that is known.
+ */
+export function useWaitingEdit(
+  ownerId: number,
+  { list, id }: RecordRef,
+): string | null | undefined {
+  const { data, isError } = useQuery({
+    queryKey: ['waiting-edit', ownerId, list, id],
+    queryFn: async () => {
+      const entries = await deviceOutbox.list(ownerId);
+      const edits = entries.filter(
+        ({ basis, relatedRecordId }) => basis?.list === list && relatedRecordId === id,
+      );
+      return edits.at(-1)?.submissionId ?? null;
+    },
+    // It is read from the device, each time anew.
+    networkMode: 'always',
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  return isError ? null : data;
+}
