@@ -1,9 +1,9 @@
 import { prepare } from './bootstrap/prepare.mjs';
-import { readVersion } from './bootstrap/version.mjs';
+import { readLabel } from './bootstrap/version.mjs';
 import { finish, say } from './bootstrap/words.mjs';
 
 await finish(async () => {
   await prepare();
-  say(`Built: ${await readVersion()}`);
+  say(`Built: ${await readLabel()}`);
   return 0;
 });

@@ -5,7 +5,6 @@ import { fingerprint, keepFingerprint, keptFingerprint } from './fingerprint.mjs
 import { findNode, withNode } from './node.mjs';
 import { modules, root, scratch } from './places.mjs';
 import { isInterrupted, runQuietly } from './run.mjs';
-import { writeVersion } from './version.mjs';
 import { Refusal, step } from './words.mjs';
 
 /**
@@ -67,18 +66,15 @@ async function isCurrent({ kept, wanted }) {
   return (await keptFingerprint(kept)) === wanted();
 }
 
-/** Builds what is not current, and writes the version label. @throws Refusal where that fails. */
+/** Builds what is not current. @throws Refusal where that fails. */
 export async function build() {
-  let built = false;
   for (const product of products) {
     if (await isCurrent(product)) continue;
     const { what, kept, wanted, make } = product;
     const from = wanted();
     await step(what, make);
     await keepFingerprint(kept, from);
-    built = true;
   }
-  await writeVersion({ built });
 }
 
 /** Made aside and moved into place whole: a build that is cut short leaves the last one as it was. */

@@ -16,7 +16,7 @@ import { keepTelling } from '../../domain/messages/open-flight-messages.ts';
 import { openIdentity } from '../../platform/identity/open.ts';
 import { findSecretKey } from '../../platform/secret-key.ts';
 import { openPush } from '../../platform/push/open.ts';
-import { readVersion } from '../../platform/http/version.ts';
+import { versionLabel as version } from '../../platform/http/version.ts';
 import { dataFolder, startDatabase } from './database.ts';
 import type { Shutdown } from './shutdown.ts';
 
@@ -37,7 +37,6 @@ export interface Surroundings {
 export async function serve(surroundings: Surroundings) {
   const { config, log, shutdown, say, onLost } = surroundings;
   const now = () => new Date();
-  const version = await readVersion();
 
   const database = await startDatabase(config, say);
   shutdown.add(() => database.stop());

@@ -1,13 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import house from '../../../../package.json' with { type: 'json' };
 
-const buildInfo = z.object({ version: z.string().regex(/^v\d{6}\.\d+$/) });
+/** As `scripts/bootstrap/version.mjs` reads it: `261122.1.0` is `v261122.1`. */
+const calendarVersion = z
+  .string()
+  .regex(/^\d{6}\.[1-9]\d*\.0$/)
+  .transform((version) => `v${version.slice(0, -2)}`);
 
-/** The version label `vYYMMDD.N` that the build wrote; `v000000.0` where nothing was built. */
-export async function readVersion(): Promise<string> {
-  const text = await readFile(
-    new URL('../../../dist/build-info.json', import.meta.url),
-    'utf8',
-  ).catch(() => '{"version":"v000000.0"}');
-  return buildInfo.parse(JSON.parse(text)).version;
-}
+/** The version label `vYYMMDD.N`: the version in the root `package.json` is the only place to change. */
+export const versionLabel = calendarVersion.parse(house.version);
