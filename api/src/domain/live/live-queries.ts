@@ -1,7 +1,7 @@
 import type { AccessLevel } from '@paddock/contract/platform/access';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
-import { prepared } from '../../platform/db/prepared.ts';
+import { runPrepared } from '../../platform/db/prepared.ts';
 
 /** Where somebody of a project is; without a position, they stopped. */
 export interface SharerRow {
@@ -37,9 +37,9 @@ export async function readSharers(
   db: Db,
   asked: { readonly projectIds: readonly number[]; readonly since: number; readonly now: Date },
 ): Promise<SharersRead> {
-  const { rows } = await sql<
-    { cursor: string; roster: string | null } & (SharerRow | { user_id: null })
-  >`${sql.raw(prepared)}
+  const rows = await runPrepared(
+    db,
+    sql<{ cursor: string; roster: string | null } & (SharerRow | { user_id: null })>`
     select seen.cursor, seen.roster, sharer.*
     from (
       select pg_snapshot_xmin(pg_current_snapshot())::text as cursor,
@@ -57,7 +57,8 @@ export async function readSharers(
         and link.project_id = any(${asked.projectIds}::int[])
         and users.revoked_at is null and contacts.archived_at is null
         and projects.archived_at is null and projects.end_date >= ${lastLivingDay(asked.now)}::date
-    ) as sharer on true`.execute(db);
+    ) as sharer on true`,
+  );
   return {
     cursor: Number(rows[0]?.cursor),
     roster: Number(rows[0]?.roster ?? 0),

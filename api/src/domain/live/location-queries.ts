@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
-import { prepared } from '../../platform/db/prepared.ts';
+import { runPrepared } from '../../platform/db/prepared.ts';
 import { lastLivingDay } from './live-queries.ts';
 import type { CheckedFix } from './read-fix.ts';
 
@@ -22,7 +22,9 @@ export async function storeFix(
   fix: CheckedFix & { readonly source: string },
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await sql`${sql.raw(prepared)}
+  const rows = await runPrepared(
+    db,
+    sql`
     with fix (user_id, latitude, longitude, accuracy, source, fixed_at) as (
       select ${userId}::integer, ${fix.latitude}::float8, ${fix.longitude}::float8,
         ${fix.accuracy}::float8, ${fix.source}::text, ${fix.fixedAt}::timestamptz
@@ -44,7 +46,8 @@ export async function storeFix(
       source = excluded.source, fixed_at = excluded.fixed_at, received_at = now(),
       changed = pg_current_xact_id()
     where known.fixed_at < excluded.fixed_at
-    returning true as moved`.execute(db);
+    returning true as moved`,
+  );
   return rows.length > 0;
 }
 

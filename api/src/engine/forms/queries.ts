@@ -1,17 +1,16 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
-import { prepared } from '../../platform/db/prepared.ts';
+import { runPrepared } from '../../platform/db/prepared.ts';
 import type { FormSubmissionsTable } from '../../platform/db/tables/records.ts';
-
-// Every form runs these, and planning them takes longer than running them.
-const kept = sql.raw(prepared);
 
 /** @returns false where a submission with this id stands already, or stood when ours could be put. */
 export async function claimSubmission(
   db: Db,
   submission: Insertable<FormSubmissionsTable>,
 ): Promise<boolean> {
-  const { rows } = await sql`${kept}
+  const rows = await runPrepared(
+    db,
+    sql`
     insert into form_submissions (submission_id, user_id, category, type, payload, content_hash,
       related_record_id, submission_time, submission_time_zone, location)
     values (${submission.submission_id}, ${submission.user_id}, ${submission.category},
@@ -19,22 +18,27 @@ export async function claimSubmission(
       ${submission.related_record_id}, ${submission.submission_time},
       ${submission.submission_time_zone}, ${submission.location})
     on conflict (submission_id) do nothing
-    returning id`.execute(db);
+    returning id`,
+  );
   return rows.length > 0;
 }
 
 export async function keepAnswer(db: Db, submissionId: string, answer: object): Promise<void> {
-  await sql`${kept}
+  await runPrepared(
+    db,
+    sql`
     update form_submissions set answer = ${JSON.stringify(answer)}
-    where submission_id = ${submissionId}`.execute(db);
+    where submission_id = ${submissionId}`,
+  );
 }
 
 export async function findSubmission(db: Db, submissionId: string) {
-  const { rows } = await sql<
-    Pick<Selectable<FormSubmissionsTable>, 'user_id' | 'content_hash' | 'answer'>
-  >`${kept}
+  const rows = await runPrepared(
+    db,
+    sql<Pick<Selectable<FormSubmissionsTable>, 'user_id' | 'content_hash' | 'answer'>>`
     select user_id, content_hash, answer from form_submissions
-    where submission_id = ${submissionId}`.execute(db);
+    where submission_id = ${submissionId}`,
+  );
   return rows[0];
 }
 
@@ -46,9 +50,12 @@ export async function insertRow(
 ): Promise<number> {
   const columns = Object.keys(row).map((name) => sql.ref(name));
   const values = Object.values(row).map((value) => sql`${value}`);
-  const { rows } = await sql<{ id: number }>`${kept}
+  const rows = await runPrepared(
+    db,
+    sql<{ id: number }>`
     insert into ${sql.table(table)} (${sql.join(columns)}) values (${sql.join(values)})
-    returning id`.execute(db);
+    returning id`,
+  );
   const [inserted] = rows;
   if (inserted === undefined) throw new Error(`${table} gave no id back`);
   return inserted.id;

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { CallError } from '../../platform/errors.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { typedAs } from '../lookups/lookups.ts';
-import { prepared } from '../../platform/db/prepared.ts';
+import { runPrepared } from '../../platform/db/prepared.ts';
 import { keyAsText, keyFromText, readCursor, writeCursor, type Cursor } from './cursor.ts';
 import type { Condition, ListSource, StoredCell } from './list-source.ts';
 import { listSources } from '../../app/registry/list-sources.ts';
@@ -123,11 +123,14 @@ export async function showRows(
 ): Promise<StoredRow[]> {
   if (ids.length === 0) return [];
   const shown = Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.id(name)}`);
-  const { rows } = await sql<StoredRow>`${sql.raw(prepared)}
+  const rows = await runPrepared(
+    db,
+    sql<StoredRow>`
     select t.id, ${archives ? sql`t.archived_at is not null` : sql`false`} as archived,
       ${sql.join(shown)}
     from ${sql.table(table)} as t ${joins ?? sql``}
-    where t.id = any(${[...ids]}::int[])`.execute(db);
+    where t.id = any(${[...ids]}::int[])`,
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

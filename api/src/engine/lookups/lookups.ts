@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
-import { prepared } from '../../platform/db/prepared.ts';
+import { runPrepared } from '../../platform/db/prepared.ts';
 import { lookupSources, type Typed } from '../../app/registry/lookup-sources.ts';
 
 export interface LookupRow {
@@ -75,8 +75,11 @@ export async function unknownChoices(db: Db, choices: readonly Choice[]): Promis
     return sql`select ${name}::text as lookup, ${key} as key from ${source.from}
       where ${key} = any(${[...keys]}::bigint[]) and ${source.known ?? source.live}`;
   });
-  const { rows } = await sql<{ lookup: string; key: number }>`${sql.raw(prepared)}
-    ${sql.join(ways, sql` union all `)}`.execute(db);
+  const rows = await runPrepared(
+    db,
+    sql<{ lookup: string; key: number }>`
+    ${sql.join(ways, sql` union all `)}`,
+  );
   for (const row of rows) asked.get(row.lookup)?.keys.delete(row.key);
   return choices.filter(({ lookup, keys }) => {
     const missing = asked.get(nameOf(lookup))?.keys;

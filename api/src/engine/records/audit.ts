@@ -2,7 +2,7 @@ import type { RecordAction } from '@paddock/contract/engine/records/calls';
 import type { ListName } from '@paddock/contract/domain/registry/lists';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
-import { prepared } from '../../platform/db/prepared.ts';
+import { runPrepared } from '../../platform/db/prepared.ts';
 import { tableOf } from './kinds.ts';
 import { snapshotOf, versionOf, type Snapshot } from './snapshot.ts';
 
@@ -25,14 +25,17 @@ export interface Change extends Author {
 export async function noteChange(db: Db, change: Change): Promise<number> {
   const { list, id, action, senderId, origin, before } = change;
   const held = snapshotOf(list);
-  const { rows } = await sql<{ id: number }>`${sql.raw(prepared)}
+  const rows = await runPrepared(
+    db,
+    sql<{ id: number }>`
     insert into audit_events (user_id, origin, action, subject_table, subject_id, subject_version,
       before, after)
     select ${senderId}::int, ${origin}, ${action}, ${tableOf(list)}, t.id, ${versionOf(list)},
       ${before === 'unchanged' ? held : sql`${before === null ? null : JSON.stringify(before)}::jsonb`},
       ${held}
     from ${sql.table(tableOf(list))} as t where t.id = ${id}
-    returning id`.execute(db);
+    returning id`,
+  );
   const [noted] = rows;
   if (noted === undefined) throw new Error(`${list} ${id} is not there to be noted`);
   return noted.id;

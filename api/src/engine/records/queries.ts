@@ -2,7 +2,7 @@ import { recordAction } from '@paddock/contract/engine/records/calls';
 import type { ListName } from '@paddock/contract/domain/registry/lists';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
-import { prepared } from '../../platform/db/prepared.ts';
+import { runPrepared } from '../../platform/db/prepared.ts';
 import type { Author } from './audit.ts';
 import { tableOf } from './kinds.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -19,8 +19,11 @@ export interface StoredEvent extends Pick<
 }
 
 export async function isThere(db: Db, list: ListName, id: number): Promise<boolean> {
-  const { rows } = await sql`${sql.raw(prepared)}
-    select from ${sql.table(tableOf(list))} where id = ${id}`.execute(db);
+  const rows = await runPrepared(
+    db,
+    sql`
+    select from ${sql.table(tableOf(list))} where id = ${id}`,
+  );
   return rows.length > 0;
 }
 
@@ -34,7 +37,9 @@ export async function readEvents(
     most,
   }: { list: ListName; id: number; before?: number | undefined; most: number },
 ): Promise<StoredEvent[]> {
-  const { rows } = await sql<StoredEvent>`${sql.raw(prepared)}
+  const rows = await runPrepared(
+    db,
+    sql<StoredEvent>`
     select event.id, happened_at, user_id, origin, action, subject_version, before, after,
       coalesce(contacts.full_name, 'User ' || users.id) as by
     from audit_events as event
@@ -43,7 +48,8 @@ export async function readEvents(
     where subject_table = ${tableOf(list)} and subject_id = ${id}
       and event.id < ${before ?? Number.MAX_SAFE_INTEGER}
       and action = any(${recordAction.options})
-    order by event.id desc limit ${most}`.execute(db);
+    order by event.id desc limit ${most}`,
+  );
   return rows;
 }
 

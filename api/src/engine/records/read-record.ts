@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { showRows, type StoredRow } from '../lists/read-list.ts';
 import { listSources } from '../../app/registry/list-sources.ts';
-import { prepared } from '../../platform/db/prepared.ts';
+import { runPrepared } from '../../platform/db/prepared.ts';
 import { snapshotOf, versionOf, type Snapshot } from './snapshot.ts';
 import { recordSources } from '../../app/registry/record-sources.ts';
 
@@ -24,13 +24,15 @@ export async function readStoredRecord(
   const source = listSources[list];
   const own = recordSources[list];
   const whole = { ...source, columns: { ...source.columns, ...own.columns } };
-  const [{ rows }, [row]] = await Promise.all([
-    sql<Omit<StoredRecord, 'row'>>`${sql.raw(prepared)}
-      select ${versionOf(list)} as version, ${own.title} as title, ${snapshotOf(list)} as held
+  const [[found], [row]] = await Promise.all([
+    runPrepared(
+      db,
+      sql<Omit<StoredRecord, 'row'>>`
+    select ${versionOf(list)} as version, ${own.title} as title, ${snapshotOf(list)} as held
       from ${sql.table(source.table)} as t ${source.joins ?? sql``}
-      where t.id = ${id}`.execute(db),
+      where t.id = ${id}`,
+    ),
     showRows(db, whole, [id]),
   ]);
-  const [found] = rows;
   return found === undefined || row === undefined ? undefined : { ...found, row };
 }

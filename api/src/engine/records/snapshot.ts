@@ -3,7 +3,7 @@ import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
 import type { ListName } from '@paddock/contract/domain/registry/lists';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
-import { prepared } from '../../platform/db/prepared.ts';
+import { runPrepared } from '../../platform/db/prepared.ts';
 import { columnElementsOf, linksOf, tableOf } from './kinds.ts';
 import { recordSources } from '../../app/registry/record-sources.ts';
 
@@ -48,12 +48,18 @@ export async function lockRecord(
   id: number,
 ): Promise<HeldRecord | undefined> {
   // What its links are is read once it is held: until then, others may change them.
-  const { rows: locked } = await sql`${sql.raw(prepared)}
-    select id from ${sql.table(tableOf(list))} where id = ${id} for no key update`.execute(db);
+  const locked = await runPrepared(
+    db,
+    sql`
+    select id from ${sql.table(tableOf(list))} where id = ${id} for no key update`,
+  );
   if (locked.length === 0) return undefined;
-  const { rows } = await sql<HeldRecord>`${sql.raw(prepared)}
+  const rows = await runPrepared(
+    db,
+    sql<HeldRecord>`
     select ${versionOf(list)} as version, t.archived_at is not null as archived,
       ${snapshotOf(list)} as held
-    from ${sql.table(tableOf(list))} as t where t.id = ${id}`.execute(db);
+    from ${sql.table(tableOf(list))} as t where t.id = ${id}`,
+  );
   return rows[0];
 }

@@ -1,11 +1,9 @@
 import type { ListName } from '@paddock/contract/domain/registry/lists';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
-import { prepared } from '../../platform/db/prepared.ts';
+import { runPrepared } from '../../platform/db/prepared.ts';
 import { linksOf, tableOf } from './kinds.ts';
 import type { LinkSource } from './record-source.ts';
-
-const kept = sql.raw(prepared);
 
 /** Sets columns of a record; even where there are none, its version counts up. */
 export async function writeColumns(
@@ -16,7 +14,8 @@ export async function writeColumns(
 ): Promise<void> {
   const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   const all = [...sets, sql`updated_at = now()`];
-  await sql`${kept}
+  // Not prepared: an edit writes the columns that it changes, so the texts are too many to keep.
+  await sql`
     update ${sql.table(tableOf(list))} set ${sql.join(all)} where id = ${id}`.execute(db);
 }
 
@@ -27,9 +26,12 @@ export async function writeLinks(
   id: number,
   items: readonly number[],
 ): Promise<void> {
-  await sql`${kept}
+  await runPrepared(
+    db,
+    sql`
     delete from ${sql.table(table)}
-    where ${sql.ref(owner)} = ${id} and ${sql.ref(item)} <> all(${[...items]}::int[])`.execute(db);
+    where ${sql.ref(owner)} = ${id} and ${sql.ref(item)} <> all(${[...items]}::int[])`,
+  );
   await addLinks(db, { table, owner, item }, id, items);
 }
 
@@ -41,11 +43,14 @@ export async function addLinks(
   id: number,
   items: readonly number[],
 ): Promise<void> {
-  await sql`${kept}
+  await runPrepared(
+    db,
+    sql`
     insert into ${sql.table(table)} (${sql.ref(owner)}, ${sql.ref(item)})
     select ${id}::int, item from unnest(${[...items]}::int[]) as item
     order by item
-    on conflict do nothing`.execute(db);
+    on conflict do nothing`,
+  );
 }
 
 /** The links of a record by the name of their field. */

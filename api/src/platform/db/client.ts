@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
-import { prepareMarked } from './prepared.ts';
+import { PreparingDialect } from './driver.ts';
+import { outliveLostConnections } from './lost-connections.ts';
 import type { Database } from './tables/database.ts';
 
 /** The database as queries see it; a transaction is one too. */
@@ -51,12 +52,8 @@ export function openDatabase(options: {
     options: '-c timezone=UTC',
     types: makeTypes(),
   });
-  pool.on('connect', prepareMarked);
-  pool.on('error', (error) => {
-    // Connections end a moment after the pool; the database may be quicker to cut them off.
-    if (!pool.ending) options.onError?.(error);
-  });
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  outliveLostConnections(pool, options.onError);
+  const db = new Kysely<Database>({ dialect: new PreparingDialect(pool) });
   let closed: Promise<void> | undefined;
   const close = (): Promise<void> => (closed ??= db.destroy());
   return { db, pool, close };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './client.ts';
-import { prepared } from './prepared.ts';
+import { runPrepared } from './prepared.ts';
 
 /** Where the private addresses of people are kept, one a person, each as a hash of its secret. */
 export type AddressTable = 'ingest_addresses' | 'calendar_addresses';
@@ -51,10 +51,13 @@ export async function findOwner(
   table: AddressTable,
   secretHash: string,
 ): Promise<AddressOwner | undefined> {
-  const { rows } = await sql<AddressOwner>`${sql.raw(prepared)}
+  const rows = await runPrepared(
+    db,
+    sql<AddressOwner>`
     select users.id as "userId", users.contact_id as "contactId"
     from ${sql.table(table)} as address join users on users.id = address.user_id
-    where address.secret_hash = ${secretHash} and users.revoked_at is null`.execute(db);
+    where address.secret_hash = ${secretHash} and users.revoked_at is null`,
+  );
   return rows[0];
 }
 
@@ -65,10 +68,11 @@ export async function noteUse(
   userId: number,
   now: Date,
 ): Promise<void> {
-  await sql`${sql.raw(prepared)}
+  await runPrepared(
+    db,
+    sql`
     update ${sql.table(table)} set last_used_at = ${now}::timestamptz
     where user_id = ${userId}::integer
-      and (last_used_at is null or last_used_at < ${now}::timestamptz - interval '1 minute')`.execute(
-    db,
+      and (last_used_at is null or last_used_at < ${now}::timestamptz - interval '1 minute')`,
   );
 }

@@ -1,7 +1,7 @@
 import type { AccessLevel } from '@paddock/contract/platform/access';
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
-import { prepared } from '../db/prepared.ts';
+import { runPrepared } from '../db/prepared.ts';
 import type { VerifiedContact } from './identity.ts';
 
 export interface PersonRow {
@@ -23,13 +23,16 @@ export async function readPerson(
   provider: string,
   subject: string,
 ): Promise<PersonRow | undefined> {
-  const { rows } = await sql<PersonRow>`${sql.raw(prepared)}
+  const rows = await runPrepared(
+    db,
+    sql<PersonRow>`
     select id, access_level_id, contact_id, phone_number, email, revoked_at,
            (select full_name from contacts where contacts.id = users.contact_id) as full_name
     from users
     where id = (
       select user_id from identities where provider = ${provider} and subject = ${subject}
-    )`.execute(db);
+    )`,
+  );
   return rows[0];
 }
 

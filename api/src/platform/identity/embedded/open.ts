@@ -1,11 +1,13 @@
 import { BetterAuthError } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
 import type { FastifyBaseLogger } from 'fastify';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { Pool } from 'pg';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/client.ts';
+import { PreparingDialect } from '../../db/driver.ts';
+import { outliveLostConnections } from '../../db/lost-connections.ts';
 import { underStartLock } from '../../db/start-lock.ts';
 import { StartError } from '../../errors.ts';
 import type { Identity, SignInHandler, VerifiedContact } from '../identity.ts';
@@ -52,7 +54,7 @@ export async function openEmbeddedIdentity(
   const { config, db, log, now } = options;
   const keys = signInKeys(options.secretKey);
   const pool = openPool(options.databaseUrl, log);
-  const authDb: AuthDb = new Kysely<AuthTables>({ dialect: new PostgresDialect({ pool }) });
+  const authDb: AuthDb = new Kysely<AuthTables>({ dialect: new PreparingDialect(pool) });
   const { errands, ...desks } = openDesks({ ...options, authDb, keys });
   const settings: AuthSettings = {
     ...desks,
@@ -96,9 +98,9 @@ function openPool(databaseUrl: string, log: FastifyBaseLogger): Pool {
     max: 5,
     options: '-c search_path=auth -c timezone=UTC',
   });
-  pool.on('error', (error) => {
-    if (!pool.ending) log.warn({ reason: error.message }, 'sign-in lost a connection');
-  });
+  outliveLostConnections(pool, ({ message }) =>
+    log.warn({ reason: message }, 'sign-in lost a connection'),
+  );
   return pool;
 }
 

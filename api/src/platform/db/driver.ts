@@ -1,0 +1,148 @@
+import {
+  AbortedTransactionError,
+  PostgresDialect,
+  PostgresDriver,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+} from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import { makeStatementNames, type StatementNames } from './statement-names.ts';
+
+/** A query that each connection plans once. */
+export interface PreparedQuery<Row = unknown> extends CompiledQuery<Row> {
+  readonly isPrepared: true;
+}
+
+/** PostgreSQL through `pg`, where a query that is marked as prepared runs as a named statement. */
+export class PreparingDialect extends PostgresDialect {
+  readonly #pool: Pool;
+  readonly #nameOf: StatementNames;
+
+  constructor(pool: Pool, nameOf = makeStatementNames()) {
+    super({ pool });
+    this.#pool = pool;
+    this.#nameOf = nameOf;
+  }
+
+  override createDriver(): Driver {
+    return new PreparingDriver(this.#pool, this.#nameOf);
+  }
+}
+
+/** Kysely's driver with connections of our own, because Kysely's never name a statement. */
+class PreparingDriver extends PostgresDriver {
+  readonly #pool: Pool;
+  readonly #nameOf: StatementNames;
+  readonly #connections = new WeakMap<PoolClient, PgConnection>();
+
+  constructor(pool: Pool, nameOf: StatementNames) {
+    super({ pool });
+    this.#pool = pool;
+    this.#nameOf = nameOf;
+  }
+
+  override async acquireConnection(): Promise<PgConnection> {
+    const client = await this.#pool.connect();
+    const known = this.#connections.get(client);
+    if (known !== undefined) return known;
+    const connection = new PgConnection(client, this.#nameOf);
+    this.#connections.set(client, connection);
+    return connection;
+  }
+
+  /** PostgreSQL answers the commit of a failed transaction with a rollback, and not with an error. */
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const { command } = await ours(connection).run({ text: 'commit', values: [] });
+    if (command === 'ROLLBACK') throw new AbortedTransactionError();
+  }
+
+  /** A connection that cannot roll back may still be inside its transaction, so nobody else gets it. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await ours(connection).run({ text: 'rollback', values: [] });
+    } catch (error) {
+      ours(connection).isBroken = true;
+      throw error;
+    }
+  }
+
+  override async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    ours(connection).release();
+  }
+}
+
+function ours(connection: DatabaseConnection): PgConnection {
+  if (connection instanceof PgConnection) return connection;
+  throw new TypeError('This connection belongs to another driver');
+}
+
+interface Statement {
+  readonly name?: string;
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/** The part of `pg`'s client that a connection uses. */
+interface Client {
+  query<Row>(statement: Statement): Promise<Answer<Row>>;
+  release(isBroken: boolean): void;
+}
+
+interface Answer<Row> {
+  readonly command: string;
+  readonly rowCount: number | null;
+  readonly rows: Row[];
+}
+
+const changing: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+class PgConnection implements DatabaseConnection {
+  isBroken = false;
+  readonly #client: Client;
+  readonly #nameOf: StatementNames;
+
+  constructor(client: Client, nameOf: StatementNames) {
+    this.#client = client;
+    this.#nameOf = nameOf;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const name = isPrepared(query) ? this.#nameOf(query.sql) : undefined;
+    const { command, rowCount, rows } = await this.run<Row>({
+      ...(name === undefined ? {} : { name }),
+      text: query.sql,
+      values: [...query.parameters],
+    });
+    return changing.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
+  }
+
+  async run<Row>(statement: Statement): Promise<Answer<Row>> {
+    try {
+      return await this.#client.query<Row>(statement);
+    } catch (error) {
+      throw withCaller(error);
+    }
+  }
+
+  streamQuery(): never {
+    throw new Error('This driver does not stream rows');
+  }
+
+  release(): void {
+    this.#client.release(this.isBroken);
+  }
+}
+
+function isPrepared(query: CompiledQuery): query is PreparedQuery {
+  return 'isPrepared' in query;
+}
+
+/** `pg` makes its errors where the answer arrives, so their stack says nothing about who asked. */
+function withCaller(error: unknown): unknown {
+  const caller = new Error('asked here').stack;
+  if (error instanceof Error && caller !== undefined)
+    error.stack = `${error.stack ?? ''}\n${caller.slice(caller.indexOf('\n') + 1)}`;
+  return error;
+}
