@@ -1,7 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-const streams = 'api/src/domain/live/stream.test.ts';
-
 /** Files share their process, which makes a run four times as fast: a file leaves nothing behind. */
 export default defineConfig({
   test: {
@@ -21,18 +19,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['api/src/**/*.test.ts'],
-          exclude: [streams],
           globalSetup: ['api/src/testing/global-setup.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'streams',
-          include: [streams],
-          globalSetup: ['api/src/testing/global-setup.ts'],
-          // Two servers on one database, each with its pool: beside other files it was seen to hang.
-          sequence: { groupOrder: 1 },
         },
       },
       {

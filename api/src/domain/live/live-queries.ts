@@ -32,6 +32,9 @@ export function lastLivingDay(now: Date): string {
  * Who shares in these projects, as far as it was written since `cursor`. Numbers of transactions come in
  * the order in which they begin, and not in that in which they end: so the answer names the oldest one
  * that may still be running, and the next read begins there. What is read twice does no harm.
+ *
+ * The newest roster change is sorted by its column, not by its text: a bare `changed` in `order by` would
+ * name the text that is selected, in which 999 comes after 1000.
  */
 export async function readSharers(
   db: Db,
@@ -43,7 +46,8 @@ export async function readSharers(
     select seen.cursor, seen.roster, sharer.*
     from (
       select pg_snapshot_xmin(pg_current_snapshot())::text as cursor,
-        (select changed::text from roster_changes order by changed desc limit 1) as roster
+        (select newest.changed::text from roster_changes as newest
+          order by newest.changed desc limit 1) as roster
     ) as seen
     left join (
       select link.project_id, latest.user_id, contacts.full_name, latest.latitude, latest.longitude,

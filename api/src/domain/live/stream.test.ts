@@ -30,6 +30,14 @@ const tom = await kit.signIn('+447700900011');
 const ilse = await kit.signIn('+447700900004');
 const path = '/api/admin/liveLocations/HUN26/stream';
 
+async function archive(at: Date | null) {
+  await kit.db
+    .updateTable('contacts')
+    .set({ archived_at: at })
+    .where('full_name', '=', 'Priya Shah')
+    .execute();
+}
+
 async function follow(server = here, headers: Record<string, string> = {}, who = ilse) {
   const stream = await openEventStream(`${server}${path}`, { ...who.headers, ...headers });
   open.push(stream);
@@ -145,12 +153,20 @@ it('L-11 who leaves a project leaves its map, and comes back with it', async () 
 it('L-11 who is archived leaves the map, and comes back with it', async () => {
   const stream = await follow(here);
   await snapshotOf(stream);
-  const archive = async (at: Date | null) =>
-    kit.db
-      .updateTable('contacts')
-      .set({ archived_at: at })
-      .where('full_name', '=', 'Priya Shah')
-      .execute();
+  await archive(kit.now());
+  await until(stream, ({ gone }) => gone.length === 1);
+  await archive(null);
+  await until(stream, isAt(12));
+  stream.leave();
+});
+
+it('L-11 the map follows the roster when the numbers of transactions gain a digit', async () => {
+  // 999 is the newest change that the database knows, and the next one is 1000 or so.
+  await sql`
+    insert into roster_changes
+    select repeat('9', length(pg_current_xact_id()::text) - 1)::xid8`.execute(kit.db);
+  const stream = await follow(here);
+  await snapshotOf(stream);
   await archive(kit.now());
   await until(stream, ({ gone }) => gone.length === 1);
   await archive(null);
