@@ -20,7 +20,9 @@ import * as exchangeRates from './0023-exchange-rates.ts';
 import * as travellerChanges from './0017-traveller-changes.ts';
 import * as receipts from './0025-receipts.ts';
 
-/** In the order in which they run. One that has run anywhere is never changed: a new one follows it. */
+/**
+ * In the order in which they run. Never change one that has run anywhere: add another with the next number.
+ */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-people': people,
   '0002-projects': projects,
