@@ -28,8 +28,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/*.screen.test.tsx'],
+        },
       },
+      'web/vitest.screens.config.ts',
     ],
     coverage: {
       provider: 'v8',

@@ -1,23 +1,12 @@
 import { defineConfig, devices } from '@playwright/test';
+import { chosenChromium } from '../scripts/bootstrap/chromium.mjs';
 import { waysLog } from './mail.ts';
 import { issuerPort, issuerSettings } from './oidc-settings.ts';
 
 const port = 8_179;
 const waysPort = 8_178;
 export const waysURL = `http://127.0.0.1:${waysPort}`;
-const chromium = process.env['CHROMIUM_PATH'];
-const launchOptions = {
-  ...(chromium === undefined ? {} : { executablePath: chromium }),
-  args: [
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-quic',
-    '--disable-sync',
-    '--no-first-run',
-    // Chromium's own sandbox refuses to run for root.
-    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  ],
-};
+const launchOptions = chosenChromium();
 
 const server = {
   gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -10,6 +10,7 @@ import { finish, Refusal, say, seconds } from './bootstrap/words.mjs';
 
 const reports = join(scratch, `reports-${process.pid}`);
 const unitReport = join(reports, 'vitest.json');
+const screensReport = join(reports, 'screens.json');
 const browserReport = join(reports, 'playwright.json');
 
 /**
@@ -28,9 +29,10 @@ const steps = [
   { name: 'types', run: () => tool('typescript/bin/tsc', ['-b']) },
   { name: 'unused code', run: () => tool('knip/bin/knip.js') },
   { name: 'secrets in the tree', run: findSecrets },
-  { name: 'unit and server tests', report: unitReport, run: runVitest },
+  { name: 'unit and server tests', report: unitReport, run: runUnitTests },
   { name: 'build', run: runBuild },
-  { name: 'browser tests', report: browserReport, needs: 'build', run: runPlaywright },
+  { name: 'screens', report: screensReport, needs: 'build', run: runScreens },
+  { name: 'journeys', report: browserReport, needs: 'build', run: runPlaywright },
 ];
 
 await finish(async () => {
@@ -88,9 +90,22 @@ function tool(program, words = [], surroundings = {}) {
   return runInView([findNode(), join(modules, program), ...words], { ...surroundings, env });
 }
 
-function runVitest() {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
-  return tool('vitest/vitest.mjs', ['run', ...reporters, ...process.argv.slice(2)]);
+function runUnitTests() {
+  return vitest(unitReport, ['--project', '!screens', ...process.argv.slice(2)]);
+}
+
+async function runScreens() {
+  return vitest(screensReport, ['--project', 'screens'], await browserEnvironment());
+}
+
+/**
+ * @param {string} report
+ * @param {readonly string[]} words
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+function vitest(report, words, env = {}) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return tool('vitest/vitest.mjs', ['run', ...reporters, ...words], { env });
 }
 
 function findSecrets() {
@@ -103,15 +118,16 @@ async function runBuild() {
 }
 
 async function runPlaywright() {
-  const browser = await ensureBrowser();
-  const env = {
-    E2E_REPORT: browserReport,
-    ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }),
-  };
   return tool('@playwright/test/cli.js', ['test'], {
     cwd: join(root, 'e2e'),
-    env,
+    env: { E2E_REPORT: browserReport, ...(await browserEnvironment()) },
     // The one signal on which it stops the server that it started.
     stopWith: 'SIGINT',
   });
+}
+
+/** Where the browser is. Playwright finds its own by itself. */
+async function browserEnvironment() {
+  const browser = await ensureBrowser();
+  return browser === undefined ? {} : { CHROMIUM_PATH: browser };
 }

@@ -1,16 +1,10 @@
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { chromiumPaths } from './chromium.mjs';
 import { findNode, withNode } from './node.mjs';
 import { modules } from './places.mjs';
 import { runQuietly } from './run.mjs';
 import { Refusal, step } from './words.mjs';
-
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-const elsewhere = [
-  '/snap/bin/chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
 
 /**
  * A Chromium for the browser tests: one that is there, else Debian's, else Playwright's own.
@@ -33,10 +27,7 @@ async function findBrowser() {
     if (await runs(chosen)) return chosen;
     throw new Refusal(`CHROMIUM_PATH is ${chosen}, which does not run.`);
   }
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  for (const path of [...paths, ...elsewhere])
-    if (existsSync(path) && (await runs(path))) return path;
+  for (const path of chromiumPaths()) if (await runs(path)) return path;
   return undefined;
 }
 

@@ -1,0 +1,86 @@
+import { readFlights } from '@paddock/contract/domain/flights/flights';
+import { readSharing } from '@paddock/contract/domain/live/locations';
+import { localDatabaseName } from '@paddock/contract/platform/constants';
+import { readOwnMessages } from '@paddock/contract/domain/messages/messages';
+import { readSettings, type Settings } from '@paddock/contract/platform/settings';
+import { readMe } from '@paddock/contract/domain/people/users';
+import { cleanup, render } from 'vitest-browser-react';
+import { App } from '../app/app.tsx';
+import { startPlatform } from '../app/start-platform.ts';
+import type { Clock } from '../platform/clock.ts';
+import { browserLog } from '../platform/log.ts';
+import { createFakeServer, type FakeServer } from './fake-server.ts';
+import { people } from './people.ts';
+
+let server: FakeServer | undefined;
+
+/** A server that knows who somebody is and what every screen asks; a test adds what its own screen needs. */
+export function serverFor(person: keyof typeof people): FakeServer {
+  server = createFakeServer();
+  server.answer(readSettings, settings);
+  server.answer(readMe, people[person]);
+  server.answer(readFlights, { flightbookings: [], passengerName: people[person].full_name });
+  server.answer(readOwnMessages, { messages: [], more: false, unread: 0 });
+  server.answer(readSharing, { shares: false, lastFixedAt: null, projects: [], seenBy: [] });
+  server.respond('GET /api/auth/token', () => Response.json({ token: token() }));
+  localStorage.setItem('paddock.provider.1', JSON.stringify({ firebase: null }));
+  localStorage.setItem('paddock.sign-in.1', 'signed-in');
+  return server;
+}
+
+/** Opens the whole app at an address, as its own start does. */
+export async function openApp(
+  { fetch }: Pick<FakeServer, 'fetch'>,
+  path: string,
+  clock: Clock = { now: () => Date.now() },
+): Promise<void> {
+  window.history.pushState(null, '', path);
+  const platform = startPlatform(window, { fetch, clock, log: browserLog });
+  await render(<App platform={platform} />);
+}
+
+/** Closes the app and forgets what it kept. Answers which calls nobody had foreseen. */
+export async function closeApp(): Promise<readonly string[]> {
+  await cleanup();
+  await forget();
+  const strays = server?.strays ?? [];
+  server = undefined;
+  return strays;
+}
+
+/** Empties the device's database. It stays open: the app opens it once for all its life. */
+async function forget(): Promise<void> {
+  const known = await indexedDB.databases();
+  if (!known.some(({ name }) => name === localDatabaseName)) return;
+  const database = await done(indexedDB.open(localDatabaseName));
+  const tables = [...database.objectStoreNames];
+  if (tables.length > 0) {
+    const emptying = database.transaction(tables, 'readwrite');
+    for (const table of tables) emptying.objectStore(table).clear();
+  }
+  database.close();
+}
+
+async function done<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(new Error('The database did not open')));
+  });
+}
+
+const settings: Settings = {
+  productName: 'Paddock',
+  version: 'v261122.1',
+  environment: 'test',
+  defaultCountry: 'GB',
+  signIn: { identity: 'embedded', providers: ['phone'], countries: {} },
+  appCheck: { mode: 'off' },
+  demo: null,
+};
+
+/** A token that is good for an hour. Nobody checks its signature here. */
+function token(): string {
+  const now = Math.floor(Date.now() / 1000);
+  const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
+  return [part({ alg: 'none' }), part({ iat: now, exp: now + 3_600 }), ''].join('.');
+}

@@ -1,0 +1,33 @@
+import babel from '@rolldown/plugin-babel';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { chosenChromium } from '../scripts/bootstrap/chromium.mjs';
+import { ensureBasemap } from './build/ensure-basemap.ts';
+
+/** Screens in a real browser: the whole app of a person at an address, with a network that answers from a test. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [ensureBasemap(), react(), babel({ presets: [reactCompilerPreset()] })],
+  // A package that is found on the way makes the page load again in the middle of a test.
+  optimizeDeps: { entries: ['src/app/main.tsx', 'src/testing/*', 'src/**/*.screen.test.tsx'] },
+  test: {
+    name: 'screens',
+    include: ['src/**/*.screen.test.tsx'],
+    setupFiles: ['src/testing/setup.ts'],
+    testTimeout: 40_000,
+    expect: { poll: { timeout: 15_000 } },
+    isolate: false,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: chosenChromium(),
+        contextOptions: { locale: 'en-GB', timezoneId: 'Europe/London', hasTouch: true },
+        actionTimeout: 15_000,
+      }),
+      instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
+    },
+  },
+});
