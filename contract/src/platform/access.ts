@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { openCalls } from './open-calls.ts';
 
 /** The levels a person can have. Lower sees more. */
 export const accessLevels = {
@@ -19,16 +20,8 @@ export const noAccess = { id: 99, name: 'No access' } as const;
  * The server refuses a route that has no row here.
  */
 export const callLimits = {
-  'GET /api/health': 'open',
-  'GET /api/settings': 'open',
+  ...openCalls,
   'GET /api/settings/map': 10,
-  'GET /api/docs': 'open',
-  'GET /api/docs/json': 'open',
-  'GET /api/docs/*': 'open',
-  'GET /api/app-check/challenge': 'open',
-  'POST /api/app-check/token': 'open',
-  'GET /api/auth/*': 'open',
-  'POST /api/auth/*': 'open',
   'GET /api/users/me': 10,
   'GET /api/users/readflights': 10,
   'GET /api/users/route': 10,
@@ -42,11 +35,9 @@ export const callLimits = {
   'GET /api/users/ingest-address': 10,
   'POST /api/users/ingest-address': 10,
   'DELETE /api/users/ingest-address': 10,
-  'POST /api/locations/ingest/*': 'open',
   'GET /api/users/calendar-address': 10,
   'POST /api/users/calendar-address': 10,
   'DELETE /api/users/calendar-address': 10,
-  'GET /api/calendar/*': 'open',
   'GET /api/users/messages': 10,
   'POST /api/users/messages/opened': 10,
   'POST /api/messages/:id/opened': 10,
@@ -57,7 +48,6 @@ export const callLimits = {
   'POST /api/push/channels': 10,
   'POST /api/push/channels/:id/check': 10,
   'DELETE /api/push/channels/:id': 10,
-  'POST /api/push/receipts': 'open',
   'GET /api/admin/messages': 1,
   'GET /api/admin/messages/:id': 1,
   'GET /api/appData/peopleOf/:table/:id': 1,

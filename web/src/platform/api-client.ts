@@ -1,7 +1,7 @@
-import { callLimits } from '@paddock/contract/platform/access';
 import { appCheckHeader, callsWithoutAppCheck } from '@paddock/contract/platform/app-check-token';
 import { methodAndPath, type Answer, type Call } from '@paddock/contract/platform/calls';
 import { errorBody, errors, type ErrorCode } from '@paddock/contract/platform/errors';
+import { openCalls } from '@paddock/contract/platform/open-calls';
 import * as z from 'zod/mini';
 import type { AppCheck } from './app-check.ts';
 import { ApiCallError, ApiError, IdTokenError } from './call-errors.ts';
@@ -81,10 +81,9 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
   return {
     async call<C extends Call>(call: C, ...rest: [CallInput<C>?]): Promise<Answer<C>> {
       const input = callInput.parse(rest[0] ?? {});
-      const response =
-        callLimits[call.name] === 'open'
-          ? await send(deps, call, input, undefined)
-          : await sendSigned(deps, call, input);
+      const response = Object.hasOwn(openCalls, call.name)
+        ? await send(deps, call, input, undefined)
+        : await sendSigned(deps, call, input);
       return readAnswer<C['response']>(deps, call.name, call.response, response);
     },
     async open<C extends Call>(call: C, asked: CallInput<C>): Promise<Response> {
