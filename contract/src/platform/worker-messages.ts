@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** What a page says to the service worker. Written with zod/mini: the worker starts with every page. */
-export const messageToWorker = z.discriminatedUnion('type', [
+export const messageToWorker = z.union([
   /** Lets the version that waits take over; the person agreed. */
   z.object({ type: z.literal('USE_NEW_VERSION') }),
   /** Subscribes, and registers the device in the name of whoever is signed in. */
@@ -16,7 +16,7 @@ export const messageToWorker = z.discriminatedUnion('type', [
 export type MessageToWorker = z.infer<typeof messageToWorker>;
 
 /** What the service worker says to a page. */
-export const messageFromWorker = z.discriminatedUnion('type', [
+export const messageFromWorker = z.union([
   /** `message` is the id of the channel, in digits. */
   z.object({
     type: z.literal('PUSH_CHANNEL_CREATED'),

@@ -10,17 +10,24 @@ const cityRow = z.object({
 });
 type City = z.infer<typeof cityRow>;
 
-/** Name, longitude and latitude, the larger first. */
-export type PlacedName = readonly [name: string, longitude: number, latitude: number];
+interface PlacedName {
+  readonly name: string;
+  readonly longitude: number;
+  readonly latitude: number;
+}
 
-/** The cities that a map of Europe names, and the largest and the capitals elsewhere. */
+/** The cities that a map of Europe names, and the largest and the capitals elsewhere; the larger first. */
 export function compileCities(): PlacedName[] {
   return z
     .array(cityRow)
     .parse(allCities)
     .filter(isNamed)
     .toSorted((one, other) => weight(other) - weight(one))
-    .map(({ name, loc: { coordinates } }) => [name, round(coordinates[0]), round(coordinates[1])]);
+    .map(({ name, loc: { coordinates } }) => ({
+      name,
+      longitude: round(coordinates[0]),
+      latitude: round(coordinates[1]),
+    }));
 }
 
 function isNamed(city: City): boolean {

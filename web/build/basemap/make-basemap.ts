@@ -10,7 +10,9 @@ import { compileEurope, compileWorld } from './compile-land.ts';
 /** Run by the build: makes the map that the app brings along. */
 const europe = await compileEurope();
 const world = await compileWorld();
-const text = JSON.stringify({ box: europeBox, europe, world, cities: compileCities() });
+const [west, south, east, north] = europeBox;
+const box = { west, south, east, north };
+const text = JSON.stringify({ box, europe, world, cities: compileCities() });
 const basemap = gzipSync(text, { level: 9 });
 await mkdir(dirname(basemapPath), { recursive: true });
 await writeFile(basemapPath, basemap);

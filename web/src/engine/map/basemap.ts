@@ -22,17 +22,17 @@ export interface Ground {
   readonly borders: readonly Shape[];
 }
 
-export type City = readonly [name: string, longitude: number, latitude: number];
+export type City = Readonly<z.infer<typeof city>>;
 
 /** Made by our own build beside this script: only its outline is checked. */
 const topology = z.custom<Topology>((value) => outline.safeParse(value).success);
 const outline = z.looseObject({ type: z.literal('Topology') });
+const city = z.object({ name: z.string(), longitude: z.number(), latitude: z.number() });
 const file = z.object({
   europe: topology,
   world: topology,
-  /** West, south, east, north. */
-  box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
-  cities: z.array(z.tuple([z.string(), z.number(), z.number()])),
+  box: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }),
+  cities: z.array(city),
 });
 
 let coming: Promise<Basemap> | undefined;
@@ -50,7 +50,7 @@ async function fetchBasemap(): Promise<Basemap> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`The basemap answered ${response.status}`);
   const { box, europe, world, cities } = file.parse(await unpacked(response));
-  const [west, south, east, north] = box;
+  const { west, south, east, north } = box;
   const europeBox = areaOf([
     [west, south],
     [west, north],

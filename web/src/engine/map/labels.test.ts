@@ -17,22 +17,28 @@ const named = (cities: readonly City[], stops: { latitude: number; longitude: nu
 
 test('M-8 of two names that would lie on each other, the larger city keeps its own', () => {
   const cities: City[] = [
-    ['Stuttgart', 9.18, 48.78],
-    ['Esslingen', 9.3, 48.75],
-    ['Munich', 11.58, 48.14],
+    { name: 'Stuttgart', longitude: 9.18, latitude: 48.78 },
+    { name: 'Esslingen', longitude: 9.3, latitude: 48.75 },
+    { name: 'Munich', longitude: 11.58, latitude: 48.14 },
   ];
   expect(named(cities)).toEqual(['Stuttgart right', 'Munich right']);
 });
 
 test('M-8 a name that finds no room on the right of its dot is written on the left', () => {
   const stop = { latitude: 49, longitude: 9.6 };
-  expect(named([['Heilbronn', 9, 49]], [stop])).toEqual(['Heilbronn left']);
+  expect(named([{ name: 'Heilbronn', longitude: 9, latitude: 49 }], [stop])).toEqual([
+    'Heilbronn left',
+  ]);
 });
 
 test('M-8 cities outside the view are not named, and farther out only the largest are', () => {
-  const cities = Array.from({ length: 400 }, (_, index): City => [`C${index}`, 9, 49]);
-  expect(named([['Tokyo', 139.7, 35.7]])).toEqual([]);
+  const cities = Array.from({ length: 400 }, (_, index): City => {
+    return { name: `C${index}`, longitude: 9, latitude: 49 };
+  });
+  expect(named([{ name: 'Tokyo', longitude: 139.7, latitude: 35.7 }])).toEqual([]);
   const far = viewAt(9, 49, 3);
-  const last = cities.map(([name], index): City => [name, index === 399 ? 9 : 139, 35]);
+  const last = cities.map(({ name }, index): City => {
+    return { name, longitude: index === 399 ? 9 : 139, latitude: 35 };
+  });
   expect(placeLabels(last, far, [], measure)).toEqual([]);
 });

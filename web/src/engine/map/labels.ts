@@ -41,7 +41,7 @@ export function placeLabels(
 ): Label[] {
   const taken = stops.map((stop) => around(spotOf(view, stop), stopRadius));
   const placed: Label[] = [];
-  for (const [index, [name, longitude, latitude]] of cities.entries()) {
+  for (const [index, { name, longitude, latitude }] of cities.entries()) {
     if (index >= worthNaming(view.zoom)) break;
     const spot = spotOf(view, { latitude, longitude });
     if (!isWithin(view, spot, 0)) continue;
