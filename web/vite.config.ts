@@ -3,9 +3,9 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ensureBasemap } from './build/ensure-basemap.ts';
 import { makeIcons } from './build/icons.ts';
-import { leanZod } from './build/lean-zod.ts';
 import { makeManifest } from './build/manifest.ts';
 import { pack } from './build/pack.ts';
+import { preloadList } from './build/preload-list.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
@@ -19,7 +19,6 @@ export default defineConfig({
     ensureBasemap(),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
-    leanZod(),
     preloadFont(),
     makeIcons(),
     makeManifest(),
@@ -35,7 +34,7 @@ export default defineConfig({
     emptyOutDir: true,
     // The content security policy takes files of our own and no data addresses.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloadList },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
