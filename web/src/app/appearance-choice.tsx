@@ -4,7 +4,7 @@ import {
   currentAppearance,
   onAppearanceChange,
   type Appearance,
-} from '../ui/appearance.ts';
+} from '../platform/appearance.ts';
 import styles from './appearance-choice.module.css';
 
 const choices: readonly { readonly value: Appearance; readonly label: string }[] = [

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { RecordPage as Page, type RecordPageProps } from '../engine/records/record-page.tsx';
-import { useHeaderWords } from '../ui/header-words.ts';
+import { useHeaderWords } from '../platform/header-words.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyPart } from './lazy-part.ts';

@@ -4,7 +4,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import House from 'lucide-react/icons/house';
 import type { ReactNode, Ref } from 'react';
 import { HeaderToggle } from '../domain/live/header-toggle.tsx';
-import { useHeaderWords } from '../ui/header-words.ts';
+import { useHeaderWords } from '../platform/header-words.ts';
 import { IconButton, iconButtonClass } from '../ui/icon-button.tsx';
 import { FlightsIcon } from './flights-icon.tsx';
 import { Header, Mark } from './header.tsx';

@@ -2,7 +2,7 @@ import { productName } from '@paddock/contract/platform/constants';
 import type { User } from '@paddock/contract/domain/people/users';
 import { Suspense, useEffect, useRef, type RefObject } from 'react';
 import { Spinner } from '../ui/spinner.tsx';
-import { useHeaderWords } from '../ui/header-words.ts';
+import { useHeaderWords } from '../platform/header-words.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';

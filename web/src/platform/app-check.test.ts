@@ -96,10 +96,10 @@ describe('without a token', () => {
     const work = Promise.withResolvers<string>();
     source.mockReturnValueOnce(work.promise);
     expect(await appCheck.token()).toBeUndefined();
-    expect(appCheck.isWorking()).toBe(true);
+    expect(appCheck.getSnapshot()).toBe(true);
     work.resolve('late');
     await vi.waitFor(() => expect(appCheck.held()).toBe('late'));
-    expect(appCheck.isWorking()).toBe(false);
+    expect(appCheck.getSnapshot()).toBe(false);
   });
 
   test('S-20 where it is only watched, no call waits, and the next one finds the token', async () => {
@@ -107,7 +107,7 @@ describe('without a token', () => {
     const work = Promise.withResolvers<string>();
     source.mockReturnValueOnce(work.promise);
     expect(await appCheck.token()).toBeUndefined();
-    expect(appCheck.isWorking()).toBe(false);
+    expect(appCheck.getSnapshot()).toBe(false);
     work.resolve('ahead');
     await vi.waitFor(async () => expect(await appCheck.token()).toBe('ahead'));
     expect(source).toHaveBeenCalledOnce();
@@ -124,7 +124,7 @@ describe('without a token', () => {
 test('who watches is told when the waiting begins and ends', async () => {
   const { appCheck } = setUp();
   const seen: boolean[] = [];
-  const stop = appCheck.subscribe(() => seen.push(appCheck.isWorking()));
+  const stop = appCheck.subscribe(() => seen.push(appCheck.getSnapshot()));
   await appCheck.token();
   stop();
   expect(seen).toEqual([true, false]);

@@ -2,6 +2,7 @@ import { appCheckTokenSeconds } from '@paddock/contract/platform/app-check-token
 import type { AppCheckMemory, KeptToken } from './app-check-memory.ts';
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
+import { createStore, type Followed } from './store.ts';
 
 /** A token is renewed, while it still serves, once this is left of its time. */
 const renewAheadMs = 300_000;
@@ -16,7 +17,7 @@ const pauseMs = 15_000;
 export type AppCheckSource = () => Promise<string | null>;
 
 /** Proof for the server that a browser did some work before it called. */
-export interface AppCheck {
+export interface AppCheck extends Followed<boolean> {
   /** A token at once if there is one. */
   held(): string | undefined;
   /**
@@ -27,9 +28,7 @@ export interface AppCheck {
   /** Never gives this token again: the server did not take it. */
   refuse(token: string): void;
   /** True while somebody waits for a token. */
-  readonly isWorking: () => boolean;
-  /** Calls `listener` whenever that changes. Returns the way to stop it. */
-  readonly subscribe: (listener: () => void) => () => void;
+  readonly getSnapshot: () => boolean;
 }
 
 export interface AppCheckDeps {
@@ -45,11 +44,10 @@ export interface AppCheckDeps {
 
 export function createAppCheck(deps: AppCheckDeps): AppCheck {
   const { source, isRequired, clock, log, memory, patienceMs } = deps;
-  const listeners = new Set<() => void>();
   let kept: KeptToken | null = memory.read();
   let flight: Promise<string | undefined> | undefined;
   let restUntil = -Infinity;
-  let waiting = 0;
+  const waiting = createStore(0);
 
   function held(): KeptToken | undefined {
     const now = clock.now();
@@ -84,18 +82,12 @@ export function createAppCheck(deps: AppCheckDeps): AppCheck {
   async function awaited(): Promise<string | undefined> {
     const coming = renew();
     if (!(await isRequired())) return undefined;
-    waiting += 1;
-    tell();
+    waiting.set(waiting.getSnapshot() + 1);
     try {
       return await coming;
     } finally {
-      waiting -= 1;
-      tell();
+      waiting.set(waiting.getSnapshot() - 1);
     }
-  }
-
-  function tell(): void {
-    for (const listener of listeners) listener();
   }
 
   return {
@@ -113,11 +105,8 @@ export function createAppCheck(deps: AppCheckDeps): AppCheck {
       kept = null;
       memory.write(null);
     },
-    isWorking: () => waiting > 0,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    getSnapshot: () => waiting.getSnapshot() > 0,
+    subscribe: waiting.subscribe,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { MessageToWorker } from '@paddock/contract/platform/worker-messages';
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
+import { createStore, type Followed } from './store.ts';
 
 const workerAddress = '/service-worker.js';
 
@@ -11,10 +12,9 @@ const useNewVersion = { type: 'USE_NEW_VERSION' } as const;
 const askAgainMs = 3_600_000;
 
 /** Newer versions of the app. They arrive by themselves, whole, and wait. */
-export interface AppUpdates {
-  readonly subscribe: (listener: () => void) => () => void;
+export interface AppUpdates extends Followed<boolean> {
   /** True once this page is no longer the newest that the device has. */
-  readonly isReady: () => boolean;
+  readonly getSnapshot: () => boolean;
   /** Loads the page anew, in the newest version. */
   use(): void;
 }
@@ -29,25 +29,18 @@ interface UpdateDeps {
 
 /** Lets the worker in, and says when a newer version is there. The app works without as well. */
 export function followUpdates(deps: UpdateDeps): AppUpdates {
-  const listeners = new Set<() => void>();
   let waiting: () => ServiceWorker | null = () => null;
-  let ready = false;
+  const ready = createStore(false);
   let agreed = false;
-  function tell(): void {
-    ready = true;
-    for (const listener of listeners) listener();
-  }
+  const tell = () => ready.set(true);
   watchController(deps.workers, () => (agreed ? deps.reload() : tell()));
   register(deps, tell).then(
     (registration) => (waiting = () => registration.waiting),
     (error: unknown) => deps.log.warn('The app cannot be kept on this device', error),
   );
   return {
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    isReady: () => ready,
+    subscribe: ready.subscribe,
+    getSnapshot: ready.getSnapshot,
     use() {
       const next = waiting();
       // Where another page let it in already, it is enough to load this one anew.

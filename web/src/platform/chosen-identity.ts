@@ -3,6 +3,7 @@ import type { IdentityClient, IdentityState } from './identity.ts';
 import { prepareLeaving } from './leaving.ts';
 import type { Log } from './log.ts';
 import type { FirebaseSettings, ProviderChoice, ProviderMemory } from './provider-memory.ts';
+import { createSignal } from './store.ts';
 
 interface ChoiceDeps {
   /** What the server says; asked at every start, waited for only at the first one. */
@@ -20,27 +21,21 @@ const unknown: IdentityState = { status: 'unknown' };
  * kept on the device, so that a later start needs no answer first. Until there is one, nothing is known.
  */
 export function startChosenIdentity(deps: ChoiceDeps): IdentityClient {
-  const listeners = new Set<() => void>();
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
+  const changes = createSignal();
   const first = Promise.withResolvers<IdentityClient>();
   let current: IdentityClient | undefined;
   function use(client: IdentityClient): void {
     current = client;
     client.subscribe(() => {
-      if (current === client) tell();
+      if (current === client) changes.send();
     });
     first.resolve(client);
-    tell();
+    changes.send();
   }
   void choose(deps, use);
   const client = async () => current ?? first.promise;
   return {
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
     getSnapshot: () => current?.getSnapshot() ?? unknown,
     sendCode: async (phoneNumber) => (await client()).sendCode(phoneNumber),
     verifyCode: async (phoneNumber, code) => (await client()).verifyCode(phoneNumber, code),

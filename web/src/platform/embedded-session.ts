@@ -4,6 +4,7 @@ import { createIdTokenKeeper, type IdTokenKeeper } from './id-token-keeper.ts';
 import type { IdentityState } from './identity.ts';
 import type { Log } from './log.ts';
 import type { SignInMemory } from './sign-in-memory.ts';
+import { createStore, type Followed } from './store.ts';
 
 const anything = z.unknown();
 const tokenAnswer = z.object({ token: z.string() });
@@ -14,10 +15,8 @@ export interface EmbeddedIdentityDeps extends BetterAuthDeps {
 }
 
 /** The session of this device: its state, its token, and the ways between signed in and signed out. */
-export interface EmbeddedSession {
+export interface EmbeddedSession extends Followed<IdentityState> {
   readonly tokens: IdTokenKeeper;
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly getSnapshot: () => IdentityState;
   enter(visitor?: boolean): void;
   leave(expired: boolean): void;
   /** Tells the server that the person left. What fails now is done before the next sign-in. */
@@ -25,25 +24,20 @@ export interface EmbeddedSession {
 }
 
 export function createEmbeddedSession(deps: EmbeddedIdentityDeps): EmbeddedSession {
-  let current: IdentityState = { status: 'unknown' };
+  const { getSnapshot, subscribe, set } = createStore<IdentityState>({ status: 'unknown' });
   let leaving: Promise<void> | undefined;
-  const listeners = new Set<() => void>();
   const tokens = createIdTokenKeeper({ ...deps, fetchToken: () => fetchToken(deps) });
 
   /** A token of the state before is of no use in the next one. */
   function change(next: IdentityState): void {
     tokens.drop();
-    current = next;
-    for (const listener of listeners) listener();
+    set(next);
   }
 
   return {
     tokens,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    getSnapshot: () => current,
+    subscribe,
+    getSnapshot,
     enter: (visitor = false) =>
       change(visitor ? { status: 'signed-in', visitor } : { status: 'signed-in' }),
     leave: (expired) => change({ status: 'signed-out', expired }),

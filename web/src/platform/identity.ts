@@ -1,3 +1,5 @@
+import type { Followed } from './store.ts';
+
 /**
  * Who is signed in, as far as the identity provider knows.
  * `unknown` lasts from the start of the app until the provider answered.
@@ -10,11 +12,7 @@ export type IdentityState =
   | { readonly status: 'signed-out'; readonly expired: boolean };
 
 /** The side that says who somebody is. What they may do is decided by our own server. */
-export interface IdentityClient {
-  /** Calls `listener` after every change of the state. Returns the way to stop that. */
-  readonly subscribe: (listener: () => void) => () => void;
-  /** The same object until the state changes, as `useSyncExternalStore` needs it. */
-  readonly getSnapshot: () => IdentityState;
+export interface IdentityClient extends Followed<IdentityState> {
   /**
    * Asks for a code to be sent to an E.164 number (+447700900010).
    * @throws IdentityError

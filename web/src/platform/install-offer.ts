@@ -1,3 +1,5 @@
+import { createStore } from './store.ts';
+
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
@@ -8,33 +10,24 @@ declare global {
   }
 }
 
-let offer: InstallPrompt | null = null;
-const listeners = new Set<() => void>();
-
-function hold(next: InstallPrompt | null): void {
-  offer = next;
-  for (const listener of listeners) listener();
-}
+const offer = createStore<InstallPrompt | null>(null);
 
 /** Keeps the browser's offer to install the app until somebody wants it: it may come before all else. */
 export function watchInstallOffer(page: Window): void {
   page.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    hold(event);
+    offer.set(event);
   });
-  page.addEventListener('appinstalled', () => hold(null));
+  page.addEventListener('appinstalled', () => offer.set(null));
 }
 
 export const installOffer = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  isOpen: () => offer !== null,
+  subscribe: offer.subscribe,
+  getSnapshot: () => offer.getSnapshot() !== null,
   /** Shows the browser's own question. An offer serves once. */
   async take(): Promise<void> {
-    const taken = offer;
-    hold(null);
+    const taken = offer.getSnapshot();
+    offer.set(null);
     await taken?.prompt();
   },
 };

@@ -1,10 +1,11 @@
 import type { Settings } from '@paddock/contract/platform/settings';
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use } from 'react';
 import type { ApiClient } from './api-client.ts';
 import type { AppCheck } from './app-check.ts';
 import type { Clock } from './clock.ts';
 import type { IdentityClient, IdentityState } from './identity.ts';
 import type { Log } from './log.ts';
+import { useStore } from './store.ts';
 
 /** What the screens need from the world outside: made once at start, replaced in tests. */
 export interface Platform {
@@ -29,6 +30,5 @@ export function usePlatform(): Platform {
 
 /** Who is signed in, as it changes. */
 export function useIdentityState(): IdentityState {
-  const { identity } = usePlatform();
-  return useSyncExternalStore(identity.subscribe, identity.getSnapshot);
+  return useStore(usePlatform().identity);
 }

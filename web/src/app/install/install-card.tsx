@@ -1,8 +1,9 @@
 import Download from 'lucide-react/icons/download';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { installOffer } from '../../platform/install-offer.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { isQuiet } from '../../platform/quiet-time.ts';
+import { useStore } from '../../platform/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { QuestionCard } from '../../ui/question-card.tsx';
 import { installKind } from './install-kind.ts';
@@ -11,7 +12,7 @@ import { installSentAwayAt, sendInstallAway } from './install-memory.ts';
 /** Offers to put the app on the device, or says how. Nothing where that cannot be, or was not wanted. */
 export function InstallCard() {
   const { clock, log } = usePlatform();
-  const offered = useSyncExternalStore(installOffer.subscribe, installOffer.isOpen);
+  const offered = useStore(installOffer);
   const [away, setAway] = useState(() => isQuiet(installSentAwayAt(), clock.now()));
   const kind = installKind({
     standalone: window.matchMedia('(display-mode: standalone)').matches,

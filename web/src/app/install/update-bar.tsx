@@ -1,12 +1,13 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { AppUpdates } from '../../platform/app-updates.ts';
 import { leaveScreen } from '../../platform/leave-guard.ts';
+import { useStore } from '../../platform/store.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './update-bar.module.css';
 
 /** Says that a newer version is there. It takes no focus, and nothing happens until the person agrees. */
 export function UpdateBar({ updates }: { readonly updates: AppUpdates }) {
-  const ready = useSyncExternalStore(updates.subscribe, updates.isReady);
+  const ready = useStore(updates);
   const [later, setLater] = useState(false);
   return (
     <div role="status">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SavedNote } from '../../engine/offline/saved-note.tsx';
 import { savedAt } from '../../engine/offline/since.ts';
 import { usePlatform } from '../../platform/platform.ts';
-import { useSayInHeader } from '../../ui/header-words.ts';
+import { useSayInHeader } from '../../platform/header-words.ts';
 import { DayBar } from './day-bar.tsx';
 import { DayPdfButton } from './day-pdf-button.tsx';
 import { dayQuery } from './day-query.ts';

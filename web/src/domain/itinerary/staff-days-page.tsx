@@ -3,7 +3,7 @@ import { savedAt } from '../../engine/offline/since.ts';
 import { useManagedProject } from '../projects/projects-query.ts';
 import { ScreenState } from '../../ui/screen-state.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { useSayInHeader } from '../../ui/header-words.ts';
+import { useSayInHeader } from '../../platform/header-words.ts';
 import { DayBar } from './day-bar.tsx';
 import styles from './day-sheet.module.css';
 import { NoSheet } from './no-sheet.tsx';

@@ -1,32 +1,23 @@
 import Sun from 'lucide-react/icons/sun';
-import { useSyncExternalStore } from 'react';
 import { keepAwake } from '../../platform/keep-awake.ts';
 import { usePlatform } from '../../platform/platform.ts';
+import { createStore, useStore } from '../../platform/store.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import styles from './sharing-page.module.css';
 
 /** It outlives the screen: somebody who drives looks at the road or the map. */
-let letGo: (() => void) | undefined;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+const awake = createStore<(() => void) | undefined>(undefined);
 
 /** Keeps the screen awake while driving, where the browser can. */
 export function AwakeRow() {
   const { log } = usePlatform();
-  const on = useSyncExternalStore(subscribe, () => letGo !== undefined);
+  const letGo = useStore(awake);
+  const on = letGo !== undefined;
   if (!('wakeLock' in navigator)) return null;
   function toggle(): void {
-    if (letGo === undefined) letGo = keepAwake(log);
-    else {
-      letGo();
-      letGo = undefined;
-    }
-    for (const listener of listeners) listener();
+    letGo?.();
+    awake.set(on ? undefined : keepAwake(log));
   }
   return (
     <Tile

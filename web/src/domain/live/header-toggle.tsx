@@ -7,7 +7,7 @@ import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './header-toggle.module.css';
 import { deviceSharing } from './sharing-memory.ts';
-import { askToggle, onToggleAsked } from './toggle-asks.ts';
+import { toggleAsked } from './toggle-asks.ts';
 
 async function loadHost() {
   const load = async () => (await import('./sharing-host.tsx')).SharingHost;
@@ -25,7 +25,7 @@ interface HeaderToggleProps {
 export function HeaderToggle({ userId, tight }: HeaderToggleProps) {
   const remembered = useSyncExternalStore(deviceSharing.subscribe, deviceSharing.running);
   const [taps, setTaps] = useState(0);
-  useEffect(() => onToggleAsked(() => setTaps((before) => before + 1)), []);
+  useEffect(() => toggleAsked.subscribe(() => setTaps((before) => before + 1)), []);
   const on = remembered === 'running';
   const Icon = on ? MapPin : MapPinOff;
   return (
@@ -37,7 +37,7 @@ export function HeaderToggle({ userId, tight }: HeaderToggleProps) {
         aria-label="Share my location"
         title={on ? 'Your location is shared' : 'Your location is not shared'}
         className={classNames(iconButtonClass, styles['toggle'], tight && styles['tight'])}
-        onClick={askToggle}
+        onClick={toggleAsked.send}
       >
         <Icon size={22} aria-hidden="true" />
       </button>

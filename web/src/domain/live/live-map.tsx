@@ -4,7 +4,7 @@ import type { MapMarker } from '../../engine/map/shapes.ts';
 import { MapView } from '../../engine/map/map-view.tsx';
 import { sinceWords } from '../../engine/offline/since.ts';
 import { useNow } from '../../platform/use-now.ts';
-import { useSayInHeader } from '../../ui/header-words.ts';
+import { useSayInHeader } from '../../platform/header-words.ts';
 import { Message } from '../../ui/message.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
 import { initialsOf } from '../../ui/initials.ts';

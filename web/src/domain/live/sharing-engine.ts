@@ -1,6 +1,7 @@
 import { shareIntervalMs } from '@paddock/contract/platform/constants';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
+import { createStore, type Followed } from '../../platform/store.ts';
 import type { WaitingFixes } from './waiting-fixes.ts';
 import { PositionError, takeFix, type FixProblem, type FixSource } from './take-fix.ts';
 import { sendWaiting, type SharingCalls } from './send-waiting.ts';
@@ -37,9 +38,7 @@ export interface SharingDeps {
   readonly onWake: (listener: () => void) => () => void;
 }
 
-export interface SharingEngine {
-  readonly getSnapshot: () => SharingState;
-  readonly subscribe: (listener: () => void) => () => void;
+export interface SharingEngine extends Followed<SharingState> {
   /** Goes on as it was left, as after a reload. Does nothing where another person left it. */
   resume(): Promise<void>;
   start(): Promise<void>;
@@ -62,8 +61,7 @@ const atRest: SharingState = {
 
 export function createSharingEngine(deps: SharingDeps): SharingEngine {
   const { ownerId, clock, log, memory, fixes, calls } = deps;
-  const listeners = new Set<() => void>();
-  let state = atRest;
+  const { getSnapshot, subscribe, set } = createStore(atRest);
   /** What runs now: the loop of sharing, or of telling the server that it ended. */
   let current = new AbortController();
   current.abort();
@@ -71,8 +69,7 @@ export function createSharingEngine(deps: SharingDeps): SharingEngine {
   let tried: (() => void) | undefined;
 
   function say(change: Partial<SharingState>): void {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
+    set({ ...getSnapshot(), ...change });
   }
 
   function run(task: (signal: AbortSignal) => Promise<void>): Promise<void> {
@@ -98,7 +95,7 @@ export function createSharingEngine(deps: SharingDeps): SharingEngine {
       if (signal.aborted) return;
       await send(signal);
       const pause = dueAt - clock.now();
-      await rest(state.waiting > 0 ? Math.min(pause, retryMs) : pause, signal);
+      await rest(getSnapshot().waiting > 0 ? Math.min(pause, retryMs) : pause, signal);
     }
   }
 
@@ -156,7 +153,8 @@ export function createSharingEngine(deps: SharingDeps): SharingEngine {
 
   /** The row of the owner stays until the server was told: it says whose sharing is being stopped. */
   async function stop(): Promise<void> {
-    say({ ...atRest, stopping: true, problem: state.problem, lastSentAt: state.lastSentAt });
+    const { problem, lastSentAt } = getSnapshot();
+    say({ ...atRest, stopping: true, problem, lastSentAt });
     memory.writeStopping(clock.now());
     memory.writeLocation(null);
     const first = Promise.withResolvers<void>();
@@ -176,19 +174,17 @@ export function createSharingEngine(deps: SharingDeps): SharingEngine {
   /** Another tab turned it on or off; it tells the server itself. */
   function follow(): void {
     const running = memory.running() === 'running';
-    if (running === state.running) return;
-    if (running) return begin(state.lastSentAt);
+    const { running: before, lastSentAt } = getSnapshot();
+    if (running === before) return;
+    if (running) return begin(lastSentAt);
     current.abort();
-    say({ ...atRest, lastSentAt: state.lastSentAt });
+    say({ ...atRest, lastSentAt });
   }
   const unfollow = memory.subscribe(follow);
 
   return {
-    getSnapshot: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    getSnapshot,
+    subscribe,
     async resume() {
       const left = memory.running();
       if (left === null) return;

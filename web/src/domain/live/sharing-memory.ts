@@ -1,4 +1,6 @@
 import { locationKey, locationRunningKey } from '../../platform/shared-position.ts';
+import { createSignal } from '../../platform/store.ts';
+
 /** `running`: a position goes out every five minutes. `stopping`: the server does not know yet that it ended. */
 export type Running = 'running' | 'stopping' | null;
 
@@ -22,11 +24,8 @@ const stopping = 'stopping';
 
 /** Where a browser forbids storage, it is remembered as long as the page stands. */
 function createSharingMemory(browser: Window): SharingMemory {
-  const listeners = new Set<() => void>();
+  const changes = createSignal();
   const held = new Map<string, string>();
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
   function write(key: string, value: string | null): void {
     if (value === null) held.delete(key);
     else held.set(key, value);
@@ -36,7 +35,7 @@ function createSharingMemory(browser: Window): SharingMemory {
     } catch {
       // Storage is off or full.
     }
-    tell();
+    changes.send();
   }
   function read(key: string): string | null {
     try {
@@ -46,7 +45,7 @@ function createSharingMemory(browser: Window): SharingMemory {
     }
   }
   browser.addEventListener('storage', ({ key }) => {
-    if (key === null || key === locationRunningKey || key === locationKey) tell();
+    if (key === null || key === locationRunningKey || key === locationKey) changes.send();
   });
   return {
     running() {
@@ -62,10 +61,7 @@ function createSharingMemory(browser: Window): SharingMemory {
       return word === stopping && Number.isSafeInteger(at) && at > 0 ? at : null;
     },
     writeLocation: (location) => write(locationKey, location),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
   };
 }
 

@@ -4,7 +4,7 @@ import { useNow } from '../../platform/use-now.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import { sharingLine } from './sharing-words.ts';
-import { askToggle } from './toggle-asks.ts';
+import { toggleAsked } from './toggle-asks.ts';
 import { useSharing } from './use-sharing.ts';
 
 interface SharingRowProps {
@@ -23,7 +23,9 @@ export function SharingRow({ userId, link = (words) => words }: SharingRowProps)
       tone={sharing.running ? 'good' : 'plain'}
       title={link('Location sharing')}
       subtitle={sharingLine(sharing, now)}
-      trailing={<Switch on={sharing.running} label="Share my location" onToggle={askToggle} />}
+      trailing={
+        <Switch on={sharing.running} label="Share my location" onToggle={toggleAsked.send} />
+      }
     />
   );
 }

@@ -1,11 +1,4 @@
+import { createSignal } from '../../platform/store.ts';
+
 /** Every switch asks here; the one in the header answers, because it is always there. */
-const listeners = new Set<() => void>();
-
-export function askToggle(): void {
-  for (const listener of listeners) listener();
-}
-
-export function onToggleAsked(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const toggleAsked = createSignal();

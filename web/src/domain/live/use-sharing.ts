@@ -1,10 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { usePlatform } from '../../platform/platform.ts';
+import { useStore } from '../../platform/store.ts';
 import { openSharing } from './open-sharing.ts';
 import type { SharingState } from './sharing-engine.ts';
 
 /** How it stands with the sharing of a person from this device. */
 export function useSharing(userId: number): SharingState {
-  const engine = openSharing(usePlatform(), userId);
-  return useSyncExternalStore(engine.subscribe, engine.getSnapshot);
+  return useStore(openSharing(usePlatform(), userId));
 }

@@ -1,9 +1,10 @@
 import Bell from 'lucide-react/icons/bell';
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { usePlatform } from '../../platform/platform.ts';
 import { browserPushMemory } from '../../platform/push/push-memory.ts';
 import { pushDevice } from '../../platform/push/this-device.ts';
 import { isQuiet } from '../../platform/quiet-time.ts';
+import { useStore } from '../../platform/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { QuestionCard } from '../../ui/question-card.tsx';
 
@@ -16,7 +17,7 @@ export function NotificationCard({ otherwise }: { readonly otherwise: ReactNode 
   const platform = usePlatform();
   const device = pushDevice(platform);
   const memory = browserPushMemory(window);
-  const state = useSyncExternalStore(device.subscribe, device.getSnapshot);
+  const state = useStore(device);
   const [quiet] = useState(() => isQuiet(memory.saidLater(), platform.clock.now()));
   const [away, setAway] = useState(false);
   const [asked, setAsked] = useState(false);

@@ -2,7 +2,8 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { AccessLevel } from '@paddock/contract/platform/access';
 import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import X from 'lucide-react/icons/x';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { useStore } from '../../platform/store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './add-dialog.module.css';
 import { FormBody } from './form-body.tsx';
@@ -68,7 +69,7 @@ interface OpenedProps {
 }
 
 function Opened({ form, level, opened: { session }, onStored }: OpenedProps) {
-  const state = useSyncExternalStore(session.subscribe, session.getSnapshot);
+  const state = useStore(session);
   useStored(form, state, onStored);
   return (
     <>

@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { useStore } from '../../platform/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import styles from './draft-note.module.css';
@@ -13,7 +14,7 @@ interface DraftNoteProps {
 
 /** Says whether the draft is kept, and lets it be thrown away. */
 export function DraftNote({ keeper, edits, onStartAgain }: DraftNoteProps) {
-  const draft = useSyncExternalStore(keeper.subscribe, keeper.getSnapshot);
+  const draft = useStore(keeper);
   const [asking, setAsking] = useState(false);
   if (draft === 'none') return null;
   const device = deviceWord();

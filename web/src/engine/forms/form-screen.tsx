@@ -3,10 +3,11 @@ import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import type { FormName } from '@paddock/contract/domain/registry/forms';
 import type { SubmissionAnswer } from '@paddock/contract/engine/forms/submission';
 import type { User } from '@paddock/contract/domain/people/users';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useStore } from '../../platform/store.ts';
 import { deviceDrafts } from '../offline/drafts.ts';
 import type { Basis } from '../offline/kept-values.ts';
-import { useSayInHeader } from '../../ui/header-words.ts';
+import { useSayInHeader } from '../../platform/header-words.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { FormBody } from './form-body.tsx';
@@ -78,7 +79,7 @@ interface OpenedProps extends FormScreenProps {
 
 function Opened({ form, user, opened, about, onStored, renderClash }: OpenedProps) {
   const { session, keeper, startAgain } = opened;
-  const state = useSyncExternalStore(session.subscribe, session.getSnapshot);
+  const state = useStore(session);
   const unkept = keeper === null && state.changed && state.formState === phases.editing;
   const page = state.clashes ? 'Two versions' : pageWords(form, state.page);
   useSayInHeader(form.documentTitle, about === undefined ? page : `${about}, ${lower(page)}`);

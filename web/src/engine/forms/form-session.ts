@@ -17,6 +17,7 @@ import {
   type Refusal,
 } from './form-state.ts';
 import type { Basis } from '../offline/kept-values.ts';
+import { createStore, type Followed } from '../../platform/store.ts';
 import { editMoment } from './moment.ts';
 import type { FilledForm, Outcome } from './send-form.ts';
 
@@ -31,9 +32,7 @@ export interface SessionDeps {
 }
 
 /** One form being filled in: its state, and what a person can do with it. */
-export interface FormSession {
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly getSnapshot: () => FormState;
+export interface FormSession extends Followed<FormState> {
   readonly change: (field: string, value: TypedValue) => void;
   /** Values that nobody typed; they fill what is still empty. */
   readonly saveValues: (values: TypedValues) => void;
@@ -56,34 +55,29 @@ export function createFormSession(
   opening: Opening,
   refusal: Refusal | null = null,
 ): FormSession {
-  let state = refusal === null ? openForm(opening) : openRefused(deps.form, opening, refusal);
-  const listeners = new Set<() => void>();
-  function dispatch(action: FormAction): void {
-    state = nextForm(deps.form, state, action);
-    for (const listener of listeners) listener();
-  }
+  const { getSnapshot, subscribe, set } = createStore(
+    refusal === null ? openForm(opening) : openRefused(deps.form, opening, refusal),
+  );
+  const moment = () => editMoment(deps.moment(), getSnapshot().basis);
+  const dispatch = (action: FormAction) => set(nextForm(deps.form, getSnapshot(), action));
   async function forward(invalid: readonly Problem[]): Promise<void> {
-    if (state.page === deps.form.pages.length - 1) return save(invalid);
-    const moment = editMoment(deps.moment(), state.basis);
-    return dispatch({ type: 'page-forward', moment, invalid });
+    if (getSnapshot().page === deps.form.pages.length - 1) return save(invalid);
+    return dispatch({ type: 'page-forward', moment: moment(), invalid });
   }
   async function save(invalid: readonly Problem[]): Promise<void> {
-    const moment = editMoment(deps.moment(), state.basis);
-    if (state.formState !== phases.editing) return;
-    dispatch({ type: 'submit', moment, invalid });
+    const now = moment();
+    if (getSnapshot().formState !== phases.editing) return;
+    dispatch({ type: 'submit', moment: now, invalid });
     // What was sent is decided now: nothing can be changed while it is on its way.
-    if (isSubmitting(state)) await send(deps, state, moment, dispatch);
+    const state = getSnapshot();
+    if (state.formState === phases.submitting) await send(deps, state, now, dispatch);
   }
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    getSnapshot: () => state,
+    subscribe,
+    getSnapshot,
     change: (field, value) => dispatch({ type: 'change', field, value }),
     saveValues: (values) => dispatch({ type: 'save-page-values', values }),
-    left: (field) =>
-      dispatch({ type: 'left', field, moment: editMoment(deps.moment(), state.basis) }),
+    left: (field) => dispatch({ type: 'left', field, moment: moment() }),
     forward,
     save,
     async rebase(values, basis) {
@@ -93,10 +87,6 @@ export function createFormSession(
     back: () => dispatch({ type: 'page-back' }),
     cleanUp: (next) => dispatch({ type: 'clean-up', opening: next }),
   };
-}
-
-function isSubmitting({ formState }: FormState): boolean {
-  return formState === phases.submitting;
 }
 
 async function send(

@@ -1,6 +1,7 @@
 import type { Draft } from '../offline/drafts.ts';
 import type { FormSession } from './form-session.ts';
 import { phases, type FormState } from './form-state.ts';
+import { createStore, type Followed } from '../../platform/store.ts';
 import { throttle } from './throttle.ts';
 
 /** Nothing to keep; kept on the device; or the device keeps nothing. */
@@ -15,9 +16,7 @@ export interface DraftPlace {
 }
 
 /** Keeps the draft of a form in step with what is typed. */
-export interface DraftKeeper {
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly getSnapshot: () => DraftState;
+export interface DraftKeeper extends Followed<DraftState> {
   /** Writes at once what is still to be written: the page may be gone in a moment. */
   readonly flush: () => void;
 }
@@ -32,38 +31,30 @@ export function keepDraft(
   place: DraftPlace,
   { pauseMs, restored }: { readonly pauseMs: number; readonly restored: boolean },
 ): DraftKeeper {
-  let draft: DraftState = restored ? 'kept' : 'none';
+  const draft = createStore<DraftState>(restored ? 'kept' : 'none');
   let stored = restored;
   let written = session.getSnapshot();
-  const listeners = new Set<() => void>();
   const writing = throttle(write, pauseMs);
-  function settle(next: DraftState): void {
-    draft = next;
-    for (const listener of listeners) listener();
-  }
-  const lost = () => settle('not-kept');
+  const lost = () => draft.set('not-kept');
   function write(): void {
     written = session.getSnapshot();
     stored = true;
     const { values, submissionId, page, basis } = written;
     // It may have been stored, or thrown away, by the time it is written.
-    const kept = () => settle(isWorthKeeping(session.getSnapshot()) ? 'kept' : 'none');
+    const kept = () => draft.set(isWorthKeeping(session.getSnapshot()) ? 'kept' : 'none');
     place.write({ values, submissionId, page, basis }).then(kept, lost);
   }
   function follow(ask: () => void): void {
     const state = session.getSnapshot();
     if (isWorthKeeping(state)) return isSame(state, written) ? undefined : ask();
     writing.stop();
-    if (stored) place.remove().then(() => settle('none'), lost);
+    if (stored) place.remove().then(() => draft.set('none'), lost);
     stored = false;
   }
   session.subscribe(() => follow(writing.ask));
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    getSnapshot: () => draft,
+    subscribe: draft.subscribe,
+    getSnapshot: draft.getSnapshot,
     flush: () => follow(write),
   };
 }

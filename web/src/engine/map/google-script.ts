@@ -1,5 +1,6 @@
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
 import { loadTimeoutMs } from '@paddock/contract/platform/constants';
+import { createStore } from '../../platform/store.ts';
 
 declare global {
   interface Window {
@@ -10,15 +11,13 @@ declare global {
 
 type Maps = google.maps.MapsLibrary;
 
-const refused = new Set<() => void>();
-let isRefused = false;
+const keyRefused = createStore(false);
 let coming: Promise<Maps> | undefined;
 
 /** Calls back where Google does not take the key, now or later. @returns how to stop that */
 export function onKeyRefused(listener: () => void): () => void {
-  refused.add(listener);
-  if (isRefused) listener();
-  return () => refused.delete(listener);
+  if (keyRefused.getSnapshot()) listener();
+  return keyRefused.subscribe(listener);
 }
 
 /** @throws where the script does not arrive in time, or at all */
@@ -33,10 +32,7 @@ export function loadGoogleMaps(key: string): Promise<Maps> {
 let isStarted = false;
 
 async function start(key: string): Promise<Maps> {
-  window.gm_authFailure = () => {
-    isRefused = true;
-    for (const listener of refused) listener();
-  };
+  window.gm_authFailure = () => keyRefused.set(true);
   if (!isStarted) setOptions({ key, v: 'weekly' });
   isStarted = true;
   const limit = Promise.withResolvers<never>();

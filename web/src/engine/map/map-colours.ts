@@ -1,4 +1,4 @@
-import { onAppearanceChange } from '../../ui/appearance.ts';
+import { onAppearanceChange } from '../../platform/appearance.ts';
 
 /** The tokens that a map is coloured with. */
 export type MapToken =

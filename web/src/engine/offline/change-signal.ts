@@ -1,3 +1,5 @@
+import { createSignal } from '../../platform/store.ts';
+
 /** Says that something on the device changed, to this tab and to every other one. */
 export interface ChangeSignal {
   readonly tell: () => void;
@@ -5,26 +7,22 @@ export interface ChangeSignal {
 }
 
 export function changeSignal(name: string): ChangeSignal {
-  const listeners = new Set<() => void>();
-  const hear = () => {
-    for (const listener of listeners) listener();
-  };
+  const here = createSignal();
   let others: BroadcastChannel | undefined;
   return {
     tell() {
-      hear();
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+      here.send();
       others?.postMessage(null);
     },
     subscribe(listener) {
-      listeners.add(listener);
+      const unsubscribe = here.subscribe(listener);
       if (others === undefined && typeof BroadcastChannel !== 'undefined') {
         others = new BroadcastChannel(name);
-        others.addEventListener('message', hear);
+        others.addEventListener('message', here.send);
       }
       return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
+        unsubscribe();
+        if (here.isFollowed()) return;
         others?.close();
         others = undefined;
       };

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../platform/store.ts';
 
 /** How many submissions of this person wait on the device. */
 export interface WaitingCount {
@@ -10,22 +10,18 @@ export interface WaitingCount {
 
 const none: WaitingCount = { waiting: 0, stuck: 0 };
 const counts = { forms: none, receipts: none };
-let count = none;
-const listeners = new Set<() => void>();
+const count = createStore(none);
 
 /** Null where nobody is signed in. */
 export function setWaitingCount(kind: keyof typeof counts, next: WaitingCount | null): void {
   counts[kind] = next ?? none;
   const { forms, receipts } = counts;
-  count = { waiting: forms.waiting + receipts.waiting, stuck: forms.stuck + receipts.stuck };
-  for (const listener of listeners) listener();
+  count.set({
+    waiting: forms.waiting + receipts.waiting,
+    stuck: forms.stuck + receipts.stuck,
+  });
 }
 
 export function useWaitingCount(): WaitingCount {
-  return useSyncExternalStore(subscribe, () => count);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useStore(count);
 }

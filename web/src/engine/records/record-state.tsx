@@ -2,7 +2,7 @@ import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descrip
 import type { FetchStatus } from '@tanstack/react-query';
 import { ApiError, isUnreachable } from '../../platform/call-errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { useSayInHeader } from '../../ui/header-words.ts';
+import { useSayInHeader } from '../../platform/header-words.ts';
 import { capital } from '../lists/present-cell.ts';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { RecordSkeleton } from './record-skeleton.tsx';

@@ -5,7 +5,7 @@ import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
 import { records } from '@paddock/contract/domain/registry/records';
 import { savedAt } from '../offline/since.ts';
 import { SavedNote } from '../offline/saved-note.tsx';
-import { useSayInHeader } from '../../ui/header-words.ts';
+import { useSayInHeader } from '../../platform/header-words.ts';
 import { capital } from '../lists/present-cell.ts';
 import { ArchivedNote } from './archived-note.tsx';
 import { History } from './history.tsx';

@@ -12,6 +12,7 @@ import {
 import { IdentityError, type IdentityClient, type IdentityState } from '../identity.ts';
 import type { Log } from '../log.ts';
 import type { FirebaseSettings } from '../provider-memory.ts';
+import { createStore } from '../store.ts';
 import { inOurWords } from './errors.ts';
 import { createPhoneCodes } from './phone-codes.ts';
 import { createFirebaseWays, finishRedirect } from './ways.ts';
@@ -70,24 +71,18 @@ async function tokenOf(auth: Auth, refused: string | undefined): Promise<string>
 
 /** The state of the session as the SDK tells it; its events come a moment late, `settle` does not wait. */
 function followState(auth: Auth, log: Log) {
-  let current: IdentityState = { status: 'unknown' };
-  const listeners = new Set<() => void>();
+  const { getSnapshot, subscribe, set } = createStore<IdentityState>({ status: 'unknown' });
   function change(next: IdentityState): void {
-    if (JSON.stringify(next) === JSON.stringify(current)) return;
-    current = next;
-    for (const listener of listeners) listener();
+    if (JSON.stringify(next) !== JSON.stringify(getSnapshot())) set(next);
   }
   finishRedirect(auth).catch((error: unknown) => log.warn('Signing in elsewhere failed', error));
   onAuthStateChanged(auth, (user) => {
     // Why somebody is out was said when they left.
-    if (user !== null || current.status !== 'signed-out') change(stateOf(user));
+    if (user !== null || getSnapshot().status !== 'signed-out') change(stateOf(user));
   });
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    getSnapshot: () => current,
+    subscribe,
+    getSnapshot,
     settle: () => change(stateOf(auth.currentUser)),
     leave: (expired: boolean) => change({ status: 'signed-out', expired }),
   };

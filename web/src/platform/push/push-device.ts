@@ -4,6 +4,7 @@ import type { AppCheck } from '../app-check.ts';
 import { ApiError } from '../call-errors.ts';
 import type { IdentityClient } from '../identity.ts';
 import type { Log } from '../log.ts';
+import { createStore, type Followed } from '../store.ts';
 import type { PushBrowser } from './push-browser.ts';
 import type { PushMemory } from './push-memory.ts';
 
@@ -14,9 +15,7 @@ import type { PushMemory } from './push-memory.ts';
 export type PushState = 'unsupported' | 'askable' | 'denied' | 'off' | 'starting' | 'on' | 'failed';
 
 /** Whether this device is called for whoever is signed in. */
-export interface PushDevice {
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly getSnapshot: () => PushState;
+export interface PushDevice extends Followed<PushState> {
   /** Looks whether the channel still stands; makes one where the browser allows it and there is none. */
   launch(): Promise<void>;
   /** The browser's question, after a yes to ours. */
@@ -37,12 +36,7 @@ export interface PushDeviceDeps {
 
 export function createPushDevice(deps: PushDeviceDeps): PushDevice {
   const { browser, memory, log } = deps;
-  const listeners = new Set<() => void>();
-  let state = stateBefore(deps);
-  function become(next: PushState): void {
-    state = next;
-    for (const listener of listeners) listener();
-  }
+  const { getSnapshot, subscribe, set: become } = createStore(stateBefore(deps));
 
   async function launch(): Promise<void> {
     const before = stateBefore(deps);
@@ -70,11 +64,8 @@ export function createPushDevice(deps: PushDeviceDeps): PushDevice {
   }
 
   return {
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    getSnapshot: () => state,
+    subscribe,
+    getSnapshot,
     launch,
     leave,
     async ask() {

@@ -7,7 +7,7 @@ import { savedAt } from '../../../engine/offline/since.ts';
 import type { useManagedProject } from '../../projects/projects-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChipChoice } from '../../../ui/chip-choice.tsx';
-import { useSayInHeader } from '../../../ui/header-words.ts';
+import { useSayInHeader } from '../../../platform/header-words.ts';
 import { ScreenState } from '../../../ui/screen-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';

@@ -1,19 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../../platform/store.ts';
 
-let sending: string | null = null;
-const listeners = new Set<() => void>();
+const sending = createStore<string | null>(null);
 
 /** Which upload is on its way from this tab; null where none is. */
-export function setSending(uploadId: string | null): void {
-  sending = uploadId;
-  for (const listener of listeners) listener();
-}
+export const setSending = sending.set;
 
 export function useSending(): string | null {
-  return useSyncExternalStore(subscribe, () => sending);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useStore(sending);
 }

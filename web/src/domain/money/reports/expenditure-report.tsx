@@ -5,7 +5,7 @@ import {
 } from '@paddock/contract/domain/money/reports/expenditure';
 import { notKnownWords } from '@paddock/contract/domain/money/reports/words';
 import type { useManagedProject } from '../../projects/projects-query.ts';
-import { useSayInHeader } from '../../../ui/header-words.ts';
+import { useSayInHeader } from '../../../platform/header-words.ts';
 import { ScreenState } from '../../../ui/screen-state.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { BreakdownCard } from './breakdown-card.tsx';

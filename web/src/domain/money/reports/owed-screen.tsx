@@ -1,6 +1,6 @@
 import type { OwedReport } from '@paddock/contract/domain/money/reports/owed';
 import { placeWords } from '@paddock/contract/domain/money/reports/owed-words';
-import { useSayInHeader } from '../../../ui/header-words.ts';
+import { useSayInHeader } from '../../../platform/header-words.ts';
 import { ScreenState } from '../../../ui/screen-state.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useWide } from '../../../ui/use-wide.ts';

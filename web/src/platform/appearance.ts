@@ -1,9 +1,11 @@
+import { createSignal } from './store.ts';
+
 /** How the app is coloured: as the device says, or as the person chose. */
 export type Appearance = 'device' | 'light' | 'dark';
 
 /** `public/appearance.js` reads the same key before the first paint. */
 const storageKey = 'appearance';
-const listeners = new Set<() => void>();
+const changes = createSignal();
 
 /** The appearance that holds now. */
 export function currentAppearance(): Appearance {
@@ -17,13 +19,10 @@ export function chooseAppearance(appearance: Appearance): void {
   if (appearance === 'device') delete dataset['appearance'];
   else dataset['appearance'] = appearance;
   remember(appearance);
-  for (const listener of listeners) listener();
+  changes.send();
 }
 
-export function onAppearanceChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onAppearanceChange = changes.subscribe;
 
 function remember(appearance: Appearance): void {
   try {

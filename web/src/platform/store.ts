@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value that changes, as `useStore` reads it: the same object until it is another one. */
+export interface Followed<T> {
+  readonly getSnapshot: () => T;
+  /** Calls `listener` after every change. Returns the way to stop that. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export interface Store<T> extends Followed<T> {
+  readonly set: (next: T) => void;
+}
+
+/** Says that something happened, and nothing more. */
+export interface Signal {
+  readonly send: () => void;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly isFollowed: () => boolean;
+}
+
+export function createSignal(): Signal {
+  const listeners = new Set<() => void>();
+  return {
+    send() {
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    isFollowed: () => listeners.size > 0,
+  };
+}
+
+/** One value, and who follows it. */
+export function createStore<T>(first: T): Store<T> {
+  const changes = createSignal();
+  let current = first;
+  return {
+    getSnapshot: () => current,
+    subscribe: changes.subscribe,
+    set(next) {
+      current = next;
+      changes.send();
+    },
+  };
+}
+
+/** The value of a store, drawn again after every change. */
+export function useStore<T>({ subscribe, getSnapshot }: Followed<T>): T {
+  return useSyncExternalStore(subscribe, getSnapshot);
+}
