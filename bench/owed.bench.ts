@@ -51,7 +51,7 @@ async function askARound({ place, headers }: Books, query: string, times: number
     const answer = await fetch(`${place.product}/api/reports/owed${query}`, { headers });
     const body: unknown = await answer.json();
     took.push(performance.now() - start);
-    if (owedReport.parse(body).vendors.length === 0) throw new Error('Nobody is owed');
+    if (owedReport.parse(body).vendors.length === 0) throw new Error('No outstanding bills');
   }
   return took.toSorted((one, other) => one - other)[Math.floor(took.length * 0.95)] ?? 0;
 }

@@ -80,7 +80,7 @@ try {
   await context.addCookies(await cookiesOf(place.product, coordinator));
   const page = await context.newPage();
   await page.goto(`${place.product}/mgmt/project-flights`);
-  await page.getByText(/things to look at/).waitFor();
+  await page.getByText(/\d warnings/).waitFor();
   const views = {
     'by day': await measure(page, 'By day'),
     'by person': await measure(page, 'By person'),

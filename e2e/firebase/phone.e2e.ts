@@ -56,7 +56,7 @@ test('a number that nobody let in sees the unauthorised screen', async ({ page, 
 test('a visitor links a phone and is one no more', async ({ page, expectErrors }) => {
   expectErrors(noChallenge);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Go on as a visitor' }).click();
+  await page.getByRole('button', { name: 'Continue as a visitor' }).click();
   await expect(page.getByRole('heading', { name: 'Link your phone' })).toBeVisible();
   await page.getByLabel('Phone number').fill('7700 900011');
   await page.getByRole('button', { name: 'Send code' }).click();

@@ -7,7 +7,7 @@ test('D-25 crew make the address of their calendar, make it anew and revoke it @
   await signInAs('marek');
   await page.goto('/day');
   const card = page.getByRole('heading', { name: 'Add to your calendar' }).locator('..');
-  await card.getByRole('button', { name: 'Make an address' }).click();
+  await card.getByRole('button', { name: 'Create address' }).click();
   const link = card.getByRole('link', { name: 'Open in calendar' });
   await expect(link).toHaveAttribute('href', /^webcal:\/\/.*\/api\/calendar\/[\w-]{32}\.ics$/);
   await expectAccessible(page);
@@ -18,12 +18,12 @@ test('D-25 crew make the address of their calendar, make it anew and revoke it @
   await page.reload();
   await expect(card.getByText(/last used/)).toBeVisible();
   await expect(link).toHaveCount(0);
-  await card.getByRole('button', { name: 'Make a new one' }).click();
+  await card.getByRole('button', { name: 'Create new address' }).click();
   await expect(link).toBeVisible();
   expect((await page.request.get(first)).status()).toBe(404);
   const second = (await link.getAttribute('href'))?.replace('webcal:', 'http:') ?? '';
-  await card.getByRole('button', { name: 'Revoke it' }).click();
-  await expect(card.getByRole('button', { name: 'Make an address' })).toBeVisible();
+  await card.getByRole('button', { name: 'Revoke address' }).click();
+  await expect(card.getByRole('button', { name: 'Create address' })).toBeVisible();
   await expect(link).toHaveCount(0);
   expect((await page.request.get(second)).status()).toBe(404);
 });

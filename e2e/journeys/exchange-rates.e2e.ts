@@ -16,7 +16,7 @@ test('G-32 G-33 G-36 a rate is entered, proposes, is taken and let go of @desk',
   await form.getByRole('textbox', { name: 'Pounds for one unit' }).fill('0.0731');
   await form.getByRole('textbox', { name: 'Source' }).fill(name);
   await expectAccessible(page);
-  await sendAndSee(page, 'Exchange rate stored');
+  await sendAndSee(page, 'Exchange rate saved');
 
   form = await openForm(page, '/admin/new-project-expenditure');
   const note = form.getByRole('group', proposal);
@@ -28,19 +28,19 @@ test('G-32 G-33 G-36 a rate is entered, proposes, is taken and let go of @desk',
   // Proposed, not filled in.
   await expect(sterling).toHaveValue('0.0');
   await expectAccessible(page);
-  await note.getByRole('button', { name: 'Take it' }).click();
+  await note.getByRole('button', { name: 'Use this rate' }).click();
   await expect(sterling).toHaveValue('90.25');
   await expect(note).toContainText('Taken: £90.25 at 0.0731');
   await expectAccessible(page);
   await sterling.fill('91');
   await expect(note.getByText('0.0731')).toHaveCount(0);
   await sterling.fill('');
-  await note.getByRole('button', { name: 'Take it' }).click();
+  await note.getByRole('button', { name: 'Use this rate' }).click();
   await expect(sterling).toHaveValue('90.25');
   await next(page);
   await choose(form, 'Contacts', 'Tom Okafor');
   await choose(form, 'Flights', 'BA 902');
-  await sendAndSee(page, 'Project expenditure stored');
+  await sendAndSee(page, 'Project expenditure saved');
 });
 
 test('G-37 without a network a rate that was read before proposes, without one nothing does', async ({

@@ -38,7 +38,7 @@ test('F-49 a flight that is missing is added on the spot, its airport too, and i
   await popup.getByRole('button', { name: 'Send' }).click();
   await expect(popup).toBeHidden();
   await expect(form.getByText(new RegExp(`^${number} LHR–${code}`))).toBeVisible();
-  await sendAndSee(page, 'Expenditure flights stored');
+  await sendAndSee(page, 'Expenditure flights saved');
 });
 
 test('F-48 closing a popup with something typed in it asks first', async ({ page, signInAs }) => {

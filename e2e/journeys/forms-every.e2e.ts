@@ -45,7 +45,7 @@ test('from an endpoint and a client to a project, a payment and a message', asyn
   await form.getByRole('textbox', { name: 'Latitude' }).fill('-33.1');
   await form.getByRole('textbox', { name: 'Longitude' }).fill('19.25');
   await form.getByRole('textbox', { name: 'Time zone' }).fill('Africa/Johannesburg');
-  await sendAndSee(page, 'Endpoint stored');
+  await sendAndSee(page, 'Endpoint saved');
 
   const code = unique('KYA').replace(' ', '');
   form = await openForm(page, '/admin/new-project');
@@ -61,19 +61,19 @@ test('from an endpoint and a client to a project, a payment and a message', asyn
   await popup.getByRole('textbox', { name: 'Business name' }).fill(unique('Scuderia'));
   await popup.getByRole('button', { name: 'Send' }).click();
   await expect(form.getByRole('combobox', { name: 'Client' })).toHaveValue(/^Scuderia/);
-  await sendAndSee(page, 'Project stored');
+  await sendAndSee(page, 'Project saved');
 
   form = await openForm(page, '/admin/new-payment');
   await choose(form, 'Exp. Ref.', 'XK4T2P');
   await form.getByRole('textbox', { name: 'Amount', exact: true }).fill('0.10');
   await choose(form, 'Currency', 'GBP');
-  await sendAndSee(page, 'Payment stored');
+  await sendAndSee(page, 'Payment saved');
 
   form = await openForm(page, '/admin/send-notifications');
   await form.getByRole('textbox', { name: 'Title' }).fill('Bus');
   await form.getByRole('textbox', { name: 'Body' }).fill('It leaves at 8.');
   await choose(form, 'Contacts', 'Priya Shah');
-  await sendAndSee(page, 'Message stored');
+  await sendAndSee(page, 'Message sent');
 
   form = await openForm(page, '/admin/new-project-expenditure');
   await choose(form, 'Project', code);
@@ -81,7 +81,7 @@ test('from an endpoint and a client to a project, a payment and a message', asyn
   await page.getByRole('button', { name: 'Next' }).click();
   await choose(form, 'Contacts', 'Tom Okafor');
   await choose(form, 'Flights', 'BA 902');
-  await sendAndSee(page, 'Project expenditure stored');
+  await sendAndSee(page, 'Project expenditure saved');
 });
 
 test('what a list was given can be chosen at once in the forms that ask for it', async ({
@@ -92,19 +92,19 @@ test('what a list was given can be chosen at once in the forms that ask for it',
   const type = unique('Tyres');
   let form = await openForm(page, '/admin/reference-data/new-product-type');
   await form.getByRole('textbox', { name: 'Product type' }).fill(type);
-  await sendAndSee(page, 'Product type stored');
+  await sendAndSee(page, 'Product type saved');
 
   const method = unique('Fuel card');
   form = await openForm(page, '/admin/reference-data/new-payment-method');
   await form.getByRole('textbox', { name: 'Payment method' }).fill(method);
-  await sendAndSee(page, 'Payment method stored');
+  await sendAndSee(page, 'Payment method saved');
 
   // No currency of the world begins with QQ.
   const currency = `QQ${String.fromCodePoint(65 + Math.floor(Math.random() * 26))}`;
   form = await openForm(page, '/admin/reference-data/new-currency');
   await form.getByRole('textbox', { name: 'Currency code' }).fill(currency);
   await form.getByRole('textbox', { name: 'Name' }).fill('Paddock token');
-  await sendAndSee(page, 'Currency stored');
+  await sendAndSee(page, 'Currency saved');
 
   form = await openForm(page, '/admin/new-payment');
   await choose(form, 'Payment method', method);
@@ -122,7 +122,7 @@ test('somebody who is put on a booking sees it in their flights', async ({
   const form = await openForm(page, '/admin/expenditure-contacts');
   await choose(form, 'Exp. Ref.', 'XK4T2P');
   await choose(form, 'Contacts', 'Nadia Haddad');
-  await sendAndSee(page, 'Expenditure contacts stored');
+  await sendAndSee(page, 'Expenditure contacts saved');
 
   const hers = await browser.newContext({ storageState: sessionFile('nadia') });
   const flights = await hers.newPage();

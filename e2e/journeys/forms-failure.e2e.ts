@@ -51,11 +51,11 @@ test('F-44 a submission that does not get through says why, keeps what was typed
   await choose(form, 'Contacts', 'Priya Shah');
   await page.route(calls, async (route) => route.abort());
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('alert')).toContainText('The server could not be reached');
+  await expect(page.getByRole('alert')).toContainText('We couldn’t reach the server');
   await expect(title).toHaveValue('Gate closes');
   await expectAccessible(page);
   await page.unroute(calls);
-  await sendAndSee(page, 'Message stored');
+  await sendAndSee(page, 'Message sent');
   expect(sent).toHaveLength(2);
   expect(sent.map(idIn)[0]).toBeDefined();
   expect(new Set(sent.map(idIn)).size).toBe(1);
@@ -75,7 +75,7 @@ test('F-46 a server that never answers is given up, and the form can be sent aga
   await page.clock.fastForward(31_000);
   await expect(page.getByRole('alert')).toContainText('No answer came within 30 seconds');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await sendAndSee(page, 'Vendor stored');
+  await sendAndSee(page, 'Vendor saved');
 });
 
 test('F-45 what the server refuses lands on its field, on its page', async ({
@@ -93,7 +93,7 @@ test('F-45 what the server refuses lands on its field, on its page', async ({
   await expect(vendor).toBeFocused();
   await vendor.fill(unique('Lufthansa'));
   await expect(vendor).toHaveAccessibleDescription('');
-  await sendAndSee(page, 'Vendor stored');
+  await sendAndSee(page, 'Vendor saved');
 });
 
 test('F-45 a wrong landing in a row of a booking is said in that row', async ({

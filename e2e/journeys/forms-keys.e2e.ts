@@ -38,7 +38,7 @@ test('F-52 people are connected to a project with the keyboard alone @desk', asy
   while (!(await send.evaluate((button) => button === document.activeElement)))
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Project contractors stored').first()).toBeVisible();
+  await expect(page.getByText('Project contractors saved').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Admin', level: 1 })).toBeFocused();
 });
 
@@ -56,7 +56,7 @@ test('a lookup takes letters in any case, says when nothing fits, and can be cle
   await form.getByRole('button', { name: 'Clear Vendor' }).click();
   await expect(vendor).toHaveValue('');
   await vendor.pressSequentially(unique('zz'));
-  await expect(page.getByText(/^Nothing begins with/)).toBeVisible();
+  await expect(page.getByText(/^Nothing starts with/)).toBeVisible();
 });
 
 test('F-48 leaving a form that is kept nowhere asks first, whichever way it is left', async ({

@@ -11,7 +11,7 @@ test('a toast lies top right, stays while the pointer is on it, and goes after f
   const vendor = unique('Toast Air');
   await form.getByRole('textbox', { name: 'Vendor' }).fill(vendor);
   await page.getByRole('button', { name: 'Send' }).click();
-  const toast = page.getByRole('dialog').filter({ hasText: 'Vendor stored' });
+  const toast = page.getByRole('dialog').filter({ hasText: 'Vendor saved' });
   await expect(toast).toContainText(vendor);
 
   await toast.hover();

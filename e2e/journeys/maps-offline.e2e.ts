@@ -22,7 +22,12 @@ test('M-1 the map is drawn without a network', async ({
   signInAs,
   expectErrors,
 }) => {
-  expectErrors(/Failed to load resource/, /did not say who/, /No ID token/, /What maps are drawn/);
+  expectErrors(
+    /Failed to load resource/,
+    /did not say who/,
+    /No ID token/,
+    /The map settings did not load/,
+  );
   await signInAs('priya');
   await page.goto('/maps');
   await expect.poll(async () => groundIn(page)).toBe(255);

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../journey.ts';
 // The policy of this run's server names no other hosts; that it does with a key is tested beside it.
 test.use({ bypassCSP: true, serviceWorkers: 'block' });
 
-const mapOf = (page: Page) => page.getByRole('region', { name: /^Map of the road/ });
+const mapOf = (page: Page) => page.getByRole('region', { name: /^Map of the route/ });
 
 test('M-1 M-2 the map that the app brings along is drawn, and says whose it is', async ({
   page,
@@ -99,7 +99,7 @@ test('M-7 a script that does not arrive is logged, and our own map stands there'
   const logged = page.waitForEvent('console', (message) => notLoaded.test(message.text()));
   await page.goto('/maps');
   await logged;
-  await expect(page.getByText('The Google map could not load.')).toBeVisible();
+  await expect(page.getByText('Google Maps did not load.')).toBeVisible();
   await expect(mapOf(page).getByRole('link', { name: 'Natural Earth' })).toBeVisible();
 });
 
@@ -116,7 +116,7 @@ test('M-7 a script that hangs is waited for two minutes', async ({
   await page.goto('/maps');
   await asked;
   await page.clock.runFor(119_000);
-  await expect(page.getByText('The Google map could not load.')).toBeHidden();
+  await expect(page.getByText('Google Maps did not load.')).toBeHidden();
   await page.clock.runFor(2_000);
-  await expect(page.getByText('The Google map could not load.')).toBeVisible();
+  await expect(page.getByText('Google Maps did not load.')).toBeVisible();
 });

@@ -62,7 +62,7 @@ test('O-5 the app says quietly that there is no network', async ({
   await signInAs('priya');
   await page.goto('/');
   await expect(page.getByText(/Next flight, in/)).toBeVisible();
-  const line = page.getByText('No network.');
+  const line = page.getByText('You’re offline.');
   await expect(line).toBeHidden();
   await context.setOffline(true);
   await expect(line).toBeVisible();

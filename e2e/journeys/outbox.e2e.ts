@@ -20,7 +20,7 @@ async function keepContact(page: Page, family: string): Promise<void> {
   await form.getByRole('textbox', { name: 'First Name' }).fill('Ada');
   await form.getByRole('textbox', { name: 'Last Name' }).fill(family);
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Kept, will be sent').last()).toBeVisible();
+  await expect(page.getByText('Saved, will be sent').last()).toBeVisible();
   await expect(form).toBeHidden();
 }
 
@@ -72,7 +72,7 @@ test('O-7 what is sent without a network waits, is shown, and goes out by itself
   await expectAccessible(page);
   await context.unroute(calls);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(page.getByText('Nothing waits')).toBeVisible();
+  await expect(page.getByText('Everything is sent')).toBeVisible();
   expect(await contactsCalled(page, family)).toBe(1);
 });
 
@@ -94,10 +94,10 @@ test('O-9 what the server refuses says why, and can be mended or thrown away', a
   await context.unroute(calls);
   await page.goto('/outbox');
   const entries = page.getByRole('group', { name: 'Vendor' });
-  await expect(page.getByText('Not taken')).toHaveCount(2);
+  await expect(page.getByText('Rejected')).toHaveCount(2);
   await expect(entries.first()).toContainText('There is a vendor of this name already.');
   await expectAccessible(page);
-  await entries.first().getByRole('button', { name: 'Mend' }).click();
+  await entries.first().getByRole('button', { name: 'Edit' }).click();
   const vendor = page.getByRole('textbox', { name: 'Vendor' });
   await expect(vendor).toHaveValue('Lufthansa');
   await expect(vendor).toHaveAccessibleDescription('There is a vendor of this name already.');
@@ -106,9 +106,9 @@ test('O-9 what the server refuses says why, and can be mended or thrown away', a
   await expect(page.getByRole('form')).toBeHidden();
   await page.goto('/outbox');
   await expect(entries).toHaveCount(1);
-  await entries.getByRole('button', { name: 'Throw away' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Throw away' }).click();
-  await expect(page.getByText('Nothing waits')).toBeVisible();
+  await entries.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('Everything is sent')).toBeVisible();
 });
 
 test('O-11 signing out with something waiting asks first', async ({
@@ -152,7 +152,7 @@ test('O-8 ten wait, two tabs are open and the network comes back: ten arrive, ea
   const wake = async (tab: Page) => tab.evaluate(() => window.dispatchEvent(new Event('online')));
   await Promise.all([wake(page), wake(other)]);
   for (const tab of [page, other])
-    await expect(tab.getByText('Nothing waits')).toBeVisible({ timeout: 30_000 });
+    await expect(tab.getByText('Everything is sent')).toBeVisible({ timeout: 30_000 });
   expect([sent.length, new Set(sent).size]).toEqual([10, 10]);
   expect(await contactsCalled(page, family)).toBe(10);
 });
@@ -218,7 +218,7 @@ test('O-8 ten wait, the browser is killed: ten arrive, each once', async ({ base
   await comeIn(second);
   const again = await second.newPage();
   await again.goto('/outbox');
-  await expect(again.getByText('Nothing waits')).toBeVisible({ timeout: 30_000 });
+  await expect(again.getByText('Everything is sent')).toBeVisible({ timeout: 30_000 });
   expect(await contactsCalled(again, family)).toBe(10);
   expect(new Set(sent).size).toBe(10);
   await second.close();

@@ -8,7 +8,7 @@ test('G-38 G-40 a bookkeeper sees who is owed, and what stands behind a number @
 }) => {
   await signInAs('administrator');
   await page.goto('/admin/reports');
-  await page.getByRole('link', { name: /^Who is owed/ }).click();
+  await page.getByRole('link', { name: /^Outstanding bills/ }).click();
   await expect(page).toHaveURL(address);
   const due = page.getByRole('region', { name: 'Due, by vendor and age' });
   await expect(due.getByText('Hotel Isartor, Munich')).toBeVisible();

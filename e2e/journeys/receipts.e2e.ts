@@ -93,7 +93,7 @@ test('Q-20 a photo that is taken without a network waits, is shown, and goes out
   await context.setOffline(true);
   await chooseFiles(card, ...names.map((name) => jpeg(name, taken)));
   for (const name of names) {
-    await expect(rowOf(card, name)).toContainText('goes out once there is a network');
+    await expect(rowOf(card, name)).toContainText('will be sent when you’re back online');
     await expect(rowOf(card, name)).toContainText('Waiting');
   }
   await expectAccessible(page);
@@ -126,7 +126,7 @@ test('Q-20 a photo that is taken without a network waits, is shown, and goes out
   });
   await context.unroute(uploads);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(page.getByText('Nothing waits')).toBeVisible();
+  await expect(page.getByText('Everything is sent')).toBeVisible();
   expect(sent).toHaveLength(2);
   await page.goto(address);
   for (const name of names) await expect(rowOf(card, name)).toHaveCount(1);
@@ -155,7 +155,7 @@ test('Q-25 what is no receipt is said before it is sent, and holds the others up
   };
   await chooseFiles(card, page1, broken, pdf);
   const note = card.getByRole('alert');
-  await expect(note).toContainText('page.jpg is neither a picture nor a PDF.');
+  await expect(note).toContainText('page.jpg is not a picture or a PDF.');
   await expect(note).toContainText('broken.jpg cannot be read. It may be broken.');
   await expect(rowOf(card, name).getByRole('button', { name: `Remove ${name}.pdf` })).toBeVisible();
   await rowOf(card, name).getByRole('button').first().click();
@@ -196,7 +196,7 @@ test('Q-21 what the server does not take says why, and goes out once that is men
   await expect(entry).toContainText('This expenditure is archived. Restore it first.');
   await expectAccessible(page);
   await page.goto(address);
-  await expect(rowOf(card, name)).toContainText('Not taken');
+  await expect(rowOf(card, name)).toContainText('Rejected');
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('Restored')).toBeVisible();
   await rowOf(card, name).getByRole('button', { name: 'Try again' }).click();

@@ -32,13 +32,13 @@ test('E-37 two people edit at once: the second sees both versions and says what 
   await expect(toast(other, 'Saved')).toBeVisible();
   await other.context().close();
   await rename(page, 'Mine');
-  const choice = page.getByRole('form', { name: 'What holds' });
+  const choice = page.getByRole('form', { name: 'Values to keep' });
   await expect(page.getByRole('alert')).toContainText('changed this on');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save what holds' }).click();
+  await page.getByRole('button', { name: 'Save chosen values' }).click();
   await expect(page.getByText('Choose what holds for First Name.')).toBeVisible();
   await choice.getByRole('radio', { name: /^Mine/ }).check();
-  await page.getByRole('button', { name: 'Save what holds' }).click();
+  await page.getByRole('button', { name: 'Save chosen values' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Mine ${family}`);
 });
 
@@ -58,8 +58,8 @@ test('E-39 an edit that was made without a network and clashes is kept, and mend
   const calls = '**/api/forms/*/*';
   await context.route(calls, async (route) => route.abort());
   await rename(page, 'Mine');
-  await expect(toast(page, 'Kept, will be sent')).toBeVisible();
-  await expect(page.getByText('An edit waits on this device')).toBeVisible();
+  await expect(toast(page, 'Saved, will be sent')).toBeVisible();
+  await expect(page.getByText('An edit is waiting to be sent')).toBeVisible();
   await openEdit(other);
   await rename(other, 'Theirs');
   await expect(toast(other, 'Saved')).toBeVisible();
@@ -67,12 +67,12 @@ test('E-39 an edit that was made without a network and clashes is kept, and mend
   await context.unroute(calls);
   await page.goto('/outbox');
   const entry = page.getByRole('group', { name: 'Contact' });
-  await expect(entry).toContainText('Not taken');
-  await entry.getByRole('button', { name: 'Mend' }).click();
+  await expect(entry).toContainText('Rejected');
+  await entry.getByRole('button', { name: 'Edit' }).click();
   await expect(page).toHaveURL(new RegExp(`${record}/edit\\?mends=`));
-  await page.getByRole('button', { name: 'All of mine' }).click();
-  await page.getByRole('button', { name: 'Save what holds' }).click();
+  await page.getByRole('button', { name: 'Keep all of mine' }).click();
+  await page.getByRole('button', { name: 'Save chosen values' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Mine ${family}`);
   await page.goto('/outbox');
-  await expect(page.getByText('Nothing waits')).toBeVisible();
+  await expect(page.getByText('Everything is sent')).toBeVisible();
 });

@@ -22,7 +22,7 @@ test('E-33 a record is found, mended and taken back, and the way up leads to the
   await save(page);
   await expect(heading).toHaveText(`Augusta ${family}`);
   await toast(page, 'Saved').getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page, 'Taken back')).toBeVisible();
+  await expect(toast(page, 'Undone')).toBeVisible();
   await expect(heading).toHaveText(`Ada ${family}`);
   await page.getByText('History', { exact: true }).click();
   const events = page.getByRole('listitem').filter({ has: page.getByRole('time') });
@@ -85,7 +85,7 @@ test('E-38 what something points at is archived, keeps its name, and is restored
   await expect(page).toHaveURL(record);
   await page.getByRole('button', { name: 'Remove' }).click();
   const question = page.getByRole('alertdialog', { name: `Remove Ada ${family}?` });
-  await expect(question).toContainText('Their access ends at once');
+  await expect(question).toContainText('They lose access immediately');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(toast(page, 'Archived')).toBeVisible();

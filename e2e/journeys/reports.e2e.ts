@@ -21,7 +21,7 @@ test('G-2 a bookkeeper reads what a project costs, opens the rows behind a numbe
   await signInAs('administrator');
   await page.goto('/admin');
   await page.getByRole('link', { name: /^Reports/ }).click();
-  await page.getByRole('link', { name: /^What it costs/ }).click();
+  await page.getByRole('link', { name: /^Project costs/ }).click();
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('heading', { name: 'Committed', exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -48,7 +48,7 @@ test('G-5 the lines of the persons say that they overlap; what is not known lead
 }) => {
   await signInAs('administrator');
   await page.goto(`${address}?by=contact`);
-  await expect(page.getByText(/these lines overlap/)).toBeVisible();
+  await expect(page.getByText(/these lines add up to more than the project total/)).toBeVisible();
   await expectAccessible(page);
   const unknown = page.getByRole('link', { name: /^\d+ bought$/ }).first();
   const count = Number.parseInt((await unknown.textContent()) ?? '', 10);
@@ -101,11 +101,11 @@ test('without a network it says that it needs one, and money is not kept', async
   expectErrors(/ERR_INTERNET_DISCONNECTED/);
   await signInAs('administrator');
   await page.goto('/admin/reports');
-  await page.getByRole('link', { name: /^What it costs/ }).hover();
+  await page.getByRole('link', { name: /^Project costs/ }).hover();
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  await page.getByRole('link', { name: /^What it costs/ }).click();
-  await expect(page.getByText('This needs the network')).toBeVisible();
+  await page.getByRole('link', { name: /^Project costs/ }).click();
+  await expect(page.getByText('You’re offline')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Committed', exact: true })).toBeVisible();
 });

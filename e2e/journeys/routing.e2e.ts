@@ -33,7 +33,7 @@ test('R-8 R-9 who shares sees what is next by where they are, and hands it to th
   await toggle.click();
   await expect(toggle).toBeChecked();
   await page.goto('/maps');
-  await expect(page.getByText('Next stop, by where you are')).toBeVisible();
+  await expect(page.getByText('Next stop, based on your location')).toBeVisible();
   const way = page.getByRole('link', { name: 'Navigate to Vienna' });
   await expect(way).toHaveAttribute('href', /google\.com\/maps\/dir\/\?api=1/);
   const passed = page.getByRole('list', { name: 'Stops passed' });
@@ -92,5 +92,5 @@ test('R-3 F-52 stops are put in order with the keyboard', async ({ page, signInA
   await page.getByRole('button', { name: 'Remove Ghent' }).press('Enter');
   await expect(order).toHaveCount(2);
   await expectAccessible(page);
-  await sendAndSee(page, 'Project route stored');
+  await sendAndSee(page, 'Project route saved');
 });

@@ -59,10 +59,10 @@ test('L-58 the screen says who sees a person, and makes and revokes an address @
   await page.goto('/sharing');
   await expect(page.getByText(/While you are sharing: /)).toBeVisible();
   await expect(page.getByText(/HUN26, until/)).toBeVisible();
-  await page.getByRole('button', { name: /^Make/ }).click();
+  await page.getByRole('button', { name: /^Create/ }).click();
   await expect(page.getByRole('img', { name: 'QR code of the address' })).toBeVisible();
   await expect(page.getByText(/\/api\/locations\/ingest\//)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Revoke it' }).click();
+  await page.getByRole('button', { name: 'Revoke address' }).click();
   await expect(page.getByText(/\/api\/locations\/ingest\//)).toBeHidden();
 });

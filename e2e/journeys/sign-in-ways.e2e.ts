@@ -14,9 +14,9 @@ test('the phone comes first, and every other way stands below it', async ({ page
   await expect(page.getByLabel('Phone number')).toBeFocused();
   const ways = [
     'Sign in with a password',
-    'Sign in by a link in an email',
+    'Sign in with an email link',
     /^Sign in with the team/,
-    'Go on as a visitor',
+    'Continue as a visitor',
   ];
   for (const name of ways) await expect(page.getByRole('button', { name })).toBeVisible();
   await expectAccessible(page);
@@ -57,10 +57,10 @@ test('a link in an email signs in, once, and leads back to where I was', async (
 }) => {
   expectErrors(/status of 400/);
   await page.goto('/flights');
-  await page.getByRole('button', { name: 'Sign in by a link in an email' }).click();
+  await page.getByRole('button', { name: 'Sign in with an email link' }).click();
   await page.getByLabel('Email address').fill(priya.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('Check your mail')).toBeVisible();
+  await expect(page.getByText('Check your email')).toBeVisible();
   await expectAccessible(page);
   const link = await linkSentTo(priya.email);
 
@@ -71,7 +71,9 @@ test('a link in an email signs in, once, and leads back to where I was', async (
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const elsewhere = await other.newPage();
   await elsewhere.goto(link);
-  await expect(elsewhere.getByRole('heading', { name: 'Confirm your address' })).toBeVisible();
+  await expect(
+    elsewhere.getByRole('heading', { name: 'Confirm your email address' }),
+  ).toBeVisible();
   await expectAccessible(elsewhere);
   await elsewhere.getByLabel('Email address').fill(priya.email);
   await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -84,8 +86,8 @@ test('a password is chosen by a link, and signs in from then on', async ({ page,
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign in with a password' }).click();
   await page.getByLabel('Email address').fill(priya.email);
-  await page.getByRole('button', { name: 'Choose a password by email' }).click();
-  await expect(page.getByText('Check your mail')).toBeVisible();
+  await page.getByRole('button', { name: 'Set a password by email' }).click();
+  await expect(page.getByText('Check your email')).toBeVisible();
 
   await page.goto(await linkSentTo(priya.email, before));
   await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible();
@@ -118,7 +120,7 @@ test('a password is chosen by a link, and signs in from then on', async ({ page,
 
 test('a visitor sees nothing, and becomes somebody by linking a phone', async ({ page }) => {
   await page.goto('/flights');
-  await page.getByRole('button', { name: 'Go on as a visitor' }).click();
+  await page.getByRole('button', { name: 'Continue as a visitor' }).click();
   await expect(page.getByRole('heading', { name: 'Link your phone' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
   await expectAccessible(page);
@@ -140,7 +142,7 @@ test('a country that is not taken is not offered, and is refused where it is typ
   await expect(page.getByRole('alert')).toHaveText('The country code provided is not supported.');
   await page.getByLabel(/^Country: /).click();
   await page.getByLabel('Country or calling code').fill('hungary');
-  await expect(page.getByText('No country is called that')).toBeVisible();
+  await expect(page.getByText('No matching countries')).toBeVisible();
 });
 
 test('S-12 the place to go on to is one of this app, or the one I came to', async ({ page }) => {

@@ -62,14 +62,14 @@ test('a number without access gets the same answer, and is told whom to ask', as
   await page.getByLabel('Phone number').fill('7911 123456');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', code)).toBeVisible();
-  await expect(page.getByText(/Only numbers that were given access get one/)).toBeVisible();
+  await expect(page.getByText(/We only send codes to numbers with access/)).toBeVisible();
 });
 
 test('a number that is none is refused before anything is sent', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Phone number').fill('12');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('This is not a complete phone number');
+  await expect(page.getByRole('alert')).toContainText('This phone number is not complete');
   await expect(page.getByLabel('Phone number')).toBeFocused();
 });
 

@@ -19,13 +19,13 @@ test('O-13 where the browser refuses a database the app goes on, and a form says
   await page.goto('/');
   await expect(page.getByRole('link', { name: /^Flights/ }).last()).toBeVisible();
   await page.goto('/outbox');
-  await expect(page.getByText('What waits could not be read')).toBeVisible();
+  await expect(page.getByText('The outbox did not load')).toBeVisible();
   const form = await openForm(page, '/admin/new-contact');
   await form.getByRole('textbox', { name: 'First Name' }).fill('Ada');
   await form.getByRole('textbox', { name: 'Last Name' }).fill('Private');
   await page.route(calls, async (route) => route.abort());
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('alert')).toContainText('no room to keep it');
+  await expect(page.getByRole('alert')).toContainText('this device is out of space');
   await expect(form.getByRole('textbox', { name: 'First Name' })).toHaveValue('Ada');
 });
 

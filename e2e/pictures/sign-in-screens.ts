@@ -48,14 +48,14 @@ export const screens: Readonly<Record<string, Way>> = {
     await page.getByRole('heading', { name: 'Choose a password' }).waitFor();
   },
   'link sent': async (page) => {
-    await press(page, 'Sign in by a link in an email');
+    await press(page, 'Sign in with an email link');
     await page.getByLabel('Email address').fill('someone@paddock.example');
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await page.getByText('Check your mail').waitFor();
+    await page.getByText('Check your email').waitFor();
   },
   'link elsewhere': async (page) => {
     await page.goto('/?mode=signIn&oobCode=any');
-    await page.getByRole('heading', { name: 'Confirm your address' }).waitFor();
+    await page.getByRole('heading', { name: 'Confirm your email address' }).waitFor();
   },
   'no phone': async (page) => {
     await withSettings(page, ({ signIn }) => ({
@@ -63,7 +63,7 @@ export const screens: Readonly<Record<string, Way>> = {
       providers: ['oidc', 'password', 'emailLink', 'anonymous'],
     }));
     await page.goto('/');
-    await page.getByText('Choose how.').waitFor();
+    await page.getByText('Choose how to sign in.').waitFor();
   },
   organisation: async (page) => {
     const tenants = [
@@ -85,7 +85,7 @@ export const screens: Readonly<Record<string, Way>> = {
     await page.getByText('You are not authorised').waitFor();
   },
   visitor: async (page) => {
-    await press(page, 'Go on as a visitor');
+    await press(page, 'Continue as a visitor');
     await page.getByRole('button', { name: 'Leave' }).waitFor();
   },
   devices: async (page) => {

@@ -98,7 +98,7 @@ export const signInFailures = {
   /** The link is unknown, was used, is too old, or belongs to another address. */
   INVALID_TOKEN: { status: 400, message: 'This link is no longer valid. Ask for a new one.' },
   INVALID_CALLBACK_URL: { status: 403, message: 'This address is not one of this app.' },
-  PROVIDER_UNREACHABLE: { status: 503, message: 'The sign-in provider does not answer.' },
+  PROVIDER_UNREACHABLE: { status: 503, message: 'The sign-in provider isn’t responding.' },
   EMAIL_USED_TOO_OFTEN: {
     status: 429,
     message: 'This email address has been used too many times. Try again later.',

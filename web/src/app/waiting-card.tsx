@@ -13,7 +13,7 @@ export function WaitingCard() {
   const online = useOnline();
   return (
     <NavLink to="/outbox" className={styles['card']}>
-      <Message tone="warn" title={online ? 'Waiting to be sent' : 'You are offline'}>
+      <Message tone="warn" title={online ? 'Waiting to be sent' : 'You’re offline'}>
         {wordsOf(count)}
       </Message>
     </NavLink>

@@ -82,7 +82,7 @@ describe('an app-check token', () => {
 describe('without a token', () => {
   test('a failure is logged, the call goes on, and the next try comes after a pause', async () => {
     const { appCheck, source, warn, wait } = setUp();
-    source.mockRejectedValueOnce(new Error('No network'));
+    source.mockRejectedValueOnce(new Error('You’re offline'));
     expect(await appCheck.token()).toBeUndefined();
     expect(warn).toHaveBeenCalledOnce();
     expect(await appCheck.token()).toBeUndefined();

@@ -78,7 +78,7 @@ test('another provider takes over, and whoever watches is told', async () => {
 });
 
 test('a first visit without a network gets the sign-in all the same', async () => {
-  const { identity, memory } = setUp(null, async () => Promise.reject(new Error('No network')));
+  const { identity, memory } = setUp(null, async () => Promise.reject(new Error('You’re offline')));
   expect(await identity.idToken()).toBe('ours');
   expect(memory()).toBeNull();
 });

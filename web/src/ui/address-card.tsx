@@ -35,8 +35,7 @@ export function AddressCard(props: AddressCardProps) {
       {children}
       {made !== undefined && (
         <p>
-          An address was made {made} and{' '}
-          {used === undefined ? 'was not used yet' : `last used ${used}`}.
+          Address created {made}, {used === undefined ? 'not used yet' : `last used ${used}`}.
         </p>
       )}
       {failed !== null && (
@@ -46,11 +45,11 @@ export function AddressCard(props: AddressCardProps) {
       )}
       <div className={styles['buttons']}>
         <Button variant="quiet" busy={making.isPending} onClick={() => making.mutate()}>
-          {made === undefined ? 'Make an address' : 'Make a new one'}
+          {made === undefined ? 'Create address' : 'Create new address'}
         </Button>
         {made !== undefined && (
           <Button variant="quiet" busy={revoking.isPending} onClick={() => revoking.mutate()}>
-            Revoke it
+            Revoke address
           </Button>
         )}
       </div>

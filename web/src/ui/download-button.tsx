@@ -21,7 +21,7 @@ export function DownloadButton({ label, download, className }: DownloadButtonPro
         {isPending ? 'Exporting…' : label}
       </Button>
       {error !== null && (
-        <Message tone="warn" title="The file did not arrive">
+        <Message tone="warn" title="The file did not load">
           {error.message}
         </Message>
       )}

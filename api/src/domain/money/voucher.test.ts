@@ -67,7 +67,7 @@ test('F-39 a receipt says what was paid, how, and for what', async () => {
   });
   const sent = payment({ currency_id: await currencyKey(kit, 'HUF'), payment_method_id: 1 });
   const text = await textOf(await kit.submit('new-payment', sent, pdf));
-  expect(text).toMatch(/^Kestrel Travel Payment receipt no\. \d+ Made \w{3} \d/);
+  expect(text).toMatch(/^Kestrel Travel Payment receipt no\. \d+ Created \w{3} \d/);
   for (const words of [
     'Amount: 1,234.50 HUF',
     'In sterling: 1,234.50 GBP',

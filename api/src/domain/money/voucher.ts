@@ -19,7 +19,7 @@ export async function makeVoucher(deps: Deps, form: FormDescriptor, id: number):
   return makePdf({
     productName: deps.config.productName,
     title: isPayment ? `Payment receipt no. ${id}` : `Expenditure voucher no. ${id}`,
-    subtitle: `Made ${formatMoment(madeAt)}`,
+    subtitle: `Created ${formatMoment(madeAt)}`,
     sections,
     madeAt,
   });

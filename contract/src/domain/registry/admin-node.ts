@@ -56,14 +56,14 @@ const reports: NavigationNode = {
     {
       segment: 'expenditure',
       type: 'report',
-      title: 'What it costs',
+      title: 'Project costs',
       about: 'A project by type, vendor, currency, person and month',
       max_access_level: 1,
     },
     {
       segment: 'owed',
       type: 'report',
-      title: 'Who is owed',
+      title: 'Outstanding bills',
       about: 'What is due by vendor and age, and what was overpaid',
       max_access_level: 1,
     },

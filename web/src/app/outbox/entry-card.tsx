@@ -22,7 +22,7 @@ interface EntryCardProps {
 
 const badges = {
   waiting: <Badge tone="info">Waiting</Badge>,
-  refused: <Badge tone="warn">Not taken</Badge>,
+  refused: <Badge tone="warn">Rejected</Badge>,
   'too-old': <Badge tone="warn">Too old</Badge>,
 } as const satisfies Record<EntryState, unknown>;
 
@@ -41,12 +41,12 @@ export function EntryCard({ entry, now, onMend, onSendAnew, onThrowAway }: Entry
       <p>{entry.line}</p>
       <p
         className={styles['when']}
-      >{`Kept ${sinceWords(Date.parse(entry.submissionTime), now)}`}</p>
+      >{`Saved ${sinceWords(Date.parse(entry.submissionTime), now)}`}</p>
       {state !== 'waiting' && <p className={styles['why']}>{whyOf(entry)}</p>}
       <div className={styles['actions']}>
         {state === 'refused' && (
           <Button variant="quiet" onClick={onMend}>
-            Mend
+            Edit
           </Button>
         )}
         {state === 'too-old' && (
@@ -61,5 +61,5 @@ export function EntryCard({ entry, now, onMend, onSendAnew, onThrowAway }: Entry
 }
 
 function whyOf({ refusal }: OutboxEntry): string {
-  return refusal?.message ?? 'It is more than a week old, and the server takes nothing older.';
+  return refusal?.message ?? 'It is more than a week old, so the server no longer accepts it.';
 }

@@ -26,22 +26,22 @@ export function OutboxPage({ user, to, refresh }: OutboxPageProps) {
   const now = useNow(minute);
   if (isError)
     return (
-      <FailedState title="What waits could not be read" onRetry={refresh}>
-        The browser does not let the app read what this device keeps.
+      <FailedState title="The outbox did not load" onRetry={refresh}>
+        This browser doesn’t let Paddock read what is saved on this device.
       </FailedState>
     );
   if (entries === undefined || receipts === undefined)
-    return <Spinner label="Reading what waits" />;
+    return <Spinner label="Loading the outbox" />;
   if (entries.length + receipts.length === 0)
     return (
-      <ScreenState title="Nothing waits" icon={<CircleCheck size={32} aria-hidden="true" />}>
-        What you send without a network is kept here, and goes out by itself.
+      <ScreenState title="Everything is sent" icon={<CircleCheck size={32} aria-hidden="true" />}>
+        Anything you send while offline is saved here and sent automatically.
       </ScreenState>
     );
   return (
     <div className={styles['page']}>
       <p className={styles['note']}>
-        These go out by themselves once there is a network: in this order, once each.
+        These are sent automatically, in this order, when you’re back online.
       </p>
       <ol className={styles['list']}>
         {entries.map((entry) => (

@@ -27,11 +27,11 @@ export function ReceiptCard({ receipt, now }: ReceiptCardProps) {
         {refusal === null ? (
           <Badge tone="info">Waiting</Badge>
         ) : (
-          <Badge tone="warn">Not taken</Badge>
+          <Badge tone="warn">Rejected</Badge>
         )}
       </div>
       <p>{`${name}, for ${expenditure}`}</p>
-      <p className={styles['when']}>{`Kept ${sinceWords(Date.parse(keptAt), now)}`}</p>
+      <p className={styles['when']}>{`Saved ${sinceWords(Date.parse(keptAt), now)}`}</p>
       {refusal !== null && <p className={styles['why']}>{refusal}</p>}
       <div className={styles['actions']}>
         {refusal !== null && (

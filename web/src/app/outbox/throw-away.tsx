@@ -9,12 +9,12 @@ export function ThrowAway({ onThrowAway }: { readonly onThrowAway: () => void })
   return (
     <>
       <Button variant="text" className={styles['away']} onClick={() => setAsking(true)}>
-        Throw away
+        Discard
       </Button>
       <ConfirmDialog
         open={asking}
-        title="Throw it away?"
-        confirmLabel="Throw away"
+        title="Discard this?"
+        confirmLabel="Discard"
         cancelLabel="Keep it"
         onConfirm={() => {
           setAsking(false);
@@ -22,7 +22,7 @@ export function ThrowAway({ onThrowAway }: { readonly onThrowAway: () => void })
         }}
         onCancel={() => setAsking(false)}
       >
-        It was not sent, and nothing of it is left on this device.
+        It has not been sent. Discarding deletes it from this device.
       </ConfirmDialog>
     </>
   );

@@ -120,11 +120,11 @@ function CodeHelp({ flow, onResend }: { readonly flow: Flow; readonly onResend: 
       <output>
         {sent.times > 1 &&
           problem === null &&
-          'A new code was sent. The one before no longer works.'}
+          'We sent a new code. The previous code no longer works.'}
       </output>
       <p>
-        No code after a minute? Only numbers that were given access get one. Ask the person who runs
-        your tour.
+        No code after a minute? We only send codes to numbers with access. Ask the office for
+        access.
       </p>
     </div>
   );

@@ -65,7 +65,7 @@ function CountryList({ anchor }: Pick<CountryPickerProps, 'anchor'>) {
             aria-label="Country or calling code"
           />
           <Combobox.Empty>
-            <p className={styles['empty']}>No country is called that</p>
+            <p className={styles['empty']}>No matching countries</p>
           </Combobox.Empty>
           <Combobox.List className={styles['list']}>{CountryItem}</Combobox.List>
         </Combobox.Popup>

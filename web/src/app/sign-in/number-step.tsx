@@ -43,8 +43,8 @@ export function NumberStep({ flow, deps, settings, expired, visitor }: NumberSte
           <h2 className={styles['title']}>{visitor ? 'Link your phone' : 'Sign in'}</h2>
           <p className={styles['lead']}>
             {visitor
-              ? 'You are here as a visitor, with nothing to see yet. Your phone number opens what is yours.'
-              : 'We send a code to your phone.'}
+              ? 'You’re signed in as a visitor. Link your phone number to see your information.'
+              : 'We’ll send a code to your phone.'}
           </p>
         </div>
         {expired && <SessionExpired />}

@@ -26,8 +26,8 @@ export function UnauthorisedScreen({ who, restricted = false, onLeave }: Unautho
     >
       {restricted && <p>This operation is restricted to administrators only.</p>}
       <p>
-        {who ?? 'What you signed in with'} has no access to this app, or it was taken back. Only an
-        administrator can give it: ask the person who runs your tour.
+        {who ?? 'This account'} doesn’t have access to this app, or access was removed. Only an
+        administrator can give access. Ask the office.
       </p>
     </ScreenState>
   );

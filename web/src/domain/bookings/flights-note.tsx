@@ -35,7 +35,7 @@ function Staleness({ flights }: Pick<FlightsNoteProps, 'flights'>) {
   const note = <SavedNote at={savedAt(flights)} />;
   if (flights.fetchStatus === 'paused')
     return flights.data === undefined ? (
-      <Message tone="warn" title="You are offline">
+      <Message tone="warn" title="You’re offline">
         Your flights appear when you’re back online.
       </Message>
     ) : (

@@ -20,7 +20,7 @@ export function NextFlight() {
   }
   if (flights.fetchStatus === 'paused')
     return (
-      <Message title="You are offline">Your next flight appears when you’re back online.</Message>
+      <Message title="You’re offline">Your next flight appears when you’re back online.</Message>
     );
   if (!flights.isError) return <NextFlightSkeleton />;
   return (

@@ -16,7 +16,7 @@ interface NoSheetProps {
 export function NoSheet({ query }: NoSheetProps) {
   if (query.fetchStatus === 'paused')
     return (
-      <Message tone="warn" title="You are offline">
+      <Message tone="warn" title="You’re offline">
         This day isn’t saved on this device. It appears when you’re back online.
       </Message>
     );

@@ -12,11 +12,11 @@ import { deviceLine } from './words.ts';
 /** Where a switch alone would not do: why, and what helps. */
 const explained: Partial<Record<PushState, string>> = {
   denied:
-    'This browser was told not to let Paddock notify you. Allow notifications for this address in its site settings, then open the app again. Until then messages stand here.',
+    'This browser blocks notifications from Paddock. Allow them in the browser’s site settings, then open the app again. Until then, read your messages here.',
   unsupported:
-    'On an iPhone or iPad, add Paddock to the home screen and open it from there. Elsewhere another browser may do it. Until then messages stand here.',
+    'On an iPhone or iPad, add Paddock to the home screen and open it from there. On other devices, try another browser. Until then, read your messages here.',
   failed:
-    'The browser allows it, but this device could not be registered. Once there is a network, try again.',
+    'This browser allows notifications, but the device could not be registered. Try again when you’re back online.',
 };
 
 /** Whether this device is called, with its switch; where it cannot be, what helps. */
@@ -24,7 +24,9 @@ export function DeviceCard() {
   const { log } = usePlatform();
   const { device, state } = usePushState();
   const ask = () =>
-    void device.ask().catch((error: unknown) => log.warn('The browser did not ask', error));
+    void device
+      .ask()
+      .catch((error: unknown) => log.warn('The browser did not ask for permission', error));
   const on = state === 'on' || state === 'starting';
   const words = explained[state];
   return (

@@ -23,7 +23,7 @@ export function MessageList({ pages: { pages }, messages, to }: MessageListProps
   if (all.length === 0)
     return (
       <ScreenState title="No messages yet" icon={<Bell size={32} aria-hidden="true" />}>
-        What the office sends you, and changes of your flights, stand here.
+        Messages from the office and changes to your flights appear here.
       </ScreenState>
     );
   return (

@@ -39,8 +39,8 @@ function Messages({ to, refresh }: MessagesPageProps) {
   const { data, error, fetchStatus } = messages;
   if (data === undefined && fetchStatus === 'paused')
     return (
-      <Message tone="warn" title="You are offline">
-        The messages show once there is a network.
+      <Message tone="warn" title="You’re offline">
+        Your messages appear when you’re back online.
       </Message>
     );
   if (data === undefined && error !== null)

@@ -26,7 +26,11 @@ export function NotificationCard({ otherwise }: { readonly otherwise: ReactNode 
   if (quiet || state !== 'askable') return otherwise;
   const ask = () => {
     setAsked(true);
-    device.ask().catch((error: unknown) => platform.log.warn('The browser did not ask', error));
+    device
+      .ask()
+      .catch((error: unknown) =>
+        platform.log.warn('The browser did not ask for permission', error),
+      );
   };
   const sendAway = () => {
     memory.keepLater(platform.clock.now());
@@ -35,8 +39,8 @@ export function NotificationCard({ otherwise }: { readonly otherwise: ReactNode 
   return (
     <QuestionCard
       icon={<Bell size={22} aria-hidden="true" />}
-      title="Hear of changes at once"
-      words="When a flight of yours changes, or the office has something to say, this device tells you."
+      title="Get notified of changes"
+      words="This device notifies you when your flights change or the office sends you a message."
     >
       <Button variant="quiet" onClick={ask}>
         Notify me
@@ -53,7 +57,7 @@ function DeniedCard() {
     <QuestionCard
       icon={<Bell size={22} aria-hidden="true" />}
       title="Notifications are blocked"
-      words="Messages still stand in the app. To be told at once, allow notifications for this address in the browser’s site settings, then open the app again."
+      words="You can still read your messages in the app. To get notifications, allow them in the browser’s site settings, then open the app again."
     />
   );
 }

@@ -9,14 +9,14 @@ import { usePreferences, useSavePreferences } from './use-preferences.ts';
 const choices = [
   {
     key: 'flightChanged',
-    name: 'A flight of yours changes',
-    hint: 'What it was, and what it is now',
+    name: 'Your flight changes',
+    hint: 'Shows the old and new details',
   },
   { key: 'flightInADay', name: 'Your next flight is in 24 hours', hint: 'Once for each flight' },
   {
     key: 'flightInThreeHours',
     name: 'Your next flight is in 3 hours',
-    hint: 'By the airport’s clock',
+    hint: 'In the airport’s local time',
   },
 ] as const;
 
@@ -26,13 +26,13 @@ export function PreferencesCard() {
   const saving = useSavePreferences();
   return (
     <Card>
-      <h2 className={styles['heading']}>What comes by itself</h2>
-      <p className={styles['hint']}>What the office sends you comes in any case.</p>
+      <h2 className={styles['heading']}>Automatic messages</h2>
+      <p className={styles['hint']}>You always receive messages from the office.</p>
       {data === undefined && (isError || fetchStatus === 'paused') && (
-        <p className={styles['hint']}>The choices show once the server is reached.</p>
+        <p className={styles['hint']}>Your choices appear when you’re back online.</p>
       )}
       {data === undefined && !isError && fetchStatus === 'fetching' && (
-        <SkeletonGroup label="Loading the choices">
+        <SkeletonGroup label="Loading your choices">
           <Skeleton className={styles['bone']} />
         </SkeletonGroup>
       )}
@@ -51,7 +51,7 @@ export function PreferencesCard() {
           </div>
         ))}
       {saving.error !== null && (
-        <Message tone="bad" title="That was not saved" urgent>
+        <Message tone="bad" title="Your choice was not saved" urgent>
           {isUnreachable(saving.error)
             ? 'We couldn’t reach the server. Check your connection and try again.'
             : saving.error.message}

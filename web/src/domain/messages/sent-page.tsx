@@ -42,13 +42,13 @@ export function SentPage({ to, refresh }: SentPageProps) {
         icon={<Send size={32} aria-hidden="true" />}
         action={<Button onClick={() => to('/admin/send-notifications')}>Send a message</Button>}
       >
-        Each message stands here, with how far it came.
+        Sent messages and their delivery status appear here.
       </ScreenState>
     );
   return (
     <div className={styles['page']}>
       <div className={styles['top']}>
-        <p>Open a message to see how far it came, person by person.</p>
+        <p>Open a message to see its delivery status for each person.</p>
         <SavedNote at={savedAt(sent)} />
         <IconButton label="Refresh" onClick={refresh} disabled={isFetching}>
           <RefreshCw size={20} aria-hidden="true" />

@@ -20,7 +20,7 @@ export const stateTones = {
 } as const satisfies Record<DeliveryState, string>;
 
 export const stateNames: Record<DeliveryState, string> = {
-  failed: 'Not reached',
+  failed: 'Not delivered',
   noDevice: 'No device',
   queued: 'Queued',
   sent: 'Sent',

@@ -6,5 +6,5 @@ test('the line below Messages says what is unread and whether this device is cal
   expect(summaryWords(0, 'denied')).toBe('Nothing unread, notifications blocked');
   expect(summaryWords(undefined, 'off')).toBe('Notifications off');
   expect(summaryWords(1, 'starting')).toBe('1 unread');
-  expect(summaryWords(undefined, 'starting')).toBe('What you were told');
+  expect(summaryWords(undefined, 'starting')).toBe('Your messages');
 });

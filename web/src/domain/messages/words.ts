@@ -14,7 +14,7 @@ const deviceWords: Record<PushState, string | null> = {
   askable: 'notifications off',
   failed: 'notifications off',
   denied: 'notifications blocked',
-  unsupported: 'no notifications here',
+  unsupported: 'notifications not supported',
   starting: null,
 };
 
@@ -22,7 +22,7 @@ const deviceWords: Record<PushState, string | null> = {
 export function summaryWords(unread: number | undefined, device: PushState): string {
   const parts = [unread === undefined ? null : unreadWords(unread), deviceWords[device]];
   const line = parts.filter((part) => part !== null).join(', ');
-  return line === '' ? 'What you were told' : `${line.charAt(0).toUpperCase()}${line.slice(1)}`;
+  return line === '' ? 'Your messages' : `${line.charAt(0).toUpperCase()}${line.slice(1)}`;
 }
 
 /** "Priya Shah, 14:02"; what nobody sent came by itself. */
@@ -32,11 +32,11 @@ export function originWords({ senderName, sentAt }: OwnMessage, now: number): st
 
 /** Whether this device is called, as a line of its own. */
 export const deviceLine: Record<PushState, string> = {
-  on: 'On, on this device',
-  off: 'Off, on this device',
-  askable: 'Not switched on, on this device',
-  failed: 'Could not be switched on, on this device',
+  on: 'On for this device',
+  off: 'Off for this device',
+  askable: 'Not turned on for this device',
+  failed: 'Could not be turned on for this device',
   denied: 'Blocked in this browser',
-  unsupported: 'Not possible in this browser',
-  starting: 'Being switched on',
+  unsupported: 'Not supported by this browser',
+  starting: 'Turning on',
 };

@@ -49,13 +49,15 @@ export function NextStop({ route, progress, goal, now }: NextStopProps) {
 
 function labelOf({ next, by, before }: Progress, goal: number): string {
   if (goal !== next)
-    return next === null && goal === 0 ? 'First stop; the times are past' : 'Chosen stop';
+    return next === null && goal === 0 ? 'First stop, scheduled times have passed' : 'Chosen stop';
   if (before && by === 'schedule') return 'First stop';
-  return by === 'position' ? 'Next stop, by where you are' : 'Next stop, by the schedule';
+  return by === 'position'
+    ? 'Next stop, based on your location'
+    : 'Next stop, based on the schedule';
 }
 
 /** Google Maps on a phone takes four stops: what comes after them is another stretch. */
 function onwardsWords({ stops }: Route, { first, last }: Stretch): string {
   const name = stops[last]?.name;
-  return last === first ? 'In Google Maps.' : `In Google Maps, and on to ${name}.`;
+  return last === first ? 'In Google Maps.' : `In Google Maps, continuing to ${name}.`;
 }

@@ -20,7 +20,7 @@ export function RouteMap({ route, progress, own, selected, onSelect }: RouteMapP
   const last = route.stops.at(-1)?.name;
   return (
     <MapView
-      name={`Map of the road from ${first} to ${last}`}
+      name={`Map of the route from ${first} to ${last}`}
       markers={[...stopMarkers(route, progress), ...ownMarker(own)]}
       lines={linesOf(route)}
       selected={selected === null ? undefined : idOf(selected)}

@@ -24,13 +24,13 @@ export function RouteTop({ query, route, refresh }: RouteTopProps) {
         <p className={styles['about']}>
           {estimated > 0 && <Badge tone="warn">{estimateWords(estimated, route)}</Badge>}
           <span>{`${route.stops.length} stops${route.projectCode === null ? '' : `, ${route.projectCode}`}`}</span>
-          {estimated > 0 && <span>Straight lines and a fifth more, at 80 km/h.</span>}
-          {route.pending && <span role="status">Looking for the road</span>}
+          {estimated > 0 && <span>Straight-line distance plus 20%, at 80 km/h.</span>}
+          {route.pending && <span role="status">Finding the route</span>}
           <SavedNote at={savedAt(query)} />
         </p>
         {query.isError && (
           <p role="alert" className={styles['failed']}>
-            The route could not be refreshed. This is the last one that is known.
+            The route could not be refreshed. Showing the last saved route.
           </p>
         )}
       </div>
@@ -48,5 +48,5 @@ export function RouteTop({ query, route, refresh }: RouteTopProps) {
 
 function estimateWords(count: number, { legs }: Route): string {
   if (count === legs.length) return 'Estimate';
-  return count === 1 ? '1 leg is an estimate' : `${count} legs are estimates`;
+  return count === 1 ? '1 drive is an estimate' : `${count} drives are estimates`;
 }

@@ -36,7 +36,7 @@ export function RoutingPage({ refresh }: RoutingPageProps) {
         icon={<MapPin size={32} aria-hidden="true" />}
         title="This route has no stops yet"
       >
-        They show here as soon as the office has entered them.
+        Stops appear here when the office adds them.
       </ScreenState>
     );
   return (

@@ -11,8 +11,8 @@ export function RoutingSkeleton({ offline }: { readonly offline: boolean }) {
       <div className={styles['map']} />
       <div className={styles['sheet']}>
         {offline ? (
-          <Message tone="warn" title="You are offline">
-            The route shows once there is a network.
+          <Message tone="warn" title="You’re offline">
+            Your route appears when you’re back online.
           </Message>
         ) : (
           <SkeletonGroup label="Loading the route">

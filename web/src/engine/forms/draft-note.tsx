@@ -23,7 +23,7 @@ export function DraftNote({ keeper, edits, onStartAgain }: DraftNoteProps) {
       <p>
         {draft === 'kept'
           ? `Draft saved on this ${device}`
-          : `Draft not saved: this ${device} keeps nothing`}
+          : `Draft not saved: this ${device} can’t store it`}
       </p>
       <Button variant="text" className={styles['again']} onClick={() => setAsking(true)}>
         Start again
@@ -40,8 +40,8 @@ export function DraftNote({ keeper, edits, onStartAgain }: DraftNoteProps) {
         onCancel={() => setAsking(false)}
       >
         {edits
-          ? 'What you changed is thrown away, and the fields are as the record is.'
-          : 'The draft is thrown away and the form is empty again.'}
+          ? 'This discards your changes and shows the saved record again.'
+          : 'This discards the draft and clears the form.'}
       </ConfirmDialog>
     </div>
   );

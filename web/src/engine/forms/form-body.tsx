@@ -79,7 +79,7 @@ function AlertMessage({ alert }: { readonly alert: FormAlert | null }) {
         tone="bad"
         urgent
         icon={<TriangleAlert size={22} aria-hidden="true" />}
-        title={incomplete ? 'Please complete all fields.' : 'This was not stored'}
+        title={incomplete ? 'Please complete all fields.' : 'This was not saved'}
       >
         {incomplete ? undefined : alert.message}
       </Message>

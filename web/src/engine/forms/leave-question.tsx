@@ -46,8 +46,8 @@ export function LossDialog({ open, sending = false, onLeave, onStay }: LossDialo
       onCancel={onStay}
     >
       {sending
-        ? 'It is still being sent, and whether it was stored is not known yet.'
-        : 'What you typed has not been sent, and is not kept.'}
+        ? 'It’s still being sent. We don’t know yet whether it was saved.'
+        : 'Your entries have not been sent and will be lost.'}
     </ConfirmDialog>
   );
 }

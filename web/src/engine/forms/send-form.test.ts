@@ -77,7 +77,7 @@ test('F-46 a server that never answers is not waited for', async () => {
   const { send } = setUp(async () => new Promise(() => {}));
   expect(await send()).toMatchObject({
     type: 'failed',
-    message: expect.stringContaining('No answer came') as unknown,
+    message: expect.stringContaining('The server didn’t respond') as unknown,
   });
 });
 
@@ -87,7 +87,7 @@ test('F-44 without a network it says so, and that nothing is lost', async () => 
   });
   expect(await send()).toMatchObject({
     type: 'failed',
-    message: expect.stringMatching(/could not be reached.*is kept/) as unknown,
+    message: expect.stringMatching(/reach the server\..*still here/) as unknown,
   });
 });
 
@@ -96,7 +96,7 @@ test('an earlier try that did arrive is not offered as a mistake in a field', as
   expect(await send()).toMatchObject({
     type: 'refused',
     field: undefined,
-    message: expect.stringContaining('stored after all') as unknown,
+    message: expect.stringContaining('was saved, without') as unknown,
   });
 });
 

@@ -107,12 +107,12 @@ function failed(message: string): Outcome {
 }
 
 function tooSlow(timeoutMs: number): string {
-  return `No answer came within ${timeoutMs / 1_000} seconds. What you typed is kept. Send it again: it is stored once, however often it is sent.`;
+  return `The server didn’t respond within ${timeoutMs / 1_000} seconds. Your entries are still here. Send again: they are only saved once.`;
 }
 
 const unreachable =
-  'The server could not be reached. What you typed is kept. Send it again once there is a network.';
-const signedOut = 'You are not signed in any more. Sign in again, then send it.';
+  'We couldn’t reach the server. Your entries are still here. Send again when you’re back online.';
+const signedOut = 'You’re no longer signed in. Sign in again, then send.';
 
 /** The same submission was stored before, with other content. */
 export function isStoredAlready({ field }: ApiError): boolean {
@@ -120,4 +120,4 @@ export function isStoredAlready({ field }: ApiError): boolean {
 }
 
 export const arrived =
-  'An earlier try was stored after all, as the form was before you changed it. Start the form again for another record.';
+  'An earlier attempt was saved, without your latest changes. Start again to add another record.';

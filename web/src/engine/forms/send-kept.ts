@@ -17,7 +17,7 @@ const passing: ReadonlySet<number> = new Set([401, 408, 429]);
 /** Sends what waited, as it was when the person sent it. It never throws. */
 export async function sendKept(deps: SendDeps, entry: OutboxEntry): Promise<SendResult> {
   const form = formOf(entry);
-  if (form === undefined) return refused('The app has no such form any more.');
+  if (form === undefined) return refused('This form no longer exists.');
   const { relatedRecordId, submissionId, position, zone, basis } = entry;
   const moment = { submissionTime: new Date(entry.submissionTime), zone };
   const values = fitValues(elementsOf(form), entry.values);

@@ -47,4 +47,4 @@ async function keep(slot: OutboxSlot, filled: FilledForm): Promise<Outcome> {
 }
 
 const notKept =
-  'The server could not be reached, and this device has no room to keep it. Leave this screen open, and send it again once there is a network.';
+  'We couldn’t reach the server, and this device is out of space. Keep this screen open, and send again when you’re back online.';

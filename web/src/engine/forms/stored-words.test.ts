@@ -6,19 +6,19 @@ import { storedWords } from './stored-words.ts';
 
 test('a stored form says what was stored', () => {
   expect(storedWords(forms['new-flight'], { flight_number: 'BA 902' }, 4)).toEqual({
-    title: 'Flight stored',
+    title: 'Flight saved',
     body: 'BA 902',
   });
   const names = { given_name: 'Priya', family_name: 'Shah' };
   expect(storedWords(forms['new-contact'], names, 4).body).toBe('Priya Shah');
   expect(storedWords(forms['project-contractors'], { contact_id: [1] }, 4)).toEqual({
-    title: 'Project contractors stored',
+    title: 'Project contractors saved',
     body: '1 contact',
   });
   expect(storedWords(forms['new-payment'], {}, 4).body).toBe('Number 4');
   expect(
     storedWords(forms['send-notifications'], { title: 'Bus', body: 'At 8', userIds: [1, 2] }, 4),
-  ).toEqual({ title: 'Message stored', body: 'Bus At 8, 2 contacts' });
+  ).toEqual({ title: 'Message sent', body: 'Bus At 8, 2 contacts' });
 });
 
 test('F-49 a lookup offers to add what it lacks to those who may, and to nobody else', () => {

@@ -4,9 +4,9 @@ import { isKeys } from '@paddock/contract/engine/forms/kinds/lookup';
 import type { ToastWords } from '../../ui/toast-shelf.tsx';
 import { nounOf } from './adding.ts';
 
-/** What is said once a form is stored: "Flight stored", "BA 902". */
+/** What is said once a form is stored: "Flight saved", "BA 902". */
 export function storedWords(form: FormDescriptor, values: TypedValues, id: number): ToastWords {
-  const title = `${titleOf(form)} stored`;
+  const title = `${titleOf(form)} ${form.type === 'notification' ? 'sent' : 'saved'}`;
   const body = [...namesIn(form, values), ...countsIn(form, values)].join(', ');
   return { title, body: body === '' ? `Number ${id}` : body };
 }

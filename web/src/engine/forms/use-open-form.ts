@@ -71,7 +71,7 @@ function depsOf(platform: Platform, queries: QueryClient, wanted: Wanted): OpenD
     mended: wanted.outbox?.mended,
     send: async (filled) =>
       changesNothing(filled)
-        ? { type: 'failed', message: 'Nothing was changed.' }
+        ? { type: 'failed', message: 'There are no changes to save.' }
         : sendOrKeep({ api, timeoutMs: formTimeoutMs }, filled, wanted.outbox),
   };
 }

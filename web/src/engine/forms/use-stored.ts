@@ -26,7 +26,7 @@ export function useStored(
     onStored(stored);
   });
   const goOn = useEffectEvent(() => {
-    void tell({ title: 'Kept, will be sent', body: keptWords(form, values).line }, log);
+    void tell({ title: 'Saved, will be sent', body: keptWords(form, values).line }, log);
     onKept?.();
   });
   useEffect(() => {

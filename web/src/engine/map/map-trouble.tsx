@@ -7,14 +7,14 @@ export function MapTrouble({ trouble }: { readonly trouble: Trouble }) {
   if (trouble === 'absent')
     return (
       <p role="status" className={styles['line']}>
-        The Google map could not load. This one is simpler, and works without a network.
+        Google Maps did not load. This simpler map works offline.
       </p>
     );
   return (
     <div className={styles['panel']}>
       <Message tone="bad" urgent title="Error: AuthFailure">
-        Google does not accept the API key of this map. An administrator can check the setting
-        GOOGLE_MAPS_KEY. Until then, this simpler map takes its place.
+        Google does not accept the API key for this map. An administrator can check the setting
+        GOOGLE_MAPS_KEY. Until then, we show a simpler map.
       </Message>
     </div>
   );

@@ -22,7 +22,7 @@ export function useMapSettings(): MapSettings | undefined {
         setSettings(known);
       } catch (error) {
         if (giveUp.signal.aborted) return;
-        log.warn('What maps are drawn on is not known', error);
+        log.warn('The map settings did not load', error);
         setSettings(ownMap);
       } finally {
         clearTimeout(patience);

@@ -8,6 +8,6 @@ export async function forgetDevice(log: Log): Promise<void> {
     const { forgetAnswers } = await loadChunk('forget-answers', load, log);
     await forgetAnswers(null);
   } catch (error) {
-    log.warn('The saved answers could not be cleared', error);
+    log.warn('The saved copies could not be cleared', error);
   }
 }

@@ -23,7 +23,7 @@ export function ClashFields({ form, versions, fields, onSettle }: ClashFieldsPro
   return (
     <form
       noValidate
-      aria-label="What holds"
+      aria-label="Values to keep"
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault();
@@ -33,10 +33,10 @@ export function ClashFields({ form, versions, fields, onSettle }: ClashFieldsPro
     >
       <div className={styles['all']}>
         <Button variant="quiet" onClick={() => all('mine')}>
-          All of mine
+          Keep all of mine
         </Button>
         <Button variant="quiet" onClick={() => all('theirs')}>
-          All of theirs
+          Keep all of theirs
         </Button>
       </div>
       {fields.map((field) => (
@@ -52,10 +52,10 @@ export function ClashFields({ form, versions, fields, onSettle }: ClashFieldsPro
       ))}
       {isPressed && open.length > 0 && (
         <p role="alert" className={styles['missing']}>
-          {`Choose what holds for ${open.map(({ element }) => element.label).join(', ')}.`}
+          {`Choose which value to keep for ${open.map(({ element }) => element.label).join(', ')}.`}
         </p>
       )}
-      <Button type="submit">Save what holds</Button>
+      <Button type="submit">Save chosen values</Button>
     </form>
   );
 }

@@ -33,10 +33,10 @@ export function ClashScreen(props: ClashScreenProps) {
   if (answer.values === null || answer.archived)
     return (
       <ScreenState
-        title={`This ${list.noun} was archived meanwhile`}
-        action={<Button onClick={onLeave}>{`To the ${list.noun}`}</Button>}
+        title={`This ${list.noun} has been archived`}
+        action={<Button onClick={onLeave}>{`Go to the ${list.noun}`}</Button>}
       >
-        Nothing of yours was stored. Restore it first, then edit it.
+        Your changes were not saved. Restore it first, then edit it again.
       </ScreenState>
     );
   return <Clash {...props} answer={answer} values={answer.values} last={last} />;
@@ -61,8 +61,8 @@ function Clash({ form, session, state, record, name, onLeave, answer, values, la
         icon={<GitMerge size={22} aria-hidden="true" />}
       >
         {fields.length === 0
-          ? 'What you typed is what stands there now: there is nothing left to save.'
-          : 'What you typed is kept, and not stored yet. Choose what holds, field by field.'}
+          ? 'The saved record already has your values, so there is nothing to save.'
+          : 'Your changes are not saved yet. For each field, choose which value to keep.'}
       </Message>
       {fields.length === 0 ? (
         <Button onClick={onLeave}>Go back</Button>
@@ -82,7 +82,7 @@ function Clash({ form, session, state, record, name, onLeave, answer, values, la
 
 /** "Ana Novak changed this on 21 Nov 2026, 13:20 GMT". */
 function whoChanged(last: RecordEvent | undefined): string {
-  if (last === undefined) return 'Somebody changed this meanwhile';
-  const who = last.own ? 'You' : (last.by ?? 'The server');
+  if (last === undefined) return 'Someone else changed this';
+  const who = last.own ? 'You' : (last.by ?? 'The system');
   return `${who} changed this on ${presentMoment(last.happened_at)}`;
 }

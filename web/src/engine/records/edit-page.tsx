@@ -41,8 +41,8 @@ export function EditPage({ node, user, up }: EditPageProps) {
   const { values, archived } = read.data;
   if (name === undefined || form === undefined || values === null || archived)
     return (
-      <ScreenState title={`This ${list.noun} is not edited here`}>
-        {archived ? 'It is archived: restore it first.' : 'It stays as it was entered.'}
+      <ScreenState title={`You can’t edit this ${list.noun}`}>
+        {archived ? 'It is archived. Restore it first.' : 'It can’t be changed once it is added.'}
       </ScreenState>
     );
   // What the device kept may be old: an edit is made from what the server says, where it can be asked.

@@ -8,12 +8,12 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './history.module.css';
 
 const words = {
-  create: 'Entered',
+  create: 'Added',
   edit: 'Edited',
   archive: 'Archived',
   restore: 'Restored',
   delete: 'Deleted',
-  undo: 'Taken back',
+  undo: 'Undone',
   access: 'Access changed',
 } as const satisfies Record<RecordAction, string>;
 
@@ -24,7 +24,7 @@ export function HistoryEvent({ event }: { readonly event: RecordEvent }) {
     <li className={styles['event']}>
       <p>
         <strong>{words[action]}</strong>
-        {` by ${by ?? 'the server'}`}
+        {` by ${by ?? 'the system'}`}
       </p>
       <p className={styles['when']}>
         <time dateTime={at}>{presentMoment(at)}</time>

@@ -30,7 +30,7 @@ function Events({ record }: { readonly record: RecordRef }) {
   if (events === undefined && !read.isError) return <Spinner label="Loading the history" />;
   return (
     <div className={styles['body']}>
-      {events?.length === 0 && <p className={styles['note']}>No change has been noted yet.</p>}
+      {events?.length === 0 && <p className={styles['note']}>No changes yet.</p>}
       <ol>
         {events?.map((event) => (
           <HistoryEvent key={event.id} event={event} />

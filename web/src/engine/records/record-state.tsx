@@ -28,10 +28,10 @@ export function RecordState({ id, list, read, up }: RecordStateProps) {
   if (error instanceof ApiError && error.code === 'not_found')
     return (
       <ScreenState
-        title={`There is no such ${list.noun}`}
-        action={<Button onClick={up}>{`To the ${list.nouns}`}</Button>}
+        title={`This ${list.noun} doesn’t exist`}
+        action={<Button onClick={up}>{`Go to ${list.nouns}`}</Button>}
       >
-        It was deleted, or the address has a slip in it.
+        It was deleted, or the link is wrong.
       </ScreenState>
     );
   return (
@@ -41,7 +41,7 @@ export function RecordState({ id, list, read, up }: RecordStateProps) {
       retrying={isFetching}
     >
       {error === null || isUnreachable(error)
-        ? 'The server could not be reached, and this device has not kept it. Check the network and try again.'
+        ? 'We couldn’t reach the server, and this record isn’t saved on this device. Check your connection and try again.'
         : error.message}
     </FailedState>
   );

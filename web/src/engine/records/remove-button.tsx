@@ -64,9 +64,9 @@ const alwaysKept: ReadonlySet<ListName> = new Set([
 ]);
 
 function whatHappens({ list: name }: RecordRef, { noun }: ListDescriptor): string {
-  const archived = 'it leaves the lists, and keeps its name where it is linked';
-  const back = 'You can take it back right after.';
+  const archived = 'it no longer appears in lists, but linked records still show its name';
+  const back = 'You can undo this right away.';
   if (alwaysKept.has(name)) return `It is archived: ${archived}. ${back}`;
-  const rest = name === 'contacts' ? ' Their access ends at once.' : '';
-  return `Where something points at this ${noun}, it is archived: ${archived}. Otherwise it is deleted.${rest} ${back}`;
+  const rest = name === 'contacts' ? ' They lose access immediately.' : '';
+  return `If other records link to this ${noun}, it is archived: ${archived}. Otherwise it is deleted.${rest} ${back}`;
 }

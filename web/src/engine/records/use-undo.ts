@@ -20,9 +20,9 @@ export function useUndo(record: RecordRef): (done: Done) => void {
   async function undo(event: number, body: string): Promise<void> {
     try {
       await api.call(undoRecord, { params: record, body: { event } });
-      showToast({ title: 'Taken back', body });
+      showToast({ title: 'Undone', body });
     } catch (error) {
-      showToast({ title: 'Not taken back', body: whyNot(error) });
+      showToast({ title: 'Not undone', body: whyNot(error) });
     }
     await queries.invalidateQueries();
   }

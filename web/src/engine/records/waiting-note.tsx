@@ -17,12 +17,12 @@ export function WaitingNote({ ownerId, record, to }: WaitingNoteProps) {
   return (
     <Message
       tone="warn"
-      title="An edit waits on this device"
+      title="An edit is waiting to be sent"
       icon={<CloudUpload size={22} aria-hidden="true" />}
     >
-      {'It is not in what stands below. '}
+      {'The details below don’t include it. '}
       <InsideLink href="/outbox" to={to}>
-        Look at what waits
+        Open the outbox
       </InsideLink>
     </Message>
   );

@@ -62,7 +62,7 @@ function same(earlier: ReceiptRow, arrived: Arrived): ReceiptRow {
 /** @throws CallError where an expenditure, which is held, has all the receipts that it may have */
 export async function refuseTooMany(db: Db, expenditureId: number): Promise<void> {
   if ((await countReceipts(db, expenditureId)) >= receiptBounds.receipts)
-    throw conflict(`An expenditure has ${receiptBounds.receipts} receipts at most.`);
+    throw conflict(`An expenditure can have up to ${receiptBounds.receipts} receipts.`);
 }
 
 async function insert(db: Db, arrived: Arrived): Promise<ReceiptRow> {

@@ -17,8 +17,8 @@ export async function printOwedReport(
   const sections = [wholeSection(report), dueSection(report), overpaidSection(report)];
   return makePdf({
     productName,
-    title: `Who is owed: ${placeWords(report)}`,
-    subtitle: `Made ${formatDay(madeAt, 'UTC')} ${madeAt.getUTCFullYear()}, ${formatClock(madeAt, 'UTC')} UTC. Ages are days since the purchase.`,
+    title: `Outstanding bills: ${placeWords(report)}`,
+    subtitle: `Created ${formatDay(madeAt, 'UTC')} ${madeAt.getUTCFullYear()}, ${formatClock(madeAt, 'UTC')} UTC. Ages are days since the purchase.`,
     sections: sections.filter((section) => section !== null),
     madeAt,
   });
@@ -33,7 +33,7 @@ function wholeSection(report: OwedReport): PdfSection {
   const withoutMethod = withoutMethodWords(report);
   const notKnown = notKnownOwedWords(report);
   return {
-    title: 'All of it',
+    title: 'Total',
     lines: [
       ['Due', inWords(due)],
       ['Overpaid', inWords(overpaid)],
@@ -51,7 +51,7 @@ function inWords(sums: readonly { readonly all: string; readonly currency: strin
 
 function dueSection({ vendors, total }: OwedReport): PdfSection | null {
   const groups = vendors.map((vendor) => ({ ...vendor, name: vendorName(vendor) }));
-  const all = [...groups, { name: 'Together', due: total.due }];
+  const all = [...groups, { name: 'Total', due: total.due }];
   const rows = all.flatMap(({ name, due }) =>
     due.map((line, index) => [
       index === 0 ? name : '',
@@ -79,7 +79,7 @@ function dueSection({ vendors, total }: OwedReport): PdfSection | null {
 function overpaidSection({ vendors, total }: OwedReport): PdfSection | null {
   if (total.overpaid.length === 0) return null;
   const groups = vendors.map((vendor) => ({ ...vendor, name: vendorName(vendor) }));
-  const all = [...groups, { name: 'Together', overpaid: total.overpaid }];
+  const all = [...groups, { name: 'Total', overpaid: total.overpaid }];
   return {
     title: 'Overpaid, by vendor',
     lines: [],

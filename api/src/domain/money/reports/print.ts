@@ -33,8 +33,8 @@ export async function printReport(
   const budget = budgetSection(report);
   return makePdf({
     productName,
-    title: `${report.project.project_code}: what it costs`,
-    subtitle: `Made ${formatDay(madeAt, 'UTC')} ${madeAt.getUTCFullYear()}, ${formatClock(madeAt, 'UTC')} UTC`,
+    title: `${report.project.project_code}: project costs`,
+    subtitle: `Created ${formatDay(madeAt, 'UTC')} ${madeAt.getUTCFullYear()}, ${formatClock(madeAt, 'UTC')} UTC`,
     sections: [
       wholeSection(report.total),
       ...(budget === null ? [] : [budget]),
@@ -46,7 +46,7 @@ export async function printReport(
 
 function wholeSection(total: Figures): PdfSection {
   return {
-    title: 'All of it',
+    title: 'Total',
     lines: [
       ...measures.map((measure) => [measureWords[measure], inWords(total, measure)] as const),
       ...notKnownWords(total).map((sentence) => ['', sentence] as const),
@@ -76,7 +76,7 @@ function budgetSection({ budget, breakdowns: { product_type: types } }: Expendit
         align: 'right' as const,
       })),
     ],
-    rows: [...rows, ['Together', ...budgetCells(budget)]],
+    rows: [...rows, ['Total', ...budgetCells(budget)]],
   };
   return { title: 'Against the budget', lines: [], table };
 }

@@ -181,10 +181,10 @@ it('G-8 on paper stand the same amounts, each with its currency, and what is not
     'HUN30: what it costs',
     'Committed: 672.50 GBP, 300.00 EUR',
     'Due: 400.00 GBP, 200.00 EUR',
-    'The sterling of 1 expenditure and 1 payment is not known yet',
+    'The sterling amount of 1 expenditure and 1 payment is not known yet',
     'Against the budget',
     'Zoltán Szabó GBP 412.50',
-    'these lines overlap',
+    'these lines add up to more than the project total',
     'July 2024',
   ])
     expect(words).toContain(phrase);

@@ -14,8 +14,9 @@ export function notKnownOwedWords({
   not_known: count,
 }: Pick<OwedReport, 'not_known'>): string | null {
   if (count === 0) return null;
-  const [are, them] = count === 1 ? ['expenditure is', 'it is'] : ['expenditures are', 'they are'];
-  return `${count} ${are} without the sterling that payments have to be compared in: ${them} in none of these sums.`;
+  const [have, them] =
+    count === 1 ? ['expenditure has', 'it is'] : ['expenditures have', 'they are'];
+  return `${count} ${have} no sterling amount to compare payments with, so ${them} not in the totals.`;
 }
 
 /** Null where every payment says how it was made. */
@@ -24,6 +25,6 @@ export function withoutMethodWords({
 }: Pick<OwedReport, 'without_method'>): string | null {
   if (payments === 0) return null;
   return payments === 1
-    ? '1 payment does not say how it was made.'
-    : `${payments} payments do not say how they were made.`;
+    ? '1 payment has no payment method.'
+    : `${payments} payments have no payment method.`;
 }

@@ -12,7 +12,7 @@ export const breakdownWords: Readonly<Record<Breakdown, BreakdownWords>> = {
   product_type: { title: 'By type', heading: 'Type', none: 'No type' },
   vendor: { title: 'By vendor', heading: 'Vendor', none: 'No vendor' },
   currency: { title: 'By currency', heading: 'Bought in', none: 'No currency' },
-  contact: { title: 'By person', heading: 'Person', none: 'For nobody named' },
+  contact: { title: 'By person', heading: 'Person', none: 'No person' },
   month: { title: 'By month', heading: 'Bought in', none: 'No month' },
 };
 
@@ -46,10 +46,12 @@ export function notKnownWords({ not_known: notKnown }: Figures): string[] {
   return [
     ...(without === ''
       ? []
-      : [`The sterling of ${without} is not known yet: they stand in their own currency.`]),
+      : [
+          `The sterling amount of ${without} is not known yet, so it is shown in the original currency.`,
+        ]),
     ...(balances === 0
       ? []
-      : [`What is due of ${counted(balances, 'expenditure')} is not known yet.`]),
+      : [`The amount due for ${counted(balances, 'expenditure')} is not known yet.`]),
   ];
 }
 
@@ -57,5 +59,5 @@ export function notKnownWords({ not_known: notKnown }: Figures): string[] {
 export function sharedWords(shared: number): string | null {
   if (shared === 0) return null;
   const [are, each] = shared === 1 ? ['is', 'It'] : ['are', 'Each'];
-  return `${counted(shared, 'expenditure')} ${are} for more than one person. ${each} stands whole under each of them, so these lines overlap and come to more than the project.`;
+  return `${counted(shared, 'expenditure')} ${are} for more than one person. ${each} counts in full for each person, so these lines add up to more than the project total.`;
 }

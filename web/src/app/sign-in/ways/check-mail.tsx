@@ -15,7 +15,7 @@ export function CheckMail({ email, purpose, onBack }: CheckMailProps) {
   return (
     <ScreenState
       icon={<MailCheck size={32} aria-hidden="true" />}
-      title="Check your mail"
+      title="Check your email"
       action={
         <Button variant="quiet" onClick={onBack}>
           Use another address
@@ -27,8 +27,8 @@ export function CheckMail({ email, purpose, onBack }: CheckMailProps) {
         {linkLifetimeSeconds / 60} minutes.
       </p>
       <p>
-        No mail after a few minutes? Look among the junk. Only addresses that were given access get
-        one: ask the person who runs your tour.
+        No email after a few minutes? Check your junk folder. We only send links to addresses with
+        access. Ask the office for access.
       </p>
     </ScreenState>
   );

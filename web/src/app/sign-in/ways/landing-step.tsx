@@ -51,7 +51,7 @@ function OpenedLink({ flow, deps, landing, known, leave }: OpenedProps) {
   return (
     <WayForm
       flow={flow}
-      title="Confirm your address"
+      title="Confirm your email address"
       lead="Type the email address that the link was sent to."
       action="Sign in"
       busyLabel="Signing in"
@@ -87,7 +87,7 @@ function NewPassword({ flow, deps, landing, known, leave }: OpenedProps) {
     <WayForm
       flow={flow}
       title="Choose a password"
-      lead="Six characters or more. It signs you out everywhere else."
+      lead="Use at least 6 characters. Changing your password signs you out everywhere else."
       action="Save and sign in"
       busyLabel="Saving"
       saidByFields={[...emailProblems, ...passwordProblems]}
@@ -114,7 +114,7 @@ function Refused({ flow, deps: { dispatch }, leave }: OpenedProps) {
     <WayForm
       flow={flow}
       title="That did not work"
-      lead="The sign-in provider sent you back without a sign-in that can be used here."
+      lead="The sign-in provider didn’t return a valid sign-in."
       action="Sign in another way"
       busyLabel="Signing in"
       saidByFields={[]}

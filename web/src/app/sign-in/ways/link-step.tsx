@@ -28,7 +28,7 @@ export function LinkStep({ flow, deps, onGo }: WayProps) {
     <WayForm
       flow={flow}
       title="Sign in by email"
-      lead="We send you a link that signs you in."
+      lead="We’ll email you a link to sign in."
       action="Send the link"
       busyLabel="Sending the link"
       saidByFields={emailProblems}

@@ -26,7 +26,7 @@ export function OtherWay({ place, ...way }: WayProps & { readonly place: OtherPl
     <>
       <div>
         <h2 className={stepStyles['title']}>Sign in</h2>
-        <p className={stepStyles['lead']}>Choose how.</p>
+        <p className={stepStyles['lead']}>Choose how to sign in.</p>
       </div>
       <WayChoice {...way} visitor={false} alone />
     </>

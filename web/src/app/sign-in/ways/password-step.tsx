@@ -44,7 +44,7 @@ export function PasswordStep({ flow, deps, onGo }: WayProps) {
     <WayForm
       flow={flow}
       title="Sign in with a password"
-      lead="With the email address that was given access."
+      lead="Use the email address that has access."
       action="Sign in"
       busyLabel="Signing in"
       saidByFields={[...emailProblems, ...passwordProblems]}
@@ -56,7 +56,7 @@ export function PasswordStep({ flow, deps, onGo }: WayProps) {
           disabled={flow.busy !== null}
           onClick={() => withEmail((address) => void askForLink(address))}
         >
-          Choose a password by email
+          Set a password by email
         </Button>
       }
     >

@@ -14,7 +14,7 @@ export function TenantStep({ flow, deps, settings, onGo }: WayProps) {
     <div className={styles['form']}>
       <div>
         <h2 className={styles['title']}>Choose your organisation</h2>
-        <p className={styles['lead']}>Where you belong decides who checks your sign-in.</p>
+        <p className={styles['lead']}>Your organisation checks your sign-in.</p>
       </div>
       {settings.signIn.tenants?.map(({ id, name }) => (
         <Button key={id} variant="quiet" onClick={() => void choose(id)}>

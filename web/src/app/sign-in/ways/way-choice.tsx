@@ -72,6 +72,6 @@ function labelOf(provider: OtherProvider, { signIn: { oidcName } }: Settings): s
 
 const labels = {
   password: 'Sign in with a password',
-  emailLink: 'Sign in by a link in an email',
-  anonymous: 'Go on as a visitor',
+  emailLink: 'Sign in with an email link',
+  anonymous: 'Continue as a visitor',
 } as const satisfies Record<Exclude<OtherProvider, 'oidc'>, string>;

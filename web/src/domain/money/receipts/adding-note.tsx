@@ -13,10 +13,10 @@ export function AddingNote({ busy, problems, onClose }: AddingNoteProps) {
     <>
       {busy !== null && (
         <div role="status">
-          <p>{`Getting file ${busy.done + 1} of ${busy.all} ready`}</p>
+          <p>{`Preparing file ${busy.done + 1} of ${busy.all}`}</p>
           <progress
             className={styles['progress']}
-            aria-label="Files that are ready"
+            aria-label="Files prepared"
             value={busy.done}
             max={busy.all}
           />

@@ -7,7 +7,11 @@ import { whyNot } from './words.ts';
 /** What stands where receipts would: they come, there are none, or they did not come. */
 export function NoReceipts({ read }: { readonly read: ReturnType<typeof useReceipts> }) {
   if (read.data !== undefined)
-    return <p className={styles['note']}>No receipts yet. A photo taken now is kept and sent.</p>;
+    return (
+      <p className={styles['note']}>
+        No receipts yet. Photos you add are saved here and sent automatically.
+      </p>
+    );
   if (read.isError)
     return (
       <p className={styles['note']} role="alert">
@@ -20,7 +24,8 @@ export function NoReceipts({ read }: { readonly read: ReturnType<typeof useRecei
   if (read.fetchStatus === 'paused')
     return (
       <p className={styles['note']}>
-        No network: what the server has shows once there is one. A photo taken now waits here.
+        You’re offline. Sent receipts appear when you’re back online. New photos wait here to be
+        sent.
       </p>
     );
   return <Spinner label="Loading receipts" />;

@@ -25,7 +25,7 @@ const mostToDraw = 60 * 1_024 * 1_024;
 export async function prepareFile(file: File): Promise<PreparedFile> {
   const start = new Uint8Array(await file.slice(0, tellingBytes).arrayBuffer());
   const type = typeOfContent(start);
-  if (type === null) throw new UnfitFileError(`${file.name} is neither a picture nor a PDF.`);
+  if (type === null) throw new UnfitFileError(`${file.name} is not a picture or a PDF.`);
   if (type === 'application/pdf') {
     if (file.size > receiptBounds.bytes)
       throw new UnfitFileError(`${file.name} is larger than 10 MB.`);

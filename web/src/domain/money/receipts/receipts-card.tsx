@@ -83,8 +83,8 @@ export function ReceiptsCard({ expenditure, userId }: ReceiptsCardProps) {
         <AddButtons disabled={busy !== null || isFull} onFiles={(files) => void add(files)} />
         <p className={styles['hint']}>
           {isFull
-            ? `An expenditure has ${receiptBounds.receipts} receipts at most.`
-            : 'Photos are made smaller and lose their place. PDFs go as they are, up to 10 MB.'}
+            ? `An expenditure can have up to ${receiptBounds.receipts} receipts.`
+            : 'Photos are made smaller and their location is removed. PDFs are sent unchanged, up to 10 MB.'}
         </p>
       </div>
       {opened !== null && <Viewer receipt={opened} onClose={() => setOpened(null)} />}

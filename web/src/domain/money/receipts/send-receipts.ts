@@ -13,7 +13,7 @@ export interface SendReceiptsDeps {
   readonly end: AbortSignal;
 }
 
-const lost = 'Its file is not on this device any more. Add it again.';
+const lost = 'Its file is no longer on this device. Add it again.';
 
 /** Sends the receipts that wait, one after another, in order. What the server refuses holds nobody up. */
 export async function sendReceipts(deps: SendReceiptsDeps): Promise<TryLater | null> {

@@ -59,7 +59,7 @@ export function useAdding(expenditure: Expenditure, ownerId: number) {
 function wordsOf(error: unknown, name: string, { log }: Platform): string {
   if (error instanceof UnfitFileError) return error.message;
   if (error instanceof NoRoomError)
-    return `${name} was not kept: 50 MB wait on this device already. Send those first, once there is a network.`;
-  log.warn('A receipt could not be kept', error);
-  return `${name} was not kept: this device has no room, and the server could not be reached.`;
+    return `${name} was not saved. This device already holds 50 MB of unsent receipts. Go online to send them first.`;
+  log.warn('A receipt could not be saved', error);
+  return `${name} was not saved. This device is out of space, and we couldn’t reach the server.`;
 }

@@ -18,9 +18,9 @@ export function useRemoving(expenditureId: number): (receipt: Receipt) => Promis
   async function takeBack({ id, name }: Receipt): Promise<void> {
     try {
       await api.call(restoreReceipt, { params: { id } });
-      showToast({ title: 'Receipt is back', body: name });
+      showToast({ title: 'Receipt restored', body: name });
     } catch (error) {
-      showToast({ title: 'Not taken back', body: whyNot(error) });
+      showToast({ title: 'Not undone', body: whyNot(error) });
     }
     await readAnew();
   }

@@ -38,8 +38,8 @@ function Content({ receipt }: Pick<ViewerProps, 'receipt'>) {
   const address = useAddress(file.data);
   if (file.isError || file.data === null)
     return (
-      <Message tone="warn" title="The file did not arrive">
-        {file.isError ? whyNot(file.error) : 'It is not on this device any more.'}{' '}
+      <Message tone="warn" title="The file did not load">
+        {file.isError ? whyNot(file.error) : 'It is no longer on this device.'}{' '}
         <Button variant="text" busy={file.isFetching} onClick={() => void file.refetch()}>
           Try again
         </Button>
@@ -47,8 +47,8 @@ function Content({ receipt }: Pick<ViewerProps, 'receipt'>) {
     );
   if (file.fetchStatus === 'paused' && file.data === undefined)
     return (
-      <Message tone="info" title="No network">
-        It is shown once there is one.
+      <Message tone="info" title="You’re offline">
+        The file appears when you’re back online.
       </Message>
     );
   if (address === undefined) return <Spinner label={`Loading ${receipt.name}`} />;
@@ -56,7 +56,7 @@ function Content({ receipt }: Pick<ViewerProps, 'receipt'>) {
   return (
     <>
       {isPdf ? (
-        <p className={styles['note']}>{`A PDF of ${sizeWords(receipt.bytes)}.`}</p>
+        <p className={styles['note']}>{`PDF, ${sizeWords(receipt.bytes)}`}</p>
       ) : (
         <div className={styles['sheet']}>
           <img src={address} alt={receipt.name} className={styles['picture']} />

@@ -79,7 +79,7 @@ test('Q-21 a file that the browser threw away is said, and not sent as nothing',
   await add(0);
   await (await localDatabase()).clear('receipt-files');
   expect((await send()).sent).toEqual([]);
-  expect((await deviceReceipts.list(7))[0]?.refusal).toContain('not on this device any more');
+  expect((await deviceReceipts.list(7))[0]?.refusal).toContain('no longer on this device');
 });
 
 test('Q-22 what waits is its owner’s alone', async () => {

@@ -18,7 +18,7 @@ interface WaitingRowProps {
 /** A receipt that waits on this device, or that the server did not take. */
 export function WaitingRow({ receipt, sending, online, onOpen }: WaitingRowProps) {
   const { name, bytes, refusal } = receipt;
-  const waits = online ? 'goes out by itself' : 'goes out once there is a network';
+  const waits = online ? 'will be sent automatically' : 'will be sent when you’re back online';
   return (
     <>
       <button type="button" className={styles['open']} onClick={onOpen}>
@@ -33,7 +33,7 @@ export function WaitingRow({ receipt, sending, online, onOpen }: WaitingRowProps
       {refusal === null ? (
         <Badge tone="info">{sending ? 'Sending' : 'Waiting'}</Badge>
       ) : (
-        <Badge tone="warn">Not taken</Badge>
+        <Badge tone="warn">Rejected</Badge>
       )}
       {refusal !== null && <p className={styles['why']}>{refusal}</p>}
       {!sending && (
@@ -54,17 +54,13 @@ function ThrowAway({ receipt }: Pick<WaitingRowProps, 'receipt'>) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button
-        variant="text"
-        aria-label={`Throw away ${receipt.name}`}
-        onClick={() => setAsking(true)}
-      >
-        Throw away
+      <Button variant="text" aria-label={`Discard ${receipt.name}`} onClick={() => setAsking(true)}>
+        Discard
       </Button>
       <ConfirmDialog
         open={asking}
-        title="Throw it away?"
-        confirmLabel="Throw away"
+        title="Discard this?"
+        confirmLabel="Discard"
         cancelLabel="Keep it"
         onConfirm={() => {
           setAsking(false);
@@ -72,7 +68,7 @@ function ThrowAway({ receipt }: Pick<WaitingRowProps, 'receipt'>) {
         }}
         onCancel={() => setAsking(false)}
       >
-        It was not sent, and nothing of it is left on this device.
+        It has not been sent. Discarding deletes it from this device.
       </ConfirmDialog>
     </>
   );

@@ -29,11 +29,12 @@ export function BreakdownCard({ report }: { readonly report: ExpenditureReport }
   const Groups = wide ? BreakdownTable : BreakdownCards;
   return (
     <section aria-label={breakdownWords[breakdown].title} className={styles['section']}>
-      <ChipChoice label="Divided" choices={choices} chosen={breakdown} onChoose={divideBy} />
+      <ChipChoice label="Group by" choices={choices} chosen={breakdown} onChoose={divideBy} />
       {shared !== null && <p className={styles['note']}>{shared}</p>}
       {breakdown === 'month' && (
         <p className={styles['note']}>
-          By the month of the purchase (UTC); what was paid stands beside what it was paid for.
+          Months show when each expenditure was purchased (UTC). Payments count in the same month as
+          their expenditure.
         </p>
       )}
       <Card>

@@ -20,14 +20,14 @@ export function ExpenditurePage({ refresh, to }: ExpenditurePageProps) {
   const failed = project.query.error ?? report.error;
   if (project.query.isSuccess && project.code === undefined)
     return (
-      <ScreenState title="No project yet">What it costs shows here once there is one.</ScreenState>
+      <ScreenState title="No project yet">Its costs appear here when you add one.</ScreenState>
     );
   if (report.data !== undefined && project.code !== undefined)
     return <ExpenditureReport project={project} report={report.data} to={to} />;
   if (!online)
     return (
-      <ScreenState title="This needs the network">
-        Money is not kept on the device. It shows as soon as there is a network.
+      <ScreenState title="You’re offline">
+        Costs and payments are not saved on this device. They appear when you’re back online.
       </ScreenState>
     );
   if (failed !== null)

@@ -27,7 +27,7 @@ interface ExpenditureReportProps {
 export function ExpenditureReport({ project, report, to }: ExpenditureReportProps) {
   const { id, project_code: code } = report.project;
   useSayInHeader(
-    'What it costs',
+    'Project costs',
     `${code}, ${countWords(report.total.expenditures, 'expenditure')}`,
   );
   const isEmpty = report.total.expenditures === 0 && report.budget === null;
@@ -45,8 +45,8 @@ export function ExpenditureReport({ project, report, to }: ExpenditureReportProp
           {!isEmpty && <Files code={code} />}
         </div>
         {isEmpty ? (
-          <ScreenState title="Nothing was bought yet">
-            What it costs shows here as soon as an expenditure is entered.
+          <ScreenState title="No expenditure yet">
+            Costs appear here when you add an expenditure.
           </ScreenState>
         ) : (
           <>

@@ -16,5 +16,5 @@ export function dueGroups({ vendors, total }: DueProps) {
       lines: vendor.due,
       of: { vendorId: vendor.id },
     }));
-  return [...due, { key: 'together', name: 'Together', lines: total.due, of: {} }];
+  return [...due, { key: 'together', name: 'Total', lines: total.due, of: {} }];
 }

@@ -19,8 +19,8 @@ export function OwedPage({ refresh, to }: OwedPageProps) {
   if (data !== undefined) return <OwedScreen owed={owed} report={data} to={to} />;
   if (!online)
     return (
-      <ScreenState title="This needs the network">
-        Money is not kept on the device. It shows as soon as there is a network.
+      <ScreenState title="You’re offline">
+        Costs and payments are not saved on this device. They appear when you’re back online.
       </ScreenState>
     );
   if (error !== null)

@@ -24,7 +24,7 @@ interface OwedScreenProps {
 export function OwedScreen({ owed, report, to }: OwedScreenProps) {
   const wide = useWide();
   const place = placeWords(report);
-  useSayInHeader('Who is owed', `${place.slice(0, 1).toUpperCase()}${place.slice(1)}`);
+  useSayInHeader('Outstanding bills', `${place.slice(0, 1).toUpperCase()}${place.slice(1)}`);
   const { total, vendors, without_method: withoutMethod, not_known: notKnown } = report;
   const isEmpty = vendors.length === 0 && withoutMethod.payments === 0 && notKnown === 0;
   const Due = wide ? OwedDueTable : OwedDueCards;
@@ -41,8 +41,8 @@ export function OwedScreen({ owed, report, to }: OwedScreenProps) {
           {!isEmpty && <OwedFiles project={report.project?.project_code} />}
         </div>
         {isEmpty ? (
-          <ScreenState title="Nobody is owed">
-            What is due shows here as soon as something was bought that is not paid.
+          <ScreenState title="No outstanding bills">
+            An expenditure appears here until it is fully paid.
           </ScreenState>
         ) : (
           <>
@@ -51,7 +51,8 @@ export function OwedScreen({ owed, report, to }: OwedScreenProps) {
               <section aria-label="Due, by vendor and age" className={styles['section']}>
                 <h2 className={styles['heading']}>Due, by vendor and age</h2>
                 <p className={styles['note']}>
-                  Ages are days since the purchase, in UTC. Currencies are never added together.
+                  Age is the number of days since the purchase, in UTC. Currencies are never added
+                  together.
                 </p>
                 <OwedStates due={total.due} />
                 <Due vendors={vendors} total={total} />

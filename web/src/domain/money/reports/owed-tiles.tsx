@@ -30,14 +30,14 @@ export function OwedTiles({ report }: { readonly report: OwedReport }) {
       </Tile>
       <Tile title="Not known yet">
         {notKnown === 0 ? (
-          <p className={styles['none']}>Everything is known</p>
+          <p className={styles['none']}>All amounts are known</p>
         ) : (
           <>
             <span className={styles['unknown']}>
               <OwedLink number={{ what: 'not known' }}>{counted(notKnown, 'expenditure')}</OwedLink>
             </span>
             <p className={styles['note']}>
-              Without the sterling that payments have to be compared in; in none of these sums.
+              These have no sterling amount to compare payments with, so they are not in the totals.
             </p>
           </>
         )}

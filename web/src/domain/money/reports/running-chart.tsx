@@ -41,7 +41,7 @@ export function RunningChart({ report }: { readonly report: ExpenditureReport })
       </div>
       <ChartTable
         label="Running total"
-        headings={['Until the end of', 'Committed', 'Paid']}
+        headings={['Up to the end of', 'Committed', 'Paid']}
         rows={steps.map((step) => [
           step.name,
           moneyWords(step.committed, 'GBP'),

@@ -41,7 +41,7 @@ export function TotalTiles({ place, total }: TotalTilesProps) {
       <Card padded className={styles['tile']}>
         <h2 className={styles['label']}>Not known yet</h2>
         {count === 0 ? (
-          <p className={styles['none']}>Everything is known</p>
+          <p className={styles['none']}>All amounts are known</p>
         ) : (
           <p className={styles['unknown']}>
             <NotKnown place={place} figures={total} />

@@ -9,28 +9,28 @@ const people = [
 
 test('P-21 who was added is said, and who cannot be', () => {
   expect(addedWords({ of: 'HUN26', added: 12, already: 0, withoutAccess: [] })).toBe(
-    '12 people of HUN26 added.',
+    '12 people from HUN26 added.',
   );
   expect(addedWords({ of: 'HUN26', added: 1, already: 1, withoutAccess: ['Jan', 'Ida'] })).toBe(
-    '1 person of HUN26 added, 1 was chosen before. Never let in, so not among them: Jan, Ida.',
+    '1 person from HUN26 added, 1 already chosen. Not added, because they have no access: Jan, Ida.',
   );
   expect(addedWords({ of: 'BA 902', added: 0, already: 0, withoutAccess: [] })).toBe(
-    'Nobody of BA 902 can be sent a message.',
+    'No one on BA 902 can receive messages.',
   );
 });
 
 test('P-21 who has no device is named', () => {
   expect(unreachedWords(people, [1, 2, 3])).toBeNull();
   expect(unreachedWords(people, [1, 2])).toBe(
-    'No device is called of Cid: they find it in the app.',
+    'No device with notifications on: Cid. They’ll see the message in the app.',
   );
   expect(unreachedWords(people, [2])).toBe(
-    'A device is called of Ben only; the others find it in the app.',
+    'Only Ben will be notified. The others will see the message in the app.',
   );
   expect(unreachedWords(people, [])).toBe(
-    'None of them has a device that is called; they find it in the app.',
+    'None of them has a device with notifications on. They’ll see the message in the app.',
   );
   expect(unreachedWords(people.slice(0, 1), [])).toBe(
-    'They have no device that is called, and find it in the app.',
+    'They have no device with notifications on. They’ll see the message in the app.',
   );
 });

@@ -10,16 +10,15 @@ interface Added {
   readonly withoutAccess: readonly string[];
 }
 
-/** "12 people of HUN26 added, 2 were chosen before. Never let in, so not among them: Jan Kovács." */
+/** "12 people of HUN26 added, 2 were chosen before. Not added, because they have no access: Jan Kovács." */
 export function addedWords({ of, added, already, withoutAccess }: Added): string {
-  const before =
-    already === 0 ? '' : `, ${already} ${already === 1 ? 'was' : 'were'} chosen before`;
+  const before = already === 0 ? '' : `, ${already} already chosen`;
   const first =
     added + already === 0
-      ? `Nobody of ${of} can be sent a message.`
-      : `${peopleWords(added)} of ${of} added${before}.`;
+      ? `No one on ${of} can receive messages.`
+      : `${peopleWords(added)} from ${of} added${before}.`;
   if (withoutAccess.length === 0) return first;
-  return `${first} Never let in, so not among them: ${withoutAccess.join(', ')}.`;
+  return `${first} Not added, because they have no access: ${withoutAccess.join(', ')}.`;
 }
 
 /** "Goes to 12 people", and below it their names. */
@@ -35,12 +34,13 @@ export function unreachedWords(
   const called = rows.filter(({ key }) => withDevice.includes(key));
   const others = rows.filter(({ key }) => !withDevice.includes(key));
   if (others.length === 0) return null;
-  if (rows.length === 1) return 'They have no device that is called, and find it in the app.';
+  if (rows.length === 1)
+    return 'They have no device with notifications on. They’ll see the message in the app.';
   if (called.length === 0)
-    return 'None of them has a device that is called; they find it in the app.';
+    return 'None of them has a device with notifications on. They’ll see the message in the app.';
   return others.length <= called.length
-    ? `No device is called of ${namesOf(others)}: they find it in the app.`
-    : `A device is called of ${namesOf(called)} only; the others find it in the app.`;
+    ? `No device with notifications on: ${namesOf(others)}. They’ll see the message in the app.`
+    : `Only ${namesOf(called)} will be notified. The others will see the message in the app.`;
 }
 
 function namesOf(rows: readonly LookupRow[]): string {

@@ -36,7 +36,7 @@ export function Audience({ lists, meta, keys, onChange }: AudienceProps) {
 
   async function add({ source }: PeopleList, row: LookupRow): Promise<void> {
     setList(null);
-    setTold(`Adding the people of ${row.value}.`);
+    setTold(`Adding people from ${row.value}.`);
     try {
       const params = { table: source, id: row.key };
       const { people, withoutAccess } = await api.call(readPeopleOf, { params });
@@ -46,7 +46,9 @@ export function Audience({ lists, meta, keys, onChange }: AudienceProps) {
       const already = people.length - added.length;
       setTold(addedWords({ of: row.value, added: added.length, already, withoutAccess }));
     } catch {
-      setTold(`The people of ${row.value} did not load. Check the network and choose it again.`);
+      setTold(
+        `The people on ${row.value} did not load. Check your connection and choose it again.`,
+      );
     }
   }
 
@@ -75,7 +77,7 @@ export function Audience({ lists, meta, keys, onChange }: AudienceProps) {
               {...control}
               meta={list.meta}
               label={list.label}
-              placeholder="Type the first letters"
+              placeholder="Type to search"
               onPick={(row) => void add(list, row)}
             />
           )}

@@ -16,7 +16,7 @@ export function DateTimeField(props: WidgetProps<'datetime-local'>) {
       min={`${min}T00:00`}
       max={`${max}T23:59`}
       className={styles['date']}
-      hint={zoneOf === undefined ? (hint ?? `By the clock of ${moment.zone}.`) : hint}
+      hint={zoneOf === undefined ? (hint ?? `In ${moment.zone} time.`) : hint}
     />
   );
 }

@@ -39,9 +39,9 @@ function Row(row: LookupRow) {
 }
 
 function wordsFor({ rows, state }: LookupSearch, typed: string): string | null {
-  if (state === 'failed') return 'The list did not load. Check the network and type again.';
+  if (state === 'failed') return 'The list did not load. Check your connection and type again.';
   if (rows.length > 0) return null;
   if (state === 'searching') return 'Searching…';
   const prefix = typed.trim();
-  return prefix === '' ? 'There is nothing in this list yet.' : `Nothing begins with “${prefix}”.`;
+  return prefix === '' ? 'This list is empty.' : `Nothing starts with “${prefix}”.`;
 }

@@ -104,7 +104,7 @@ function Chosen({ element, field, problem, onLeave, rows, control }: ChosenProps
           aria-required={element.required === true}
           autoComplete="off"
           className={styles['input']}
-          placeholder={rows.length === 0 ? 'Type the first letters' : ''}
+          placeholder={rows.length === 0 ? 'Type to search' : ''}
           onBlur={onLeave}
         />
       </Combobox.Chips>

@@ -42,7 +42,7 @@ export function OrderList({ rows, itemTitle, onChange }: OrderListProps) {
   function remove(at: number): void {
     onChange(rows.toSpliced(at, 1));
     setLanding({ at: Math.min(at, rows.length - 2), button: 'remove' });
-    setTold(`${rows[at]?.value} is out.`);
+    setTold(`${rows[at]?.value} removed.`);
   }
 
   function onKeyDown(event: KeyboardEvent, at: number): void {

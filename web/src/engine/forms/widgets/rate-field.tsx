@@ -40,7 +40,7 @@ export function RateField({ element, field, value, problem, onChange }: WidgetPr
       </p>
       {!isTaken && words !== null && (
         <Button variant="quiet" name={field} className={styles['take']} onClick={take}>
-          Take it
+          Use this rate
         </Button>
       )}
       {isTaken && problem !== undefined && (
@@ -50,7 +50,7 @@ export function RateField({ element, field, value, problem, onChange }: WidgetPr
           className={styles['take']}
           onClick={() => onChange(null)}
         >
-          Leave the rate out
+          Don’t use a rate
         </Button>
       )}
     </div>
@@ -58,5 +58,5 @@ export function RateField({ element, field, value, problem, onChange }: WidgetPr
 }
 
 function takenWords(words: string | null): string {
-  return words === null ? 'The amount was taken from a rate.' : `Taken: ${words}`;
+  return words === null ? 'The amount uses an exchange rate.' : `Rate used: ${words}`;
 }
