@@ -45,5 +45,5 @@ test('G-31 a product type that comes twice is named in its row', async ({
   await addLine(form, 2, 'Hotels', '20');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const second = form.getByRole('group', { name: 'Line 2' });
-  await expect(second.getByText('This product type stands above already.')).toBeVisible();
+  await expect(second.getByText('This product type is already in the list above.')).toBeVisible();
 });

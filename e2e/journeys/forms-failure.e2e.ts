@@ -27,7 +27,7 @@ test('F-42 a page that is not complete says so, focuses the first bad field and 
   await expect(page.getByRole('alert')).toHaveText('Please complete all fields.');
   const number = form.getByRole('textbox', { name: 'Flight number' });
   await expect(number).toBeFocused();
-  await expect(number).toHaveAccessibleDescription('Fill this in.');
+  await expect(number).toHaveAccessibleDescription('Fill in this field.');
   await expect(form.getByRole('combobox', { name: 'Origin airport' })).toHaveAccessibleDescription(
     'Choose one from the list.',
   );
@@ -89,7 +89,7 @@ test('F-45 what the server refuses lands on its field, on its page', async ({
   const vendor = form.getByRole('textbox', { name: 'Vendor' });
   await vendor.fill('Lufthansa');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(vendor).toHaveAccessibleDescription('There is a vendor of this name already.');
+  await expect(vendor).toHaveAccessibleDescription('There is a vendor with this name already.');
   await expect(vendor).toBeFocused();
   await vendor.fill(unique('Lufthansa'));
   await expect(vendor).toHaveAccessibleDescription('');
@@ -120,6 +120,6 @@ test('F-45 a wrong landing in a row of a booking is said in that row', async ({
   await page.getByRole('button', { name: 'Send' }).click();
   const arrival = row.getByLabel('Arrival time');
   await expect(arrival).toBeFocused();
-  await expect(arrival).toHaveAccessibleDescription(/land before it leaves/);
+  await expect(arrival).toHaveAccessibleDescription(/arrives before it departs/);
   await expect(page.getByRole('banner')).toContainText('Page 2 of 4');
 });

@@ -11,7 +11,7 @@ test('P-21 everybody of a project gets a message, and the sender sees who has op
   await form.getByRole('textbox', { name: 'Title' }).fill(title);
   await form.getByRole('textbox', { name: 'Body' }).fill('They lie at the gate.\nAsk for Alex.');
   // By keys alone: the button, the project, and back at the button.
-  const everyone = form.getByRole('button', { name: 'Everyone of a project' });
+  const everyone = form.getByRole('button', { name: 'Everyone on a project' });
   await everyone.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.type('hun26');

@@ -95,12 +95,12 @@ test('O-9 what the server refuses says why, and can be mended or thrown away', a
   await page.goto('/outbox');
   const entries = page.getByRole('group', { name: 'Vendor' });
   await expect(page.getByText('Rejected')).toHaveCount(2);
-  await expect(entries.first()).toContainText('There is a vendor of this name already.');
+  await expect(entries.first()).toContainText('There is a vendor with this name already.');
   await expectAccessible(page);
   await entries.first().getByRole('button', { name: 'Edit' }).click();
   const vendor = page.getByRole('textbox', { name: 'Vendor' });
   await expect(vendor).toHaveValue('Lufthansa');
-  await expect(vendor).toHaveAccessibleDescription('There is a vendor of this name already.');
+  await expect(vendor).toHaveAccessibleDescription('There is a vendor with this name already.');
   await vendor.fill(unique('Lufthansa'));
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('form')).toBeHidden();

@@ -93,7 +93,7 @@ test('a person whose access was taken back sees that, and nothing else', async (
   await page.route('**/api/users/*', async (route) =>
     route.fulfill({
       status: 403,
-      json: { error: { code: 'unauthorised_user', message: 'This person was not given access.' } },
+      json: { error: { code: 'unauthorised_user', message: 'You don’t have access.' } },
     }),
   );
   await page.goto('/flights');

@@ -33,14 +33,14 @@ export type AppCheckPayload = z.infer<typeof appCheckPayload>;
 
 export const readAppCheckChallenge = {
   name: 'GET /api/app-check/challenge',
-  summary: 'Work for a browser to do before it gets an app-check token',
+  summary: 'A challenge for a browser to solve before it gets an app-check token',
   response: appCheckChallenge,
   failures: ['not_found', 'too_many_requests'],
 } satisfies Call;
 
 export const takeAppCheckToken = {
   name: 'POST /api/app-check/token',
-  summary: 'Gives a token of an hour for a solved challenge, once',
+  summary: 'Exchanges a solved challenge, once, for a token that lasts an hour',
   body: z.object({ payload: z.string().check(z.maxLength(4_096)) }),
   response: z.object({ token: z.string(), expiresAt: z.iso.datetime() }),
   failures: ['app_check_failed', 'not_found', 'too_many_requests'],

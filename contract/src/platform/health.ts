@@ -12,7 +12,7 @@ export type Health = z.infer<typeof health>;
 
 export const readHealth = {
   name: 'GET /api/health',
-  summary: 'Whether the server lives and is ready, and which version it is',
+  summary: 'Whether the server is live and ready, and its version',
   response: health,
   alsoAs: 503,
 } satisfies Call;

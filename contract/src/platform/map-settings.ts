@@ -19,6 +19,6 @@ export type MapSettings = z.infer<typeof mapSettings>;
 
 export const readMapSettings = {
   name: 'GET /api/settings/map',
-  summary: 'What maps are drawn on',
+  summary: 'Map settings',
   response: mapSettings,
 } satisfies Call;

@@ -16,7 +16,7 @@ export const readPushKey = {
 /** `userIds`: numbers with commas between them. */
 export const readReach = {
   name: 'GET /api/push/reach',
-  summary: 'Which of these people have a device that takes messages',
+  summary: 'Which of these people have a device with notifications on',
   query: z.object({ userIds: z.string().check(z.regex(/^\d{1,9}(?:,\d{1,9}){0,499}$/)) }),
   response: z.object({ withDevice: z.array(z.int()) }),
 } satisfies Call;
@@ -39,7 +39,7 @@ export type PushSubscriptionKeys = z.infer<typeof pushSubscription>;
  */
 export const makePushChannel = {
   name: 'POST /api/push/channels',
-  summary: 'Lets this device be called for the signed-in person',
+  summary: 'Registers this device for notifications to the signed-in person',
   body: pushSubscription,
   response: z.object({ id: z.int().check(z.positive()) }),
 } satisfies Call;
@@ -50,7 +50,7 @@ export const makePushChannel = {
  */
 export const checkPushChannel = {
   name: 'POST /api/push/channels/:id/check',
-  summary: 'Whether a channel of the signed-in person still stands, with this endpoint',
+  summary: 'Whether a channel of the signed-in person is still registered with this endpoint',
   params: id,
   body: z.object({ endpoint: z.string().check(z.maxLength(2_000)) }),
   response: z.object({ id: z.int().check(z.positive()) }),
@@ -58,7 +58,7 @@ export const checkPushChannel = {
 
 export const removePushChannel = {
   name: 'DELETE /api/push/channels/:id',
-  summary: 'Stops calling this device; done before signing out',
+  summary: 'Stops notifications to this device; called before signing out',
   params: id,
   response: z.object({ removed: z.literal(true) }),
 } satisfies Call;
@@ -86,7 +86,7 @@ export type PushPayload = z.infer<typeof pushPayload>;
 /** Open to anyone, because a service worker holds no ID token: the receipt is what it has to show. */
 export const handInReceipt = {
   name: 'POST /api/push/receipts',
-  summary: 'Says that a device has shown a message, or that somebody opened it there',
+  summary: 'Reports that a device has shown a message, or that it was opened there',
   body: z.object({
     receipt: z.string().check(z.maxLength(200)),
     state: z.enum(['shown', 'opened']),

@@ -56,7 +56,7 @@ export const signInSettings = z.object({
 });
 export type SignInSettings = z.infer<typeof signInSettings>;
 
-/** What the browser has to know before anybody signed in. */
+/** The settings a browser needs before sign-in. */
 export const settings = z.object({
   productName: z.string(),
   version: z.string(),
@@ -76,6 +76,6 @@ export type Settings = z.infer<typeof settings>;
 
 export const readSettings = {
   name: 'GET /api/settings',
-  summary: 'What the browser has to know before anybody signed in',
+  summary: 'The settings a browser needs before sign-in',
   response: settings,
 } satisfies Call;

@@ -83,21 +83,24 @@ export const startOidcBody = z.object({
 export const signInFailures = {
   INVALID_PHONE_NUMBER: {
     status: 400,
-    message: 'This is not a phone number with its country code.',
+    message: 'Enter a phone number with its country code.',
   },
   INVALID_OTP: { status: 400, message: 'Wrong code. Try again.' },
   OTP_EXPIRED: { status: 400, message: 'This code is no longer valid.' },
-  OTP_NOT_FOUND: { status: 400, message: 'There is no code for this number. Ask for a new one.' },
-  TOO_MANY_ATTEMPTS: { status: 403, message: 'Too many wrong tries. Ask for a new code.' },
+  OTP_NOT_FOUND: { status: 400, message: 'There is no code for this number. Request a new one.' },
+  TOO_MANY_ATTEMPTS: { status: 403, message: 'Too many wrong codes. Request a new one.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
   COUNTRY_NOT_SUPPORTED: { status: 400, message: 'The country code provided is not supported.' },
   INVALID_EMAIL: { status: 400, message: "That email address isn't correct." },
-  INVALID_EMAIL_OR_PASSWORD: { status: 401, message: 'The address or the password is wrong.' },
-  PASSWORD_TOO_SHORT: { status: 400, message: 'A password has 6 characters or more.' },
-  PASSWORD_TOO_LONG: { status: 400, message: 'A password has 128 characters at most.' },
+  INVALID_EMAIL_OR_PASSWORD: {
+    status: 401,
+    message: 'The email address or the password is wrong.',
+  },
+  PASSWORD_TOO_SHORT: { status: 400, message: 'A password must have at least 6 characters.' },
+  PASSWORD_TOO_LONG: { status: 400, message: 'A password can have at most 128 characters.' },
   /** The link is unknown, was used, is too old, or belongs to another address. */
-  INVALID_TOKEN: { status: 400, message: 'This link is no longer valid. Ask for a new one.' },
-  INVALID_CALLBACK_URL: { status: 403, message: 'This address is not one of this app.' },
+  INVALID_TOKEN: { status: 400, message: 'This link is no longer valid. Request a new one.' },
+  INVALID_CALLBACK_URL: { status: 403, message: 'This address does not belong to this app.' },
   PROVIDER_UNREACHABLE: { status: 503, message: 'The sign-in provider isn’t responding.' },
   EMAIL_USED_TOO_OFTEN: {
     status: 429,

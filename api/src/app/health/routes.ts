@@ -8,7 +8,7 @@ import { answer } from '../../platform/http/route.ts';
 export async function health(app: FastifyInstance, deps: Deps): Promise<void> {
   answer(app, readHealth, async (request, reply) => {
     const ready = await databaseAnswers(deps.db).catch((cause: unknown) => {
-      request.log.error({ err: cause }, 'the database does not answer');
+      request.log.error({ err: cause }, 'the database does not respond');
       return false;
     });
     if (!ready) reply.status(503);

@@ -31,7 +31,7 @@ const ownWays: Readonly<Record<string, Store>> = {
   'budgets/connect': storeBudget,
 };
 
-/** Stores what a form was filled in with, and puts it on record. */
+/** Saves a form submission, and puts it on record. */
 export async function store(entry: Entry): Promise<Stored> {
   const { form } = entry;
   if (form.type === 'edit') return storeEdit(entry);

@@ -29,7 +29,7 @@ export async function manifestPdf(paper: ManifestPaper): Promise<Buffer> {
   return makePdf({
     productName,
     title: `${crew.project_code}, flights`,
-    subtitle: `${flights.length} flights, ${people.size} people. Times are UTC, with the airport’s own beside.`,
+    subtitle: `${flights.length} flights, ${people.size} people. Times are UTC, with local airport time next to them.`,
     sections: [...warningSections(warnings), ...daySections(flights, warnings)],
     madeAt,
   });

@@ -23,7 +23,7 @@ export function sheetPage(sheet: DaySheet): SheetPage {
   const nothing = sheet.flights.length + sheet.drives.length === 0;
   return {
     title: sheet.fullName,
-    subtitle: `${dayWords(sheet.day)} ${sheet.day.slice(0, 4)}${nothing ? ', no flight and no drive' : ''}`,
+    subtitle: `${dayWords(sheet.day)} ${sheet.day.slice(0, 4)}${nothing ? ', no flights or drives' : ''}`,
     sections,
   };
 }
@@ -56,9 +56,11 @@ function driveSection(drive: SheetDrive): SheetSection {
   return {
     title: `Drive, ${projectCode}${isEstimate ? ', an estimate' : ''}`,
     lines: [
-      ...(from === null ? [] : [[from.name, `left before this day, ${stopMoment(from)}`] as const]),
+      ...(from === null
+        ? []
+        : [[from.name, `left on an earlier day, ${stopMoment(from)}`] as const]),
       ...stops.map((stop) => [stop.name, stopWords(stop)] as const),
-      ...(onTo === null ? [] : [[onTo.name, `after this day, ${stopMoment(onTo)}`] as const]),
+      ...(onTo === null ? [] : [[onTo.name, `on a later day, ${stopMoment(onTo)}`] as const]),
     ],
   };
 }

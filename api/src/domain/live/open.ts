@@ -90,6 +90,6 @@ function refuseTooMany(all: readonly Follower[], personId: number): void {
   const own = all.filter((follower) => follower.personId === personId);
   if (own.length >= streamsPerPerson)
     throw new CallError('too_many_requests', {
-      message: `You have ${streamsPerPerson} maps open already. Close one of them.`,
+      message: `You already have ${streamsPerPerson} maps open. Close one of them.`,
     });
 }

@@ -30,17 +30,19 @@ const place = new RegExp(`^${degrees}, ?${degrees}$`);
 function readPlace(location: string): { latitude: number; longitude: number } {
   const [, north, east] = place.exec(location) ?? [];
   if (north === undefined || east === undefined)
-    throw refusal('location', 'Write it as latitude and longitude, as 47.5819,19.2509.');
+    throw refusal('location', 'Send latitude and longitude, such as 47.5819,19.2509.');
   const [latitude, longitude] = [Number(north), Number(east)];
-  if (Math.abs(latitude) > 90) throw refusal('location', 'Latitude lies between -90 and 90.');
-  if (Math.abs(longitude) > 180) throw refusal('location', 'Longitude lies between -180 and 180.');
+  if (Math.abs(latitude) > 90) throw refusal('location', 'Latitude must be between -90 and 90.');
+  if (Math.abs(longitude) > 180)
+    throw refusal('location', 'Longitude must be between -180 and 180.');
   return { latitude, longitude };
 }
 
 /** Also asked about the moment of stopping, which comes from the same clock. */
 export function readMoment(moment: Date, now: Date, field = 'fixedAt'): Date {
   const age = now.getTime() - moment.getTime();
-  if (age < -aheadMs) throw refusal(field, 'This is in the future: set the clock of the device.');
+  if (age < -aheadMs)
+    throw refusal(field, 'This is in the future. Check the clock on your device.');
   if (age > ageMs) throw refusal(field, 'This is more than a day ago.');
   return moment;
 }

@@ -49,7 +49,7 @@ function titleOf(news: News): string {
   if (news.kind === 'removed') return `You are no longer booked on ${flightNumber}`;
   if (isCancelled) return `${flightNumber} was cancelled`;
   return news.before.isCancelled
-    ? `${flightNumber} goes after all`
+    ? `${flightNumber} is back on`
     : `${news.before.flightNumber} changed`;
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/client.ts';
 
-/** The latest rate of a currency on a day or before it. */
+/** The latest exchange rate of a currency on or before a day. */
 export async function latestRate(db: Db, currencyId: number, day: string) {
   const rate = await db
     .selectFrom('exchange_rates')

@@ -16,7 +16,7 @@ export async function storeBudget(entry: Entry): Promise<number> {
   if (again >= 0)
     throw new CallError('invalid_field', {
       field: `lines.${again}.product_type_id`,
-      message: 'This product type stands above already.',
+      message: 'This product type is already in the list above.',
     });
   await noteDetail(entry, budgetOf(projectId), { list: 'projects', id: projectId }, async () =>
     replaceBudget(db, { projectId, lines }),

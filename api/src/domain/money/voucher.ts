@@ -33,8 +33,8 @@ async function paymentReceipt(db: Db, id: number): Promise<PdfSection[]> {
       ['Amount', `${formatMoney(payment.non_sterling_amount)} ${payment.currency_code}`],
       ['In sterling', sterling(payment.sterling_amount, payment.non_sterling_amount)],
       ...rateLine(payment.rate),
-      ['Method', payment.payment_method ?? 'not given'],
-      ['Entered', formatMoment(payment.created_at)],
+      ['Method', payment.payment_method ?? 'none'],
+      ['Added', formatMoment(payment.created_at)],
     ],
   };
   return [paid, ...(await expenditure(db, payment.prj_expenditure_id))];
@@ -61,8 +61,8 @@ function describe(bought: Awaited<ReturnType<typeof readExpenditure>>) {
   return [
     ['Project', bought.project_code],
     ['Type', bought.prj_exp_product_type],
-    ['Vendor', bought.vendor_name ?? 'not given'],
-    ['Reference', bought.vendor_reference ?? 'not given'],
+    ['Vendor', bought.vendor_name ?? 'none'],
+    ['Reference', bought.vendor_reference ?? 'none'],
     ['Purchased', formatMoment(bought.purchase_datetime)],
     ['Cost', `${formatMoney(bought.non_sterling_cost)} ${bought.currency_code}`],
     ['In sterling', sterling(bought.sterling_cost, bought.non_sterling_cost)],

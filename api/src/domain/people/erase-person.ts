@@ -22,7 +22,7 @@ interface Found {
 export async function erasePerson(db: Db, who: WhoToErase): Promise<Found> {
   return db.transaction().execute(async (transaction) => {
     const found = await find(transaction, who);
-    if (found === undefined) throw new StartError('There is no such person.');
+    if (found === undefined) throw new StartError('This person doesn’t exist.');
     if (found.userId !== null) await eraseUser(transaction, found.userId);
     if (found.contactId !== null) await eraseContact(transaction, found.contactId);
     return found;
@@ -85,7 +85,9 @@ async function refuseLastAdministrator(db: Db, id: number): Promise<void> {
     select id from users where access_level_id = 1 and revoked_at is null for update`.execute(db);
   const [only, ...others] = rows;
   if (only !== undefined && others.length === 0 && isRow(only, id))
-    throw new StartError('This is the last administrator. Let another one in first.');
+    throw new StartError(
+      'This is the last administrator. Give someone else administrator access first.',
+    );
 }
 
 function isRow(row: unknown, id: number): boolean {

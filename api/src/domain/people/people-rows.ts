@@ -59,6 +59,6 @@ export const users: ListSource = {
     email: sql`t.email`,
     level: sql`access_levels.access_level`,
     added: sql`t.created_at`,
-    access: sql`case when t.revoked_at is null then 'has access' else 'shut out' end`,
+    access: sql`case when t.revoked_at is null then 'has access' else 'no access' end`,
   },
 };

@@ -39,7 +39,7 @@ function secondsBetween(from: Date, until: Date): number {
 function aboutOf({ stops, legs }: Route): string {
   const isEstimate = legs.some(({ estimate }) => estimate);
   return [
-    `Driving alone, without a rest${isEstimate ? '; an estimate' : ''}.`,
+    `Driving time only, without breaks${isEstimate ? '; an estimate' : ''}.`,
     ...stops.map(
       ({ name, arrivesAt, timeZone }, index) =>
         `${index === 0 ? 'Leave' : 'Arrive'} ${name} ${momentWords(new Date(arrivesAt), timeZone)}`,

@@ -44,7 +44,7 @@ export async function refuseUnknown(
   refuse(
     unknown.map(({ field }) => ({
       field,
-      message: 'This is not in the list any more. Choose again.',
+      message: 'This is no longer in the list. Choose again.',
     })),
   );
 }

@@ -51,6 +51,6 @@ export function readInstant(field: string, wallClock: string, zone: string): Dat
   if (instant !== null) return instant;
   throw new CallError('invalid_field', {
     field,
-    message: `The clocks in ${zone} go forward over this time: it does not exist on that day.`,
+    message: `This time doesn’t exist in ${zone} on that day, because the clocks go forward.`,
   });
 }

@@ -24,8 +24,7 @@ export async function storeEdit(edit: Edit): Promise<Stored> {
   const list = listOf(form.category);
   const { id, version } = namedIn(edit);
   const { archived, held } = await holdRecord(db, { list, id, version });
-  if (archived)
-    throw new CallError('conflict', { message: 'This is in the archive. Restore it first.' });
+  if (archived) throw new CallError('conflict', { message: 'This is archived. Restore it first.' });
   const from = await valuesOf(db, elementsOf(form), held, zone);
   const { values, problems, touched } = checkEdit(form, payload, from, edit);
   refuse(problems);
@@ -38,9 +37,8 @@ export async function storeEdit(edit: Edit): Promise<Stored> {
 }
 
 function namedIn({ relatedRecordId, version }: Sent): { id: number; version: number } {
-  if (relatedRecordId === null) throw missing('relatedRecordId', 'Name the record that is edited.');
-  if (version === undefined)
-    throw missing('version', 'Name the version that the edit was made from.');
+  if (relatedRecordId === null) throw missing('relatedRecordId', 'Name the record to edit.');
+  if (version === undefined) throw missing('version', 'Name the version that was edited.');
   return { id: relatedRecordId, version };
 }
 
@@ -54,7 +52,7 @@ function refuseSterling(list: ListName, id: number, touched: readonly FormElemen
   if (!touched.some(({ name }) => name === 'currency_code')) return;
   throw new CallError('invalid_field', {
     field: 'currency_code',
-    message: 'Sterling keeps its code: every balance is worked out in it.',
+    message: 'You can’t change the code of sterling, because balances use it.',
   });
 }
 

@@ -14,7 +14,7 @@ export function formFor(person: User, address: { category: string; type: string 
     address.type === 'edit'
       ? editFormAt(address.category)?.form
       : formAt(address.category, address.type);
-  if (form === undefined) throw new CallError('not_found', { message: 'There is no such form.' });
+  if (form === undefined) throw new CallError('not_found', { message: 'This form doesn’t exist.' });
   if (!isAllowed(person.access_level_id, form.max_access_level)) throw new CallError('forbidden');
   return form;
 }

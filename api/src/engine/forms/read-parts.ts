@@ -24,7 +24,10 @@ async function readForm(request: FastifyRequest, body: Buffer): Promise<FormData
       headers: { 'content-type': type },
     }).formData();
   } catch (cause) {
-    throw new CallError('bad_request', { message: 'The form ends early or is broken.', cause });
+    throw new CallError('bad_request', {
+      message: 'The form data is incomplete or damaged.',
+      cause,
+    });
   }
 }
 
@@ -39,13 +42,13 @@ export function readParts<Name extends string>(
   const { body } = request;
   if (!(body instanceof FormData))
     throw new CallError('unsupported_media_type', {
-      message: 'A form is sent as multipart/form-data.',
+      message: 'Send the form as multipart/form-data.',
     });
   for (const [part, value] of body.entries()) {
-    if (!names.some((name) => name === part)) throw refusedPart(part, 'A form has no such part.');
-    if (typeof value !== 'string')
-      throw refusedPart(part, 'A file was sent where a field belongs.');
-    if (body.getAll(part).length > 1) throw refusedPart(part, 'A part was sent twice.');
+    if (!names.some((name) => name === part))
+      throw refusedPart(part, 'A form has no part with this name.');
+    if (typeof value !== 'string') throw refusedPart(part, 'Expected a field, not a file.');
+    if (body.getAll(part).length > 1) throw refusedPart(part, 'The same part was sent twice.');
   }
   const parts: Partial<Record<Name, string>> = {};
   for (const name of names) {

@@ -50,7 +50,7 @@ export function refuseOtherTimes({ submissionTime }: ReadSubmission, now: Date):
   if (age < -submissionBounds.aheadMs)
     throw refusedPart(
       'data.submissionTime',
-      'This time lies ahead: is the clock of the device right?',
+      'This time is in the future. Check the clock on your device.',
     );
 }
 
@@ -60,7 +60,7 @@ function parsePart<Schema extends z.$ZodType>(name: string, text: string, schema
   const issue = parsed.error.issues[0];
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
   const field = [name, ...(issue?.path ?? []), ...unknown].join('.');
-  throw refusedPart(field, issue?.message ?? 'This is not as it should be.');
+  throw refusedPart(field, issue?.message ?? 'This is not valid.');
 }
 
 /** Deeper than any form goes, and shallow enough for whatever walks through it later. */
@@ -73,7 +73,7 @@ function parseJson(name: string, text: string): unknown {
   } catch (cause) {
     throw new CallError('bad_request', { field: name, message: 'This is not JSON.', cause });
   }
-  throw refusedPart(name, 'This is nested too deep, or uses a name that is not allowed.');
+  throw refusedPart(name, 'This is nested too deeply, or uses a name that is not allowed.');
 }
 
 /** False for what is nested deeper than `levels`, and for names that would reach into a prototype. */

@@ -25,7 +25,7 @@ export async function submit(
   if (earlier !== null) return earlier;
   refuseOtherTimes(sent, now());
   if (sent.version !== undefined && sent.form.type !== 'edit')
-    throw refusedPart('data.version', 'Only an edit names a version.');
+    throw refusedPart('data.version', 'Only an edit can name a version.');
   // What an edit may hold depends on what stands, so it is checked where that is held.
   const values = sent.form.type === 'edit' ? {} : await checkSubmission(db, sent.form, sent);
   try {
@@ -49,7 +49,7 @@ async function earlierAnswer(db: Db, sent: Sent): Promise<SubmissionAnswer | nul
   if (earlier.user_id !== sent.senderId || earlier.content_hash !== hashOf(sent))
     throw new CallError('conflict', {
       field: 'data.submissionId',
-      message: 'Something else was already sent with this id.',
+      message: 'Something else was already sent with this ID.',
     });
   return submissionAnswer.parse(earlier.answer);
 }

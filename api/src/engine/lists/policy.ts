@@ -12,7 +12,7 @@ export function listFor(
   person: User,
   name: string,
 ): { readonly name: ListName; readonly list: ListDescriptor } {
-  if (!isListName(name)) throw new CallError('not_found', { message: 'There is no such list.' });
+  if (!isListName(name)) throw new CallError('not_found', { message: 'This list doesn’t exist.' });
   const list = lists[name];
   if (!isAllowed(person.access_level_id, list.max_access_level)) throw new CallError('forbidden');
   return { name, list };

@@ -77,7 +77,7 @@ export async function findRows(
     if (after === undefined)
       throw new CallError('invalid_input', {
         field: 'after',
-        message: 'No page of this list in this order ended there.',
+        message: 'This page of the list doesn’t exist.',
       });
     const beyond = sql.raw(descending ? '<' : '>');
     conditions.push(

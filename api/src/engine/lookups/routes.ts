@@ -30,6 +30,6 @@ export async function lookups(app: FastifyInstance, deps: Deps): Promise<void> {
 function refuseOthers(person: User, lookup: LookupMeta): void {
   const limit = lookupLimitOf(lookup);
   if (limit === undefined)
-    throw new CallError('not_found', { message: 'There is no such lookup.' });
+    throw new CallError('not_found', { message: 'This lookup doesn’t exist.' });
   if (!isAllowed(person.access_level_id, limit)) throw new CallError('forbidden');
 }

@@ -52,7 +52,7 @@ const others: Partial<Record<ListName, readonly ToldField[]>> = {
       name: 'revoked',
       label: 'Access',
       kind: 'text',
-      words: { true: 'shut out', false: 'has access' },
+      words: { true: 'no access', false: 'has access' },
     },
     {
       name: 'number_changed',
@@ -62,7 +62,7 @@ const others: Partial<Record<ListName, readonly ToldField[]>> = {
     },
     {
       name: 'address_changed',
-      label: 'E-mail address',
+      label: 'Email address',
       kind: 'text',
       words: { true: 'changed', false: null },
     },

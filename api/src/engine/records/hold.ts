@@ -13,11 +13,11 @@ export async function holdRecord(
 ): Promise<HeldRecord> {
   const record = await lockRecord(db, list, id);
   if (record === undefined)
-    throw new CallError('not_found', { message: 'There is no such record.' });
+    throw new CallError('not_found', { message: 'This record doesn’t exist.' });
   if (record.version !== version)
     throw new CallError('conflict', {
       field: 'version',
-      message: 'Somebody changed this meanwhile. Look at it again.',
+      message: 'Someone else changed this. Reload it and try again.',
     });
   return record;
 }

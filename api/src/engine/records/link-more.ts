@@ -20,7 +20,7 @@ export async function linkMore(
   const record = await lockRecord(db, list, id);
   if (record === undefined)
     throw new CallError('conflict', {
-      message: 'Something that was chosen has just gone. Choose again.',
+      message: 'Something you chose was just deleted. Choose again.',
     });
   const { held } = record;
   const standing = [held[link.field]].flat();

@@ -30,11 +30,11 @@ export function changeableFor(person: User, name: string): ListName {
   const list = kindFor(person, name);
   if (editFormFor(person, list) === undefined)
     throw new CallError('forbidden', {
-      message: `Nobody changes ${lists[list].nouns} here: they stay as they are.`,
+      message: `You can’t change ${lists[list].nouns}.`,
     });
   return list;
 }
 
 export function noRecord(): CallError {
-  return new CallError('not_found', { message: 'There is no such record.' });
+  return new CallError('not_found', { message: 'This record doesn’t exist.' });
 }

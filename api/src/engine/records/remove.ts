@@ -17,7 +17,7 @@ interface Target {
 }
 
 /**
- * Archives a record, or deletes it where nothing points at it. An archived contact loses access with it.
+ * Archives a record, or deletes it if no other record links to it. An archived contact loses access with it.
  * @throws CallError `conflict` where it was changed meanwhile, or has to stay
  */
 export async function remove(
@@ -28,7 +28,7 @@ export async function remove(
   // In the order in which granting access takes them, so that neither waits for the other for ever.
   if (list === 'contacts') await lockAccess(transaction);
   const { archived } = await holdRecord(transaction, { list, id, version });
-  if (archived) throw new CallError('conflict', { message: 'This is in the archive already.' });
+  if (archived) throw new CallError('conflict', { message: 'This is already archived.' });
   refuseSterling(list, id);
   const deleted =
     recordSources[list].keeps === true
@@ -47,12 +47,12 @@ export async function remove(
 function refuseSterling(list: ListName, id: number): void {
   if (list !== 'currencies' || id !== 1) return;
   throw new CallError('conflict', {
-    message: 'Sterling stays: what is paid and what is due is worked out in it.',
+    message: 'You can’t remove sterling, because balances use it.',
   });
 }
 
 /**
- * Takes a record out of the archive. A contact's access does not come back with it: that is granted anew.
+ * Restores an archived record. A contact's access does not come back with it: that is granted anew.
  * @throws CallError `conflict` where it is not archived, or its name was taken meanwhile
  */
 export async function restore(
@@ -61,7 +61,7 @@ export async function restore(
   author: Author,
 ): Promise<number> {
   const { archived } = await holdRecord(transaction, { list, id, version });
-  if (!archived) throw new CallError('conflict', { message: 'This is not in the archive.' });
+  if (!archived) throw new CallError('conflict', { message: 'This is not archived.' });
   await setArchived(transaction, list, id, false);
   return noteChange(transaction, { ...author, list, id, action: 'restore', before: 'unchanged' });
 }

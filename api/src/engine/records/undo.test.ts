@@ -183,7 +183,7 @@ test('E-15 a contact who is archived is shut out in the same step, and let in wh
   const { events } = await kit.history('users', userId);
   expect(events.map(({ action, changes }) => [action, changes.at(-1)?.after])).toEqual([
     ['access', 'has access'],
-    ['access', 'shut out'],
+    ['access', 'no access'],
     ['access', 'changed'],
   ]);
   await removed('contacts', id, 3);

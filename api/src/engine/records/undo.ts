@@ -31,14 +31,14 @@ export async function undo(
   // Two that take back the same thing at once: the second waits here, and finds the first one's event.
   const event = await lockEvent(transaction, target);
   if (event === undefined)
-    throw new CallError('not_found', { message: 'There is no such change of this record.' });
+    throw new CallError('not_found', { message: 'This change of the record doesn’t exist.' });
   if (event.user_id !== author.senderId)
-    throw new CallError('forbidden', { message: 'Only who made a change takes it back.' });
+    throw new CallError('forbidden', { message: 'Only the author can undo a change.' });
   if (now.getTime() - event.happened_at.getTime() > undoWithinMs)
-    throw conflict('A change can be taken back for ten minutes, and these are over.');
+    throw conflict('You can undo a change for ten minutes. That time has passed.');
   const record = await lockRecord(transaction, list, id);
   const [newest] = await readEvents(transaction, { list, id, most: 1 });
-  if (newest?.id !== event.id) throw conflict('Something came after this change already.');
+  if (newest?.id !== event.id) throw conflict('A later change has already been made.');
   const before = await takeBack(transaction, target, event, record, author);
   return noteChange(transaction, { ...author, list, id, action: 'undo', before });
 }
@@ -59,14 +59,14 @@ async function takeBack(
     return 'unchanged';
   }
   if (record?.version !== event.subject_version)
-    throw conflict('Something came after this change already.');
+    throw conflict('A later change has already been made.');
   if (event.action === 'archive') {
     if (list === 'contacts') await letInAgain(db, id, author);
     await setArchived(db, list, id, false);
     return 'unchanged';
   }
   if (event.action !== 'edit' || event.before === null || event.after === null)
-    throw conflict('This change cannot be taken back.');
+    throw conflict('This change can’t be undone.');
   await putBack(db, { list, id }, event.before, event.after);
   return record.held;
 }
@@ -84,7 +84,7 @@ async function putBack(
   const links = linksOf(list).filter(({ field }) => differing.includes(field));
   const columns = columnElementsOf(list).filter(({ name }) => differing.includes(name));
   if (links.length + columns.length < differing.length)
-    throw conflict('This change cannot be taken back.');
+    throw conflict('This change can’t be undone.');
   const sets = columns.map(({ name }) => [name, before[name] ?? null] as const);
   await writeColumns(db, list, id, Object.fromEntries(sets));
   for (const link of links) {

@@ -21,6 +21,7 @@ export async function keepAnAdministrator(db: Db, field?: string): Promise<void>
   if (administrators > 0) return;
   throw new CallError('conflict', {
     ...(field === undefined ? {} : { field }),
-    message: 'The last administrator stays one: let another one in first.',
+    message:
+      'You can’t remove the last administrator. Give someone else administrator access first.',
   });
 }

@@ -3,7 +3,7 @@ import { CallError } from '../errors.ts';
 
 const otherCurrency = {
   field: 'exchange_rate_id',
-  message: 'This rate is not of the currency that was chosen.',
+  message: 'This rate is for a different currency.',
 };
 
 /** What a person is told when a rule that the database holds refuses what they entered. */
@@ -11,37 +11,37 @@ const rules: Readonly<Record<string, { field: string; message: string }>> = {
   projects_project_code_key: taken('project_code', 'a project with this code'),
   projects_end_not_before_start: {
     field: 'end_date',
-    message: 'The end lies before the start.',
+    message: 'The end date is before the start date.',
   },
   flights_arrive_after_departure: {
     field: 'arrival_time',
-    message: 'This flight would land before it leaves, by the clocks of its two airports.',
+    message: 'The flight arrives before it departs, in the local times of its airports.',
   },
   flights_lead_elsewhere: {
     field: 'destination_airport_id',
-    message: 'A flight lands somewhere else than it leaves from.',
+    message: 'A flight can’t depart from and arrive at the same airport.',
   },
   airports_airport_code_key: taken('airport_code', 'an airport with this code'),
-  prj_exp_vendors_vendor_name_key: taken('vendor_name', 'a vendor of this name'),
-  clients_business_name_key: taken('business_name', 'a client of this name'),
-  endpoints_name_key: taken('name', 'a place of this name'),
+  prj_exp_vendors_vendor_name_key: taken('vendor_name', 'a vendor with this name'),
+  clients_business_name_key: taken('business_name', 'a client with this name'),
+  endpoints_name_key: taken('name', 'an endpoint with this name'),
   prj_exp_currencies_currency_code_key: taken('currency_code', 'a currency with this code'),
   prj_exp_payment_methods_payment_method_key: taken(
     'payment_method',
-    'a payment method of this name',
+    'a payment method with this name',
   ),
   prj_exp_product_types_prj_exp_product_type_key: taken(
     'prj_exp_product_type',
-    'a product type of this name',
+    'a product type with this name',
   ),
   receipts_upload_id_key: {
     field: 'uploadId',
-    message: 'Something else was already sent with this id.',
+    message: 'Something else was already sent with this ID.',
   },
-  exchange_rates_currency_id_day_key: taken('day', 'a rate of this currency for this day'),
+  exchange_rates_currency_id_day_key: taken('day', 'a rate for this currency and day'),
   exchange_rates_one_way: {
     field: 'sterling_per_unit',
-    message: 'Give the rate one way: the pounds for one unit, or the units for one pound.',
+    message: 'Enter the rate one way only: pounds for one unit, or units for one pound.',
   },
   exchange_rates_of_others: {
     field: 'currency_id',
@@ -51,11 +51,11 @@ const rules: Readonly<Record<string, { field: string; message: string }>> = {
   prj_exp_payments_rate_is_whole: otherCurrency,
   prj_expenditure_amount_by_rate: changedRate('sterling_cost'),
   prj_exp_payments_amount_by_rate: changedRate('sterling_amount'),
-  users_phone_number_key: taken('phone_number', 'somebody else with this number'),
-  users_email_key: taken('email', 'somebody else with this address'),
+  users_phone_number_key: taken('phone_number', 'someone else with this number'),
+  users_email_key: taken('email', 'someone else with this address'),
   users_can_be_known: {
     field: 'phone_number',
-    message: 'Give a phone number or an e-mail address.',
+    message: 'Enter a phone number or an email address.',
   },
 };
 
@@ -63,7 +63,8 @@ const rules: Readonly<Record<string, { field: string; message: string }>> = {
 function changedRate(field: string) {
   return {
     field,
-    message: 'The rate gives another amount by now. Set this to 0 to see it, or enter your own.',
+    message:
+      'The exchange rate has changed. Set this to 0 to use the new rate, or enter your own amount.',
   };
 }
 
@@ -89,7 +90,7 @@ export function explainRefusal(thrown: unknown): unknown {
     return new CallError('invalid_field', { ...rule, cause: thrown });
   if (code === foreignKeyViolation)
     return new CallError('conflict', {
-      message: 'Something that was chosen has just gone. Choose again.',
+      message: 'Something you chose was just deleted. Choose again.',
       cause: thrown,
     });
   return thrown;

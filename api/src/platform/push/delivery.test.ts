@@ -127,11 +127,11 @@ test('P-4 who is reached nowhere is told so by name, with the reason; who has no
   const byId = new Map((await statusOf(message)).map((one) => [one.userId, one]));
   expect(byId.get(nobody.id)).toMatchObject({
     state: 'noDevice',
-    reason: 'No device of this person takes messages; it waits in the app.',
+    reason: 'This person has no device with notifications on. The message waits in the app.',
   });
   const sent = await kit.get(`/api/admin/messages/${message}`, kit.administrator.headers);
   expect(sent.json()).toMatchObject({ people: { queued: 0, sent: 0, noDevice: 1, failed: 2 } });
-  expect(byId.get(gone.id)?.reason).toBe('The device does not take messages any more.');
+  expect(byId.get(gone.id)?.reason).toBe('The device no longer accepts messages.');
   expect(byId.get(refused.id)?.reason).toBe('The push service refused the message. (403)');
 });
 
@@ -195,7 +195,7 @@ test('P-8 who lost access gets nothing any more', async () => {
   await kit.deps.push.deliver(message);
   expect(service.arrived).toEqual([]);
   expect(await statusOf(message)).toMatchObject([
-    { state: 'failed', reason: 'This person has no access any more.' },
+    { state: 'failed', reason: 'This person no longer has access.' },
   ]);
 });
 
@@ -228,5 +228,5 @@ test('P-5 and is given up after the sixth time', async () => {
     .select('failure_reason')
     .where('message_id', '=', message)
     .executeTakeFirst();
-  expect(row?.failure_reason).toBe('The push service had no room for it in time.');
+  expect(row?.failure_reason).toBe('The push service was too busy to accept the message in time.');
 });

@@ -12,13 +12,13 @@ const pauses = [15, 60, 240, 960, 3_600];
 const longestPause = 6 * 3_600;
 
 export const reasons = {
-  noDevice: 'No device of this person takes messages; it waits in the app.',
-  gone: 'The device does not take messages any more.',
+  noDevice: 'This person has no device with notifications on. The message waits in the app.',
+  gone: 'The device no longer accepts messages.',
   refused: 'The push service refused the message.',
-  silent: 'The push service could not be reached.',
-  late: 'The push service had no room for it in time.',
-  forbidden: 'The address of the device leads where this server does not call.',
-  keys: 'The device gave keys that nothing can be encrypted with.',
+  silent: 'We couldn’t reach the push service.',
+  late: 'The push service was too busy to accept the message in time.',
+  forbidden: 'The device’s address is not allowed on this server.',
+  keys: 'The device’s encryption keys are not valid.',
 } as const;
 
 export interface Trial {

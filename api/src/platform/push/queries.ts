@@ -9,7 +9,7 @@ export interface Claimed extends Letter {
   readonly attempts: number;
 }
 
-const noAccess = 'This person has no access any more.';
+const noAccess = 'This person no longer has access.';
 
 /**
  * Decides once which devices a message is for: those that its people have now. Who has none is told so.

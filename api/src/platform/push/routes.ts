@@ -64,7 +64,7 @@ function refuseEndpoint(endpoint: string, privateEndpoints: boolean): void {
     if (!(error instanceof RefusedEndpoint)) throw error;
     throw new CallError('invalid_input', {
       field: 'endpoint',
-      message: `This server does not call such an address. ${error.message}`,
+      message: `This server does not call this address. ${error.message}`,
     });
   }
 }

@@ -17,7 +17,7 @@ export const flightExpenditure = {
   max_access_level: 1,
   persistent: true,
   pages: [
-    { sectionTitle: 'What was bought', formElements: expenditureElements },
+    { sectionTitle: 'Purchase', formElements: expenditureElements },
     {
       sectionTitle: 'Its flights',
       formElements: [
@@ -52,7 +52,7 @@ export const flightExpenditure = {
           label: 'Amount',
           default: '0.0',
           currencyOf: 'payment_currency_id',
-          hint: 'Leave both amounts 0.0 where nothing is paid yet.',
+          hint: 'Leave both amounts at 0.0 if nothing is paid yet.',
         },
         { type: 'lookup', name: 'payment_currency_id', label: 'Currency', meta: currencies },
         {

@@ -49,8 +49,8 @@ function waysOf(
   const hasOut = flights.some((flight) => leavesOn(flight) >= crew.end_date);
   const first = flights.find((flight) => landsOn(flight) <= crew.end_date);
   if (first === undefined)
-    return none('no way in', hasOut ? 'no flight in' : 'no flight in or out');
-  const out = hasOut ? [] : none('no way out', 'no flight home');
+    return none('no arrival', hasOut ? 'no flight in' : 'no flight in or out');
+  const out = hasOut ? [] : none('no departure', 'no flight home');
   return landsOn(first) > crew.start_date ? [late(person, first, crew), ...out] : out;
 }
 

@@ -57,7 +57,7 @@ export const expenditureElements = [
     label: 'Cost in sterling',
     default: '0.0',
     activeValidation: true,
-    hint: 'Leave 0.0 where it is not known yet.',
+    hint: 'Leave at 0.0 if not known yet.',
   },
   {
     type: 'rate',
@@ -79,9 +79,9 @@ export const newProjectExpenditure = {
   persistent: true,
   fills: [{ table: 'prj_expenditure', key: 'id' }],
   pages: [
-    { sectionTitle: 'What was bought', formElements: expenditureElements },
+    { sectionTitle: 'Purchase', formElements: expenditureElements },
     {
-      sectionTitle: 'Who travels, on what',
+      sectionTitle: 'Travellers and flights',
       formElements: [
         {
           type: 'lookupSelect',

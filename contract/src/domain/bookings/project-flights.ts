@@ -5,14 +5,14 @@ import { projectCode } from '../projects/projects.ts';
 
 export const readAllFlights = {
   name: 'GET /api/admin/readAllFlights/:projectCode',
-  summary: 'The bookings of everybody on a project',
+  summary: 'The bookings of everyone on a project',
   params: projectCode,
   response: flightBookings,
 } satisfies Call;
 
 export const printAllFlights = {
   name: 'GET /api/admin/readAllFlights/:projectCode/pdf',
-  summary: 'The flights of a project on paper, by day, with who is on them and what is wrong',
+  summary: 'The flights of a project as a PDF, by day, with passengers and warnings',
   params: projectCode,
   response: z.string(),
 } satisfies Call;
@@ -28,7 +28,7 @@ export type ProjectCrew = z.infer<typeof projectCrew>;
 
 export const readProjectCrew = {
   name: 'GET /api/admin/projectCrew/:projectCode',
-  summary: 'The contractors of a project and its days: what its flights are held against',
+  summary: 'The contractors and dates of a project, which its flights are checked against',
   params: projectCode,
   response: projectCrew,
 } satisfies Call;

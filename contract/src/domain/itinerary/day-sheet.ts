@@ -113,21 +113,21 @@ const day = z.optional(z.iso.date());
 
 export const readDaySheet = {
   name: 'GET /api/users/daySheet',
-  summary: 'What the signed-in person has to know of a day, today in UTC unless one is named',
+  summary: 'The day sheet of the signed-in person; today in UTC by default',
   query: z.object({ day }),
   response: daySheet,
 } satisfies Call;
 
 export const printDaySheet = {
   name: 'GET /api/users/daySheet/pdf',
-  summary: 'The same as one page of paper',
+  summary: 'The day sheet as a one-page PDF',
   query: z.object({ day }),
   response: z.string(),
 } satisfies Call;
 
 export const readDaySheets = {
   name: 'GET /api/admin/daySheets/:projectCode',
-  summary: 'The day of everybody who works on a project',
+  summary: 'The day sheets of everyone on a project',
   params: projectCode,
   query: z.object({ day }),
   response: z.object({ projectCode: z.string(), members: z.array(person), plan: dayPlan }),
@@ -136,7 +136,7 @@ export type DaySheets = z.infer<typeof readDaySheets.response>;
 
 export const printDaySheets = {
   name: 'GET /api/admin/daySheets/:projectCode/pdf',
-  summary: 'The same on paper: a page for each person, or for the one that is named',
+  summary: 'The day sheets as a PDF, one page per person, or for one person',
   params: projectCode,
   query: z.object({ day, contact: z.optional(z.coerce.number().check(z.int(), z.positive())) }),
   response: z.string(),

@@ -32,14 +32,14 @@ export type Sharing = z.infer<typeof sharing>;
 
 export const shareLocation = {
   name: 'POST /api/users/liveloc',
-  summary: 'Puts the signed-in person at a place, on the map of those who may see it',
+  summary: 'Shares the location of the signed-in person with those who can see it',
   body: fix,
   response: z.object({ fixedAt: instant }),
 } satisfies Call;
 
 export const stopSharing = {
   name: 'DELETE /api/users/liveloc',
-  summary: 'Takes the signed-in person off the map',
+  summary: 'Removes the signed-in person from the map',
   /** When, by the clock that the fixes come from: none from before then puts them back. */
   query: z.object({ at: z.optional(instant) }),
   response: z.object({ shares: z.literal(false) }),
@@ -47,7 +47,7 @@ export const stopSharing = {
 
 export const readSharing = {
   name: 'GET /api/users/sharing',
-  summary: 'Whether the signed-in person shares where they are, and who sees it',
+  summary: 'Whether the signed-in person shares their location, and who can see it',
   response: sharing,
 } satisfies Call;
 
@@ -63,14 +63,14 @@ export const pastFix = z.object({
 
 export const readOwnLocations = {
   name: 'GET /api/users/locations',
-  summary: 'Where the signed-in person was, newest first, 200 at a time',
+  summary: 'The location history of the signed-in person, newest first, 200 at a time',
   query: z.object({ before: z.optional(instant) }),
   response: z.object({ fixes: z.array(pastFix), more: z.boolean(), keptDays: z.int() }),
 } satisfies Call;
 
 export const deleteOwnLocations = {
   name: 'DELETE /api/users/locations',
-  summary: 'Forgets where the signed-in person was',
+  summary: 'Deletes the location history of the signed-in person',
   response: z.object({ deleted: z.int() }),
 } satisfies Call;
 
@@ -82,13 +82,13 @@ export const readIngestAddress = {
 
 export const makeIngestAddress = {
   name: 'POST /api/users/ingest-address',
-  summary: 'Makes a private address for another app; one that stood before ends',
+  summary: 'Creates a private address for another app and revokes any earlier one',
   response: newPrivateAddress,
 } satisfies Call;
 
 export const revokeIngestAddress = {
   name: 'DELETE /api/users/ingest-address',
-  summary: 'Ends the private address for another app',
+  summary: 'Revokes the private address for another app',
   response: privateAddress,
 } satisfies Call;
 
@@ -107,7 +107,7 @@ const projectCode = z.object({ projectCode: z.string().check(z.minLength(1), z.m
 
 export const readLiveLocations = {
   name: 'GET /api/admin/liveLocations/:projectCode',
-  summary: 'Everybody of a project who shares where they are now',
+  summary: 'Everyone on a project who is sharing their location now',
   params: projectCode,
   response: z.object({ people: z.array(livePerson) }),
 } satisfies Call;
@@ -121,7 +121,7 @@ export const liveChanges = z.object({ people: z.array(livePerson), gone: z.array
 
 export const followLiveLocations = {
   name: 'GET /api/admin/liveLocations/:projectCode/stream',
-  summary: 'The same as it changes: server-sent events `snapshot` and `changes`',
+  summary: 'Live locations as they change: server-sent events `snapshot` and `changes`',
   params: projectCode,
   response: z.string(),
 } satisfies Call;

@@ -6,11 +6,11 @@ export const messages = {
   noun: 'message',
   nouns: 'messages',
   max_access_level: 1,
-  search: 'Beginning of the title',
+  search: 'Start of the title',
   columns: [
     { name: 'title', label: 'Title', kind: 'text', sorts: true },
     { name: 'sent', label: 'Sent', kind: 'instant', sorts: true },
-    { name: 'sender', label: 'Sender', kind: 'text', missing: 'the server' },
+    { name: 'sender', label: 'Sender', kind: 'text', missing: 'the system' },
     { name: 'recipients', label: 'Recipients', kind: 'number', only: 'desk' },
     { name: 'opened', label: 'Opened', kind: 'number', only: 'desk' },
   ],

@@ -42,7 +42,7 @@ export type OwnMessages = z.infer<typeof readOwnMessages.response>;
 
 export const openMessage = {
   name: 'POST /api/messages/:id/opened',
-  summary: 'Says that the signed-in person has opened a message; once is enough',
+  summary: 'Marks a message as opened by the signed-in person',
   params: id,
   response: z.object({ unread: z.int() }),
 } satisfies Call;
@@ -63,13 +63,13 @@ export type MessagePreferences = z.infer<typeof messagePreferences>;
 
 export const readMessagePreferences = {
   name: 'GET /api/users/message-preferences',
-  summary: 'Which messages the signed-in person wants of the server',
+  summary: 'Which automatic messages the signed-in person receives',
   response: messagePreferences,
 } satisfies Call;
 
 export const saveMessagePreferences = {
   name: 'PATCH /api/users/message-preferences',
-  summary: 'Turns messages of the server on or off; what is not named stays as it is',
+  summary: 'Turns automatic messages on or off; others stay unchanged',
   body: z.partial(z.strictObject(messagePreferences.shape)),
   response: messagePreferences,
 } satisfies Call;
@@ -112,7 +112,7 @@ export type Delivery = z.infer<typeof delivery>;
 
 export const readSentMessage = {
   name: 'GET /api/admin/messages/:id',
-  summary: 'How far a message came, person by person',
+  summary: 'The delivery status of a message, for each person',
   params: id,
   response: z.extend(sentMessage, { deliveries: z.array(delivery) }),
 } satisfies Call;

@@ -8,7 +8,7 @@ export type PeopleSource = z.infer<typeof peopleSource>;
 
 export const readPeopleOf = {
   name: 'GET /api/appData/peopleOf/:table/:id',
-  summary: 'Everybody of a project or a flight, by name',
+  summary: 'Everyone on a project or a flight, by name',
   params: z.object({ table: peopleSource, id: z.coerce.number().check(z.int(), z.positive()) }),
   response: z.object({
     /** Those who can sign in; `key` is the id of the user. */

@@ -19,8 +19,8 @@ export const sendNotifications = {
           required: true,
           meta: peopleWhoSignIn,
           audience: [
-            { label: 'Everyone of a project', source: 'projects', meta: projects },
-            { label: 'Everyone of a flight', source: 'flights', meta: futureFlights },
+            { label: 'Everyone on a project', source: 'projects', meta: projects },
+            { label: 'Everyone on a flight', source: 'flights', meta: futureFlights },
           ],
         },
       ],

@@ -24,7 +24,7 @@ const key = 'Name the currency by its number.';
 
 export const readExchangeRate = {
   name: 'GET /api/exchange-rates/:currencyId',
-  summary: 'The latest rate of a currency on a day or before it',
+  summary: 'The latest exchange rate of a currency on or before a day',
   params: z.object({
     currencyId: z.coerce.number(key).check(z.int(key), z.minimum(1, key)),
   }),

@@ -45,7 +45,7 @@ export const payment = {
     { name: 'expenditure', label: 'Expenditure', kind: 'text' },
     { name: 'project', label: 'Project', kind: 'text' },
     { name: 'method', label: 'Method', kind: 'text' },
-    { name: 'entered', label: 'Entered', kind: 'instant' },
+    { name: 'entered', label: 'Added', kind: 'instant' },
   ],
   opens: [
     { field: 'expenditure', list: 'expenditure', value: 'prj_expenditure_id' },

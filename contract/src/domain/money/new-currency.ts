@@ -16,7 +16,7 @@ export const newCurrency = {
           label: 'Currency code',
           required: true,
           pattern: '[A-Z]{3}',
-          patternHint: 'Use three capital letters, as HUF.',
+          patternHint: 'Use three capital letters, such as HUF.',
         },
         { type: 'text', name: 'name', label: 'Name', required: true, maxLength: 80 },
       ],

@@ -28,7 +28,7 @@ export const newExchangeRate = {
           label: 'Pounds for one unit',
           pattern: ratePattern,
           patternHint,
-          hint: 'Such as 0.8531 for the euro. Give this one, or the other.',
+          hint: 'Such as 0.8531 for the euro. Enter this rate or the one below.',
         },
         {
           type: 'text',
@@ -44,7 +44,7 @@ export const newExchangeRate = {
           label: 'Source',
           required: true,
           maxLength: 80,
-          hint: 'Who says so: ECB, the bank.',
+          hint: 'Where the rate comes from, such as the ECB or your bank.',
         },
       ],
     },

@@ -8,7 +8,7 @@ export const payments = {
   max_access_level: 1,
   search: 'Reference of the expenditure',
   columns: [
-    { name: 'entered', label: 'Entered', kind: 'instant', sorts: true },
+    { name: 'entered', label: 'Added', kind: 'instant', sorts: true },
     { name: 'expenditure', label: 'Expenditure', kind: 'text' },
     { name: 'project', label: 'Project', kind: 'text' },
     { name: 'method', label: 'Method', kind: 'text' },
@@ -38,7 +38,7 @@ export const payments = {
       meta: lookups.expenditure,
       linked: true,
     },
-    { type: 'days', name: 'entered', label: 'Entered' },
+    { type: 'days', name: 'entered', label: 'Added' },
     { type: 'lookup', name: 'project', label: 'Project', meta: lookups.projects, linked: true },
     {
       type: 'lookup',
@@ -66,11 +66,11 @@ export const payments = {
     {
       type: 'lookup',
       name: 'bought_in',
-      label: 'Bought in',
+      label: 'Purchased in',
       meta: lookups.currencies,
       linked: true,
     },
-    { type: 'days', name: 'bought', label: 'Bought', linked: true },
+    { type: 'days', name: 'bought', label: 'Purchased', linked: true },
     { type: 'lookup', name: 'currency', label: 'Paid in', meta: lookups.currencies, linked: true },
     {
       type: 'choice',

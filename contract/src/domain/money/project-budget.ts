@@ -10,7 +10,7 @@ export const projectBudget = {
   persistent: true,
   pages: [
     {
-      sectionTitle: 'What a project may spend',
+      sectionTitle: 'Project budget',
       formElements: [
         {
           type: 'lookup',
@@ -18,7 +18,7 @@ export const projectBudget = {
           label: 'Project',
           required: true,
           meta: projects,
-          hint: 'What is sent here takes the place of the whole budget that it has.',
+          hint: 'This replaces the project’s whole budget.',
         },
         {
           type: 'rows',

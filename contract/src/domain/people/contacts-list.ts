@@ -6,7 +6,7 @@ export const contacts = {
   noun: 'contact',
   nouns: 'contacts',
   max_access_level: 3,
-  search: 'Name or family name',
+  search: 'Name',
   columns: [
     { name: 'name', label: 'Name', kind: 'text', sorts: true },
     { name: 'project', label: 'Next project', kind: 'text', missing: 'on no project' },

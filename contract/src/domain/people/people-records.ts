@@ -7,7 +7,7 @@ export const message = {
     { name: 'title', label: 'Title', kind: 'text' },
     { name: 'body', label: 'Body', kind: 'text' },
     { name: 'sent', label: 'Sent', kind: 'instant' },
-    { name: 'sender', label: 'Sender', kind: 'text', missing: 'the server' },
+    { name: 'sender', label: 'Sender', kind: 'text', missing: 'the system' },
     { name: 'recipients', label: 'Recipients', kind: 'number' },
     { name: 'opened', label: 'Opened', kind: 'number' },
   ],
@@ -21,7 +21,7 @@ export const user = {
   fields: [
     { name: 'name', label: 'Name', kind: 'text', missing: 'not a contact' },
     { name: 'phone', label: 'Phone number', kind: 'text' },
-    { name: 'email', label: 'E-mail address', kind: 'text' },
+    { name: 'email', label: 'Email address', kind: 'text' },
     { name: 'level', label: 'Access level', kind: 'text' },
     { name: 'access', label: 'Access', kind: 'state' },
     { name: 'added', label: 'Added', kind: 'instant' },

@@ -10,7 +10,7 @@ export const userAccess = {
   fills: [{ table: 'view_full_names', key: 'user_id' }],
   pages: [
     {
-      sectionTitle: 'Who comes in',
+      sectionTitle: 'Who has access',
       formElements: [
         { type: 'lookup', name: 'contact_id', label: 'Contact', required: true, meta: people },
         {
@@ -19,17 +19,17 @@ export const userAccess = {
           label: 'Phone number',
           maxLength: 16,
           pattern: String.raw`\+[1-9]\d{6,14}`,
-          patternHint: 'Write it with its country code and without spaces, as +447700900001.',
+          patternHint: 'Include the country code, without spaces, such as +447700900001.',
           activeValidation: true,
         },
         {
           type: 'text',
           name: 'email',
-          label: 'E-mail address',
+          label: 'Email address',
           maxLength: 254,
           pattern: String.raw`[^\s@]+@[^\s@]+\.[^\s@]+`,
-          patternHint: 'Write an address such as name@example.org.',
-          hint: 'One of the two is needed: a phone number or an e-mail address.',
+          patternHint: 'Enter an address such as name@example.org.',
+          hint: 'Enter a phone number or an email address.',
           activeValidation: true,
         },
         {

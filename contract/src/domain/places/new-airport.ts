@@ -28,7 +28,7 @@ export const newAirport = {
           label: 'Country code',
           required: true,
           pattern: '[A-Z]{2}',
-          patternHint: 'Use the two capital letters of the country, as HU.',
+          patternHint: 'Use the two-letter country code in capitals, such as HU.',
         },
         ...placeElements,
       ],

@@ -16,8 +16,7 @@ export type ProjectChoice = z.infer<typeof projectChoice>;
 
 export const readProjects = {
   name: 'GET /api/admin/projects',
-  summary:
-    'The projects that can be managed, the latest first, and the one that is meant unless another is chosen',
+  summary: 'The projects that can be managed, latest first, and the default one',
   response: z.object({
     projects: z.array(projectChoice),
     /** Null where the team has set none, or one that is not there. */

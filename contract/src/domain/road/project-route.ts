@@ -10,7 +10,7 @@ export const projectRoute = {
   persistent: true,
   pages: [
     {
-      sectionTitle: 'The road of a project',
+      sectionTitle: 'Route of a project',
       formElements: [
         { type: 'lookup', name: 'project_id', label: 'Project', required: true, meta: projects },
         {
@@ -18,14 +18,14 @@ export const projectRoute = {
           name: 'departs_at',
           label: 'Departure',
           required: true,
-          hint: 'By the clock of the first stop.',
+          hint: 'Local time at the first stop.',
         },
         {
           type: 'lookupOrder',
           name: 'stops',
           label: 'Stops',
           required: true,
-          hint: 'In the order in which they are driven to, 2 to 27. A route entered again replaces the one before.',
+          hint: 'In driving order, 2 to 27 stops. This replaces the project’s route.',
           meta: endpoints,
           itemTitle: 'Stop',
           least: 2,

@@ -51,13 +51,14 @@ export type Route = z.infer<typeof route>;
 
 export const readProjectRoute = {
   name: 'GET /api/admin/route/:projectCode',
-  summary: 'The road of a project; the fixed one where it has none of its own',
+  summary: 'The route of a project, or the fixed route if it has none',
   params: z.object({ projectCode: z.string().check(z.minLength(1), z.maxLength(20)) }),
   response: route,
 } satisfies Call;
 
 export const readRoute = {
   name: 'GET /api/users/route',
-  summary: 'The road of the signed-in person: their running or next project’s, else the fixed one',
+  summary:
+    'The route of the signed-in person: of their current or next project, else the fixed route',
   response: route,
 } satisfies Call;

@@ -3,18 +3,18 @@ import { newPrivateAddress, privateAddress } from '../../platform/private-addres
 
 export const readCalendarAddress = {
   name: 'GET /api/users/calendar-address',
-  summary: 'Whether the signed-in person has a private address for their calendar',
+  summary: 'Whether the signed-in person has a private calendar address',
   response: privateAddress,
 } satisfies Call;
 
 export const makeCalendarAddress = {
   name: 'POST /api/users/calendar-address',
-  summary: 'Makes a private address that calendar apps read; one that stood before ends',
+  summary: 'Creates a private address for calendar apps and revokes any earlier one',
   response: newPrivateAddress,
 } satisfies Call;
 
 export const revokeCalendarAddress = {
   name: 'DELETE /api/users/calendar-address',
-  summary: 'Ends the private address of the calendar',
+  summary: 'Revokes the private address of the calendar',
   response: privateAddress,
 } satisfies Call;

@@ -75,7 +75,9 @@ test('F-37 a field that the form does not have is named', () => {
     { given_name: 'A', family_name: 'B', x: 1 },
     moment,
   );
-  expect(answer.problems).toEqual([{ field: 'x', message: 'This form has no such field.' }]);
+  expect(answer.problems).toEqual([
+    { field: 'x', message: 'This form has no field with this name.' },
+  ]);
 });
 
 test('F-37 a value of the wrong type is named, also inside a row', () => {

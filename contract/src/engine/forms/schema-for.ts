@@ -30,6 +30,6 @@ export function checkForm(
 
 function toProblem(issue: z.core.$ZodIssue): Problem {
   const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
-  const message = unknown.length > 0 ? 'This form has no such field.' : issue.message;
+  const message = unknown.length > 0 ? 'This form has no field with this name.' : issue.message;
   return { field: [...issue.path, ...unknown].join('.'), message };
 }

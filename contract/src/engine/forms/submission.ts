@@ -7,7 +7,7 @@ export const submissionBounds = { pastMs: 7 * 86_400_000, aheadMs: 10 * 60_000 }
 
 const recordId = 'Name the record by its number.';
 const noVersion = 'Name the version of the record by its number.';
-const noZone = 'There is no such time zone.';
+const noZone = 'This time zone doesn’t exist.';
 
 /** The `data` part of a submission. The same `submissionId` sent again is stored once. */
 export const submission = z.strictObject(
@@ -29,7 +29,9 @@ export const submission = z.strictObject(
 );
 
 function explain(code: string | undefined): string {
-  return code === 'unrecognized_keys' ? 'A submission has no such field.' : 'Send an object.';
+  return code === 'unrecognized_keys'
+    ? 'A submission has no field with this name.'
+    : 'Send an object.';
 }
 
 export type Submission = z.input<typeof submission>;
@@ -70,7 +72,7 @@ export type SubmissionAnswer = z.infer<typeof submissionAnswer>;
 
 export const submitForm = {
   name: 'POST /api/forms/:category/:type',
-  summary: 'Stores what a form was filled in with',
+  summary: 'Saves a form submission',
   params: z.object({
     category: z.string().check(z.maxLength(64)),
     type: z.string().check(z.maxLength(64)),

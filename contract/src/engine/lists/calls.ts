@@ -28,7 +28,7 @@ const query = z.looseObject({
 
 export const readList = {
   name: 'GET /api/lists/:list',
-  summary: 'A page of a list: what is looked for, by a filter and in an order that the list offers',
+  summary: 'A page of a list, searched, filtered and sorted',
   params,
   query,
   response: z.object({
@@ -41,7 +41,7 @@ export type ListPage = z.infer<typeof readList.response>;
 
 export const exportList = {
   name: 'GET /api/lists/:list/csv',
-  summary: 'All rows of a list that were asked for, as a file for a spreadsheet',
+  summary: 'All matching rows of a list, as CSV',
   params,
   query,
   response: z.string(),

@@ -51,12 +51,12 @@ export function nameOrder({ column, descending }: ListDescriptor['order']): stri
 
 const day = z.string(once).check(
   z.regex(/^(?:19|20|21)\d\d-/, 'Name a day as 2026-07-01.'),
-  z.refine((text) => z.safeParse(z.iso.date(), text).success, 'There is no such day.'),
+  z.refine((text) => z.safeParse(z.iso.date(), text).success, 'This day doesn’t exist.'),
 );
 
 const key = z.string(once).check(
   z.regex(/^[1-9]\d{0,9}$/, 'Name one number.'),
-  z.refine((text) => Number(text) <= 2_147_483_647, 'There is no such number.'),
+  z.refine((text) => Number(text) <= 2_147_483_647, 'This number doesn’t exist.'),
 );
 
 /** In place of a key: the rows that name no row of the other table. */
@@ -83,7 +83,7 @@ function readHead(list: ListDescriptor, head: object) {
       z.coerce.number(rows).check(z.int(rows), z.minimum(1, rows), z.maximum(mostRows, rows)),
     ),
     archived: z.optional(
-      list.archives === true ? oneOf(['yes']) : z.undefined('Nothing of this list is archived.'),
+      list.archives === true ? oneOf(['yes']) : z.undefined('This list has no archive.'),
     ),
   });
   return z.safeParse(shape, head);
@@ -104,7 +104,8 @@ export function readQuestion(
   const filters: Record<string, string> = {};
   for (const [field, value] of Object.entries(others)) {
     const part = known.get(field);
-    if (part === undefined) return { problem: { field, message: 'This list has no such filter.' } };
+    if (part === undefined)
+      return { problem: { field, message: 'This list has no filter with this name.' } };
     const read = z.safeParse(part, value);
     if (!read.success) return { problem: { ...problemOf(read.error), field } };
     filters[field] = read.data;

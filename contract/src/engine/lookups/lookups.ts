@@ -23,7 +23,7 @@ const numbers = 'Name keys as numbers with commas between them.';
 /** `prefix` is matched without case; `keys` (`1,2`) asks for chosen rows whatever their state. */
 export const readLookup = {
   name: 'GET /api/appData/dsFormControl/:table/:key/:value',
-  summary: 'The rows that a field of a form chooses from',
+  summary: 'The rows of a lookup field',
   params: z.object({ table: z.string(), key: z.string(), value: z.string() }),
   query: z.object({
     prefix: z.optional(

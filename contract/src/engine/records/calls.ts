@@ -24,11 +24,11 @@ const wireValue: z.ZodMiniType<WireValue> = z.union([
   z.array(z.number()),
 ]);
 
-const noZone = 'There is no such time zone.';
+const noZone = 'This time zone doesn’t exist.';
 
 export const readRecord = {
   name: 'GET /api/records/:list/:id',
-  summary: 'One record: what its page shows, and what its form is opened with',
+  summary: 'One record: its page and the values of its form',
   params: address,
   query: z.object({
     /** The zone that wall-clock values are told in, and that an edit of them then names. */
@@ -92,7 +92,7 @@ export const eventsAtOnce = 20;
 
 export const readRecordHistory = {
   name: 'GET /api/records/:list/:id/history',
-  summary: `What became of a record, newest first, ${eventsAtOnce} changes at a time`,
+  summary: `The history of a record, newest first, ${eventsAtOnce} changes at a time`,
   params: address,
   query: z.object({ after: z.optional(eventKey) }),
   response: z.object({
@@ -105,7 +105,7 @@ export type RecordHistory = z.infer<typeof readRecordHistory.response>;
 
 export const removeRecord = {
   name: 'DELETE /api/records/:list/:id',
-  summary: 'Archives a record, or deletes it where nothing points at it',
+  summary: 'Archives a record, or deletes it if no other record links to it',
   params: address,
   query: z.object({ version }),
   response: z.object({ outcome: z.enum(['archived', 'deleted']), event: z.int() }),
@@ -115,7 +115,7 @@ export type Removal = z.infer<typeof removeRecord.response>;
 
 export const restoreRecord = {
   name: 'POST /api/records/:list/:id/restore',
-  summary: 'Takes a record out of the archive',
+  summary: 'Restores an archived record',
   params: address,
   body: z.strictObject({ version }),
   response: z.object({ event: z.int() }),
@@ -127,7 +127,7 @@ export const undoWithinMs = 10 * 60_000;
 
 export const undoRecord = {
   name: 'POST /api/records/:list/:id/undo',
-  summary: 'Takes back the last change of a record: an edit, or a removal',
+  summary: 'Undoes the last change of a record: an edit or a removal',
   params: address,
   body: z.strictObject({ event: eventKey }),
   response: z.object({ event: z.int() }),

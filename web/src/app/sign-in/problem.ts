@@ -26,7 +26,7 @@ const sentences: Readonly<Record<ProblemCode, string>> = {
   password_short: `The password needs at least ${shortestPassword} characters`,
   password_long: `The password can have at most ${longestPassword} characters`,
   wrong_password: 'The email address or the password is wrong',
-  link_invalid: 'This code is no longer valid. Ask for a new link.',
+  link_invalid: 'This code is no longer valid. Request a new link.',
   email_used_too_often: 'This email address has been used too many times.',
   provider_unreachable: 'The sign-in provider isn’t responding. Try again in a moment.',
   credential_not_supported:

@@ -6,7 +6,7 @@ import { usePlatform } from '../../platform/platform.ts';
 type RateAnswer = z.infer<typeof readExchangeRate.response>;
 
 /**
- * The latest rate of a currency on a day or before it. Where the server cannot be asked, the latest of
+ * The latest exchange rate of a currency on or before a day. Where the server cannot be asked, the latest of
  * those that were read before; null where there is none.
  */
 export function useExchangeRate(

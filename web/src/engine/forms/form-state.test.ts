@@ -43,7 +43,7 @@ describe('going through the pages', () => {
     expect(page).toBe(0);
     expect(problems).toEqual({
       bought_on: 'The field is incomplete.',
-      plate: 'Fill this in.',
+      plate: 'Fill in this field.',
     });
   });
 
@@ -92,7 +92,7 @@ describe('a field', () => {
   test('in a row that went takes its complaint along', () => {
     const rows: FormAction = { type: 'change', field: 'trips', value: [{ to: '', seats: '' }] };
     const bad = after(...filled, rows, submit);
-    expect(bad.problems).toEqual({ 'trips.0.to': 'Fill this in.' });
+    expect(bad.problems).toEqual({ 'trips.0.to': 'Fill in this field.' });
     expect(nextForm(exampleForm, bad, { type: 'change', field: 'trips', value: [] })).toMatchObject(
       { problems: {}, alert: null },
     );
@@ -113,7 +113,7 @@ describe('sending', () => {
   test('F-42 opens the first page that is not complete instead, however long ago it was left', () => {
     const state = after(...filled, typed('plate', ''), submit);
     expect(state).toMatchObject({ formState: phases.editing, page: 0, setbacks: 1 });
-    expect(state.problems).toEqual({ plate: 'Fill this in.' });
+    expect(state.problems).toEqual({ plate: 'Fill in this field.' });
   });
 
   test('F-45 that is refused lands on the field, on its page, and keeps what was typed and the id', () => {

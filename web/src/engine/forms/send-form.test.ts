@@ -69,8 +69,8 @@ test('a form travels as its two parts, with what was typed as it is stored', asy
 });
 
 test('a refusal names its field', async () => {
-  const { send } = setUp(refusal(422, { field: 'plate', message: 'Fill this in.' }));
-  expect(await send()).toEqual({ type: 'refused', field: 'plate', message: 'Fill this in.' });
+  const { send } = setUp(refusal(422, { field: 'plate', message: 'Fill in this field.' }));
+  expect(await send()).toEqual({ type: 'refused', field: 'plate', message: 'Fill in this field.' });
 });
 
 test('F-46 a server that never answers is not waited for', async () => {

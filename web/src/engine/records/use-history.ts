@@ -5,7 +5,7 @@ import { recordKey, type RecordRef } from './use-record.ts';
 
 const newest: number | undefined = undefined;
 
-/** What became of a record, newest first, as far as it was read. */
+/** The history of a record, newest first, as far as it was read. */
 export function useHistory(record: RecordRef, wanted: boolean) {
   const { api } = usePlatform();
   return useInfiniteQuery({

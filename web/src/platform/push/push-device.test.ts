@@ -7,7 +7,7 @@ import { browserPushMemory } from './push-memory.ts';
 const gone = new ApiError({
   status: 404,
   code: 'not_found',
-  message: 'There is nothing here.',
+  message: 'Not found.',
   field: undefined,
   retryAfterSeconds: undefined,
 });

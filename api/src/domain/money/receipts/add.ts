@@ -39,10 +39,10 @@ function explain(thrown: unknown, request: FastifyRequest): unknown {
   const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
   if (typeof code === 'string' && noRoom.has(code))
     return new CallError('unavailable', {
-      message: 'The server has no room for files at the moment. Nothing was stored.',
+      message: 'The server has no space for files at the moment. Nothing was saved.',
       cause: thrown,
     });
   if (request.raw.destroyed && !request.raw.complete)
-    return new CallError('bad_request', { message: 'The upload broke off.', cause: thrown });
+    return new CallError('bad_request', { message: 'The upload was interrupted.', cause: thrown });
   return thrown;
 }

@@ -29,15 +29,15 @@ async function judgeOpened(file: FileHandle): Promise<ReceiptType> {
   if (bytesRead === 0)
     throw new CallError('invalid_input', { field: 'file', message: 'The file is empty.' });
   const type = typeOfContent(start.subarray(0, bytesRead));
-  if (type === 'image/heic') throw refused(`The server takes no HEIC pictures. Send ${kinds}.`);
+  if (type === 'image/heic') throw refused(`HEIC pictures are not supported. Send ${kinds}.`);
   if (type === null) throw refused(`This is not ${kinds}.`);
   if (type === 'application/pdf') return type;
   const size = await readSize(file, type);
-  if (size === null) throw refused('This picture ends in its header, or is broken.');
+  if (size === null) throw refused('This picture is incomplete or damaged.');
   if (size.width * size.height > receiptBounds.pixels)
     throw new CallError('invalid_input', {
       field: 'file',
-      message: `A picture has ${receiptBounds.pixels / 1_000_000} million pixels at most.`,
+      message: `A picture can have at most ${receiptBounds.pixels / 1_000_000} million pixels.`,
     });
   return type;
 }

@@ -20,8 +20,8 @@ export function partsOf(parser: BusboyInstance, draft: string) {
   };
   parser.on('field', (name, value, _nameCut, cut) => {
     if (name === 'file') blame(name, 'Send the file as a file, with its name.');
-    else if (name !== 'uploadId') blame(name, 'An upload has no such part.');
-    else if (id !== undefined) blame(name, 'A part was sent twice.');
+    else if (name !== 'uploadId') blame(name, 'An upload has no part with this name.');
+    else if (id !== undefined) blame(name, 'The same part was sent twice.');
     else if (cut) blame(name, 'Send a UUID.');
     else id = value;
   });
@@ -29,7 +29,10 @@ export function partsOf(parser: BusboyInstance, draft: string) {
     // It is told of its end after nobody waits for that any more, too.
     stream.on('error', () => undefined);
     if (part !== 'file' || file !== undefined) {
-      blame(part, file === undefined ? 'An upload has no such part.' : 'Send one file at a time.');
+      blame(
+        part,
+        file === undefined ? 'An upload has no part with this name.' : 'Send one file at a time.',
+      );
       stream.resume();
       return;
     }
@@ -61,6 +64,6 @@ function shortened(name: string | undefined): string {
 export function tooLarge(): CallError {
   return new CallError('too_large', {
     field: 'file',
-    message: `A receipt has ${receiptBounds.bytes / 1_048_576} MB at most.`,
+    message: `A receipt can be at most ${receiptBounds.bytes / 1_048_576} MB.`,
   });
 }

@@ -39,7 +39,7 @@ function openParser({ headers }: FastifyRequest): BusboyInstance {
   const type = headers['content-type'] ?? '';
   if (!/^multipart\/form-data\b/i.test(type))
     throw new CallError('unsupported_media_type', {
-      message: 'A receipt is sent as multipart/form-data.',
+      message: 'Send a receipt as multipart/form-data.',
     });
   try {
     return new Busboy({
@@ -71,7 +71,7 @@ async function pour({ raw }: FastifyRequest, parser: BusboyInstance): Promise<vo
   if (!broken) parser.end();
   await ended;
   if (broken)
-    throw new CallError('bad_request', { message: 'The upload ends early or is broken.' });
+    throw new CallError('bad_request', { message: 'The upload is incomplete or damaged.' });
 }
 
 function wholeUpload({ problem, id, file }: Parts): Upload {

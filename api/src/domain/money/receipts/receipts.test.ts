@@ -123,7 +123,7 @@ test('Q-7 the 21st receipt is refused, also where several come at once', async (
     200, 200, 409,
   ]);
   const refused = answers.find(({ statusCode }) => statusCode === 409);
-  expect(refused?.body).toContain('20 receipts at most');
+  expect(refused?.body).toContain('up to 20 receipts');
   const all = await receiptsOf(expenditure);
   expect(all).toHaveLength(20);
   await remove(all[0]?.id ?? 0);
@@ -223,7 +223,7 @@ test.runIf(process.platform === 'linux')(
     });
     await full.close();
     expect(blameOf(answer)).toEqual([503, 'unavailable', null]);
-    expect(answer.body).toContain('no room');
+    expect(answer.body).toContain('no space');
     expect(await receiptsOf(expenditure)).toEqual([]);
     await rm(folder, { recursive: true });
   },

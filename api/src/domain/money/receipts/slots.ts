@@ -21,7 +21,7 @@ export function openSlots(): Slots {
     async hold(personId, work) {
       if ((held.get(personId) ?? 0) >= most.ofPerson || all >= most.inAll)
         throw new CallError('too_many_requests', {
-          message: 'Other uploads are still on their way. Wait a moment and try again.',
+          message: 'Other uploads are still in progress. Wait a moment and try again.',
         });
       add(personId, 1);
       try {

@@ -56,7 +56,7 @@ function same(earlier: ReceiptRow, arrived: Arrived): ReceiptRow {
     earlier.content_hash === arrived.hash &&
     earlier.prj_expenditure_id === arrived.expenditureId;
   if (isSame) return earlier;
-  throw conflict('Something else was already sent with this id.', 'uploadId');
+  throw conflict('Something else was already sent with this ID.', 'uploadId');
 }
 
 /** @throws CallError where an expenditure, which is held, has all the receipts that it may have */

@@ -5,8 +5,8 @@ import { breakdownWords, groupName } from '@paddock/contract/domain/money/report
 import { byteOrderMark, csvLine, csvText } from '../../../platform/csv.ts';
 
 const headings = [
-  'Division',
-  'Of',
+  'Breakdown',
+  'Group',
   'Currency',
   'Committed',
   'Paid',
@@ -16,7 +16,7 @@ const headings = [
   'Payments',
   'Expenditures without sterling',
   'Payments without sterling',
-  'Expenditures whose due is not known',
+  'Expenditures with amount due not known',
   'Budget (GBP)',
   'Left of budget (GBP)',
   'Over budget (GBP)',

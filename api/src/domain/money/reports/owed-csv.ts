@@ -43,7 +43,7 @@ export function owedCsv(report: OwedReport): string {
     csvLine([]),
     csvLine(['Payments without a method', '', String(payments)]),
     ...without,
-    csvLine(['Expenditures whose due is not known yet', '', String(report.not_known)]),
+    csvLine(['Expenditures with amount due not known yet', '', String(report.not_known)]),
   ].join('');
 }
 

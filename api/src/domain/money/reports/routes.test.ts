@@ -178,7 +178,7 @@ it('G-8 on paper stand the same amounts, each with its currency, and what is not
   const { text } = await extractText(document, { mergePages: true });
   const words = text.replaceAll(/\s+/g, ' ');
   for (const phrase of [
-    'HUN30: what it costs',
+    'HUN30: project costs',
     'Committed: 672.50 GBP, 300.00 EUR',
     'Due: 400.00 GBP, 200.00 EUR',
     'The sterling amount of 1 expenditure and 1 payment is not known yet',

@@ -95,9 +95,9 @@ function mailWith({ purpose, email, token, origin, continueUrl }: LinkAsked, nam
     to: email,
     subject: `${subject} ${name}`,
     text: [
-      `This link ${does} ${name}. It works once, within an hour:`,
+      `This link ${does} ${name}. It works once and expires after an hour:`,
       link.href,
-      'If you did not ask for it, nothing has to be done.',
+      'If you didn’t request this, you can ignore this email.',
     ].join('\n\n'),
   };
 }

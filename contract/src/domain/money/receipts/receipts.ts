@@ -35,7 +35,7 @@ export type Receipt = z.infer<typeof receipt>;
 
 export const addReceipt = {
   name: 'POST /api/expenditure/:id/receipts',
-  summary: 'Adds a picture or a PDF to an expenditure, judged by its content',
+  summary: 'Adds a picture or a PDF to an expenditure; its type is read from its content',
   params: id,
   multipart: z.object({ uploadId, file: z.file() }),
   response: receipt,
@@ -72,7 +72,7 @@ export const removeReceipt = {
 
 export const restoreReceipt = {
   name: 'POST /api/receipts/:id/restore',
-  summary: 'Brings a removed receipt back; done already, it answers the same',
+  summary: 'Restores a removed receipt; the answer is the same if it is already restored',
   params: id,
   response: receipt,
   failures: ['conflict'],

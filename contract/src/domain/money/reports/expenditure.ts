@@ -68,21 +68,21 @@ export type ExpenditureReport = z.infer<typeof expenditureReport>;
 
 export const readExpenditureReport = {
   name: 'GET /api/reports/expenditure/:projectCode',
-  summary: 'What a project costs: by type, vendor, currency, person and month, currencies apart',
+  summary: 'Project costs by type, vendor, currency, person and month, each currency separately',
   params: projectCode,
   response: expenditureReport,
 } satisfies Call;
 
 export const exportExpenditureReport = {
   name: 'GET /api/reports/expenditure/:projectCode/csv',
-  summary: 'What a project costs, as a file for a spreadsheet: a line for each group and currency',
+  summary: 'Project costs as CSV: a line for each group and currency',
   params: projectCode,
   response: z.string(),
 } satisfies Call;
 
 export const printExpenditureReport = {
   name: 'GET /api/reports/expenditure/:projectCode/pdf',
-  summary: 'What a project costs, as PDF',
+  summary: 'Project costs as PDF',
   params: projectCode,
   response: z.string(),
 } satisfies Call;

@@ -66,7 +66,8 @@ const query = z.object({
 
 export const readOwed = {
   name: 'GET /api/reports/owed',
-  summary: 'Who is owed: what is due by vendor and age, what was overpaid, currencies apart',
+  summary:
+    'Outstanding bills: amounts due by vendor and age, and overpaid, each currency separately',
   query,
   failures: ['not_found'],
   response: owedReport,
@@ -74,7 +75,7 @@ export const readOwed = {
 
 export const exportOwed = {
   name: 'GET /api/reports/owed/csv',
-  summary: 'Who is owed, as a file for a spreadsheet: a line for each vendor and currency',
+  summary: 'Outstanding bills as CSV: a line for each vendor and currency',
   query,
   failures: ['not_found'],
   response: z.string(),
@@ -82,7 +83,7 @@ export const exportOwed = {
 
 export const printOwed = {
   name: 'GET /api/reports/owed/pdf',
-  summary: 'Who is owed, as PDF',
+  summary: 'Outstanding bills as PDF',
   query,
   failures: ['not_found'],
   response: z.string(),

@@ -11,9 +11,9 @@ interface BreakdownWords {
 export const breakdownWords: Readonly<Record<Breakdown, BreakdownWords>> = {
   product_type: { title: 'By type', heading: 'Type', none: 'No type' },
   vendor: { title: 'By vendor', heading: 'Vendor', none: 'No vendor' },
-  currency: { title: 'By currency', heading: 'Bought in', none: 'No currency' },
+  currency: { title: 'By currency', heading: 'Purchased in', none: 'No currency' },
   contact: { title: 'By person', heading: 'Person', none: 'No person' },
-  month: { title: 'By month', heading: 'Bought in', none: 'No month' },
+  month: { title: 'By month', heading: 'Purchased in', none: 'No month' },
 };
 
 const months = new Intl.DateTimeFormat('en-GB', {

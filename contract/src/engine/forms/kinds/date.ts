@@ -57,7 +57,7 @@ export const dateTime: Kind<'datetime-local'> = {
           precision: -1,
           error: 'Use a date and time such as 2026-07-01T08:00.',
         })
-        .check(z.regex(/^[^Z]+$/, 'Leave the zone out.')),
+        .check(z.regex(/^[^Z]+$/, 'Leave out the time zone.')),
     ),
   validate,
   format: (value) => plainText(value).replace('T', ' '),

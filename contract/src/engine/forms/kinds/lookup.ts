@@ -42,7 +42,7 @@ export const lookupOrder: Kind<'lookupOrder'> = {
     if (chosen.length < element.least)
       return [problem(element, `Choose at least ${element.least}.`)];
     if (chosen.some((one, index) => index > 0 && one === chosen[index - 1]))
-      return [problem(element, 'The same one comes twice in a row. Take one of them out.')];
+      return [problem(element, 'The same entry appears twice in a row. Remove one.')];
     return [];
   },
   format: (value) => (Array.isArray(value) ? value.join(', ') : ''),

@@ -23,6 +23,6 @@ export const money: Kind<'money'> = {
         z.transform((amount) => parseMoney(amount)),
       ),
     ),
-  validate: (value, element) => missing(value, element, 'Fill this in.'),
+  validate: (value, element) => missing(value, element, 'Fill in this field.'),
   format: (value) => (typeof value === 'string' ? formatMoney(value) : ''),
 };

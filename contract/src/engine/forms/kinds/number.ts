@@ -26,7 +26,7 @@ export const number: Kind<'number'> = {
         .check(z.refine((value) => hasDecimals(value, element.decimals ?? 0), sentence(element))),
     ),
   validate: (value, element) => {
-    if (typeof value !== 'number') return missing(value, element, 'Fill this in.');
+    if (typeof value !== 'number') return missing(value, element, 'Fill in this field.');
     const least = element.min ?? 0;
     const most = element.max ?? largest;
     if (value >= least && value <= most) return [];

@@ -17,7 +17,7 @@ export function maxLengthOf(element: FormElement<TextKind>): number {
 export const text: Kind<TextKind> = {
   empty: (element) => element.default ?? '',
   parse: (typed, element) => {
-    if (typeof typed !== 'string') return unreadable(element, 'Fill this in.');
+    if (typeof typed !== 'string') return unreadable(element, 'Fill in this field.');
     return { value: typed.trim() === '' ? null : typed.trim() };
   },
   wire: (element) =>
@@ -29,13 +29,13 @@ export const text: Kind<TextKind> = {
             (value) => element.type === 'textarea' || !/[\r\n\u2028\u2029]/.test(value),
             'Use one line only.',
           ),
-          z.refine(isStorable, 'There is a character in it that cannot be stored.'),
+          z.refine(isStorable, 'This contains a character that can’t be saved.'),
         ),
         z.transform((value) => (value.trim() === '' ? null : value.trim())),
       ),
     ),
   validate: (value, element) => {
-    const none = missing(value, element, 'Fill this in.');
+    const none = missing(value, element, 'Fill in this field.');
     if (none.length > 0 || isBlank(value)) return none;
     return complaints(plainText(value), element);
   },
@@ -48,9 +48,9 @@ function isStorable(value: string): boolean {
 }
 
 function complaints(value: string, element: FormElement<TextKind>): Problem[] {
-  const { pattern, patternHint = 'This does not have the right form.' } = element;
+  const { pattern, patternHint = 'This is not in the right format.' } = element;
   if (element.isTimeZone === true && !isTimeZone(value))
-    return [problem(element, 'There is no such time zone. Write one such as Europe/Budapest.')];
+    return [problem(element, 'This time zone doesn’t exist. Use one such as Europe/Budapest.')];
   if (pattern !== undefined && !new RegExp(`^(?:${pattern})$`, 'v').test(value))
     return [problem(element, patternHint)];
   return [];
