@@ -21,8 +21,7 @@ export default defineConfig({
   globalSetup: './sign-everybody-in.ts',
   fullyParallel: true,
   workers: 2,
-  // On a shared machine a browser can starve: a second try tells that from a fault, and the report names it.
-  retries: process.env['CI'] === undefined ? 0 : 1,
+  retries: 0,
   forbidOnly: true,
   timeout: 30_000,
   reporter:
@@ -34,8 +33,6 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     launchOptions,
-    // A trace of every test would cost a tenth of the run.
-    trace: 'on-first-retry',
   },
   projects: [
     {

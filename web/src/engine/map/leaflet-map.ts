@@ -101,9 +101,15 @@ function addBasemap(
       basemap = await loadBasemap();
       layer.repaint();
     } catch (error) {
-      log.warn('The basemap did not load', error);
+      if (navigator.onLine) log.warn('The basemap did not load', error);
     }
   };
+  // A map that is opened without a network gets its ground as soon as there is one.
+  const retry = () => {
+    if (basemap === undefined) void load();
+  };
+  window.addEventListener('online', retry);
+  map.on('unload', () => window.removeEventListener('online', retry));
   void load();
   return layer;
 }
