@@ -49,11 +49,14 @@ async function ask(page: Page): Promise<void> {
 async function update(page: Page): Promise<'whole' | 'given up'> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
-    let worker = registration.installing ?? registration.waiting;
-    const note = () => (worker = registration.installing ?? worker);
+    const found: ServiceWorker[] = [];
+    const note = () =>
+      found.push(...[registration.installing ?? registration.waiting ?? []].flat());
     registration.addEventListener('updatefound', note);
-    while (worker === null) await registration.update().catch(() => undefined);
-    const arriving = worker;
+    note();
+    while (found.length === 0) await registration.update().catch(() => undefined);
+    const [arriving] = found;
+    if (arriving === undefined) throw new Error('No newer version arrives');
     const settled = Promise.withResolvers<'whole' | 'given up'>();
     const look = () => {
       if (arriving.state === 'redundant') settled.resolve('given up');
@@ -65,10 +68,18 @@ async function update(page: Page): Promise<'whole' | 'given up'> {
   });
 }
 
+/** Whether no version waits any more: the browser lets one take over a moment after the last page closed. */
+async function isSettled(context: BrowserContext): Promise<boolean> {
+  const worker = context.serviceWorkers().at(-1);
+  const settled = `registration.waiting === null && registration.active?.state === 'activated'`;
+  return worker === undefined || (await worker.evaluate<boolean>(settled).catch(() => false));
+}
+
 /** The app is closed, and opened again without any network. */
 async function startOffline(context: BrowserContext, label: 'one' | 'two'): Promise<Page> {
   deployment.cut(everything);
   await Promise.all(context.pages().map((page) => page.close()));
+  await expect.poll(() => isSettled(context)).toBe(true);
   const page = await context.newPage();
   await page.goto(deployment.address);
   await expectBuild(page, label);
