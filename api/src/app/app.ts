@@ -42,6 +42,7 @@ import { security } from '../platform/http/security.ts';
 import { webApp } from '../platform/http/web-app.ts';
 import { openRoads } from '../domain/road/open.ts';
 import { socketLimits } from '../platform/http/socket-limits.ts';
+import { hangUpOnUnused } from '../platform/http/unused-sockets.ts';
 
 /** The whole server but for its socket: what each part needs comes in through `deps`. */
 export async function buildApp(deps: Deps, sockets = socketLimits) {
@@ -63,6 +64,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  hangUpOnUnused(app);
 
   const trail = openTrail(deps);
   const counter = openCallCounter(deps);

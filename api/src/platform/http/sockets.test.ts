@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
 import { buildApp } from '../../app/app.ts';
 import { socketLimits } from './socket-limits.ts';
+import { listen } from '../../testing/event-stream.ts';
 import { openSignInKit } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
@@ -57,4 +58,12 @@ it('a body beyond any measure is refused before it has arrived', async () => {
 it('who asks as one should is answered', async () => {
   const said = 'GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
   expect(await hungUpOn(said)).toContain('200 OK');
+});
+
+it('a browser that connected ahead of need does not hold up a server that stops', async () => {
+  const stopping = await buildApp(kit.deps);
+  const address = new URL(await listen(stopping));
+  const socket = connect(Number(address.port), address.hostname);
+  await once(stopping.server, 'connection');
+  await Promise.all([once(socket, 'close'), stopping.close()]);
 });
