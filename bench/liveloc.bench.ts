@@ -1,5 +1,5 @@
 import { openDatabase } from '@paddock/api/platform/db/client';
-import { makeLocationPartitions } from '@paddock/api/domain/live/location-partitions';
+import { makeLocationPartitions } from '@paddock/api/platform/db/location-partitions';
 import { sql } from 'kysely';
 import { makeCrowd } from './crowd.ts';
 import { compare, connections } from './measure.ts';

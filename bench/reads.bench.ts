@@ -1,4 +1,4 @@
-import { user } from '@paddock/contract/domain/people/users';
+import { user } from '@paddock/contract/platform/user';
 import { compare } from './measure.ts';
 import { openPlace } from './place.ts';
 import { report } from './report.ts';

@@ -1,4 +1,4 @@
-import { user } from '@paddock/contract/domain/people/users';
+import { user } from '@paddock/contract/platform/user';
 import type { Page } from 'puppeteer-core';
 import { demoCode } from '../sessions.ts';
 

@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/client.ts';
 import {
   dropLocationPartitions,
   makeLocationPartitions,
-} from '../domain/live/location-partitions.ts';
+} from '../platform/db/location-partitions.ts';
 import type { Files } from '../platform/files/files.ts';
 import { tidyFiles } from '../platform/files/tidy-files.ts';
 import { dropCountsBefore } from '../platform/limits/queries.ts';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { productName } from '@paddock/contract/platform/constants';
 import { z } from 'zod';
 import { appCheckSettings, decideAppCheck } from './app-check/settings.ts';
-import { decideDirections, directionsSettings } from '../domain/road/directions/settings.ts';
+import { decideDirections, directionsSettings } from './directions-settings.ts';
 import { StartError } from './errors.ts';
 import { decideSignIn } from './identity/decide.ts';
 import { identitySettings } from './identity/settings.ts';

@@ -1,7 +1,7 @@
 import { forms } from '@paddock/contract/domain/registry/forms';
 import type { NavigationNode } from '@paddock/contract/domain/registry/nodes';
 import { records } from '@paddock/contract/domain/registry/records';
-import type { User } from '@paddock/contract/domain/people/users';
+import type { User } from '@paddock/contract/platform/user';
 import { useSearch } from 'wouter/use-browser-location';
 import { FormScreen } from '../engine/forms/form-screen.tsx';
 import { filledWith } from '../engine/forms/from-wire.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@paddock/contract/domain/people/users';
+import type { User } from '@paddock/contract/platform/user';
 import { Suspense, type ReactNode } from 'react';
 import { NextFlight } from '../domain/bookings/next-flight.tsx';
 import { useWaitingCount } from '../engine/offline/waiting-count.ts';

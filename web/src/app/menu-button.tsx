@@ -1,4 +1,4 @@
-import type { User } from '@paddock/contract/domain/people/users';
+import type { User } from '@paddock/contract/platform/user';
 import Menu from 'lucide-react/icons/menu';
 import { Suspense, useRef, useState } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';

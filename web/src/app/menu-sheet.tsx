@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { User } from '@paddock/contract/domain/people/users';
+import type { User } from '@paddock/contract/platform/user';
 import X from 'lucide-react/icons/x';
 import { Suspense, useState, type RefObject } from 'react';
 import { devicesPart } from './devices-part.ts';

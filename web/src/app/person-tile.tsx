@@ -1,6 +1,6 @@
 import { accessLevels } from '@paddock/contract/platform/access';
 import { defaultCountry } from '@paddock/contract/platform/constants';
-import type { User } from '@paddock/contract/domain/people/users';
+import type { User } from '@paddock/contract/platform/user';
 import { useEffect, useState } from 'react';
 import { usePlatform } from '../platform/platform.ts';
 import { loadChunk } from '../platform/load-chunk.ts';

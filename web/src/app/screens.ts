@@ -1,5 +1,5 @@
 import type { NavigationNode } from '@paddock/contract/domain/registry/nodes';
-import type { User } from '@paddock/contract/domain/people/users';
+import type { User } from '@paddock/contract/platform/user';
 import type { ComponentType } from 'react';
 import { FlightsPassenger, FlightsSummary } from '../domain/bookings/flights-lines.tsx';
 import { lateLine, type Line } from './late-line.tsx';

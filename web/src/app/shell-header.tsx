@@ -1,5 +1,5 @@
 import { productName, subtitle } from '@paddock/contract/platform/constants';
-import type { User } from '@paddock/contract/domain/people/users';
+import type { User } from '@paddock/contract/platform/user';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import House from 'lucide-react/icons/house';
 import type { ReactNode, Ref } from 'react';

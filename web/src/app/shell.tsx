@@ -1,5 +1,5 @@
 import { productName } from '@paddock/contract/platform/constants';
-import type { User } from '@paddock/contract/domain/people/users';
+import type { User } from '@paddock/contract/platform/user';
 import { Suspense, useEffect, useRef, type RefObject } from 'react';
 import { Spinner } from '../ui/spinner.tsx';
 import { useHeaderWords } from '../platform/header-words.ts';

@@ -1,4 +1,4 @@
-import { readMe, type User } from '@paddock/contract/domain/people/users';
+import { readMe, type User } from '@paddock/contract/platform/user';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { forgetDevice } from '../engine/offline/forget-device.ts';

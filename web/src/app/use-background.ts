@@ -1,4 +1,4 @@
-import type { User } from '@paddock/contract/domain/people/users';
+import type { User } from '@paddock/contract/platform/user';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { loadChunk } from '../platform/load-chunk.ts';

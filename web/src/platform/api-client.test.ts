@@ -1,6 +1,6 @@
 import { submitForm } from '@paddock/contract/engine/forms/submission';
 import { readSettings } from '@paddock/contract/platform/settings';
-import { readMe } from '@paddock/contract/domain/people/users';
+import { readMe } from '@paddock/contract/platform/user';
 import { describe, expect, test, vi } from 'vitest';
 import { createApiClient } from './api-client.ts';
 import {

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/client.ts';
-import { demoLevel, demoNumber, demoPeople, demoStranger } from './people.ts';
+import { demoNumber } from '../../platform/identity/embedded/demo-numbers.ts';
+import { demoLevel, demoPeople, demoStranger } from './people.ts';
 
 /** Contacts, and the numbers that they sign in with. A number that is in already keeps its row. */
 export async function insertPeople(db: Db): Promise<void> {

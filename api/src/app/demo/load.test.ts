@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { StartError } from '../../platform/errors.ts';
+import { isDemoNumber } from '../../platform/identity/embedded/demo-numbers.ts';
 import { demoNow } from '../../testing/templates.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -52,6 +53,12 @@ describe('the demo as it is loaded', async () => {
       expenditure: 60,
       currencies: 'EUR GBP HUF PLN',
     });
+  });
+
+  test('gives everybody a number that takes the demo code', async () => {
+    const users = await db.selectFrom('users').select('phone_number').execute();
+    const strangers = users.filter(({ phone_number: number }) => !isDemoNumber(number ?? ''));
+    expect(strangers).toEqual([]);
   });
 
   test('lets in every demo number at its level', async () => {

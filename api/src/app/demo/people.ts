@@ -47,11 +47,6 @@ type FullName<Person> = Person extends readonly [
 /** A name that stands in the list above. */
 export type DemoName = FullName<(typeof demoPeople)[number]>;
 
-/** "10" → "+447700900010": numbers that the regulator keeps free for stories. */
-export function demoNumber(lastDigits: string): string {
-  return `+447700900${lastDigits.padStart(3, '0')}`;
-}
-
 /** The level of a number: the first few are staff, the others crew. */
 export function demoLevel(lastDigits: string): AccessLevel {
   const staff: Readonly<Record<string, AccessLevel>> = { '01': 1, '03': 3, '04': 4 };

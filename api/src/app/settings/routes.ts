@@ -3,9 +3,9 @@ import { defaultCountry } from '@paddock/contract/platform/constants';
 import { readSettings, type Settings } from '@paddock/contract/platform/settings';
 import { readMapSettings } from '@paddock/contract/platform/map-settings';
 import type { FastifyInstance } from 'fastify';
-import { demoLevel, demoNumber, demoPeople } from '../demo/people.ts';
+import { demoLevel, demoPeople } from '../demo/people.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { demoCode } from '../../platform/identity/embedded/demo-numbers.ts';
+import { demoCode, demoNumber } from '../../platform/identity/embedded/demo-numbers.ts';
 import { answer } from '../../platform/http/route.ts';
 
 export async function settings(app: FastifyInstance, deps: Deps): Promise<void> {

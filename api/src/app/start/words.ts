@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../../platform/config.ts';
-import { demoLevel, demoNumber, demoPeople } from '../demo/people.ts';
-import { demoCode } from '../../platform/identity/embedded/demo-numbers.ts';
+import { demoLevel, demoPeople } from '../demo/people.ts';
+import { demoCode, demoNumber } from '../../platform/identity/embedded/demo-numbers.ts';
 import { accessLevels } from '@paddock/contract/platform/access';
 
 /** Address that opens the app in a browser on this machine. */

@@ -6,7 +6,7 @@ import {
   type DaySheet,
 } from '@paddock/contract/domain/itinerary/day-sheet';
 import { sheetOf } from '@paddock/contract/domain/itinerary/sheet-of';
-import type { User } from '@paddock/contract/domain/people/users';
+import type { User } from '@paddock/contract/platform/user';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { contractorsOf, findProject } from '../projects/projects.ts';
 import { personOf } from '../../platform/http/access.ts';

@@ -5,7 +5,7 @@ import {
   stopSharing as stopSharingCall,
   type Sharing,
 } from '@paddock/contract/domain/live/locations';
-import type { User } from '@paddock/contract/domain/people/users';
+import type { User } from '@paddock/contract/platform/user';
 import type { FastifyInstance } from 'fastify';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';

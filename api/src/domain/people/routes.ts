@@ -1,4 +1,4 @@
-import { readMe } from '@paddock/contract/domain/people/users';
+import { readMe } from '@paddock/contract/platform/user';
 import type { FastifyInstance } from 'fastify';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';

@@ -1,5 +1,5 @@
 import { noAccess } from '@paddock/contract/platform/access';
-import { user } from '@paddock/contract/domain/people/users';
+import { user } from '@paddock/contract/platform/user';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -2,7 +2,7 @@ import { isAllowed } from '@paddock/contract/platform/access';
 import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import { editFormAt } from '@paddock/contract/domain/registry/edit';
 import { formAt } from '@paddock/contract/domain/registry/forms';
-import type { User } from '@paddock/contract/domain/people/users';
+import type { User } from '@paddock/contract/platform/user';
 import { CallError } from '../../platform/errors.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { isAllowed } from '@paddock/contract/platform/access';
 import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
 import { isListName, lists, type ListName } from '@paddock/contract/domain/registry/lists';
-import type { User } from '@paddock/contract/domain/people/users';
+import type { User } from '@paddock/contract/platform/user';
 import { CallError } from '../../platform/errors.ts';
 
 /**

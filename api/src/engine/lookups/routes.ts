@@ -1,7 +1,7 @@
 import { isAllowed } from '@paddock/contract/platform/access';
 import { lookupLimitOf } from '@paddock/contract/domain/registry/lookup-limit';
 import { lookupLimit, readLookup, type LookupMeta } from '@paddock/contract/engine/lookups/lookups';
-import type { User } from '@paddock/contract/domain/people/users';
+import type { User } from '@paddock/contract/platform/user';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { resolveLookup, searchLookup } from './lookups.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -5,7 +5,7 @@ import {
   type RecordHistory,
 } from '@paddock/contract/engine/records/calls';
 import type { ListName } from '@paddock/contract/domain/registry/lists';
-import type { User } from '@paddock/contract/domain/people/users';
+import type { User } from '@paddock/contract/platform/user';
 import type { Db } from '../../platform/db/client.ts';
 import { toldFieldsOf } from './fields.ts';
 import { changesOf, namesIn } from './changes.ts';

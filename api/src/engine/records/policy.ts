@@ -2,7 +2,7 @@ import { isAllowed } from '@paddock/contract/platform/access';
 import { editFormOf } from '@paddock/contract/domain/registry/edit';
 import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import { isListName, lists, type ListName } from '@paddock/contract/domain/registry/lists';
-import type { User } from '@paddock/contract/domain/people/users';
+import type { User } from '@paddock/contract/platform/user';
 import { CallError } from '../../platform/errors.ts';
 
 /**

@@ -2,7 +2,7 @@ import { Migrator } from 'kysely/migration';
 import { StartError } from '../errors.ts';
 import type { Db } from './client.ts';
 import { installJobs } from './jobs.ts';
-import { makeLocationPartitions } from '../../domain/live/location-partitions.ts';
+import { makeLocationPartitions } from './location-partitions.ts';
 import { migrations } from './migrations/list.ts';
 import { underStartLock } from './start-lock.ts';
 

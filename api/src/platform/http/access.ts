@@ -4,7 +4,7 @@ import {
   type AccessLevel,
   type CallName,
 } from '@paddock/contract/platform/access';
-import type { User } from '@paddock/contract/domain/people/users';
+import type { User } from '@paddock/contract/platform/user';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import { accessLevels } from '@paddock/contract/platform/access';
-import type { User } from '@paddock/contract/domain/people/users';
+import type { User } from '@paddock/contract/platform/user';
 import type { Deps } from '../deps.ts';
 import type { VerifiedToken } from './identity.ts';
 import { deleteIdentity, linkIdentity, readPerson, type PersonRow } from './queries.ts';

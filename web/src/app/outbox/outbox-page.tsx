@@ -1,4 +1,4 @@
-import type { User } from '@paddock/contract/domain/people/users';
+import type { User } from '@paddock/contract/platform/user';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { deviceOutbox } from '../../engine/offline/outbox.ts';
 import { useWaitingReceipts } from '../../domain/money/receipts/use-waiting-receipts.ts';

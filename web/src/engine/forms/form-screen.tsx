@@ -2,7 +2,7 @@ import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import type { FormName } from '@paddock/contract/domain/registry/forms';
 import type { SubmissionAnswer } from '@paddock/contract/engine/forms/submission';
-import type { User } from '@paddock/contract/domain/people/users';
+import type { User } from '@paddock/contract/platform/user';
 import type { ReactNode } from 'react';
 import { useStore } from '../../platform/store.ts';
 import { deviceDrafts } from '../offline/drafts.ts';

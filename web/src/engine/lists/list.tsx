@@ -2,7 +2,7 @@ import { isAllowed } from '@paddock/contract/platform/access';
 import { forms } from '@paddock/contract/domain/registry/forms';
 import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
 import type { ListName } from '@paddock/contract/domain/registry/lists';
-import type { User } from '@paddock/contract/domain/people/users';
+import type { User } from '@paddock/contract/platform/user';
 import { useCallback, useEffect, useState } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { nounOf } from '../forms/adding.ts';

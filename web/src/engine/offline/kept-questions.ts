@@ -10,7 +10,7 @@ import { readRecord } from '@paddock/contract/engine/records/calls';
 import { readReceipts } from '@paddock/contract/domain/money/receipts/receipts';
 import { route } from '@paddock/contract/domain/road/routing';
 import { settings } from '@paddock/contract/platform/settings';
-import { user } from '@paddock/contract/domain/people/users';
+import { user } from '@paddock/contract/platform/user';
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 

@@ -5,7 +5,7 @@ import { listNamed } from '@paddock/contract/domain/registry/lists';
 import type { NavigationNode } from '@paddock/contract/domain/registry/nodes';
 import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
 import { records } from '@paddock/contract/domain/registry/records';
-import type { User } from '@paddock/contract/domain/people/users';
+import type { User } from '@paddock/contract/platform/user';
 import { useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { FormScreen } from '../forms/form-screen.tsx';

@@ -1,6 +1,6 @@
 import { listNamed } from '@paddock/contract/domain/registry/lists';
 import type { NavigationNode } from '@paddock/contract/domain/registry/nodes';
-import type { User } from '@paddock/contract/domain/people/users';
+import type { User } from '@paddock/contract/platform/user';
 import type { ReactNode } from 'react';
 import { RecordState } from './record-state.tsx';
 import { RecordView } from './record-view.tsx';

@@ -3,7 +3,7 @@ import {
   tellingBytes,
   typeOfContent,
   type ReceiptType,
-} from '@paddock/contract/domain/money/receipts/receipt-type';
+} from '@paddock/contract/platform/file-type';
 import { receiptBounds } from '@paddock/contract/domain/money/receipts/receipts';
 import { CallError } from '../../../platform/errors.ts';
 import { readSize } from './picture-size.ts';

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import type { ReceiptType } from '@paddock/contract/domain/money/receipts/receipt-type';
+import type { ReceiptType } from '@paddock/contract/platform/file-type';
 
 interface Size {
   readonly width: number;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReceiptType } from '@paddock/contract/domain/money/receipts/receipt-type';
+import type { ReceiptType } from '@paddock/contract/platform/file-type';
 import type { Db } from '../../../platform/db/client.ts';
 
 export interface NewReceipt {

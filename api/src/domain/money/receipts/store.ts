@@ -1,4 +1,4 @@
-import type { ReceiptType } from '@paddock/contract/domain/money/receipts/receipt-type';
+import type { ReceiptType } from '@paddock/contract/platform/file-type';
 import { receiptBounds } from '@paddock/contract/domain/money/receipts/receipts';
 import type { Db } from '../../../platform/db/client.ts';
 import { explainRefusal } from '../../../platform/db/refusals.ts';

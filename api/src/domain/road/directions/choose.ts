@@ -2,7 +2,7 @@ import type { Directions } from './directions.ts';
 import { estimateDirections } from './estimate.ts';
 import { googleDirections } from './google.ts';
 import { osrmDirections } from './osrm.ts';
-import type { DirectionsConfig } from './settings.ts';
+import type { DirectionsConfig } from '../../../platform/directions-settings.ts';
 
 /** Whoever the settings name. */
 export function chooseDirections(config: DirectionsConfig): Directions {

@@ -1,4 +1,4 @@
-import type { ReceiptType } from '@paddock/contract/domain/money/receipts/receipt-type';
+import type { ReceiptType } from '@paddock/contract/platform/file-type';
 import type { Generated } from 'kysely';
 import type { InstantOfChange, OptionalInstant } from './columns.ts';
 

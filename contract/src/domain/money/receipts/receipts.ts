@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../../platform/calls.ts';
-import { receiptTypes } from './receipt-type.ts';
+import { receiptTypes } from '../../../platform/file-type.ts';
 
 export const receiptBounds = {
   /** Of one file: 10 MB. */

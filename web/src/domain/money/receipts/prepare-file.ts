@@ -2,7 +2,7 @@ import {
   tellingBytes,
   typeOfContent,
   type ReceiptType,
-} from '@paddock/contract/domain/money/receipts/receipt-type';
+} from '@paddock/contract/platform/file-type';
 import { receiptBounds } from '@paddock/contract/domain/money/receipts/receipts';
 import { scalePicture } from './scale-picture.ts';
 

@@ -1,4 +1,4 @@
-import { receiptTypes } from '@paddock/contract/domain/money/receipts/receipt-type';
+import { receiptTypes } from '@paddock/contract/platform/file-type';
 import * as z from 'zod/mini';
 
 /** A receipt that waits on the device, as this version of the app keeps it; its file stands beside it. */

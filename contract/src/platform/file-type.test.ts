@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typeOfContent } from './receipt-type.ts';
+import { typeOfContent } from './file-type.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.codePointAt(0) ?? 0);
 

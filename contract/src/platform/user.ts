@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { accessLevel } from '../../platform/access.ts';
-import type { Call } from '../../platform/calls.ts';
+import { accessLevel } from './access.ts';
+import type { Call } from './calls.ts';
 
 /** The signed-in person. */
 export const user = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StartError } from '../../../platform/errors.ts';
+import { StartError } from './errors.ts';
 
 /** The settings of who knows the road: what each takes, and what it is for. */
 export const directionsSettings = {
