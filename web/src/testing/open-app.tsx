@@ -3,7 +3,7 @@ import { readSharing } from '@paddock/contract/domain/live/locations';
 import { localDatabaseName } from '@paddock/contract/platform/constants';
 import { readOwnMessages } from '@paddock/contract/domain/messages/messages';
 import { readSettings, type Settings } from '@paddock/contract/platform/settings';
-import { readMe } from '@paddock/contract/domain/people/users';
+import { readMe } from '@paddock/contract/platform/user';
 import { cleanup, render } from 'vitest-browser-react';
 import { App } from '../app/app.tsx';
 import { startPlatform } from '../app/start-platform.ts';

@@ -1,5 +1,5 @@
 import { accessLevels, type AccessLevel } from '@paddock/contract/platform/access';
-import type { User } from '@paddock/contract/domain/people/users';
+import type { User } from '@paddock/contract/platform/user';
 
 /** Somebody who may see what `level` lets them. */
 function person(id: number, level: AccessLevel, name: string): User {
