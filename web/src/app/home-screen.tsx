@@ -13,17 +13,19 @@ import { useLater } from './use-later.ts';
 /** Milliseconds after which home asks what can wait: what somebody came for goes first. */
 const questionsAfterMs = 3_000;
 
-const questions = lazyPart(
-  'home-questions',
-  async () => (await import('./home-questions.tsx')).HomeQuestions,
-);
+const questions = lazyPart({
+  name: 'home-questions',
+  offline: 'core',
+  load: async () => (await import('./home-questions.tsx')).HomeQuestions,
+});
 const HomeQuestions = questions.Part;
 const SharingRow = sharingRowPart.Part;
 
-const WaitingCard = lazyPart(
-  'waiting',
-  async () => (await import('./waiting-card.tsx')).WaitingCard,
-).Part;
+const WaitingCard = lazyPart({
+  name: 'waiting',
+  offline: 'core',
+  load: async () => (await import('./waiting-card.tsx')).WaitingCard,
+}).Part;
 
 /** What is next, then the menu. */
 export function HomeScreen({ user }: { readonly user: User }) {

@@ -1,5 +1,6 @@
 import { Suspense, type ComponentType } from 'react';
 import { firstScreenStands } from './first-screen.ts';
+import type { Chunk } from '../platform/load-chunk.ts';
 import { lazyPart } from './lazy-part.ts';
 
 export interface Line {
@@ -8,13 +9,13 @@ export interface Line {
 }
 
 /** A line whose code comes after the screen that it stands on; where that does not come, it says what it can. */
-export function lateLine(
-  name: string,
-  load: () => Promise<ComponentType<Line>>,
-): ComponentType<Line> {
-  const { Part } = lazyPart<Line>(name, async () => {
-    await firstScreenStands();
-    return load().catch(() => PlainLine);
+export function lateLine(chunk: Chunk<ComponentType<Line>>): ComponentType<Line> {
+  const { Part } = lazyPart<Line>({
+    ...chunk,
+    async load() {
+      await firstScreenStands();
+      return chunk.load().catch(() => PlainLine);
+    },
   });
   return function LateLine({ fallback }) {
     return (

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import { loadChunk } from '../platform/load-chunk.ts';
+import { loadChunk, type Chunk } from '../platform/load-chunk.ts';
 import { browserLog } from '../platform/log.ts';
 
 export interface LazyPart<Props> {
@@ -8,14 +8,11 @@ export interface LazyPart<Props> {
   readonly prefetch: () => void;
 }
 
-/** A component in a chunk of its own. `name` stands in the log where it does not arrive. */
-export function lazyPart<Props>(
-  name: string,
-  load: () => Promise<ComponentType<Props>>,
-): LazyPart<Props> {
+/** A component in a chunk of its own. */
+export function lazyPart<Props>(chunk: Chunk<ComponentType<Props>>): LazyPart<Props> {
   let coming: Promise<ComponentType<Props>> | undefined;
   function fetchOnce(): Promise<ComponentType<Props>> {
-    coming ??= loadChunk(name, load, browserLog).catch((error: unknown) => {
+    coming ??= loadChunk(chunk, browserLog).catch((error: unknown) => {
       coming = undefined;
       throw error;
     });

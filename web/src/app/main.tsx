@@ -11,6 +11,12 @@ import { loadChunk } from '../platform/load-chunk.ts';
 import { browserLog } from '../platform/log.ts';
 import type { Platform } from '../platform/platform.ts';
 
+const appWorker = {
+  name: 'app-worker',
+  offline: 'core',
+  load: () => import('./app-worker.tsx'),
+} as const;
+
 /** Milliseconds after which the app does what nobody waits for. */
 const aheadAfterMs = 2_000;
 
@@ -36,7 +42,7 @@ function start(): void {
 function goAhead(platform: Platform): void {
   void platform.appCheck.token();
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
-  loadChunk('app-worker', () => import('./app-worker.tsx'), browserLog).then(
+  loadChunk(appWorker, browserLog).then(
     ({ startAppWorker }) => startAppWorker(platform),
     // The log has it, and the app works without.
     () => undefined,

@@ -4,7 +4,11 @@ import { Suspense, useRef, useState } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { lazyPart } from './lazy-part.ts';
 
-const menu = lazyPart('menu', async () => (await import('./menu-sheet.tsx')).MenuSheet);
+const menu = lazyPart({
+  name: 'menu',
+  offline: 'core',
+  load: async () => (await import('./menu-sheet.tsx')).MenuSheet,
+});
 const MenuSheet = menu.Part;
 
 /** Opens the menu. The menu itself arrives when it is first asked for. */

@@ -3,10 +3,10 @@ import { defaultCountry } from '@paddock/contract/platform/constants';
 import type { User } from '@paddock/contract/platform/user';
 import { useEffect, useState } from 'react';
 import { usePlatform } from '../platform/platform.ts';
-import { loadChunk } from '../platform/load-chunk.ts';
 import type { Log } from '../platform/log.ts';
 import { Tile } from '../ui/tile.tsx';
 import { initialsOf } from '../ui/initials.ts';
+import { phoneRules } from './sign-in/phone-parts.ts';
 import styles from './person-tile.module.css';
 
 /** Who is signed in: name, number or address, and level in words. */
@@ -45,8 +45,7 @@ function usePhoneDisplay(phoneNumber: string | null): string | null {
 
 async function displayOf(phoneNumber: string, log: Log): Promise<string> {
   try {
-    const load = () => import('./sign-in/phone-rules.ts');
-    const { readPhoneNumber } = await loadChunk('phone-rules', load, log);
+    const { readPhoneNumber } = await phoneRules.load(log);
     const read = readPhoneNumber(phoneNumber, defaultCountry);
     return 'to' in read ? read.to.display : phoneNumber;
   } catch {

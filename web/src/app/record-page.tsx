@@ -5,10 +5,11 @@ import { Spinner } from '../ui/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyPart } from './lazy-part.ts';
 
-const Receipts = lazyPart(
-  'receipts',
-  async () => (await import('../domain/money/receipts/receipts-card.tsx')).ReceiptsCard,
-).Part;
+const Receipts = lazyPart({
+  name: 'receipts',
+  offline: 'on-use',
+  load: async () => (await import('../domain/money/receipts/receipts-card.tsx')).ReceiptsCard,
+}).Part;
 
 /** A record, with what other features show of it. */
 export function RecordPage(props: RecordPageProps) {

@@ -32,10 +32,11 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
   [
     '/flights',
     {
-      page: lazyPart<PageProps>(
-        'flights',
-        async () => (await import('../domain/bookings/flights-page.tsx')).FlightsPage,
-      ),
+      page: lazyPart<PageProps>({
+        name: 'flights',
+        offline: 'core',
+        load: async () => (await import('../domain/bookings/flights-page.tsx')).FlightsPage,
+      }),
       Summary: FlightsSummary,
       Subtitle: FlightsPassenger,
     },
@@ -43,139 +44,168 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
   [
     '/maps',
     {
-      page: lazyPart<PageProps>(
-        'routing',
-        async () => (await import('../domain/road/routing-page.tsx')).RoutingPage,
-      ),
-      Summary: lateLine(
-        'next stop',
-        async () => (await import('../domain/road/routing-lines.tsx')).RoutingSummary,
-      ),
-      Subtitle: lateLine(
-        'departure',
-        async () => (await import('../domain/road/routing-lines.tsx')).RoutingDeparture,
-      ),
+      page: lazyPart<PageProps>({
+        name: 'routing',
+        offline: 'core',
+        load: async () => (await import('../domain/road/routing-page.tsx')).RoutingPage,
+      }),
+      Summary: lateLine({
+        name: 'next stop',
+        offline: 'core',
+        load: async () => (await import('../domain/road/routing-lines.tsx')).RoutingSummary,
+      }),
+      Subtitle: lateLine({
+        name: 'departure',
+        offline: 'core',
+        load: async () => (await import('../domain/road/routing-lines.tsx')).RoutingDeparture,
+      }),
     },
   ],
   [
     '/mgmt/project-flights',
     {
-      page: lazyPart<PageProps>(
-        'project flights',
-        async () =>
+      page: lazyPart<PageProps>({
+        name: 'project flights',
+        offline: 'on-use',
+        load: async () =>
           (await import('../domain/bookings/project/project-flights-page.tsx')).ProjectFlightsPage,
-      ),
+      }),
     },
   ],
   [
     '/day',
     {
-      page: lazyPart<PageProps>('day', async () => (await import('./day-page.tsx')).DayPage),
+      page: lazyPart<PageProps>({
+        name: 'day',
+        offline: 'core',
+        load: async () => (await import('./day-page.tsx')).DayPage,
+      }),
     },
   ],
   [
     '/mgmt/day-sheets',
     {
-      page: lazyPart<PageProps>(
-        'day-sheets',
-        async () => (await import('../domain/itinerary/staff-days-page.tsx')).StaffDaysPage,
-      ),
+      page: lazyPart<PageProps>({
+        name: 'day-sheets',
+        offline: 'on-use',
+        load: async () => (await import('../domain/itinerary/staff-days-page.tsx')).StaffDaysPage,
+      }),
     },
   ],
   [
     '/outbox',
     {
-      page: lazyPart<PageProps>(
-        'outbox',
-        async () => (await import('./outbox/outbox-page.tsx')).OutboxPage,
-      ),
+      page: lazyPart<PageProps>({
+        name: 'outbox',
+        offline: 'core',
+        load: async () => (await import('./outbox/outbox-page.tsx')).OutboxPage,
+      }),
     },
   ],
   [
     '/sharing',
     {
-      page: lazyPart<PageProps>(
-        'sharing-page',
-        async () => (await import('../domain/live/sharing-page.tsx')).SharingPage,
-      ),
+      page: lazyPart<PageProps>({
+        name: 'sharing-page',
+        offline: 'core',
+        load: async () => (await import('../domain/live/sharing-page.tsx')).SharingPage,
+      }),
     },
   ],
   [
     '/mgmt/live-locations',
     {
-      page: lazyPart<PageProps>(
-        'live-locations',
-        async () => (await import('../domain/live/live-page.tsx')).LivePage,
-      ),
+      page: lazyPart<PageProps>({
+        name: 'live-locations',
+        offline: 'on-use',
+        load: async () => (await import('../domain/live/live-page.tsx')).LivePage,
+      }),
     },
   ],
   [
     '/messages',
     {
-      page: lazyPart<PageProps>(
-        'messages',
-        async () => (await import('../domain/messages/messages-page.tsx')).MessagesPage,
-      ),
+      page: lazyPart<PageProps>({
+        name: 'messages',
+        offline: 'core',
+        load: async () => (await import('../domain/messages/messages-page.tsx')).MessagesPage,
+      }),
     },
   ],
   [
     '/messages/settings',
     {
-      page: lazyPart<PageProps>(
-        'notification-settings',
-        async () => (await import('../domain/messages/settings-page.tsx')).NotificationSettingsPage,
-      ),
+      page: lazyPart<PageProps>({
+        name: 'notification-settings',
+        offline: 'on-use',
+        load: async () =>
+          (await import('../domain/messages/settings-page.tsx')).NotificationSettingsPage,
+      }),
     },
   ],
   [
     '/admin/reports/expenditure',
     {
-      page: lazyPart<PageProps>(
-        'expenditure-report',
-        async () => (await import('../domain/money/reports/expenditure-page.tsx')).ExpenditurePage,
-      ),
+      page: lazyPart<PageProps>({
+        name: 'expenditure-report',
+        offline: 'on-use',
+        load: async () =>
+          (await import('../domain/money/reports/expenditure-page.tsx')).ExpenditurePage,
+      }),
     },
   ],
   [
     '/admin/reports/owed',
     {
-      page: lazyPart<PageProps>(
-        'owed-report',
-        async () => (await import('../domain/money/reports/owed-page.tsx')).OwedPage,
-      ),
+      page: lazyPart<PageProps>({
+        name: 'owed-report',
+        offline: 'on-use',
+        load: async () => (await import('../domain/money/reports/owed-page.tsx')).OwedPage,
+      }),
     },
   ],
   [
     '/admin/sent-messages',
     {
-      page: lazyPart<PageProps>(
-        'sent-messages',
-        async () => (await import('../domain/messages/sent-page.tsx')).SentPage,
-      ),
+      page: lazyPart<PageProps>({
+        name: 'sent-messages',
+        offline: 'on-use',
+        load: async () => (await import('../domain/messages/sent-page.tsx')).SentPage,
+      }),
     },
   ],
 ]);
 
 const formScreen: Screen = {
-  page: lazyPart<PageProps>('form', async () => (await import('./form-page.tsx')).FormPage),
+  page: lazyPart<PageProps>({
+    name: 'form',
+    offline: 'core',
+    load: async () => (await import('./form-page.tsx')).FormPage,
+  }),
 };
 
 const listScreen: Screen = {
-  page: lazyPart<PageProps>(
-    'list',
-    async () => (await import('../engine/lists/list-page.tsx')).ListPage,
-  ),
+  page: lazyPart<PageProps>({
+    name: 'list',
+    offline: 'on-use',
+    load: async () => (await import('../engine/lists/list-page.tsx')).ListPage,
+  }),
 };
 
 const recordScreen: Screen = {
-  page: lazyPart<PageProps>('record', async () => (await import('./record-page.tsx')).RecordPage),
+  page: lazyPart<PageProps>({
+    name: 'record',
+    offline: 'on-use',
+    load: async () => (await import('./record-page.tsx')).RecordPage,
+  }),
 };
 
 const editScreen: Screen = {
-  page: lazyPart<PageProps>(
-    'edit',
-    async () => (await import('../engine/records/edit-page.tsx')).EditPage,
-  ),
+  page: lazyPart<PageProps>({
+    name: 'edit',
+    offline: 'on-use',
+    load: async () => (await import('../engine/records/edit-page.tsx')).EditPage,
+  }),
 };
 
 /** What stands at the address of a node; undefined for a menu. */

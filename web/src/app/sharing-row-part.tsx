@@ -4,9 +4,13 @@ import { lazyPart } from './lazy-part.ts';
 import { NavLink } from './nav-link.tsx';
 
 /** Whether this device shares where it is, with its switch. */
-export const sharingRowPart = lazyPart('sharing-row', async () => {
-  await firstScreenStands();
-  return (await import('../domain/live/sharing-row.tsx')).SharingRow;
+export const sharingRowPart = lazyPart({
+  name: 'sharing-row',
+  offline: 'core',
+  load: async () => {
+    await firstScreenStands();
+    return (await import('../domain/live/sharing-row.tsx')).SharingRow;
+  },
 });
 
 /** Its words lead to the screen that says more. */

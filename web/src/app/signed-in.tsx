@@ -13,13 +13,18 @@ import { PlainFrame } from './plain-frame.tsx';
 import { forgetPerson } from './query-client.ts';
 import { useSavedPerson } from './use-saved-person.ts';
 
-const shell = lazyPart('shell', async () => (await import('./shell.tsx')).Shell);
+const shell = lazyPart({
+  name: 'shell',
+  offline: 'core',
+  load: async () => (await import('./shell.tsx')).Shell,
+});
 const Shell = shell.Part;
 
-const UnauthorisedScreen = lazyPart(
-  'unauthorised',
-  async () => (await import('./sign-in/unauthorised-screen.tsx')).UnauthorisedScreen,
-).Part;
+const UnauthorisedScreen = lazyPart({
+  name: 'unauthorised',
+  offline: 'core',
+  load: async () => (await import('./sign-in/unauthorised-screen.tsx')).UnauthorisedScreen,
+}).Part;
 
 /** From "somebody is signed in" to their app: the profile says who they are and what they may see. */
 export function SignedIn() {

@@ -14,6 +14,12 @@ import { browserProviderMemory } from '../platform/provider-memory.ts';
 import { createSettingsReader } from '../platform/settings-reader.ts';
 import { browserSignInMemory } from '../platform/sign-in-memory.ts';
 
+const firebaseIdentity = {
+  name: 'firebase',
+  offline: 'on-use',
+  load: () => import('../platform/firebase/identity.ts'),
+} as const;
+
 /** What lies outside the app: the network, the time and the console. */
 interface Edges {
   readonly fetch: Fetch;
@@ -51,8 +57,7 @@ function startIdentity(
     startEmbedded: () =>
       startEmbeddedIdentity({ ...outside, memory: browserSignInMemory(browser) }),
     async startFirebase(firebase) {
-      const load = () => import('../platform/firebase/identity.ts');
-      const { startFirebaseIdentity } = await loadChunk('firebase', load, log);
+      const { startFirebaseIdentity } = await loadChunk(firebaseIdentity, log);
       return startFirebaseIdentity(firebase, log);
     },
     log,

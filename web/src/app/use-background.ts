@@ -5,6 +5,12 @@ import { loadChunk } from '../platform/load-chunk.ts';
 import { usePlatform } from '../platform/platform.ts';
 import { firstScreenStands } from './first-screen.ts';
 
+const background = {
+  name: 'background',
+  offline: 'core',
+  load: () => import('./background.ts'),
+} as const;
+
 /** What goes on behind every screen of a person, from a moment after the first one stands. */
 export function useBackground(user: User): void {
   const platform = usePlatform();
@@ -14,8 +20,7 @@ export function useBackground(user: User): void {
     const end = new AbortController();
     async function start(): Promise<void> {
       await firstScreenStands();
-      const load = () => import('./background.ts');
-      const { startBackground } = await loadChunk('background', load, platform.log);
+      const { startBackground } = await loadChunk(background, platform.log);
       if (!end.signal.aborted) startBackground({ platform, queries, id, level, end: end.signal });
     }
     // Its failure was logged; the screens work without.

@@ -5,6 +5,12 @@ import { isUnreachable } from '../platform/call-errors.ts';
 import { loadChunk } from '../platform/load-chunk.ts';
 import { usePlatform } from '../platform/platform.ts';
 
+const savedAnswers = {
+  name: 'saved-answers',
+  offline: 'core',
+  load: () => import('../engine/offline/keep-answers.ts'),
+} as const;
+
 /** Milliseconds that a slow server is waited for before the device says who was here last. */
 const patienceMs = 3_000;
 
@@ -23,8 +29,7 @@ export function useSavedPerson(me: UseQueryResult<User>): boolean {
     if (!missing) return undefined;
     async function ask(): Promise<void> {
       try {
-        const load = () => import('../engine/offline/keep-answers.ts');
-        const { restoreAnswers } = await loadChunk('saved-answers', load, log);
+        const { restoreAnswers } = await loadChunk(savedAnswers, log);
         await restoreAnswers({ queries, clock, log }, null);
       } catch {
         // Without its chunk nothing is restored; that was logged.

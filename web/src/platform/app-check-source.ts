@@ -20,17 +20,26 @@ export async function isAppCheckRequired(settings: SourceDeps['settings']): Prom
   }
 }
 
+const embeddedAppCheck = {
+  name: 'app-check',
+  offline: 'core',
+  load: () => import('./app-check-embedded.ts'),
+} as const;
+
+const firebaseAppCheck = {
+  name: 'app-check-firebase',
+  offline: 'on-use',
+  load: () => import('./app-check-firebase.ts'),
+} as const;
+
 /** The source that the settings name. What it needs is fetched when it is first asked. */
 export function chosenAppCheckSource({ settings, api, log }: SourceDeps): AppCheckSource {
   return async () => {
     const { appCheck } = await settings();
     if (appCheck.mode === 'off') return null;
-    if (appCheck.mode === 'firebase') {
-      const load = () => import('./app-check-firebase.ts');
-      return (await loadChunk('app-check-firebase', load, log)).firebaseToken(appCheck);
-    }
-    const load = () => import('./app-check-embedded.ts');
-    const { workForToken, solveInWorker } = await loadChunk('app-check', load, log);
+    if (appCheck.mode === 'firebase')
+      return (await loadChunk(firebaseAppCheck, log)).firebaseToken(appCheck);
+    const { workForToken, solveInWorker } = await loadChunk(embeddedAppCheck, log);
     return workForToken(api(), solveInWorker);
   };
 }

@@ -14,6 +14,18 @@ const startLimitMs = 10_000;
 const anything = z.unknown();
 const sessionAnswer = z.nullable(z.object({ session: z.unknown() }));
 
+const signInWays = {
+  name: 'sign-in-ways',
+  offline: 'on-use',
+  load: () => import('./embedded-ways.ts'),
+} as const;
+
+const devices = {
+  name: 'devices',
+  offline: 'on-use',
+  load: () => import('./embedded-devices.ts'),
+} as const;
+
 /**
  * The identity provider inside our own server. The session is a cookie that no script can read; the
  * ID token lives in memory only. Who was signed in before stays so without a network.
@@ -37,13 +49,11 @@ export function startEmbeddedIdentity(deps: EmbeddedIdentityDeps): IdentityClien
       session.enter();
     },
     async ways() {
-      const load = () => import('./embedded-ways.ts');
-      const { createEmbeddedWays } = await loadChunk('sign-in-ways', load, deps.log);
+      const { createEmbeddedWays } = await loadChunk(signInWays, deps.log);
       return createEmbeddedWays(deps, session);
     },
     async devices() {
-      const load = () => import('./embedded-devices.ts');
-      const { createEmbeddedDevices } = await loadChunk('devices', load, deps.log);
+      const { createEmbeddedDevices } = await loadChunk(devices, deps.log);
       return createEmbeddedDevices(deps);
     },
     idToken: (refused) => idToken(deps, session, refused),

@@ -1,18 +1,20 @@
 import { expect, test, vi } from 'vitest';
 import { ChunkError, loadChunk } from './load-chunk.ts';
 
+const map = { name: 'map', offline: 'core' } as const;
+
 test('a part that fails once is tried once more', async () => {
   const warn = vi.fn();
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('dropped'));
   load.mockResolvedValueOnce('part');
-  await expect(loadChunk('map', load, { warn })).resolves.toBe('part');
+  await expect(loadChunk({ ...map, load }, { warn })).resolves.toBe('part');
   expect(warn).not.toHaveBeenCalled();
 });
 
 test('a part that fails twice is logged by its name', async () => {
   const warn = vi.fn();
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('dropped'));
-  const error = await loadChunk('map', load, { warn }).catch((reason: unknown) => reason);
+  const error = await loadChunk({ ...map, load }, { warn }).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ChunkError);
   expect(error).toHaveProperty('message', 'Loading chunk map failed');
   expect(load).toHaveBeenCalledTimes(2);
@@ -22,7 +24,7 @@ test('a part that fails twice is logged by its name', async () => {
 test('a part that does not come within two minutes counts as failed', async () => {
   vi.useFakeTimers();
   const never = new Promise<string>(() => {});
-  const answer = loadChunk('map', () => never, { warn: () => {} }).catch(
+  const answer = loadChunk({ ...map, load: () => never }, { warn: () => {} }).catch(
     (reason: unknown) => reason,
   );
   await vi.advanceTimersByTimeAsync(120_000);

@@ -1,6 +1,18 @@
 import { loadTimeoutMs } from '@paddock/contract/platform/constants';
 import type { Log } from './log.ts';
 
+/** A part of the app that is fetched when it is needed, in a file of its own. */
+export interface Chunk<T> {
+  /** What the log calls it. */
+  readonly name: string;
+  /**
+   * When an installed app saves it on the device: `core` with the app itself, before anything is opened; `on-use`
+   * once it was used. The build reads it here, so it is written as a plain word beside the `import()`.
+   */
+  readonly offline: 'core' | 'on-use';
+  readonly load: () => Promise<T>;
+}
+
 /** A part of the app did not arrive, twice. Some browsers remember that until the page is loaded anew. */
 export class ChunkError extends Error {
   constructor(name: string, cause: unknown) {
@@ -12,7 +24,7 @@ export class ChunkError extends Error {
  * Fetches a part of the app, tries once more where that fails, and waits no longer than the limit.
  * @throws ChunkError, after it was logged
  */
-export async function loadChunk<T>(name: string, load: () => Promise<T>, log: Log): Promise<T> {
+export async function loadChunk<T>({ name, load }: Chunk<T>, log: Log): Promise<T> {
   const limit = Promise.withResolvers<never>();
   const timer = setTimeout(() => limit.reject(new Error('It took too long')), loadTimeoutMs);
   try {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadChunk } from '../../platform/load-chunk.ts';
+import { loadChunk, type Chunk } from '../../platform/load-chunk.ts';
 import type { Log } from '../../platform/log.ts';
 import { usePlatform } from '../../platform/platform.ts';
 
@@ -11,12 +11,12 @@ export interface LatePart<T> {
   load(log: Log): Promise<T>;
 }
 
-export function latePart<T>(name: string, load: () => Promise<T>): LatePart<T> {
+export function latePart<T>(chunk: Chunk<T>): LatePart<T> {
   let part: T | null = null;
   return {
     get: () => part,
     async load(log) {
-      part ??= await loadChunk(name, load, log);
+      part ??= await loadChunk(chunk, log);
       return part;
     },
   };

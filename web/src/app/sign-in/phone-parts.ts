@@ -1,8 +1,20 @@
 import { latePart } from './late-part.ts';
 
-export const phoneRules = latePart('phone-rules', () => import('./phone-rules.ts'));
+export const phoneRules = latePart({
+  name: 'phone-rules',
+  offline: 'on-use',
+  load: () => import('./phone-rules.ts'),
+});
 export type PhoneRules = Awaited<ReturnType<typeof phoneRules.load>>;
 
-export const countryPicker = latePart('country-picker', () => import('./country-picker.tsx'));
+export const countryPicker = latePart({
+  name: 'country-picker',
+  offline: 'on-use',
+  load: () => import('./country-picker.tsx'),
+});
 
-export const countryFlag = latePart('country-flag', () => import('./flag.tsx'));
+export const countryFlag = latePart({
+  name: 'country-flag',
+  offline: 'on-use',
+  load: () => import('./flag.tsx'),
+});

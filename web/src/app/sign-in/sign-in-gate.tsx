@@ -35,9 +35,14 @@ export function SignInGate({ frame, children }: SignInGateProps) {
   );
 }
 
+const signIn = {
+  name: 'sign-in',
+  offline: 'core',
+  load: async () => (await import('./sign-in.tsx')).SignIn,
+} as const;
+
 async function loadSignIn() {
-  const load = async () => (await import('./sign-in.tsx')).SignIn;
-  return { default: await loadChunk('sign-in', load, browserLog) };
+  return { default: await loadChunk(signIn, browserLog) };
 }
 
 const SignIn = lazy(loadSignIn);

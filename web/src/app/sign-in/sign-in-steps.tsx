@@ -62,27 +62,35 @@ function Choice(props: ChoiceProps) {
   return part === null ? null : <part.WayChoice {...props} />;
 }
 
-async function loadCodeStep() {
-  const load = async () => (await import('./code-step.tsx')).CodeStep;
-  return { default: await loadChunk('code-step', load, browserLog) };
-}
+const codeStep = {
+  name: 'code-step',
+  offline: 'on-use',
+  load: async () => (await import('./code-step.tsx')).CodeStep,
+} as const;
 
-const CodeStep = lazy(loadCodeStep);
+const CodeStep = lazy(async () => ({ default: await loadChunk(codeStep, browserLog) }));
 
 /** The code's screen is fetched while the number is typed: the first screen does not wait for it. */
 function usePrefetchedCodeStep(): void {
   useEffect(() => {
-    const timer = setTimeout(() => void import('./code-step.tsx').catch(() => undefined));
+    const timer = setTimeout(() => void codeStep.load().catch(() => undefined));
     return () => clearTimeout(timer);
   }, []);
 }
 
-const wayChoice = latePart('way-choice', () => import('./ways/way-choice.tsx'));
-
-const OtherWay = lazy(async () => {
-  const load = async () => (await import('./ways/other-way.tsx')).OtherWay;
-  return { default: await loadChunk('other-way', load, browserLog) };
+const wayChoice = latePart({
+  name: 'way-choice',
+  offline: 'on-use',
+  load: () => import('./ways/way-choice.tsx'),
 });
+
+const otherWay = {
+  name: 'other-way',
+  offline: 'on-use',
+  load: async () => (await import('./ways/other-way.tsx')).OtherWay,
+} as const;
+
+const OtherWay = lazy(async () => ({ default: await loadChunk(otherWay, browserLog) }));
 
 /** A link of an e-mail, or a provider that sent the browser back, has a screen of its own. */
 function placeAtStart(): OtherPlace | 'phone' {

@@ -9,9 +9,14 @@ import styles from './header-toggle.module.css';
 import { deviceSharing } from './sharing-memory.ts';
 import { toggleAsked } from './toggle-asks.ts';
 
+const host = {
+  name: 'sharing',
+  offline: 'core',
+  load: async () => (await import('./sharing-host.tsx')).SharingHost,
+} as const;
+
 async function loadHost() {
-  const load = async () => (await import('./sharing-host.tsx')).SharingHost;
-  return { default: await loadChunk('sharing', load, browserLog) };
+  return { default: await loadChunk(host, browserLog) };
 }
 const SharingHost = lazy(loadHost);
 

@@ -10,10 +10,13 @@ import { browserLog } from '../../platform/log.ts';
 import { usePrivateAddress } from '../../platform/use-private-address.ts';
 import { AddressCard } from '../../ui/address-card.tsx';
 
-const NewAddress = lazy(async () => {
-  const load = async () => (await import('./new-address.tsx')).NewAddress;
-  return { default: await loadChunk('new-address', load, browserLog) };
-});
+const newAddress = {
+  name: 'new-address',
+  offline: 'on-use',
+  load: async () => (await import('./new-address.tsx')).NewAddress,
+} as const;
+
+const NewAddress = lazy(async () => ({ default: await loadChunk(newAddress, browserLog) }));
 
 /** The private address that other apps post positions to. */
 export function IngestCard() {

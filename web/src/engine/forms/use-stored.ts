@@ -9,6 +9,12 @@ import type { FormState } from './form-state.ts';
 import { keptWords } from './kept-words.ts';
 import { storedWords } from './stored-words.ts';
 
+const toasts = {
+  name: 'toasts',
+  offline: 'core',
+  load: () => import('../../ui/toast-shelf.tsx'),
+} as const;
+
 /** Once a form is stored: says so, has everything on the screen read anew, and goes on. */
 export function useStored(
   form: FormDescriptor,
@@ -39,7 +45,6 @@ export function useStored(
 
 /** A toast that does not come breaks nothing; the log says why. */
 export async function tell(words: ToastWords, log: Log): Promise<void> {
-  const load = () => import('../../ui/toast-shelf.tsx');
-  const shelf = await loadChunk('toasts', load, log).catch(() => undefined);
+  const shelf = await loadChunk(toasts, log).catch(() => undefined);
   shelf?.showToast(words);
 }

@@ -4,6 +4,12 @@ import { usePlatform } from '../../platform/platform.ts';
 import styles from './map-view.module.css';
 import type { MapViewProps } from './shapes.ts';
 
+const mapFrame = {
+  name: 'map',
+  offline: 'core',
+  load: async () => (await import('./map-frame.tsx')).MapFrame,
+} as const;
+
 /**
  * A map that fills what it stands in. What draws it weighs more than a screen, so it comes after the
  * rest of one, and a screen goes on without it where it does not come.
@@ -13,8 +19,7 @@ export function MapView(props: MapViewProps) {
   const [frame, setFrame] = useState<{ readonly Frame: ComponentType<MapViewProps> } | 'failed'>();
   useEffect(() => {
     let gone = false;
-    const load = async () => (await import('./map-frame.tsx')).MapFrame;
-    loadChunk('map', load, log).then(
+    loadChunk(mapFrame, log).then(
       (Frame) => !gone && setFrame({ Frame }),
       () => !gone && setFrame('failed'),
     );

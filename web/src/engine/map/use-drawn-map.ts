@@ -7,6 +7,12 @@ import { openLeafletMap } from './leaflet-map.ts';
 import type { MapViewProps } from './shapes.ts';
 import { useMapSettings } from './use-map-settings.ts';
 
+const googleMap = {
+  name: 'google-map',
+  offline: 'on-use',
+  load: () => import('./google-map.ts'),
+} as const;
+
 /** Why Google's map is not there: its key was not taken, or it did not load. */
 export type Trouble = 'refused' | 'absent';
 
@@ -54,11 +60,7 @@ function openGoogle(
 ): Pick<DrawnMap, 'close'> {
   const closing = new AbortController();
   const run = async () => {
-    const { onKeyRefused, openGoogleMap } = await loadChunk(
-      'google-map',
-      () => import('./google-map.ts'),
-      start.log,
-    );
+    const { onKeyRefused, openGoogleMap } = await loadChunk(googleMap, start.log);
     if (closing.signal.aborted) return;
     closing.signal.addEventListener(
       'abort',

@@ -1,11 +1,16 @@
 import { loadChunk } from '../../platform/load-chunk.ts';
 import type { Log } from '../../platform/log.ts';
 
+const forgetting = {
+  name: 'forget-answers',
+  offline: 'core',
+  load: () => import('./forget-answers.ts'),
+} as const;
+
 /** Takes every saved answer off the device: whoever comes next finds nothing. It never throws. */
 export async function forgetDevice(log: Log): Promise<void> {
   try {
-    const load = () => import('./forget-answers.ts');
-    const { forgetAnswers } = await loadChunk('forget-answers', load, log);
+    const { forgetAnswers } = await loadChunk(forgetting, log);
     await forgetAnswers(null);
   } catch (error) {
     log.warn('The saved copies could not be cleared', error);

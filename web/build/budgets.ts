@@ -1,0 +1,7 @@
+/** Kilobytes, of 1,000 bytes each. The architecture page of the project says why. */
+export const budgets = {
+  /** What has to be there before a first screen can be used; gzip, fonts as they are. */
+  firstScreen: { scripts: 120, styles: 15, fonts: 25 },
+  /** What an installed app saves before anything is opened; as the files are. */
+  installed: 1_200,
+} as const;
