@@ -2,6 +2,7 @@ import type { MessageToWorker } from '@paddock/contract/platform/worker-messages
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
 import { createStore, type Followed } from './store.ts';
+import { onSeen } from './wake.ts';
 
 const workerAddress = '/service-worker.js';
 
@@ -80,10 +81,10 @@ function askNowAndThen(
   { page, clock }: Pick<UpdateDeps, 'page' | 'clock'>,
 ): void {
   let askedAt = clock.now();
-  page.addEventListener('visibilitychange', () => {
-    if (page.visibilityState === 'hidden' || clock.now() - askedAt < askAgainMs) return;
+  onSeen(() => {
+    if (clock.now() - askedAt < askAgainMs) return;
     askedAt = clock.now();
     // Without a network the next time will do.
     registration.update().catch(() => undefined);
-  });
+  }, page);
 }

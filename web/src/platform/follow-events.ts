@@ -1,6 +1,7 @@
 import { ApiError } from './call-errors.ts';
 import { createEventParser, type StreamEvent } from './event-stream.ts';
 import type { Log } from './log.ts';
+import { onVisibility, untilOnline, untilSeen } from './wake.ts';
 
 /** Milliseconds before the first new try, and at most; each failure doubles the pause. */
 const firstPauseMs = 1_000;
@@ -28,7 +29,7 @@ export async function followEvents(deps: FollowDeps, signal: AbortSignal): Promi
   let lastEventId: string | undefined;
   let failures = 0;
   while (!signal.aborted) {
-    await visible(signal);
+    await untilSeen(signal);
     if (signal.aborted) return;
     try {
       await readOnce(deps, signal, lastEventId, (event) => {
@@ -46,7 +47,7 @@ export async function followEvents(deps: FollowDeps, signal: AbortSignal): Promi
     deps.onLive(false);
     const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** failures);
     failures += 1;
-    await online(pause * (0.5 + deps.random() / 2), signal);
+    await untilOnline(pause * (0.5 + deps.random() / 2), signal);
   }
 }
 
@@ -83,46 +84,12 @@ async function readOnce(
 
 function whenLongHidden(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = () => {
+  const stop = onVisibility((isVisible) => {
     clearTimeout(timer);
-    if (document.visibilityState === 'hidden') timer = setTimeout(act, hiddenMs);
-  };
-  document.addEventListener('visibilitychange', look);
+    if (!isVisible) timer = setTimeout(act, hiddenMs);
+  });
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', look);
+    stop();
   };
-}
-
-async function visible(signal: AbortSignal): Promise<void> {
-  if (document.visibilityState === 'visible') return;
-  await until(document, 'visibilitychange', undefined, signal);
-  await visibleAgain(signal);
-}
-
-async function visibleAgain(signal: AbortSignal): Promise<void> {
-  if (!signal.aborted) await visible(signal);
-}
-
-/** Waits, but no longer than until the network is back. */
-async function online(pauseMs: number, signal: AbortSignal): Promise<void> {
-  await until(window, 'online', pauseMs, signal);
-}
-
-async function until(
-  target: EventTarget,
-  name: string,
-  limitMs: number | undefined,
-  signal: AbortSignal,
-): Promise<void> {
-  if (signal.aborted) return;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const done = () => resolve();
-  const timer = limitMs === undefined ? undefined : setTimeout(done, limitMs);
-  target.addEventListener(name, done, { once: true });
-  signal.addEventListener('abort', done, { once: true });
-  await promise;
-  clearTimeout(timer);
-  target.removeEventListener(name, done);
-  signal.removeEventListener('abort', done);
 }

@@ -1,4 +1,5 @@
 import type { Log } from './log.ts';
+import { onSeen } from './wake.ts';
 
 /** Keeps the screen on while the page is looked at; the browser lets go of it whenever it is not. */
 export function keepAwake(log: Log): () => void {
@@ -14,12 +15,11 @@ export function keepAwake(log: Log): () => void {
       log.warn('The screen cannot be kept awake', error);
     }
   }
-  const seen = () => void take();
-  document.addEventListener('visibilitychange', seen);
+  const stop = onSeen(() => void take());
   void take();
   return () => {
     over = true;
-    document.removeEventListener('visibilitychange', seen);
+    stop();
     void held?.release();
   };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { usePlatform } from './platform.ts';
+import { onSeen } from './wake.ts';
 
 /** Milliseconds since 1970, drawn anew every `everyMs` for as long as it `runs`. */
 export function useNow(everyMs: number, runs = true): number {
@@ -11,10 +12,10 @@ export function useNow(everyMs: number, runs = true): number {
     tick();
     const timer = setInterval(tick, everyMs);
     // A page in the background ticks late or not at all.
-    document.addEventListener('visibilitychange', tick);
+    const stop = onSeen(tick);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', tick);
+      stop();
     };
   }, [clock, everyMs, runs]);
   return now;

@@ -1,6 +1,8 @@
 import { shareLocation, stopSharing } from '@paddock/contract/domain/live/locations';
 import { ApiError } from '../../platform/call-errors.ts';
+import { whenFree } from '../../platform/lock.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { onWake } from '../../platform/wake.ts';
 import { createMemoryFixes } from './memory-fixes.ts';
 import { deviceFixes, type WaitingFixes } from './waiting-fixes.ts';
 import type { SharingCalls } from './send-waiting.ts';
@@ -28,7 +30,7 @@ export function openSharing(platform: Platform, ownerId: number): SharingEngine 
     calls: callsOf(platform),
     memory: deviceSharing,
     fixes: orInMemory(deviceFixes),
-    alone,
+    alone: async (signal, task) => whenFree(lockName, signal, task),
     onWake,
   });
   opened = { ownerId, engine };
@@ -84,23 +86,5 @@ function orInMemory(device: WaitingFixes): WaitingFixes {
     list: async (ownerId) => use(async (fixes) => fixes.list(ownerId)),
     remove: async (ownerId, fixedAt) => use(async (fixes) => fixes.remove(ownerId, fixedAt)),
     forget: async () => use(async (fixes) => fixes.forget()),
-  };
-}
-
-async function alone(signal: AbortSignal, task: () => Promise<void>): Promise<void> {
-  // Not every browser has it, and none on a page without TLS.
-  if (!('locks' in navigator)) return task();
-  await navigator.locks.request(lockName, { signal }, task);
-}
-
-function onWake(listener: () => void): () => void {
-  const seen = () => {
-    if (document.visibilityState === 'visible') listener();
-  };
-  window.addEventListener('online', listener);
-  document.addEventListener('visibilitychange', seen);
-  return () => {
-    window.removeEventListener('online', listener);
-    document.removeEventListener('visibilitychange', seen);
   };
 }

@@ -8,6 +8,7 @@ import type { Basis } from '../offline/kept-values.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
 import { positionIfAllowed } from '../../platform/device-position.ts';
 import { usePlatform, type Platform } from '../../platform/platform.ts';
+import { onHidden } from '../../platform/wake.ts';
 import type { DefaultsSource } from './asked-defaults.ts';
 import { chosenRows } from './lookup-rows.ts';
 import { momentAt } from './moment.ts';
@@ -51,11 +52,9 @@ export function useOpenForm(wanted: Wanted): OpenedForm | null {
 /** A page that is hidden may never be shown again. */
 function flushOnLeaving(opened: OpenedForm | null): () => void {
   const flush = () => opened?.keeper?.flush();
-  document.addEventListener('visibilitychange', flush);
-  window.addEventListener('pagehide', flush);
+  const stop = onHidden(flush);
   return () => {
-    document.removeEventListener('visibilitychange', flush);
-    window.removeEventListener('pagehide', flush);
+    stop();
     flush();
   };
 }

@@ -1,5 +1,7 @@
 import { messageFromWorker } from '@paddock/contract/platform/worker-messages';
+import { ifFree } from '../../platform/lock.ts';
 import type { Log } from '../../platform/log.ts';
+import { onWake } from '../../platform/wake.ts';
 
 /** The first pause after a try that did not get through, and the longest. */
 const pauses = { firstMs: 5_000, longestMs: 300_000 } as const;
@@ -8,7 +10,7 @@ const pauses = { firstMs: 5_000, longestMs: 300_000 } as const;
 export type TryLater = { readonly afterSeconds: number | undefined };
 
 export interface KeepSendingDeps {
-  /** Of the lock that one tab holds while it sends. */
+  /** Of the lock that one tab holds while it sends. Without locks, the submission's id keeps it to once. */
   readonly name: string;
   /** Sends what waits. Null once nothing does. */
   readonly send: () => Promise<TryLater | null>;
@@ -33,7 +35,7 @@ export function keepSending({ name, send, subscribe, end, log }: KeepSendingDeps
     if (running || end.aborted || !navigator.onLine) return;
     running = true;
     clearTimeout(timer);
-    const later = await alone(name, send).catch((error: unknown) => {
+    const later = await ifFree(name, send).catch((error: unknown) => {
       log.warn(`What waits in ${name} could not be sent`, error);
       return { afterSeconds: undefined };
     });
@@ -49,28 +51,15 @@ export function keepSending({ name, send, subscribe, end, log }: KeepSendingDeps
     pauseMs = Math.min(pauseMs * 2, pauses.longestMs);
   }
   const wake = () => void run();
-  const stopListening = listen(wake, end);
-  const unsubscribe = subscribe(wake);
+  const stops = [onWake(wake), onWorkersCall(wake), subscribe(wake)];
   end.addEventListener('abort', () => {
     clearTimeout(timer);
-    unsubscribe();
-    stopListening();
+    for (const stop of stops) stop();
   });
   void run();
 }
 
-/** Only one tab sends at a time. Where a browser has no locks, the submission's id keeps it to once. */
-async function alone<T>(lock: string, work: () => Promise<T | null>): Promise<T | null> {
-  if (!('locks' in navigator)) return work();
-  return navigator.locks.request(lock, { ifAvailable: true }, async (held) =>
-    held === null ? null : work(),
-  );
-}
-
-function listen(wake: () => void, signal: AbortSignal): () => void {
-  window.addEventListener('online', wake, { signal });
-  window.addEventListener('focus', wake, { signal });
-  document.addEventListener('visibilitychange', wake, { signal });
+function onWorkersCall(wake: () => void): () => void {
   if (!('serviceWorker' in navigator)) return () => {};
   const hear = ({ data }: MessageEvent<unknown>) => {
     if (messageFromWorker.safeParse(data).data?.type === 'SEND_OUTBOX') wake();
