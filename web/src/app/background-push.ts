@@ -1,6 +1,6 @@
 import { messageFromWorker } from '@paddock/contract/platform/worker-messages';
 import type { QueryClient } from '@tanstack/react-query';
-import { navigate } from 'wouter/use-browser-location';
+import { openAddress } from '../platform/address.ts';
 import { leaveScreen } from '../platform/leave-guard.ts';
 import { beforeLeaving } from '../platform/leaving.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -32,6 +32,6 @@ export function startPush(platform: Platform, queries: QueryClient, end: AbortSi
 
 /** In place of the whole stack of places. */
 function goTo(path: string): void {
-  navigate(path);
+  openAddress(path);
   window.scrollTo(0, 0);
 }

@@ -2,7 +2,7 @@ import { forms } from '@paddock/contract/domain/registry/forms';
 import type { NavigationNode } from '@paddock/contract/domain/registry/nodes';
 import { records } from '@paddock/contract/domain/registry/records';
 import type { User } from '@paddock/contract/platform/user';
-import { useSearch } from 'wouter/use-browser-location';
+import { useAddress } from '../platform/address.ts';
 import { FormScreen } from '../engine/forms/form-screen.tsx';
 import { filledWith } from '../engine/forms/from-wire.ts';
 
@@ -14,7 +14,7 @@ interface FormPageProps {
 
 /** The form of a node. Once it is stored, the way leads up. */
 export function FormPage({ node, user, up }: FormPageProps) {
-  const mends = new URLSearchParams(useSearch()).get('mends');
+  const mends = useAddress().params.get('mends');
   const { form: name, list, recordId: id } = node;
   if (name === undefined) throw new Error(`${node.title} is a form without a form`);
   const from = list === undefined || id === undefined ? null : { list, id };

@@ -1,8 +1,7 @@
 import type { AccessLevel } from '@paddock/contract/platform/access';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect } from 'react';
-import { navigate, usePathname } from 'wouter/use-browser-location';
-import * as z from 'zod/mini';
+import { openAddress, replaceAddress, thisEntry, useAddress } from '../platform/address.ts';
 import { leaveScreen } from '../platform/leave-guard.ts';
 import { pathAbove, placeAt, type Place } from './navigation.ts';
 
@@ -27,20 +26,13 @@ export function useNavigation(): Navigation {
   return navigation;
 }
 
-/** Kept with an entry of the browser's history: the address of the entry before it. */
-const entryState = z.object({ cameFrom: z.string() });
-
-function historyEntry() {
-  return entryState.safeParse(window.history.state).data ?? null;
-}
-
 /** The navigation of one person. An address that is not for them is put right in the address bar. */
 export function useBrowserNavigation(level: AccessLevel): Navigation {
   const queries = useQueryClient();
-  const asked = usePathname();
+  const { path: asked } = useAddress();
   const place = placeAt(asked, level);
   useEffect(() => {
-    if (asked !== place.path) navigate(place.path, { replace: true, state: historyEntry() });
+    if (asked !== place.path) replaceAddress(place.path);
   }, [asked, place.path]);
   return {
     place,
@@ -52,13 +44,13 @@ export function useBrowserNavigation(level: AccessLevel): Navigation {
 
 function go(from: string, path: string): void {
   if (from === path) return;
-  navigate(path, { state: { cameFrom: from } });
+  openAddress(path, { cameFrom: from });
   window.scrollTo(0, 0);
 }
 
 /** Where the entry before is the one above, going up is going back: the history does not grow. */
 function goUp(above: string): void {
-  if (historyEntry()?.cameFrom === above) return window.history.back();
-  navigate(above, { replace: true });
+  if (thisEntry().cameFrom === above) return window.history.back();
+  replaceAddress(above, {});
   window.scrollTo(0, 0);
 }

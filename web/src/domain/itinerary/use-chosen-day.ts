@@ -1,5 +1,5 @@
 import { calendarDay } from '@paddock/contract/platform/time';
-import { usePathname, useSearch, navigate } from 'wouter/use-browser-location';
+import { useAddress, withParts } from '../../platform/address.ts';
 import { useNow } from '../../platform/use-now.ts';
 
 const part = 'day';
@@ -7,21 +7,15 @@ const minuteMs = 60_000;
 
 /** The day that a screen is about: named in the address, else today by the calendar of the device. */
 export function useChosenDay() {
-  const path = usePathname();
-  const search = useSearch();
+  const { params, open } = useAddress();
   const now = useNow(minuteMs);
   const today = todayOf(now);
-  const named = new URLSearchParams(search).get(part) ?? '';
+  const named = params.get(part) ?? '';
   return {
     now,
     today,
     day: isDay(named) ? named : today,
-    choose: (day: string) => {
-      const query = new URLSearchParams(search);
-      query.delete(part);
-      if (day !== today) query.set(part, day);
-      navigate(query.size === 0 ? path : `${path}?${query}`);
-    },
+    choose: (day: string) => open(withParts(params, { [part]: day === today ? undefined : day })),
   };
 }
 

@@ -1,6 +1,6 @@
 import { readProjects, type ProjectChoice } from '@paddock/contract/domain/projects/projects';
 import { useQuery } from '@tanstack/react-query';
-import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
+import { useAddress, withParts } from '../../platform/address.ts';
 import { usePlatform } from '../../platform/platform.ts';
 
 const part = 'project';
@@ -8,9 +8,8 @@ const part = 'project';
 /** The project that a screen of management shows: named in the address, else the one the team has set. */
 export function useManagedProject() {
   const { api } = usePlatform();
-  const path = usePathname();
-  const search = useSearch();
-  const named = new URLSearchParams(search).get(part);
+  const { params, replace } = useAddress();
+  const named = params.get(part);
   const query = useQuery({
     queryKey: ['projects'],
     queryFn: ({ signal }) => api.call(readProjects, { signal }),
@@ -22,10 +21,6 @@ export function useManagedProject() {
     projects,
     /** Undefined while it is not known, and where there is no project. */
     code: named ?? first,
-    choose: (code: string) => {
-      const asked = new URLSearchParams(search);
-      asked.set(part, code);
-      navigate(`${path}?${asked}`, { replace: true });
-    },
+    choose: (code: string) => replace(withParts(params, { [part]: code })),
   };
 }

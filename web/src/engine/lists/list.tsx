@@ -4,7 +4,7 @@ import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descrip
 import type { ListName } from '@paddock/contract/domain/registry/lists';
 import type { User } from '@paddock/contract/platform/user';
 import { useCallback, useEffect, useState } from 'react';
-import { usePathname } from 'wouter/use-browser-location';
+import { useAddress } from '../../platform/address.ts';
 import { nounOf } from '../forms/adding.ts';
 import { formAddress } from '../forms/form-address.ts';
 import { useSettled } from '../forms/use-settled.ts';
@@ -30,7 +30,7 @@ interface ListProps {
 
 /** A list, whatever it lists: looked through, narrowed, sorted, taken along as a file. */
 export function List({ name, list, user, to }: ListProps) {
-  const path = usePathname();
+  const { path } = useAddress();
   const asked = useQuestion(list);
   const { read, rows } = useRows(name, asked.query);
   const [typed, setTyped] = useTyped(asked.query['search'] ?? '', (search) =>

@@ -4,16 +4,13 @@ import {
   readQuestion,
   type ListQuestion,
 } from '@paddock/contract/engine/lists/question';
-import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
-
-/** Parts of the address that change; undefined takes one out. */
-type Change = Readonly<Record<string, string | undefined>>;
+import { useAddress, withParts, type AddressParts } from '../../platform/address.ts';
 
 export interface Asked {
   /** As the server is asked, page and number of rows aside. */
   readonly query: Readonly<Record<string, string>>;
   readonly question: ListQuestion;
-  readonly change: (change: Change) => void;
+  readonly change: (parts: AddressParts) => void;
 }
 
 /**
@@ -21,21 +18,15 @@ export interface Asked {
  * What the list does not understand is as if it were not there.
  */
 export function useQuestion(list: ListDescriptor): Asked {
-  const path = usePathname();
-  const search = useSearch();
-  const { query, question } = understood(list, new URLSearchParams(search));
+  const address = useAddress();
+  const { query, question } = understood(list, address.params);
   return {
     query,
     question,
-    change(change) {
-      const next = new URLSearchParams(query);
-      for (const [name, value] of Object.entries(change))
-        if (value === undefined || value === '') next.delete(name);
-        else next.set(name, value);
+    change(parts) {
+      const next = withParts(new URLSearchParams(query), parts);
       if (next.get('sort') === nameOrder(list.order)) next.delete('sort');
-      // The entry stays the one that the way up goes back from.
-      const state: unknown = window.history.state;
-      navigate(next.size === 0 ? path : `${path}?${next}`, { replace: true, state });
+      address.replace(next);
     },
   };
 }

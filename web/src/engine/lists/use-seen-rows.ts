@@ -1,8 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import * as z from 'zod/mini';
-
-const historyState = z.object({ scrolled: z.number() });
+import { keepWithEntry, thisEntry } from '../../platform/address.ts';
 
 interface SeenRows {
   readonly count: number;
@@ -84,14 +82,12 @@ function useScrollRestored(ready: boolean): void {
   useLayoutEffect(() => {
     if (!ready || done.current) return;
     done.current = true;
-    const state = historyState.safeParse(window.history.state);
-    if (state.success) window.scrollTo(0, state.data.scrolled);
+    const { scrolled } = thisEntry();
+    if (scrolled !== undefined) window.scrollTo(0, scrolled);
   }, [ready]);
 }
 
 /** Notes where the list stands, before the way leads on. */
 export function noteScroll(): void {
-  const state: unknown = window.history.state;
-  const kept = typeof state === 'object' ? state : {};
-  window.history.replaceState({ ...kept, scrolled: window.scrollY }, '');
+  keepWithEntry({ scrolled: window.scrollY });
 }

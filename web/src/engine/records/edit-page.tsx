@@ -7,7 +7,7 @@ import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
 import { records } from '@paddock/contract/domain/registry/records';
 import type { User } from '@paddock/contract/platform/user';
 import { useState } from 'react';
-import { useSearch } from 'wouter/use-browser-location';
+import { useAddress } from '../../platform/address.ts';
 import { FormScreen } from '../forms/form-screen.tsx';
 import { FormSkeleton } from '../forms/form-skeleton.tsx';
 import { capital } from '../lists/present-cell.ts';
@@ -32,7 +32,7 @@ export function EditPage({ node, user, up }: EditPageProps) {
   const list = listNamed(record.list);
   const name = records[record.list].edit;
   const form = editFormOf(record.list);
-  const asked = new URLSearchParams(useSearch()).get('mends');
+  const asked = useAddress().params.get('mends');
   const waiting = useWaitingEdit(user.id, record);
   const read = useRecord(record);
   if (list === undefined) throw new Error(`There is no list ${record.list}`);

@@ -2,7 +2,7 @@ import type { AccessLevel } from '@paddock/contract/platform/access';
 import { lists } from '@paddock/contract/domain/registry/lists';
 import type { LinkedRows, RecordForm } from '@paddock/contract/engine/records/record-descriptor';
 import { useId } from 'react';
-import { usePathname } from 'wouter/use-browser-location';
+import { useAddress } from '../../platform/address.ts';
 import { listAddress } from '../lists/list-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -27,7 +27,7 @@ interface LinkedGroupProps {
 /** Rows of another list that belong to the record: how many, the first ones, and the way to all of them. */
 export function LinkedGroup({ rows, record, forms: opened, level, to }: LinkedGroupProps) {
   const titleId = useId();
-  const near = usePathname();
+  const { path: near } = useAddress();
   const list = lists[rows.list];
   const read = useLinkedRows(rows, record);
   const address = listAddress(rows.list, level, near);

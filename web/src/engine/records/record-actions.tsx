@@ -3,7 +3,7 @@ import { forms, type FormName } from '@paddock/contract/domain/registry/forms';
 import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
 import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
 import type { RecordDescriptor } from '@paddock/contract/engine/records/record-descriptor';
-import { usePathname } from 'wouter/use-browser-location';
+import { useAddress } from '../../platform/address.ts';
 import { nounOf } from '../forms/adding.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -26,7 +26,7 @@ interface RecordActionsProps {
 /** What can be done with a record. What is archived is restored first. */
 export function RecordActions(props: RecordActionsProps) {
   const { record, list, descriptor, answer, level, to, up } = props;
-  const path = usePathname();
+  const { path } = useAddress();
   if (answer.archived) return null;
   const mayEdit = answer.values !== null && descriptor.edit !== undefined;
   const opened = descriptor.forms.filter(({ form }) =>

@@ -2,7 +2,7 @@ import type { AccessLevel } from '@paddock/contract/platform/access';
 import type { ListColumn } from '@paddock/contract/engine/lists/list-descriptor';
 import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
 import type { RecordDescriptor } from '@paddock/contract/engine/records/record-descriptor';
-import { usePathname } from 'wouter/use-browser-location';
+import { useAddress } from '../../platform/address.ts';
 import { listAddress } from '../lists/list-address.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -57,7 +57,7 @@ function Value({
   to,
   field,
 }: RecordFieldsProps & { readonly field: ListColumn }) {
-  const near = usePathname();
+  const { path: near } = useAddress();
   const cell = answer.cells[field.name] ?? null;
   if (typeof cell === 'string' && field.kind === 'instant' && !isUtc(field))
     return presentMoment(cell);
