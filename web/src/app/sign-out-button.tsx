@@ -1,10 +1,10 @@
+import { counted } from '@paddock/contract/platform/plural';
 import { useState } from 'react';
 import { useWaitingCount } from '../engine/offline/waiting-count.ts';
 import { leaveScreen } from '../platform/leave-guard.ts';
 import { usePlatform } from '../platform/platform.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { countWords } from './waiting-words.ts';
 
 /** Signs out; where something waits to be sent, or would be lost, it asks first. */
 export function SignOutButton() {
@@ -32,7 +32,7 @@ export function SignOutButton() {
         }}
         onCancel={() => setAsking(false)}
       >
-        {`${countWords(total)} not been sent. They stay on this device, hidden from everyone else, until you sign in here again.`}
+        {`${counted(total, 'submission has', 'submissions have')} not been sent. They stay on this device, hidden from everyone else, until you sign in here again.`}
       </ConfirmDialog>
     </>
   );

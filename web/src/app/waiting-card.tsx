@@ -1,3 +1,4 @@
+import { counted, plural } from '@paddock/contract/platform/plural';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Send from 'lucide-react/icons/send';
 import { useWaitingCount, type WaitingCount } from '../engine/offline/waiting-count.ts';
@@ -41,9 +42,9 @@ export function WaitingLink({ onFollow }: { readonly onFollow: () => void }) {
 }
 
 function wordsOf({ waiting, stuck }: WaitingCount): string {
-  const go = waiting === 1 ? '1 submission is' : `${waiting} submissions are`;
-  const out = waiting === 1 ? 'It will be sent automatically.' : 'They will be sent automatically.';
+  const go = counted(waiting, 'submission is', 'submissions are');
+  const out = `${plural(waiting, 'It', 'They')} will be sent automatically.`;
   const goes = waiting === 0 ? [] : [`${go} waiting on this device. ${out}`];
-  const look = stuck === 0 ? [] : [`${stuck} ${stuck === 1 ? 'needs' : 'need'} your attention.`];
+  const look = stuck === 0 ? [] : [`${counted(stuck, 'needs', 'need')} your attention.`];
   return [...goes, ...look].join(' ');
 }

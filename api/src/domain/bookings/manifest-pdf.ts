@@ -1,3 +1,4 @@
+import { counted } from '@paddock/contract/platform/plural';
 import type { FlightBooking } from '@paddock/contract/domain/flights/flights';
 import { warningsOf, type FlightWarning } from '@paddock/contract/domain/bookings/flight-warnings';
 import { formatShift, presentLeg, type LegEnd } from '@paddock/contract/domain/flights/legs';
@@ -37,7 +38,7 @@ export async function manifestPdf(paper: ManifestPaper): Promise<Buffer> {
 
 function warningSections(warnings: readonly FlightWarning[]): PdfSection[] {
   if (warnings.length === 0) return [];
-  const title = warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`;
+  const title = counted(warnings.length, 'warning');
   return [{ title, lines: warnings.map(({ sentence }) => ['', sentence] as const) }];
 }
 

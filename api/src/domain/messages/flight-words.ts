@@ -1,3 +1,5 @@
+import { counted } from '@paddock/contract/platform/plural';
+
 /** A flight as a person reads it. */
 export interface Leg {
   readonly flightNumber: string;
@@ -28,7 +30,7 @@ export interface Words {
 export function wordsOfReminder(leg: Leg, now: Date): Words {
   const hours = Math.round((leg.departsAt.getTime() - now.getTime()) / 3_600_000);
   return {
-    title: `${leg.flightNumber} leaves in ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
+    title: `${leg.flightNumber} leaves in ${counted(hours, 'hour')}`,
     body: `${route(leg)}\nLeaves ${clock(leg.departsAt, leg.origin)}, local time in ${leg.origin.city}.\nLands ${clock(leg.arrivesAt, leg.destination)}, local time in ${leg.destination.city}.`,
   };
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../platform/plural.ts';
 import type { FlightLeg } from './flights.ts';
 import { daysBetween, formatClock, formatDay } from '../../platform/time.ts';
 
@@ -106,7 +107,7 @@ export function formatUntil(leg: FlightLeg, now: number): string {
   if (left < minuteMs) return 'now';
   if (left < dayMs) return `in ${formatDuration(Math.floor(left / minuteMs) * minuteMs)}`;
   const days = daysUntil(leg, now);
-  return days === 1 ? 'in 1 day' : `in ${days} days`;
+  return `in ${counted(days, 'day')}`;
 }
 
 function daysUntil(leg: FlightLeg, now: number): number {

@@ -1,3 +1,4 @@
+import { counted } from '@paddock/contract/platform/plural';
 import { longestPassword, shortestPassword } from '@paddock/contract/platform/constants';
 import type { IdentityErrorCode } from '../../platform/identity.ts';
 
@@ -55,11 +56,7 @@ const passing: ReadonlySet<ProblemCode> = new Set([
 ]);
 
 function wait(seconds: number): string {
-  if (seconds < 60) return count(Math.max(1, seconds), 'second');
-  if (seconds <= 3_600) return count(Math.ceil(seconds / 60), 'minute');
-  return count(Math.ceil(seconds / 3_600), 'hour');
-}
-
-function count(amount: number, unit: string): string {
-  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+  if (seconds < 60) return counted(Math.max(1, seconds), 'second');
+  if (seconds <= 3_600) return counted(Math.ceil(seconds / 60), 'minute');
+  return counted(Math.ceil(seconds / 3_600), 'hour');
 }

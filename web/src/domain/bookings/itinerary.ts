@@ -1,3 +1,4 @@
+import { counted } from '@paddock/contract/platform/plural';
 import type { FlightBooking, FlightLeg } from '@paddock/contract/domain/flights/flights';
 
 /** A person's bookings, seen from one moment. */
@@ -40,10 +41,6 @@ export function summaryOf({ ahead, legsAhead }: Itinerary): string {
 export function firstPassengers(booking: FlightBooking): { names: string; more: number } {
   const names = booking.passengers.map((passenger) => passenger.full_name);
   return { names: names.slice(0, 2).join(', '), more: Math.max(0, names.length - 2) };
-}
-
-function counted(count: number, word: string): string {
-  return count === 1 ? `1 ${word}` : `${count} ${word}s`;
 }
 
 function departure(leg: FlightLeg): number {

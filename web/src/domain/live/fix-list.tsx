@@ -1,3 +1,4 @@
+import { counted } from '@paddock/contract/platform/plural';
 import type { pastFix } from '@paddock/contract/domain/live/locations';
 import type * as z from 'zod/mini';
 import { sinceWords } from '../../engine/offline/since.ts';
@@ -18,7 +19,7 @@ const senders: Record<string, string> = {
 export function FixList({ fixes, now }: FixListProps) {
   return (
     <details className={styles['fixes']}>
-      <summary>{fixes.length === 1 ? '1 location' : `${fixes.length} locations`}</summary>
+      <summary>{counted(fixes.length, 'location')}</summary>
       <ul>
         {fixes.map(({ fixedAt, latitude, longitude, source }) => (
           <li key={fixedAt}>

@@ -1,3 +1,4 @@
+import { counted } from '@paddock/contract/platform/plural';
 import type { DeliveryState, SentMessage } from '@paddock/contract/domain/messages/messages';
 
 /** How far a message came, from what needs a look to what is done. */
@@ -38,7 +39,7 @@ export function countsOf({ people }: SentMessage): { state: DeliveryState; count
 
 /** "12 people". */
 export function peopleWords(count: number): string {
-  return count === 1 ? '1 person' : `${count} people`;
+  return counted(count, 'person', 'people');
 }
 
 export function everybodyOf({ people }: SentMessage): number {

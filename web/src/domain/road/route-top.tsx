@@ -1,3 +1,4 @@
+import { counted } from '@paddock/contract/platform/plural';
 import type { Route } from '@paddock/contract/domain/road/routing';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { SavedNote } from '../../engine/offline/saved-note.tsx';
@@ -48,5 +49,5 @@ export function RouteTop({ query, route, refresh }: RouteTopProps) {
 
 function estimateWords(count: number, { legs }: Route): string {
   if (count === legs.length) return 'Estimate';
-  return count === 1 ? '1 drive is an estimate' : `${count} drives are estimates`;
+  return counted(count, 'drive is an estimate', 'drives are estimates');
 }

@@ -1,3 +1,4 @@
+import { counted } from '@paddock/contract/platform/plural';
 import { elementsOf, type FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import { isKeys } from '@paddock/contract/engine/forms/kinds/lookup';
@@ -35,6 +36,6 @@ export function countsIn(form: FormDescriptor, values: TypedValues): string[] {
       const chosen = values[name];
       if (chosen === undefined || !isKeys(chosen) || chosen.length === 0) return [];
       const noun = label.toLowerCase();
-      return [`${chosen.length} ${chosen.length === 1 ? noun.replace(/s$/, '') : noun}`];
+      return [counted(chosen.length, noun.replace(/s$/, ''), noun)];
     });
 }

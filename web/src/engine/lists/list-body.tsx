@@ -1,3 +1,4 @@
+import { counted } from '@paddock/contract/platform/plural';
 import { isUnreachable } from '../../platform/call-errors.ts';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -39,11 +40,11 @@ export function ListBody({ read, ...props }: ListBodyProps) {
     <div className={read.isPlaceholderData ? styles['old'] : undefined} aria-busy={read.isFetching}>
       <Rows {...props} isWhole={isWhole} />
       <p className={styles['end']} role="status">
-        {isWhole && `${countOf(rows.length)} ${rows.length === 1 ? list.noun : list.nouns}`}
+        {isWhole && counted(rows.length, list.noun, list.nouns)}
         {!isWhole &&
           (read.isError
             ? 'More did not load. '
-            : `The first ${countOf(rows.length)}. Scroll for more.`)}
+            : `The first ${new Intl.NumberFormat('en-GB').format(rows.length)}. Scroll for more.`)}
         {read.isError && (
           <Button variant="text" onClick={() => void read.fetchNextPage()}>
             Try again
@@ -52,10 +53,6 @@ export function ListBody({ read, ...props }: ListBodyProps) {
       </p>
     </div>
   );
-}
-
-function countOf(count: number): string {
-  return new Intl.NumberFormat('en-GB').format(count);
 }
 
 function NoRows({ list, asked }: Pick<ListBodyProps, 'list' | 'asked'>) {

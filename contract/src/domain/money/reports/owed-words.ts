@@ -1,3 +1,4 @@
+import { counted, plural } from '../../../platform/plural.ts';
 import type { OwedReport, VendorOwed } from './owed.ts';
 
 export function vendorName({ id, name }: Pick<VendorOwed, 'id' | 'name'>): string {
@@ -14,9 +15,9 @@ export function notKnownOwedWords({
   not_known: count,
 }: Pick<OwedReport, 'not_known'>): string | null {
   if (count === 0) return null;
-  const [have, them] =
-    count === 1 ? ['expenditure has', 'it is'] : ['expenditures have', 'they are'];
-  return `${count} ${have} no sterling amount to compare payments with, so ${them} not in the totals.`;
+  const have = counted(count, 'expenditure has', 'expenditures have');
+  const them = plural(count, 'it is', 'they are');
+  return `${have} no sterling amount to compare payments with, so ${them} not in the totals.`;
 }
 
 /** Null where every payment says how it was made. */
@@ -24,7 +25,5 @@ export function withoutMethodWords({
   without_method: { payments },
 }: Pick<OwedReport, 'without_method'>): string | null {
   if (payments === 0) return null;
-  return payments === 1
-    ? '1 payment has no payment method.'
-    : `${payments} payments have no payment method.`;
+  return `${counted(payments, 'payment has', 'payments have')} no payment method.`;
 }

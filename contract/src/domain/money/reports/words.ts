@@ -1,3 +1,4 @@
+import { counted } from '../../../platform/plural.ts';
 import type { Breakdown, Figures, Group } from './expenditure.ts';
 
 interface BreakdownWords {
@@ -30,10 +31,6 @@ export function groupName(
   if (key === null) return breakdownWords[breakdown].none;
   if (breakdown === 'month') return months.format(new Date(`${key}-01T00:00:00Z`));
   return name ?? `Number ${key}`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** What is not known yet, a sentence each; none where everything is. */

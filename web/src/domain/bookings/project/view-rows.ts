@@ -1,3 +1,4 @@
+import { counted } from '@paddock/contract/platform/plural';
 import type { ProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
 import { formatDay } from '@paddock/contract/platform/time';
 import {
@@ -79,7 +80,7 @@ function rowsByPerson({ flights, warnings, crew, typed }: Seen): ViewRow[] {
 }
 
 function heading(key: string, title: string, flights: number): ViewRow {
-  return { kind: 'heading', key, title, about: flights === 1 ? '1 flight' : `${flights} flights` };
+  return { kind: 'heading', key, title, about: counted(flights, 'flight') };
 }
 
 function flightRow(

@@ -1,3 +1,4 @@
+import { counted } from '@paddock/contract/platform/plural';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Message } from '../../../ui/message.tsx';
 import styles from './warnings-note.module.css';
@@ -8,7 +9,7 @@ const shownAtOnce = 2;
 /** What somebody should look at, the first of it at once. */
 export function WarningsNote({ warnings }: { readonly warnings: readonly FlightWarning[] }) {
   if (warnings.length === 0) return null;
-  const title = warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`;
+  const title = counted(warnings.length, 'warning');
   const rest = warnings.slice(shownAtOnce);
   return (
     <Message tone="warn" title={title} icon={<TriangleAlert size={22} aria-hidden="true" />}>

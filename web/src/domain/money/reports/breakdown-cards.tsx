@@ -1,10 +1,11 @@
+import { counted } from '@paddock/contract/platform/plural';
 import { measures } from '@paddock/contract/domain/money/reports/expenditure';
 import { linesOf } from '@paddock/contract/domain/money/reports/lines';
 import { groupName } from '@paddock/contract/domain/money/reports/words';
 import { Amount } from './amount.tsx';
 import type { BreakdownProps } from './breakdown-card.tsx';
 import styles from './breakdown-cards.module.css';
-import { countWords, measureWords } from './measure-words.ts';
+import { measureWords } from './measure-words.ts';
 import { NotKnown } from './not-known.tsx';
 import { NumberLink } from './number-link.tsx';
 
@@ -20,7 +21,7 @@ export function BreakdownCards({ projectId, breakdown, groups }: BreakdownProps)
             <div className={styles['top']}>
               <h3 className={styles['name']}>{groupName(breakdown, group)}</h3>
               <NumberLink place={place} number={{ count: 'expenditures' }}>
-                {countWords(group.figures.expenditures, 'expenditure')}
+                {counted(group.figures.expenditures, 'expenditure')}
               </NumberLink>
             </div>
             {linesOf(group.figures).map((line) => (

@@ -1,10 +1,11 @@
+import { counted } from '@paddock/contract/platform/plural';
 import { measures } from '@paddock/contract/domain/money/reports/expenditure';
 import { linesOf } from '@paddock/contract/domain/money/reports/lines';
 import { breakdownWords, groupName } from '@paddock/contract/domain/money/reports/words';
 import { Amount } from './amount.tsx';
 import type { BreakdownProps } from './breakdown-card.tsx';
 import styles from './breakdown-table.module.css';
-import { countWords, measureWords } from './measure-words.ts';
+import { measureWords } from './measure-words.ts';
 import { NotKnown } from './not-known.tsx';
 import { NumberLink } from './number-link.tsx';
 
@@ -39,7 +40,7 @@ export function BreakdownTable({ projectId, breakdown, groups }: BreakdownProps)
                       {groupName(breakdown, group)}
                       <span className={styles['count']}>
                         <NumberLink place={place} number={{ count: 'expenditures' }}>
-                          {countWords(group.figures.expenditures, 'expenditure')}
+                          {counted(group.figures.expenditures, 'expenditure')}
                         </NumberLink>
                       </span>
                     </th>

@@ -1,3 +1,4 @@
+import { counted } from '@paddock/contract/platform/plural';
 import {
   exportExpenditureReport,
   printExpenditureReport,
@@ -12,7 +13,6 @@ import { BreakdownCard } from './breakdown-card.tsx';
 import styles from './expenditure-report.module.css';
 import { ReportFiles } from './report-files.tsx';
 import page from './report-page.module.css';
-import { countWords } from './measure-words.ts';
 import { ToProvider } from './number-link.tsx';
 import { TotalTiles } from './total-tiles.tsx';
 import { TypeChart } from './type-chart.tsx';
@@ -26,10 +26,7 @@ interface ExpenditureReportProps {
 
 export function ExpenditureReport({ project, report, to }: ExpenditureReportProps) {
   const { id, project_code: code } = report.project;
-  useSayInHeader(
-    'Project costs',
-    `${code}, ${countWords(report.total.expenditures, 'expenditure')}`,
-  );
+  useSayInHeader('Project costs', `${code}, ${counted(report.total.expenditures, 'expenditure')}`);
   const isEmpty = report.total.expenditures === 0 && report.budget === null;
   const notes = notKnownWords(report.total);
   return (

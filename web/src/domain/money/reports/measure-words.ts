@@ -6,8 +6,3 @@ export const measureWords: Readonly<Record<Measure, string>> = {
   due: 'Due',
   overpaid: 'Overpaid',
 };
-
-/** "1 expenditure", "1,204 payments". */
-export function countWords(count: number, noun: string): string {
-  return `${new Intl.NumberFormat('en-GB').format(count)} ${noun}${count === 1 ? '' : 's'}`;
-}

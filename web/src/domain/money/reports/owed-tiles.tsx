@@ -1,3 +1,4 @@
+import { counted } from '@paddock/contract/platform/plural';
 import type { OwedReport } from '@paddock/contract/domain/money/reports/owed';
 import type { OwedNumber } from '@paddock/contract/domain/money/reports/owed-rows';
 import type { ReactNode } from 'react';
@@ -75,8 +76,4 @@ function Amounts({ what, sums }: AmountsProps) {
       ))}
     </ul>
   );
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

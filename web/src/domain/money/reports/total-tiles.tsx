@@ -1,3 +1,4 @@
+import { counted } from '@paddock/contract/platform/plural';
 import {
   measures,
   type Figures,
@@ -6,7 +7,7 @@ import {
 import { linesOf } from '@paddock/contract/domain/money/reports/lines';
 import { Card } from '../../../ui/card.tsx';
 import { Amount } from './amount.tsx';
-import { countWords, measureWords } from './measure-words.ts';
+import { measureWords } from './measure-words.ts';
 import { NotKnown } from './not-known.tsx';
 import { NumberLink } from './number-link.tsx';
 import type { Place } from './place.ts';
@@ -28,12 +29,12 @@ export function TotalTiles({ place, total }: TotalTilesProps) {
           <Amounts place={place} total={total} measure={measure} />
           {measure === 'committed' && (
             <NumberLink place={place} number={{ count: 'expenditures' }}>
-              {countWords(total.expenditures, 'expenditure')}
+              {counted(total.expenditures, 'expenditure')}
             </NumberLink>
           )}
           {measure === 'paid' && (
             <NumberLink place={place} number={{ count: 'payments' }}>
-              {countWords(total.payments, 'payment')}
+              {counted(total.payments, 'payment')}
             </NumberLink>
           )}
         </Card>

@@ -1,3 +1,4 @@
+import { counted } from '@paddock/contract/platform/plural';
 import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
 
 interface Added {
@@ -48,5 +49,5 @@ function namesOf(rows: readonly LookupRow[]): string {
 }
 
 function peopleWords(count: number): string {
-  return count === 1 ? '1 person' : `${count} people`;
+  return counted(count, 'person', 'people');
 }
