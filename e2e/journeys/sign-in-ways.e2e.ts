@@ -107,11 +107,11 @@ test('a password is chosen by a link, and signs in from then on', async ({ page,
   await expect(page.getByRole('heading', flights)).toBeVisible();
 
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Devices' }).click();
-  const devices = page.getByRole('list', { name: 'Devices' });
-  await expect(devices.getByText('This device')).toBeVisible();
+  await page.getByRole('button', { name: 'Sessions' }).click();
+  const sessions = page.getByRole('list', { name: 'Sessions' });
+  await expect(sessions.getByText('This browser')).toBeVisible();
   await expectAccessible(page);
-  const others = devices.getByRole('button', { name: /^Sign out/ });
+  const others = sessions.getByRole('button', { name: /^Sign out/ });
   const count = await others.count();
   expect(count).toBeGreaterThan(0);
   await others.first().click();

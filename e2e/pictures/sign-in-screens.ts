@@ -88,12 +88,12 @@ export const screens: Readonly<Record<string, Way>> = {
     await press(page, 'Continue as a visitor');
     await page.getByRole('button', { name: 'Leave' }).waitFor();
   },
-  devices: async (page) => {
+  sessions: async (page) => {
     await toCode(page, '7700 900024');
     await page.keyboard.type(demoCode);
     await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('button', { name: 'Devices' }).click();
-    await page.getByText('This device').waitFor();
+    await page.getByRole('button', { name: 'Sessions' }).click();
+    await page.getByText('This browser').waitFor();
   },
   'session ended': async (page) => {
     await toCode(page, '7700 900025');

@@ -2,8 +2,8 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { User } from '@paddock/contract/platform/user';
 import X from 'lucide-react/icons/x';
 import { Suspense, useState, type RefObject } from 'react';
-import { devicesPart } from './devices-part.ts';
-import type { Devices } from '../platform/identity.ts';
+import { sessionsPart } from './sessions-part.ts';
+import type { Sessions } from '../platform/identity.ts';
 import { usePlatform } from '../platform/platform.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -17,7 +17,7 @@ import { PersonTile } from './person-tile.tsx';
 import { linkToSharing, sharingRowPart } from './sharing-row-part.tsx';
 import { useSettings } from './use-settings.ts';
 
-const DeviceList = devicesPart.Part;
+const SessionList = sessionsPart.Part;
 const SharingRow = sharingRowPart.Part;
 
 interface MenuSheetProps {
@@ -48,7 +48,7 @@ export function MenuSheet({ user, open, onOpenChange, button }: MenuSheetProps) 
           </Suspense>
           <MessagesLink onFollow={() => onOpenChange(false)} />
           <AppearanceChoice />
-          {identity.devices !== undefined && <DevicesButton of={identity.devices} />}
+          {identity.sessions !== undefined && <SessionsButton of={identity.sessions} />}
           <WaitingLink onFollow={() => onOpenChange(false)} />
           <SignOutButton />
           <VersionLabel />
@@ -59,16 +59,16 @@ export function MenuSheet({ user, open, onOpenChange, button }: MenuSheetProps) 
 }
 
 /** The list opens below its button, and arrives when it is first asked for. */
-function DevicesButton({ of }: { readonly of: () => Promise<Devices> }) {
+function SessionsButton({ of }: { readonly of: () => Promise<Sessions> }) {
   const [open, setOpen] = useState(false);
   return (
-    <div className={styles['devices']}>
+    <div className={styles['sessions']}>
       <Button variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
-        Devices
+        Sessions
       </Button>
       {open && (
         <Suspense>
-          <DeviceList of={of} />
+          <SessionList of={of} />
         </Suspense>
       )}
     </div>

@@ -40,8 +40,8 @@ export function startChosenIdentity(deps: ChoiceDeps): IdentityClient {
     sendCode: async (phoneNumber) => (await client()).sendCode(phoneNumber),
     verifyCode: async (phoneNumber, code) => (await client()).verifyCode(phoneNumber, code),
     ways: async () => (await client()).ways(),
-    get devices() {
-      return current?.devices;
+    get sessions() {
+      return current?.sessions;
     },
     idToken: async (refused) => (await client()).idToken(refused),
     async signOut() {

@@ -20,10 +20,10 @@ const signInWays = {
   load: () => import('./embedded-ways.ts'),
 } as const;
 
-const devices = {
-  name: 'devices',
+const sessions = {
+  name: 'sessions',
   offline: 'on-use',
-  load: () => import('./embedded-devices.ts'),
+  load: () => import('./embedded-sessions.ts'),
 } as const;
 
 /**
@@ -52,9 +52,9 @@ export function startEmbeddedIdentity(deps: EmbeddedIdentityDeps): IdentityClien
       const { createEmbeddedWays } = await loadChunk(signInWays, deps.log);
       return createEmbeddedWays(deps, session);
     },
-    async devices() {
-      const { createEmbeddedDevices } = await loadChunk(devices, deps.log);
-      return createEmbeddedDevices(deps);
+    async sessions() {
+      const { createEmbeddedSessions } = await loadChunk(sessions, deps.log);
+      return createEmbeddedSessions(deps);
     },
     idToken: (refused) => idToken(deps, session, refused),
     signOut: () => end(deps, session, false),

@@ -35,7 +35,7 @@ export interface IdentityClient extends Followed<IdentityState> {
    */
   ways(): Promise<SignInWays>;
   /** Where else this person is signed in; absent where the provider does not tell. */
-  readonly devices?: (() => Promise<Devices>) | undefined;
+  readonly sessions?: (() => Promise<Sessions>) | undefined;
   /** Ends the session on this device at once, and on the server as soon as it can be reached. */
   signOut(): Promise<void>;
   /** As `signOut`, where the server no longer takes this person's tokens. */
@@ -43,7 +43,7 @@ export interface IdentityClient extends Followed<IdentityState> {
 }
 
 /** One place where somebody is signed in. */
-export interface Device {
+export interface Session {
   readonly id: string;
   /** As the browser named itself when it signed in; empty where it did not. */
   readonly userAgent: string;
@@ -54,9 +54,9 @@ export interface Device {
 }
 
 /** The places where somebody is signed in. Whatever goes wrong is an IdentityError. */
-export interface Devices {
+export interface Sessions {
   /** This one first, then the newest. */
-  list(): Promise<readonly Device[]>;
+  list(): Promise<readonly Session[]>;
   /** Signs one out. */
   end(id: string): Promise<void>;
 }

@@ -50,7 +50,7 @@ test('P-11 a cancelled flight is told, and that it goes after all', async () => 
   await change({ archived_at: new Date() });
   expect((await news()).map(([title]) => title)).toEqual(['BA 866 was cancelled']);
   await change({ archived_at: null });
-  expect((await news()).map(([title]) => title)).toEqual(['BA 866 goes after all']);
+  expect((await news()).map(([title]) => title)).toEqual(['BA 866 is back on']);
 });
 
 test('P-11 a flight that is over is not told of', async () => {

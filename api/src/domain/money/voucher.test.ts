@@ -97,7 +97,7 @@ test('F-39 a voucher says that an amount is not known yet, not that it is nothin
   expect(text).toMatch(/Expenditure voucher no\. \d+/);
   expect(text).toContain('Cost: 99,000.00 HUF');
   expect(text).toContain('In sterling: not known yet');
-  expect(text).toContain('Reference: not given');
+  expect(text).toContain('Reference: none');
 });
 
 test('F-39 a booking of fifty legs fills as many pages as it needs', async () => {

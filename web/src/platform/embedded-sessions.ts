@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { askBetterAuth, type BetterAuthDeps } from './better-auth-calls.ts';
-import { IdentityError, type Devices } from './identity.ts';
+import { IdentityError, type Sessions } from './identity.ts';
 
 const session = z.object({
   id: z.string(),
@@ -11,7 +11,7 @@ const session = z.object({
 const mine = z.nullable(z.object({ session: z.object({ id: z.string() }) }));
 
 /** The sessions that the provider inside our own server has for a person. */
-export function createEmbeddedDevices(deps: BetterAuthDeps): Devices {
+export function createEmbeddedSessions(deps: BetterAuthDeps): Sessions {
   const readAll = () => askBetterAuth(deps, { path: '/list-sessions', answer: z.array(session) });
   return {
     async list() {

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { createEmbeddedDevices } from './embedded-devices.ts';
+import { createEmbeddedSessions } from './embedded-sessions.ts';
 
 function setUp() {
   const ended: unknown[] = [];
-  const sessions = [
+  const stored = [
     { id: 'old', token: 'o', userAgent: 'Firefox', createdAt: '2026-11-01T08:00:00.000Z' },
     { id: 'new', token: 'n', userAgent: null, createdAt: '2026-11-19T08:00:00.000Z' },
     { id: 'mine', token: 'm', userAgent: 'Chrome', createdAt: '2026-11-10T08:00:00.000Z' },
   ];
-  const devices = createEmbeddedDevices({
+  const sessions = createEmbeddedSessions({
     async fetch(address, init) {
       if (address.endsWith('/get-session')) return Response.json({ session: { id: 'mine' } });
-      if (address.endsWith('/list-sessions')) return Response.json(sessions);
+      if (address.endsWith('/list-sessions')) return Response.json(stored);
       ended.push(JSON.parse(typeof init?.body === 'string' ? init.body : 'null'));
       return Response.json({ status: true });
     },
@@ -19,12 +19,12 @@ function setUp() {
     timeoutMs: 50,
     appCheck: { token: async () => undefined },
   });
-  return { devices, ended };
+  return { sessions, ended };
 }
 
-test('this device comes first, then the newest', async () => {
-  const { devices } = setUp();
-  const list = await devices.list();
+test('this session comes first, then the newest', async () => {
+  const { sessions } = setUp();
+  const list = await sessions.list();
   expect(list.map(({ id, isThis }) => [id, isThis])).toEqual([
     ['mine', true],
     ['new', false],
@@ -33,13 +33,13 @@ test('this device comes first, then the newest', async () => {
 });
 
 test('one is ended by its own session', async () => {
-  const { devices, ended } = setUp();
-  await devices.end('old');
+  const { sessions, ended } = setUp();
+  await sessions.end('old');
   expect(ended).toEqual([{ token: 'o' }]);
 });
 
 test('one that is gone already is no failure', async () => {
-  const { devices, ended } = setUp();
-  await devices.end('gone');
+  const { sessions, ended } = setUp();
+  await sessions.end('gone');
   expect(ended).toEqual([]);
 });

@@ -21,7 +21,7 @@ const systems = [
 ] as const;
 
 /** "Chrome on Android", as far as the browser said so. */
-export function deviceName(userAgent: string): string {
+export function browserName(userAgent: string): string {
   const named = (words: readonly (readonly [string, string])[]) =>
     words.find(([word]) => userAgent.includes(word))?.[1];
   const browser = named(browsers) ?? 'A browser';

@@ -1,67 +1,67 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
-import type { Device, Devices } from '../../platform/identity.ts';
+import type { Session, Sessions } from '../../platform/identity.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Tile } from '../../ui/tile.tsx';
-import styles from './device-list.module.css';
-import { deviceName } from './device-name.ts';
+import styles from './session-list.module.css';
+import { browserName } from './browser-name.ts';
 
-const queryKey = ['devices'];
+const queryKey = ['sessions'];
 
 /** Where somebody is signed in, and the way to end it there. */
-export function DeviceList({ of }: { readonly of: () => Promise<Devices> }) {
+export function SessionList({ of }: { readonly of: () => Promise<Sessions> }) {
   const queries = useQueryClient();
-  const devices = useQuery({ queryKey, queryFn: async () => (await of()).list() });
+  const sessions = useQuery({ queryKey, queryFn: async () => (await of()).list() });
   const ending = useMutation({
     mutationFn: async (id: string) => (await of()).end(id),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
-  if (devices.isPending) return <Spinner label="Loading sessions" />;
-  if (devices.data === undefined || ending.isError)
+  if (sessions.isPending) return <Spinner label="Loading sessions" />;
+  if (sessions.data === undefined || ending.isError)
     return (
       <FailedState
         title={ending.isError ? 'The session was not ended' : 'The sessions did not load'}
         onRetry={() => {
           ending.reset();
-          void devices.refetch();
+          void sessions.refetch();
         }}
-        retrying={devices.isFetching}
+        retrying={sessions.isFetching}
       />
     );
   return (
-    <ul className={styles['list']} aria-label="Devices">
-      {devices.data.map((device) => (
-        <DeviceRow
-          key={device.id}
-          device={device}
+    <ul className={styles['list']} aria-label="Sessions">
+      {sessions.data.map((session) => (
+        <SessionRow
+          key={session.id}
+          session={session}
           busy={ending.isPending}
-          onEnd={() => ending.mutate(device.id)}
+          onEnd={() => ending.mutate(session.id)}
         />
       ))}
     </ul>
   );
 }
 
-interface DeviceRowProps {
-  readonly device: Device;
+interface SessionRowProps {
+  readonly session: Session;
   readonly busy: boolean;
   readonly onEnd: () => void;
 }
 
-function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
-  const name = deviceName(device.userAgent);
+function SessionRow({ session, busy, onEnd }: SessionRowProps) {
+  const name = browserName(session.userAgent);
   const Icon = /Android|iPhone|iPad/.test(name) ? Smartphone : Monitor;
   return (
     <li>
       <Tile
         icon={<Icon size={22} aria-hidden="true" />}
         title={name}
-        subtitle={device.isThis ? 'This device' : `Signed in ${dayOf(device.signedInAt)}`}
+        subtitle={session.isThis ? 'This browser' : `Signed in ${dayOf(session.signedInAt)}`}
         trailing={
-          device.isThis ? undefined : (
+          session.isThis ? undefined : (
             <Button variant="text" disabled={busy} aria-label={`Sign out ${name}`} onClick={onEnd}>
               Sign out
             </Button>
