@@ -1,10 +1,10 @@
+import { registry } from '@paddock/contract/domain/registry/registry';
 import type { Db } from '@paddock/api/platform/db/client';
 import { readListPage } from '@paddock/api/engine/lists/read-list';
 import { readStoredRecord } from '@paddock/api/engine/records/read-record';
 import { readEvents } from '@paddock/api/engine/records/queries';
 import { readList } from '@paddock/contract/engine/lists/calls';
 import { readQuestion } from '@paddock/contract/engine/lists/question';
-import { lists, type ListName } from '@paddock/contract/domain/registry/lists';
 import { ask, compareBooks, openBooks, type Books } from './books.ts';
 import { plansOf } from './plans.ts';
 import { report } from './report.ts';
@@ -16,7 +16,7 @@ type Query = Readonly<Record<string, string>>;
 
 /** What is asked of a list, or of one record; of 100 questions each is another one. */
 type Read =
-  | { readonly list: ListName; readonly query: (books: Books, index: number) => Query }
+  | { readonly list: string; readonly query: (books: Books, index: number) => Query }
   | { readonly record: '' | '/history' };
 
 const few = await openBooks(8_691, 1_000);
@@ -106,7 +106,7 @@ function pathOf(read: Read, books: Books, index: number): string {
 async function readWith(db: Db, read: Read): Promise<unknown> {
   const id = idOf(many, 4);
   if ('list' in read) {
-    const question = readQuestion(lists[read.list], read.query(many, 4));
+    const question = readQuestion(registry.kind(read.list).list, read.query(many, 4));
     if ('problem' in question) throw new Error(question.problem.message);
     return readListPage(db, read.list, question);
   }

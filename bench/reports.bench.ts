@@ -1,7 +1,7 @@
+import { registry } from '@paddock/contract/domain/registry/registry';
 import { openDatabase } from '@paddock/api/platform/db/client';
 import { findRows } from '@paddock/api/engine/lists/read-list';
 import { factsOf } from '@paddock/api/domain/money/reports/queries';
-import { isListName, lists, type ListName } from '@paddock/contract/domain/registry/lists';
 import { readQuestion } from '@paddock/contract/engine/lists/question';
 import { sql, type RawBuilder } from 'kysely';
 import { fillBooks, gatherInOneProject, project, projectSize } from './million-books.ts';
@@ -121,12 +121,14 @@ async function statementOf(
   const [path = '', query = ''] = addresses[kind].split('?');
   const name = path.split('/')[1] ?? '';
   if (path.startsWith('reports')) return factsOf(project.id);
-  if (!isListName(name)) throw new Error(`There is no list ${name}`);
   return findRows(db, name, questionOf(name, query), kind === 'rows that are due' ? 1_000 : 51);
 }
 
-function questionOf(name: ListName, query: string) {
-  const question = readQuestion(lists[name], Object.fromEntries(new URLSearchParams(query)));
+function questionOf(name: string, query: string) {
+  const question = readQuestion(
+    registry.kind(name).list,
+    Object.fromEntries(new URLSearchParams(query)),
+  );
   if ('problem' in question) throw new Error(question.problem.message);
   return question;
 }

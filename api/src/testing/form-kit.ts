@@ -1,4 +1,4 @@
-import { forms, type FormName } from '@paddock/contract/domain/registry/forms';
+import { registry } from '@paddock/contract/domain/registry/registry';
 import { submissionAnswer, type SubmissionAnswer } from '@paddock/contract/engine/forms/submission';
 import type { LightMyRequestResponse } from 'fastify';
 import { errorBody } from '@paddock/contract/platform/errors';
@@ -8,9 +8,9 @@ import type { TestDatabase } from './test-database.ts';
 /** The server with a signed-in administrator, who fills in forms. */
 export interface FormKit extends SignInKit {
   /** Sends what a form was filled in with. */
-  submit(form: FormName, payload: object, sending?: Sending): Promise<LightMyRequestResponse>;
+  submit(form: string, payload: object, sending?: Sending): Promise<LightMyRequestResponse>;
   /** Sends it and expects it to be stored. */
-  store(form: FormName, payload: object, sending?: Sending): Promise<SubmissionAnswer>;
+  store(form: string, payload: object, sending?: Sending): Promise<SubmissionAnswer>;
   /** Sends what the form of a record was changed to; `version` is what it was opened on. */
   edit(
     category: string,
@@ -59,7 +59,7 @@ export async function openFormKit(
     payload,
     { data, location, headers: own } = {},
   ) => {
-    const { category, type } = forms[name];
+    const { category, type } = registry.form(name);
     const parts = new FormData();
     const whole = { ...dataAt(kit.now()), payload, ...data };
     parts.set('data', JSON.stringify(whole));

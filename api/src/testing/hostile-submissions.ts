@@ -1,9 +1,9 @@
+import { registry } from '@paddock/contract/domain/registry/registry';
 import {
   elementsOf,
   type FormDescriptor,
   type FormElement,
 } from '@paddock/contract/engine/forms/descriptor';
-import { forms } from '@paddock/contract/domain/registry/forms';
 import fc from 'fast-check';
 
 /** One call to a form, as it goes over the wire. */
@@ -156,7 +156,7 @@ const spoiltParts: ((data: string) => Call['parts'])[] = [
 
 /** Calls of which none can be stored, over all forms. `data` is what stands beside a payload. */
 export function hostileCall(data: object): fc.Arbitrary<Call> {
-  const form = fc.constantFrom(...Object.values<FormDescriptor>(forms));
+  const form = fc.constantFrom(...registry.forms);
   const whole = (payload: unknown, others: object = {}) =>
     JSON.stringify({ ...data, payload, ...others });
   return form.chain((descriptor) => {
@@ -193,7 +193,7 @@ export function hostileCall(data: object): fc.Arbitrary<Call> {
 
 /** Calls that may well be stored, over all forms. */
 export function oddCall(data: object): fc.Arbitrary<Call> {
-  return fc.constantFrom(...Object.values<FormDescriptor>(forms)).chain((form) => {
+  return fc.constantFrom(...registry.forms).chain((form) => {
     const likely = fc.record(
       Object.fromEntries(elementsOf(form).map((element) => [element.name, likelyValue(element)])),
     );

@@ -1,5 +1,4 @@
 import { readList, type ListPage, type ListRow } from '@paddock/contract/engine/lists/calls';
-import type { ListName } from '@paddock/contract/domain/registry/lists';
 import type { LightMyRequestResponse } from 'fastify';
 import { openFormKit, type FormKit } from './form-kit.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -9,9 +8,9 @@ type Query = Readonly<Record<string, string>>;
 /** The server with an administrator who reads lists. */
 export interface ListKit extends FormKit {
   ask(list: string, query?: Query, headers?: Query): Promise<LightMyRequestResponse>;
-  page(list: ListName, query?: Query): Promise<ListPage>;
+  page(list: string, query?: Query): Promise<ListPage>;
   /** All rows, page after page. */
-  walk(list: ListName, query?: Query): Promise<ListRow[]>;
+  walk(list: string, query?: Query): Promise<ListRow[]>;
 }
 
 export async function openListKit(database: TestDatabase): Promise<ListKit> {

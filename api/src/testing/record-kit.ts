@@ -3,7 +3,6 @@ import {
   readRecordHistory,
   type RecordAnswer,
 } from '@paddock/contract/engine/records/calls';
-import type { ListName } from '@paddock/contract/domain/registry/lists';
 import type { LightMyRequestResponse } from 'fastify';
 import { openListKit, type ListKit } from './list-kit.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -12,9 +11,9 @@ type Headers = Readonly<Record<string, string>>;
 
 /** The server with an administrator who reads records and changes them. */
 export interface RecordKit extends ListKit {
-  read(list: ListName, id: number, headers?: Headers): Promise<RecordAnswer>;
+  read(list: string, id: number, headers?: Headers): Promise<RecordAnswer>;
   history(
-    list: ListName,
+    list: string,
     id: number,
     after?: number | null,
   ): Promise<ReturnType<typeof readRecordHistory.response.parse>>;

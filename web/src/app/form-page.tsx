@@ -1,6 +1,5 @@
-import { forms } from '@paddock/contract/domain/registry/forms';
+import { registry } from '@paddock/contract/domain/registry/registry';
 import type { NavigationNode } from '@paddock/contract/domain/registry/nodes';
-import { records } from '@paddock/contract/domain/registry/records';
 import type { User } from '@paddock/contract/platform/user';
 import { useAddress } from '../platform/address.ts';
 import { FormScreen } from '../engine/forms/form-screen.tsx';
@@ -21,7 +20,7 @@ export function FormPage({ node, user, up }: FormPageProps) {
   return (
     <FormScreen
       key={mends}
-      form={forms[name]}
+      form={registry.form(name)}
       name={name}
       user={user}
       from={from}
@@ -35,6 +34,6 @@ export function FormPage({ node, user, up }: FormPageProps) {
 /** The record that a form is opened from is chosen in it, where the form has a field for that. */
 function filledFrom({ form, list, recordId }: NavigationNode) {
   if (form === undefined || list === undefined || recordId === undefined) return undefined;
-  const field = records[list].forms.find((one) => one.form === form)?.field;
-  return field === undefined ? undefined : filledWith(forms[form], field, recordId);
+  const field = registry.kind(list).record.forms.find((one) => one.form === form)?.field;
+  return field === undefined ? undefined : filledWith(registry.form(form), field, recordId);
 }

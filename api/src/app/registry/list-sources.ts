@@ -1,4 +1,4 @@
-import type { ListName } from '@paddock/contract/domain/registry/lists';
+import { isListName, type ListName } from '@paddock/contract/domain/registry/outline';
 import { budgets } from '../../domain/money/budgets-rows.ts';
 import { exchangeRates } from '../../domain/money/exchange-rates-rows.ts';
 import { expenditure } from '../../domain/bookings/expenditure-rows.ts';
@@ -11,7 +11,7 @@ import { projects } from '../../domain/projects/projects-rows.ts';
 import * as reference from './reference-lists.ts';
 
 /** Where the rows of each list stand. */
-export const listSources: Readonly<Record<ListName, ListSource>> = {
+const listSources: Readonly<Record<ListName, ListSource>> = {
   projects,
   contacts,
   flights,
@@ -29,3 +29,9 @@ export const listSources: Readonly<Record<ListName, ListSource>> = {
   'payment-methods': reference.paymentMethods,
   'exchange-rates': exchangeRates,
 };
+
+/** @throws where nothing is named so */
+export function listSourceOf(name: string): ListSource {
+  if (!isListName(name)) throw new Error(`There is no kind of record named "${name}"`);
+  return listSources[name];
+}

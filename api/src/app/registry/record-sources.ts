@@ -1,4 +1,4 @@
-import type { ListName } from '@paddock/contract/domain/registry/lists';
+import { isListName, type ListName } from '@paddock/contract/domain/registry/outline';
 import { sql } from 'kysely';
 import { expenditure, payment } from '../../domain/money/money-records.ts';
 import type { RecordSource } from '../../engine/records/record-source.ts';
@@ -7,7 +7,7 @@ import { contact, flight, message, project, user } from './tour-records.ts';
 const place = { latitude: sql`t.latitude`, longitude: sql`t.longitude` };
 
 /** Where the records of each list stand, and what they are called. */
-export const recordSources: Readonly<Record<ListName, RecordSource>> = {
+const recordSources: Readonly<Record<ListName, RecordSource>> = {
   projects: project,
   contacts: contact,
   flights: flight,
@@ -45,3 +45,9 @@ export const recordSources: Readonly<Record<ListName, RecordSource>> = {
     form: 'new-exchange-rate',
   },
 };
+
+/** @throws where nothing is named so */
+export function recordSourceOf(name: string): RecordSource {
+  if (!isListName(name)) throw new Error(`There is no kind of record named "${name}"`);
+  return recordSources[name];
+}

@@ -1,4 +1,3 @@
-import { people, peopleWhoSignIn } from '@paddock/contract/domain/registry/lookup-metas';
 import { sql } from 'kysely';
 import type { RecordSource } from '../../engine/records/record-source.ts';
 
@@ -20,7 +19,7 @@ export const project: RecordSource = {
       table: 'prj_contractors',
       owner: 'project_id',
       item: 'contact_id',
-      lookup: people,
+      lookup: 'contacts',
     },
   ],
   alongWith: {
@@ -58,7 +57,7 @@ export const message: RecordSource = {
       table: 'message_recipients',
       owner: 'message_id',
       item: 'user_id',
-      lookup: peopleWhoSignIn,
+      lookup: 'users',
     },
   ],
   hasNoVersion: true,

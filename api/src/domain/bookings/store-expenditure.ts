@@ -1,5 +1,5 @@
-import { flightElements } from '@paddock/contract/domain/flights/new-flight';
-import { expenditureElements } from '@paddock/contract/domain/bookings/new-project-expenditure';
+import { flightFields } from '@paddock/contract/domain/flights/flight';
+import { expenditureFields } from '@paddock/contract/domain/bookings/expenditure';
 import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
 import { explainRefusal } from '../../platform/db/refusals.ts';
 import { CallError } from '../../platform/errors.ts';
@@ -38,14 +38,14 @@ export async function storeFlightExpenditure(entry: Entry): Promise<number> {
 }
 
 async function insertExpenditure({ db, values, zone }: Entry): Promise<number> {
-  return insertRow(db, 'prj_expenditure', await columnsOf(db, expenditureElements, values, zone));
+  return insertRow(db, 'prj_expenditure', await columnsOf(db, expenditureFields, values, zone));
 }
 
 /** A new flight of a booking; what is wrong with it is said of its row. */
 async function insertFlight(entry: Entry, flight: WireValues, index: number) {
   const { db, zone } = entry;
   try {
-    const columns = await columnsOf(db, flightElements, flight, zone);
+    const columns = await columnsOf(db, flightFields, flight, zone);
     const id = await insertRow(db, 'flights', columns);
     await noteNew(entry, 'flights', id);
     return id;

@@ -1,4 +1,3 @@
-import { futureFlights, people } from '@paddock/contract/domain/registry/lookup-metas';
 import { sql } from 'kysely';
 import { money } from '../../engine/lists/list-source.ts';
 import type { RecordSource } from '../../engine/records/record-source.ts';
@@ -20,7 +19,7 @@ export const expenditure: RecordSource = {
       table: 'prj_exp_contacts',
       owner: 'prj_expenditure_id',
       item: 'contact_id',
-      lookup: people,
+      lookup: 'contacts',
     },
     {
       field: 'flightIds',
@@ -28,7 +27,7 @@ export const expenditure: RecordSource = {
       table: 'prj_exp_flights',
       owner: 'prj_expenditure_id',
       item: 'flight_id',
-      lookup: futureFlights,
+      lookup: 'flights',
     },
   ],
   keeps: true,

@@ -1,4 +1,4 @@
-import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
+import type { FieldKind } from '@paddock/contract/engine/forms/descriptor';
 import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
 import { plainText } from '@paddock/contract/engine/forms/kinds/value';
 import { zonesOfAirports } from '../../domain/places/airports/zones.ts';
@@ -6,7 +6,12 @@ import type { Db } from '../../platform/db/client.ts';
 import { CallError } from '../../platform/errors.ts';
 import { instantOf } from '../../platform/wall-clock.ts';
 
-type DateTimeElement = FormElement<'datetime-local'>;
+/** As much of a field as its column follows from. */
+type ColumnField = { readonly name: string } & (
+  | { readonly type: 'datetime-local'; readonly zoneOf?: string }
+  | { readonly type: Exclude<FieldKind, 'datetime-local'> }
+);
+type DateTimeElement = Extract<ColumnField, { type: 'datetime-local' }>;
 
 /**
  * The columns of the row that fields fill: each named as its field, wall-clock times turned into
@@ -16,7 +21,7 @@ type DateTimeElement = FormElement<'datetime-local'>;
  */
 export async function columnsOf(
   db: Db,
-  elements: readonly FormElement[],
+  elements: readonly ColumnField[],
   values: WireValues,
   zone: string,
 ): Promise<Record<string, unknown>> {
@@ -33,7 +38,7 @@ export async function columnsOf(
   return columns;
 }
 
-function airportsOf(elements: readonly FormElement[], values: WireValues): number[] {
+function airportsOf(elements: readonly ColumnField[], values: WireValues): number[] {
   return elements
     .filter((element) => element.type === 'datetime-local')
     .map((element) => airportOf(element, values))

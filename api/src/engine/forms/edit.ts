@@ -1,7 +1,6 @@
-import { checkEdit } from '@paddock/contract/domain/registry/edit';
+import { checkEdit } from '@paddock/contract/engine/forms/check-edit';
 import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { WireValue, WireValues } from '@paddock/contract/engine/forms/field-kind';
-import type { ListName } from '@paddock/contract/domain/registry/lists';
 import { noteChange } from '../records/audit.ts';
 import { holdRecord } from '../records/hold.ts';
 import { listOf } from '../records/kinds.ts';
@@ -47,7 +46,7 @@ function missing(field: string, message: string): CallError {
 }
 
 /** Forms and balances know sterling by its number: another code would make it another currency. */
-function refuseSterling(list: ListName, id: number, touched: readonly FormElement[]): void {
+function refuseSterling(list: string, id: number, touched: readonly FormElement[]): void {
   if (list !== 'currencies' || id !== 1) return;
   if (!touched.some(({ name }) => name === 'currency_code')) return;
   throw new CallError('invalid_field', {
@@ -58,7 +57,7 @@ function refuseSterling(list: ListName, id: number, touched: readonly FormElemen
 
 async function write(
   { db, zone }: Edit,
-  list: ListName,
+  list: string,
   id: number,
   touched: readonly FormElement[],
   values: WireValues,

@@ -1,7 +1,6 @@
 import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import { isWireRows } from '@paddock/contract/engine/forms/kinds/rows';
 import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
-import type { ListName } from '@paddock/contract/domain/registry/lists';
 import type { Db } from '../../platform/db/client.ts';
 import { noteChange, type Author } from '../records/audit.ts';
 import type { ReadSubmission } from './read-submission.ts';
@@ -49,6 +48,6 @@ export function textOf(values: WireValues, name: string): string | null {
 }
 
 /** Puts on record what a form made, with its links. */
-export async function noteNew(entry: Entry, list: ListName, id: number): Promise<void> {
+export async function noteNew(entry: Entry, list: string, id: number): Promise<void> {
   await noteChange(entry.db, { ...entry, list, id, action: 'create', before: null });
 }

@@ -1,7 +1,6 @@
+import { registry } from '@paddock/contract/domain/registry/registry';
 import { isAllowed } from '@paddock/contract/platform/access';
 import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
-import { editFormAt } from '@paddock/contract/domain/registry/edit';
-import { formAt } from '@paddock/contract/domain/registry/forms';
 import type { User } from '@paddock/contract/platform/user';
 import { CallError } from '../../platform/errors.ts';
 
@@ -10,10 +9,7 @@ import { CallError } from '../../platform/errors.ts';
  * @throws CallError `not_found` where there is no such form, `forbidden` where it is not for them.
  */
 export function formFor(person: User, address: { category: string; type: string }): FormDescriptor {
-  const form =
-    address.type === 'edit'
-      ? editFormAt(address.category)?.form
-      : formAt(address.category, address.type);
+  const form = registry.formAt(address.category, address.type);
   if (form === undefined) throw new CallError('not_found', { message: 'This form doesn’t exist.' });
   if (!isAllowed(person.access_level_id, form.max_access_level)) throw new CallError('forbidden');
   return form;

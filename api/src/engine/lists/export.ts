@@ -1,5 +1,5 @@
+import { registry } from '@paddock/contract/domain/registry/registry';
 import type { ListQuestion } from '@paddock/contract/engine/lists/question';
-import { lists, type ListName } from '@paddock/contract/domain/registry/lists';
 import { byteOrderMark } from '../../platform/csv.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { readListPage } from './read-list.ts';
@@ -15,10 +15,10 @@ const batchRows = 1_000;
  */
 export async function* csvLines(
   db: Db,
-  name: ListName,
+  name: string,
   question: ListQuestion,
 ): AsyncGenerator<string> {
-  const list = lists[name];
+  const list = registry.kind(name).list;
   yield byteOrderMark + csvHeading(list);
   let after: string | undefined;
   do {

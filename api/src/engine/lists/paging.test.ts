@@ -1,9 +1,9 @@
+import { registry } from '@paddock/contract/domain/registry/registry';
 import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
 import { none } from '@paddock/contract/engine/lists/question';
-import { isListName, lists, type ListName } from '@paddock/contract/domain/registry/lists';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listSources } from '../../app/registry/list-sources.ts';
+import { listSourceOf } from '../../app/registry/list-sources.ts';
 import { openListKit } from '../../testing/list-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
@@ -11,7 +11,7 @@ const kit = await openListKit(await createTestDatabase({ demo: true }));
 const { db } = kit;
 afterAll(async () => kit.close());
 
-const names = Object.keys(lists).filter(isListName);
+const names = registry.kinds.map(({ name }) => name);
 
 /** Rows that only their number tells apart, some of them archived. */
 beforeAll(async () => {
@@ -27,8 +27,8 @@ beforeAll(async () => {
     await sql`update ${sql.table(table)} set archived_at = now() where id % 7 = 3`.execute(db);
 });
 
-async function storedIds(name: ListName, archived: boolean): Promise<number[]> {
-  const { table, archives } = listSources[name];
+async function storedIds(name: string, archived: boolean): Promise<number[]> {
+  const { table, archives } = listSourceOf(name);
   const live = archives && !archived ? sql`archived_at is null` : sql`true`;
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(table)} where ${live} order by id`.execute(db);
@@ -58,16 +58,19 @@ function ids(rows: readonly { readonly id: number }[]): number[] {
 }
 
 describe.each(names)('the list %s', (name) => {
-  it.each(ordersOf(lists[name]))('T-2 is walked whole, each row once, by %s', async (sort) => {
-    const walked = ids(await kit.walk(name, { sort, limit: '7' }));
-    expect(walked.toSorted((one, other) => one - other)).toEqual(await storedIds(name, false));
-    const back = sort.startsWith('-') ? sort.slice(1) : `-${sort}`;
-    expect(ids(await kit.walk(name, { sort: back, limit: '11' }))).toEqual(walked.toReversed());
-  });
+  it.each(ordersOf(registry.kind(name).list))(
+    'T-2 is walked whole, each row once, by %s',
+    async (sort) => {
+      const walked = ids(await kit.walk(name, { sort, limit: '7' }));
+      expect(walked.toSorted((one, other) => one - other)).toEqual(await storedIds(name, false));
+      const back = sort.startsWith('-') ? sort.slice(1) : `-${sort}`;
+      expect(ids(await kit.walk(name, { sort: back, limit: '11' }))).toEqual(walked.toReversed());
+    },
+  );
 
   it('T-3 by each of its filters in each order, gives the same rows in pages of any size', async () => {
-    for (const filter of questionsOf(lists[name]))
-      for (const sort of ordersOf(lists[name])) {
+    for (const filter of questionsOf(registry.kind(name).list))
+      for (const sort of ordersOf(registry.kind(name).list)) {
         const large = ids(await kit.walk(name, { ...filter, sort, limit: '200' }));
         const small = ids(await kit.walk(name, { ...filter, sort, limit: '3' }));
         expect([filter, small]).toEqual([filter, large]);
@@ -75,7 +78,7 @@ describe.each(names)('the list %s', (name) => {
       }
   });
 
-  if (listSources[name].archives)
+  if (listSourceOf(name).archives)
     it('T-4 shows what was archived only where that is asked for', async () => {
       const walked = await kit.walk(name, { archived: 'yes', limit: '200' });
       expect(ids(walked).toSorted((one, other) => one - other)).toEqual(
@@ -105,8 +108,8 @@ it('T-5 every order that is offered is read from an index', async () => {
   const { findRows } = await import('./read-list.ts');
   const { readQuestion } = await import('@paddock/contract/engine/lists/question');
   for (const name of names)
-    for (const sort of ordersOf(lists[name])) {
-      const question = readQuestion(lists[name], { sort });
+    for (const sort of ordersOf(registry.kind(name).list)) {
+      const question = readQuestion(registry.kind(name).list, { sort });
       if ('problem' in question) throw new Error(sort);
       const plan = await db.transaction().execute(async (transaction) => {
         await sql`set local enable_seqscan = off`.execute(transaction);

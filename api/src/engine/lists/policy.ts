@@ -1,6 +1,6 @@
+import { registry } from '@paddock/contract/domain/registry/registry';
 import { isAllowed } from '@paddock/contract/platform/access';
 import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
-import { isListName, lists, type ListName } from '@paddock/contract/domain/registry/lists';
 import type { User } from '@paddock/contract/platform/user';
 import { CallError } from '../../platform/errors.ts';
 
@@ -11,9 +11,9 @@ import { CallError } from '../../platform/errors.ts';
 export function listFor(
   person: User,
   name: string,
-): { readonly name: ListName; readonly list: ListDescriptor } {
-  if (!isListName(name)) throw new CallError('not_found', { message: 'This list doesn’t exist.' });
-  const list = lists[name];
+): { readonly name: string; readonly list: ListDescriptor } {
+  const list = registry.kindNamed(name)?.list;
+  if (list === undefined) throw new CallError('not_found', { message: 'This list doesn’t exist.' });
   if (!isAllowed(person.access_level_id, list.max_access_level)) throw new CallError('forbidden');
   return { name, list };
 }

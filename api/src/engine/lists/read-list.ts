@@ -1,5 +1,5 @@
+import { registry } from '@paddock/contract/domain/registry/registry';
 import { nameOrder, type ListQuestion } from '@paddock/contract/engine/lists/question';
-import { listNamed, type ListName } from '@paddock/contract/domain/registry/lists';
 import { sql, type RawBuilder } from 'kysely';
 import { CallError } from '../../platform/errors.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -7,7 +7,7 @@ import { typedAs } from '../lookups/lookups.ts';
 import { runPrepared } from '../../platform/db/prepared.ts';
 import { keyAsText, keyFromText, readCursor, writeCursor, type Cursor } from './cursor.ts';
 import type { Condition, ListSource, StoredCell } from './list-source.ts';
-import { listSources } from '../../app/registry/list-sources.ts';
+import { listSourceOf } from '../../app/registry/list-sources.ts';
 
 /** Rows that are looked at for one page, where a filter is on what no index knows. */
 const mostScanned = 1_000;
@@ -38,10 +38,10 @@ interface Found extends Cursor {
  */
 export async function readListPage(
   db: Db,
-  name: ListName,
+  name: string,
   question: ListQuestion,
 ): Promise<StoredPage> {
-  const source = listSources[name];
+  const source = listSourceOf(name);
   const isDerived = derivedConditions(source, question).length > 0;
   const most = isDerived ? Math.max(mostScanned, question.limit) : question.limit + 1;
   const { rows: found } = await (await findRows(db, name, question, most)).execute(db);
@@ -62,13 +62,14 @@ export async function readListPage(
 /** The question for the rows of a page, in their order. */
 export async function findRows(
   db: Db,
-  name: ListName,
+  name: string,
   question: ListQuestion,
   most: number,
 ): Promise<RawBuilder<Found>> {
-  const source = listSources[name];
+  const source = listSourceOf(name);
   const { column, descending } = question.sort;
-  const kind = listNamed(name)?.columns.find((one) => one.name === column)?.kind ?? 'text';
+  const kind =
+    registry.kindNamed(name)?.list?.columns.find((one) => one.name === column)?.kind ?? 'text';
   const key = source.sorts[column];
   if (key === undefined) throw new Error(`The list ${name} has no order by ${column}`);
   const conditions = conditionsOf(source, question);

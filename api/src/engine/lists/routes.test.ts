@@ -1,5 +1,5 @@
+import { registry } from '@paddock/contract/domain/registry/registry';
 import { accessLevel } from '@paddock/contract/platform/access';
-import { isListName, lists } from '@paddock/contract/domain/registry/lists';
 import { afterAll, expect, it } from 'vitest';
 import { blameOf } from '../../testing/form-kit.ts';
 import { openListKit } from '../../testing/list-kit.ts';
@@ -9,7 +9,7 @@ import { currencyKey, purchase } from '../../testing/tour.ts';
 const kit = await openListKit(await createTestDatabase({ demo: true }));
 afterAll(async () => kit.close());
 
-const names = Object.keys(lists).filter(isListName);
+const names = registry.kinds.map(({ name }) => name);
 
 async function expenditure(values: Record<string, unknown>): Promise<number> {
   return (
@@ -33,7 +33,7 @@ it.each(names)(
       const number = `+4479150${String(names.indexOf(name)).padStart(3, '0')}${String(level).padStart(2, '0')}`;
       await kit.grant(number, level);
       const { headers } = await kit.signIn(number);
-      const allowed = level <= lists[name].max_access_level;
+      const allowed = level <= registry.kind(name).list.max_access_level;
       const statuses = await Promise.all(
         ['', '/csv'].flatMap((part) => [
           kit.get(`/api/lists/${name}${part}`, headers),

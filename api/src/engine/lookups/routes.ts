@@ -1,5 +1,5 @@
+import { registry } from '@paddock/contract/domain/registry/registry';
 import { isAllowed } from '@paddock/contract/platform/access';
-import { lookupLimitOf } from '@paddock/contract/domain/registry/lookup-limit';
 import { lookupLimit, readLookup, type LookupMeta } from '@paddock/contract/engine/lookups/lookups';
 import type { User } from '@paddock/contract/platform/user';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -28,7 +28,7 @@ export async function lookups(app: FastifyInstance, deps: Deps): Promise<void> {
 
 /** Only what a form chooses from can be read, by those who may use that form. */
 function refuseOthers(person: User, lookup: LookupMeta): void {
-  const limit = lookupLimitOf(lookup);
+  const limit = registry.lookupLimitOf(lookup);
   if (limit === undefined)
     throw new CallError('not_found', { message: 'This lookup doesn’t exist.' });
   if (!isAllowed(person.access_level_id, limit)) throw new CallError('forbidden');

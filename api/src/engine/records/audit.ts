@@ -1,5 +1,4 @@
 import type { RecordAction } from '@paddock/contract/engine/records/calls';
-import type { ListName } from '@paddock/contract/domain/registry/lists';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { runPrepared } from '../../platform/db/prepared.ts';
@@ -14,7 +13,7 @@ export interface Author {
 }
 
 export interface Change extends Author {
-  readonly list: ListName;
+  readonly list: string;
   readonly id: number;
   readonly action: RecordAction;
   /** What the record held; null where it is new. `unchanged` where it holds the same as it does now. */
@@ -49,7 +48,7 @@ export async function noteChange(db: Db, change: Change): Promise<number> {
 export async function noteDetail(
   { db, senderId, origin }: Author & { readonly db: Db },
   part: RawBuilder<unknown>,
-  { list, id }: { readonly list: ListName; readonly id: number },
+  { list, id }: { readonly list: string; readonly id: number },
   change: () => Promise<void>,
 ): Promise<void> {
   const table = sql.table(tableOf(list));

@@ -1,10 +1,12 @@
 import type { ListCell } from '@paddock/contract/engine/lists/calls';
 import type { RecordChange } from '@paddock/contract/engine/records/calls';
 import type { Db } from '../../platform/db/client.ts';
-import { currencies } from '@paddock/contract/domain/registry/lookup-metas';
+import { registry } from '@paddock/contract/domain/registry/registry';
 import { resolveLookup } from '../lookups/lookups.ts';
 import type { ToldField } from './fields.ts';
 import type { StoredEvent } from './queries.ts';
+
+const currencies = registry.lookup('currencies');
 
 type Told = Readonly<Record<string, unknown>> | null;
 

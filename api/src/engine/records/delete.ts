@@ -1,10 +1,9 @@
-import type { ListName } from '@paddock/contract/domain/registry/lists';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import type { Author } from './audit.ts';
 import { tableOf } from './kinds.ts';
 import { versionOf } from './snapshot.ts';
-import { recordSources } from '../../app/registry/record-sources.ts';
+import { recordSourceOf } from '../../app/registry/record-sources.ts';
 
 /**
  * Deletes a record and puts the whole of it on record, with the links that go along, so that it can come
@@ -13,7 +12,7 @@ import { recordSources } from '../../app/registry/record-sources.ts';
  */
 export async function deleteRecord(
   db: Db,
-  list: ListName,
+  list: string,
   id: number,
   { senderId, origin }: Author,
 ): Promise<number | undefined> {
@@ -43,8 +42,8 @@ function isPointedAt(thrown: unknown): boolean {
 }
 
 /** The rows of other tables that go with `t`. */
-function alongOf(list: ListName) {
-  const { column, tables } = recordSources[list].alongWith ?? { column: 'id', tables: [] };
+function alongOf(list: string) {
+  const { column, tables } = recordSourceOf(list).alongWith ?? { column: 'id', tables: [] };
   const rows = tables.map(
     (table) => sql`${sql.lit(table)}, (
       select coalesce(jsonb_agg(to_jsonb(l)), '[]') from ${sql.table(table)} as l
@@ -54,8 +53,8 @@ function alongOf(list: ListName) {
 }
 
 /** Puts a deleted record back under its own number, from the event of its deletion. */
-export async function bringBack(db: Db, list: ListName, event: number): Promise<void> {
-  const { tables } = recordSources[list].alongWith ?? { tables: [] };
+export async function bringBack(db: Db, list: string, event: number): Promise<void> {
+  const { tables } = recordSourceOf(list).alongWith ?? { tables: [] };
   await insertRows(db, tableOf(list), sql`jsonb_build_array(before -> 'row')`, event);
   for (const table of tables)
     await insertRows(db, table, sql`before -> 'along' -> ${sql.lit(table)}`, event);

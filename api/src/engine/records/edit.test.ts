@@ -1,9 +1,8 @@
+import { registry } from '@paddock/contract/domain/registry/registry';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { submissionAnswer } from '@paddock/contract/engine/forms/submission';
-import { editOf } from '@paddock/contract/domain/registry/edit';
-import { forms } from '@paddock/contract/domain/registry/forms';
 import { blameOf } from '../../testing/form-kit.ts';
 import { openRecordKit } from '../../testing/record-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -32,10 +31,9 @@ async function newContact(name: string) {
 }
 
 test('E-2 the form that edits is the one that made the record', () => {
-  const edit = editOf(forms['new-project-expenditure']);
+  const { editForm: edit } = registry.kind('expenditure');
   expect(edit).toMatchObject({ type: 'edit', documentTitle: 'Edit Project Expenditure' });
-  expect(edit.pages).toBe(forms['new-project-expenditure'].pages);
-  expect(editOf(forms['new-project-expenditure'])).toBe(edit);
+  expect(edit?.pages).toBe(registry.form('new-project-expenditure').pages);
 });
 
 test('E-2 what was left as it stands stays as it is, to the microsecond, past bounds and archived', async () => {

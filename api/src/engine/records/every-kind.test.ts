@@ -1,6 +1,5 @@
+import { registry } from '@paddock/contract/domain/registry/registry';
 import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
-import { editFormOf } from '@paddock/contract/domain/registry/edit';
-import { isListName, lists, type ListName } from '@paddock/contract/domain/registry/lists';
 import { removeRecord } from '@paddock/contract/engine/records/calls';
 import { afterAll, expect, test } from 'vitest';
 import { openRecordKit } from '../../testing/record-kit.ts';
@@ -10,8 +9,8 @@ const kit = await openRecordKit(await createTestDatabase({ demo: true }));
 afterAll(async () => kit.close());
 
 /** One field of each kind that people edit, another value for it, and how its history tells that. */
-const edits: Partial<
-  Record<ListName, readonly [field: string, value: string | number, told: unknown]>
+const edits: Readonly<
+  Record<string, readonly [field: string, value: string | number, told: unknown]>
 > = {
   projects: ['number_contractors_requested', 77, 77],
   contacts: ['family_name', 'Renamed', 'Renamed'],
@@ -35,18 +34,15 @@ async function nameOf(lookup: string): Promise<unknown> {
 }
 
 test('E-7 every kind of record that has a form is edited below', () => {
-  const editable = Object.keys(lists)
-    .filter(isListName)
-    .filter((list) => editFormOf(list));
+  const editable = registry.kinds.filter(({ editForm }) => editForm).map(({ name }) => name);
   expect(Object.keys(edits).toSorted()).toEqual(editable.toSorted());
 });
 
 test.each(Object.entries(edits))(
   'E-7 %s: read, edited, told by its label, removed, taken back',
   async (name, edit) => {
-    if (!isListName(name)) throw new Error(name);
     const [field, value, told] = edit;
-    const category = lists[name].record;
+    const category = registry.kind(name).list.record;
     const [row] = (await kit.page(name, { limit: '1' })).rows;
     const id = row?.id ?? 0;
     const { values, version } = await kit.read(name, id);
@@ -54,7 +50,7 @@ test.each(Object.entries(edits))(
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { id }]);
     const edited = await kit.read(name, id);
     expect(edited).toMatchObject({ version: version + 1, values: { ...values, [field]: value } });
-    const form = editFormOf(name);
+    const form = registry.kind(name).editForm;
     const label = form && elementsOf(form).find((element) => element.name === field)?.label;
     const [newest] = (await kit.history(name, id)).events;
     expect(newest).toMatchObject({ action: 'edit', own: true, origin: '127.0.0.1' });

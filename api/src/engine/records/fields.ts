@@ -1,6 +1,5 @@
 import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
-import { endpoints, levels, people } from '@paddock/contract/domain/registry/lookup-metas';
-import type { ListName } from '@paddock/contract/domain/registry/lists';
+import { registry } from '@paddock/contract/domain/registry/registry';
 import type { LookupMeta } from '@paddock/contract/engine/lookups/lookups';
 import type { RecordChange } from '@paddock/contract/engine/records/calls';
 import { columnElementsOf, linksOf } from './kinds.ts';
@@ -39,15 +38,20 @@ function asTold(element: FormElement): ToldField {
 }
 
 /** What changes of a record besides the fields of its form. */
-const others: Partial<Record<ListName, readonly ToldField[]>> = {
+const others: Readonly<Record<string, readonly ToldField[]>> = {
   projects: [
     { name: 'departs_at', label: 'Departure', kind: 'instant' },
     { name: 'budget', label: 'Budget', kind: 'text' },
-    { name: 'stops', label: 'Stops', kind: 'text', lookup: endpoints },
+    { name: 'stops', label: 'Stops', kind: 'text', lookup: registry.lookup('endpoints') },
   ],
   users: [
-    { name: 'contact_id', label: 'Contact', kind: 'text', lookup: people },
-    { name: 'access_level_id', label: 'Access level', kind: 'text', lookup: levels },
+    { name: 'contact_id', label: 'Contact', kind: 'text', lookup: registry.lookup('contacts') },
+    {
+      name: 'access_level_id',
+      label: 'Access level',
+      kind: 'text',
+      lookup: registry.lookup('access-levels'),
+    },
     {
       name: 'revoked',
       label: 'Access',
@@ -70,9 +74,9 @@ const others: Partial<Record<ListName, readonly ToldField[]>> = {
 };
 
 /** All that can change of a record, in the order of its form. */
-export function toldFieldsOf(list: ListName): ToldField[] {
+export function toldFieldsOf(list: string): ToldField[] {
   const links = linksOf(list).map(({ field, label, lookup }): ToldField => {
-    return { name: field, label, kind: 'text', lookup };
+    return { name: field, label, kind: 'text', lookup: registry.lookup(lookup) };
   });
   return [...columnElementsOf(list).map(asTold), ...links, ...(others[list] ?? [])];
 }

@@ -4,7 +4,6 @@ import {
   recordAction,
   type RecordHistory,
 } from '@paddock/contract/engine/records/calls';
-import type { ListName } from '@paddock/contract/domain/registry/lists';
 import type { User } from '@paddock/contract/platform/user';
 import type { Db } from '../../platform/db/client.ts';
 import { toldFieldsOf } from './fields.ts';
@@ -15,7 +14,7 @@ import { readEvents } from './queries.ts';
 export async function readHistory(
   db: Db,
   person: User,
-  { list, id, after }: { list: ListName; id: number; after: number | undefined },
+  { list, id, after }: { list: string; id: number; after: number | undefined },
 ): Promise<RecordHistory> {
   const found = await readEvents(db, { list, id, before: after, most: eventsAtOnce + 1 });
   const events = found.slice(0, eventsAtOnce);

@@ -1,4 +1,3 @@
-import type { ListName } from '@paddock/contract/domain/registry/lists';
 import { CallError } from '../../platform/errors.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { lockRecord, type HeldRecord } from './snapshot.ts';
@@ -9,7 +8,7 @@ import { lockRecord, type HeldRecord } from './snapshot.ts';
  */
 export async function holdRecord(
   db: Db,
-  { list, id, version }: { list: ListName; id: number; version: number },
+  { list, id, version }: { list: string; id: number; version: number },
 ): Promise<HeldRecord> {
   const record = await lockRecord(db, list, id);
   if (record === undefined)

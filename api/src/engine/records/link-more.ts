@@ -1,6 +1,5 @@
+import { registry } from '@paddock/contract/domain/registry/registry';
 import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
-import { editFormOf } from '@paddock/contract/domain/registry/edit';
-import type { ListName } from '@paddock/contract/domain/registry/lists';
 import { CallError } from '../../platform/errors.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { noteChange, type Author } from './audit.ts';
@@ -31,7 +30,7 @@ export async function linkMore(
   await noteChange(db, { ...author, list, id, action: 'edit', before: held });
 }
 
-function isEdited(list: ListName, field: string): boolean {
-  const form = editFormOf(list);
+function isEdited(list: string, field: string): boolean {
+  const form = registry.kind(list).editForm;
   return form !== undefined && elementsOf(form).some(({ name }) => name === field);
 }

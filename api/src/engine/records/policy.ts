@@ -1,7 +1,6 @@
+import { registry } from '@paddock/contract/domain/registry/registry';
 import { isAllowed } from '@paddock/contract/platform/access';
-import { editFormOf } from '@paddock/contract/domain/registry/edit';
 import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
-import { isListName, lists, type ListName } from '@paddock/contract/domain/registry/lists';
 import type { User } from '@paddock/contract/platform/user';
 import { CallError } from '../../platform/errors.ts';
 
@@ -9,16 +8,17 @@ import { CallError } from '../../platform/errors.ts';
  * The kind of record of an address, for somebody who may read it.
  * @throws CallError where there is none, or where it is not theirs to read
  */
-export function kindFor(person: User, name: string): ListName {
-  if (!isListName(name)) throw noRecord();
-  if (!isAllowed(person.access_level_id, lists[name].max_access_level))
+export function kindFor(person: User, name: string): string {
+  const kind = registry.kindNamed(name);
+  if (kind === undefined) throw noRecord();
+  if (!isAllowed(person.access_level_id, kind.list.max_access_level))
     throw new CallError('forbidden');
   return name;
 }
 
 /** The form that a person may edit records of a kind with. */
-export function editFormFor(person: User, list: ListName): FormDescriptor | undefined {
-  const form = editFormOf(list);
+export function editFormFor(person: User, list: string): FormDescriptor | undefined {
+  const form = registry.kind(list).editForm;
   return isAllowed(person.access_level_id, form?.max_access_level) ? form : undefined;
 }
 
@@ -26,11 +26,11 @@ export function editFormFor(person: User, list: ListName): FormDescriptor | unde
  * The kind of record of an address, for somebody who may change it.
  * @throws CallError where it is not theirs to change, or nobody's
  */
-export function changeableFor(person: User, name: string): ListName {
+export function changeableFor(person: User, name: string): string {
   const list = kindFor(person, name);
   if (editFormFor(person, list) === undefined)
     throw new CallError('forbidden', {
-      message: `You can’t change ${lists[list].nouns}.`,
+      message: `You can’t change ${registry.kind(list).list.nouns}.`,
     });
   return list;
 }

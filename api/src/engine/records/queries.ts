@@ -1,5 +1,4 @@
 import { recordAction } from '@paddock/contract/engine/records/calls';
-import type { ListName } from '@paddock/contract/domain/registry/lists';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { runPrepared } from '../../platform/db/prepared.ts';
@@ -18,7 +17,7 @@ export interface StoredEvent extends Pick<
   readonly after: Snapshot | null;
 }
 
-export async function isThere(db: Db, list: ListName, id: number): Promise<boolean> {
+export async function isThere(db: Db, list: string, id: number): Promise<boolean> {
   const rows = await runPrepared(
     db,
     sql`
@@ -35,7 +34,7 @@ export async function readEvents(
     id,
     before,
     most,
-  }: { list: ListName; id: number; before?: number | undefined; most: number },
+  }: { list: string; id: number; before?: number | undefined; most: number },
 ): Promise<StoredEvent[]> {
   const rows = await runPrepared(
     db,
@@ -91,7 +90,7 @@ async function changeAccess(
 /** An event of a record, held until the transaction ends; and whether another one came after it. */
 export async function lockEvent(
   db: Db,
-  { list, id, event }: { list: ListName; id: number; event: number },
+  { list, id, event }: { list: string; id: number; event: number },
 ) {
   const { rows } = await sql<Omit<StoredEvent, 'by'>>`
     select id, happened_at, user_id, origin, action, subject_version, before, after

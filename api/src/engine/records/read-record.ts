@@ -1,11 +1,10 @@
-import type { ListName } from '@paddock/contract/domain/registry/lists';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { showRows, type StoredRow } from '../lists/read-list.ts';
-import { listSources } from '../../app/registry/list-sources.ts';
+import { listSourceOf } from '../../app/registry/list-sources.ts';
 import { runPrepared } from '../../platform/db/prepared.ts';
 import { snapshotOf, versionOf, type Snapshot } from './snapshot.ts';
-import { recordSources } from '../../app/registry/record-sources.ts';
+import { recordSourceOf } from '../../app/registry/record-sources.ts';
 
 export interface StoredRecord {
   readonly version: number;
@@ -18,11 +17,11 @@ export interface StoredRecord {
 /** A record with all that its page shows; undefined where there is none. */
 export async function readStoredRecord(
   db: Db,
-  list: ListName,
+  list: string,
   id: number,
 ): Promise<StoredRecord | undefined> {
-  const source = listSources[list];
-  const own = recordSources[list];
+  const source = listSourceOf(list);
+  const own = recordSourceOf(list);
   const whole = { ...source, columns: { ...source.columns, ...own.columns } };
   const [[found], [row]] = await Promise.all([
     runPrepared(

@@ -1,5 +1,3 @@
-import type { FormName } from '@paddock/contract/domain/registry/forms';
-import type { LookupMeta } from '@paddock/contract/engine/lookups/lookups';
 import type { RawBuilder } from 'kysely';
 
 /** Links that belong to a record: rows of `table` that name it as `owner`, and something else as `item`. */
@@ -10,7 +8,8 @@ export interface LinkSource {
   readonly table: string;
   readonly owner: string;
   readonly item: string;
-  readonly lookup: LookupMeta;
+  /** The name of the lookup of what it links to. */
+  readonly lookup: string;
 }
 
 /** What a record has beyond the row of its list. Its own table is `t` throughout. */
@@ -20,7 +19,7 @@ export interface RecordSource {
   /** Fields of its page that its list does not show. */
   readonly columns?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** The form whose fields are the columns that changes are told of. */
-  readonly form?: FormName;
+  readonly form?: string;
   readonly links?: readonly LinkSource[];
   /** Tables whose rows go when it is deleted, and come back with it, by the column that names it. */
   readonly alongWith?: { readonly column: string; readonly tables: readonly string[] };

@@ -1,7 +1,6 @@
+import { registry } from '@paddock/contract/domain/registry/registry';
 import { removeRecord } from '@paddock/contract/engine/records/calls';
-import { records } from '@paddock/contract/domain/registry/records';
 import { sql } from 'kysely';
-import { isListName, lists } from '@paddock/contract/domain/registry/lists';
 import { afterAll, expect, test } from 'vitest';
 import { blameOf } from '../../testing/form-kit.ts';
 import { openRecordKit } from '../../testing/record-kit.ts';
@@ -10,7 +9,7 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 const kit = await openRecordKit(await createTestDatabase({ demo: true }));
 afterAll(async () => kit.close());
 
-const names = Object.keys(lists).filter(isListName);
+const names = registry.kinds.map(({ name }) => name);
 const readOnly = ['messages', 'users', 'budgets'];
 
 async function rowOf(table: string, id: number) {
@@ -26,7 +25,9 @@ test.each(names)('E-1 a record of %s is read with all that its page names', asyn
   const record = await kit.read(list, row.id);
   expect(record).toMatchObject({ id: row.id, archived: false });
   expect(record.title).toMatch(/\S/);
-  expect(Object.keys(record.cells)).toEqual(records[list].fields.map(({ name }) => name));
+  expect(Object.keys(record.cells)).toEqual(
+    registry.kind(list).record.fields.map(({ name }) => name),
+  );
   expect(record.cells).toMatchObject(
     Object.fromEntries(Object.entries(row.cells).filter(([name]) => name in record.cells)),
   );
@@ -40,12 +41,12 @@ test.each(names)('E-9 a record of %s is removed and comes back as it was', async
     return;
   }
   const { version } = await kit.read(list, row.id);
-  const before = await rowOf(lists[list].record, row.id);
+  const before = await rowOf(registry.kind(list).list.record, row.id);
   const removed = await kit.remove(list, row.id, version);
   const { event, outcome } = removeRecord.response.parse(removed.json());
   expect((await kit.page(list, { limit: '200' })).rows.map(({ id }) => id)).not.toContain(row.id);
   expect((await kit.undo(list, row.id, event)).statusCode).toBe(200);
-  const after = await rowOf(lists[list].record, row.id);
+  const after = await rowOf(registry.kind(list).list.record, row.id);
   const counted = { version: after?.['version'], updated_at: after?.['updated_at'] };
   expect(after).toEqual({ ...before, ...counted });
   expect((await kit.history(list, row.id)).events.map(({ action }) => action)).toEqual([

@@ -1,17 +1,16 @@
 import type { Removal } from '@paddock/contract/engine/records/calls';
-import type { ListName } from '@paddock/contract/domain/registry/lists';
 import { keepAnAdministrator, lockAccess } from '../../platform/db/access.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { noteChange, type Author } from './audit.ts';
 import { deleteRecord } from './delete.ts';
 import { holdRecord } from './hold.ts';
-import { recordSources } from '../../app/registry/record-sources.ts';
+import { recordSourceOf } from '../../app/registry/record-sources.ts';
 import { setArchived } from './write.ts';
 import { CallError } from '../../platform/errors.ts';
 import { shutOut } from './queries.ts';
 
 interface Target {
-  readonly list: ListName;
+  readonly list: string;
   readonly id: number;
   readonly version: number;
 }
@@ -31,7 +30,7 @@ export async function remove(
   if (archived) throw new CallError('conflict', { message: 'This is already archived.' });
   refuseSterling(list, id);
   const deleted =
-    recordSources[list].keeps === true
+    recordSourceOf(list).keeps === true
       ? undefined
       : await deleteRecord(transaction, list, id, author);
   if (deleted !== undefined) return { outcome: 'deleted', event: deleted };
@@ -44,7 +43,7 @@ export async function remove(
   return { outcome: 'archived', event: await noteChange(transaction, change) };
 }
 
-function refuseSterling(list: ListName, id: number): void {
+function refuseSterling(list: string, id: number): void {
   if (list !== 'currencies' || id !== 1) return;
   throw new CallError('conflict', {
     message: 'You can’t remove sterling, because balances use it.',

@@ -1,11 +1,10 @@
 import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
-import type { ListName } from '@paddock/contract/domain/registry/lists';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { runPrepared } from '../../platform/db/prepared.ts';
 import { columnElementsOf, linksOf, tableOf } from './kinds.ts';
-import { recordSources } from '../../app/registry/record-sources.ts';
+import { recordSourceOf } from '../../app/registry/record-sources.ts';
 
 /**
  * All that a record holds, by field: its columns and the keys that it links to. Amounts are exact text, and
@@ -17,7 +16,7 @@ export type Snapshot = WireValues;
 const exactText: ReadonlySet<FormElement['type']> = new Set(['money', 'text']);
 
 /** Makes it of the row `t`. */
-export function snapshotOf(list: ListName): RawBuilder<Snapshot> {
+export function snapshotOf(list: string): RawBuilder<Snapshot> {
   const columns = columnElementsOf(list).map(({ type, name }) => {
     const column = sql.ref(`t.${name}`);
     return sql`${sql.lit(name)}, ${exactText.has(type) ? sql`${column}::text` : column}`;
@@ -30,8 +29,8 @@ export function snapshotOf(list: ListName): RawBuilder<Snapshot> {
   return sql<Snapshot>`jsonb_build_object(${sql.join([...columns, ...links])})`;
 }
 
-export function versionOf(list: ListName): RawBuilder<number> {
-  return recordSources[list].hasNoVersion === true ? sql<number>`1` : sql<number>`t.version`;
+export function versionOf(list: string): RawBuilder<number> {
+  return recordSourceOf(list).hasNoVersion === true ? sql<number>`1` : sql<number>`t.version`;
 }
 
 /** The version that is written down with a change. */
@@ -44,7 +43,7 @@ export interface HeldRecord {
 /** A record of a kind that is edited, held until the transaction ends; undefined where there is none. */
 export async function lockRecord(
   db: Db,
-  list: ListName,
+  list: string,
   id: number,
 ): Promise<HeldRecord | undefined> {
   // What its links are is read once it is held: until then, others may change them.

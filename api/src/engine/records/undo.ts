@@ -1,5 +1,4 @@
 import { undoWithinMs } from '@paddock/contract/engine/records/calls';
-import type { ListName } from '@paddock/contract/domain/registry/lists';
 import type { Db } from '../../platform/db/client.ts';
 import { noteChange, type Author } from './audit.ts';
 import { bringBack } from './delete.ts';
@@ -10,7 +9,7 @@ import { CallError } from '../../platform/errors.ts';
 import { letInAgain, lockEvent, readEvents } from './queries.ts';
 
 interface Target {
-  readonly list: ListName;
+  readonly list: string;
   readonly id: number;
   readonly event: number;
 }
@@ -74,7 +73,7 @@ async function takeBack(
 /** Sets the fields that differ to what they were. */
 async function putBack(
   db: Db,
-  { list, id }: { list: ListName; id: number },
+  { list, id }: { list: string; id: number },
   before: Snapshot,
   after: Snapshot,
 ): Promise<void> {

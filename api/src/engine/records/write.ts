@@ -1,4 +1,3 @@
-import type { ListName } from '@paddock/contract/domain/registry/lists';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { runPrepared } from '../../platform/db/prepared.ts';
@@ -8,7 +7,7 @@ import type { LinkSource } from './record-source.ts';
 /** Sets columns of a record; even where there are none, its version counts up. */
 export async function writeColumns(
   db: Db,
-  list: ListName,
+  list: string,
   id: number,
   columns: Readonly<Record<string, unknown>>,
 ): Promise<void> {
@@ -54,13 +53,13 @@ export async function addLinks(
 }
 
 /** The links of a record by the name of their field. */
-export function linkNamed(list: ListName, field: string): LinkSource | undefined {
+export function linkNamed(list: string, field: string): LinkSource | undefined {
   return linksOf(list).find((link) => link.field === field);
 }
 
 export async function setArchived(
   db: Db,
-  list: ListName,
+  list: string,
   id: number,
   archived: boolean,
 ): Promise<void> {

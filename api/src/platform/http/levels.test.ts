@@ -1,3 +1,4 @@
+import { registry } from '@paddock/contract/domain/registry/registry';
 import {
   accessLevel,
   accessLevels,
@@ -6,8 +7,6 @@ import {
   type AccessLevel,
 } from '@paddock/contract/platform/access';
 import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
-import { lookupLimitOf } from '@paddock/contract/domain/registry/lookup-limit';
-import { forms } from '@paddock/contract/domain/registry/forms';
 import type { LookupMeta } from '@paddock/contract/engine/lookups/lookups';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openSignInKit, refusalOf } from '../../testing/sign-in-kit.ts';
@@ -133,7 +132,7 @@ describe('every call of the server', () => {
 });
 
 describe('every form', () => {
-  it.each(Object.values(forms).map((form) => [form.documentTitle, form] as const))(
+  it.each(registry.forms.map((form) => [form.documentTitle, form] as const))(
     '%s is for those whose level it names',
     async (_title, { category, type, max_access_level: limit }) => {
       expect(await differencesOf('POST', `/api/forms/${category}/${type}`, limit)).toEqual([]);
@@ -147,11 +146,11 @@ function lookupsIn(element: FormElement): LookupMeta[] {
 }
 
 describe('every list that a form chooses from', () => {
-  const all = Object.values(forms).flatMap((form) => elementsOf(form).flatMap(lookupsIn));
+  const all = registry.forms.flatMap((form) => elementsOf(form).flatMap(lookupsIn));
   const addresses = new Map(all.map((meta) => [`${meta.table}/${meta.key}/${meta.value}`, meta]));
 
   it.each([...addresses])('%s is for those who may use that form', async (address, meta) => {
-    const limit = lookupLimitOf(meta);
+    const limit = registry.lookupLimitOf(meta);
     expect(limit).toBeDefined();
     const url = `/api/appData/dsFormControl/${address}`;
     expect(await differencesOf('GET', url, limit ?? 'open')).toEqual([]);

@@ -1,7 +1,7 @@
-import type { FormDescriptor } from '../../engine/forms/descriptor.ts';
-import { expenditure, people } from '../registry/lookup-metas.ts';
+import type { FormDeclaration } from '../../engine/forms/declaration.ts';
 
 export const expenditureContacts = {
+  name: 'expenditure-contacts',
   documentTitle: 'Expenditure Contacts',
   category: 'prj_exp_contacts',
   type: 'connect',
@@ -15,16 +15,16 @@ export const expenditureContacts = {
           name: 'prj_expenditure_id',
           label: 'Exp. Ref.',
           required: true,
-          meta: expenditure,
+          lookup: 'expenditure',
         },
         {
           type: 'lookupSelect',
           name: 'contact_id',
           label: 'Contacts',
           required: true,
-          meta: people,
+          lookup: 'contacts',
         },
       ],
     },
   ],
-} as const satisfies FormDescriptor;
+} as const satisfies FormDeclaration;

@@ -1,7 +1,7 @@
-import type { FormDescriptor } from '../../engine/forms/descriptor.ts';
-import { expenditure, futureFlights } from '../registry/lookup-metas.ts';
+import type { FormDeclaration } from '../../engine/forms/declaration.ts';
 
 export const expenditureFlights = {
+  name: 'expenditure-flights',
   documentTitle: 'Expenditure Flights',
   category: 'prj_exp_flights',
   type: 'connect',
@@ -15,16 +15,16 @@ export const expenditureFlights = {
           name: 'prj_expenditure_id',
           label: 'Exp. Ref.',
           required: true,
-          meta: expenditure,
+          lookup: 'expenditure',
         },
         {
           type: 'lookupSelect',
           name: 'flight_id',
           label: 'Flights',
           required: true,
-          meta: futureFlights,
+          lookup: 'flights',
         },
       ],
     },
   ],
-} as const satisfies FormDescriptor;
+} as const satisfies FormDeclaration;

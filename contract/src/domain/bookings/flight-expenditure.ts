@@ -1,33 +1,27 @@
-import type { FormDescriptor } from '../../engine/forms/descriptor.ts';
-import {
-  currencies,
-  exchangeRates,
-  futureFlights,
-  paymentMethods,
-  people,
-} from '../registry/lookup-metas.ts';
-import { flightElements } from '../flights/new-flight.ts';
-import { expenditureElements } from './new-project-expenditure.ts';
+import type { FormDeclaration } from '../../engine/forms/declaration.ts';
+import { flightFields } from '../flights/flight.ts';
+import { expenditureFields } from './expenditure.ts';
 
 /** A whole booking in one go: what was bought, its flights, who travels, and a first payment. */
 export const flightExpenditure = {
+  name: 'flight-expenditure',
   documentTitle: 'Add Flight and Expenditure',
   category: 'prj_expenditure',
   type: 'compound',
   max_access_level: 1,
   persistent: true,
   pages: [
-    { sectionTitle: 'Purchase', formElements: expenditureElements },
+    { sectionTitle: 'Purchase', formElements: expenditureFields },
     {
       sectionTitle: 'Its flights',
       formElements: [
-        { type: 'lookupSelect', name: 'flightIds', label: 'Known flights', meta: futureFlights },
+        { type: 'lookupSelect', name: 'flightIds', label: 'Known flights', lookup: 'flights' },
         {
           type: 'rows',
           name: 'newFlights',
           label: 'New flights',
           rowTitle: 'Flight',
-          elements: flightElements,
+          elements: flightFields,
         },
       ],
     },
@@ -39,7 +33,7 @@ export const flightExpenditure = {
           name: 'contactIds',
           label: 'Contacts',
           required: true,
-          meta: people,
+          lookup: 'contacts',
         },
       ],
     },
@@ -54,7 +48,7 @@ export const flightExpenditure = {
           currencyOf: 'payment_currency_id',
           hint: 'Leave both amounts at 0.0 if nothing is paid yet.',
         },
-        { type: 'lookup', name: 'payment_currency_id', label: 'Currency', meta: currencies },
+        { type: 'lookup', name: 'payment_currency_id', label: 'Currency', lookup: 'currencies' },
         {
           type: 'money',
           name: 'payment_sterling_amount',
@@ -65,7 +59,7 @@ export const flightExpenditure = {
           type: 'rate',
           name: 'payment_exchange_rate_id',
           label: 'Exchange rate',
-          meta: exchangeRates,
+          lookup: 'exchange-rates',
           sterling: 'payment_sterling_amount',
           amount: 'payment_non_sterling_amount',
           currencies: ['payment_currency_id', 'currency_id'],
@@ -74,9 +68,9 @@ export const flightExpenditure = {
           type: 'lookup',
           name: 'payment_method_id',
           label: 'Payment method',
-          meta: paymentMethods,
+          lookup: 'payment-methods',
         },
       ],
     },
   ],
-} as const satisfies FormDescriptor;
+} as const satisfies FormDeclaration;

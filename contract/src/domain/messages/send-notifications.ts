@@ -1,7 +1,7 @@
-import type { FormDescriptor } from '../../engine/forms/descriptor.ts';
-import { futureFlights, peopleWhoSignIn, projects } from '../registry/lookup-metas.ts';
+import type { FormDeclaration } from '../../engine/forms/declaration.ts';
 
 export const sendNotifications = {
+  name: 'send-notifications',
   documentTitle: 'Send Notifications',
   category: 'message',
   type: 'notification',
@@ -17,13 +17,13 @@ export const sendNotifications = {
           name: 'userIds',
           label: 'Contacts',
           required: true,
-          meta: peopleWhoSignIn,
+          lookup: 'users',
           audience: [
-            { label: 'Everyone on a project', source: 'projects', meta: projects },
-            { label: 'Everyone on a flight', source: 'flights', meta: futureFlights },
+            { label: 'Everyone on a project', source: 'projects', lookup: 'projects' },
+            { label: 'Everyone on a flight', source: 'flights', lookup: 'flights' },
           ],
         },
       ],
     },
   ],
-} as const satisfies FormDescriptor;
+} as const satisfies FormDeclaration;

@@ -1,8 +1,8 @@
-import type { FormDescriptor } from '../../engine/forms/descriptor.ts';
-import { productTypes, projects } from '../registry/lookup-metas.ts';
+import type { FormDeclaration } from '../../engine/forms/declaration.ts';
 
 /** What a project may spend; entered again, it takes the place of the one before. */
 export const projectBudget = {
+  name: 'project-budget',
   documentTitle: 'Project Budget',
   category: 'budgets',
   type: 'connect',
@@ -17,7 +17,7 @@ export const projectBudget = {
           name: 'project_id',
           label: 'Project',
           required: true,
-          meta: projects,
+          lookup: 'projects',
           hint: 'This replaces the project’s whole budget.',
         },
         {
@@ -32,7 +32,7 @@ export const projectBudget = {
               name: 'product_type_id',
               label: 'Product type',
               required: true,
-              meta: productTypes,
+              lookup: 'product-types',
             },
             { type: 'money', name: 'amount', label: 'Amount in sterling', required: true },
           ],
@@ -40,4 +40,4 @@ export const projectBudget = {
       ],
     },
   ],
-} as const satisfies FormDescriptor;
+} as const satisfies FormDeclaration;

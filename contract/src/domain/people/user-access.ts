@@ -1,18 +1,24 @@
-import type { FormDescriptor } from '../../engine/forms/descriptor.ts';
-import { levels, people } from '../registry/lookup-metas.ts';
+import type { FormDeclaration } from '../../engine/forms/declaration.ts';
 
 /** Lets a person in, or changes what they may see. */
 export const userAccess = {
+  name: 'user-access',
   documentTitle: 'User Access',
   category: 'users',
   type: 'connect',
   max_access_level: 1,
-  fills: [{ table: 'view_full_names', key: 'user_id' }],
+  fills: ['users'],
   pages: [
     {
       sectionTitle: 'Who has access',
       formElements: [
-        { type: 'lookup', name: 'contact_id', label: 'Contact', required: true, meta: people },
+        {
+          type: 'lookup',
+          name: 'contact_id',
+          label: 'Contact',
+          required: true,
+          lookup: 'contacts',
+        },
         {
           type: 'text',
           name: 'phone_number',
@@ -37,9 +43,9 @@ export const userAccess = {
           name: 'access_level_id',
           label: 'Access level',
           required: true,
-          meta: levels,
+          lookup: 'access-levels',
         },
       ],
     },
   ],
-} as const satisfies FormDescriptor;
+} as const satisfies FormDeclaration;

@@ -1,7 +1,7 @@
-import type { FormDescriptor } from '../../engine/forms/descriptor.ts';
-import { people, projects } from '../registry/lookup-metas.ts';
+import type { FormDeclaration } from '../../engine/forms/declaration.ts';
 
 export const projectContractors = {
+  name: 'project-contractors',
   documentTitle: 'Project Contractors',
   category: 'prj_contractors',
   type: 'connect',
@@ -10,15 +10,21 @@ export const projectContractors = {
     {
       sectionTitle: 'Contractors of a project',
       formElements: [
-        { type: 'lookup', name: 'project_id', label: 'Project', required: true, meta: projects },
+        {
+          type: 'lookup',
+          name: 'project_id',
+          label: 'Project',
+          required: true,
+          lookup: 'projects',
+        },
         {
           type: 'lookupSelect',
           name: 'contact_id',
           label: 'Contacts',
           required: true,
-          meta: people,
+          lookup: 'contacts',
         },
       ],
     },
   ],
-} as const satisfies FormDescriptor;
+} as const satisfies FormDeclaration;

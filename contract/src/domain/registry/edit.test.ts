@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkEdit, editOf } from './edit.ts';
-import { forms } from './forms.ts';
+import { checkEdit } from '../../engine/forms/check-edit.ts';
+import { registry } from './registry.ts';
 
-const form = editOf(forms['new-project-expenditure']);
+const form = editFormOf('expenditure');
 const moment = { submissionTime: new Date('2026-07-01T08:00:00Z'), zone: 'UTC' };
 const from = {
   project_id: 51,
@@ -15,6 +15,12 @@ const from = {
   contactIds: [1, 2],
   flightIds: [],
 };
+
+function editFormOf(kind: string) {
+  const { editForm } = registry.kind(kind);
+  if (editForm === undefined) throw new Error(`${kind} has no form`);
+  return editForm;
+}
 
 function touchedBy(change: object): string[] {
   return checkEdit(form, { ...from, ...change }, from, moment).touched.map(({ name }) => name);
@@ -35,7 +41,7 @@ test('E-2 chosen keys are the same in any order, and others where one is gone', 
 });
 
 test('E-2 a flight that leaves from elsewhere leaves at another moment by the same clock', () => {
-  const flight = editOf(forms['new-flight']);
+  const flight = editFormOf('flights');
   const stands = {
     flight_number: 'BA 1',
     origin_airport_id: 1,

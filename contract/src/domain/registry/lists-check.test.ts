@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { homeNode, stackAt, type NavigationNode } from './nodes.ts';
-import type { ListDescriptor } from '../../engine/lists/list-descriptor.ts';
 import { readQuestion } from '../../engine/lists/question.ts';
-import { lists } from './lists.ts';
+import { registry } from './registry.ts';
 
-const all: readonly (readonly [string, ListDescriptor])[] = Object.entries(lists);
+const all = registry.kinds.map(({ name, list }) => [name, list] as const);
 
 function nodesBelow(node: NavigationNode): NavigationNode[] {
   return (node.children ?? []).flatMap((child) => [child, ...nodesBelow(child)]);
@@ -60,5 +59,7 @@ test.each([
   [{ purchased: '2026-02-03' }, 'purchased'],
   [{ __proto__x: '1' }, '__proto__x'],
 ])('T-9 %j is refused by the name of its part', (query, field) => {
-  expect(readQuestion(lists.expenditure, query)).toMatchObject({ problem: { field } });
+  expect(readQuestion(registry.kind('expenditure').list, query)).toMatchObject({
+    problem: { field },
+  });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { forms } from './forms.ts';
 import { homeNode, stackAt, visibleChildren, type NavigationNode } from './nodes.ts';
+import { registry } from './registry.ts';
 
 const office: NavigationNode = {
   segment: '',
@@ -44,9 +44,11 @@ function nodesBelow(node: NavigationNode): NavigationNode[] {
 
 test('F-53 a menu shows a form to exactly those who may use it', () => {
   const formNodes = nodesBelow(homeNode).filter(({ type }) => type === 'form');
-  expect(new Set(formNodes.map(({ form }) => form))).toEqual(new Set(Object.keys(forms)));
+  expect(new Set(formNodes.map(({ form }) => form))).toEqual(
+    new Set(registry.forms.map(({ name }) => name)),
+  );
   for (const { form, max_access_level: limit } of formNodes)
-    expect([form, limit]).toEqual([form, form && forms[form].max_access_level]);
+    expect([form, limit]).toEqual([form, form && registry.form(form).max_access_level]);
 });
 
 test('E-30 below a record stand its edit and the forms that are opened from it', () => {

@@ -1,7 +1,6 @@
 import { isAllowed, type AccessLevel } from '../../platform/access.ts';
 import { adminNode, listNode } from './admin-node.ts';
-import type { FormName } from './forms.ts';
-import type { ListName } from './lists.ts';
+import type { FormName, ListName } from './outline.ts';
 
 export type NodeType =
   | 'menu'
@@ -90,9 +89,9 @@ export const homeNode: NavigationNode = {
           about: 'Everyone sharing their location, on one map',
           max_access_level: 4,
         },
-        listNode('projects', 'Project List', 'Every project, its client and dates', 3),
-        listNode('contacts', 'Contacts', 'Who travels or drives', 3),
-        listNode('flights', 'Flight List', 'Every leg for everyone', 3),
+        listNode('projects', 3),
+        listNode('contacts', 3),
+        listNode('flights', 3),
       ],
     },
     {

@@ -1,8 +1,8 @@
-import type { FormDescriptor } from '../../engine/forms/descriptor.ts';
-import { endpoints, projects } from '../registry/lookup-metas.ts';
+import type { FormDeclaration } from '../../engine/forms/declaration.ts';
 
 /** The road of a project; entered again, it takes the place of the one before. */
 export const projectRoute = {
+  name: 'project-route',
   documentTitle: 'Project Route',
   category: 'prj_routes',
   type: 'connect',
@@ -12,7 +12,13 @@ export const projectRoute = {
     {
       sectionTitle: 'Route of a project',
       formElements: [
-        { type: 'lookup', name: 'project_id', label: 'Project', required: true, meta: projects },
+        {
+          type: 'lookup',
+          name: 'project_id',
+          label: 'Project',
+          required: true,
+          lookup: 'projects',
+        },
         {
           type: 'datetime-local',
           name: 'departs_at',
@@ -26,7 +32,7 @@ export const projectRoute = {
           label: 'Stops',
           required: true,
           hint: 'In driving order, 2 to 27 stops. This replaces the project’s route.',
-          meta: endpoints,
+          lookup: 'endpoints',
           itemTitle: 'Stop',
           least: 2,
           most: 27,
@@ -34,4 +40,4 @@ export const projectRoute = {
       ],
     },
   ],
-} as const satisfies FormDescriptor;
+} as const satisfies FormDeclaration;

@@ -1,6 +1,5 @@
 import type { AccessLevel } from '../../platform/access.ts';
 import type { LookupMeta } from '../lookups/lookups.ts';
-import type { PeopleSource } from '../../domain/messages/people-of.ts';
 
 interface ElementBase {
   readonly name: string;
@@ -41,7 +40,7 @@ interface LookupLike extends ElementBase {
 export interface PeopleList {
   /** "Everyone of a project". */
   readonly label: string;
-  readonly source: PeopleSource;
+  readonly source: string;
   readonly meta: LookupMeta;
 }
 
@@ -107,6 +106,8 @@ export type FormType = 'create' | 'connect' | 'notification' | 'compound' | 'edi
 
 /** A form as data: the browser draws it, the server checks and stores by it. */
 export interface FormDescriptor {
+  /** Its name in the app: the last part of its address. */
+  readonly name: string;
   readonly documentTitle: string;
   /** Target table or channel; with `type` it is the form's address on the server. */
   readonly category: string;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { elementsOf, type FormElement } from './descriptor.ts';
 import type { TypedValue, TypedValues } from './field-kind.ts';
 import { emptyValues, parseFields, problemsOf } from './field-kinds.ts';
-import { forms } from '../../domain/registry/forms.ts';
+import { registry } from '../../domain/registry/registry.ts';
 import { checkForm } from './schema-for.ts';
 
 const moment = { submissionTime: new Date('2026-07-01T08:00:00Z'), zone: 'Europe/London' };
@@ -30,7 +30,7 @@ function anyValue(element: FormElement): fc.Arbitrary<TypedValue> {
   return anyText;
 }
 
-test.each(Object.entries(forms))(
+test.each(registry.forms.map((form) => [form.name, form] as const))(
   'F-40 %s: what the browser lets through the server takes, anything else names a field',
   (_name, form) => {
     const elements = elementsOf(form);
@@ -54,7 +54,7 @@ test.each(Object.entries(forms))(
 );
 
 test('F-41 an untouched form complains about every required field and nothing else', () => {
-  for (const form of Object.values(forms)) {
+  for (const form of registry.forms) {
     const elements = elementsOf(form);
     const { values, problems } = parseFields(elements, emptyValues(elements));
     expect(problems).toEqual([]);
@@ -71,7 +71,7 @@ test('F-41 an untouched form complains about every required field and nothing el
 
 test('F-37 a field that the form does not have is named', () => {
   const answer = checkForm(
-    forms['new-contact'],
+    registry.form('new-contact'),
     { given_name: 'A', family_name: 'B', x: 1 },
     moment,
   );
@@ -81,17 +81,21 @@ test('F-37 a field that the form does not have is named', () => {
 });
 
 test('F-37 a value of the wrong type is named, also inside a row', () => {
-  const contact = checkForm(forms['new-contact'], { given_name: 5, family_name: 'B' }, moment);
+  const contact = checkForm(
+    registry.form('new-contact'),
+    { given_name: 5, family_name: 'B' },
+    moment,
+  );
   expect(contact.problems.map(({ field }) => field)).toEqual(['given_name']);
   const rows = { newFlights: [{ flight_number: ['BA'] }] };
-  const compound = checkForm(forms['flight-expenditure'], rows, moment);
+  const compound = checkForm(registry.form('flight-expenditure'), rows, moment);
   expect(compound.problems.map(({ field }) => field)).toContain('newFlights.0.flight_number');
 });
 
 test('F-7 dates are bounded from the moment of sending, in its zone', () => {
   const payload = { purchase_datetime: '2026-07-02T00:30' };
   const at = (time: string, zone: string) =>
-    checkForm(forms['new-project-expenditure'], payload, {
+    checkForm(registry.form('new-project-expenditure'), payload, {
       submissionTime: new Date(time),
       zone,
     }).problems.filter(({ field }) => field === 'purchase_datetime');

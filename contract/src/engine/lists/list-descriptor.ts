@@ -1,20 +1,23 @@
 import type { AccessLevel } from '../../platform/access.ts';
-import type { FormName } from '../../domain/registry/forms.ts';
 import type { LookupMeta } from '../lookups/lookups.ts';
 
 /** How a value travels and reads: a day as `2026-07-01`, an instant in UTC, money with its currency. */
 export type ColumnKind = 'text' | 'day' | 'instant' | 'money' | 'number' | 'state';
 
+export type ShownOnly = 'desk' | 'file';
+
 export interface ListColumn {
   readonly name: string;
   readonly label: string;
   readonly kind: ColumnKind;
+  /** The field of the form whose value it shows; where it has none, the server works it out. */
+  readonly field?: string;
   /** Rows can be put in its order: an index of the database serves it. */
   readonly sorts?: true;
   /** What stands where there is no value, instead of a dash. */
   readonly missing?: string;
   /** Not on a phone's card, which is for a glance; or on no screen, and in the file alone. */
-  readonly only?: 'desk' | 'file';
+  readonly only?: ShownOnly;
   /** Of a state: the column whose amount is said in its place, where there is one. */
   readonly amountOf?: string;
 }
@@ -38,29 +41,12 @@ export type ListFilter<Kind extends keyof Filters = keyof Filters> = {
   [K in Kind]: { readonly type: K } & Filters[K];
 }[Kind];
 
-/** The kinds of record that lists open, by their table. */
-export type ListedRecord =
-  | 'projects'
-  | 'contacts'
-  | 'flights'
-  | 'prj_expenditure'
-  | 'prj_exp_payments'
-  | 'budgets'
-  | 'messages'
-  | 'users'
-  | 'prj_exp_vendors'
-  | 'clients'
-  | 'endpoints'
-  | 'airports'
-  | 'prj_exp_product_types'
-  | 'prj_exp_currencies'
-  | 'prj_exp_payment_methods'
-  | 'exchange_rates';
-
 /** A list as data: the browser draws it, the server reads and exports by it. */
 export interface ListDescriptor {
-  /** The record that a row opens. */
-  readonly record: ListedRecord;
+  /** Its name in addresses, in the app and on the server. */
+  readonly name: string;
+  /** The table of the record that a row opens. */
+  readonly record: string;
   /** "project": what one row is. */
   readonly noun: string;
   readonly nouns: string;
@@ -73,7 +59,7 @@ export interface ListDescriptor {
   /** The order where no other is asked for. */
   readonly order: { readonly column: string; readonly descending: boolean };
   /** Its rows are archived at times, and can be shown all the same. */
-  readonly archives?: true;
+  readonly archives?: boolean;
   /** Forms that make sense from it, the first one before the others. */
-  readonly forms: readonly FormName[];
+  readonly forms: readonly string[];
 }

@@ -1,18 +1,16 @@
-import type { FormName } from '../../domain/registry/forms.ts';
 import type { ListColumn } from '../lists/list-descriptor.ts';
-import type { ListName } from '../../domain/registry/lists.ts';
 
 /** Rows of another list that belong to a record: those whose filter is the record's number. */
 export interface LinkedRows {
   readonly title: string;
   /** Shown to those who may read that list. */
-  readonly list: ListName;
+  readonly list: string;
   readonly filter: string;
 }
 
 /** A form that makes sense from a record. */
 export interface RecordForm {
-  readonly form: FormName;
+  readonly form: string;
   /** The field that chooses this record: one key, or one of several. */
   readonly field?: string;
 }
@@ -21,19 +19,19 @@ export interface RecordForm {
 export interface OpensRecord {
   /** The name of the field on the page. */
   readonly field: string;
-  readonly list: ListName;
+  readonly list: string;
   /** The name of the value that holds the number. */
   readonly value: string;
 }
 
 /** What the page of a record shows, as data. Noun, level and archive come from its list. */
 export interface RecordDescriptor {
-  readonly list: ListName;
+  readonly list: string;
   /** In the order of the page. */
   readonly fields: readonly ListColumn[];
   readonly opens?: readonly OpensRecord[];
   readonly linked: readonly LinkedRows[];
   readonly forms: readonly RecordForm[];
   /** The form that made it and edits it. Without one, nobody edits or removes it. */
-  readonly edit?: FormName;
+  readonly edit?: string;
 }

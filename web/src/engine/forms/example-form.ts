@@ -3,6 +3,7 @@ import type { SubmissionMoment } from '@paddock/contract/engine/forms/field-kind
 
 /** A form for tests, with a field of every kind that matters to the engine. */
 export const exampleForm: FormDescriptor = {
+  name: 'example',
   documentTitle: 'Add New Van',
   category: 'vans',
   type: 'create',

@@ -1,5 +1,4 @@
 import type { AccessLevel } from '@paddock/contract/platform/access';
-import { isListName } from '@paddock/contract/domain/registry/lists';
 import { homeNode, type NavigationNode } from '@paddock/contract/domain/registry/nodes';
 import type { OutboxEntry } from '../offline/outbox-entry.ts';
 import { listAddress } from '../lists/list-address.ts';
@@ -20,7 +19,7 @@ export function mendAddress(entry: OutboxEntry, level: AccessLevel): string {
 }
 
 function placeOf({ form, basis, relatedRecordId }: OutboxEntry, level: AccessLevel) {
-  if (basis === null || !isListName(basis.list)) return formAddress(form);
+  if (basis === null) return formAddress(form);
   const address = listAddress(basis.list, level);
   return address === undefined ? undefined : `${address}/${relatedRecordId}/edit`;
 }

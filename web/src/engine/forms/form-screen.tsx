@@ -1,6 +1,5 @@
 import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
-import type { FormName } from '@paddock/contract/domain/registry/forms';
 import type { SubmissionAnswer } from '@paddock/contract/engine/forms/submission';
 import type { User } from '@paddock/contract/platform/user';
 import type { ReactNode } from 'react';
@@ -32,7 +31,7 @@ export interface FormAtWork {
 interface FormScreenProps {
   readonly form: FormDescriptor;
   /** The form's name in the registry. */
-  readonly name: FormName;
+  readonly name: string;
   readonly user: User;
   /** The record that the form was opened from, if any, and the list that it stands in. */
   readonly from?: { readonly list: string; readonly id: number } | null;

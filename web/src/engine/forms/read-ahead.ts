@@ -1,10 +1,6 @@
+import { registry } from '@paddock/contract/domain/registry/registry';
 import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
-import {
-  elementsOf,
-  type FormDescriptor,
-  type FormElement,
-} from '@paddock/contract/engine/forms/descriptor';
-import { forms } from '@paddock/contract/domain/registry/forms';
+import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { LookupMeta } from '@paddock/contract/engine/lookups/lookups';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../../platform/api-client.ts';
@@ -17,8 +13,7 @@ export async function readListsAhead(
   level: AccessLevel,
   end: AbortSignal,
 ): Promise<void> {
-  const all: readonly FormDescriptor[] = Object.values(forms);
-  const long = all.filter(
+  const long = registry.forms.filter(
     (form) => form.persistent === true && isAllowed(level, form.max_access_level),
   );
   for (const meta of distinct(long.flatMap((form) => elementsOf(form).flatMap(listsOf)))) {

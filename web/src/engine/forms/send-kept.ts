@@ -1,15 +1,11 @@
+import { registry } from '@paddock/contract/domain/registry/registry';
 import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
-import { editFormOf } from '@paddock/contract/domain/registry/edit';
-import { forms } from '@paddock/contract/domain/registry/forms';
-import { isListName } from '@paddock/contract/domain/registry/lists';
 import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
 import type { OutboxEntry } from '../offline/outbox-entry.ts';
 import type { SendResult } from '../offline/send-waiting.ts';
 import { ApiError } from '../../platform/call-errors.ts';
 import { arrived, isStoredAlready, postForm, type SendDeps } from './send-form.ts';
 import { fitValues } from './typed-values.ts';
-
-const registry: Readonly<Record<string, FormDescriptor>> = forms;
 
 /** Refusals that say nothing about the submission itself. */
 const passing: ReadonlySet<number> = new Set([401, 408, 429]);
@@ -34,8 +30,8 @@ export async function sendKept(deps: SendDeps, entry: OutboxEntry): Promise<Send
 }
 
 function formOf({ form, basis }: OutboxEntry): FormDescriptor | undefined {
-  if (basis !== null) return isListName(basis.list) ? editFormOf(basis.list) : undefined;
-  return Object.hasOwn(registry, form) ? registry[form] : undefined;
+  if (basis !== null) return registry.kindNamed(basis.list)?.editForm;
+  return registry.formNamed(form);
 }
 
 function refused(message: string, field?: string): SendResult {

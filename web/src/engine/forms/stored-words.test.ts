@@ -1,23 +1,27 @@
-import { forms } from '@paddock/contract/domain/registry/forms';
+import { registry } from '@paddock/contract/domain/registry/registry';
 import { expect, test } from 'vitest';
 import { formThatAdds, nounOf } from './adding.ts';
 import { pageWords } from './page-words.ts';
 import { storedWords } from './stored-words.ts';
 
 test('a stored form says what was stored', () => {
-  expect(storedWords(forms['new-flight'], { flight_number: 'BA 902' }, 4)).toEqual({
+  expect(storedWords(registry.form('new-flight'), { flight_number: 'BA 902' }, 4)).toEqual({
     title: 'Flight saved',
     body: 'BA 902',
   });
   const names = { given_name: 'Priya', family_name: 'Shah' };
-  expect(storedWords(forms['new-contact'], names, 4).body).toBe('Priya Shah');
-  expect(storedWords(forms['project-contractors'], { contact_id: [1] }, 4)).toEqual({
+  expect(storedWords(registry.form('new-contact'), names, 4).body).toBe('Priya Shah');
+  expect(storedWords(registry.form('project-contractors'), { contact_id: [1] }, 4)).toEqual({
     title: 'Project contractors saved',
     body: '1 contact',
   });
-  expect(storedWords(forms['new-payment'], {}, 4).body).toBe('Number 4');
+  expect(storedWords(registry.form('new-payment'), {}, 4).body).toBe('Number 4');
   expect(
-    storedWords(forms['send-notifications'], { title: 'Bus', body: 'At 8', userIds: [1, 2] }, 4),
+    storedWords(
+      registry.form('send-notifications'),
+      { title: 'Bus', body: 'At 8', userIds: [1, 2] },
+      4,
+    ),
   ).toEqual({ title: 'Message sent', body: 'Bus At 8, 2 contacts' });
 });
 
@@ -30,6 +34,6 @@ test('F-49 a lookup offers to add what it lacks to those who may, and to nobody 
 });
 
 test('a form of several pages says which one is open', () => {
-  expect(pageWords(forms['flight-expenditure'], 2)).toBe('Page 3 of 4, who travels');
-  expect(pageWords(forms['new-contact'], 0)).toBe('Contact');
+  expect(pageWords(registry.form('flight-expenditure'), 2)).toBe('Page 3 of 4, who travels');
+  expect(pageWords(registry.form('new-contact'), 0)).toBe('Contact');
 });

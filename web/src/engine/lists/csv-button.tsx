@@ -1,11 +1,10 @@
 import { exportList } from '@paddock/contract/engine/lists/calls';
-import type { ListName } from '@paddock/contract/domain/registry/lists';
 import { useDownload } from '../../platform/use-download.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import type { Asked } from './use-question.ts';
 
 interface CsvButtonProps {
-  readonly list: ListName;
+  readonly list: string;
   readonly query: Asked['query'];
   readonly className?: string | undefined;
 }

@@ -1,4 +1,4 @@
-import { listNamed } from '@paddock/contract/domain/registry/lists';
+import { registry } from '@paddock/contract/domain/registry/registry';
 import type { NavigationNode } from '@paddock/contract/domain/registry/nodes';
 import type { User } from '@paddock/contract/platform/user';
 import { List } from './list.tsx';
@@ -11,7 +11,7 @@ interface ListPageProps {
 
 /** The list of a node. */
 export function ListPage({ node, user, to }: ListPageProps) {
-  const list = node.list === undefined ? undefined : listNamed(node.list);
+  const list = node.list === undefined ? undefined : registry.kindNamed(node.list)?.list;
   if (node.list === undefined || list === undefined)
     throw new Error(`${node.title} is a list without a list`);
   return <List key={node.list} name={node.list} list={list} user={user} to={to} />;

@@ -1,7 +1,6 @@
+import { registry } from '@paddock/contract/domain/registry/registry';
 import { isAllowed } from '@paddock/contract/platform/access';
-import { forms } from '@paddock/contract/domain/registry/forms';
 import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
-import type { ListName } from '@paddock/contract/domain/registry/lists';
 import type { User } from '@paddock/contract/platform/user';
 import { useCallback, useEffect, useState } from 'react';
 import { useAddress } from '../../platform/address.ts';
@@ -22,7 +21,7 @@ import { noteScroll } from './use-seen-rows.ts';
 const pauseMs = 200;
 
 interface ListProps {
-  readonly name: ListName;
+  readonly name: string;
   readonly list: ListDescriptor;
   readonly user: User;
   readonly to: (path: string) => void;
@@ -42,7 +41,7 @@ export function List({ name, list, user, to }: ListProps) {
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
   const hrefOf = ({ id }: { readonly id: number }) => `${path}/${id}`;
   const [main, ...others] = list.forms.filter((form) =>
-    isAllowed(user.access_level_id, forms[form].max_access_level),
+    isAllowed(user.access_level_id, registry.form(form).max_access_level),
   );
   return (
     <div className={styles['page']}>
@@ -84,9 +83,9 @@ export function List({ name, list, user, to }: ListProps) {
 }
 
 /** "Add flight and expenditure", or the form's own words where it does not add. */
-function wordsOf(form: keyof typeof forms): string {
-  const { documentTitle } = forms[form];
-  return documentTitle.startsWith('Add ') ? `Add ${nounOf(forms[form])}` : documentTitle;
+function wordsOf(form: string): string {
+  const { documentTitle } = registry.form(form);
+  return documentTitle.startsWith('Add ') ? `Add ${nounOf(registry.form(form))}` : documentTitle;
 }
 
 /** What is typed stands in the field at once, and in the address once nobody types any more. */

@@ -1,5 +1,4 @@
 import { readList, type ListRow } from '@paddock/contract/engine/lists/calls';
-import type { ListName } from '@paddock/contract/domain/registry/lists';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { usePlatform } from '../../platform/platform.ts';
@@ -8,7 +7,7 @@ import type { Asked } from './use-question.ts';
 const noPage: string | undefined = undefined;
 
 /** The rows of a list as far as they were read, and how to read on. */
-export function useRows(list: ListName, query: Asked['query']) {
+export function useRows(list: string, query: Asked['query']) {
   const { api } = usePlatform();
   const read = useInfiniteQuery({
     queryKey: ['list', list, query],

@@ -1,5 +1,4 @@
-import type { FormName } from '@paddock/contract/domain/registry/forms';
-import { listNamed } from '@paddock/contract/domain/registry/lists';
+import { registry } from '@paddock/contract/domain/registry/registry';
 import type { RecordAnswer, RecordEvent } from '@paddock/contract/engine/records/calls';
 import GitMerge from 'lucide-react/icons/git-merge';
 import type { FormAtWork } from '../forms/form-screen.tsx';
@@ -17,14 +16,14 @@ import type { RecordRef } from './use-record.ts';
 
 interface ClashScreenProps extends FormAtWork {
   readonly record: RecordRef;
-  readonly name: FormName;
+  readonly name: string;
   readonly onLeave: () => void;
 }
 
 /** Somebody changed the record since the edit was begun: it is read anew, and the person says what holds. */
 export function ClashScreen(props: ClashScreenProps) {
   const { record, state, onLeave } = props;
-  const list = listNamed(record.list);
+  const list = registry.kindNamed(record.list)?.list;
   const read = useClash(record, state.basis?.version ?? 0);
   if (list === undefined) throw new Error(`There is no list ${record.list}`);
   if (read.data === undefined)

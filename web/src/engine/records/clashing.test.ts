@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { clashingFields, settled } from './clashing.ts';
 
 const form: FormDescriptor = {
+  name: 'example',
   documentTitle: 'Edit Van',
   category: 'vans',
   type: 'edit',

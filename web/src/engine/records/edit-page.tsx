@@ -1,10 +1,7 @@
+import { registry } from '@paddock/contract/domain/registry/registry';
 import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
-import { editFormOf } from '@paddock/contract/domain/registry/edit';
-import type { FormName } from '@paddock/contract/domain/registry/forms';
-import { listNamed } from '@paddock/contract/domain/registry/lists';
 import type { NavigationNode } from '@paddock/contract/domain/registry/nodes';
 import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
-import { records } from '@paddock/contract/domain/registry/records';
 import type { User } from '@paddock/contract/platform/user';
 import { useState } from 'react';
 import { useAddress } from '../../platform/address.ts';
@@ -29,9 +26,9 @@ interface EditPageProps {
 /** The form that a record was entered with, opened on what the record holds. */
 export function EditPage({ node, user, up }: EditPageProps) {
   const record = recordOf(node);
-  const list = listNamed(record.list);
-  const name = records[record.list].edit;
-  const form = editFormOf(record.list);
+  const list = registry.kindNamed(record.list)?.list;
+  const name = registry.kind(record.list).record.edit;
+  const form = registry.kind(record.list).editForm;
   const asked = useAddress().params.get('mends');
   const waiting = useWaitingEdit(user.id, record);
   const read = useRecord(record);
@@ -65,7 +62,7 @@ interface EditProps {
   readonly form: FormDescriptor;
   /** "flight": what it is. */
   readonly noun: string;
-  readonly name: FormName;
+  readonly name: string;
   readonly user: User;
   readonly up: () => void;
   readonly mends: string | null;

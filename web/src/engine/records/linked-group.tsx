@@ -1,5 +1,5 @@
+import { registry } from '@paddock/contract/domain/registry/registry';
 import type { AccessLevel } from '@paddock/contract/platform/access';
-import { lists } from '@paddock/contract/domain/registry/lists';
 import type { LinkedRows, RecordForm } from '@paddock/contract/engine/records/record-descriptor';
 import { useId } from 'react';
 import { useAddress } from '../../platform/address.ts';
@@ -28,7 +28,7 @@ interface LinkedGroupProps {
 export function LinkedGroup({ rows, record, forms: opened, level, to }: LinkedGroupProps) {
   const titleId = useId();
   const { path: near } = useAddress();
-  const list = lists[rows.list];
+  const list = registry.kind(rows.list).list;
   const read = useLinkedRows(rows, record);
   const address = listAddress(rows.list, level, near);
   const found = read.data?.rows ?? [];

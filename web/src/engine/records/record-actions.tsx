@@ -1,5 +1,5 @@
+import { registry } from '@paddock/contract/domain/registry/registry';
 import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
-import { forms, type FormName } from '@paddock/contract/domain/registry/forms';
 import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
 import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
 import type { RecordDescriptor } from '@paddock/contract/engine/records/record-descriptor';
@@ -30,7 +30,7 @@ export function RecordActions(props: RecordActionsProps) {
   if (answer.archived) return null;
   const mayEdit = answer.values !== null && descriptor.edit !== undefined;
   const opened = descriptor.forms.filter(({ form }) =>
-    isAllowed(level, forms[form].max_access_level),
+    isAllowed(level, registry.form(form).max_access_level),
   );
   if (!mayEdit && opened.length === 0) return null;
   return (
@@ -68,7 +68,7 @@ export function RecordActions(props: RecordActionsProps) {
 }
 
 /** "Add payment"; "Project contractors" for a form that does not add. */
-export function wordsOf(form: FormName): string {
-  const noun = nounOf(forms[form]);
-  return forms[form].documentTitle.startsWith('Add ') ? `Add ${noun}` : capital(noun);
+export function wordsOf(form: string): string {
+  const noun = nounOf(registry.form(form));
+  return registry.form(form).documentTitle.startsWith('Add ') ? `Add ${noun}` : capital(noun);
 }

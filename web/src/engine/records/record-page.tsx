@@ -1,4 +1,4 @@
-import { listNamed } from '@paddock/contract/domain/registry/lists';
+import { registry } from '@paddock/contract/domain/registry/registry';
 import type { NavigationNode } from '@paddock/contract/domain/registry/nodes';
 import type { User } from '@paddock/contract/platform/user';
 import type { ReactNode } from 'react';
@@ -18,7 +18,7 @@ export interface RecordPageProps {
 /** The page of one record: what it is, what belongs to it, what can be done with it, what became of it. */
 export function RecordPage({ node, ...props }: RecordPageProps) {
   const record = recordOf(node);
-  const list = listNamed(record.list);
+  const list = registry.kindNamed(record.list)?.list;
   const read = useRecord(record);
   if (list === undefined) throw new Error(`There is no list ${record.list}`);
   if (read.data === undefined)

@@ -1,8 +1,7 @@
+import { registry } from '@paddock/contract/domain/registry/registry';
 import { isAllowed } from '@paddock/contract/platform/access';
-import { lists } from '@paddock/contract/domain/registry/lists';
 import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
 import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
-import { records } from '@paddock/contract/domain/registry/records';
 import { savedAt } from '../offline/since.ts';
 import { SavedNote } from '../offline/saved-note.tsx';
 import { useSayInHeader } from '../../platform/header-words.ts';
@@ -28,9 +27,9 @@ interface RecordViewProps extends Omit<RecordPageProps, 'node'> {
 export function RecordView(props: RecordViewProps) {
   const { record, list, read, answer, user, to, up, children } = props;
   const level = user.access_level_id;
-  const descriptor = records[record.list];
+  const descriptor = registry.kind(record.list).record;
   const linked = descriptor.linked.filter((rows) =>
-    isAllowed(level, lists[rows.list].max_access_level),
+    isAllowed(level, registry.kind(rows.list).list.max_access_level),
   );
   useSayInHeader(answer.title, capital(list.noun));
   return (

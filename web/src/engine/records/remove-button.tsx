@@ -1,5 +1,5 @@
+import { registry } from '@paddock/contract/domain/registry/registry';
 import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
-import type { ListName } from '@paddock/contract/domain/registry/lists';
 import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -53,20 +53,11 @@ export function RemoveButton({ record, list, answer, up, className }: RemoveButt
   );
 }
 
-/** Money, and what forms choose from by its number, is never deleted. */
-const alwaysKept: ReadonlySet<ListName> = new Set([
-  'expenditure',
-  'payments',
-  'airports',
-  'product-types',
-  'currencies',
-  'payment-methods',
-]);
-
 function whatHappens({ list: name }: RecordRef, { noun }: ListDescriptor): string {
   const archived = 'it no longer appears in lists, but linked records still show its name';
   const back = 'You can undo this right away.';
-  if (alwaysKept.has(name)) return `It is archived: ${archived}. ${back}`;
-  const rest = name === 'contacts' ? ' They lose access immediately.' : '';
+  const { keeps, removal } = registry.kind(name);
+  if (keeps) return `It is archived: ${archived}. ${back}`;
+  const rest = removal === undefined ? '' : ` ${removal}`;
   return `If other records link to this ${noun}, it is archived: ${archived}. Otherwise it is deleted.${rest} ${back}`;
 }

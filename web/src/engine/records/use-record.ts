@@ -1,10 +1,9 @@
-import type { ListName } from '@paddock/contract/domain/registry/lists';
 import { readRecord } from '@paddock/contract/engine/records/calls';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../platform/platform.ts';
 
 export interface RecordRef {
-  readonly list: ListName;
+  readonly list: string;
   readonly id: number;
 }
 

@@ -1,4 +1,4 @@
-import type { ListName } from '../../registry/lists.ts';
+import type { ListName } from '../../registry/outline.ts';
 import { none } from '../../../engine/lists/question.ts';
 import { sterlingKey } from '../exchange-rates.ts';
 import { ages, type OwedReport } from './owed.ts';

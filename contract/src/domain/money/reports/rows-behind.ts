@@ -1,4 +1,4 @@
-import type { ListName } from '../../registry/lists.ts';
+import type { ListName } from '../../registry/outline.ts';
 import { none } from '../../../engine/lists/question.ts';
 import type { Breakdown, Figures, Measure } from './expenditure.ts';
 import { sterlingId } from './lines.ts';

@@ -1,6 +1,6 @@
 import type { PeopleList } from '@paddock/contract/engine/forms/descriptor';
 import type { LookupMeta, LookupRow } from '@paddock/contract/engine/lookups/lookups';
-import { readPeopleOf } from '@paddock/contract/domain/messages/people-of';
+import { peopleSource, readPeopleOf } from '@paddock/contract/domain/messages/people-of';
 import { useQueryClient } from '@tanstack/react-query';
 import Users from 'lucide-react/icons/users';
 import { useEffect, useRef, useState, type RefObject } from 'react';
@@ -38,7 +38,7 @@ export function Audience({ lists, meta, keys, onChange }: AudienceProps) {
     setList(null);
     setTold(`Adding people from ${row.value}.`);
     try {
-      const params = { table: source, id: row.key };
+      const params = { table: peopleSource.parse(source), id: row.key };
       const { people, withoutAccess } = await api.call(readPeopleOf, { params });
       for (const person of people) rememberRow(queries, meta, person);
       const added = people.filter(({ key }) => !chosen.current.includes(key));

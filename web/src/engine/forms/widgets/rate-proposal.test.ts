@@ -1,12 +1,12 @@
+import { registry } from '@paddock/contract/domain/registry/registry';
 import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
 import { emptyValues } from '@paddock/contract/engine/forms/field-kinds';
-import { forms } from '@paddock/contract/domain/registry/forms';
 import { expect, test } from 'vitest';
 import { letRatesGo } from '../typed-values.ts';
 import { proposedSterling, questionOf, rateWords } from './rate-proposal.ts';
 
 const moment = { submissionTime: new Date('2026-07-01T23:30:00Z'), zone: 'Europe/Budapest' };
-const elements = elementsOf(forms['new-project-expenditure']);
+const elements = elementsOf(registry.form('new-project-expenditure'));
 const filled = {
   ...emptyValues(elements),
   purchase_datetime: '2026-06-30T12:00',
@@ -46,7 +46,7 @@ test('G-33 a rate is asked for where an amount in another currency has no sterli
 });
 
 test('G-33 of a payment it is the rate of today, in the currency of the purchase where no other is chosen', () => {
-  const all = elementsOf(forms['flight-expenditure']);
+  const all = elementsOf(registry.form('flight-expenditure'));
   const element = all.findLast((one) => one.type === 'rate');
   if (element?.type !== 'rate') throw new Error('no rate');
   const values = { ...emptyValues(all), payment_non_sterling_amount: '10', currency_id: 3 };

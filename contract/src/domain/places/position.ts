@@ -1,7 +1,8 @@
-import type { FormElement } from '../../engine/forms/descriptor.ts';
+import type { ColumnDeclaration } from '../../engine/entities/entity.ts';
+import type { FieldDeclaration } from '../../engine/forms/declaration.ts';
 
 /** Where a place lies, and which clock goes there. */
-export const placeElements = [
+export const positionFields = [
   {
     type: 'number',
     name: 'latitude',
@@ -31,4 +32,9 @@ export const placeElements = [
     maxLength: 64,
     hint: 'Such as Europe/Budapest.',
   },
-] as const satisfies readonly FormElement[];
+] as const satisfies readonly FieldDeclaration[];
+
+export const positionColumns = [
+  { name: 'latitude', only: 'page' },
+  { name: 'longitude', only: 'page' },
+] as const satisfies readonly ColumnDeclaration[];

@@ -1,48 +1,6 @@
-import type { ListName } from './lists.ts';
-import { records } from './records.ts';
-import {
-  elementsOf,
-  type FormDescriptor,
-  type FormElement,
-} from '../../engine/forms/descriptor.ts';
-import type {
-  Problem,
-  SubmissionMoment,
-  WireValue,
-  WireValues,
-} from '../../engine/forms/field-kind.ts';
-import { forms } from './forms.ts';
-import { checkForm } from '../../engine/forms/schema-for.ts';
-
-const made = new WeakMap<FormDescriptor, FormDescriptor>();
-
-/** The form that edits what another one makes; the same one each time. */
-export function editOf(form: FormDescriptor): FormDescriptor {
-  const known = made.get(form);
-  if (known !== undefined) return known;
-  const { fills: _fills, ...shared } = form;
-  const documentTitle = form.documentTitle.replace(/^Add (?:New )?/, 'Edit ');
-  const edit: FormDescriptor = { ...shared, type: 'edit', documentTitle };
-  made.set(form, edit);
-  return edit;
-}
-
-/** The form that edits the records of a list; undefined where nothing does. */
-export function editFormOf(list: ListName): FormDescriptor | undefined {
-  const { edit } = records[list];
-  return edit === undefined ? undefined : editOf(forms[edit]);
-}
-
-/** The list whose records a form edits, and that form, by the category of its address. */
-export function editFormAt(
-  category: string,
-): { readonly list: ListName; readonly form: FormDescriptor } | undefined {
-  for (const { list } of Object.values(records)) {
-    const form = editFormOf(list);
-    if (form?.category === category) return { list, form };
-  }
-  return undefined;
-}
+import { elementsOf, type FormDescriptor, type FormElement } from './descriptor.ts';
+import type { Problem, SubmissionMoment, WireValue, WireValues } from './field-kind.ts';
+import { checkForm } from './schema-for.ts';
 
 /** What stands, or nothing, as it travels. */
 function standing(element: FormElement, values: WireValues): WireValue {

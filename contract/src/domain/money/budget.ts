@@ -1,0 +1,34 @@
+import { defineEntity } from '../../engine/entities/define-entity.ts';
+
+/** A line of a budget, which is sent whole with the others of its project. */
+export const budget = defineEntity({
+  name: 'budgets',
+  table: 'budgets',
+  noun: 'budget',
+  nouns: 'budgets',
+  list: {
+    search: 'Project code or product type',
+    columns: [
+      { name: 'project', label: 'Project', kind: 'text' },
+      { name: 'product_type', label: 'Product type', kind: 'text' },
+      { name: 'amount', label: 'Amount', kind: 'money', sorts: true },
+      { name: 'added', label: 'Added', kind: 'instant', sorts: true, only: 'desk' },
+    ],
+    filters: [
+      { type: 'lookup', name: 'project', label: 'Project', lookup: 'projects' },
+      { type: 'lookup', name: 'product_type', label: 'Type', lookup: 'product-types' },
+    ],
+    order: { column: 'added', descending: true },
+    forms: ['project-budget'],
+  },
+  record: {
+    fields: [
+      { name: 'project', label: 'Project', kind: 'text' },
+      { name: 'product_type', label: 'Product type', kind: 'text' },
+      { name: 'amount', label: 'Amount', kind: 'money' },
+      { name: 'added', label: 'Added', kind: 'instant' },
+    ],
+    forms: [{ form: 'project-budget' }],
+  },
+  lookup: false,
+});

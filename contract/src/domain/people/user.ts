@@ -1,0 +1,53 @@
+import { defineEntity } from '../../engine/entities/define-entity.ts';
+import type { LookupMeta } from '../../engine/lookups/lookups.ts';
+
+/** Who can sign in. Access is given, changed and taken by a form of its own. */
+export const user = defineEntity({
+  name: 'users',
+  table: 'users',
+  noun: 'user',
+  nouns: 'users',
+  list: {
+    search: 'Name, number or address',
+    columns: [
+      { name: 'name', label: 'Name', kind: 'text', missing: 'not a contact' },
+      { name: 'phone', label: 'Phone number', kind: 'text' },
+      { name: 'email', label: 'Email address', kind: 'text' },
+      { name: 'level', label: 'Access level', kind: 'text', only: 'desk' },
+      { name: 'added', label: 'Added', kind: 'instant', sorts: true, only: 'desk' },
+      { name: 'access', label: 'Access', kind: 'state' },
+    ],
+    filters: [
+      { type: 'lookup', name: 'level', label: 'Access level', lookup: 'access-levels' },
+      { type: 'choice', name: 'access', label: 'Access', choices: ['has access', 'no access'] },
+      { type: 'lookup', name: 'contact', label: 'Contact', lookup: 'contacts', linked: true },
+    ],
+    order: { column: 'added', descending: true },
+    archives: false,
+    forms: ['user-access'],
+  },
+  record: {
+    fields: [
+      { name: 'name', label: 'Name', kind: 'text', missing: 'not a contact' },
+      { name: 'phone', label: 'Phone number', kind: 'text' },
+      { name: 'email', label: 'Email address', kind: 'text' },
+      { name: 'level', label: 'Access level', kind: 'text' },
+      { name: 'access', label: 'Access', kind: 'state' },
+      { name: 'added', label: 'Added', kind: 'instant' },
+    ],
+    linked: [
+      { title: 'Contact', list: 'contacts', filter: 'user' },
+      { title: 'Messages', list: 'messages', filter: 'recipient' },
+    ],
+    forms: [{ form: 'user-access' }],
+  },
+  lookup: { table: 'view_full_names', key: 'user_id', value: 'full_name' },
+  filledBy: ['user-access'],
+});
+
+/** The levels that a user can have: a lookup with no list of its own. */
+export const accessLevels: LookupMeta = {
+  table: 'access_levels',
+  key: 'id',
+  value: 'access_level',
+};

@@ -1,0 +1,85 @@
+/*
+ * The light half of the registry: one line for each form and list, with all that menus need of it. The first
+ * screen loads this; the full half, with fields and columns, loads with the screen that shows them.
+ */
+import type { AccessLevel } from '../../platform/access.ts';
+
+/** What a menu says of a form or a list. */
+export interface Outline {
+  readonly title: string;
+  readonly about: string;
+  /** The highest level that may open it. */
+  readonly max_access_level: AccessLevel;
+}
+
+function entry(title: string, about: string, level: AccessLevel = 1): Outline {
+  return { title, about, max_access_level: level };
+}
+
+/** Forms of the lists that other forms choose from, in the order of their menu. */
+export const referenceForms = {
+  'new-vendor': entry('Add Vendor', 'Airlines, hotels, ferries'),
+  'new-client': entry('Add Client', 'Who a project is for'),
+  'new-endpoint': entry('Add Endpoint', 'Where a project starts or ends'),
+  'new-airport': entry('Add Airport', 'Code, place and time zone'),
+  'new-product-type': entry('Add Product Type', 'What money is spent on'),
+  'new-currency': entry('Add Currency', 'Three-letter code and name'),
+  'new-payment-method': entry('Add Payment Method', 'Card, transfer, cash'),
+  'new-exchange-rate': entry('Add Exchange Rate', 'The value of a currency on a day'),
+} as const;
+
+/** The lists that other forms choose from, in the order of their menu. */
+export const referenceLists = {
+  vendors: entry('Vendors', 'Airlines, hotels, ferries'),
+  clients: entry('Clients', 'Who projects are for'),
+  endpoints: entry('Endpoints', 'Where projects start, stop or end'),
+  airports: entry('Airports', 'Codes, places and time zones'),
+  'product-types': entry('Product Types', 'What money is spent on'),
+  currencies: entry('Currencies', 'Codes and names'),
+  'payment-methods': entry('Payment Methods', 'Card, transfer, cash'),
+  'exchange-rates': entry('Exchange Rates', 'The value of currencies by day'),
+} as const;
+
+/** Forms of the tour itself, in the order of the administrators' menu. */
+export const tourForms = {
+  'new-project': entry('Add Project', 'Code, dates, route and client'),
+  'new-contact': entry('Add Contact', 'Who travels or drives'),
+  'project-contractors': entry('Add Project Contractors', 'Who works on a project'),
+  'new-flight': entry('Add Flight', 'One leg, as on the ticket'),
+  'new-project-expenditure': entry('Add Project Expenditure', 'A purchase, and who it is for'),
+  'expenditure-flights': entry('Connect Exp to Flights', 'The flights of a booking'),
+  'expenditure-contacts': entry('Connect Flights to Contact', 'Who travels on a booking'),
+  'new-payment': entry('Add Exp Payment', 'A payment for a booking'),
+  'send-notifications': entry('Send Notification', 'A message to chosen people'),
+  'flight-expenditure': entry('Add Flight and Expenditure', 'A whole booking in one form'),
+  'user-access': entry('User Access', 'Who can sign in, and their access level'),
+  'project-route': entry('Project Route', 'The stops of a project, in order'),
+  'project-budget': entry('Project Budget', 'A project’s budget, by type'),
+} as const;
+
+/** Every form by its name. */
+export const formOutline = { ...tourForms, ...referenceForms } as const;
+
+/** Every list by its name. */
+export const listOutline = {
+  projects: entry('Project List', 'Every project, its client and dates', 3),
+  contacts: entry('Contacts', 'Who travels or drives', 3),
+  flights: entry('Flight List', 'Every leg for everyone', 3),
+  expenditure: entry('Expenditure', 'Costs and amounts due'),
+  payments: entry('Payments', 'Payments and payment methods'),
+  budgets: entry('Budgets', 'Project budgets, by type'),
+  messages: entry('Message List', 'Search every message'),
+  users: entry('Users', 'Who can sign in'),
+  ...referenceLists,
+} as const;
+
+export type FormName = keyof typeof formOutline;
+export type ListName = keyof typeof listOutline;
+
+export function isListName(name: string): name is ListName {
+  return Object.hasOwn(listOutline, name);
+}
+
+export function isFormName(name: string): name is FormName {
+  return Object.hasOwn(formOutline, name);
+}

@@ -1,0 +1,63 @@
+import { expenditureContacts } from '../bookings/expenditure-contacts.ts';
+import { expenditureFlights } from '../bookings/expenditure-flights.ts';
+import { expenditure } from '../bookings/expenditure.ts';
+import { flightExpenditure } from '../bookings/flight-expenditure.ts';
+import { productType } from '../bookings/product-type.ts';
+import { flight } from '../flights/flight.ts';
+import { message } from '../messages/message.ts';
+import { sendNotifications } from '../messages/send-notifications.ts';
+import { budget } from '../money/budget.ts';
+import { currency } from '../money/currency.ts';
+import { exchangeRate } from '../money/exchange-rate.ts';
+import { paymentMethod } from '../money/payment-method.ts';
+import { payment } from '../money/payment.ts';
+import { projectBudget } from '../money/project-budget.ts';
+import { contact } from '../people/contact.ts';
+import { userAccess } from '../people/user-access.ts';
+import { accessLevels, user } from '../people/user.ts';
+import { airport } from '../places/airport.ts';
+import { endpoint } from '../places/endpoint.ts';
+import { client } from '../projects/client.ts';
+import { projectContractors } from '../projects/project-contractors.ts';
+import { project } from '../projects/project.ts';
+import { projectRoute } from '../road/project-route.ts';
+import { vendor } from '../vendors/vendor.ts';
+import type { Entity } from '../../engine/entities/entity.ts';
+import { buildRegistry } from '../../engine/entities/registry.ts';
+import type { ListName } from './outline.ts';
+
+/** Every kind of record. Menus, lookups, pages and the tests of all kinds follow from this one array. */
+export const entities: readonly Entity<ListName>[] = [
+  project,
+  contact,
+  flight,
+  expenditure,
+  payment,
+  budget,
+  message,
+  user,
+  vendor,
+  client,
+  endpoint,
+  airport,
+  productType,
+  currency,
+  paymentMethod,
+  exchangeRate,
+];
+
+/** The full half of the registry. */
+export const registry = buildRegistry({
+  entities,
+  forms: [
+    projectContractors,
+    expenditureFlights,
+    expenditureContacts,
+    sendNotifications,
+    flightExpenditure,
+    userAccess,
+    projectRoute,
+    projectBudget,
+  ],
+  lookups: { 'access-levels': accessLevels },
+});

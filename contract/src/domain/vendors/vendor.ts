@@ -1,0 +1,20 @@
+import { defineEntity } from '../../engine/entities/define-entity.ts';
+
+export const vendor = defineEntity({
+  name: 'vendors',
+  table: 'prj_exp_vendors',
+  noun: 'vendor',
+  nouns: 'vendors',
+  fields: [{ type: 'text', name: 'vendor_name', label: 'Vendor', required: true, maxLength: 120 }],
+  columns: [{ name: 'name', label: 'Name', field: 'vendor_name' }],
+  record: {
+    linked: [
+      { title: 'Expenditure', list: 'expenditure', filter: 'vendor' },
+      { title: 'Flights', list: 'flights', filter: 'vendor' },
+    ],
+    forms: [
+      { form: 'new-project-expenditure', field: 'vendor_id' },
+      { form: 'new-flight', field: 'vendor_id' },
+    ],
+  },
+});

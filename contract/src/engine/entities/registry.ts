@@ -1,0 +1,175 @@
+import type { AccessLevel } from '../../platform/access.ts';
+import type { FieldDeclaration, FormDeclaration } from '../forms/declaration.ts';
+import { elementsOf, type FormDescriptor, type FormElement } from '../forms/descriptor.ts';
+import type { ListDescriptor, ListFilter } from '../lists/list-descriptor.ts';
+import type { LookupMeta } from '../lookups/lookups.ts';
+import type { Entity, FilterDeclaration } from './entity.ts';
+
+/** A kind of record with all that it names found. */
+export interface RecordKind extends Omit<Entity, 'form' | 'list'> {
+  readonly list: ListDescriptor;
+  /** The form that makes it. */
+  readonly form: FormDescriptor | undefined;
+  /** The form that edits it. Without one, nobody edits or removes it. */
+  readonly editForm: FormDescriptor | undefined;
+}
+
+/** Every kind of record, form and lookup there is. */
+export interface Registry {
+  readonly kinds: readonly RecordKind[];
+  readonly forms: readonly FormDescriptor[];
+  /** By the name of its list. */
+  kindNamed(name: string): RecordKind | undefined;
+  /** @throws where there is none of that name */
+  kind(name: string): RecordKind;
+  kindAt(table: string): RecordKind | undefined;
+  formNamed(name: string): FormDescriptor | undefined;
+  /** @throws where there is none of that name */
+  form(name: string): FormDescriptor;
+  /** @throws where there is none of that name */
+  lookup(name: string): LookupMeta;
+  /** The form at an address of the server, `{category}/{type}`; also those that edit. */
+  formAt(category: string, type: string): FormDescriptor | undefined;
+  /** The form whose new record can be chosen in a lookup at once; the lookup offers to add with it. */
+  formThatFills(lookup: Pick<LookupMeta, 'table' | 'key'>): FormDescriptor | undefined;
+  /**
+   * The highest level that may read a lookup: that of the most open form that chooses from it. Without
+   * such a form there is no such lookup, and nothing to read.
+   */
+  lookupLimitOf(lookup: LookupMeta): AccessLevel | undefined;
+}
+
+export interface RegistryParts {
+  readonly entities: readonly Entity[];
+  /** Forms that are more than the form of one entity. */
+  readonly forms: readonly FormDeclaration[];
+  /** Lookups that no entity has, by their names. */
+  readonly lookups: Readonly<Record<string, LookupMeta>>;
+}
+
+/** @throws where a field or a filter chooses from a lookup that nothing declares */
+export function buildRegistry({ entities, forms: others, lookups }: RegistryParts): Registry {
+  const known = new Map([
+    ...entities.map(({ name, lookup }) => [name, lookup] as const),
+    ...Object.entries(lookups),
+  ]);
+  const find: FindLookup = (name, where) => {
+    const lookup = known.get(name);
+    if (lookup === undefined)
+      throw new Error(
+        `${where} chooses from the lookup "${name}", which is not declared. ` +
+          `Give the entity "${name}" a lookup, or name one of: ${[...known.keys()].join(', ')}.`,
+      );
+    return lookup;
+  };
+  const kinds = entities.map((entity) => kindOf(entity, find));
+  const forms = [
+    ...kinds.flatMap(({ form }) => form ?? []),
+    ...others.map((form) => wholeForm(form, find)),
+  ];
+  const byName = new Map(kinds.map((kind) => [kind.name, kind]));
+  const byTable = new Map(kinds.map((kind) => [kind.table, kind]));
+  const formsByName = new Map(forms.map((form) => [form.name, form]));
+  const limits = limitsOf(forms);
+  return {
+    kinds,
+    forms,
+    kindNamed: (name) => byName.get(name),
+    kind: (name) => found(byName.get(name), `There is no kind of record named "${name}"`),
+    kindAt: (table) => byTable.get(table),
+    formNamed: (name) => formsByName.get(name),
+    form: (name) => found(formsByName.get(name), `There is no form named "${name}"`),
+    lookup: (name) => find(name, 'Something'),
+    formAt: (category, type) =>
+      type === 'edit'
+        ? kinds.find(({ editForm }) => editForm?.category === category)?.editForm
+        : forms.find((form) => form.category === category && form.type === type),
+    formThatFills: (lookup) =>
+      forms.find((form) =>
+        form.fills?.some(({ table, key }) => table === lookup.table && key === lookup.key),
+      ),
+    lookupLimitOf: (lookup) => limits.get(addressOf(lookup)),
+  };
+}
+
+type FindLookup = (name: string, where: string) => LookupMeta;
+
+function found<Item>(item: Item | undefined, complaint: string): Item {
+  if (item === undefined) throw new Error(complaint);
+  return item;
+}
+
+function kindOf(entity: Entity, find: FindLookup): RecordKind {
+  const form = entity.form && wholeForm(entity.form, find);
+  const filters = entity.list.filters.map((filter) => wholeFilter(filter, entity, find));
+  return {
+    ...entity,
+    list: { ...entity.list, filters },
+    form,
+    editForm: form && entity.record.edit !== undefined ? editOf(form) : undefined,
+  };
+}
+
+/** The form that edits what another one makes. */
+function editOf({ fills: _fills, ...form }: FormDescriptor): FormDescriptor {
+  const documentTitle = form.documentTitle.replace(/^Add (?:New )?/, 'Edit ');
+  return { ...form, type: 'edit', documentTitle };
+}
+
+function wholeFilter(filter: FilterDeclaration, { name }: Entity, find: FindLookup): ListFilter {
+  if (filter.type !== 'lookup') return filter;
+  const { lookup, ...own } = filter;
+  return { ...own, meta: find(lookup, `The filter "${own.name}" of the list "${name}"`) };
+}
+
+function wholeForm({ pages, fills, ...own }: FormDeclaration, find: FindLookup): FormDescriptor {
+  const where = `The form "${own.name}"`;
+  return {
+    ...own,
+    ...(fills === undefined || fills.length === 0
+      ? {}
+      : { fills: fills.map((name) => find(name, where)) }),
+    pages: pages.map(({ sectionTitle, formElements }) => ({
+      sectionTitle,
+      formElements: formElements.map((field) => wholeField(field, where, find)),
+    })),
+  };
+}
+
+function wholeField(field: FieldDeclaration, form: string, find: FindLookup): FormElement {
+  const where = `The field "${field.name}" of ${form}`;
+  if (field.type === 'rows') {
+    const { elements, ...own } = field;
+    return { ...own, elements: elements.map((element) => wholeField(element, form, find)) };
+  }
+  if (!('lookup' in field)) return field;
+  const { lookup, defaultKey, ...own } = field;
+  const chosenFrom = find(lookup, where);
+  const meta = defaultKey === undefined ? chosenFrom : { ...chosenFrom, defaultKey };
+  if (own.type !== 'lookupSelect') return { ...own, meta };
+  const { audience, ...select } = own;
+  if (audience === undefined) return { ...select, meta };
+  const lists = audience.map(({ lookup: of, ...list }) => ({ ...list, meta: find(of, where) }));
+  return { ...select, meta, audience: lists };
+}
+
+function addressOf({ table, key, value }: LookupMeta): string {
+  return `${table}/${key}/${value}`;
+}
+
+function lookupsOf(element: FormElement): LookupMeta[] {
+  if (element.type === 'rows') return element.elements.flatMap(lookupsOf);
+  if (!('meta' in element)) return [];
+  const { audience = [] } = element.type === 'lookupSelect' ? element : {};
+  return [element.meta, ...audience.map(({ meta }) => meta)];
+}
+
+function limitsOf(forms: readonly FormDescriptor[]): Map<string, AccessLevel> {
+  const limits = new Map<string, AccessLevel>();
+  for (const form of forms)
+    for (const lookup of elementsOf(form).flatMap(lookupsOf)) {
+      const known = limits.get(addressOf(lookup)) ?? form.max_access_level;
+      limits.set(addressOf(lookup), known > form.max_access_level ? known : form.max_access_level);
+    }
+  return limits;
+}
