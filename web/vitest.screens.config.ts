@@ -22,6 +22,8 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
+      // As in the journeys: a name is found by a part of it.
+      locators: { exact: false },
       provider: playwright({
         launchOptions: chosenChromium(),
         contextOptions: { locale: 'en-GB', timezoneId: 'Europe/London', hasTouch: true },

@@ -3,7 +3,7 @@ import { errors, type ErrorBody, type ErrorCode } from '@paddock/contract/platfo
 import * as z from 'zod/v4/core';
 
 /** One request as the server sees it. */
-interface Asked {
+export interface Asked {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   /** What was sent: read as JSON, or the parts of a form. */

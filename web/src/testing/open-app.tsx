@@ -1,15 +1,19 @@
+import { readDaySheet } from '@paddock/contract/domain/itinerary/day-sheet';
 import { readFlights } from '@paddock/contract/domain/flights/flights';
 import { readSharing } from '@paddock/contract/domain/live/locations';
 import { localDatabaseName } from '@paddock/contract/platform/constants';
 import { readOwnMessages } from '@paddock/contract/domain/messages/messages';
 import { readSettings, type Settings } from '@paddock/contract/platform/settings';
 import { readMe } from '@paddock/contract/platform/user';
+import { readFormDefaults } from '@paddock/contract/engine/forms/defaults';
+import { expect } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { App } from '../app/app.tsx';
 import { startPlatform } from '../app/start-platform.ts';
 import type { Clock } from '../platform/clock.ts';
 import { browserLog } from '../platform/log.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
+import { answerLookups } from './lookups.ts';
 import { people } from './people.ts';
 
 let server: FakeServer | undefined;
@@ -22,6 +26,10 @@ export function serverFor(person: keyof typeof people): FakeServer {
   server.answer(readFlights, { flightbookings: [], passengerName: people[person].full_name });
   server.answer(readOwnMessages, { messages: [], more: false, unread: 0 });
   server.answer(readSharing, { shares: false, lastFixedAt: null, projects: [], seenBy: [] });
+  // Read ahead a moment after the first screen.
+  server.answerBy(readDaySheet, ({ query }) => emptyDay(query['day'] ?? '2026-07-01', person));
+  server.answer(readFormDefaults, { bookingEmail: 'travel@paddock.example' });
+  answerLookups(server);
   server.respond('GET /api/auth/token', () => Response.json({ token: token() }));
   localStorage.setItem('paddock.provider.1', JSON.stringify({ firebase: null }));
   localStorage.setItem('paddock.sign-in.1', 'signed-in');
@@ -37,6 +45,13 @@ export async function openApp(
   window.history.pushState(null, '', path);
   const platform = startPlatform(window, { fetch, clock, log: browserLog });
   await render(<App platform={platform} />);
+  await expect.poll(isLoading, { timeout: 60_000 }).toBe(false);
+}
+
+/** Parts of the app are still on their way: the first test of a run waits for all that it needs. */
+function isLoading(): boolean {
+  const words = document.querySelector('main [role=status]')?.textContent ?? '';
+  return document.querySelector('main') === null || /^(?:Loading|Checking)/.test(words);
 }
 
 /** Closes the app and forgets what it kept. Answers which calls nobody had foreseen. */
@@ -77,6 +92,19 @@ const settings: Settings = {
   appCheck: { mode: 'off' },
   demo: null,
 };
+
+function emptyDay(day: string, person: keyof typeof people) {
+  return {
+    day,
+    earlierDay: null,
+    laterDay: null,
+    fullName: people[person].full_name,
+    flights: [],
+    drives: [],
+    projects: [],
+    contacts: [],
+  };
+}
 
 /** A token that is good for an hour. Nobody checks its signature here. */
 function token(): string {

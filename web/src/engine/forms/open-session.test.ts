@@ -156,6 +156,31 @@ test('F-50 defaults that take their time do not keep the form from opening, and 
   expect(session.getSnapshot()).toMatchObject({ values: { vendor_id: 7 }, changed: false });
 });
 
+test('F-50 going on waits for the defaults that make a page complete', async () => {
+  const answer = Promise.withResolvers<boolean>();
+  const opening = open(device().drafts, { hasKey: async () => answer.promise });
+  await vi.advanceTimersByTimeAsync(500);
+  const { session } = await opening;
+  session.change('plate', 'AB12');
+  const going = session.forward([{ field: 'vendor_id', message: 'Fill in this field.' }]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(session.getSnapshot()).toMatchObject({ page: 0, alert: null });
+  answer.resolve(true);
+  await going;
+  expect(session.getSnapshot()).toMatchObject({ page: 1, values: { vendor_id: 7 } });
+});
+
+test('F-50 going on waits three seconds for defaults, and no longer', async () => {
+  const opening = open(device().drafts, { hasKey: () => new Promise(() => {}) });
+  await vi.advanceTimersByTimeAsync(500);
+  const { session } = await opening;
+  session.change('plate', 'AB12');
+  const going = session.forward([]);
+  await vi.advanceTimersByTimeAsync(3_000);
+  await going;
+  expect(session.getSnapshot()).toMatchObject({ page: 1, values: { vendor_id: null } });
+});
+
 const basis = {
   list: 'vans',
   version: 3,

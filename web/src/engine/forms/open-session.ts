@@ -1,6 +1,6 @@
 import { elementsOf, type FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import { emptyValues } from '@paddock/contract/engine/forms/field-kinds';
-import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
+import type { Problem, TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import type { DraftKey, Drafts } from '../offline/drafts.ts';
 import type { Basis } from '../offline/kept-values.ts';
 import { askedDefaults, type DefaultsSource } from './asked-defaults.ts';
@@ -12,6 +12,9 @@ import { fitValues } from './typed-values.ts';
 
 /** Milliseconds that a form waits for its defaults; later ones fill what nobody has filled by then. */
 const patienceMs = 400;
+
+/** Milliseconds that somebody who goes on waits for defaults that are still on their way. */
+const latePatienceMs = 3_000;
 
 /** Milliseconds between two writings of a draft. */
 const draftPauseMs = 300;
@@ -52,15 +55,33 @@ export async function openSession(deps: OpenDeps): Promise<OpenedForm> {
   // What waited goes on as what it was: an edit of its record, or opened from that one.
   const relatedRecordId = entry?.relatedRecordId ?? deps.relatedRecordId;
   const session = createFormSession({ ...deps, relatedRecordId }, opening, entry?.refusal);
-  void late?.(session);
+  let coming = late?.(session) ?? null;
   return {
-    session,
+    session: afterDefaults(session, () => coming),
     keeper: deps.draft === null ? null : keeperOf(session, deps.draft, kept !== null),
     startAgain: async () => {
       const empty = await openEmpty(deps);
       session.cleanUp(empty.opening);
-      void empty.late?.(session);
+      coming = empty.late?.(session) ?? null;
     },
+  };
+}
+
+/** A page is not complete before its defaults are there: whoever is quicker than those waits for them. */
+function afterDefaults(session: FormSession, coming: () => Promise<void> | null): FormSession {
+  /** What the browser complained of, but for what has been filled in since. */
+  async function stillInvalid(invalid: readonly Problem[]): Promise<readonly Problem[]> {
+    const before = session.getSnapshot().values;
+    await Promise.race([coming(), nothingAfter(latePatienceMs)]);
+    const { values } = session.getSnapshot();
+    return invalid.filter(({ field }) => values[field] === before[field]);
+  }
+  return {
+    ...session,
+    forward: async (invalid) =>
+      session.forward(coming() === null ? invalid : await stillInvalid(invalid)),
+    save: async (invalid) =>
+      session.save(coming() === null ? invalid : await stillInvalid(invalid)),
   };
 }
 
@@ -82,9 +103,7 @@ async function openEmpty(deps: OpenDeps): Promise<Empty> {
   const soon = await Promise.race([defaults, nothingAfter(patienceMs)]);
   return {
     opening: { ...opening, values: { ...opening.values, ...soon, ...deps.filled } },
-    late: async (session: FormSession): Promise<void> => {
-      if (soon === null) session.saveValues(await defaults);
-    },
+    late: soon === null ? async (session) => session.saveValues(await defaults) : null,
   };
 }
 

@@ -1,0 +1,64 @@
+import { readLookup } from '@paddock/contract/engine/lookups/lookups';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { choose, formServer, next, send, submissionsTo } from '../../testing/forms.ts';
+import { openApp } from '../../testing/open-app.tsx';
+
+const form = page.getByRole('form', { name: 'Add Flight and Expenditure' });
+
+async function openFlights(server = formServer()) {
+  await openApp(server, '/admin/flight-expenditure');
+  await form.getByLabelText('Purchase date').fill('2026-01-05T10:00');
+  await next();
+  await expect.element(page.getByRole('heading', { name: /Page 2 of 4/ })).toBeVisible();
+  return server;
+}
+
+const addFlight = form.getByRole('button', { name: 'Add flight', exact: true }).last();
+
+it('adds flights with one tap each, and takes one out without touching the others', async () => {
+  await openFlights();
+  for (const number of ['A 1', 'B 2']) {
+    await addFlight.click();
+    await form.getByRole('textbox', { name: 'Flight number' }).last().fill(number);
+  }
+  await expectAccessible();
+  await form.getByRole('button', { name: 'Remove flight 1' }).click();
+  await expect.element(form.getByRole('textbox', { name: 'Flight number' })).toHaveValue('B 2');
+});
+
+it('F-50 goes on to the flights though the defaults of the first page come late', async () => {
+  const server = formServer();
+  server.answerBy(readLookup, async ({ params }) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1_000);
+    });
+    return [{ key: params['table'] === 'projects' ? 51 : 1, value: 'Late' }];
+  });
+  await openFlights(server);
+  await addFlight.click();
+  await expect.element(form.getByRole('group', { name: 'Flight 1' })).toBeVisible();
+});
+
+it('sends the whole booking in one go', async () => {
+  const server = await openFlights();
+  await addFlight.click();
+  const row = form.getByRole('group', { name: 'Flight 1' });
+  await expect.element(row.getByRole('combobox', { name: 'Vendor' })).toHaveFocus();
+  await row.getByRole('textbox', { name: 'Flight number' }).fill('LH 2471');
+  await choose(row, 'Origin airport', 'LHR');
+  await choose(row, 'Destination airport', 'MUC');
+  await row.getByLabelText('Departure time').fill('2026-12-01T09:00');
+  await row.getByLabelText('Arrival time').fill('2026-12-01T11:50');
+  await next();
+  for (const person of ['Priya Shah', 'Tom Okafor']) await choose(form, 'Contacts', person);
+  await next();
+  await send();
+  await expect.element(page.getByText('Flight and expenditure saved')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Admin', level: 1 })).toBeVisible();
+  expect(submissionsTo(server)[0]?.payload).toMatchObject({
+    contactIds: [1, 2],
+    newFlights: [{ flight_number: 'LH 2471', origin_airport_id: 1, destination_airport_id: 2 }],
+  });
+});

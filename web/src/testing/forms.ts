@@ -1,0 +1,49 @@
+import { submission, submitForm, type Submission } from '@paddock/contract/engine/forms/submission';
+import { page, userEvent, type Locator } from 'vitest/browser';
+import type { Asked, FakeServer } from './fake-server.ts';
+import { serverFor } from './open-app.tsx';
+
+/** A server that forms are filled in and sent with: each submission is stored under the next number. */
+export function formServer(): FakeServer {
+  const server = serverFor('administrator');
+  storeForms(server);
+  return server;
+}
+
+/** From now on submissions are stored. */
+export function storeForms(server: FakeServer): void {
+  server.answerBy(submitForm, (asked) => ({
+    id: server.asked(submitForm).length,
+    submissionId: submissionIn(asked).submissionId ?? '',
+  }));
+}
+
+/** What a form sent. */
+export function submissionIn({ body }: Asked): Submission {
+  const data = body instanceof FormData ? body.get('data') : null;
+  return submission.parse(JSON.parse(typeof data === 'string' ? data : 'null'));
+}
+
+/** Everything that was sent to be stored so far. */
+export function submissionsTo(server: FakeServer): Submission[] {
+  return server.asked(submitForm).map(submissionIn);
+}
+
+/** Types into a lookup and takes the row that fits. */
+export async function choose(within: Locator, field: string, row: string): Promise<void> {
+  const input = within.getByRole('combobox', { name: field, exact: true });
+  await input.click();
+  await input.fill(row);
+  await page.getByRole('option', { name: row }).first().click();
+  // A list of several stays open for the next one.
+  if (input.element().getAttribute('aria-expanded') === 'true')
+    await userEvent.keyboard('{Escape}');
+}
+
+export async function send(): Promise<void> {
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+}
+
+export async function next(): Promise<void> {
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+}

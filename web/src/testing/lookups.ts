@@ -1,0 +1,37 @@
+import { readLookup, type LookupRow } from '@paddock/contract/engine/lookups/lookups';
+import type { FakeServer } from './fake-server.ts';
+
+/** What forms choose from, by table. */
+const tables: Readonly<Record<string, readonly LookupRow[]>> = {
+  projects: [
+    { key: 51, value: 'HUN26' },
+    { key: 52, value: 'BCN26' },
+  ],
+  view_full_names: rows('Priya Shah', 'Tom Okafor', 'Marek Nowak'),
+  view_future_flights: rows('BA 902 LHR–FRA'),
+  prj_exp_vendors: rows('Lufthansa', 'British Airways'),
+  prj_exp_currencies: rows('GBP', 'EUR', 'CHF'),
+  prj_exp_payment_methods: rows('Company card'),
+  prj_exp_product_types: rows('Hotels', 'Freight'),
+  prj_expenditure: rows('XK4T2P'),
+  endpoints: rows('Silverstone Circuit', 'Ghent', 'Hungaroring'),
+  clients: rows('Northfield Racing'),
+  airports: rows('LHR', 'MUC', 'BUD'),
+  access_levels: rows('Administrator', 'Crew'),
+};
+
+function rows(...values: readonly string[]): LookupRow[] {
+  return values.map((value, index) => ({ key: index + 1, value }));
+}
+
+/** Lookups are searched by the beginning of what is typed, as on the server. */
+export function answerLookups(server: FakeServer): void {
+  server.answerBy(readLookup, ({ params, query }) => {
+    const all = tables[params['table'] ?? ''] ?? [];
+    const keys = query['keys']?.split(',').map(Number);
+    const prefix = query['prefix']?.toLowerCase() ?? '';
+    return all.filter(({ key, value }) =>
+      keys === undefined ? value.toLowerCase().startsWith(prefix) : keys.includes(key),
+    );
+  });
+}
