@@ -4,6 +4,8 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 const server = fileURLToPath(new URL('../app/server.ts', import.meta.url));
+/** Compiling the server takes a third of its start. */
+const compiled = fileURLToPath(new URL('../../../node_modules/.cache/server', import.meta.url));
 
 /** The server as a process of its own, the way people run it. */
 export interface ServerProcess {
@@ -27,7 +29,12 @@ export function startServer(
 ): ServerProcess {
   const { uid } = options;
   const child = spawn(process.execPath, [server], {
-    env: { PATH: process.env['PATH'], PORT: '0', ...settings },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      NODE_COMPILE_CACHE: compiled,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   });

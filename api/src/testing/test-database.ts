@@ -22,7 +22,10 @@ export async function createTestDatabase(
   const url = databaseUrl(inject('testServerUrl'), name);
   const filled = options.demo === true ? templates.demo : templates.plain;
   const template = options.empty === true ? 'template0' : filled;
-  await onServer(sql`create database ${sql.id(name)} template ${sql.id(template)}`);
+  // Copying files takes half as long as writing the whole template to the log.
+  await onServer(
+    sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`,
+  );
   const database = openDatabase({ url, max: options.max ?? 10 });
   afterAll(async () => {
     await database.close();

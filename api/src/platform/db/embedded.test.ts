@@ -1,35 +1,48 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts';
 
 const isRoot = process.getuid?.() === 0;
 const writeLoop = fileURLToPath(new URL('./embedded/write-loop.ts', import.meta.url));
 
-let folder: string;
-let databases: EmbeddedDatabase[];
-let children: ChildProcess[];
+/** Below it everything that the tests make. */
+let home: string;
+/** A database that was opened before: making one takes most of a test. Each test stops what it starts. */
+let opened: string;
+/** A folder of the test's own, with nothing in it. */
+let empty: string;
+let databases: EmbeddedDatabase[] = [];
+let children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'paddock-embedded-'));
+  await chmod(home, 0o755);
+  opened = join(home, 'opened');
+  await (await startEmbedded({ folder: opened })).stop();
+});
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'paddock-embedded-'));
-  databases = [];
-  children = [];
+  empty = await mkdtemp(join(home, 'empty-'));
 });
 
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
   await Promise.all(databases.map((database) => database.stop()));
-  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  databases = [];
+  children = [];
 });
 
-async function start(path = folder): Promise<EmbeddedDatabase> {
+afterAll(() => rm(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
+
+async function start(path = opened): Promise<EmbeddedDatabase> {
   const database = await startEmbedded({ folder: path });
   databases.push(database);
   return database;
@@ -100,28 +113,28 @@ describe('killing Node with -9 in the middle of writing', () => {
     return { acknowledged, lost: acknowledged.filter((number) => !kept.has(number)) };
   }
 
-  test('loses no row that was acknowledged, and the next start follows at once', async ({
+  it('loses no row that was acknowledged, and the next start follows at once', async ({
     annotate,
   }) => {
-    const { acknowledged, lost } = await killRounds(folder, 6);
+    const { acknowledged, lost } = await killRounds(opened, 6);
     await annotate(`6 kills: ${acknowledged.length} rows acknowledged, ${lost.length} lost`);
     expect(acknowledged.length).toBeGreaterThanOrEqual(4_800);
     expect(lost).toEqual([]);
   }, 60_000);
 
-  test('loses nothing below a folder that only its owner may enter', async ({ annotate }) => {
-    await chmod(folder, 0o700);
-    const { acknowledged, lost } = await killRounds(join(folder, 'deeper', 'database'), 2);
+  it('loses nothing below a folder that only its owner may enter', async ({ annotate }) => {
+    await chmod(empty, 0o700);
+    const { acknowledged, lost } = await killRounds(join(empty, 'deeper', 'database'), 2);
     await annotate(`2 kills: ${acknowledged.length} rows acknowledged, ${lost.length} lost`);
     expect(lost).toEqual([]);
   }, 60_000);
 
-  test.runIf(isRoot)(
+  it.runIf(isRoot)(
     'loses nothing as an ordinary user, and root may go on with it',
     async ({ annotate }) => {
       const uid = 12_345;
-      await chmod(folder, 0o755);
-      const path = join(folder, 'database');
+      await chmod(empty, 0o755);
+      const path = join(empty, 'database');
       await mkdir(path);
       await chown(path, uid, uid);
       const { acknowledged, lost } = await killRounds(path, 2, uid);
@@ -131,9 +144,9 @@ describe('killing Node with -9 in the middle of writing', () => {
     60_000,
   );
 
-  test('takes the database server down with it', async () => {
-    await writeAndDie({ path: folder, first: 0, rows: 10 });
-    const lock = join(folder, 'cluster', 'postmaster.pid');
+  it('takes the database server down with it', async () => {
+    await writeAndDie({ path: opened, first: 9_000_000, rows: 10 });
+    const lock = join(opened, 'cluster', 'postmaster.pid');
     await expect
       .poll(
         () =>
@@ -148,54 +161,61 @@ describe('killing Node with -9 in the middle of writing', () => {
 });
 
 describe('a folder', () => {
-  test('keeps what was written from one start to the next', async () => {
-    const first = await start();
+  it('keeps what was written from one start to the next', async () => {
+    const first = await start(empty);
     await query(first, 'create table kept as select 1 as number');
     await first.stop();
-    expect(await numbersIn(await start())).toEqual(new Set([1]));
+    expect(await numbersIn(await start(empty))).toEqual(new Set([1]));
   }, 30_000);
 
-  test('in use by another process is refused in one line, and the first goes on', async () => {
+  it('in use by another process is refused in one line, and the first goes on', async () => {
     const first = await start();
-    await expect(startEmbedded({ folder })).rejects.toThrow(
+    await expect(startEmbedded({ folder: opened })).rejects.toThrow(
       /^The database in \S+ is in use by another process \(PostgreSQL is \d+\)\. Stop that one first, or set DATA_DIR to another folder\.$/,
     );
     expect(await query(first, 'select 1 as one')).toEqual([{ one: 1 }]);
   }, 30_000);
 
-  test('opened by three at the same moment serves one of them', async () => {
-    const codes = await Promise.all([1, 2, 3].map(() => writeUnlessRefused(folder)));
+  it('opened by three at the same moment serves one of them', async () => {
+    const codes = await Promise.all([1, 2, 3].map(() => writeUnlessRefused(empty)));
     expect(codes.sort()).toEqual(['refused', 'refused', 'served']);
   }, 30_000);
 
-  test('that holds something else is refused and left as it is', async () => {
-    await writeFile(join(folder, 'letter.txt'), 'mine');
-    await expect(start()).rejects.toThrow(
-      `${folder} holds something that is not this database (letter.txt). Set DATA_DIR to another folder.`,
+  it('that holds something else is refused and left as it is', async () => {
+    await writeFile(join(empty, 'letter.txt'), 'mine');
+    await expect(start(empty)).rejects.toThrow(
+      `${empty} holds something that is not this database (letter.txt). Set DATA_DIR to another folder.`,
     );
-    expect(await readFile(join(folder, 'letter.txt'), 'utf8')).toBe('mine');
+    expect(await readFile(join(empty, 'letter.txt'), 'utf8')).toBe('mine');
   });
 
-  test('of another major version is refused, with both named', async () => {
-    await mkdir(join(folder, 'cluster'));
-    await writeFile(join(folder, 'cluster', 'PG_VERSION'), '17\n');
-    await expect(start()).rejects.toThrow(/was made by PostgreSQL 17; this is 18\./);
+  it('of another major version is refused, with both named', async () => {
+    await mkdir(join(empty, 'cluster'));
+    await writeFile(join(empty, 'cluster', 'PG_VERSION'), '17\n');
+    await expect(start(empty)).rejects.toThrow(/was made by PostgreSQL 17; this is 18\./);
   });
 
-  test('that is a file is refused in one line', async () => {
-    const file = join(folder, 'file');
+  it('that is a file is refused in one line', async () => {
+    const file = join(empty, 'file');
     await writeFile(file, '');
     await expect(start(file)).rejects.toThrow(`${file} is not a folder.`);
   });
 
-  test('with a path too long for a socket works', async () => {
-    const long = join(folder, 'a-folder-with-a-rather-long-name'.repeat(4));
-    expect(await query(await start(long), 'select 1 as one')).toEqual([{ one: 1 }]);
+  it('with a path too long for a socket works', async () => {
+    const long = join(home, 'a-folder-with-a-rather-long-name'.repeat(4));
+    await rename(opened, long);
+    try {
+      const database = await start(long);
+      expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }]);
+      await database.stop();
+    } finally {
+      await rename(long, opened);
+    }
   }, 30_000);
 
-  test('whose lock names a stranger after a crash is opened all the same', async () => {
+  it('whose lock names a stranger after a crash is opened all the same', async () => {
     const first = await start();
-    const lock = join(folder, 'cluster', 'postmaster.pid');
+    const lock = join(opened, 'cluster', 'postmaster.pid');
     const content = await readFile(lock, 'utf8');
     await first.stop();
     const stranger = spawn('sleep', ['60']);
@@ -204,20 +224,20 @@ describe('a folder', () => {
     expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
   }, 30_000);
 
-  test('whose making was cut short is made anew', async () => {
-    await mkdir(join(folder, 'new-999999999', 'base'), { recursive: true });
-    expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
+  it('whose making was cut short is made anew', async () => {
+    await mkdir(join(empty, 'new-999999999', 'base'), { recursive: true });
+    expect(await query(await start(empty), 'select 1 as one')).toEqual([{ one: 1 }]);
   }, 30_000);
 });
 
-test('the server says so when it ends without being asked', async () => {
+it('the server says so when it ends without being asked', async () => {
   const database = await start();
-  const lock = await readFile(join(folder, 'cluster', 'postmaster.pid'), 'utf8');
+  const lock = await readFile(join(opened, 'cluster', 'postmaster.pid'), 'utf8');
   process.kill(Number(lock.split('\n')[0]), 'SIGTERM');
   expect(await database.lost).toMatch(/^PostgreSQL ended by itself/);
 }, 30_000);
 
-test('stopping twice is the same as stopping once', async () => {
+it('stopping twice is the same as stopping once', async () => {
   const database = await start();
   await Promise.all([database.stop(), database.stop()]);
   await database.stop();
