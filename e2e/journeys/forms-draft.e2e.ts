@@ -7,7 +7,7 @@ test('F-47 a draft outlives a reload and a sign-out, and is nobody else’s', as
   signInAs,
   expectErrors,
 }) => {
-  expectErrors(/ERR_FAILED|Failed to load resource|could not be told/);
+  expectErrors(/ERR_FAILED|Failed to load resource|could not be notified/);
   await signInAs('administrator');
   let form = await openForm(page, '/admin/user-access');
   await choose(form, 'Contact', 'Nadia Haddad');

@@ -76,7 +76,7 @@ test('O-3 after a sign-out the device holds nothing of the person', async ({
   signInAs,
   expectErrors,
 }) => {
-  expectErrors(/ERR_FAILED|Failed to load resource|could not be told/);
+  expectErrors(/ERR_FAILED|Failed to load resource|could not be notified/);
   await signInAs('priya');
   await page.goto('/flights');
   await expect(page.getByText('Ref. XK4T2P')).toBeVisible();

@@ -8,7 +8,7 @@ import { StartError } from '../platform/errors.ts';
 import { startDatabase } from './start/database.ts';
 
 const usage =
-  'Say whom: npm run erase-person -- --phone +447700900010, or --email tom@team.example, or --contact 12.';
+  'Name the person: npm run erase-person -- --phone +447700900010, or --email tom@team.example, or --contact 12.';
 
 try {
   await run();

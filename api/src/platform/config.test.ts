@@ -54,7 +54,7 @@ describe('the demo', () => {
     'asked for is refused where others can reach it at %s',
     (host) => {
       expect(() => readConfig({ DEMO: 'on', HOST: host })).toThrow(
-        `DEMO=on lets anybody sign in, so it is refused while HOST is ${host}.`,
+        `DEMO=on lets anyone sign in, so it is not allowed while HOST is ${host}.`,
       );
     },
   );

@@ -15,12 +15,15 @@ const callsAMinute = z.coerce.number().int().min(1);
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 const phoneNumber = z
   .string()
-  .regex(/^\+[1-9]\d{6,14}$/, 'write it with its country code and no spaces, as +447700900001');
+  .regex(/^\+[1-9]\d{6,14}$/, 'include the country code, without spaces, such as +447700900001');
 
 const networks = z
   .string()
   .transform((list) => list.split(',').map((network) => network.trim()))
-  .refine((list) => list.every(isNetwork), 'write addresses or networks, as 127.0.0.1, 10.0.0.0/8');
+  .refine(
+    (list) => list.every(isNetwork),
+    'use addresses or networks, such as 127.0.0.1, 10.0.0.0/8',
+  );
 
 function isNetwork(text: string): boolean {
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
@@ -30,23 +33,23 @@ function isNetwork(text: string): boolean {
 
 /** Every setting: what it takes, and what it is for. `docs/settings.md` is held against this list. */
 export const settingsSchema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8_080).describe('Port of the server.'),
-  HOST: z.string().default('127.0.0.1').describe('Address that the server listens on.'),
-  DATA_DIR: z.string().default('./data').describe('Folder of everything that is kept.'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8_080).describe('The server’s port.'),
+  HOST: z.string().default('127.0.0.1').describe('The address the server listens on.'),
+  DATA_DIR: z.string().default('./data').describe('The folder for all data.'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'it begins with postgres://')
+    .regex(/^postgres(ql)?:\/\//, 'start it with postgres://')
     .optional()
-    .describe('A PostgreSQL of your own; without it, one is started in `DATA_DIR`.'),
+    .describe('Your own PostgreSQL. Without it, one is started in `DATA_DIR`.'),
   DEMO: flag
     .optional()
     .describe(
-      'Demo data and demo numbers, `on` or `off`. On by default only where nobody else can reach it: embedded database, loopback `HOST`, not in production.',
+      'Demo data and demo numbers, `on` or `off`. On by default only if no one else can reach the server: embedded database, loopback `HOST`, not in production.',
     ),
   NODE_ENV: z
     .enum(['development', 'production', 'test'])
     .default('development')
-    .describe('Name of the environment, shown beside the version.'),
+    .describe('The name of the environment, shown next to the version.'),
   PRODUCT_NAME: z
     .string()
     .max(40)
@@ -54,33 +57,35 @@ export const settingsSchema = z.object({
     .describe("The team's own name for the app."),
   FIRST_ADMIN_PHONE: phoneNumber
     .optional()
-    .describe('Number of the first administrator, let in while there is none.'),
+    .describe(
+      'The phone number of the first administrator. It gets access while there is no administrator.',
+    ),
   BOOKING_EMAIL: z
     .email()
     .default('travel@paddock.example')
-    .describe('Address that bookings are made with.'),
+    .describe('The default email address for bookings.'),
   MANAGEMENT_PROJECT_CODE: z
     .string()
     .max(20)
     .optional()
     .describe(
-      'Code of the project that the screens of management open with. With demo data, `HUN26` without one.',
+      'The code of the project that management screens open with. `HUN26` by default with demo data.',
     ),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('Address under which people open the app, where a proxy stands in front.'),
+    .describe('The address at which people open the app, if it is behind a proxy.'),
   TRUSTED_PROXIES: networks
     .optional()
     .describe(
-      'Addresses or networks of the proxies in front, with commas between. Only they are believed about where a call came from.',
+      'Addresses or networks of your proxies, separated by commas. Only these are trusted to say where a call came from.',
     ),
   SECRET_KEY: z
     .string()
     .min(32)
     .optional()
     .describe(
-      'Key that everything secret in the database is encrypted with, 32 characters or more. With the embedded database it is made once where it is missing.',
+      'The key that encrypts secrets in the database, at least 32 characters. With the embedded database it is created if missing.',
     ),
   ...identitySettings,
   ...smsSettings,
@@ -88,26 +93,25 @@ export const settingsSchema = z.object({
   ...appCheckSettings,
   ...mapsSettings,
   ...pushSettings,
-  FIREBASE_API_KEY: z
-    .string()
-    .optional()
-    .describe('Key of the Firebase project that browsers are told.'),
-  FIREBASE_PROJECT_ID: z.string().optional().describe('Name of the Firebase project.'),
+  FIREBASE_API_KEY: z.string().optional().describe('The browser key of the Firebase project.'),
+  FIREBASE_PROJECT_ID: z.string().optional().describe('The ID of the Firebase project.'),
   CALLS_PER_ADDRESS: callsAMinute
     .default(3_000)
-    .describe('Calls a minute from one address. A whole crew shares one, so it is generous.'),
-  CALLS_PER_PERSON: callsAMinute.default(600).describe('Calls a minute of one person.'),
+    .describe(
+      'Calls per minute from one address. It is high, because a whole crew can share one address.',
+    ),
+  CALLS_PER_PERSON: callsAMinute.default(600).describe('Calls per minute by one person.'),
   LOCATION_DAYS: z.coerce
     .number()
     .int()
     .min(3)
     .max(3_650)
     .default(30)
-    .describe('Whole days for which positions that people shared are kept.'),
+    .describe('How many whole days location history is stored.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
-    .describe('How much the log says.'),
+    .describe('How much is logged.'),
 });
 
 type Settings = z.output<typeof settingsSchema>;
@@ -124,7 +128,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = settingsSchema.safeParse(Object.fromEntries(given));
   if (parsed.success) return toConfig(parsed.data);
   const issue = parsed.error.issues[0];
-  throw new StartError(`The setting ${issue?.path.join('.')} is not right: ${issue?.message}.`);
+  throw new StartError(`The setting ${issue?.path.join('.')} is not valid: ${issue?.message}.`);
 }
 
 function toConfig(settings: Settings) {
@@ -160,7 +164,7 @@ function decideDemo(settings: Settings): boolean {
   const loopback = ['127.0.0.1', '::1', 'localhost'].includes(settings.HOST);
   if (settings.DEMO === true && !loopback)
     throw new StartError(
-      `DEMO=on lets anybody sign in, so it is refused while HOST is ${settings.HOST}. Set HOST=127.0.0.1 or DEMO=off.`,
+      `DEMO=on lets anyone sign in, so it is not allowed while HOST is ${settings.HOST}. Set HOST=127.0.0.1 or DEMO=off.`,
     );
   if (settings.DEMO !== undefined) return settings.DEMO;
   return settings.DATABASE_URL === undefined && loopback && settings.NODE_ENV !== 'production';

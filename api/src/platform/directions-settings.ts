@@ -7,16 +7,16 @@ export const directionsSettings = {
     .enum(['estimate', 'osrm', 'google'])
     .default('estimate')
     .describe(
-      'Who knows the road: nobody (straight lines, named an estimate), a server of OSRM, or Google Routes.',
+      'Where directions come from: `estimate` (straight lines, marked as an estimate), an OSRM server, or Google Routes.',
     ),
   OSRM_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('Address of the server of OSRM, as `https://osrm.example`.'),
+    .describe('The address of the OSRM server, such as `https://osrm.example`.'),
   GOOGLE_ROUTES_KEY: z
     .string()
     .optional()
-    .describe('Key of Google Routes. It stays in this server, and is kept out of the log.'),
+    .describe('The Google Routes key. It never leaves the server and is not logged.'),
 } as const;
 
 export type DirectionsSettings = z.output<z.ZodObject<typeof directionsSettings>>;

@@ -6,7 +6,7 @@ const tileAddress = z
   .string()
   .refine(
     isTileAddress,
-    'write it with {z}, {x} and {y}, as https://tiles.example/{z}/{x}/{y}.png, and nothing secret in its host',
+    'include {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png, and nothing secret in its host',
   );
 
 function isTileAddress(text: string): boolean {
@@ -19,18 +19,18 @@ export const mapsSettings = {
   TILE_URL: tileAddress
     .optional()
     .describe(
-      'Raster tiles that maps are drawn on, as `https://tiles.example/{z}/{x}/{y}.png`; `{s}` stands for a, b and c. Without it, maps show what the app brings along, which has no roads.',
+      'Raster tiles for maps, such as `https://tiles.example/{z}/{x}/{y}.png`. `{s}` is replaced with a, b or c. Without it, maps use the built-in data, which has no roads.',
     ),
   TILE_ATTRIBUTION: z
     .string()
     .max(200)
     .optional()
-    .describe('Whom to thank for the tiles, as plain text. Needed beside `TILE_URL`.'),
+    .describe('The attribution of the tiles, as plain text. Required with `TILE_URL`.'),
   GOOGLE_MAPS_KEY: z
     .string()
-    .regex(/^[\w-]{10,100}$/, 'it is made of letters, digits, - and _')
+    .regex(/^[\w-]{10,100}$/, 'use only letters, digits, - and _')
     .optional()
-    .describe("Browser key of the Google Maps JavaScript API: maps are then Google's."),
+    .describe('The browser key of the Google Maps JavaScript API. Maps then use Google Maps.'),
 } as const;
 
 interface Given {

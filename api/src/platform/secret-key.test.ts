@@ -39,6 +39,6 @@ test('a database of its own in production asks for the setting', async () => {
 
 test('a key that was cut short is refused and left alone', async () => {
   await writeFile(join(folder, 'secret-key'), 'short');
-  await expect(findSecretKey(readConfig({}), folder)).rejects.toThrow(/does not hold a key/);
+  await expect(findSecretKey(readConfig({}), folder)).rejects.toThrow(/does not contain a key/);
   expect(await readFile(join(folder, 'secret-key'), 'utf8')).toBe('short');
 });

@@ -25,11 +25,11 @@ export async function findSecretKey(config: Config, folder: string): Promise<str
 async function readKey(path: string): Promise<string | undefined> {
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
     if (hasCode(cause, 'ENOENT')) return undefined;
-    throw new StartError(`${path} cannot be read. Start as the user it belongs to.`, { cause });
+    throw new StartError(`${path} can’t be read. Start as its owner.`, { cause });
   });
   const key = text?.trim();
   if (key !== undefined && key.length < shortest)
-    throw new StartError(`${path} does not hold a key of ${shortest} characters or more.`);
+    throw new StartError(`${path} does not contain a key of at least ${shortest} characters.`);
   return key;
 }
 
@@ -47,7 +47,7 @@ async function makeKey(path: string): Promise<string> {
     const made = hasCode(cause, 'EEXIST') ? await readKey(path) : undefined;
     if (made !== undefined) return made;
     throw new StartError(
-      `The secret key cannot be kept in ${path}: no permission, or the disk is full.`,
+      `The secret key can’t be saved in ${path}: no permission, or the disk is full.`,
       { cause },
     );
   } finally {

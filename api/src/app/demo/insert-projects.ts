@@ -58,7 +58,7 @@ export async function insertProjects(
 async function insertRoute(db: Db, places: ReadonlyMap<string, number>): Promise<void> {
   const { wallClock, zone } = fixedDeparture;
   const departsAt = instantOf(wallClock, zone);
-  if (departsAt === null) throw new Error('The fixed route departs at no time');
+  if (departsAt === null) throw new Error('The fixed route has no departure time');
   await db
     .insertInto('prj_routes')
     .values({ project_id: demoTourId, departs_at: departsAt, departure_zone: zone })

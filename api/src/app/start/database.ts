@@ -35,7 +35,7 @@ async function tryDatabase(url: string): Promise<void> {
   try {
     client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   } catch (cause) {
-    throw new StartError('DATABASE_URL cannot be read. Write postgres://user:password@host/name.', {
+    throw new StartError('DATABASE_URL is not valid. Use postgres://user:password@host/name.', {
       cause,
     });
   }
@@ -55,13 +55,13 @@ function explain(cause: unknown, { host, port, database, user }: Client): string
   const message = cause instanceof Error ? cause.message : String(cause);
   const server = `${host}:${port}`;
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return `DATABASE_URL: there is no machine named ${host}.`;
+    return `DATABASE_URL: the host ${host} does not exist.`;
   if (code === 'ECONNREFUSED' || code === 'ENOENT')
-    return `DATABASE_URL: no PostgreSQL answers at ${server}.`;
+    return `DATABASE_URL: no PostgreSQL responds at ${server}.`;
   if (code === 'ETIMEDOUT' || code === 'EHOSTUNREACH' || message.includes('timeout'))
-    return `DATABASE_URL: ${server} does not answer.`;
+    return `DATABASE_URL: ${server} does not respond.`;
   if (code === '3D000') return `DATABASE_URL: there is no database named ${database} at ${server}.`;
   if (code === '28P01' || code === '28000' || message.includes('password must be'))
-    return `DATABASE_URL: ${server} does not let in the user ${user} with this password.`;
+    return `DATABASE_URL: ${server} refused this password for the user ${user}.`;
   return `DATABASE_URL: ${server} refused the connection: ${message}`;
 }

@@ -76,14 +76,14 @@ export async function serve(surroundings: Surroundings) {
 /** Tables, reference data, the demo, and who may let in the others. */
 async function fill(db: Db, { config, say, shutdown }: Surroundings, now: Date): Promise<void> {
   const made = await migrate(db, now);
-  if (made.length > 0) say(`Brought the database up to date (${made.length} steps)`);
+  if (made.length > 0) say(`Updated the database (${made.length} steps)`);
   shutdown.check();
   await loadReferenceData(db);
   shutdown.check();
   if (config.demo && (await loadDemoData(db, { now })) === 'loaded') say('Loaded the demo data');
   if (config.firstAdminPhone !== undefined) await grantFirstAdmin(db, config.firstAdminPhone);
   if (!(await hasAdministrator(db)))
-    say('Nobody can sign in yet: start again with FIRST_ADMIN_PHONE set to your number.');
+    say('No one can sign in yet. Start again with FIRST_ADMIN_PHONE set to your number.');
 }
 
 async function listen(app: App, { host, port }: Config): Promise<AddressInfo> {
@@ -98,9 +98,9 @@ async function listen(app: App, { host, port }: Config): Promise<AddressInfo> {
 function explain(cause: unknown, host: string, port: number): string {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   if (code === 'EADDRINUSE')
-    return `Port ${port} is in use by another program. Stop that one, or set PORT to another.`;
-  if (code === 'EACCES') return `Port ${port} is for root only. Set PORT to 1024 or more.`;
+    return `Port ${port} is in use by another program. Stop it, or set PORT to another port.`;
+  if (code === 'EACCES') return `Only root can use port ${port}. Set PORT to 1024 or more.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return `HOST is ${host}, which is no address of this machine. Set it to 127.0.0.1, or to 0.0.0.0 for all.`;
+    return `HOST is ${host}, which is not an address of this machine. Set it to 127.0.0.1, or to 0.0.0.0 for all addresses.`;
   return `The server cannot listen on ${host}:${port}: ${cause instanceof Error ? cause.message : String(cause)}`;
 }

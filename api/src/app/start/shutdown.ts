@@ -26,7 +26,7 @@ export function openShutdown(onError: (error: unknown) => void): Shutdown {
     add: (close) => void opened.push(close),
     run: () => (running ??= closeAll()),
     check: () => {
-      if (running !== undefined) throw new StartError('Stopped before it had started.');
+      if (running !== undefined) throw new StartError('Stopped before the server had started.');
     },
   };
 }

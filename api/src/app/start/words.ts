@@ -18,7 +18,7 @@ export function welcome(config: Config, bound: AddressInfo, version: string): st
   return [
     `${config.productName} ${version} is ready: ${open}`,
     ...(config.demo ? demoWords() : []),
-    'Ctrl-C stops it.',
+    'Press Ctrl-C to stop.',
   ];
 }
 
@@ -35,7 +35,7 @@ function demoWords(): string[] {
       const role = accessLevels[demoLevel(digits)];
       return `  ${spaced(demoNumber(digits))}  ${role.padEnd(13)}  ${given} ${family}`;
     }),
-    `Up to ${spaced(demoNumber('39'))} they are all crew.`,
+    `All others up to ${spaced(demoNumber('39'))} are crew.`,
     '',
   ];
 }

@@ -65,7 +65,7 @@ function makeClient({ databaseUrl, log, onNotice }: ListenerDeps): pg.Client {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
-  client.on('error', (error) => log.warn({ reason: error.message }, 'listening was cut off'));
+  client.on('error', (error) => log.warn({ reason: error.message }, 'listening was interrupted'));
   client.on('notification', ({ payload = '' }) => onNotice(payload));
   return client;
 }

@@ -24,7 +24,7 @@ export function openNotices({ db, log }: { db: Db; log: FastifyBaseLogger }): No
     isDue = false;
     timer = setTimeout(turn, gatherMs).unref();
     sending = notifyServers(db).catch((error: unknown) => {
-      log.warn({ err: error }, 'other servers could not be told of a position');
+      log.warn({ err: error }, 'other servers could not be notified of a location');
     });
   };
   const turn = () => {

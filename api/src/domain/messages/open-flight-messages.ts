@@ -23,7 +23,7 @@ export function keepTelling(deps: {
   let looking: Promise<void> | undefined;
   const look = () => {
     looking ??= tellOfFlights(deps.db, deps.now())
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'flights could not be told of'))
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'flight changes could not be sent'))
       .finally(() => (looking = undefined));
   };
   look();

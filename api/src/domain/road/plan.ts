@@ -32,7 +32,7 @@ export function planOf(row: StoredRoute): Plan {
 export function fixedPlan(): Plan {
   const { wallClock, zone } = fixedDeparture;
   const departsAt = instantOf(wallClock, zone);
-  if (departsAt === null) throw new Error('The fixed route departs at no time');
+  if (departsAt === null) throw new Error('The fixed route has no departure time');
   return {
     projectCode: null,
     departsAt,

@@ -51,7 +51,8 @@ export function openRoadKeeper(
     if (asking.has(hash) || signal.aborted) return;
     const asked = ask(plan, hash)
       .catch((error: unknown) => {
-        if (!signal.aborted) log.warn({ reason: String(error) }, 'the road could not be asked for');
+        if (!signal.aborted)
+          log.warn({ reason: String(error) }, 'directions could not be requested');
       })
       .finally(() => asking.delete(hash));
     asking.set(hash, asked);

@@ -56,7 +56,7 @@ async function earlierAnswer(db: Db, sent: Sent): Promise<SubmissionAnswer | nul
 
 async function answerOfFirst(db: Db, sent: Sent): Promise<SubmissionAnswer> {
   const answer = await earlierAnswer(db, sent);
-  if (answer === null) throw new Error('A submission that was in the way is gone');
+  if (answer === null) throw new Error('A conflicting submission was deleted');
   return answer;
 }
 

@@ -8,21 +8,21 @@ export const appCheckSettings = {
     .enum(['off', 'monitor', 'enforce'])
     .optional()
     .describe(
-      'What becomes of calls without an app-check token: `enforce` refuses them, `monitor` logs them and goes on, `off` asks for none. `enforce` in production, else `monitor`.',
+      'How to treat calls without an app-check token: `enforce` refuses them, `monitor` logs and allows them, `off` requires none. `enforce` in production, otherwise `monitor`.',
     ),
   APP_CHECK_PROVIDER: z
     .enum(['embedded', 'firebase'])
     .default('embedded')
     .describe(
-      'Who gives app-check tokens: this server for a little work, or Firebase App Check with reCAPTCHA, which needs the five settings below.',
+      'What issues app-check tokens: this server, in exchange for a small proof of work, or Firebase App Check with reCAPTCHA, which needs the five settings below.',
     ),
-  APP_CHECK_SITE_KEY: z.string().optional().describe('Site key of reCAPTCHA, version 3.'),
+  APP_CHECK_SITE_KEY: z.string().optional().describe('The site key of reCAPTCHA version 3.'),
   FIREBASE_PROJECT_NUMBER: z
     .string()
-    .regex(/^\d+$/, 'it is made of digits')
+    .regex(/^\d+$/, 'use digits only')
     .optional()
-    .describe('Number of the Firebase project.'),
-  FIREBASE_APP_ID: z.string().optional().describe('The web app of the Firebase project.'),
+    .describe('The number of the Firebase project.'),
+  FIREBASE_APP_ID: z.string().optional().describe('The ID of the web app in the Firebase project.'),
 } as const;
 
 interface Given {

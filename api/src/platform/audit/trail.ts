@@ -33,7 +33,7 @@ export function openTrail({ db, log }: { db: Db; log: FastifyBaseLogger }): Trai
       const key = keyOf(event);
       const same = held.get(key);
       if (same === undefined && held.size >= heldAtMost)
-        return log.error({ action: event.action }, 'the audit trail is full for the moment');
+        return log.error({ action: event.action }, 'the audit trail is full');
       held.set(key, { ...event, times: (same?.times ?? 0) + 1 });
     },
     flush,

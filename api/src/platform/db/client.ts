@@ -18,7 +18,7 @@ export interface OpenDatabase {
 /** `pg` hands both out in other clothes: a big integer as text, and a day as an instant in our zone. */
 function parseInt8(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large to be held exactly`);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large to be exact`);
   return value;
 }
 

@@ -171,7 +171,7 @@ describe('a folder', () => {
   it('in use by another process is refused in one line, and the first goes on', async () => {
     const first = await start();
     await expect(startEmbedded({ folder: opened })).rejects.toThrow(
-      /^The database in \S+ is in use by another process \(PostgreSQL is \d+\)\. Stop that one first, or set DATA_DIR to another folder\.$/,
+      /^The database in \S+ is in use by another process \(PostgreSQL is \d+\)\. Stop it first, or set DATA_DIR to another folder\.$/,
     );
     expect(await query(first, 'select 1 as one')).toEqual([{ one: 1 }]);
   }, 30_000);
@@ -184,7 +184,7 @@ describe('a folder', () => {
   it('that holds something else is refused and left as it is', async () => {
     await writeFile(join(empty, 'letter.txt'), 'mine');
     await expect(start(empty)).rejects.toThrow(
-      `${empty} holds something that is not this database (letter.txt). Set DATA_DIR to another folder.`,
+      `${empty} contains something that is not this database (letter.txt). Set DATA_DIR to another folder.`,
     );
     expect(await readFile(join(empty, 'letter.txt'), 'utf8')).toBe('mine');
   });
@@ -234,7 +234,7 @@ it('the server says so when it ends without being asked', async () => {
   const database = await start();
   const lock = await readFile(join(opened, 'cluster', 'postmaster.pid'), 'utf8');
   process.kill(Number(lock.split('\n')[0]), 'SIGTERM');
-  expect(await database.lost).toMatch(/^PostgreSQL ended by itself/);
+  expect(await database.lost).toMatch(/^PostgreSQL stopped unexpectedly/);
 }, 30_000);
 
 it('stopping twice is the same as stopping once', async () => {

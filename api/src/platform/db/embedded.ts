@@ -87,7 +87,7 @@ async function startServer(start: Start): Promise<Running> {
 function inUse(folder: string, pid: number | undefined): StartError {
   const by = pid === undefined ? 'another process' : `another process (PostgreSQL is ${pid})`;
   return new StartError(
-    `The database in ${folder} is in use by ${by}. Stop that one first, or set DATA_DIR to another folder.`,
+    `The database in ${folder} is in use by ${by}. Stop it first, or set DATA_DIR to another folder.`,
   );
 }
 
@@ -138,7 +138,7 @@ function running(server: Running, sockets: string): EmbeddedDatabase {
   let stopping: Promise<void> | undefined;
   const lost = server.ended.then(({ code, signal }) =>
     stopping === undefined
-      ? `PostgreSQL ended by itself (${signal ?? `exit code ${code}`}).`
+      ? `PostgreSQL stopped unexpectedly (${signal ?? `exit code ${code}`}).`
       : new Promise<string>(() => {}),
   );
   return {

@@ -30,11 +30,11 @@ export async function migrate(db: Db, now: Date): Promise<string[]> {
 function explain(error: unknown): Error {
   const reason = error instanceof Error ? error.message : String(error);
   if (!reason.startsWith('corrupted migrations'))
-    return new StartError(`The database could not be brought up to date: ${reason}`, {
+    return new StartError(`The database could not be updated: ${reason}`, {
       cause: error,
     });
   return new StartError(
-    'The database was made by another version of this product. Start the newest version on it.',
+    'The database was created by another version of this product. Start the newest version.',
     { cause: error },
   );
 }

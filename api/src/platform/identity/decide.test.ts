@@ -80,12 +80,12 @@ it.each([
 
 it('an issuer without TLS stops the start, unless it is on this machine', () => {
   const at = (OIDC_ISSUER: string) => readConfig({ ...oidc, SIGN_IN_WAYS: 'oidc', OIDC_ISSUER });
-  expect(() => at('http://login.example')).toThrow(/^OIDC_ISSUER has to begin with https/);
+  expect(() => at('http://login.example')).toThrow(/^OIDC_ISSUER must start with https/);
   expect(at('http://127.0.0.1:9000').signIn.oidc?.issuer).toBe('http://127.0.0.1:9000');
   expect(at(oidc.OIDC_ISSUER).signIn.oidc?.issuer).toBe('https://login.example/team');
 });
 
 it('a gateway that would not learn the number or the text stops the start', () => {
   const settings = { SMS_GATEWAY: 'http', SMS_URL: 'https://gateway.example/?to={to}' };
-  expect(() => readConfig(settings)).toThrow(/^SMS_URL and SMS_BODY lack/);
+  expect(() => readConfig(settings)).toThrow(/^SMS_URL and SMS_BODY must contain/);
 });

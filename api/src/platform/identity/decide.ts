@@ -31,7 +31,7 @@ export interface SignInConfig {
 export function decideSignIn(given: Given, demo: boolean): SignInConfig {
   if (given.FIREBASE_EMULATOR_HOST !== undefined && given.NODE_ENV === 'production')
     throw new StartError(
-      'FIREBASE_EMULATOR_HOST lets anybody sign in as anybody, so it is refused in production.',
+      'FIREBASE_EMULATOR_HOST lets anyone sign in as anyone, so it is not allowed in production.',
     );
   const providers = waysOf(given);
   const shared = { providers, countries: countriesOf(given), ...nameOf(given, providers) };
@@ -73,7 +73,7 @@ function oidcOf(given: Given): OidcClient {
   const issuer = needed(given, 'OIDC_ISSUER', 'oidc').replace(/\/$/, '');
   const { protocol, hostname } = new URL(issuer);
   if (protocol !== 'https:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname))
-    throw new StartError('OIDC_ISSUER has to begin with https://, or anybody could answer for it.');
+    throw new StartError('OIDC_ISSUER must start with https://, or anyone could impersonate it.');
   return {
     issuer,
     clientId: needed(given, 'OIDC_CLIENT_ID', 'oidc'),

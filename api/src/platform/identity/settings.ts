@@ -8,7 +8,7 @@ const ways = z
   .string()
   .refine(
     (list) => areWays(words(list)),
-    'write some of phone, password, emailLink, oidc, anonymous, with commas between',
+    'use some of phone, password, emailLink, oidc, anonymous, separated by commas',
   );
 
 function areWays(list: readonly string[]): boolean {
@@ -19,14 +19,14 @@ function areWays(list: readonly string[]): boolean {
 const countries = z
   .string()
   .transform((list) => words(list).map((code) => code.toUpperCase()))
-  .refine((list) => list.every(isCountry), 'write ISO codes with commas between, as GB,HU');
+  .refine((list) => list.every(isCountry), 'use ISO codes separated by commas, such as GB,HU');
 
 const tenants = z
   .string()
   .transform((list) => words(list).map((pair) => pair.split(':', 2)))
   .refine(
     (pairs) => pairs.every(([id = '', name = '']) => id !== '' && name !== ''),
-    'write id:Name, with commas between',
+    'use id:Name, separated by commas',
   )
   .transform((pairs) => pairs.map(([id = '', name = '']) => ({ id, name })));
 
@@ -39,63 +39,63 @@ export const identitySettings = {
   IDENTITY: z
     .enum(['embedded', 'firebase'])
     .default('embedded')
-    .describe('Who signs people in: this server, or Firebase Auth.'),
+    .describe('What signs people in: this server or Firebase Auth.'),
   SIGN_IN_WAYS: ways
     .default('phone')
     .describe(
-      'The ways of signing in, in the order in which they are offered, with commas between: `phone`, `password`, `emailLink`, `oidc`, `anonymous`.',
+      'The sign-in methods, in the order shown, separated by commas: `phone`, `password`, `emailLink`, `oidc`, `anonymous`.',
     ),
   PHONE_COUNTRIES_ONLY: countries
     .optional()
-    .describe('ISO codes of the only countries whose numbers are taken, as `GB,HU`.'),
+    .describe('ISO codes of the only countries whose numbers are accepted, such as `GB,HU`.'),
   PHONE_COUNTRIES_EXCEPT: countries
     .optional()
-    .describe('ISO codes of the countries whose numbers are not taken. Not beside the one above.'),
+    .describe(
+      'ISO codes of countries whose numbers are not accepted. Can’t be combined with the setting above.',
+    ),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'it begins with smtp:// or smtps://' })
+    .url({ protocol: /^smtps?$/, error: 'start it with smtp:// or smtps://' })
     .optional()
     .describe(
-      'Mail server for the links of `password` and `emailLink`, as `smtps://user:password@mail.example`. With demo data, mail goes to the log without one.',
+      'Mail server for the links of `password` and `emailLink`, such as `smtps://user:password@mail.example`. With demo data and no mail server, emails go to the log.',
     ),
-  EMAIL_FROM: z.email().optional().describe('Address that mail comes from.'),
+  EMAIL_FROM: z.email().optional().describe('The sender’s email address.'),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/ })
     .optional()
     .describe(
-      'Issuer of `oidc`, as `https://login.example/realms/team`. It has to verify e-mail addresses.',
+      'Issuer of `oidc`, such as `https://login.example/realms/team`. It must verify email addresses.',
     ),
   OIDC_CLIENT_ID: z
     .string()
     .optional()
     .describe(
-      'What the issuer knows this app as. The address to give it is `PUBLIC_URL` with `/api/auth/callback/oidc`.',
+      'The client ID of this app at the issuer. Its redirect address is `PUBLIC_URL` followed by `/api/auth/callback/oidc`.',
     ),
-  OIDC_CLIENT_SECRET: secret.optional().describe('Secret of that client, where it has one.'),
+  OIDC_CLIENT_SECRET: secret.optional().describe('The secret of that client, if it has one.'),
   OIDC_NAME: z
     .string()
     .max(40)
     .default('Single sign-on')
-    .describe('What the issuer is called on its button.'),
+    .describe('The issuer’s name on its button.'),
   FIREBASE_AUTH_DOMAIN: z
     .string()
     .optional()
-    .describe(
-      'Where Firebase Auth serves its pages. Without it, the one that the project came with.',
-    ),
+    .describe('Where Firebase Auth serves its pages. By default, the project’s own domain.'),
   FIREBASE_OIDC_PROVIDER: z
     .string()
     .startsWith('oidc.')
     .optional()
-    .describe('The id that Firebase Auth has for the provider of `oidc`, as `oidc.team`.'),
+    .describe('The ID of the `oidc` provider in Firebase Auth, such as `oidc.team`.'),
   FIREBASE_TENANTS: tenants
     .optional()
-    .describe('Tenants of Firebase Auth to choose from, as `crew-1a2b:Crew,staff-3c4d:Staff`.'),
+    .describe('Firebase Auth tenants to choose from, such as `crew-1a2b:Crew,staff-3c4d:Staff`.'),
   FIREBASE_EMULATOR_HOST: z
     .string()
-    .regex(/^[\w.-]+:\d{1,5}$/, 'write host:port')
+    .regex(/^[\w.-]+:\d{1,5}$/, 'use host:port')
     .optional()
     .describe(
-      'The emulator of Firebase Auth, whose tokens nobody signed. It stops the start in production.',
+      'The Firebase Auth emulator, whose tokens are unsigned. The server refuses to start with it in production.',
     ),
 } as const;
 

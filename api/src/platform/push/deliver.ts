@@ -84,7 +84,7 @@ async function call({ seal, poster, log, now }: DeliveryDeps, claimed: Claimed):
     return outcomeOf(await poster.post(endpoint, sealed), trial);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    log.info({ reason, channel: claimed.channelId }, 'a device could not be called');
+    log.info({ reason, channel: claimed.channelId }, 'a device could not be notified');
     return outcomeOfError(error, trial);
   }
 }

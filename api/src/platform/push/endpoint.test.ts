@@ -94,5 +94,5 @@ describe('P-6 a call', () => {
 
 test('P-6 nothing lets a server in production call its own network', () => {
   const settings = { NODE_ENV: 'production', PUSH_PRIVATE_ENDPOINTS: 'on' };
-  expect(() => readConfig(settings)).toThrow(/refused in production/);
+  expect(() => readConfig(settings)).toThrow(/not allowed in production/);
 });

@@ -12,14 +12,14 @@ export class RefusedEndpoint extends Error {}
  */
 export function readEndpoint(endpoint: string, privateEndpoints: boolean): URL {
   const url = URL.parse(endpoint);
-  if (url === null) throw new RefusedEndpoint('It is no address.');
+  if (url === null) throw new RefusedEndpoint('It is not an address.');
   if (url.username !== '' || url.password !== '')
-    throw new RefusedEndpoint('It has a password in it.');
+    throw new RefusedEndpoint('It contains a password.');
   if (privateEndpoints && url.protocol === 'http:') return url;
   if (url.protocol !== 'https:') throw new RefusedEndpoint('It is not encrypted.');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (!privateEndpoints && isIP(host) !== 0 && !isPublicAddress(host))
-    throw new RefusedEndpoint('It lies in a network of our own.');
+    throw new RefusedEndpoint('It is in a network of our own.');
   return url;
 }
 

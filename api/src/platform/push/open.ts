@@ -94,7 +94,7 @@ function openBoss(databaseUrl: string, log: FastifyBaseLogger): PgBoss {
     useListenNotify: true,
     superviseIntervalSeconds: 30,
   });
-  boss.on('error', (error) => log.warn({ reason: error.message }, 'jobs were held up'));
+  boss.on('error', (error) => log.warn({ reason: error.message }, 'jobs were delayed'));
   boss.on('warning', ({ message }) => log.info({ message }, 'jobs'));
   return boss;
 }

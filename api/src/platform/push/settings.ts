@@ -7,7 +7,7 @@ export const pushSettings = {
     .enum(['on', 'off'])
     .default('off')
     .describe(
-      'Lets push services stand on this machine, in a private network or without TLS, `on` or `off`. For tests; it stops the start in production.',
+      'Allows push services on this machine, in a private network or without TLS, `on` or `off`. For tests only. The server refuses to start with it in production.',
     ),
 } as const;
 
@@ -16,7 +16,7 @@ export function decidePush(settings: { PUSH_PRIVATE_ENDPOINTS: 'on' | 'off'; NOD
   const privateEndpoints = settings.PUSH_PRIVATE_ENDPOINTS === 'on';
   if (privateEndpoints && settings.NODE_ENV === 'production')
     throw new StartError(
-      'PUSH_PRIVATE_ENDPOINTS=on lets any device make this server call its own network, so it is refused in production.',
+      'PUSH_PRIVATE_ENDPOINTS=on lets any device make this server call its own network, so it is not allowed in production.',
     );
   return { privateEndpoints };
 }

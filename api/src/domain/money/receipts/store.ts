@@ -85,7 +85,7 @@ async function insert(db: Db, arrived: Arrived): Promise<ReceiptRow> {
     after: receipt,
   });
   const row = await findUpload(db, arrived.uploadId);
-  if (row === undefined) throw new Error('A receipt that was just stored is gone');
+  if (row === undefined) throw new Error('A receipt that was just saved is gone');
   return row;
 }
 

@@ -27,9 +27,10 @@ export async function askJson<Schema extends z.ZodType>(
   const answer = await fetch(url, { ...init, signal: limit, redirect: 'error' });
   const text = await readText(answer, mostBytes);
   if (answer.status >= 500 || answer.status === 429 || answer.status === 408)
-    throw new Error(`the road service answered ${answer.status}`);
+    throw new Error(`the directions service answered ${answer.status}`);
   const body = schema.safeParse(parse(text));
-  if (!body.success) throw new Error(`the road service answered ${answer.status} with nonsense`);
+  if (!body.success)
+    throw new Error(`the directions service answered ${answer.status} with an invalid body`);
   return { status: answer.status, body: body.data };
 }
 
@@ -48,7 +49,8 @@ async function readText(answer: Response, mostBytes: number): Promise<string> {
   const body: AsyncIterable<Uint8Array> = answer.body ?? nothing();
   for await (const chunk of body) {
     bytes += chunk.byteLength;
-    if (bytes > mostBytes) throw new Error(`the road service sent more than ${mostBytes} bytes`);
+    if (bytes > mostBytes)
+      throw new Error(`the directions service sent more than ${mostBytes} bytes`);
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

@@ -40,7 +40,7 @@ export function chooseAccount(options: {
   if (owner !== undefined && owner !== 0) throw new StartError(lockedOut(folder, owner));
   return inNamespace(
     { uid, gid },
-    `PostgreSQL does not run as root, and nobody else may enter ${dirname(folder)}. Start as an ordinary user, or move the checkout and DATA_DIR where others may enter.`,
+    `PostgreSQL does not run as root, and other users can’t access ${dirname(folder)}. Start as an ordinary user, or move the checkout and DATA_DIR to where other users have access.`,
   );
 }
 
@@ -72,7 +72,7 @@ function asUser(uid: number): Account {
 }
 
 function lockedOut(folder: string, owner: number): string {
-  return `The database in ${folder} belongs to uid ${owner}, who may not enter that path. Open the folders above it (chmod o+x), or give it to root (chown -R root).`;
+  return `The database in ${folder} belongs to uid ${owner}, who can’t access that path. Open the folders above it (chmod o+x), or give it to root (chown -R root).`;
 }
 
 function canEnter(uid: number, paths: readonly string[]): boolean {

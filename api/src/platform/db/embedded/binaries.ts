@@ -40,7 +40,7 @@ function packageFolder(name: string): string {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch (cause) {
     throw new StartError(
-      `There is no PostgreSQL from npm for ${process.platform} on ${process.arch}. Set DATABASE_URL to one of your own.`,
+      `npm has no PostgreSQL for ${process.platform} on ${process.arch}. Set DATABASE_URL to your own PostgreSQL.`,
       { cause },
     );
   }
@@ -52,7 +52,7 @@ function makeLink(source: string, target: string): void {
   } catch (cause) {
     if (errorCode(cause) === 'EEXIST') return;
     throw new StartError(
-      `PostgreSQL's library links cannot be made: no permission to write in ${dirname(target)}. Start once as the user who installed it.`,
+      `PostgreSQL's library links can’t be created: no permission to write in ${dirname(target)}. Start once as the user who installed it.`,
       { cause },
     );
   }

@@ -10,25 +10,24 @@ const causes: readonly { sign: RegExp; line: (folder: string) => string }[] = [
   {
     sign: /shared memory[^\n]*: (No space left on device|Cannot allocate memory)/,
     line: () =>
-      'PostgreSQL did not get the shared memory it needs. Give this machine or container more (/dev/shm).',
+      'PostgreSQL needs more shared memory. Give this machine or container more (/dev/shm).',
   },
   {
     sign: /No space left on device|wrote only \d+ of \d+ bytes|Disk quota exceeded|ENOSPC|EDQUOT/,
-    line: (folder) => `The disk that holds ${folder} is full. Make room and start again.`,
+    line: (folder) => `The disk with ${folder} is full. Free some space and start again.`,
   },
   {
     sign: /Read-only file system|EROFS/,
-    line: (folder) =>
-      `${folder} is on a disk that can only be read. Set DATA_DIR to another folder.`,
+    line: (folder) => `${folder} is on a read-only disk. Set DATA_DIR to another folder.`,
   },
   {
     sign: /Permission denied|Operation not permitted|EACCES|EPERM/,
     line: (folder) =>
-      `There is no permission to write in ${folder}. Start as the user it belongs to, or set DATA_DIR to another folder.`,
+      `There is no permission to write in ${folder}. Start as its owner, or set DATA_DIR to another folder.`,
   },
   {
     sign: /ENOENT/,
-    line: (folder) => `${folder} cannot be made. Set DATA_DIR to another folder.`,
+    line: (folder) => `${folder} can’t be created. Set DATA_DIR to another folder.`,
   },
   {
     sign: /ENOTDIR|EEXIST/,

@@ -30,7 +30,7 @@ export async function openFolder(place: Place): Promise<number | undefined> {
   const foreign = (await readdir(place.folder)).find((name) => !ours.test(name));
   if (foreign !== undefined)
     throw new StartError(
-      `${place.folder} holds something that is not this database (${foreign}). Set DATA_DIR to another folder.`,
+      `${place.folder} contains something that is not this database (${foreign}). Set DATA_DIR to another folder.`,
     );
   const found = await stat(place.cluster).catch(() => undefined);
   return found?.uid;

@@ -21,7 +21,7 @@ export function openFirebaseIdentity({
   const { firebase, tenants = [] } = config.signIn.browser;
   if (firebase === undefined) throw new Error('Firebase Auth is not set up');
   const emulator = firebase.emulatorHost !== undefined;
-  if (emulator) log.warn('The emulator of Firebase Auth is on: anybody can sign in as anybody.');
+  if (emulator) log.warn('The Firebase Auth emulator is on: anyone can sign in as anyone.');
   return {
     provider: 'firebase',
     verify: firebaseTokenCheck({

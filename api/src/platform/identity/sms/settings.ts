@@ -6,26 +6,23 @@ export const smsSettings = {
   SMS_GATEWAY: z
     .enum(['log', 'twilio', 'http'])
     .default('log')
-    .describe('Where texts go: to the log of this server, to Twilio, or to any gateway by HTTP.'),
-  TWILIO_ACCOUNT_SID: z.string().optional().describe('Account at Twilio.'),
-  TWILIO_AUTH_TOKEN: z.string().optional().describe('Secret of that account.'),
-  TWILIO_FROM: z.string().optional().describe('Number or name that Twilio sends from.'),
+    .describe('Where text messages go: this server’s log, Twilio, or any HTTP gateway.'),
+  TWILIO_ACCOUNT_SID: z.string().optional().describe('The Twilio account.'),
+  TWILIO_AUTH_TOKEN: z.string().optional().describe('The secret of that account.'),
+  TWILIO_FROM: z.string().optional().describe('The number or name that Twilio sends from.'),
   SMS_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
     .describe(
-      'Address of an HTTP gateway. `{to}` and `{text}` in it, or in `SMS_BODY`, stand for the number and the text.',
+      'The address of an HTTP gateway. `{to}` and `{text}`, here or in `SMS_BODY`, are replaced with the number and the text.',
     ),
   SMS_BODY: z
     .string()
     .optional()
     .describe(
-      'What is posted to it: JSON where it begins with `{`, as `{"to":"{to}","text":"{text}"}`, else a form, as `to={to}&text={text}`. Without it, the address is fetched.',
+      'The body to post: JSON if it starts with `{`, such as `{"to":"{to}","text":"{text}"}`, otherwise a form, such as `to={to}&text={text}`. Without it, the server makes a GET request.',
     ),
-  SMS_AUTHORIZATION: z
-    .string()
-    .optional()
-    .describe('What the gateway gets as its `Authorization` header.'),
+  SMS_AUTHORIZATION: z.string().optional().describe('The `Authorization` header for the gateway.'),
 } as const;
 
 export type SmsSettings = z.output<z.ZodObject<typeof smsSettings>>;
@@ -74,7 +71,7 @@ export function decideSms(settings: SmsSettings): SmsConfig {
   const whole = http.url + (http.body ?? '');
   if (!whole.includes('{to}') || !whole.includes('{text}'))
     throw new StartError(
-      'SMS_URL and SMS_BODY lack {to} or {text}: the gateway would not know what to send.',
+      'SMS_URL and SMS_BODY must contain {to} and {text}, or the gateway can’t tell what to send.',
     );
   return { gateway: 'http', http };
 }
