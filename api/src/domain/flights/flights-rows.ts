@@ -23,19 +23,13 @@ export const flights: ListSource = {
   filters: {
     ...withinDays('departs', 't.departure_time'),
     project: isAmong(
-      (key) => sql`select flight_id from prj_expenditure as e
-        join prj_exp_flights on prj_exp_flights.prj_expenditure_id = e.id
-        where e.project_id = ${key} and e.archived_at is null`,
+      (key) => sql`select flight_id from prj_exp_flights join prj_expenditure as e
+        on e.id = prj_expenditure_id and e.archived_at is null where e.project_id = ${key}`,
     ),
     expenditure: isAmong(
       (key) => sql`select flight_id from prj_exp_flights where prj_expenditure_id = ${key}`,
     ),
-    contact: isAmong(
-      (key) => sql`select flight_id from prj_exp_contacts
-        join prj_expenditure as e on e.id = prj_exp_contacts.prj_expenditure_id
-        join prj_exp_flights on prj_exp_flights.prj_expenditure_id = e.id
-        where contact_id = ${key} and e.archived_at is null`,
-    ),
+    contact: isAmong((key) => sql`select flight_id from view_travellers where contact_id = ${key}`),
     vendor: hasKey('t.vendor_id'),
     airport: isAmong(
       (key) => sql`select id from flights where origin_airport_id = ${key}
@@ -61,9 +55,6 @@ export const flights: ListSource = {
     arrives: sql`t.arrival_time`,
     vendor: sql`vendors.vendor_name`,
     people: sql`(
-      select count(distinct contact_id) from prj_exp_flights
-      join prj_expenditure on prj_expenditure.id = prj_exp_flights.prj_expenditure_id
-      join prj_exp_contacts on prj_exp_contacts.prj_expenditure_id = prj_expenditure.id
-      where flight_id = t.id and prj_expenditure.archived_at is null)`,
+      select count(distinct contact_id) from view_travellers where flight_id = t.id)`,
   },
 };

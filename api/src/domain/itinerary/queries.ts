@@ -16,12 +16,9 @@ export async function flightsOf(
     .where('f.departure_time', '<', until)
     .where('f.id', 'in', (eb) =>
       eb
-        .selectFrom('prj_exp_contacts as traveller')
-        .innerJoin('prj_expenditure as e', 'e.id', 'traveller.prj_expenditure_id')
-        .innerJoin('prj_exp_flights as link', 'link.prj_expenditure_id', 'e.id')
-        .where('traveller.contact_id', 'in', [...contactIds])
-        .where('e.archived_at', 'is', null)
-        .select('link.flight_id'),
+        .selectFrom('view_travellers')
+        .where('contact_id', 'in', [...contactIds])
+        .select('flight_id'),
     )
     .select([
       'f.id',
@@ -44,18 +41,15 @@ export async function flightsOf(
 export async function aboard(db: Db, flightIds: readonly number[]) {
   if (flightIds.length === 0) return [];
   return db
-    .selectFrom('prj_exp_flights as link')
-    .innerJoin('prj_expenditure as e', 'e.id', 'link.prj_expenditure_id')
-    .innerJoin('prj_exp_contacts as traveller', 'traveller.prj_expenditure_id', 'e.id')
+    .selectFrom('view_travellers as traveller')
     .innerJoin('contacts as person', 'person.id', 'traveller.contact_id')
-    .where('link.flight_id', 'in', [...flightIds])
-    .where('e.archived_at', 'is', null)
-    .innerJoin('projects', 'projects.id', 'e.project_id')
+    .innerJoin('projects', 'projects.id', 'traveller.project_id')
+    .where('traveller.flight_id', 'in', [...flightIds])
     .select([
-      'link.flight_id',
+      'traveller.flight_id',
       'person.id as contact_id',
       'person.full_name',
-      'e.vendor_reference',
+      'traveller.vendor_reference',
       'projects.id as project_id',
       'projects.project_code',
     ])

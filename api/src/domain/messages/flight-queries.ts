@@ -61,23 +61,19 @@ export async function takeChanges(
 }
 
 const bookings = sql`
-  select from prj_exp_flights as f
-  join prj_exp_contacts as c using (prj_expenditure_id)
-  join prj_expenditure as e on e.id = prj_expenditure_id and e.archived_at is null
-  where f.flight_id = firsts.flight_id and c.contact_id = firsts.contact_id`;
+  select from view_travellers as t
+  where t.flight_id = firsts.flight_id and t.contact_id = firsts.contact_id`;
 const onBoard = sql`exists (${bookings})`;
 const onBoardBefore = sql`exists (
-  ${bookings} and greatest(f.created_at, c.created_at) < firsts.changed_at)`;
+  ${bookings} and t.since < firsts.changed_at)`;
 
 /** Who is on board of flights and can be told: with access, and not without wishing to be. */
 export async function travellersOf(db: Db, flightIds: readonly number[]) {
   const { rows } = await sql<{ userId: number; flightId: number }>`
-    select distinct person.user_id as "userId", f.flight_id as "flightId"
-    from prj_exp_flights as f
-    join prj_exp_contacts as c using (prj_expenditure_id)
-    join prj_expenditure as e on e.id = prj_expenditure_id and e.archived_at is null
-    join view_full_names as person on person.contact_id = c.contact_id
-    where f.flight_id = any(${flightIds}::int[]) and person.user_id is not null`.execute(db);
+    select distinct person.user_id as "userId", t.flight_id as "flightId"
+    from view_travellers as t
+    join view_full_names as person using (contact_id)
+    where t.flight_id = any(${flightIds}::int[]) and person.user_id is not null`.execute(db);
   return rows;
 }
 
@@ -123,13 +119,11 @@ export async function takeReminders(transaction: Db, now: Date): Promise<Reminde
     join flights on flights.archived_at is null
       and flights.departure_time <= ${now}::timestamptz + due.mark
       and flights.departure_time > ${now}::timestamptz + due.late
-    join prj_exp_flights as f on f.flight_id = flights.id
-    join prj_exp_contacts as c using (prj_expenditure_id)
-    join prj_expenditure as e on e.id = prj_expenditure_id and e.archived_at is null
-    join view_full_names as person on person.contact_id = c.contact_id
+    join view_travellers as t on t.flight_id = flights.id
+    join view_full_names as person using (contact_id)
     left join message_preferences as wish on wish.user_id = person.user_id
     where person.user_id is not null
-      and greatest(f.created_at, c.created_at) <= flights.departure_time - due.mark
+      and t.since <= flights.departure_time - due.mark
       and coalesce(case due.kind
         when 'flight_in_a_day' then wish.flight_in_a_day
         else wish.flight_in_three_hours end, true)

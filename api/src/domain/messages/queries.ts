@@ -153,10 +153,7 @@ export async function peopleOf(db: Db, table: 'projects' | 'flights', id: number
       table === 'projects'
         ? sql`select contact_id from prj_contractors where project_id = ${id}`
         : sql`
-          select c.contact_id from prj_exp_flights f
-          join prj_exp_contacts c on c.prj_expenditure_id = f.prj_expenditure_id
-          join prj_expenditure e on e.id = f.prj_expenditure_id and e.archived_at is null
-          where f.flight_id = ${id}`
+          select contact_id from view_travellers where flight_id = ${id}`
     })
     order by person.full_name`.execute(db);
   return rows;

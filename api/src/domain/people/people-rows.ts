@@ -20,12 +20,7 @@ export const contacts: ListSource = {
     project: isAmong(
       (key) => sql`select contact_id from prj_contractors where project_id = ${key}`,
     ),
-    flight: isAmong(
-      (key) => sql`select contact_id from prj_exp_flights
-        join prj_expenditure as e on e.id = prj_exp_flights.prj_expenditure_id
-        join prj_exp_contacts on prj_exp_contacts.prj_expenditure_id = e.id
-        where flight_id = ${key} and e.archived_at is null`,
-    ),
+    flight: isAmong((key) => sql`select contact_id from view_travellers where flight_id = ${key}`),
     expenditure: isAmong(
       (key) => sql`select contact_id from prj_exp_contacts where prj_expenditure_id = ${key}`,
     ),

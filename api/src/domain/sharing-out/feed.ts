@@ -12,7 +12,8 @@ import { routesOfContacts } from '../road/queries.ts';
 import { driveEvent } from './drive-events.ts';
 import type { CalendarEvent } from './events.ts';
 import { flightEvents } from './flight-events.ts';
-import { flightsOfCalendar, nameOfContact } from './queries.ts';
+import { flightsOfCalendar } from '../bookings/calendar-flights.ts';
+import { nameOfContact } from './queries.ts';
 import { writeCalendar } from './write-calendar.ts';
 
 export type CalendarDeps = Deps & { readonly roads: Roads; readonly counter: CallCounter };

@@ -1,6 +1,6 @@
 import { momentWords } from './words.ts';
 import { latest, type CalendarEvent } from './events.ts';
-import type { flightsOfCalendar } from './queries.ts';
+import type { flightsOfCalendar } from '../bookings/calendar-flights.ts';
 
 type Row = Awaited<ReturnType<typeof flightsOfCalendar>>[number];
 

@@ -19,6 +19,7 @@ import * as budgets from './0021-budgets.ts';
 import * as exchangeRates from './0023-exchange-rates.ts';
 import * as travellerChanges from './0017-traveller-changes.ts';
 import * as receipts from './0025-receipts.ts';
+import * as travellers from './0026-travellers.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -44,4 +45,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023-exchange-rates': exchangeRates,
   '0024-calendar': calendar,
   '0025-receipts': receipts,
+  '0026-travellers': travellers,
 };

@@ -103,3 +103,14 @@ export interface BalanceView {
   due: string | null;
   overpaid: string | null;
 }
+
+/** Who is on which flight, once for each booking that brings them there. */
+export interface TravellersView {
+  flight_id: number;
+  contact_id: number;
+  booking_id: number;
+  project_id: number;
+  vendor_reference: string | null;
+  /** When the booking held both the flight and the person. */
+  since: Date;
+}
