@@ -47,9 +47,6 @@ export const formTimeoutMs = 30_000;
 /** Milliseconds that a form waits for the position of the device before it goes without. */
 export const positionTimeoutMs = 2_000;
 
-/** Milliseconds for which a toast stays, while nobody holds the pointer on it. */
-export const toastMs = 5_000;
-
 /** Milliseconds that a call waits for an app-check token before it goes without. */
 export const appCheckPatienceMs = 10_000;
 

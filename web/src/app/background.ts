@@ -4,11 +4,11 @@ import { readDaysAhead } from '../domain/itinerary/day-query.ts';
 import { readListsAhead } from '../engine/forms/read-ahead.ts';
 import { tell } from '../engine/forms/use-stored.ts';
 import { hasWebStorage, noWebStorage } from '../engine/offline/web-storage.ts';
-import { keepAnswers, restoreAnswers } from '../engine/offline/keep-answers.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { sendReceipts } from './send-receipts.ts';
 import type { Platform } from '../platform/platform.ts';
 import { startPush } from './background-push.ts';
+import { keepAnswers, restoreAnswers } from './saved-answers.ts';
 
 /** Milliseconds after which lists are read ahead: what somebody came for goes first. */
 const aheadAfterMs = 4_000;

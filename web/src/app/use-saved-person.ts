@@ -8,7 +8,7 @@ import { usePlatform } from '../platform/platform.ts';
 const savedAnswers = {
   name: 'saved-answers',
   offline: 'core',
-  load: () => import('../engine/offline/keep-answers.ts'),
+  load: () => import('./saved-answers.ts'),
 } as const;
 
 /** Milliseconds that a slow server is waited for before the device says who was here last. */

@@ -1,6 +1,13 @@
-import type { DevicePosition } from '@paddock/contract/engine/forms/submission';
-
-type Position = NonNullable<DevicePosition>;
+interface Position {
+  readonly coords: {
+    readonly latitude: number;
+    readonly longitude: number;
+    /** Metres. */
+    readonly accuracy: number;
+  };
+  /** Milliseconds since 1970. */
+  readonly timestamp: number;
+}
 
 /** What is asked of the browser: its `navigator` fits. */
 export interface PositionSource {
@@ -25,7 +32,7 @@ export interface PositionSource {
 export async function positionIfAllowed(
   { permissions, geolocation }: PositionSource,
   timeoutMs: number,
-): Promise<DevicePosition> {
+): Promise<Position | null> {
   const limit = Promise.withResolvers<null>();
   const timer = setTimeout(() => limit.resolve(null), timeoutMs);
   const found = readIfGranted(permissions, geolocation, timeoutMs).catch(() => null);
@@ -38,7 +45,7 @@ async function readIfGranted(
   permissions: PositionSource['permissions'],
   geolocation: PositionSource['geolocation'],
   timeout: number,
-): Promise<DevicePosition> {
+): Promise<Position | null> {
   if (permissions === undefined || geolocation === undefined) return null;
   const { state } = await permissions.query({ name: 'geolocation' });
   if (state !== 'granted') return null;

@@ -25,7 +25,7 @@ export function ScreenState({ title, icon, children, action, role }: ScreenState
 }
 
 interface FailedStateProps {
-  /** What did not work: "The flights did not load". */
+  /** What did not work: "The list did not load". */
   readonly title: string;
   /** Why, and what was kept. */
   readonly children?: ReactNode;

@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search';
 import styles from './search-field.module.css';
 
 interface SearchFieldProps {
-  /** What can be looked for: "Flight, airport or person". Stands in the field, and names it. */
+  /** What can be looked for: "Name or code". Stands in the field, and names it. */
   readonly label: string;
   readonly typed: string;
   readonly onType: (typed: string) => void;

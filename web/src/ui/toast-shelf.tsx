@@ -1,5 +1,4 @@
 import { Toast } from '@base-ui/react/toast';
-import { toastMs } from '@paddock/contract/platform/constants';
 import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -14,6 +13,9 @@ export interface ToastWords {
   /** What can still be done about it, with a button; the toast then stays for longer. */
   readonly action?: { readonly label: string; readonly onPress: () => void };
 }
+
+/** Milliseconds for which a toast stays, while nobody holds the pointer on it. */
+const toastMs = 5_000;
 
 /** Milliseconds for which a toast stays that something can still be done about. */
 const withActionMs = 10_000;

@@ -1,4 +1,4 @@
-import { RowWords } from '../../ui/row-words.tsx';
+import { RowWords } from './row-words.tsx';
 import styles from './list-cards.module.css';
 import type { RowsProps } from './rows.ts';
 import { useSeenRows } from './use-seen-rows.ts';

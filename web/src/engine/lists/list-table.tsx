@@ -8,7 +8,7 @@ import styles from './list-table.module.css';
 import { isFigure, presentCell } from './present-cell.ts';
 import { RowLink } from '../../ui/row-link.tsx';
 import type { RowsProps } from './rows.ts';
-import { StateBadge } from '../../domain/money/state-badge.tsx';
+import { StateBadge } from './state-badge.tsx';
 import { useSeenRows } from './use-seen-rows.ts';
 
 const rowPx = 53;

@@ -1,6 +1,6 @@
 import type { ListCell, ListRow } from '@paddock/contract/engine/lists/calls';
 import type { ListColumn } from '@paddock/contract/engine/lists/list-descriptor';
-import { moneyWords } from '../../domain/money/money-words.ts';
+import { moneyWords } from '../../platform/money-words.ts';
 
 const day: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
 const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };

@@ -1,17 +1,22 @@
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { ApiError } from '../../platform/call-errors.ts';
 import { keepAnswers, restoreAnswers } from './keep-answers.ts';
 import { localDatabase } from './local-database.ts';
 import { readAnswers } from './saved-answers.ts';
 
 const now = Date.UTC(2026, 6, 1, 8);
+const schemas = {
+  flights: z.object({ flightbookings: z.array(z.unknown()), passengerName: z.string() }),
+};
 const flights = { flightbookings: [], passengerName: 'Priya Shah' };
 const deps = () => ({
   queries: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
   clock: { now: () => now },
   log: { warn: () => {} },
+  schemas,
 });
 
 beforeEach(async () => {
@@ -26,7 +31,7 @@ async function answered(ownerId: number): Promise<void> {
     queryKey: ['lookup', 'airports', 'id', 'code', 'prefix', 'L'],
     queryFn: () => [],
   });
-  await vi.waitFor(async () => expect(await readAnswers(now)).toHaveLength(1));
+  await vi.waitFor(async () => expect(await readAnswers(now, schemas)).toHaveLength(1));
   stop();
 }
 
@@ -68,7 +73,7 @@ test('O-3 once the server shuts a person out, what was kept is gone', async () =
     queryKey: ['me'],
     queryFn: async () => Promise.reject(refusal),
   });
-  await vi.waitFor(async () => expect(await readAnswers(now)).toEqual([]));
+  await vi.waitFor(async () => expect(await readAnswers(now, schemas)).toEqual([]));
   stop();
 });
 
@@ -76,5 +81,5 @@ test('O-3 nothing is kept once the person has left', async () => {
   const kit = deps();
   keepAnswers(kit, 7)();
   await kit.queries.fetchQuery({ queryKey: ['flights'], queryFn: () => flights });
-  expect(await readAnswers(now)).toEqual([]);
+  expect(await readAnswers(now, schemas)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../platform/call-errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
-import { answerSchema } from './kept-questions.ts';
+import { answerSchema, type AnswerSchemas } from './kept-questions.ts';
 import { forgetAnswers } from './forget-answers.ts';
 import { readAnswers, saveAnswer, tidyAnswers } from './saved-answers.ts';
 
@@ -10,6 +10,8 @@ export interface KeepDeps {
   readonly queries: QueryClient;
   readonly clock: Clock;
   readonly log: Log;
+  /** What the rooms of the domain want to have kept. */
+  readonly schemas: AnswerSchemas;
 }
 
 /**
@@ -18,10 +20,10 @@ export interface KeepDeps {
  * @param ownerId whose they have to be; null where nobody could say who is signed in
  */
 export async function restoreAnswers(
-  { queries, clock, log }: KeepDeps,
+  { queries, clock, log, schemas }: KeepDeps,
   ownerId: number | null,
 ): Promise<void> {
-  const saved = await readAnswers(clock.now()).catch((error: unknown) => {
+  const saved = await readAnswers(clock.now(), schemas).catch((error: unknown) => {
     log.warn('The device keeps no answers', error);
     return [];
   });
@@ -34,15 +36,18 @@ export async function restoreAnswers(
 }
 
 /** Keeps what the server answers this person from now on. @returns what stops it */
-export function keepAnswers({ queries, clock, log }: KeepDeps, ownerId: number): () => void {
+export function keepAnswers(
+  { queries, clock, log, schemas }: KeepDeps,
+  ownerId: number,
+): () => void {
   const cache = queries.getQueryCache();
   let stopped = false;
   const give = (error: unknown) => log.warn('An answer was not kept on the device', error);
   function keep({ queryKey, state: { data, dataUpdatedAt } }: Query): void {
-    if (stopped || data === undefined || answerSchema(queryKey) === undefined) return;
+    if (stopped || data === undefined || answerSchema(queryKey, schemas) === undefined) return;
     saveAnswer(ownerId, queryKey, data, dataUpdatedAt).catch(give);
   }
-  tidyAnswers(ownerId, clock.now()).catch(give);
+  tidyAnswers(ownerId, clock.now(), schemas).catch(give);
   for (const query of cache.getAll()) keep(query);
   const unsubscribe = cache.subscribe((event) => {
     if (event.type !== 'updated') return;

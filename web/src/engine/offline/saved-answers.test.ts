@@ -1,11 +1,15 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { localDatabase } from './local-database.ts';
 import { forgetAnswers } from './forget-answers.ts';
 import { readAnswers, saveAnswer, tidyAnswers } from './saved-answers.ts';
 
 const now = Date.UTC(2026, 6, 1, 8);
 const day = 86_400_000;
+const schemas = {
+  flights: z.object({ flightbookings: z.array(z.unknown()), passengerName: z.string() }),
+};
 const flights = { flightbookings: [], passengerName: 'Priya Shah' };
 
 /** As version 1 of the app wrote it. */
@@ -27,7 +31,7 @@ async function put(row: object, ownerId = 7): Promise<void> {
 
 test('O-1 an answer is found again, with whose it is and when it was given', async () => {
   await saveAnswer(7, ['flights'], flights, now);
-  expect(await readAnswers(now)).toEqual([
+  expect(await readAnswers(now, schemas)).toEqual([
     { version: 1, ownerId: 7, question: ['flights'], answer: flights, answeredAt: now },
   ]);
 });
@@ -35,21 +39,21 @@ test('O-1 an answer is found again, with whose it is and when it was given', asy
 test('O-3 answers of two people are nobody’s', async () => {
   await saveAnswer(7, ['flights'], flights, now);
   await saveAnswer(8, ['flights'], flights, now);
-  expect(await readAnswers(now)).toEqual([]);
+  expect(await readAnswers(now, schemas)).toEqual([]);
 });
 
 test('O-3 whoever signs in has the answers of everybody else taken away', async () => {
   await saveAnswer(7, ['flights'], flights, now);
   await saveAnswer(8, ['flights'], flights, now);
-  await tidyAnswers(8, now);
-  expect((await readAnswers(now)).map(({ ownerId }) => ownerId)).toEqual([8]);
+  await tidyAnswers(8, now, schemas);
+  expect((await readAnswers(now, schemas)).map(({ ownerId }) => ownerId)).toEqual([8]);
   await forgetAnswers(null);
   expect(await (await localDatabase()).count('answers')).toBe(0);
 });
 
 test('O-4 an answer of version 1 is read', async () => {
   await put(version1);
-  expect(await readAnswers(now)).toHaveLength(1);
+  expect(await readAnswers(now, schemas)).toHaveLength(1);
 });
 
 test('O-4 an answer that this version of the app cannot read is left out, and thrown away', async () => {
@@ -59,19 +63,19 @@ test('O-4 an answer that this version of the app cannot read is left out, and th
     { ...version1, question: ['never kept'] },
   ]) {
     await put(row);
-    expect(await readAnswers(now)).toEqual([]);
-    await tidyAnswers(7, now);
+    expect(await readAnswers(now, schemas)).toEqual([]);
+    await tidyAnswers(7, now, schemas);
     expect(await (await localDatabase()).count('answers')).toBe(0);
   }
 });
 
 test('O-4 an answer of a fortnight ago is gone, and more than two hundred are not kept', async () => {
   await saveAnswer(7, ['flights'], flights, now - 15 * day);
-  expect(await readAnswers(now)).toEqual([]);
+  expect(await readAnswers(now, schemas)).toEqual([]);
   for (let key = 0; key < 205; key += 1)
     await saveAnswer(7, ['lookup', 'airports', 'id', 'code', 'keys', String(key)], [], now + key);
-  await tidyAnswers(7, now + 300);
-  const kept = await readAnswers(now + 300);
+  await tidyAnswers(7, now + 300, schemas);
+  const kept = await readAnswers(now + 300, schemas);
   expect(kept).toHaveLength(200);
   expect(Math.min(...kept.map(({ answeredAt }) => answeredAt))).toBe(now + 5);
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answerSchema, type Question } from './kept-questions.ts';
+import { answerSchema, type AnswerSchemas, type Question } from './kept-questions.ts';
 import { localDatabase } from './local-database.ts';
 
 /** One answer of the server, as this version of the app keeps it. */
@@ -30,28 +30,35 @@ export async function saveAnswer(
 }
 
 /** The answers on this device that this version can read: those of one person, or none. */
-export async function readAnswers(now: number): Promise<readonly SavedAnswer[]> {
+export async function readAnswers(
+  now: number,
+  schemas: AnswerSchemas,
+): Promise<readonly SavedAnswer[]> {
   const database = await localDatabase();
-  const answers = (await database.getAll('answers')).flatMap((row) => readable(row, now));
+  const answers = (await database.getAll('answers')).flatMap((row) => readable(row, now, schemas));
   const owners = new Set(answers.map(({ ownerId }) => ownerId));
   return owners.size === 1 ? answers : [];
 }
 
-function readable(row: unknown, now: number): SavedAnswer[] {
+function readable(row: unknown, now: number, schemas: AnswerSchemas): SavedAnswer[] {
   const { data } = savedAnswer.safeParse(row);
   if (data === undefined || now - data.answeredAt > bounds.ageMs) return [];
-  const schema = answerSchema(data.question);
+  const schema = answerSchema(data.question, schemas);
   const answer = schema && z.safeParse(schema, data.answer);
   return answer?.success === true ? [{ ...data, answer: answer.data }] : [];
 }
 
 /** Leaves the newest answers of this person, and nothing of anybody else. */
-export async function tidyAnswers(ownerId: number, now: number): Promise<void> {
+export async function tidyAnswers(
+  ownerId: number,
+  now: number,
+  schemas: AnswerSchemas,
+): Promise<void> {
   const database = await localDatabase();
   const change = database.transaction('answers', 'readwrite');
   const own: SavedAnswer[] = [];
   for await (const row of change.store) {
-    const good = readable(row.value, now).filter((answer) => answer.ownerId === ownerId);
+    const good = readable(row.value, now, schemas).filter((answer) => answer.ownerId === ownerId);
     if (good.length === 0) await row.delete();
     own.push(...good);
   }

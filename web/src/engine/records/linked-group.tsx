@@ -7,7 +7,7 @@ import { listAddress } from '../lists/list-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { InsideLink } from '../../ui/inside-link.tsx';
-import { RowWords } from '../../ui/row-words.tsx';
+import { RowWords } from '../lists/row-words.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { fillerOf } from './filler.ts';
 import styles from './linked-group.module.css';

@@ -1,6 +1,6 @@
 import type { Measure } from '@paddock/contract/domain/money/reports/expenditure';
 import type { Line } from '@paddock/contract/domain/money/reports/lines';
-import { moneyWords } from '../money-words.ts';
+import { moneyWords } from '../../../platform/money-words.ts';
 import { NumberLink } from './number-link.tsx';
 import type { Place } from './place.ts';
 

@@ -1,5 +1,5 @@
 import type { Budget } from '@paddock/contract/domain/money/reports/expenditure';
-import { moneyWords } from '../money-words.ts';
+import { moneyWords } from '../../../platform/money-words.ts';
 
 /** "£66.00 left of £1,250.00", or by how much it is overspent. */
 export function budgetWords({ amount, left, over }: Budget): string {

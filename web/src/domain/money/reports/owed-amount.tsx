@@ -1,5 +1,5 @@
 import type { OwedNumber } from '@paddock/contract/domain/money/reports/owed-rows';
-import { moneyWords } from '../money-words.ts';
+import { moneyWords } from '../../../platform/money-words.ts';
 import { OwedLink } from './owed-link.tsx';
 
 interface OwedAmountProps {

@@ -1,7 +1,7 @@
 import { fromPence } from '@paddock/contract/platform/money';
 import type { ExpenditureReport } from '@paddock/contract/domain/money/reports/expenditure';
 import { Card } from '../../../ui/card.tsx';
-import { moneyWords } from '../money-words.ts';
+import { moneyWords } from '../../../platform/money-words.ts';
 import styles from './chart.module.css';
 import { ChartTable } from './chart-table.tsx';
 import running from './running-chart.module.css';

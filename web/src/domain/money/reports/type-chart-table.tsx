@@ -1,5 +1,5 @@
 import type { Budget } from '@paddock/contract/domain/money/reports/expenditure';
-import { moneyWords } from '../money-words.ts';
+import { moneyWords } from '../../../platform/money-words.ts';
 import { budgetWords } from './budget-words.ts';
 import { ChartTable } from './chart-table.tsx';
 import type { Bar } from './type-chart.tsx';

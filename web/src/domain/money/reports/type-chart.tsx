@@ -2,7 +2,7 @@ import type { Budget, ExpenditureReport } from '@paddock/contract/domain/money/r
 import { sterlingOf } from '@paddock/contract/domain/money/reports/lines';
 import { groupName } from '@paddock/contract/domain/money/reports/words';
 import { Card } from '../../../ui/card.tsx';
-import { moneyWords } from '../money-words.ts';
+import { moneyWords } from '../../../platform/money-words.ts';
 import styles from './chart.module.css';
 import { budgetWords } from './budget-words.ts';
 import { ChartKey } from './chart-key.tsx';

@@ -1,10 +1,10 @@
 import type { ListRow } from '@paddock/contract/engine/lists/calls';
 import type { ListColumn, ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
-import { Badge } from './badge.tsx';
-import { capital, presentOnCard } from '../engine/lists/present-cell.ts';
-import { RowLink, type RowLinkProps } from './row-link.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { capital, presentOnCard } from './present-cell.ts';
+import { RowLink, type RowLinkProps } from '../../ui/row-link.tsx';
 import styles from './row-words.module.css';
-import { StateBadge } from '../domain/money/state-badge.tsx';
+import { StateBadge } from './state-badge.tsx';
 
 interface RowWordsProps extends Omit<RowLinkProps, 'children'> {
   readonly list: ListDescriptor;

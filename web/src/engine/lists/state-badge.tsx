@@ -1,7 +1,7 @@
 import type { ListRow } from '@paddock/contract/engine/lists/calls';
 import type { ListColumn } from '@paddock/contract/engine/lists/list-descriptor';
 import { Badge } from '../../ui/badge.tsx';
-import { stateWords, toneOf } from '../../engine/lists/present-cell.ts';
+import { stateWords, toneOf } from './present-cell.ts';
 
 interface StateBadgeProps {
   readonly columns: readonly ListColumn[];

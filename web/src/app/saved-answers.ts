@@ -1,0 +1,43 @@
+import { projectCrew } from '@paddock/contract/domain/bookings/project-flights';
+import { flightBookings } from '@paddock/contract/domain/flights/flights';
+import { daySheet, readDaySheets } from '@paddock/contract/domain/itinerary/day-sheet';
+import { readOwnMessages } from '@paddock/contract/domain/messages/messages';
+import { readExchangeRate } from '@paddock/contract/domain/money/exchange-rates';
+import { readReceipts } from '@paddock/contract/domain/money/receipts/receipts';
+import { readProjects } from '@paddock/contract/domain/projects/projects';
+import { route } from '@paddock/contract/domain/road/routing';
+import * as z from 'zod/mini';
+import {
+  keepAnswers as keep,
+  restoreAnswers as restore,
+  type KeepDeps,
+} from '../engine/offline/keep-answers.ts';
+import type { AnswerSchemas } from '../engine/offline/kept-questions.ts';
+
+/** The questions of the rooms whose answers a device saves. */
+const schemas: AnswerSchemas = {
+  flights: flightBookings,
+  route,
+  'day-sheet': daySheet,
+  'day-sheets': readDaySheets.response,
+  messages: z.object({
+    pages: z.array(readOwnMessages.response),
+    pageParams: z.array(z.nullable(z.int())),
+  }),
+  projects: readProjects.response,
+  'project-flights': flightBookings,
+  'project-crew': projectCrew,
+  'project-route': route,
+  'exchange-rate': readExchangeRate.response,
+  receipts: readReceipts.response,
+};
+
+type Deps = Omit<KeepDeps, 'schemas'>;
+
+export async function restoreAnswers(deps: Deps, ownerId: number | null): Promise<void> {
+  return restore({ ...deps, schemas }, ownerId);
+}
+
+export function keepAnswers(deps: Deps, ownerId: number): () => void {
+  return keep({ ...deps, schemas }, ownerId);
+}
