@@ -15,33 +15,19 @@ import { Refusal, step } from './words.mjs';
  * @property {() => Promise<void>} make
  */
 
+/** @typedef {{ app?: boolean }} Wanted `app: false` leaves out the web app, which `npm run dev` serves from its sources */
+
 const notSources = /[/\\](node_modules|dist)$|\.test\.tsx?$|\.tsbuildinfo$/;
 const webDist = join(root, 'web/dist');
 
 /** @type {readonly Product[]} */
-const products = [
+const data = [
   {
     what: 'Drawing the map',
     kept: join(root, 'web/build/basemap/dist/.made-from'),
     wanted: () =>
       fingerprint({ paths: ['web/build/basemap', 'package-lock.json'], skip: notSources }),
     make: () => runNode(['web/build/basemap/make-basemap.ts'], root),
-  },
-  {
-    what: 'Building the app',
-    kept: join(webDist, '.built-from'),
-    wanted: () =>
-      fingerprint({
-        paths: [
-          'web',
-          'contract',
-          'package-lock.json',
-          'tsconfig.base.json',
-          'scripts/bootstrap/compress.mjs',
-        ],
-        skip: notSources,
-      }),
-    make: makeWebApp,
   },
   {
     what: 'Making the list of airports',
@@ -55,9 +41,35 @@ const products = [
   },
 ];
 
-/** Whether everything that is built was built from what stands there now. */
-export async function isBuildCurrent() {
-  for (const product of products) if (!(await isCurrent(product))) return false;
+/** @type {Product} */
+const webApp = {
+  what: 'Building the app',
+  kept: join(webDist, '.built-from'),
+  wanted: () =>
+    fingerprint({
+      paths: [
+        'web',
+        'contract',
+        'package-lock.json',
+        'tsconfig.base.json',
+        'scripts/bootstrap/compress.mjs',
+      ],
+      skip: notSources,
+    }),
+  make: makeWebApp,
+};
+
+/** @param {Wanted} what */
+function productsOf({ app = true }) {
+  return app ? [...data, webApp] : data;
+}
+
+/**
+ * Whether everything was built from the sources as they are now.
+ * @param {Wanted} what
+ */
+export async function isBuildCurrent(what) {
+  for (const product of productsOf(what)) if (!(await isCurrent(product))) return false;
   return true;
 }
 
@@ -66,14 +78,17 @@ async function isCurrent({ kept, wanted }) {
   return (await keptFingerprint(kept)) === wanted();
 }
 
-/** Builds what is not current. @throws Refusal where that fails. */
-export async function build() {
-  for (const product of products) {
+/**
+ * Builds what is not current.
+ * @param {Wanted} what
+ * @throws Refusal where that fails.
+ */
+export async function build(what) {
+  for (const product of productsOf(what)) {
     if (await isCurrent(product)) continue;
-    const { what, kept, wanted, make } = product;
-    const from = wanted();
-    await step(what, make);
-    await keepFingerprint(kept, from);
+    const from = product.wanted();
+    await step(product.what, product.make);
+    await keepFingerprint(product.kept, from);
   }
 }
 

@@ -19,7 +19,10 @@ export async function prepare({ built = true } = {}) {
   if (built) await ensureBuild();
 }
 
-/** Builds what is not current. */
-export async function ensureBuild() {
-  if (!(await isBuildCurrent())) await alone(build);
+/**
+ * Builds what is not current.
+ * @param {import('./build.mjs').Wanted} [wanted]
+ */
+export async function ensureBuild(wanted = {}) {
+  if (!(await isBuildCurrent(wanted))) await alone(() => build(wanted));
 }

@@ -25,6 +25,14 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     if (running.size === 0) process.exit(exitCodeOf(null, signal));
   });
 
+/**
+ * Has `stop` called when the end is asked for, in place of ending by ourselves.
+ * @param {() => void} stop
+ */
+export function onInterrupt(stop) {
+  running.add(stop);
+}
+
 /** Whether the end was asked for; what comes next must not begin. */
 export function isInterrupted() {
   return interrupted;

@@ -1,51 +1,6 @@
-import { readConfig } from '../platform/config.ts';
-import { StartError } from '../platform/errors.ts';
-import { openLog } from '../platform/log.ts';
-import { serve } from './start/serve.ts';
-import { endOnSignals, openShutdown } from './start/shutdown.ts';
-import { welcome } from './start/words.ts';
+import { runServer } from './start/run.ts';
+import { addressOf, welcome } from './start/words.ts';
 
-try {
-  await run();
-} catch (error) {
-  fail(error);
-}
-
-/** Runs until a signal, or until the database is lost. */
-async function run(): Promise<void> {
-  const config = readConfig(process.env);
-  const log = openLog(config.logLevel);
-  const shutdown = openShutdown((error) => log.error({ err: error }, 'a part did not close'));
-  const end = async (code: number) => {
-    await shutdown.run();
-    process.exit(code);
-  };
-  endOnSignals((reason) => {
-    log.info({ reason }, 'stopping');
-    void end(0);
-  });
-  const say =
-    config.environment === 'production' && !process.stdout.isTTY ? log.info.bind(log) : print;
-  const onLost = (reason: string) => {
-    print(reason, process.stderr);
-    void end(1);
-  };
-  try {
-    const { bound, version } = await serve({ config, log, shutdown, say, onLost });
-    for (const line of welcome(config, bound, version)) say(line);
-  } catch (error) {
-    await shutdown.run();
-    throw error;
-  }
-}
-
-function print(line: string, to: NodeJS.WriteStream = process.stdout): void {
-  to.write(`${line}\n`);
-}
-
-/** One line for what a person can put right; the whole story for what is our mistake. */
-function fail(error: unknown): void {
-  const story = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  print(error instanceof StartError ? error.message : story, process.stderr);
-  process.exit(1);
-}
+await runServer(({ config, bound, version }) =>
+  welcome(config, addressOf(config.host, bound.port), version),
+);

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import type { Config } from '../../platform/config.ts';
 import { demoLevel, demoPeople } from '../demo/people.ts';
 import { demoCode, demoNumber } from '../../platform/identity/embedded/demo-numbers.ts';
@@ -12,8 +11,7 @@ export function addressOf(host: string, port: number): string {
 }
 
 /** What a person reads once the server answers. */
-export function welcome(config: Config, bound: AddressInfo, version: string): string[] {
-  const address = addressOf(config.host, bound.port);
+export function welcome(config: Config, address: string, version: string): string[] {
   const open = config.publicUrl === undefined ? address : `${config.publicUrl} (here: ${address})`;
   return [
     `${config.productName} ${version} is ready: ${open}`,

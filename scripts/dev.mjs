@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { root } from './bootstrap/places.mjs';
+import { ensureBuild, prepare } from './bootstrap/prepare.mjs';
+import { isInterrupted, onInterrupt } from './bootstrap/run.mjs';
+import { finish, Refusal } from './bootstrap/words.mjs';
+import { keepServer } from './dev/keep-server.mjs';
+import { startPart } from './dev/parts.mjs';
+import { freePort, host, isFree } from './dev/ports.mjs';
+import { watchSources } from './dev/watch-sources.mjs';
+
+const serverFile = join(root, 'api/src/app/dev/server.ts');
+
+/**
+ * The app from its sources: a database that stays, a server that starts again when a source of its own
+ * or of the contract changes, and Vite, which puts a change of the web app on the screen.
+ */
+await finish(async () => {
+  await prepare({ built: false });
+  await ensureBuild({ app: false });
+  if (isInterrupted()) return 130;
+  // Not the port of `npm start`: the app that a browser has installed from there would answer.
+  const page = Number(process.env['PORT'] ?? 5_173);
+  if (!(await isFree(page)))
+    throw new Refusal(
+      `Port ${page} is in use by another program. Stop that one, or set PORT to another.`,
+    );
+  return runDev(page, await freePort());
+});
+
+/**
+ * @param {number} page port of Vite
+ * @param {number} api port of the server
+ * @returns {Promise<number>} the exit code, once everything has ended
+ */
+async function runDev(page, api) {
+  /** @type {(code: number) => void} */
+  let end = () => {};
+  const over = new Promise((/** @type {(code: number) => void} */ resolve) => (end = resolve));
+  onInterrupt(() => end(0));
+
+  const settings = settingsOf(api);
+  const database = startPart([join(root, 'api/src/app/dev/database.ts')], { env: settings });
+  const vite = startPart([join(root, 'web/build/dev-server.ts'), String(page), String(api)], {});
+  for (const { ended } of [database, vite]) void ended.then(() => end(1));
+
+  try {
+    const ready = Promise.all([database.told('url'), vite.told('ready')]);
+    // One that ends before it is ready has said why.
+    const started = await Promise.race([ready, over]).catch(() => undefined);
+    if (Array.isArray(started)) await serve({ ...settings, DATABASE_URL: started[0] }, page, over);
+  } finally {
+    await vite.stop();
+    await database.stop();
+  }
+  return over;
+}
+
+/**
+ * Keeps the server running until it is over.
+ * @param {Record<string, string>} env
+ * @param {number} page
+ * @param {Promise<unknown>} over
+ */
+async function serve(env, page, over) {
+  const server = keepServer((isFirst) =>
+    startPart([serverFile, ...(isFirst ? [`http://${host}:${page}`] : [])], { env }),
+  );
+  const unwatch = watchSources(['api/src', 'contract/src'], (file) => server.restart(file));
+  await over;
+  unwatch();
+  await server.stop();
+}
+
+/**
+ * Data of its own beside that of `npm start`, so that a migration in the making spoils nothing.
+ * @param {number} port
+ * @returns {Record<string, string>}
+ */
+function settingsOf(port) {
+  const { DATA_DIR = join(root, 'data/dev'), LOG_LEVEL = 'warn', DATABASE_URL } = process.env;
+  return {
+    DATA_DIR,
+    LOG_LEVEL,
+    HOST: host,
+    PORT: String(port),
+    DEMO: process.env['DEMO'] ?? (DATABASE_URL === undefined ? 'on' : 'off'),
+  };
+}

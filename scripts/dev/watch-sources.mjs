@@ -1,0 +1,59 @@
+import { readdirSync, watch } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root } from '../bootstrap/places.mjs';
+
+/** An editor writes a file in several steps, and a branch that is checked out writes many. */
+const settleMs = 40;
+
+/**
+ * Calls back when a source in these folders changes. Each folder is watched and not each file: an
+ * editor that replaces a file would take the watch on it away, which is why this is not `node --watch`.
+ * @param {readonly string[]} folders from the root
+ * @param {(file: string) => void} onChange given the path of the last file, from the root
+ * @returns {() => void} ends it
+ */
+export function watchSources(folders, onChange) {
+  /** @type {Map<string, import('node:fs').FSWatcher>} */
+  const watched = new Map();
+  /** @type {NodeJS.Timeout | undefined} */
+  let settling;
+  for (const folder of folders) add(join(root, folder));
+  return () => {
+    clearTimeout(settling);
+    for (const watcher of watched.values()) watcher.close();
+  };
+
+  /** @param {string} folder */
+  function add(folder) {
+    if (watched.has(folder)) return;
+    const watcher = watch(folder, (_event, name) => changed(folder, name ?? ''));
+    watcher.on('error', () => {
+      watcher.close();
+      watched.delete(folder);
+    });
+    watched.set(folder, watcher);
+    for (const inner of foldersIn(folder)) add(inner);
+  }
+
+  /**
+   * @param {string} folder
+   * @param {string} name
+   */
+  function changed(folder, name) {
+    for (const inner of foldersIn(folder)) add(inner);
+    if (!name.endsWith('.ts') || name.endsWith('.test.ts')) return;
+    clearTimeout(settling);
+    settling = setTimeout(() => onChange(relative(root, join(folder, name))), settleMs);
+  }
+}
+
+/** @param {string} folder */
+function foldersIn(folder) {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => join(folder, name));
+  } catch {
+    return [];
+  }
+}
