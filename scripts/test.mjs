@@ -1,10 +1,12 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureBrowser } from './bootstrap/browser.mjs';
-import { findNode, withNode } from './bootstrap/node.mjs';
-import { modules, root, scratch } from './bootstrap/places.mjs';
+import { checks, toolWords } from './bootstrap/checks.mjs';
+import { withNode } from './bootstrap/node.mjs';
+import { root, scratch } from './bootstrap/places.mjs';
 import { ensureBuild, prepare } from './bootstrap/prepare.mjs';
 import { isInterrupted, runInView } from './bootstrap/run.mjs';
+import { chooseTests } from './bootstrap/rooms.mjs';
 import { countTests } from './bootstrap/test-counts.mjs';
 import { finish, Refusal, say, seconds } from './bootstrap/words.mjs';
 
@@ -21,31 +23,42 @@ const browserReport = join(reports, 'playwright.json');
  * @property {string} [needs] a step that has to have passed
  */
 
-/** Words after `--` go to vitest, as in `npm test -- --coverage`. */
-/** @type {readonly Step[]} */
-const steps = [
-  { name: 'format', run: () => tool('oxfmt/bin/oxfmt', ['--check']) },
-  { name: 'lint', run: () => tool('oxlint/bin/oxlint', ['--type-aware']) },
-  { name: 'types', run: () => tool('typescript/bin/tsc', ['-b']) },
-  { name: 'unused code', run: () => tool('knip/bin/knip.js') },
+/**
+ * @param {readonly string[]} words for vitest
+ * @returns {readonly Step[]}
+ */
+const everything = (words) => [
+  staticCheck('format'),
+  staticCheck('lint'),
+  staticCheck('types'),
+  staticCheck('unused code'),
   { name: 'secrets in the tree', run: findSecrets },
-  { name: 'unit and server tests', report: unitReport, run: runUnitTests },
+  { name: 'unit and server tests', report: unitReport, run: () => runUnitTests(words) },
   { name: 'build', run: runBuild },
   { name: 'screens', report: screensReport, needs: 'build', run: runScreens },
   { name: 'journeys', report: browserReport, needs: 'build', run: runPlaywright },
 ];
 
+/** Rooms come first, as in `npm test -- api/money`; words after them go to vitest, as `--coverage`. */
 await finish(async () => {
+  const { rooms, tests, others } = chooseTests(process.argv.slice(2), root);
+  /** @type {Step} */
+  const ofRooms = {
+    name: rooms.join(', '),
+    report: unitReport,
+    run: () => runRooms([...tests, ...others]),
+  };
   await prepare({ built: false });
   await mkdir(reports, { recursive: true });
   try {
-    return await runSteps();
+    return await runSteps(rooms.length > 0 ? [ofRooms] : everything(others));
   } finally {
     await rm(reports, { recursive: true, force: true });
   }
 });
 
-async function runSteps() {
+/** @param {readonly Step[]} steps */
+async function runSteps(steps) {
   const since = performance.now();
   const total = { passed: 0, failed: 0 };
   /** @type {string[]} */
@@ -81,17 +94,33 @@ async function runStep(name, run) {
 }
 
 /**
+ * @param {keyof typeof checks} name
+ * @returns {Step}
+ */
+function staticCheck(name) {
+  const { program, words } = checks[name];
+  return { name, run: () => tool(program, words) };
+}
+
+/**
  * @param {string} program below `node_modules`
  * @param {readonly string[]} [words]
  * @param {import('./bootstrap/run.mjs').Surroundings} [surroundings]
  */
 function tool(program, words = [], surroundings = {}) {
   const env = { ...withNode(), ...surroundings.env };
-  return runInView([findNode(), join(modules, program), ...words], { ...surroundings, env });
+  return runInView(toolWords(program, words), { ...surroundings, env });
 }
 
-function runUnitTests() {
-  return vitest(unitReport, ['--project', '!screens', ...process.argv.slice(2)]);
+/** @param {readonly string[]} words tests, and what else vitest is given */
+async function runRooms(words) {
+  const inBrowser = words.some((word) => word.endsWith('.screen.test.tsx'));
+  return vitest(unitReport, words, inBrowser ? await browserEnvironment() : {});
+}
+
+/** @param {readonly string[]} words */
+function runUnitTests(words) {
+  return vitest(unitReport, ['--project', '!screens', ...words]);
 }
 
 async function runScreens() {

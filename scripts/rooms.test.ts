@@ -1,0 +1,54 @@
+import { relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from './bootstrap/places.mjs';
+import { chooseTests } from './bootstrap/rooms.mjs';
+import { Refusal } from './bootstrap/words.mjs';
+
+/** The paths of what `npm test` with these words runs. */
+function chosenBy(...words: string[]): string[] {
+  return chooseTests(words, root).tests.map((test) => relative(root, test));
+}
+
+describe('npm test with a room', () => {
+  it('runs the tests of that room, on whichever floor it is', () => {
+    expect(chosenBy('api/money')).toContain('api/src/domain/money/balance.test.ts');
+    expect(
+      chosenBy('api/money').filter((test) => !test.startsWith('api/src/domain/money/')),
+    ).toEqual([]);
+    expect(chosenBy('api/db')).toContain('api/src/platform/db/migrate.test.ts');
+  });
+
+  it('runs several rooms, and each test once', () => {
+    const both = chosenBy('api/money', 'contract/money', 'api/money');
+    expect(both).toEqual([...chosenBy('api/money'), ...chosenBy('contract/money')]);
+  });
+
+  it('takes a path of the checkout as well', () => {
+    expect(chosenBy('scripts/rooms.test.ts')).toEqual(['scripts/rooms.test.ts']);
+    expect(chosenBy('api/src/domain/money/')).toEqual(chosenBy('api/money'));
+  });
+
+  it('hands what follows to vitest', () => {
+    expect(chooseTests(['api/money', '-t', 'a/b'], root)).toMatchObject({
+      rooms: ['api/money'],
+      others: ['-t', 'a/b'],
+    });
+    expect(chooseTests(['--coverage'], root)).toEqual({
+      rooms: [],
+      tests: [],
+      others: ['--coverage'],
+    });
+  });
+
+  it('refuses a room that does not exist, and lists those that do', () => {
+    expect(() => chosenBy('api/monny')).toThrow(Refusal);
+    expect(() => chosenBy('api/monny')).toThrow(/^There is no room api\/monny\. [^]*\bmoney, /);
+    expect(() => chosenBy('server/money')).toThrow(
+      'There is no room server/money. Begin with a workspace: contract, api, web.',
+    );
+  });
+
+  it('refuses a room that has no tests', () => {
+    expect(() => chosenBy('api/src/app/dev')).toThrow('api/src/app/dev has no tests.');
+  });
+});
