@@ -160,7 +160,7 @@ describe('one line says what is wrong', () => {
     await chmod(folder, 0o555);
     const nobody = process.getuid?.() === 0 ? { uid: 65_534 } : {};
     expect(await refusal(run({}, nobody))).toMatch(
-      /^There is no permission to write in \S+\. Start as the user it belongs to, or set DATA_DIR/,
+      /^There is no permission to write in \S+\. Start as its owner, or set DATA_DIR/,
     );
     expect(await readdir(folder)).toEqual([]);
   });

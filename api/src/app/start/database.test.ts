@@ -53,7 +53,7 @@ describe('DATABASE_URL', () => {
   });
 
   it('that cannot be read', async () => {
-    expect(await refusal('postgres://me:secret@:port/x')).toMatch(/^DATABASE_URL cannot be read\./);
+    expect(await refusal('postgres://me:secret@:port/x')).toMatch(/^DATABASE_URL is not valid\./);
   });
 });
 
