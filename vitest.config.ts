@@ -20,6 +20,7 @@ export default defineConfig({
           name: 'api',
           include: ['api/src/**/*.test.ts'],
           globalSetup: ['api/src/testing/global-setup.ts'],
+          setupFiles: ['api/src/testing/check-rows.ts'],
         },
       },
       {

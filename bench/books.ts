@@ -1,5 +1,5 @@
 import { openDatabase } from '@paddock/api/platform/db/client';
-import { sql } from 'kysely';
+import { sql } from '@paddock/api/platform/db/sql';
 import { openPlace, type Place } from './place.ts';
 import { idTokenOf } from './sign-in.ts';
 

@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import type { Db } from '@paddock/api/platform/db/client';
 import { openDatabase } from '@paddock/api/platform/db/client';
 import { openSignInKit } from '@paddock/api/testing/sign-in-kit';
-import { sql } from 'kysely';
+import { readRows } from '@paddock/api/platform/db/rows';
+import { sql } from '@paddock/api/platform/db/sql';
 
 /** Somebody who works on the demo's tour, signed in. */
 export interface Member {
@@ -40,7 +42,10 @@ async function insertPeople(db: Db, crowd: { many: number; level: number; first:
   await sql`update projects set end_date = current_date + 30 where project_code = 'HUN26'`.execute(
     db,
   );
-  const { rows } = await sql<{ id: number; number: string }>`
+  const rows = await readRows(
+    db,
+    { id: z.int(), number: z.string() },
+    sql`
     with person as (
       insert into contacts (given_name, family_name)
       select 'Member', (${crowd.first}::int + n)::text from generate_series(1, ${crowd.many}::int) n
@@ -51,6 +56,7 @@ async function insertPeople(db: Db, crowd: { many: number; level: number; first:
     )
     insert into users (contact_id, access_level_id, phone_number)
     select id, ${crowd.level}::int, '+4479' || family_name from person
-    returning id, phone_number as number`.execute(db);
+    returning id, phone_number as number`,
+  );
   return rows;
 }

@@ -1,6 +1,6 @@
+import { sql } from '@paddock/api/platform/db/sql';
 import { openDatabase } from '@paddock/api/platform/db/client';
 import { makeLocationPartitions } from '@paddock/api/platform/db/location-partitions';
-import { sql } from 'kysely';
 import { makeCrowd } from './crowd.ts';
 import { compare, connections } from './measure.ts';
 import { openPlace, type Place } from './place.ts';

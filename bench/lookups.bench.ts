@@ -1,7 +1,10 @@
+import { z } from 'zod';
 import { openDatabase } from '@paddock/api/platform/db/client';
 import { searchLookup } from '@paddock/api/engine/lookups/lookups';
 import type { Database } from '@paddock/api/platform/db/tables/database';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
+import { readRows } from '@paddock/api/platform/db/rows';
+import { sql } from '@paddock/api/platform/db/sql';
 import pg from 'pg';
 import { openPlace, type Place } from './place.ts';
 import { report } from './report.ts';
@@ -47,8 +50,12 @@ async function openCrowd(port: number, contacts: number): Promise<Crowd> {
         || substr(md5(n::text), 1, 3), initcap(substr(md5((n * 7)::text), 1, 8))
     from generate_series((select count(*) + 1 from contacts), ${contacts}::int) n`.execute(db);
   await sql`vacuum analyze contacts`.execute(db);
-  const { rows } = await sql<{ name: string }>`
-    select full_name as name from contacts where id % 97 = 0 limit 2000`.execute(db);
+  const rows = await readRows(
+    db,
+    { name: z.string() },
+    sql`
+    select full_name as name from contacts where id % 97 = 0 limit 2000`,
+  );
   await close();
   const authorization = `Bearer ${await idTokenOf(place.product, '+447700900001')}`;
   const headers = { authorization, accept: 'application/json' };

@@ -1,5 +1,5 @@
 import type { Db } from '@paddock/api/platform/db/client';
-import { sql } from 'kysely';
+import { sql } from '@paddock/api/platform/db/sql';
 
 /** The project that is measured, and what it holds in each database. */
 export const project = { id: 900_000, code: 'BENCH' } as const;

@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import { openDatabase, type Db } from '@paddock/api/platform/db/client';
 import { owedFactsOf } from '@paddock/api/domain/money/reports/owed-queries';
 import { owedReport } from '@paddock/contract/domain/money/reports/owed';
-import { sql } from 'kysely';
+import { readRows } from '@paddock/api/platform/db/rows';
+import { sql } from '@paddock/api/platform/db/sql';
 import { openPlace, type Place } from './place.ts';
 import { report } from './report.ts';
 import { idTokenOf } from './sign-in.ts';
@@ -100,8 +102,12 @@ async function planOf({ place }: Books): Promise<string[]> {
   await sql`set max_parallel_workers_per_gather = 0`.execute(db);
   await sql`set work_mem = '64MB'`.execute(db);
   const day = new Date().toISOString().slice(0, 10);
-  const { rows } = await sql<{ 'QUERY PLAN': string }>`
-    explain (analyze, buffers) ${owedFactsOf(null, day)}`.execute(db);
+  const rows = await readRows(
+    db,
+    { 'QUERY PLAN': z.string() },
+    sql`
+    explain (analyze, buffers) ${owedFactsOf(null, day)}`,
+  );
   await close();
   return rows.map((row) => row['QUERY PLAN']);
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import './check-rows.ts';
 import { startEmbedded } from '@paddock/api/platform/db/embedded';
 import { secretKey } from '@paddock/api/testing/sign-in-kit';
 

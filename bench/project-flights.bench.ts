@@ -1,6 +1,6 @@
 import { openDatabase } from '@paddock/api/platform/db/client';
 import { chromium, type Page } from '@playwright/test';
-import { sql } from 'kysely';
+import { sql } from '@paddock/api/platform/db/sql';
 import { frameTimes } from './frame-times.ts';
 import { openPlace } from './place.ts';
 import { report } from './report.ts';

@@ -11,7 +11,8 @@ import { startEmbedded } from '@paddock/api/platform/db/embedded';
 import { sendMessage } from '@paddock/api/domain/messages/messages';
 import { openEnvelopes } from '@paddock/api/platform/push/envelope';
 import { openPushKeys } from '@paddock/api/platform/push/keys';
-import { sql } from 'kysely';
+import { readRows } from '@paddock/api/platform/db/rows';
+import { sql } from '@paddock/api/platform/db/sql';
 import { z } from 'zod';
 import { answering } from './place.ts';
 import { report } from './report.ts';
@@ -73,10 +74,12 @@ async function fill() {
       auth: randomBytes(16).toString('base64url'),
     };
   });
-  const { rows } = await sql<{ id: number }>`
-    insert into users (access_level_id, phone_number)
-    select 10, '+4479' || (20000000 + n) from generate_series(1, ${people}) as n returning id`.execute(
+  const rows = await readRows(
     db,
+    { id: z.int() },
+    sql`
+    insert into users (access_level_id, phone_number)
+    select 10, '+4479' || (20000000 + n) from generate_series(1, ${people}) as n returning id`,
   );
   const userIds = rows.map(({ id }) => id);
   const owners = letters.map((_, index) => userIds[index % people] ?? 0);
@@ -92,13 +95,17 @@ async function fill() {
 /** Somebody whom the message to thousands is not for. */
 async function somebodyElse(): Promise<number> {
   const keys = createECDH('prime256v1').generateKeys('base64url');
-  const { rows } = await sql<{ id: number }>`
+  const rows = await readRows(
+    db,
+    { id: z.int() },
+    sql`
     with person as (
       insert into users (access_level_id, phone_number) values (10, '+447800000000') returning id),
     channel as (
       insert into push_channels (user_id, endpoint, p256dh, auth)
       select id, ${`${service}${another}`}, ${keys}, ${randomBytes(16).toString('base64url')} from person)
-    select id from person`.execute(db);
+    select id from person`,
+  );
   return rows[0]?.id ?? 0;
 }
 
@@ -116,9 +123,11 @@ async function send(userIds: readonly number[]): Promise<number> {
 
 /** Devices whose answer is written down. */
 async function countSent(id: number): Promise<number> {
-  const { rows } = await sql<{ sent: number }>`
-    select count(*) as sent from push_deliveries where message_id = ${id} and sent_at is not null`.execute(
+  const rows = await readRows(
     db,
+    { sent: z.int() },
+    sql`
+    select count(*) as sent from push_deliveries where message_id = ${id} and sent_at is not null`,
   );
   return rows[0]?.sent ?? 0;
 }

@@ -1,9 +1,11 @@
+import { z } from 'zod';
+import { readRows } from '@paddock/api/platform/db/rows';
+import { sql, type Sql } from '@paddock/api/platform/db/sql';
 import { registry } from '@paddock/contract/domain/registry/registry';
 import { openDatabase } from '@paddock/api/platform/db/client';
 import { findRows } from '@paddock/api/engine/lists/read-list';
 import { factsOf } from '@paddock/api/domain/money/reports/queries';
 import { readQuestion } from '@paddock/contract/engine/lists/question';
-import { sql, type RawBuilder } from 'kysely';
 import { fillBooks, gatherInOneProject, project, projectSize } from './million-books.ts';
 import { openPlace, type Place } from './place.ts';
 import { report } from './report.ts';
@@ -107,17 +109,16 @@ async function ask({ place, headers }: Books, kind: Kind): Promise<number> {
 async function planOf(kind: Kind): Promise<string[]> {
   return withDatabase(many.place, async (db) => {
     const statement = await statementOf(db, kind);
-    const plan = await sql<{
-      'QUERY PLAN': string;
-    }>`explain (analyze, buffers) ${statement}`.execute(db);
-    return plan.rows.map((row) => row['QUERY PLAN']);
+    const plan = await readRows(
+      db,
+      { 'QUERY PLAN': z.string() },
+      sql`explain (analyze, buffers) ${statement}`,
+    );
+    return plan.map((row) => row['QUERY PLAN']);
   });
 }
 
-async function statementOf(
-  db: Parameters<Work<unknown>>[0],
-  kind: Kind,
-): Promise<RawBuilder<unknown>> {
+async function statementOf(db: Parameters<Work<unknown>>[0], kind: Kind): Promise<Sql> {
   const [path = '', query = ''] = addresses[kind].split('?');
   const name = path.split('/')[1] ?? '';
   if (path.startsWith('reports')) return factsOf(project.id);

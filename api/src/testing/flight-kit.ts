@@ -1,5 +1,5 @@
 import { readOwnMessages } from '@paddock/contract/domain/messages/messages';
-import { sql } from 'kysely';
+import { sql } from '../platform/db/sql.ts';
 import { tellOfFlights } from '../domain/messages/open-flight-messages.ts';
 import { openFormKit } from './form-kit.ts';
 import type { TestDatabase } from './test-database.ts';

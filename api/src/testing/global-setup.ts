@@ -1,7 +1,7 @@
 import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { sql } from '../platform/db/sql.ts';
 import type { TestProject } from 'vitest/node';
 import { airportsPath, writeAirports } from '../domain/places/airports/airports-file.ts';
 import { compileAirports } from '../domain/places/airports/compile-airports.ts';

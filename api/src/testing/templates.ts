@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '../platform/db/sql.ts';
 import { openDatabase, type Db } from '../platform/db/client.ts';
 import { loadDemoData } from '../app/demo/load.ts';
 import { migrate } from '../platform/db/migrate.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql } from '../platform/db/sql.ts';
 import { afterAll, inject } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../platform/db/client.ts';
 import { databaseUrl, templates } from './templates.ts';

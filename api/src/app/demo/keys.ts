@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 
 /** Numbers a list of names from 1, as its rows will be. */

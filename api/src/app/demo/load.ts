@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { z } from 'zod';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { StartError } from '../../platform/errors.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { underStartLock } from '../../platform/db/start-lock.ts';
@@ -39,12 +41,16 @@ export async function loadDemoData(
 }
 
 async function refuseForeignData(db: Db): Promise<void> {
-  const { rows } = await sql<{ filled: boolean }>`
+  const rows = await readRows(
+    db,
+    { filled: z.boolean() },
+    sql`
     select exists (select from contacts) or exists (select from projects)
       or exists (select from flights) or exists (select from prj_expenditure)
       or exists (select from clients) or exists (select from endpoints)
       or exists (select from prj_exp_vendors) as filled
-  `.execute(db);
+  `,
+  );
   if (rows[0]?.filled === true)
     throw new StartError(
       'Demo data goes into an empty database only, and this one holds data already. Set DEMO=off, or use another database.',

@@ -1,4 +1,7 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { z } from 'zod';
+import type { Selectable } from 'kysely';
+import { readRows } from '../../platform/db/rows.ts';
+import { now, sql, type Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { DemoAnchorTable } from '../../platform/db/tables/records.ts';
 import { daysApart } from './calendar.ts';
@@ -35,7 +38,7 @@ export async function moveDemoDates(
   await sql`delete from flight_reminders where flight_id = any(${moved.flight_ids})`.execute(db);
   await db
     .updateTable('demo_anchor')
-    .set({ ...moved, anchor_day: today, moved_at: sql`now()` })
+    .set({ ...moved, anchor_day: today, moved_at: now })
     .execute();
   return 'moved';
 }
@@ -44,12 +47,16 @@ export async function moveDemoDates(
 async function moveRows(
   db: Db,
   table: string,
-  { ids, set }: { ids: readonly number[]; set: RawBuilder<unknown> },
+  { ids, set }: { ids: readonly number[]; set: Sql },
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await readRows(
+    db,
+    { id: z.int() },
+    sql`
     update ${sql.table(table)} set ${set}
     where id = any(${ids}::integer[]) and updated_at <= (select moved_at from demo_anchor)
     returning id
-  `.execute(db);
+  `,
+  );
   return rows.map((row) => row.id);
 }

@@ -1,5 +1,5 @@
 import { readHealth } from '@paddock/contract/platform/health';
-import { sql } from 'kysely';
+import { sql } from '../../platform/db/sql.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/client.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { z } from 'zod';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { loadReferenceData } from './reference-data.ts';
@@ -6,8 +8,10 @@ import { loadReferenceData } from './reference-data.ts';
 const { db } = await createTestDatabase();
 
 async function count(table: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(
+  const rows = await readRows(
     db,
+    { n: z.int() },
+    sql`select count(*) as n from ${sql.table(table)}`,
   );
   return rows[0]?.n ?? 0;
 }
@@ -52,9 +56,13 @@ test('every currency has a name', async () => {
 });
 
 test('the first project of an empty system is number 52', async () => {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await readRows(
+    db,
+    { id: z.int() },
+    sql`
     select nextval(pg_get_serial_sequence('projects', 'id')) as id
-  `.execute(db);
+  `,
+  );
   expect(rows).toEqual([{ id: 52 }]);
 });
 

@@ -1,5 +1,5 @@
 import { accessLevel, accessLevels, noAccess } from '@paddock/contract/platform/access';
-import { sql } from 'kysely';
+import { now, sql } from '../../platform/db/sql.ts';
 import { readAirports } from '../../domain/places/airports/airports-file.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { listCurrencies } from './currencies.ts';
@@ -71,7 +71,7 @@ async function loadAirports(db: Db): Promise<void> {
     .insertInto('reference_loads')
     .values({ name: 'airports', content_hash: contentHash })
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ content_hash: contentHash, loaded_at: sql`now()` }),
+      conflict.column('name').doUpdateSet({ content_hash: contentHash, loaded_at: now }),
     )
     .execute();
 }

@@ -1,57 +1,57 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 
 /** Rows that a field may choose from: where they stand, and how they read. */
 export interface LookupSource {
-  readonly from: RawBuilder<unknown>;
-  readonly keys: Readonly<Record<string, RawBuilder<number>>>;
-  readonly value: RawBuilder<string>;
+  readonly from: Sql;
+  readonly keys: Readonly<Record<string, Sql>>;
+  readonly value: Sql;
   /** True for rows that are offered; others keep their name where they are linked. */
-  readonly live: RawBuilder<boolean>;
+  readonly live: Sql;
   /** True for rows that may still be chosen, where those are more than are offered. */
-  readonly known?: RawBuilder<boolean>;
+  readonly known?: Sql;
   /** The order of all rows, where nothing was typed. */
-  readonly order: RawBuilder<unknown>;
+  readonly order: Sql;
   /** Each way in which a row can begin with what was typed. */
   readonly ways: readonly WayToMatch[];
 }
 
 /** A way to match leads over an index, so its order is one that does not tempt away from that. */
 export interface WayToMatch {
-  readonly matches: (typed: Typed) => RawBuilder<boolean>;
-  readonly order: RawBuilder<unknown>;
+  readonly matches: (typed: Typed) => Sql;
+  readonly order: Sql;
 }
 
 /** What somebody typed, without case: as it is, and as the pattern of what begins with it. */
 export interface Typed {
   /** With its case, as it came. */
   readonly typed: string;
-  readonly text: RawBuilder<string>;
-  readonly pattern: RawBuilder<string>;
+  readonly text: Sql;
+  readonly pattern: Sql;
 }
 
 /** The order of an index on the text without case. */
-function alphabetical(column: RawBuilder<string>, id: RawBuilder<number>): RawBuilder<unknown> {
+function alphabetical(column: Sql, id: Sql): Sql {
   return sql`lower(${column}) using ~<~, ${id}`;
 }
 
-function beginsWith(column: RawBuilder<string>, order: RawBuilder<unknown>): WayToMatch {
+function beginsWith(column: Sql, order: Sql): WayToMatch {
   return { matches: ({ pattern }) => sql`lower(${column}) like ${pattern}`, order };
 }
 
 function table(name: string, column: string): LookupSource {
-  const value = sql.ref<string>(column);
+  const value = sql.ref(column);
   const order = alphabetical(value, sql`id`);
   return {
     from: sql.table(name),
-    keys: { id: sql<number>`id` },
+    keys: { id: sql`id` },
     value,
-    live: sql<boolean>`archived_at is null`,
+    live: sql`archived_at is null`,
     order,
     ways: [beginsWith(value, order)],
   };
 }
 
-const fullName = sql<string>`contacts.full_name`;
+const fullName = sql`contacts.full_name`;
 const byFullName = alphabetical(fullName, sql`contacts.id`);
 
 const people: LookupSource = {
@@ -74,7 +74,7 @@ const futureFlights: LookupSource = {
   ways: [beginsWith(sql`flight`, sql`departure_time, id`)],
 };
 
-const withoutReference = sql<string>`concat_ws(' ', v.vendor_name,
+const withoutReference = sql`concat_ws(' ', v.vendor_name,
   to_char(e.purchase_datetime at time zone 'UTC', 'FMDD Mon YYYY'), 'no. ' || e.id)`;
 
 /** By vendor through an index; a row as order keeps the database from reading all by date instead. */
@@ -100,7 +100,7 @@ const expenditure: LookupSource = {
   ],
 };
 
-const rateName = sql<string>`c.currency_code || ' ' || r.day || ' ' || r.source`;
+const rateName = sql`c.currency_code || ' ' || r.day || ' ' || r.source`;
 const byRateName = alphabetical(sql`c.currency_code`, sql`r.id`);
 
 /** Nobody looks for a rate by its name: forms propose one. */

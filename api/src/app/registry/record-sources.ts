@@ -1,5 +1,5 @@
+import { sql } from '../../platform/db/sql.ts';
 import { isListName, type ListName } from '@paddock/contract/domain/registry/outline';
-import { sql } from 'kysely';
 import { expenditure, payment } from '../../domain/money/money-records.ts';
 import type { RecordSource } from '../../engine/records/record-source.ts';
 import { contact, flight, message, project, user } from './tour-records.ts';

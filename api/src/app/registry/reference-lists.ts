@@ -1,11 +1,11 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import { begins, byText, isAmong, type ListSource } from '../../engine/lists/list-source.ts';
 
 /** Rows that have a name, or a code, and little else. */
 function reference(
   table: string,
   first: readonly [name: string, column: string],
-  others: Readonly<Record<string, RawBuilder<unknown>>> = {},
+  others: Readonly<Record<string, Sql>> = {},
   alsoFoundBy: readonly string[] = [],
 ): ListSource {
   const [name, column] = first;

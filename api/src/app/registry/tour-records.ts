@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '../../platform/db/sql.ts';
 import type { RecordSource } from '../../engine/records/record-source.ts';
 
 export const project: RecordSource = {

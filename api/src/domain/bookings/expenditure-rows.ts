@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { z } from 'zod';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Typed } from '../../app/registry/lookup-sources.ts';
 import {
@@ -19,19 +21,23 @@ import {
   type ListSource,
 } from '../../engine/lists/list-source.ts';
 
-const reference = sql<string>`lower(coalesce(t.vendor_reference, '')) collate "C"`;
+const reference = sql`lower(coalesce(t.vendor_reference, '')) collate "C"`;
 
 /** Rows of the vendors and projects whose names begin with what was typed. */
 async function ofVendorsAndProjects(db: Db, typed: Typed): Promise<Condition[]> {
-  const { rows } = await sql<{ column: string; id: number }>`
+  const rows = await readRows(
+    db,
+    { column: z.string(), id: z.int() },
+    sql`
     select 't.vendor_id' as column, id from prj_exp_vendors t
     where ${begins(byText('t.vendor_name'), typed)}
     union all select 't.project_id', id from projects t
-    where ${begins(byText('t.project_code'), typed)}`.execute(db);
+    where ${begins(byText('t.project_code'), typed)}`,
+  );
   const columns = Map.groupBy(rows, ({ column }) => column);
   return [...columns].map(([column, found]) => {
     const keys = found.map(({ id }) => id);
-    return sql<boolean>`${sql.ref(column)} in (${sql.join(keys)})`;
+    return sql`${sql.ref(column)} in (${sql.join(keys)})`;
   });
 }
 

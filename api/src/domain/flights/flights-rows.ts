@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Typed } from '../../app/registry/lookup-sources.ts';
 import {
@@ -39,8 +39,8 @@ export const flights: ListSource = {
   async search(typed, db) {
     const keys = await airportsOf(db, typed);
     const there = keys.flatMap((key) => [
-      sql<boolean>`t.origin_airport_id = ${key}`,
-      sql<boolean>`t.destination_airport_id = ${key}`,
+      sql`t.origin_airport_id = ${key}`,
+      sql`t.destination_airport_id = ${key}`,
     ]);
     return [begins(byText('t.flight_number'), typed), ...there];
   },

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import type { NotNull } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 
 /** The flights of people whose departure lies within a span of instants, by departure. */
@@ -115,8 +115,9 @@ export async function staff(db: Db) {
       'contacts.full_name',
       'access_levels.access_level',
       'users.access_level_id',
-      sql<string>`users.phone_number`.as('phone_number'),
+      'users.phone_number',
     ])
+    .$narrowType<{ phone_number: NotNull }>()
     .orderBy('users.access_level_id', 'desc')
     .orderBy('contacts.full_name')
     .execute();

@@ -1,19 +1,38 @@
+import { readPrepared, type RowOf } from '../../platform/db/rows.ts';
+import { z } from 'zod';
 import type { AccessLevel } from '@paddock/contract/platform/access';
-import { sql } from 'kysely';
+import { sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { runPrepared } from '../../platform/db/prepared.ts';
 
+const sharerRow = {
+  project_id: z.int(),
+  user_id: z.int(),
+  full_name: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  accuracy: z.nullable(z.number()),
+  fixed_at: z.date(),
+  changed: z.int(),
+};
 /** Where somebody of a project is; without a position, they stopped. */
-export interface SharerRow {
-  readonly project_id: number;
-  readonly user_id: number;
-  readonly full_name: string;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly accuracy: number | null;
-  readonly fixed_at: Date;
-  readonly changed: number;
-}
+export type SharerRow = RowOf<typeof sharerRow>;
+
+const nobody = {
+  project_id: z.null(),
+  user_id: z.null(),
+  full_name: z.null(),
+  latitude: z.null(),
+  longitude: z.null(),
+  accuracy: z.null(),
+  fixed_at: z.null(),
+  changed: z.null(),
+};
+const seen = { cursor: z.string(), roster: z.nullable(z.string()) };
+/** Where nobody shares, what was seen comes alone. */
+const seenRow = z.union([
+  z.strictObject({ ...seen, ...sharerRow }),
+  z.strictObject({ ...seen, ...nobody }),
+]);
 
 export interface SharersRead {
   /** Every transaction before this one was seen. */
@@ -40,9 +59,10 @@ export async function readSharers(
   db: Db,
   asked: { readonly projectIds: readonly number[]; readonly since: number; readonly now: Date },
 ): Promise<SharersRead> {
-  const rows = await runPrepared(
+  const rows = await readPrepared(
     db,
-    sql<{ cursor: string; roster: string | null } & (SharerRow | { user_id: null })>`
+    seenRow,
+    sql`
     select seen.cursor, seen.roster, sharer.*
     from (
       select pg_snapshot_xmin(pg_current_snapshot())::text as cursor,

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import type { AccessLevel } from '@paddock/contract/platform/access';
+import { sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { runPrepared } from '../../platform/db/prepared.ts';
 import { lastLivingDay } from './live-queries.ts';
@@ -85,7 +86,7 @@ export async function livingProjectsOf(db: Db, contactId: number, now: Date) {
 }
 
 /** Everybody with access at this level or a better one, by name; the number of nobody. */
-export async function peopleUpTo(db: Db, limit: number, exceptId: number): Promise<string[]> {
+export async function peopleUpTo(db: Db, limit: AccessLevel, exceptId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .innerJoin('access_levels', 'access_levels.id', 'users.access_level_id')
@@ -93,7 +94,7 @@ export async function peopleUpTo(db: Db, limit: number, exceptId: number): Promi
     .select((eb) =>
       eb.fn.coalesce('contacts.full_name', 'access_levels.access_level').as('full_name'),
     )
-    .where('users.access_level_id', '<=', sql<1 | 3 | 4 | 10>`${limit}`)
+    .where('users.access_level_id', '<=', limit)
     .where('users.revoked_at', 'is', null)
     .where('users.id', '!=', exceptId)
     .orderBy('full_name')

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { expect, it } from 'vitest';
-import { sql } from 'kysely';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { tidy } from '../../app/housekeeping.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
@@ -44,9 +46,13 @@ it('L-17 who was not heard of for a day is off the map, and later nothing is kno
 
 it('L-18 where people were is forgotten after the days that the setting names', async () => {
   const days = async () => {
-    const { rows } = await sql<{ name: string }>`
+    const rows = await readRows(
+      db,
+      { name: z.string() },
+      sql`
       select inhrelid::regclass::text as name from pg_inherits
-      where inhparent = 'location_history'::regclass order by 1`.execute(db);
+      where inhparent = 'location_history'::regclass order by 1`,
+    );
     return rows.map(({ name }) => name.slice(-8));
   };
   const day = (count: number) =>

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { sql } from 'kysely';
+import { sql } from '../../platform/db/sql.ts';
 import { z } from 'zod';
 import { openLog } from '../../platform/log.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';

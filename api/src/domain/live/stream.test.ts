@@ -1,5 +1,5 @@
 import { liveChanges, liveSnapshot } from '@paddock/contract/domain/live/locations';
-import { sql } from 'kysely';
+import { sql } from '../../platform/db/sql.ts';
 import { afterAll, expect, it } from 'vitest';
 import { buildApp } from '../../app/app.ts';
 import { endSharing } from './retention.ts';
@@ -204,7 +204,7 @@ it('L-13 goes on after the connection that listens is lost', async () => {
   const sharer = await kit.signIn('+447700900010');
   const stream = await follow(here, {}, again);
   await snapshotOf(stream);
-  const cut = sql<{ cut: boolean }>`
+  const cut = sql`
     select pg_terminate_backend(pid) as cut from pg_stat_activity
     where query = 'listen live_locations' and datname = current_database()`;
   expect((await cut.execute(kit.db)).rows).toContainEqual({ cut: true });

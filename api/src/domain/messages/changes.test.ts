@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '../../platform/db/sql.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openFlightKit } from '../../testing/flight-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { readRows, type RowOf } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
-import type { ReminderKind } from '../../platform/db/tables/push.ts';
 import type { Airport, Leg } from './flight-words.ts';
 
 /** Any number that nothing else in the database locks. */
@@ -9,16 +9,23 @@ const sweepLock = 5_202_611;
 
 /** @returns false where another server is at it; it holds for this transaction. */
 export async function takeTurn(transaction: Db): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`
-    select pg_try_advisory_xact_lock(${sweepLock}) as taken`.execute(transaction);
+  const rows = await readRows(
+    transaction,
+    { taken: z.boolean() },
+    sql`
+    select pg_try_advisory_xact_lock(${sweepLock}) as taken`,
+  );
   return rows[0]?.taken === true;
 }
 
+const changedFlight = { flightId: z.int(), before: z.unknown(), departsAt: z.date() };
+const changedTraveller = { userId: z.int(), flightId: z.int(), isOnBoard: z.boolean() };
+
 export interface Changes {
   /** Each as it was before the first change of it. */
-  readonly flights: readonly { flightId: number; before: unknown; departsAt: Date }[];
+  readonly flights: readonly RowOf<typeof changedFlight>[];
   /** Who was on board before and is not now, or the other way round. */
-  readonly travellers: readonly { userId: number; flightId: number; isOnBoard: boolean }[];
+  readonly travellers: readonly RowOf<typeof changedTraveller>[];
 }
 
 /**
@@ -29,23 +36,32 @@ export async function takeChanges(
   transaction: Db,
   { quietSince, waitingSince }: { quietSince: Date; waitingSince: Date },
 ): Promise<Changes | undefined> {
-  const { rows } = await sql<{ ready: boolean | null; flight: number; traveller: number }>`
+  const rows = await readRows(
+    transaction,
+    { ready: z.nullable(z.boolean()), flight: z.int(), traveller: z.int() },
+    sql`
     select max(changed_at) <= ${quietSince} or min(changed_at) <= ${waitingSince} as ready,
       coalesce(max(id) filter (where is_flight), 0) as flight,
       coalesce(max(id) filter (where not is_flight), 0) as traveller
     from (
       select id, changed_at, true as is_flight from flight_changes
-      union all select id, changed_at, false from traveller_changes) as waiting`.execute(
-    transaction,
+      union all select id, changed_at, false from traveller_changes) as waiting`,
   );
   const [waiting] = rows;
   if (waiting?.ready !== true) return undefined;
-  const flights = await sql<Changes['flights'][number]>`
+  const flights = await readRows(
+    transaction,
+    changedFlight,
+    sql`
     with taken as (delete from flight_changes where id <= ${waiting.flight} returning *)
     select distinct on (flight_id) flight_id as "flightId", before,
       (before ->> 'departure_time')::timestamptz as "departsAt"
-    from taken order by flight_id, id`.execute(transaction);
-  const travellers = await sql<Changes['travellers'][number]>`
+    from taken order by flight_id, id`,
+  );
+  const travellers = await readRows(
+    transaction,
+    changedTraveller,
+    sql`
     with taken as (delete from traveller_changes where id <= ${waiting.traveller} returning *),
     firsts as (
       select distinct on (contact_id, flight_id) contact_id, flight_id, was_added, changed_at
@@ -56,8 +72,9 @@ export async function takeChanges(
       from firsts)
     select person.user_id as "userId", flight_id as "flightId", is_on_board as "isOnBoard"
     from compared join view_full_names as person using (contact_id)
-    where person.user_id is not null and is_on_board <> was_on_board`.execute(transaction);
-  return { flights: flights.rows, travellers: travellers.rows };
+    where person.user_id is not null and is_on_board <> was_on_board`,
+  );
+  return { flights, travellers };
 }
 
 const bookings = sql`
@@ -69,12 +86,15 @@ const onBoardBefore = sql`exists (
 
 /** Who is on board of flights and can be told: with access, and not without wishing to be. */
 export async function travellersOf(db: Db, flightIds: readonly number[]) {
-  const { rows } = await sql<{ userId: number; flightId: number }>`
+  return readRows(
+    db,
+    { userId: z.int(), flightId: z.int() },
+    sql`
     select distinct person.user_id as "userId", t.flight_id as "flightId"
     from view_travellers as t
     join view_full_names as person using (contact_id)
-    where t.flight_id = any(${flightIds}::int[]) and person.user_id is not null`.execute(db);
-  return rows;
+    where t.flight_id = any(${flightIds}::int[]) and person.user_id is not null`,
+  );
 }
 
 /** Of these people, those who turned news of their flights off. */
@@ -98,11 +118,12 @@ export async function forgetReminders(db: Db, flightIds: readonly number[], now:
 
 const mark = sql`case kind when 'flight_in_a_day' then interval '24 h' else interval '3 h' end`;
 
-export interface Reminder {
-  readonly userId: number;
-  readonly flightId: number;
-  readonly kind: ReminderKind;
-}
+const reminder = {
+  userId: z.int(),
+  flightId: z.int(),
+  kind: z.enum(['flight_in_a_day', 'flight_in_three_hours']),
+};
+export type Reminder = RowOf<typeof reminder>;
 
 /**
  * Notes the reminders that are due and returns them, each once for a person and a flight. A day before is
@@ -110,7 +131,10 @@ export interface Reminder {
  * hears of the flight in another way.
  */
 export async function takeReminders(transaction: Db, now: Date): Promise<Reminder[]> {
-  const { rows } = await sql<Reminder>`
+  return readRows(
+    transaction,
+    reminder,
+    sql`
     insert into flight_reminders (user_id, flight_id, kind, noted_at)
     select distinct person.user_id, flights.id, due.kind, ${now}::timestamptz
     from (values
@@ -128,8 +152,8 @@ export async function takeReminders(transaction: Db, now: Date): Promise<Reminde
         when 'flight_in_a_day' then wish.flight_in_a_day
         else wish.flight_in_three_hours end, true)
     on conflict do nothing
-    returning user_id as "userId", flight_id as "flightId", kind`.execute(transaction);
-  return rows;
+    returning user_id as "userId", flight_id as "flightId", kind`,
+  );
 }
 
 /** What stands of a flight in its row, or in what was kept of it. */
@@ -149,9 +173,11 @@ export async function readLegs(
   flightIds: readonly number[],
   kept: ReadonlyMap<number, unknown>,
 ): Promise<{ now: Map<number, Leg>; before: Map<number, Leg> }> {
-  const { rows } = await sql<{ id: number; whole: unknown }>`
-    select id, to_jsonb(flights) as whole from flights where id = any(${flightIds}::int[])`.execute(
+  const rows = await readRows(
     db,
+    { id: z.int(), whole: z.unknown() },
+    sql`
+    select id, to_jsonb(flights) as whole from flights where id = any(${flightIds}::int[])`,
   );
   const current = rows.map(({ id, whole }) => [id, flightRow.parse(whole)] as const);
   const former = [...kept].map(([id, whole]) => [id, flightRow.parse(whole)] as const);

@@ -1,11 +1,13 @@
+import { z } from 'zod';
 import { messagesAtOnce } from '@paddock/contract/domain/messages/messages';
-import { sql, type SqlBool } from 'kysely';
+import { readRows, type RowOf } from '../../platform/db/rows.ts';
+import { condition, instant, sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { reasons } from '../../platform/push/outcome.ts';
 
 /** Messages before one, or the newest; one more than an answer holds says that there are more. */
 function before(column: string, id: number | undefined) {
-  return sql<SqlBool>`(${id ?? null}::int is null or ${sql.ref(column)} < ${id ?? null})`;
+  return condition`(${id ?? null}::int is null or ${sql.ref(column)} < ${id ?? null})`;
 }
 
 export async function messagesTo(db: Db, userId: number, earlierThan: number | undefined) {
@@ -49,7 +51,7 @@ export async function markOpened(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('message_recipients')
-    .set((eb) => ({ opened_at: eb.fn.coalesce('opened_at', sql<Date>`${now}::timestamptz`) }))
+    .set((eb) => ({ opened_at: eb.fn.coalesce('opened_at', instant(now)) }))
     .where('user_id', '=', userId)
     .where('message_id', '=', messageId)
     .executeTakeFirst();
@@ -96,23 +98,27 @@ const state = sql`case
   when r.sent_at is not null then 'sent' when r.failure_reason = ${reasons.noDevice} then 'noDevice'
   when r.failed_at is not null then 'failed' else 'queued' end`;
 
-export interface SentRow {
-  id: number;
-  title: string;
-  body: string;
-  created_at: Date;
-  sender_id: number | null;
-  sender_name: string | null;
+const sentRow = {
+  id: z.int(),
+  title: z.string(),
+  body: z.string(),
+  created_at: z.date(),
+  sender_id: z.nullable(z.int()),
+  sender_name: z.nullable(z.string()),
   /** People by state. */
-  people: Record<string, number>;
-}
+  people: z.record(z.string(), z.int()),
+};
+export type SentRow = RowOf<typeof sentRow>;
 
 /** Messages that were sent, with how many people each has come how far to. */
 export async function sentMessages(
   db: Db,
   { only, earlierThan }: { only?: number; earlierThan?: number | undefined },
 ): Promise<SentRow[]> {
-  const { rows } = await sql<SentRow>`
+  return readRows(
+    db,
+    sentRow,
+    sql`
     select m.id, m.title, m.body, m.created_at, m.sender_id, sender.full_name as sender_name,
       coalesce((
         select json_object_agg(state, people) from (
@@ -120,20 +126,24 @@ export async function sentMessages(
           from message_recipients r where r.message_id = m.id group by 1) as counted), '{}') as people
     from messages m left join view_full_names sender on sender.user_id = m.sender_id
     where ${only === undefined ? before('m.id', earlierThan) : sql`m.id = ${only}`}
-    order by m.id desc limit ${messagesAtOnce + 1}`.execute(db);
-  return rows;
+    order by m.id desc limit ${messagesAtOnce + 1}`,
+  );
 }
 
-export interface DeliveryRow {
-  user_id: number;
-  full_name: string | null;
-  state: string;
-  at: Date;
-  reason: string | null;
-}
+const deliveryRow = {
+  user_id: z.int(),
+  full_name: z.nullable(z.string()),
+  state: z.string(),
+  at: z.date(),
+  reason: z.nullable(z.string()),
+};
+export type DeliveryRow = RowOf<typeof deliveryRow>;
 
 export async function deliveriesOf(db: Db, messageId: number): Promise<DeliveryRow[]> {
-  const { rows } = await sql<DeliveryRow>`
+  return readRows(
+    db,
+    deliveryRow,
+    sql`
     select r.user_id, person.full_name, ${state} as state,
       coalesce(r.opened_at, r.shown_at, r.sent_at, r.failed_at, r.queued_at) as at,
       case when r.opened_at is null and r.shown_at is null and r.sent_at is null
@@ -141,13 +151,16 @@ export async function deliveriesOf(db: Db, messageId: number): Promise<DeliveryR
     from message_recipients r
     left join view_full_names person on person.user_id = r.user_id
     where r.message_id = ${messageId}
-    order by person.full_name, r.user_id`.execute(db);
-  return rows;
+    order by person.full_name, r.user_id`,
+  );
 }
 
 /** Everybody of a project, or on board of a flight, whether or not they can sign in. */
 export async function peopleOf(db: Db, table: 'projects' | 'flights', id: number) {
-  const { rows } = await sql<{ user_id: number | null; full_name: string }>`
+  const rows = await readRows(
+    db,
+    { user_id: z.nullable(z.int()), full_name: z.string() },
+    sql`
     select person.user_id, person.full_name from view_full_names person
     where person.contact_id in (${
       table === 'projects'
@@ -155,6 +168,7 @@ export async function peopleOf(db: Db, table: 'projects' | 'flights', id: number
         : sql`
           select contact_id from view_travellers where flight_id = ${id}`
     })
-    order by person.full_name`.execute(db);
+    order by person.full_name`,
+  );
   return rows;
 }

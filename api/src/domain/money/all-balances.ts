@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '../../platform/db/sql.ts';
 
 /**
  * The rows of `view_expenditure_balance`, for whoever needs nearly all of them: the view looks up the

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 
 export interface StoredBudget {
@@ -26,7 +26,7 @@ export async function replaceBudget(db: Db, { projectId, lines }: StoredBudget):
 }
 
 /** What is on record of the budget of a project: its lines as they read. */
-export function budgetOf(projectId: number): RawBuilder<unknown> {
+export function budgetOf(projectId: number): Sql {
   return sql`(
     select jsonb_build_object('budget',
       string_agg(prj_exp_product_type || ' ' || amount || ' GBP', ', ' order by types.id))

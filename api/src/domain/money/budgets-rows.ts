@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '../../platform/db/sql.ts';
 import { begins, byText, hasKey, money, type ListSource } from '../../engine/lists/list-source.ts';
 
 const beside = sql`join projects on projects.id = t.project_id

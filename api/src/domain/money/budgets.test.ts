@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { z } from 'zod';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { afterAll, expect, test } from 'vitest';
 import { blameOf } from '../../testing/form-kit.ts';
 import { openListKit } from '../../testing/list-kit.ts';
@@ -42,9 +44,13 @@ test('G-30 a budget that is sent again takes the place of the one before', async
     line('Flights', '1000.50'),
     line('Fuel and tolls', '12.30'),
   ]);
-  const { rows } = await sql<{ type: number; version: number; archived: boolean }>`
+  const rows = await readRows(
+    db,
+    { type: z.int(), version: z.int(), archived: z.boolean() },
+    sql`
     select product_type_id as type, version, archived_at is not null as archived
-    from budgets where project_id = ${project} order by id`.execute(db);
+    from budgets where project_id = ${project} order by id`,
+  );
   expect(rows).toEqual([
     { type: 1, version: 1, archived: false },
     { type: 2, version: 2, archived: true },

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { readExchangeRate, sterlingAt } from '@paddock/contract/domain/money/exchange-rates';
 import fc from 'fast-check';
-import { sql } from 'kysely';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { blameOf } from '../../testing/form-kit.ts';
 import { openListKit } from '../../testing/list-kit.ts';
@@ -213,13 +215,17 @@ test('G-34 the database converts to the same penny as the form', async () => {
     const price = isPrice ? rate : null;
     return { amount, sterling_per_unit: price, units_per_pound: isPrice ? null : rate };
   });
-  const { rows } = await sql<{ sterling: string }>`
+  const rows = await readRows(
+    db,
+    { sterling: z.string() },
+    sql`
     select round(sterling_at(amount, sterling_per_unit, units_per_pound), 2)::text as sterling
     from unnest(${pairs.map(({ amount }) => amount)}::numeric[],
       ${pairs.map((pair) => pair.sterling_per_unit)}::numeric[],
       ${pairs.map((pair) => pair.units_per_pound)}::numeric[])
       with ordinality as pair (amount, sterling_per_unit, units_per_pound, place)
-    order by place`.execute(db);
+    order by place`,
+  );
   for (const [index, pair] of pairs.entries()) {
     const expected = sterlingAt(pair.amount, pair);
     if (expected !== null) expect([pair, rows[index]?.sterling]).toEqual([pair, expected]);

@@ -1,5 +1,5 @@
 import { none } from '@paddock/contract/engine/lists/question';
-import { sql } from 'kysely';
+import { sql } from '../../platform/db/sql.ts';
 import {
   begins,
   hasKey,

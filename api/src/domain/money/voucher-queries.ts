@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { asText, sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { rateWords } from '../../engine/lists/list-source.ts';
 
@@ -22,7 +22,7 @@ export async function readExpenditure(db: Db, id: number) {
       'e.non_sterling_cost',
       'currency.currency_code',
       'e.sterling_cost',
-      rateWords('e', 'rate_', code).as('rate'),
+      asText(rateWords('e', 'rate_', code)).as('rate'),
     ])
     .where('e.id', '=', id)
     .executeTakeFirstOrThrow();
@@ -41,7 +41,7 @@ export async function readPayment(db: Db, id: number) {
       'payment.sterling_amount',
       'method.payment_method',
       'payment.created_at',
-      rateWords('payment', 'rate_', code).as('rate'),
+      asText(rateWords('payment', 'rate_', code)).as('rate'),
     ])
     .where('payment.id', '=', id)
     .executeTakeFirstOrThrow();

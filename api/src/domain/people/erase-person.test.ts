@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { z } from 'zod';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { afterAll, expect, it } from 'vitest';
 import { openFormKit, administratorNumber, type FormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -44,13 +46,21 @@ const writtenLater = 'call_counts';
 
 /** Every row of every table, as text. */
 async function everything(): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
+  const rows = await readRows(
+    kit.db,
+    { name: z.string() },
+    sql`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('public', 'auth') and tablename <> ${writtenLater}`.execute(kit.db);
+    where schemaname in ('public', 'auth') and tablename <> ${writtenLater}`,
+  );
   const tables = await Promise.all(
     rows.map(async ({ name }) => {
-      const all = await sql<{ t: string }>`select t::text from ${sql.raw(name)} t`.execute(kit.db);
-      return all.rows.map(({ t }) => `${name} ${t}`).join('\n');
+      const all = await readRows(
+        kit.db,
+        { t: z.string() },
+        sql`select t::text from ${sql.raw(name)} t`,
+      );
+      return all.map(({ t }) => `${name} ${t}`).join('\n');
     }),
   );
   return tables.join('\n');

@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { z } from 'zod';
+import { readRows, type RowOf } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { StartError } from '../../platform/errors.ts';
 import type { Db } from '../../platform/db/client.ts';
 
@@ -8,10 +10,8 @@ export type WhoToErase =
   | { readonly email: string }
   | { readonly contactId: number };
 
-interface Found {
-  readonly userId: number | null;
-  readonly contactId: number | null;
-}
+const foundPerson = { userId: z.nullable(z.int()), contactId: z.nullable(z.int()) };
+type Found = RowOf<typeof foundPerson>;
 
 /**
  * Forgets a person, whole or not at all. What belongs to them alone is deleted: how they signed in,
@@ -30,20 +30,28 @@ export async function erasePerson(db: Db, who: WhoToErase): Promise<Found> {
 }
 
 async function find(db: Db, who: WhoToErase): Promise<Found | undefined> {
-  const { rows } = await sql<Found>`
+  const [found] = await readRows(
+    db,
+    foundPerson,
+    sql`
     select users.id as "userId", contacts.id as "contactId"
     from contacts full join users on users.contact_id = contacts.id
-    where ${namedBy(who)}`.execute(db);
-  return rows[0] ?? findDeleted(db, who);
+    where ${namedBy(who)}`,
+  );
+  return found ?? findDeleted(db, who);
 }
 
 /** A contact that was deleted is still on record, with the name that it had. */
 async function findDeleted(db: Db, who: WhoToErase): Promise<Found | undefined> {
   if (!('contactId' in who)) return undefined;
-  const { rows } = await sql<Found>`
+  const [deleted] = await readRows(
+    db,
+    foundPerson,
+    sql`
     select null::int as "userId", subject_id::int as "contactId" from audit_events
-    where subject_table = 'contacts' and subject_id = ${who.contactId} limit 1`.execute(db);
-  return rows[0];
+    where subject_table = 'contacts' and subject_id = ${who.contactId} limit 1`,
+  );
+  return deleted;
 }
 
 function namedBy(who: WhoToErase) {
@@ -96,8 +104,12 @@ function isRow(row: unknown, id: number): boolean {
 
 /** What our own sign-in keeps, where it is used: the subject with its sessions. */
 async function eraseSignIn(db: Db, id: number): Promise<void> {
-  const { rows } = await sql<{ used: boolean }>`
-    select to_regclass('auth."user"') is not null as used`.execute(db);
+  const rows = await readRows(
+    db,
+    { used: z.boolean() },
+    sql`
+    select to_regclass('auth."user"') is not null as used`,
+  );
   if (rows[0]?.used !== true) return;
   await sql`
     delete from auth."user" as known

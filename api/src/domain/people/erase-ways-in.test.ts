@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { z } from 'zod';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { afterAll, expect, it } from 'vitest';
 import { openEmailKit, origin } from '../../testing/email-kit.ts';
 import { cookieOf } from '../../testing/sign-in-kit.ts';
@@ -11,10 +13,14 @@ afterAll(async () => kit.close());
 
 /** How many rows of Better Auth's there are, table by table. */
 async function rowsOfSignIn() {
-  const { rows } = await sql<{ user: number; account: number; session: number }>`
+  const rows = await readRows(
+    kit.db,
+    { user: z.int(), account: z.int(), session: z.int() },
+    sql`
     select (select count(*)::int from auth."user") as "user",
       (select count(*)::int from auth.account) as account,
-      (select count(*)::int from auth.session) as session`.execute(kit.db);
+      (select count(*)::int from auth.session) as session`,
+  );
   return rows[0];
 }
 

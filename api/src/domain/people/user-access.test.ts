@@ -1,8 +1,9 @@
+import { z } from 'zod';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { noAccess } from '@paddock/contract/platform/access';
 import { user } from '@paddock/contract/platform/user';
-import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { z } from 'zod';
 import { administratorNumber, blameOf, openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
@@ -182,8 +183,12 @@ test('F-18 the first administrator becomes somebody, and the last one stays one'
 /** Until as many calls wait for something in the database. */
 async function waiting(many: number): Promise<void> {
   for (;;) {
-    const { rows } = await sql<{ n: number }>`
-      select count(*) n from pg_locks where not granted`.execute(kit.db);
+    const rows = await readRows(
+      kit.db,
+      { n: z.int() },
+      sql`
+      select count(*) n from pg_locks where not granted`,
+    );
     if ((rows[0]?.n ?? 0) >= many) return;
   }
 }
@@ -227,9 +232,13 @@ test('F-19 the record of a change holds no number and no address', async () => {
   const id = await contact('Sol');
   await grant(id, { phone_number: '+447911000215', email: 'sol@paddock.example' });
   await grant(id, { access_level_id: noAccess.id });
-  const { rows } = await sql<{ before: unknown; after: unknown }>`
+  const rows = await readRows(
+    kit.db,
+    { before: z.unknown(), after: z.unknown() },
+    sql`
     select e.before, e.after from audit_events e join users u on u.id = e.subject_id
-    where e.subject_table = 'users' and u.contact_id = ${id} order by e.id`.execute(kit.db);
+    where e.subject_table = 'users' and u.contact_id = ${id} order by e.id`,
+  );
   expect(rows).toMatchObject([
     { before: null, after: { revoked: false, number_changed: true, address_changed: true } },
     { before: { revoked: false }, after: { revoked: true, number_changed: false } },

@@ -1,4 +1,5 @@
-import { sql, type Insertable } from 'kysely';
+import type { Insertable } from 'kysely';
+import { sql } from '../../platform/db/sql.ts';
 import { lockAccess } from '../../platform/db/access.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { UsersTable } from '../../platform/db/tables/people.ts';

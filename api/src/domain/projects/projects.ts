@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
 import type { Db } from '../../platform/db/client.ts';
 

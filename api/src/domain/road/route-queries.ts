@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 
 /** IANA name of the clock at an endpoint. */
@@ -37,7 +37,7 @@ export async function replaceRoute(db: Db, route: StoredRoute): Promise<void> {
 }
 
 /** What is on record of the route of a project; null where it has none. */
-export function routeOf(projectId: number): RawBuilder<unknown> {
+export function routeOf(projectId: number): Sql {
   return sql`(
     select jsonb_build_object('departs_at', departs_at, 'stops', (
       select jsonb_agg(endpoint_id order by position)

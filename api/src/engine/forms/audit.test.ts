@@ -1,5 +1,7 @@
+import { z } from 'zod';
+import { readRows, type RowOf } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { registry } from '@paddock/contract/domain/registry/registry';
-import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -9,28 +11,36 @@ const kit = await openFormKit(await createTestDatabase());
 const tour = await enterTour(kit);
 afterAll(async () => kit.close());
 
-interface Event {
-  readonly action: string;
-  readonly subject: string;
-  readonly subject_id: number;
-  readonly subject_version: number;
-  readonly by: number;
-  readonly origin: string;
-  readonly before: unknown;
-  readonly after: unknown;
-}
+const eventRow = {
+  action: z.string(),
+  subject: z.string(),
+  subject_id: z.int(),
+  subject_version: z.nullable(z.int()),
+  by: z.int(),
+  origin: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+};
+type Event = RowOf<typeof eventRow>;
 
 /** What a form put on record. */
 async function noted(form: string, payload: object): Promise<Event[]> {
-  const { rows } = await sql<{ last: number }>`
-    select coalesce(max(id), 0) as last from audit_events`.execute(kit.db);
+  const rows = await readRows(
+    kit.db,
+    { last: z.int() },
+    sql`select coalesce(max(id), 0) as last from audit_events`,
+  );
   await kit.store(form, payload);
   tried.add(form);
-  const { rows: events } = await sql<Event>`
+  const events = await readRows(
+    kit.db,
+    eventRow,
+    sql`
     select action, subject_table as subject, subject_id, subject_version, user_id as by, origin,
       before, after
     from audit_events where id > ${rows[0]?.last ?? 0} and subject_table is not null
-    order by id`.execute(kit.db);
+    order by id`,
+  );
   for (const { by, origin } of events)
     expect([by, origin]).toEqual([kit.administrator.id, '127.0.0.1']);
   return events;

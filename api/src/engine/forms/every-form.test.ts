@@ -1,5 +1,5 @@
+import { sql } from '../../platform/db/sql.ts';
 import { registry } from '@paddock/contract/domain/registry/registry';
-import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';

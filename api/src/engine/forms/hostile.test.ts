@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import { errorBody } from '@paddock/contract/platform/errors';
 import { submissionAnswer } from '@paddock/contract/engine/forms/submission';
 import fc from 'fast-check';
-import { sql } from 'kysely';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { afterAll, expect, test } from 'vitest';
 import { dataAt, openFormKit } from '../../testing/form-kit.ts';
 import { hostileCall, oddCall, type Call } from '../../testing/hostile-submissions.ts';
@@ -27,15 +29,21 @@ async function send({ address, parts, headers = {} }: Call) {
 /** Every row of every table of ours, as one hash a table. */
 /** But for the count of calls, which is no content and grows with each of them. */
 async function everyRow(): Promise<Map<string, string>> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'call_counts'`.execute(
+  const tables = await readRows(
     kit.db,
+    { name: z.string() },
+    sql`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'call_counts'`,
   );
   const hashes = new Map<string, string>();
   for (const { name } of tables) {
-    const { rows } = await sql<{ hash: string }>`
+    const rows = await readRows(
+      kit.db,
+      { hash: z.string() },
+      sql`
       select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as hash
-      from ${sql.table(name)} t`.execute(kit.db);
+      from ${sql.table(name)} t`,
+    );
     hashes.set(name, rows[0]?.hash ?? '');
   }
   return hashes;
@@ -67,8 +75,10 @@ test('F-38 five thousand hostile submissions change no row and never break the s
 
 test('F-38 what is odd but possible is stored once and whole, or refused with a sentence', async () => {
   const count = async () => {
-    const { rows } = await sql<{ n: number }>`select count(*) n from form_submissions`.execute(
+    const rows = await readRows(
       kit.db,
+      { n: z.int() },
+      sql`select count(*) n from form_submissions`,
     );
     return rows[0]?.n ?? -1;
   };

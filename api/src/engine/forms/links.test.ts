@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { z } from 'zod';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { afterAll, expect, test } from 'vitest';
 import { blameOf, openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -9,8 +11,10 @@ const tour = await enterTour(kit);
 afterAll(async () => kit.close());
 
 async function count(table: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) n from ${sql.table(table)}`.execute(
+  const rows = await readRows(
     kit.db,
+    { n: z.int() },
+    sql`select count(*) n from ${sql.table(table)}`,
   );
   return rows[0]?.n ?? -1;
 }
@@ -34,14 +38,22 @@ test('F-9 somebody who was chosen twice is linked once', async () => {
 });
 
 test('F-9 the same links sent by several at once, in any order, are no clash', async () => {
-  const made = await sql<{ id: number }>`
+  const made = await readRows(
+    kit.db,
+    { id: z.int() },
+    sql`
     insert into contacts (given_name, family_name)
-    select 'Crew', 'Number ' || n from generate_series(1, 500) n returning id`.execute(kit.db);
-  const contacts = made.rows.map((row) => row.id);
-  const bought = await sql<{ id: number }>`
+    select 'Crew', 'Number ' || n from generate_series(1, 500) n returning id`,
+  );
+  const contacts = made.map((row) => row.id);
+  const bought = await readRows(
+    kit.db,
+    { id: z.int() },
+    sql`
     insert into prj_expenditure (project_id, product_type_id, purchase_datetime, currency_id)
-    select ${tour.project}, 1, now(), 1 from generate_series(1, 10) returning id`.execute(kit.db);
-  for (const { id } of bought.rows) {
+    select ${tour.project}, 1, now(), 1 from generate_series(1, 10) returning id`,
+  );
+  for (const { id } of bought) {
     const link = async (contact_id: readonly number[]) =>
       kit.submit('expenditure-contacts', { prj_expenditure_id: id, contact_id });
     const answers = await Promise.all([link(contacts), link(contacts.toReversed())]);

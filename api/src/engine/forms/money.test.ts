@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { z } from 'zod';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { afterAll, expect, test } from 'vitest';
 import { blameOf, dataAt, openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -38,8 +40,12 @@ test('F-8 the largest amount arrives to the penny', async () => {
 
 test('F-8 what was asked for is kept as it was sent, not as a number', async () => {
   await pay('0.10');
-  const { rows } = await sql<{ payload: unknown }>`
-    select payload from form_submissions order by id desc limit 1`.execute(kit.db);
+  const rows = await readRows(
+    kit.db,
+    { payload: z.unknown() },
+    sql`
+    select payload from form_submissions order by id desc limit 1`,
+  );
   expect(rows[0]?.payload).toMatchObject({ non_sterling_amount: '0.10' });
 });
 

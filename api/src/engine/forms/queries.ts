@@ -1,4 +1,7 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { z } from 'zod';
+import type { Insertable } from 'kysely';
+import { readPrepared } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { runPrepared } from '../../platform/db/prepared.ts';
 import type { FormSubmissionsTable } from '../../platform/db/tables/records.ts';
@@ -33,13 +36,14 @@ export async function keepAnswer(db: Db, submissionId: string, answer: object): 
 }
 
 export async function findSubmission(db: Db, submissionId: string) {
-  const rows = await runPrepared(
+  const [submission] = await readPrepared(
     db,
-    sql<Pick<Selectable<FormSubmissionsTable>, 'user_id' | 'content_hash' | 'answer'>>`
+    { user_id: z.int(), content_hash: z.string(), answer: z.unknown() },
+    sql`
     select user_id, content_hash, answer from form_submissions
     where submission_id = ${submissionId}`,
   );
-  return rows[0];
+  return submission;
 }
 
 /** Inserts a row into the table that a form names; the columns come from its descriptor. */
@@ -50,9 +54,10 @@ export async function insertRow(
 ): Promise<number> {
   const columns = Object.keys(row).map((name) => sql.ref(name));
   const values = Object.values(row).map((value) => sql`${value}`);
-  const rows = await runPrepared(
+  const rows = await readPrepared(
     db,
-    sql<{ id: number }>`
+    { id: z.int() },
+    sql`
     insert into ${sql.table(table)} (${sql.join(columns)}) values (${sql.join(values)})
     returning id`,
   );

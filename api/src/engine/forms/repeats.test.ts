@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { afterAll, expect, test } from 'vitest';
 import { blameOf, openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -10,8 +12,10 @@ const tour = await enterTour(kit);
 afterAll(async () => kit.close());
 
 async function count(table: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) n from ${sql.table(table)}`.execute(
+  const rows = await readRows(
     kit.db,
+    { n: z.int() },
+    sql`select count(*) n from ${sql.table(table)}`,
   );
   return rows[0]?.n ?? -1;
 }

@@ -1,5 +1,5 @@
 import type { ColumnKind } from '@paddock/contract/engine/lists/list-descriptor';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import { z } from 'zod';
 
 /** Where a page ended: the key of its order, exact and as text, and the row. */
@@ -48,12 +48,12 @@ function isRealDay(key: string, kind: ColumnKind): boolean {
 }
 
 /** A key as text, and back. */
-export function keyAsText(key: RawBuilder<unknown>, kind: ColumnKind): RawBuilder<string> {
+export function keyAsText(key: Sql, kind: ColumnKind): Sql {
   if (kind === 'instant') return sql`(extract(epoch from ${key}) * 1000000)::bigint::text`;
   return sql`(${key})::text`;
 }
 
-export function keyFromText(text: string, kind: ColumnKind): RawBuilder<unknown> {
+export function keyFromText(text: string, kind: ColumnKind): Sql {
   if (kind === 'instant')
     return sql`(timestamptz 'epoch' + ${text}::bigint * interval '1 microsecond')`;
   if (kind === 'text') return sql`${text}::text collate "C"`;

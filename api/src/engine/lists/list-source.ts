@@ -1,26 +1,35 @@
+import { z } from 'zod';
 import { none } from '@paddock/contract/engine/lists/question';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Typed } from '../../app/registry/lookup-sources.ts';
 
-export type Condition = RawBuilder<boolean>;
+/** What the rows of a list have to meet. */
+export type Condition = Sql;
 
-/** A value as the database hands it out. */
-export type StoredCell = string | number | Date | null | { amount: string; currency: string };
+export const storedCell = z.union([
+  z.string(),
+  z.number(),
+  z.date(),
+  z.null(),
+  z.strictObject({ amount: z.string(), currency: z.string() }),
+]);
+/** A value as the database returns it. */
+export type StoredCell = z.infer<typeof storedCell>;
 
 /** Where the rows of a list stand. Its own table is `t` throughout. */
 export interface ListSource {
   readonly table: string;
   /** What its search and its filters need beside `t`. */
-  readonly beside?: RawBuilder<unknown>;
+  readonly beside?: Sql;
   /** Keys of its orders, each with an index on `(key, id)`; never null. */
-  readonly sorts: Readonly<Record<string, RawBuilder<unknown>>>;
+  readonly sorts: Readonly<Record<string, Sql>>;
   readonly filters: Readonly<Record<string, (value: string) => Condition>>;
   /**
    * Filters on what is worked out for each row, which no index can serve. `beside` joins what they need.
    */
   readonly derived?: {
-    readonly beside: RawBuilder<unknown>;
+    readonly beside: Sql;
     readonly filters: Readonly<Record<string, (value: string) => Condition>>;
   };
   /**
@@ -29,31 +38,30 @@ export interface ListSource {
    */
   readonly search: (typed: Typed, db: Db) => readonly Condition[] | Promise<readonly Condition[]>;
   /** What is read for the rows of a page alone. */
-  readonly joins?: RawBuilder<unknown>;
-  readonly columns: Readonly<Record<string, RawBuilder<unknown>>>;
+  readonly joins?: Sql;
+  readonly columns: Readonly<Record<string, Sql>>;
   /** Its rows can be archived. */
   readonly archives: boolean;
 }
 
 /** The key of an order by a text: without case, as bytes, which also serves a search by its beginning. */
-export function byText(column: string): RawBuilder<string> {
-  return sql<string>`lower(${sql.ref(column)}) collate "C"`;
+export function byText(column: string): Sql {
+  return sql`lower(${sql.ref(column)}) collate "C"`;
 }
 
 /** True where a text begins with what was typed. */
-export function begins(key: RawBuilder<string>, { pattern }: Typed): Condition {
-  return sql<boolean>`${key} like ${pattern}`;
+export function begins(key: Sql, { pattern }: Typed): Condition {
+  return sql`${key} like ${pattern}`;
 }
 
 /** The filter of a column that holds a key. */
 export function hasKey(column: string): (value: string) => Condition {
-  return (value) => sql<boolean>`${sql.ref(column)} = ${Number(value)}`;
+  return (value) => sql`${sql.ref(column)} = ${Number(value)}`;
 }
 
 /** The same of a column that may hold none, which can be asked for too. */
 export function hasKeyOrNone(column: string): (value: string) => Condition {
-  return (value) =>
-    value === none ? sql<boolean>`${sql.ref(column)} is null` : hasKey(column)(value);
+  return (value) => (value === none ? sql`${sql.ref(column)} is null` : hasKey(column)(value));
 }
 
 /** The filter of the people that an expenditure is for. */
@@ -61,32 +69,32 @@ export function isFor(expenditure: string): (value: string) => Condition {
   const links = sql`select from prj_exp_contacts where prj_expenditure_id = ${sql.ref(expenditure)}`;
   return (value) =>
     value === none
-      ? sql<boolean>`not exists (${links})`
-      : sql<boolean>`exists (${links} and contact_id = ${Number(value)})`;
+      ? sql`not exists (${links})`
+      : sql`exists (${links} and contact_id = ${Number(value)})`;
 }
 
 /** True where a row has a worth in sterling: an amount there, one in pounds, or nothing at all. */
 export function isInSterling(sterlingColumn: string, own: string, currency: string) {
-  return sql<boolean>`(${sql.ref(sterlingColumn)} > 0 or ${sql.ref(own)} = 0
+  return sql`(${sql.ref(sterlingColumn)} > 0 or ${sql.ref(own)} = 0
     or ${sql.ref(currency)} = 1)`;
 }
 
 /** The filter of what is linked to a key: `rows` reads the numbers of the list's rows, given that key. */
-export function isAmong(rows: (key: number) => RawBuilder<unknown>): (value: string) => Condition {
-  return (value) => sql<boolean>`t.id in (${rows(Number(value))})`;
+export function isAmong(rows: (key: number) => Sql): (value: string) => Condition {
+  return (value) => sql`t.id in (${rows(Number(value))})`;
 }
 
 /** The two ends of a filter by days, the last one included. Instants are read in UTC. */
 export function withinDays(name: string, column: string): ListSource['filters'] {
   const key = sql.ref(column);
   return {
-    [`${name}_from`]: (day) => sql<boolean>`${key} >= ${day}::date`,
-    [`${name}_until`]: (day) => sql<boolean>`${key} < ${day}::date + 1`,
+    [`${name}_from`]: (day) => sql`${key} >= ${day}::date`,
+    [`${name}_until`]: (day) => sql`${key} < ${day}::date + 1`,
   };
 }
 
 /** An amount with the code of its currency, in the column that is to be shown. */
-export function money(amount: RawBuilder<unknown>, currency: RawBuilder<unknown>) {
+export function money(amount: Sql, currency: Sql) {
   return sql`case when ${amount} is not null
     then jsonb_build_object('amount', (${amount})::text, 'currency', ${currency}) end`;
 }
@@ -109,21 +117,21 @@ export function ownMoney(own: string, amount: string, currency: string) {
 }
 
 /** A rate with its day and its source: "0.8531 GBP for 1 EUR (ECB, 3 Jul 2026)". */
-export function rateWords(row: string, prefix: string, currency: RawBuilder<unknown>) {
+export function rateWords(row: string, prefix: string, currency: Sql) {
   const column = (name: string) => sql.ref(`${row}.${prefix}${name}`);
-  return sql<string | null>`case when ${column('day')} is not null then
+  return sql`case when ${column('day')} is not null then
     ${quoteWords(row, prefix, currency)}
     || ' (' || ${column('source')} || ', ' || to_char(${column('day')}, 'FMDD Mon YYYY') || ')' end`;
 }
 
 /** "0.8531 GBP for 1 EUR", or "465.2 HUF for 1 GBP" where it was entered that way. */
-export function quoteWords(row: string, prefix: string, currency: RawBuilder<unknown>) {
+export function quoteWords(row: string, prefix: string, currency: Sql) {
   const column = (name: string) => sql.ref(`${row}.${prefix}${name}`);
-  return sql<string>`coalesce(${column('sterling_per_unit')} || ' GBP for 1 ' || ${currency},
+  return sql`coalesce(${column('sterling_per_unit')} || ' GBP for 1 ' || ${currency},
     ${column('units_per_pound')} || ' ' || ${currency} || ' for 1 GBP')`;
 }
 
 /** The number of a row, where that is what was typed. */
 export function isNumber(typed: string): Condition[] {
-  return /^[1-9]\d{0,8}$/.test(typed) ? [sql<boolean>`t.id = ${Number(typed)}`] : [];
+  return /^[1-9]\d{0,8}$/.test(typed) ? [sql`t.id = ${Number(typed)}`] : [];
 }

@@ -1,7 +1,9 @@
+import { z } from 'zod';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { registry } from '@paddock/contract/domain/registry/registry';
 import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
 import { none } from '@paddock/contract/engine/lists/question';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listSourceOf } from '../../app/registry/list-sources.ts';
 import { openListKit } from '../../testing/list-kit.ts';
@@ -30,8 +32,12 @@ beforeAll(async () => {
 async function storedIds(name: string, archived: boolean): Promise<number[]> {
   const { table, archives } = listSourceOf(name);
   const live = archives && !archived ? sql`archived_at is null` : sql`true`;
-  const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(table)} where ${live} order by id`.execute(db);
+  const rows = await readRows(
+    db,
+    { id: z.int() },
+    sql`
+    select id from ${sql.table(table)} where ${live} order by id`,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -117,9 +123,9 @@ it('T-5 every order that is offered is read from an index', async () => {
           transaction,
         );
         const found = await findRows(transaction, name, question, 51);
-        return sql<{ 'QUERY PLAN': string }>`explain ${found}`.execute(transaction);
+        return readRows(transaction, { 'QUERY PLAN': z.string() }, sql`explain ${found}`);
       });
-      const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+      const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
       expect(lines).toMatch(/Index (?:Only )?Scan/);
       expect([name, sort, lines]).toEqual([name, sort, expect.not.stringContaining('Sort')]);
     }

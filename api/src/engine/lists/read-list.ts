@@ -1,31 +1,30 @@
+import { z } from 'zod';
+import { readPrepared, readRows } from '../../platform/db/rows.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import { registry } from '@paddock/contract/domain/registry/registry';
 import { nameOrder, type ListQuestion } from '@paddock/contract/engine/lists/question';
-import { sql, type RawBuilder } from 'kysely';
 import { CallError } from '../../platform/errors.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { typedAs } from '../lookups/lookups.ts';
-import { runPrepared } from '../../platform/db/prepared.ts';
-import { keyAsText, keyFromText, readCursor, writeCursor, type Cursor } from './cursor.ts';
-import type { Condition, ListSource, StoredCell } from './list-source.ts';
+import { keyAsText, keyFromText, readCursor, writeCursor } from './cursor.ts';
+import { storedCell, type Condition, type ListSource } from './list-source.ts';
 import { listSourceOf } from '../../app/registry/list-sources.ts';
 
 /** Rows that are looked at for one page, where a filter is on what no index knows. */
 const mostScanned = 1_000;
 
-export interface StoredRow {
-  readonly id: number;
-  readonly archived: boolean;
-  readonly [column: string]: StoredCell | boolean;
-}
+const storedRow = z
+  .object({ id: z.int(), archived: z.boolean() })
+  .catchall(z.union([storedCell, z.boolean()]));
+export type StoredRow = Readonly<z.infer<typeof storedRow>>;
 
 export interface StoredPage {
   readonly rows: readonly StoredRow[];
   readonly next: string | null;
 }
 
-interface Found extends Cursor {
-  readonly fits: boolean;
-}
+/** `key` and `id` are the cursor behind a row, and `place` is the key as it is ordered. */
+const foundRow = { id: z.int(), key: z.string(), fits: z.boolean(), place: z.unknown() };
 
 /**
  * A page of a list: first the numbers of its rows over an index, then what is shown of those alone. It
@@ -44,7 +43,7 @@ export async function readListPage(
   const source = listSourceOf(name);
   const isDerived = derivedConditions(source, question).length > 0;
   const most = isDerived ? Math.max(mostScanned, question.limit) : question.limit + 1;
-  const { rows: found } = await (await findRows(db, name, question, most)).execute(db);
+  const found = await readRows(db, foundRow, await findRows(db, name, question, most));
   const fitting = found.filter(({ fits }) => fits);
   const page = fitting.slice(0, question.limit);
   const more = fitting.length > question.limit || (isDerived && found.length === most);
@@ -65,7 +64,7 @@ export async function findRows(
   name: string,
   question: ListQuestion,
   most: number,
-): Promise<RawBuilder<Found>> {
+): Promise<Sql> {
   const source = listSourceOf(name);
   const { column, descending } = question.sort;
   const kind =
@@ -82,14 +81,14 @@ export async function findRows(
       });
     const beyond = sql.raw(descending ? '<' : '>');
     conditions.push(
-      sql<boolean>`(${key}, t.id) ${beyond} (${keyFromText(after.key, kind)}, ${after.id}::int)`,
+      sql`(${key}, t.id) ${beyond} (${keyFromText(after.key, kind)}, ${after.id}::int)`,
     );
   }
   const direction = sql.raw(descending ? 'desc' : 'asc');
   const derived = derivedConditions(source, question);
-  const order = (first: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
+  const order = (first: Sql, id: Sql) =>
     sql`order by ${first} ${direction}, ${id} ${direction} limit ${most}`;
-  const found = (way: readonly Condition[]) => sql<Found>`
+  const found = (way: readonly Condition[]) => sql`
     select t.id, ${keyAsText(key, kind)} as key,
       ${sql.join([sql`true`, ...derived], sql` and `)} as fits, ${key} as place
     from ${sql.table(source.table)} as t
@@ -100,7 +99,7 @@ export async function findRows(
   if (ways.length < 2) return found(ways);
   // Together in one condition, no index would serve them: each way is walked by itself, as far as a page.
   const each = ways.map((way) => sql`(${found([way])})`);
-  return sql<Found>`select * from (${sql.join(each, sql` union `)}) as found
+  return sql`select * from (${sql.join(each, sql` union `)}) as found
     ${order(sql`place`, sql`id`)}`;
 }
 
@@ -112,8 +111,8 @@ function conditionsOf(source: ListSource, { filters, archived }: ListQuestion): 
   const asked = Object.entries(filters).flatMap(
     ([name, value]) => source.filters[name]?.(value) ?? [],
   );
-  const live = source.archives && !archived ? [sql<boolean>`t.archived_at is null`] : [];
-  return [sql<boolean>`true`, ...live, ...asked];
+  const live = source.archives && !archived ? [sql`t.archived_at is null`] : [];
+  return [sql`true`, ...live, ...asked];
 }
 
 /** What is shown of these rows, in their order. The same text for each list, so it is planned once. */
@@ -124,9 +123,10 @@ export async function showRows(
 ): Promise<StoredRow[]> {
   if (ids.length === 0) return [];
   const shown = Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.id(name)}`);
-  const rows = await runPrepared(
+  const rows = await readPrepared(
     db,
-    sql<StoredRow>`
+    storedRow,
+    sql`
     select t.id, ${archives ? sql`t.archived_at is not null` : sql`false`} as archived,
       ${sql.join(shown)}
     from ${sql.table(table)} as t ${joins ?? sql``}

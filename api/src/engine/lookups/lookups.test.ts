@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { z } from 'zod';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
@@ -31,7 +33,7 @@ beforeAll(async () => {
 
 /** The plan as PostgreSQL prints it, one line a step. */
 async function planOf(query: string): Promise<string> {
-  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${sql.raw(query)}`.execute(db);
+  const rows = await readRows(db, { 'QUERY PLAN': z.string() }, sql`explain ${sql.raw(query)}`);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 

@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
+import { z } from 'zod';
+import { readPrepared, readRows, type RowOf } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { runPrepared } from '../../platform/db/prepared.ts';
 import { lookupSources, type Typed } from '../../app/registry/lookup-sources.ts';
 
-export interface LookupRow {
-  readonly key: number;
-  readonly value: string;
-}
+const lookupRow = { key: z.int(), value: z.string() };
+export type LookupRow = RowOf<typeof lookupRow>;
 
 /** A list, known by its table and the column of its key. */
 interface Lookup {
@@ -23,13 +22,17 @@ export async function searchLookup(
   const { source, key } = sourceOf(lookup);
   const found: LookupRow[] = [];
   const typed = typedAs(prefix);
-  const all = { matches: () => sql<boolean>`true`, order: source.order };
+  const all = { matches: () => sql`true`, order: source.order };
   for (const { matches, order } of prefix === '' ? [all] : source.ways) {
     const left = limit - found.length;
-    const { rows } = await sql<LookupRow>`
+    const rows = await readRows(
+      db,
+      lookupRow,
+      sql`
       select ${key} as key, ${source.value} as value from ${source.from}
       where ${source.live} and ${key} is not null and ${matches(typed)}
-      order by ${order} limit ${left}`.execute(db);
+      order by ${order} limit ${left}`,
+    );
     found.push(...rows);
     if (rows.length === left) break;
   }
@@ -53,10 +56,13 @@ export async function resolveLookup(
   keys: readonly number[],
 ): Promise<LookupRow[]> {
   const { source, key } = sourceOf(lookup);
-  const { rows } = await sql<LookupRow>`
+  return readRows(
+    db,
+    lookupRow,
+    sql`
     select ${key} as key, ${source.value} as value from ${source.from}
-    where ${key} = any(${[...keys]}::bigint[]) order by ${source.order}`.execute(db);
-  return rows;
+    where ${key} = any(${[...keys]}::bigint[]) order by ${source.order}`,
+  );
 }
 
 /** What was chosen in a field. */
@@ -75,9 +81,10 @@ export async function unknownChoices(db: Db, choices: readonly Choice[]): Promis
     return sql`select ${name}::text as lookup, ${key} as key from ${source.from}
       where ${key} = any(${[...keys]}::bigint[]) and ${source.known ?? source.live}`;
   });
-  const rows = await runPrepared(
+  const rows = await readPrepared(
     db,
-    sql<{ lookup: string; key: number }>`
+    { lookup: z.string(), key: z.int() },
+    sql`
     ${sql.join(ways, sql` union all `)}`,
   );
   for (const row of rows) asked.get(row.lookup)?.keys.delete(row.key);

@@ -1,5 +1,5 @@
 import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
-import { sql } from 'kysely';
+import { sql } from '../../platform/db/sql.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { blameOf, openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';

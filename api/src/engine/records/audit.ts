@@ -1,7 +1,8 @@
+import { z } from 'zod';
+import { readPrepared, readRows } from '../../platform/db/rows.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { RecordAction } from '@paddock/contract/engine/records/calls';
-import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
-import { runPrepared } from '../../platform/db/prepared.ts';
 import { tableOf } from './kinds.ts';
 import { snapshotOf, versionOf, type Snapshot } from './snapshot.ts';
 
@@ -24,9 +25,10 @@ export interface Change extends Author {
 export async function noteChange(db: Db, change: Change): Promise<number> {
   const { list, id, action, senderId, origin, before } = change;
   const held = snapshotOf(list);
-  const rows = await runPrepared(
+  const rows = await readPrepared(
     db,
-    sql<{ id: number }>`
+    { id: z.int() },
+    sql`
     insert into audit_events (user_id, origin, action, subject_table, subject_id, subject_version,
       before, after)
     select ${senderId}::int, ${origin}, ${action}, ${tableOf(list)}, t.id, ${versionOf(list)},
@@ -47,7 +49,7 @@ export async function noteChange(db: Db, change: Change): Promise<number> {
  */
 export async function noteDetail(
   { db, senderId, origin }: Author & { readonly db: Db },
-  part: RawBuilder<unknown>,
+  part: Sql,
   { list, id }: { readonly list: string; readonly id: number },
   change: () => Promise<void>,
 ): Promise<void> {
@@ -65,7 +67,11 @@ export async function noteDetail(
     from ${table} as t where t.id = ${id}`.execute(db);
 }
 
-async function readPart(db: Db, part: RawBuilder<unknown>): Promise<string | null> {
-  const { rows } = await sql<{ part: string | null }>`select (${part})::text as part`.execute(db);
+async function readPart(db: Db, part: Sql): Promise<string | null> {
+  const rows = await readRows(
+    db,
+    { part: z.nullable(z.string()) },
+    sql`select (${part})::text as part`,
+  );
   return rows[0]?.part ?? null;
 }

@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { z } from 'zod';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Author } from './audit.ts';
 import { tableOf } from './kinds.ts';
@@ -18,12 +20,16 @@ export async function deleteRecord(
 ): Promise<number | undefined> {
   const table = tableOf(list);
   await sql`savepoint removal`.execute(db);
-  const { rows } = await sql<{ id: number }>`
+  const rows = await readRows(
+    db,
+    { id: z.int() },
+    sql`
     insert into audit_events (user_id, origin, action, subject_table, subject_id, subject_version,
       before)
     select ${senderId}::int, ${origin}, 'delete', ${table}, t.id, ${versionOf(list)},
       jsonb_build_object('row', to_jsonb(t), 'along', ${alongOf(list)})
-    from ${sql.table(table)} as t where t.id = ${id} returning id`.execute(db);
+    from ${sql.table(table)} as t where t.id = ${id} returning id`,
+  );
   try {
     await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db);
   } catch (thrown) {
@@ -61,10 +67,14 @@ export async function bringBack(db: Db, list: string, event: number): Promise<vo
 }
 
 async function insertRows(db: Db, table: string, rows: ReturnType<typeof sql>, event: number) {
-  const { rows: columns } = await sql<{ name: string }>`
+  const columns = await readRows(
+    db,
+    { name: z.string() },
+    sql`
     select attname as name from pg_attribute
     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped
-      and attgenerated = ''`.execute(db);
+      and attgenerated = ''`,
+  );
   const names = sql.join(columns.map(({ name }) => sql.ref(name)));
   const values = sql.join(columns.map(({ name }) => sql.ref(`back.${name}`)));
   await sql`

@@ -1,6 +1,8 @@
+import { z } from 'zod';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { registry } from '@paddock/contract/domain/registry/registry';
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { submissionAnswer } from '@paddock/contract/engine/forms/submission';
 import { blameOf } from '../../testing/form-kit.ts';
@@ -13,9 +15,13 @@ const tour = await enterTour(kit);
 afterAll(async () => kit.close());
 
 async function events(table: string, id: number): Promise<string[]> {
-  const { rows } = await sql<{ action: string }>`
+  const rows = await readRows(
+    kit.db,
+    { action: z.string() },
+    sql`
     select action from audit_events
-    where subject_table = ${table} and subject_id = ${id} order by id`.execute(kit.db);
+    where subject_table = ${table} and subject_id = ${id} order by id`,
+  );
   return rows.map(({ action }) => action);
 }
 

@@ -1,21 +1,27 @@
+import { z } from 'zod';
+import { readPrepared, readRows, type RowOf } from '../../platform/db/rows.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import { recordAction } from '@paddock/contract/engine/records/calls';
-import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { runPrepared } from '../../platform/db/prepared.ts';
 import type { Author } from './audit.ts';
 import { tableOf } from './kinds.ts';
-import type { Snapshot } from './snapshot.ts';
-import type { AuditEventsTable } from '../../platform/db/tables/records.ts';
 
-export interface StoredEvent extends Pick<
-  Selectable<AuditEventsTable>,
-  'id' | 'happened_at' | 'user_id' | 'origin' | 'subject_version'
-> {
-  readonly action: string;
-  readonly by: string | null;
-  readonly before: Snapshot | null;
-  readonly after: Snapshot | null;
-}
+/** By field; of a deletion the whole row, with the rows that went along. */
+const storedSide = z.nullable(z.record(z.string(), z.unknown()));
+
+const lockedEvent = {
+  id: z.int(),
+  happened_at: z.date(),
+  user_id: z.nullable(z.int()),
+  origin: z.nullable(z.string()),
+  action: z.string(),
+  subject_version: z.nullable(z.int()),
+  before: storedSide,
+  after: storedSide,
+};
+const storedEvent = { ...lockedEvent, by: z.nullable(z.string()) };
+export type StoredEvent = RowOf<typeof storedEvent>;
 
 export async function isThere(db: Db, list: string, id: number): Promise<boolean> {
   const rows = await runPrepared(
@@ -36,9 +42,10 @@ export async function readEvents(
     most,
   }: { list: string; id: number; before?: number | undefined; most: number },
 ): Promise<StoredEvent[]> {
-  const rows = await runPrepared(
+  return readPrepared(
     db,
-    sql<StoredEvent>`
+    storedEvent,
+    sql`
     select event.id, happened_at, user_id, origin, action, subject_version, before, after,
       coalesce(contacts.full_name, 'User ' || users.id) as by
     from audit_events as event
@@ -49,7 +56,6 @@ export async function readEvents(
       and action = any(${recordAction.options})
     order by event.id desc limit ${most}`,
   );
-  return rows;
 }
 
 /** Shuts out the user that a contact is, and puts that on record. */
@@ -70,7 +76,7 @@ export async function letInAgain(db: Db, contactId: number, author: Author): Pro
 
 async function changeAccess(
   db: Db,
-  whose: RawBuilder<unknown>,
+  whose: Sql,
   revoked: boolean,
   { senderId, origin }: Author,
 ): Promise<void> {
@@ -92,10 +98,14 @@ export async function lockEvent(
   db: Db,
   { list, id, event }: { list: string; id: number; event: number },
 ) {
-  const { rows } = await sql<Omit<StoredEvent, 'by'>>`
+  const [locked] = await readRows(
+    db,
+    lockedEvent,
+    sql`
     select id, happened_at, user_id, origin, action, subject_version, before, after
     from audit_events
     where id = ${event} and subject_table = ${tableOf(list)} and subject_id = ${id}
-    for update`.execute(db);
-  return rows[0];
+    for update`,
+  );
+  return locked;
 }

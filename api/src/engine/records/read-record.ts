@@ -1,15 +1,15 @@
-import { sql } from 'kysely';
+import { z } from 'zod';
+import { readPrepared, type RowOf } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { showRows, type StoredRow } from '../lists/read-list.ts';
 import { listSourceOf } from '../../app/registry/list-sources.ts';
-import { runPrepared } from '../../platform/db/prepared.ts';
-import { snapshotOf, versionOf, type Snapshot } from './snapshot.ts';
+import { snapshot, snapshotOf, versionOf } from './snapshot.ts';
 import { recordSourceOf } from '../../app/registry/record-sources.ts';
 
-export interface StoredRecord {
-  readonly version: number;
-  readonly title: string;
-  readonly held: Snapshot;
+const storedRecord = { version: z.int(), title: z.string(), held: snapshot };
+
+export interface StoredRecord extends RowOf<typeof storedRecord> {
   /** With the columns of its list, and those of its page alone. */
   readonly row: StoredRow;
 }
@@ -24,9 +24,10 @@ export async function readStoredRecord(
   const own = recordSourceOf(list);
   const whole = { ...source, columns: { ...source.columns, ...own.columns } };
   const [[found], [row]] = await Promise.all([
-    runPrepared(
+    readPrepared(
       db,
-      sql<Omit<StoredRecord, 'row'>>`
+      storedRecord,
+      sql`
     select ${versionOf(list)} as version, ${own.title} as title, ${snapshotOf(list)} as held
       from ${sql.table(source.table)} as t ${source.joins ?? sql``}
       where t.id = ${id}`,

@@ -1,6 +1,8 @@
+import { z } from 'zod';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { registry } from '@paddock/contract/domain/registry/registry';
 import { removeRecord } from '@paddock/contract/engine/records/calls';
-import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { blameOf } from '../../testing/form-kit.ts';
 import { openRecordKit } from '../../testing/record-kit.ts';
@@ -13,10 +15,13 @@ const names = registry.kinds.map(({ name }) => name);
 const readOnly = ['messages', 'users', 'budgets'];
 
 async function rowOf(table: string, id: number) {
-  const { rows } = await sql<
-    Record<string, unknown>
-  >`select * from ${sql.table(table)} where id = ${id}`.execute(kit.db);
-  return rows[0];
+  const [row] = await readRows(
+    kit.db,
+    z.record(z.string(), z.unknown()),
+    sql`
+    select * from ${sql.table(table)} where id = ${id}`,
+  );
+  return row;
 }
 
 test.each(names)('E-1 a record of %s is read with all that its page names', async (list) => {

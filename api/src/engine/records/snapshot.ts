@@ -1,6 +1,8 @@
+import { z } from 'zod';
+import { readPrepared, type RowOf } from '../../platform/db/rows.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
-import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
-import { sql, type RawBuilder } from 'kysely';
+import type { WireValue, WireValues } from '@paddock/contract/engine/forms/field-kind';
 import type { Db } from '../../platform/db/client.ts';
 import { runPrepared } from '../../platform/db/prepared.ts';
 import { columnElementsOf, linksOf, tableOf } from './kinds.ts';
@@ -12,11 +14,16 @@ import { recordSourceOf } from '../../app/registry/record-sources.ts';
  */
 export type Snapshot = WireValues;
 
+const wireValue: z.ZodType<WireValue> = z.lazy(() =>
+  z.union([z.string(), z.number(), z.null(), z.array(z.int()), z.array(snapshot)]),
+);
+export const snapshot: z.ZodType<Snapshot> = z.record(z.string(), wireValue);
+
 /** What is exact as text alone: amounts, and rates, which are typed as text. */
 const exactText: ReadonlySet<FormElement['type']> = new Set(['money', 'text']);
 
 /** Makes it of the row `t`. */
-export function snapshotOf(list: string): RawBuilder<Snapshot> {
+export function snapshotOf(list: string): Sql {
   const columns = columnElementsOf(list).map(({ type, name }) => {
     const column = sql.ref(`t.${name}`);
     return sql`${sql.lit(name)}, ${exactText.has(type) ? sql`${column}::text` : column}`;
@@ -26,19 +33,16 @@ export function snapshotOf(list: string): RawBuilder<Snapshot> {
       select jsonb_agg(${sql.ref(item)} order by ${sql.ref(item)})
       from ${sql.table(table)} where ${sql.ref(owner)} = t.id), '[]')`,
   );
-  return sql<Snapshot>`jsonb_build_object(${sql.join([...columns, ...links])})`;
+  return sql`jsonb_build_object(${sql.join([...columns, ...links])})`;
 }
 
-export function versionOf(list: string): RawBuilder<number> {
-  return recordSourceOf(list).hasNoVersion === true ? sql<number>`1` : sql<number>`t.version`;
+export function versionOf(list: string): Sql {
+  return recordSourceOf(list).hasNoVersion === true ? sql`1` : sql`t.version`;
 }
 
+const heldRecord = { version: z.int(), archived: z.boolean(), held: snapshot };
 /** The version that is written down with a change. */
-export interface HeldRecord {
-  readonly version: number;
-  readonly archived: boolean;
-  readonly held: Snapshot;
-}
+export type HeldRecord = RowOf<typeof heldRecord>;
 
 /** A record of a kind that is edited, held until the transaction ends; undefined where there is none. */
 export async function lockRecord(
@@ -53,12 +57,13 @@ export async function lockRecord(
     select id from ${sql.table(tableOf(list))} where id = ${id} for no key update`,
   );
   if (locked.length === 0) return undefined;
-  const rows = await runPrepared(
+  const [record] = await readPrepared(
     db,
-    sql<HeldRecord>`
+    heldRecord,
+    sql`
     select ${versionOf(list)} as version, t.archived_at is not null as archived,
       ${snapshotOf(list)} as held
     from ${sql.table(tableOf(list))} as t where t.id = ${id}`,
   );
-  return rows[0];
+  return record;
 }

@@ -1,6 +1,6 @@
 import { removeRecord } from '@paddock/contract/engine/records/calls';
 import { submissionAnswer } from '@paddock/contract/engine/forms/submission';
-import { sql } from 'kysely';
+import { sql } from '../../platform/db/sql.ts';
 import { afterAll, expect, test } from 'vitest';
 import { blameOf } from '../../testing/form-kit.ts';
 import { openRecordKit } from '../../testing/record-kit.ts';

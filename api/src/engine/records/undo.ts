@@ -14,6 +14,7 @@ interface Target {
   readonly event: number;
 }
 
+type Fields = Readonly<Record<string, unknown>>;
 type Event = NonNullable<Awaited<ReturnType<typeof lockEvent>>>;
 
 /**
@@ -74,8 +75,8 @@ async function takeBack(
 async function putBack(
   db: Db,
   { list, id }: { list: string; id: number },
-  before: Snapshot,
-  after: Snapshot,
+  before: Fields,
+  after: Fields,
 ): Promise<void> {
   const differing = Object.keys(before).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),

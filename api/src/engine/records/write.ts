@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { runPrepared } from '../../platform/db/prepared.ts';
 import { linksOf, tableOf } from './kinds.ts';
@@ -63,6 +63,6 @@ export async function setArchived(
   id: number,
   archived: boolean,
 ): Promise<void> {
-  const moment: RawBuilder<unknown> = archived ? sql`now()` : sql`null`;
+  const moment: Sql = archived ? sql`now()` : sql`null`;
   await writeColumns(db, list, id, { archived_at: moment });
 }

@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { z } from 'zod';
+import { readRows } from '../db/rows.ts';
+import { sql } from '../db/sql.ts';
 import type { Db } from '../db/client.ts';
 
 /** Something that was seen at the door. Nothing in it tells more of a person than their number here. */
@@ -32,7 +34,10 @@ export async function insertSeen(db: Db, seen: readonly SeenEvent[]): Promise<vo
 
 /** The user that a session of our own sign-in belongs to, or will belong to from its first call on. */
 async function holderOf(db: Db, session: string): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await readRows(
+    db,
+    { id: z.int() },
+    sql`
     select users.id
     from auth.session
     join auth."user" as known on known.id = session."userId"
@@ -43,7 +48,8 @@ async function holderOf(db: Db, session: string): Promise<number | null> {
           or (known."emailVerified" and lower(users.email) = lower(known.email))))
     where session.token = ${session}
     order by users.id
-    limit 1`.execute(db);
+    limit 1`,
+  );
   return rows[0]?.id ?? null;
 }
 

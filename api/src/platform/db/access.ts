@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from './sql.ts';
 import { CallError } from '../errors.ts';
 import type { Db } from './client.ts';
 

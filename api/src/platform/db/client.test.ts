@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { z } from 'zod';
+import { readRows } from './rows.ts';
+import { sql } from './sql.ts';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { openDatabase } from './client.ts';
@@ -6,8 +8,10 @@ import { openDatabase } from './client.ts';
 const { db, url } = await createTestDatabase();
 
 async function read(expression: string): Promise<unknown> {
-  const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(
+  const rows = await readRows(
     db,
+    { value: z.unknown() },
+    sql`select ${sql.raw(expression)} as value`,
   );
   return rows[0]?.value;
 }

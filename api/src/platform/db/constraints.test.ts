@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { z } from 'zod';
+import { readRows } from './rows.ts';
+import { sql } from './sql.ts';
 import { describe, expect, test } from 'vitest';
 import { refused } from '../../testing/refused-statements.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -33,7 +35,10 @@ test('a name that was archived may be given again', async () => {
 });
 
 test('every rule of the schema was tried above', async () => {
-  const { rows } = await sql<{ name: string }>`
+  const rows = await readRows(
+    db,
+    { name: z.string() },
+    sql`
     select conname as name from pg_constraint
     join pg_class on pg_class.oid = conrelid
     where connamespace = 'public'::regnamespace and contype in ('c', 'u', 'f')
@@ -41,7 +46,8 @@ test('every rule of the schema was tried above', async () => {
     union
     select relname from pg_index join pg_class on pg_class.oid = indexrelid
     where relnamespace = 'public'::regnamespace and indisunique and not indisprimary
-  `.execute(db);
+  `,
+  );
   const tried = new Set(Object.values(refused).flatMap((statements) => Object.keys(statements)));
   const untried = rows.map((row) => row.name).filter((name) => !tried.has(name));
   expect(rows.length).toBeGreaterThan(100);

@@ -1,4 +1,5 @@
-import { Kysely, sql } from 'kysely';
+import { Kysely } from 'kysely';
+import { sql } from './sql.ts';
 import { Pool, type PoolClient } from 'pg';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';

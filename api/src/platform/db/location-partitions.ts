@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { z } from 'zod';
+import { readRows } from './rows.ts';
+import { sql } from './sql.ts';
 import type { Db } from './client.ts';
 
 const day = 86_400_000;
@@ -35,12 +37,16 @@ export async function dropLocationPartitions(db: Db, before: Date): Promise<numb
 }
 
 async function listPartitions(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
+  const rows = await readRows(
+    db,
+    { name: z.string() },
+    sql`
     select relname as name from pg_inherits
     join pg_class on pg_class.oid = inhrelid
     where inhparent = 'location_history'::regclass
     order by relname
-  `.execute(db);
+  `,
+  );
   return rows.map(({ name }) => name);
 }
 

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { readdir } from 'node:fs/promises';
-import { sql } from 'kysely';
+import { readRows } from './rows.ts';
+import { sql } from './sql.ts';
 import { expect, test } from 'vitest';
 import { StartError } from '../errors.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -26,9 +28,13 @@ test('a migration that fails leaves nothing of any of them', async () => {
   const { db } = await createTestDatabase({ empty: true });
   await sql`create table messages ()`.execute(db);
   await expect(migrate(db, now)).rejects.toThrow(StartError);
-  const { rows } = await sql<{ name: string }>`
+  const rows = await readRows(
+    db,
+    { name: z.string() },
+    sql`
     select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'
-  `.execute(db);
+  `,
+  );
   expect(rows).toEqual([{ name: 'messages' }]);
 });
 

@@ -13,7 +13,10 @@ interface Query<Row> {
  * records make from their descriptors.
  */
 export async function runPrepared<Row>(db: Db, query: Query<Row>): Promise<Row[]> {
-  const prepared: PreparedQuery<Row> = { ...query.compile(db), isPrepared: true };
-  const { rows } = await db.executeQuery<Row>(prepared);
+  const { rows } = await db.executeQuery<Row>(asPrepared(query.compile(db)));
   return rows;
+}
+
+export function asPrepared<Row>(query: CompiledQuery<Row>): PreparedQuery<Row> {
+  return { ...query, isPrepared: true };
 }

@@ -1,29 +1,30 @@
-import { sql } from 'kysely';
+import { readPrepared, readRows, type RowOf } from './rows.ts';
+import { z } from 'zod';
+import { sql } from './sql.ts';
 import type { Db } from './client.ts';
 import { runPrepared } from './prepared.ts';
 
 /** Where the private addresses of people are kept, one a person, each as a hash of its secret. */
 export type AddressTable = 'ingest_addresses' | 'calendar_addresses';
 
+const addressOwner = { userId: z.int(), contactId: z.nullable(z.int()) };
 /** Whose an address is. */
-export interface AddressOwner {
-  readonly userId: number;
-  readonly contactId: number | null;
-}
+export type AddressOwner = RowOf<typeof addressOwner>;
 
-interface KnownAddress {
-  readonly made_at: Date;
-  readonly last_used_at: Date | null;
-}
+const knownAddress = { made_at: z.date(), last_used_at: z.nullable(z.date()) };
 
 export async function findAddress(
   db: Db,
   table: AddressTable,
   userId: number,
-): Promise<KnownAddress | undefined> {
-  const { rows } = await sql<KnownAddress>`
-    select made_at, last_used_at from ${sql.table(table)} where user_id = ${userId}`.execute(db);
-  return rows[0];
+): Promise<RowOf<typeof knownAddress> | undefined> {
+  const [address] = await readRows(
+    db,
+    knownAddress,
+    sql`
+    select made_at, last_used_at from ${sql.table(table)} where user_id = ${userId}`,
+  );
+  return address;
 }
 
 /** One that stood before ends. */
@@ -51,14 +52,15 @@ export async function findOwner(
   table: AddressTable,
   secretHash: string,
 ): Promise<AddressOwner | undefined> {
-  const rows = await runPrepared(
+  const [owner] = await readPrepared(
     db,
-    sql<AddressOwner>`
+    addressOwner,
+    sql`
     select users.id as "userId", users.contact_id as "contactId"
     from ${sql.table(table)} as address join users on users.id = address.user_id
     where address.secret_hash = ${secretHash} and users.revoked_at is null`,
   );
-  return rows[0];
+  return owner;
 }
 
 /** Once a minute is exact enough for somebody who wonders whether their other app still comes. */

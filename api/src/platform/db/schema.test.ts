@@ -1,22 +1,24 @@
-import { sql } from 'kysely';
+import { readRows } from './rows.ts';
+import { z } from 'zod';
+import { sql, type Sql } from './sql.ts';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 const { db } = await createTestDatabase();
 
-async function names(query: ReturnType<typeof sql<{ name: string }>>): Promise<string[]> {
-  const { rows } = await query.execute(db);
+async function names(query: Sql): Promise<string[]> {
+  const rows = await readRows(db, { name: z.string() }, query);
   return rows.map((row) => row.name);
 }
 
-const tablesWithoutKey = sql<{ name: string }>`
+const tablesWithoutKey = sql`
   select relname as name from pg_class
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
     and not exists (select from pg_constraint where conrelid = pg_class.oid and contype = 'p')
 `;
 
 /** Foreign keys whose columns do not lead any whole index. */
-const keysWithoutIndex = sql<{ name: string }>`
+const keysWithoutIndex = sql`
   select conrelid::regclass || '.' || conname as name
   from pg_constraint
   where contype = 'f' and connamespace = 'public'::regnamespace
@@ -49,7 +51,7 @@ test('the two checks above can fail', async () => {
 });
 
 test('every foreign key says what a deletion does', async () => {
-  const undecided = sql<{ name: string }>`
+  const undecided = sql`
     select conname as name from pg_constraint
     where contype = 'f' and connamespace = 'public'::regnamespace and confdeltype not in ('r', 'c')
   `;
@@ -57,7 +59,7 @@ test('every foreign key says what a deletion does', async () => {
 });
 
 test('instants carry their zone, and money is exact', async () => {
-  const loose = sql<{ name: string }>`
+  const loose = sql`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and table_name not like 'kysely%' and (
       data_type in ('timestamp without time zone', 'real', 'money')

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from './sql.ts';
 import type { Db } from './client.ts';
 
 /** Any number that nothing else in the database locks. */

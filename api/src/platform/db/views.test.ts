@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from './sql.ts';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { loadDemoData } from '../../app/demo/load.ts';

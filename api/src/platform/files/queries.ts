@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { z } from 'zod';
+import { readRows } from '../db/rows.ts';
+import { sql } from '../db/sql.ts';
 import type { Db } from '../db/client.ts';
 
 /** Keeps everybody else from putting in or removing this file until the transaction ends. */
@@ -8,9 +10,13 @@ export async function holdFile(db: Db, hash: string): Promise<void> {
 
 /** Of these files those that no row needs. */
 export async function unneededOf(db: Db, hashes: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ hash: string }>`
+  const rows = await readRows(
+    db,
+    { hash: z.string() },
+    sql`
     select hash from unnest(${hashes}::text[]) as hash
-    where not exists (select from receipts where content_hash = hash)`.execute(db);
+    where not exists (select from receipts where content_hash = hash)`,
+  );
   return rows.map(({ hash }) => hash);
 }
 

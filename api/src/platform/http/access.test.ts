@@ -1,6 +1,7 @@
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose';
-import { sql } from 'kysely';
+import { readRows } from '../db/rows.ts';
+import { sql } from '../db/sql.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { signInKeys } from '../identity/embedded/keys.ts';
@@ -22,8 +23,12 @@ function read(token: string, part: 0 | 1): unknown {
 
 /** The server's own signing key, as only the holder of the secret key can read it. */
 async function ownKey() {
-  const { rows } = await sql<{ id: string; privateKey: string }>`
-    select id, "privateKey" from auth.jwks`.execute(kit.db);
+  const rows = await readRows(
+    kit.db,
+    { id: z.string(), privateKey: z.string() },
+    sql`
+    select id, "privateKey" from auth.jwks`,
+  );
   const row = z.object({ id: z.string(), privateKey: z.string() }).parse(rows[0]);
   const data = z.string().parse(JSON.parse(row.privateKey));
   const jwk = await symmetricDecrypt({ key: signInKeys(secretKey).sessions, data });
@@ -112,8 +117,12 @@ describe('whoever is not known gets 401 and learns nothing more', () => {
     const payload = claims.parse(read(signedIn.token, 1));
     const { kid } = await ownKey();
     await expectRefused(`Bearer ${new UnsecuredJWT(payload).encode()}`);
-    const { rows } = await sql<{ publicKey: string }>`
-      select "publicKey" from auth.jwks`.execute(kit.db);
+    const rows = await readRows(
+      kit.db,
+      { publicKey: z.string() },
+      sql`
+      select "publicKey" from auth.jwks`,
+    );
     const shared = new TextEncoder().encode(rows[0]?.publicKey.padEnd(64));
     const token = new SignJWT(payload).setProtectedHeader({ alg: 'HS256', kid }).sign(shared);
     await expectRefused(`Bearer ${await token}`);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '../db/sql.ts';
 import { afterAll, expect, it } from 'vitest';
 import { tidy } from '../../app/housekeeping.ts';
 import { openCallCounter } from '../limits/call-counter.ts';

@@ -1,18 +1,20 @@
-import type { AccessLevel } from '@paddock/contract/platform/access';
-import { sql } from 'kysely';
+import { readPrepared, type RowOf } from '../db/rows.ts';
+import { z } from 'zod';
+import { accessLevel } from '@paddock/contract/platform/access';
+import { sql } from '../db/sql.ts';
 import type { Db } from '../db/client.ts';
-import { runPrepared } from '../db/prepared.ts';
 import type { VerifiedContact } from './identity.ts';
 
-export interface PersonRow {
-  readonly id: number;
-  readonly access_level_id: AccessLevel;
-  readonly contact_id: number | null;
-  readonly phone_number: string | null;
-  readonly email: string | null;
-  readonly revoked_at: Date | null;
-  readonly full_name: string | null;
-}
+const personRow = {
+  id: z.int(),
+  access_level_id: accessLevel,
+  contact_id: z.nullable(z.int()),
+  phone_number: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  revoked_at: z.nullable(z.date()),
+  full_name: z.nullable(z.string()),
+};
+export type PersonRow = RowOf<typeof personRow>;
 
 /**
  * The user that an identity belongs to. Every signed call begins with it, so it is one statement, and one
@@ -23,9 +25,10 @@ export async function readPerson(
   provider: string,
   subject: string,
 ): Promise<PersonRow | undefined> {
-  const rows = await runPrepared(
+  const [person] = await readPrepared(
     db,
-    sql<PersonRow>`
+    personRow,
+    sql`
     select id, access_level_id, contact_id, phone_number, email, revoked_at,
            (select full_name from contacts where contacts.id = users.contact_id) as full_name
     from users
@@ -33,7 +36,7 @@ export async function readPerson(
       select user_id from identities where provider = ${provider} and subject = ${subject}
     )`,
   );
-  return rows[0];
+  return person;
 }
 
 /**

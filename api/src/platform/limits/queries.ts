@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { readRows, type RowOf } from '../db/rows.ts';
+import { z } from 'zod';
+import { sql } from '../db/sql.ts';
 import type { Db } from '../db/client.ts';
 
-export interface CountedCaller {
-  readonly caller: string;
-  readonly calls: number;
-}
+const countedCaller = { caller: z.string(), calls: z.int() };
+export type CountedCaller = RowOf<typeof countedCaller>;
 
 /**
  * Adds to what was counted in a minute, in one order for all so that servers never lock each other out.
@@ -17,13 +17,16 @@ export async function addCalls(
 ): Promise<CountedCaller[]> {
   const callers = counted.map(({ caller }) => caller);
   const calls = counted.map((each) => each.calls);
-  const { rows } = await sql<CountedCaller>`
+  return readRows(
+    db,
+    countedCaller,
+    sql`
     insert into call_counts as kept (caller, minute, calls)
     select caller, ${minute}, calls from unnest(${callers}::text[], ${calls}::int[]) as t (caller, calls)
     order by caller
     on conflict (caller, minute) do update set calls = kept.calls + excluded.calls
-    returning caller, calls`.execute(db);
-  return rows;
+    returning caller, calls`,
+  );
 }
 
 export async function dropCountsBefore(db: Db, minute: Date): Promise<void> {

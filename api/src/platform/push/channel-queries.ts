@@ -1,5 +1,5 @@
 import { mostChannels, type PushSubscriptionKeys } from '@paddock/contract/platform/push';
-import { sql } from 'kysely';
+import { instant, sql } from '../db/sql.ts';
 import type { Db } from '../db/client.ts';
 
 /**
@@ -72,10 +72,8 @@ export async function noteReceipt(
   const { numUpdatedRows } = await db
     .updateTable('message_recipients')
     .set((eb) => ({
-      shown_at: eb.fn.coalesce('shown_at', sql<Date>`${now}::timestamptz`),
-      ...(state === 'opened'
-        ? { opened_at: eb.fn.coalesce('opened_at', sql<Date>`${now}::timestamptz`) }
-        : {}),
+      shown_at: eb.fn.coalesce('shown_at', instant(now)),
+      ...(state === 'opened' ? { opened_at: eb.fn.coalesce('opened_at', instant(now)) } : {}),
     }))
     .where('message_id', '=', messageId)
     .where('user_id', '=', userId)

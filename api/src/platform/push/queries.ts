@@ -1,13 +1,25 @@
-import { sql } from 'kysely';
+import { z } from 'zod';
+import { readRows, type RowOf } from '../db/rows.ts';
+import { instant, sql } from '../db/sql.ts';
 import type { Db } from '../db/client.ts';
-import type { Letter } from './envelope.ts';
 import { reasons, type Outcome } from './outcome.ts';
 
+const claimedRow = {
+  channelId: z.int(),
+  userId: z.int(),
+  attempts: z.int(),
+  messageId: z.int(),
+  title: z.string(),
+  body: z.string(),
+  navigateTo: z.nullable(z.string()),
+  refresh: z.boolean(),
+  expiresAt: z.nullable(z.date()),
+  endpoint: z.string(),
+  p256dh: z.string(),
+  auth: z.string(),
+};
 /** Somebody's device that a message is due at. */
-export interface Claimed extends Letter {
-  readonly channelId: number;
-  readonly attempts: number;
-}
+export type Claimed = RowOf<typeof claimedRow>;
 
 const noAccess = 'This person no longer has access.';
 
@@ -38,7 +50,7 @@ export async function spreadMessage(
           .innerJoin('push_channels as c', 'c.user_id', 'r.user_id')
           .where('r.message_id', '=', messageId)
           .where('users.revoked_at', 'is', null)
-          .select(['r.message_id', 'c.id', 'r.user_id', sql<Date>`${now}::timestamptz`.as('due')]),
+          .select(['r.message_id', 'c.id', 'r.user_id', instant(now).as('due')]),
       )
       .executeTakeFirst();
     await sql`
@@ -64,7 +76,10 @@ export async function claimDeliveries(
   messageId: number,
   { most, now, until }: { most: number; now: Date; until: Date },
 ): Promise<Claimed[]> {
-  const { rows } = await sql<Claimed>`
+  return readRows(
+    db,
+    claimedRow,
+    sql`
     with taken as (
       update push_deliveries set due_at = ${until}, attempts = attempts + 1
       where message_id = ${messageId} and channel_id = any(array(
@@ -77,8 +92,8 @@ export async function claimDeliveries(
       m.expires_at as "expiresAt", c.endpoint, c.p256dh, c.auth
     from taken
     join messages m on m.id = ${messageId}
-    join push_channels c on c.id = taken.channel_id`.execute(db);
-  return rows;
+    join push_channels c on c.id = taken.channel_id`,
+  );
 }
 
 export interface Result {
@@ -129,19 +144,27 @@ export async function noteOutcomes(
 
 /** When the next device of a message is due; undefined where none is waiting. */
 export async function nextDue(db: Db, messageId: number): Promise<Date | undefined> {
-  const { rows } = await sql<{ due: Date | null }>`
+  const rows = await readRows(
+    db,
+    { due: z.nullable(z.date()) },
+    sql`
     select min(due_at) as due from push_deliveries
-    where message_id = ${messageId} and due_at is not null`.execute(db);
+    where message_id = ${messageId} and due_at is not null`,
+  );
   return rows[0]?.due ?? undefined;
 }
 
 /** Messages whose way a server left unfinished, and when they can be taken up. */
 export async function unfinishedMessages(db: Db): Promise<{ id: number; due: Date }[]> {
-  const { rows } = await sql<{ id: number; due: Date }>`
+  const rows = await readRows(
+    db,
+    { id: z.int(), due: z.date() },
+    sql`
     select message_id as id, min(due_at) as due from push_deliveries
     where due_at is not null group by message_id
     union all
-    select id, created_at from messages where spread_at is null`.execute(db);
+    select id, created_at from messages where spread_at is null`,
+  );
   return rows;
 }
 

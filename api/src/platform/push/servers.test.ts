@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { readRows } from '../db/rows.ts';
+import { sql } from '../db/sql.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sendMessage } from '../../domain/messages/messages.ts';
 import { makeDevice, openPushService } from '../../testing/push-service.ts';
@@ -46,10 +48,12 @@ async function stop(server: ServerProcess) {
 /** People who have so many devices each. @returns their ids */
 async function crowd(count: number, each: number, name: string, from: number): Promise<number[]> {
   const { keys } = makeDevice('').subscription;
-  const { rows } = await sql<{ id: number }>`
-    insert into users (access_level_id, phone_number)
-    select 10, '+4479' || (${from}::int + n) from generate_series(1, ${count}) as n returning id`.execute(
+  const rows = await readRows(
     db,
+    { id: z.int() },
+    sql`
+    insert into users (access_level_id, phone_number)
+    select 10, '+4479' || (${from}::int + n) from generate_series(1, ${count}) as n returning id`,
   );
   const ids = rows.map(({ id }) => id);
   await sql`
@@ -71,9 +75,13 @@ async function send(userIds: readonly number[]): Promise<number> {
 }
 
 async function waiting(id: number): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
+  const rows = await readRows(
+    db,
+    { waiting: z.int() },
+    sql`
     select count(*) as waiting from push_deliveries
-    where message_id = ${id} and due_at is not null`.execute(db);
+    where message_id = ${id} and due_at is not null`,
+  );
   return rows[0]?.waiting ?? 0;
 }
 

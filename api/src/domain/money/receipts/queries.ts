@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { z } from 'zod';
+import { readRows } from '../../../platform/db/rows.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { ReceiptType } from '@paddock/contract/platform/file-type';
 import type { Db } from '../../../platform/db/client.ts';
 
@@ -36,9 +38,13 @@ export async function holdExpenditure(db: Db, id: number): Promise<boolean | und
 }
 
 export async function countReceipts(db: Db, expenditureId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const rows = await readRows(
+    db,
+    { count: z.int() },
+    sql`
     select count(*)::integer as count from receipts
-    where prj_expenditure_id = ${expenditureId} and archived_at is null`.execute(db);
+    where prj_expenditure_id = ${expenditureId} and archived_at is null`,
+  );
   return rows[0]?.count ?? 0;
 }
 

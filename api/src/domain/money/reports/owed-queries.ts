@@ -1,21 +1,24 @@
-import { sql } from 'kysely';
+import { readRows, type RowOf } from '../../../platform/db/rows.ts';
+import { z } from 'zod';
+import { sql } from '../../../platform/db/sql.ts';
 import { allBalances } from '../all-balances.ts';
 import type { Db } from '../../../platform/db/client.ts';
 
-/** Expenditures of one vendor, currency, state and age; or payments without a method, in a currency. */
-export interface OwedFact {
-  readonly what: 'due' | 'overpaid' | 'not known' | 'without method';
-  readonly vendor_id: number | null;
-  readonly vendor: string | null;
-  readonly currency_id: number | null;
-  readonly currency: string | null;
+const owedFact = {
+  what: z.enum(['due', 'overpaid', 'not known', 'without method']),
+  vendor_id: z.nullable(z.int()),
+  vendor: z.nullable(z.string()),
+  currency_id: z.nullable(z.int()),
+  currency: z.nullable(z.string()),
   /** Of what is due: no payment yet, or too little. */
-  readonly state: string | null;
+  state: z.nullable(z.string()),
   /** Of what is due: its place among the ages. */
-  readonly age: number | null;
-  readonly amount: string;
-  readonly rows: number;
-}
+  age: z.nullable(z.int()),
+  amount: z.string(),
+  rows: z.int(),
+};
+/** Expenditures of one vendor, currency, state and age; or payments without a method, in a currency. */
+export type OwedFact = RowOf<typeof owedFact>;
 
 /** All of the report in one statement, so that its parts cannot disagree. Null asks for all projects. */
 export async function readOwedFacts(
@@ -24,19 +27,19 @@ export async function readOwedFacts(
   day: string,
 ): Promise<OwedFact[]> {
   const facts = owedFactsOf(projectId, day);
-  if (projectId !== null) return (await facts.execute(db)).rows;
+  if (projectId !== null) return readRows(db, owedFact, facts);
   return db.transaction().execute(async (transaction) => {
     // Of a million rows each helper would add up all payments once more; and one reader, who can wait, does
     // not take every processor from the others.
     await sql`set local max_parallel_workers_per_gather = 0`.execute(transaction);
     await sql`set local work_mem = '64MB'`.execute(transaction);
-    return (await facts.execute(transaction)).rows;
+    return readRows(transaction, owedFact, facts);
   });
 }
 
 export function owedFactsOf(projectId: number | null, day: string) {
   const ours = projectId === null ? sql`true` : sql`e.project_id = ${projectId}`;
-  return sql<OwedFact>`
+  return sql`
     with facts (what, vendor_id, currency_id, state, age, amount, rows) as (
       select case when due > 0 then 'due' when overpaid > 0 then 'overpaid' else 'not known' end,
         vendor_id, currency_id,

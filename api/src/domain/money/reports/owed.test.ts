@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ListRow } from '@paddock/contract/engine/lists/calls';
 import { toPence } from '@paddock/contract/platform/money';
 import { owedReport, type OwedReport } from '@paddock/contract/domain/money/reports/owed';
@@ -6,7 +7,8 @@ import {
   rowsBehindOwed,
   type OwedNumber,
 } from '@paddock/contract/domain/money/reports/owed-rows';
-import { sql } from 'kysely';
+import { readRows } from '../../../platform/db/rows.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, expect, test } from 'vitest';
 import { allBalances } from '../all-balances.ts';
@@ -162,8 +164,12 @@ test('G-38 balances that are read all at once are those that are read one by one
   const { rows } = await sql`
     (${one} except all ${all}) union all (${all} except all ${one})`.execute(db);
   expect(rows).toEqual([]);
-  const { rows: counted } = await sql<{ count: number }>`
-    select count(*) from ${allBalances} as balance`.execute(db);
+  const counted = await readRows(
+    db,
+    { count: z.int() },
+    sql`
+    select count(*) from ${allBalances} as balance`,
+  );
   expect(counted[0]?.count).toBeGreaterThan(5_000);
 });
 

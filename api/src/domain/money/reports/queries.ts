@@ -1,17 +1,20 @@
-import type { Breakdown, Measure } from '@paddock/contract/domain/money/reports/expenditure';
-import { sql } from 'kysely';
+import { z } from 'zod';
+import { breakdowns, measures } from '@paddock/contract/domain/money/reports/expenditure';
+import { readRows, type RowOf } from '../../../platform/db/rows.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { Db } from '../../../platform/db/client.ts';
 
+const factRow = {
+  breakdown: z.enum([...breakdowns, 'total', 'shared']),
+  key: z.nullable(z.string()),
+  measure: z.enum([...measures, 'balances']),
+  currency_id: z.nullable(z.int()),
+  currency: z.nullable(z.string()),
+  amount: z.string(),
+  rows: z.int(),
+};
 /** A sum of a group in a currency. `balances` are expenditures of which it is not known what is due. */
-export interface Fact {
-  readonly breakdown: Breakdown | 'total' | 'shared';
-  readonly key: string | null;
-  readonly measure: Measure | 'balances';
-  readonly currency_id: number | null;
-  readonly currency: string | null;
-  readonly amount: string;
-  readonly rows: number;
-}
+export type Fact = RowOf<typeof factRow>;
 
 /**
  * Everything that the report adds up, in one statement, so that its parts cannot disagree. An expenditure
@@ -20,12 +23,11 @@ export interface Fact {
  * divided four ways. Persons overlap, so they are added up from the facts themselves.
  */
 export async function readFacts(db: Db, projectId: number): Promise<Fact[]> {
-  const { rows } = await factsOf(projectId).execute(db);
-  return rows;
+  return readRows(db, factRow, factsOf(projectId));
 }
 
 export function factsOf(projectId: number) {
-  return sql<Fact>`
+  return sql`
     with bought as materialized (
       select e.id, e.product_type_id, e.vendor_id, e.currency_id as bought_in,
         to_char(e.purchase_datetime at time zone 'UTC', 'YYYY-MM') as month,
@@ -92,13 +94,17 @@ export async function readNames(db: Db, facts: readonly Fact[]): Promise<Names> 
   const keys = (breakdown: Fact['breakdown']) => [
     ...new Set(facts.flatMap((fact) => (fact.breakdown === breakdown ? (fact.key ?? []) : []))),
   ];
-  const { rows } = await sql<{ key: string; name: string }>`
+  const rows = await readRows(
+    db,
+    { key: z.string(), name: z.string() },
+    sql`
     select 'product_type ' || id as key, prj_exp_product_type as name from prj_exp_product_types
     union all select 'vendor ' || id, vendor_name from prj_exp_vendors
     where id = any(${keys('vendor')}::int[])
     union all select 'currency ' || id, currency_code from prj_exp_currencies
     union all select 'contact ' || id, full_name from contacts
-    where id = any(${keys('contact')}::int[])`.execute(db);
+    where id = any(${keys('contact')}::int[])`,
+  );
   return new Map(rows.map(({ key, name }) => [key, name]));
 }
 

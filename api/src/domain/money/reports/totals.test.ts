@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { z } from 'zod';
+import { readRows } from '../../../platform/db/rows.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openListKit } from '../../../testing/list-kit.ts';
 import { plainSums } from '../../../testing/plain-sums.ts';
@@ -29,10 +31,14 @@ describe('G-1 every number is the sum of its rows, to the penny', () => {
     for (const what of ['due 1', 'overpaid 1', 'not known balances', 'not known payments'])
       expect(numbers.map(([name]) => name)).toContain(`total ${what}`);
     expect(new Set(numbers.map(([name]) => name.split(' ')[0]))).toHaveLength(6);
-    const { rows } = await sql<{ state: string; count: number }>`
+    const rows = await readRows(
+      db,
+      { state: z.string(), count: z.int() },
+      sql`
       select state, count(*) from view_expenditure_balance
       join prj_expenditure on prj_expenditure.id = prj_expenditure_id
-      where project_id = 51 and archived_at is null group by state`.execute(db);
+      where project_id = 51 and archived_at is null group by state`,
+    );
     for (const { state, count } of rows) expect([state, count > 200]).toEqual([state, true]);
     expect(rows).toHaveLength(5);
   });

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { readRows } from '../../db/rows.ts';
+import { sql } from '../../db/sql.ts';
 import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readConfig } from '../../config.ts';
@@ -102,9 +103,13 @@ it('unknown key ids do not make the server read its keys again and again', async
   const header = (kid: string) =>
     Buffer.from(JSON.stringify({ alg: 'EdDSA', kid })).toString('base64url');
   const reads = async () => {
-    const { rows } = await sql<{ scans: number }>`
+    const rows = await readRows(
+      kit.db,
+      { scans: z.int() },
+      sql`
       select pg_stat_force_next_flush(), seq_scan + coalesce(idx_scan, 0) as scans
-      from pg_stat_user_tables where schemaname = 'auth' and relname = 'jwks'`.execute(kit.db);
+      from pg_stat_user_tables where schemaname = 'auth' and relname = 'jwks'`,
+    );
     return rows[0]?.scans ?? 0;
   };
   const ask = async (kid: string) =>

@@ -1,4 +1,7 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { z } from 'zod';
+import type { Insertable, Selectable } from 'kysely';
+import { readRows } from '../../db/rows.ts';
+import { sql } from '../../db/sql.ts';
 import type { AuthDb, AuthTables, SignInEventKind } from './tables.ts';
 
 export type CodeRow = Selectable<AuthTables['sign_in_codes']>;
@@ -111,10 +114,14 @@ export async function readSubjectWithOtherEmail(
   db: AuthDb,
   { issuer, account, email }: { issuer: string; account: string; email: string },
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await readRows(
+    db,
+    { id: z.string() },
+    sql`
     select "user".id from "user" join account on account."userId" = "user".id
     where account."providerId" = ${issuer} and account."accountId" = ${account}
-      and "user".email <> ${email}`.execute(db);
+      and "user".email <> ${email}`,
+  );
   return rows[0]?.id;
 }
 
@@ -124,8 +131,12 @@ export async function readSubject(
   by: 'email' | 'phoneNumber',
   value: string,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select id from "user" where ${sql.ref(by)} = ${value}`.execute(db);
+  const rows = await readRows(
+    db,
+    { id: z.string() },
+    sql`
+    select id from "user" where ${sql.ref(by)} = ${value}`,
+  );
   return rows[0]?.id;
 }
 

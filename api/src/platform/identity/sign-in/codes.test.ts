@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { z } from 'zod';
+import { readRows } from '../../db/rows.ts';
+import { sql } from '../../db/sql.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openSignInKit, refusalOf } from '../../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
@@ -99,9 +101,13 @@ describe('a sign-in code', () => {
       Array.from({ length: 50 }, async () => kit.tryCode(phoneNumber, code)),
     );
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
-    const { rows } = await sql<{ count: string }>`
+    const rows = await readRows(
+      kit.db,
+      { count: z.string() },
+      sql`
       select count(*) from auth.session join auth."user" on "user".id = session."userId"
-      where "phoneNumber" = ${phoneNumber}`.execute(kit.db);
+      where "phoneNumber" = ${phoneNumber}`,
+    );
     expect(rows).toEqual([{ count: 1 }]);
   });
 

@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { z } from 'zod';
+import { readRows } from '../../db/rows.ts';
+import { sql } from '../../db/sql.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openEmailKit } from '../../../testing/email-kit.ts';
 import { cookieOf, openSignInKit, refusalOf } from '../../../testing/sign-in-kit.ts';
@@ -141,11 +143,15 @@ describe('an address without access', () => {
     const email = await newPerson();
     await kit.askLink(stranger);
     await kit.askLink(email);
-    const { rows } = await sql<{ all: string }>`
+    const rows = await readRows(
+      kit.db,
+      { all: z.string() },
+      sql`
       select (select json_agg(c) from auth.sign_in_codes c)::text
           || (select json_agg(e) from auth.sign_in_events e)::text
           || coalesce((select json_agg(v) from auth.verification v)::text, '')
-          || coalesce((select json_agg(u) from auth."user" u)::text, '') as all`.execute(kit.db);
+          || coalesce((select json_agg(u) from auth."user" u)::text, '') as all`,
+    );
     expect(rows[0]?.all).toContain('number_hash');
     expect(rows[0]?.all).not.toContain(stranger);
     expect(rows[0]?.all).not.toContain(kit.tokenSentTo(email));

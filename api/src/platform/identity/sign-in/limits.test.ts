@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '../../db/sql.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { openSignInKit, refusalOf } from '../../../testing/sign-in-kit.ts';

@@ -1,6 +1,6 @@
 import { appCheckHeader } from '@paddock/contract/platform/app-check-token';
 import type { LightMyRequestResponse } from 'fastify';
-import { sql } from 'kysely';
+import { sql } from '../../db/sql.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openEmailKit, origin } from '../../../testing/email-kit.ts';
@@ -96,7 +96,7 @@ describe('an OpenID Connect issuer', () => {
   it('leaves none of its tokens behind', async () => {
     const email = await newPerson();
     for (const _ of [1, 2]) await signInAs({ sub: 'a7', email, email_verified: true });
-    const { rows } = await sql<object>`
+    const { rows } = await sql`
       select "accessToken", "refreshToken", "idToken" from auth.account
       where "accountId" = 'a7'`.execute(kit.db);
     expect(rows).toEqual([{ accessToken: null, refreshToken: null, idToken: null }]);

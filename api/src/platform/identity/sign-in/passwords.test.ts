@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { z } from 'zod';
+import { readRows } from '../../db/rows.ts';
+import { sql } from '../../db/sql.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openEmailKit } from '../../../testing/email-kit.ts';
 import { cookieOf, refusalOf } from '../../../testing/sign-in-kit.ts';
@@ -73,8 +75,12 @@ describe('a password', () => {
 
   it('cannot be read from the database', async () => {
     await personWithPassword();
-    const { rows } = await sql<{ password: string }>`
-      select password from auth.account where password is not null`.execute(kit.db);
+    const rows = await readRows(
+      kit.db,
+      { password: z.string() },
+      sql`
+      select password from auth.account where password is not null`,
+    );
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) expect(row.password).not.toContain(password);
   });

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { readRows } from '../../db/rows.ts';
+import { sql } from '../../db/sql.ts';
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { logSmsSender } from '../sms/sms.ts';
@@ -16,9 +17,13 @@ afterAll(async () => kit.close());
 
 /** Every value of every table, as text. */
 async function everythingStored(): Promise<string> {
-  const { rows: tables } = await sql<{ schema: string; name: string }>`
+  const tables = await readRows(
+    kit.db,
+    { schema: z.string(), name: z.string() },
+    sql`
     select schemaname as schema, tablename as name from pg_tables
-    where schemaname in ('public', 'auth')`.execute(kit.db);
+    where schemaname in ('public', 'auth')`,
+  );
   const parts: string[] = [];
   for (const { schema, name } of tables) {
     const { rows } = await sql`select * from ${sql.table(`${schema}.${name}`)}`.execute(kit.db);
@@ -44,8 +49,12 @@ it('the number of somebody without access is not kept', async () => {
 });
 
 it('the private keys of the ID tokens are stored encrypted', async () => {
-  const { rows } = await sql<{ privateKey: string }>`
-    select "privateKey" from auth.jwks`.execute(kit.db);
+  const rows = await readRows(
+    kit.db,
+    { privateKey: z.string() },
+    sql`
+    select "privateKey" from auth.jwks`,
+  );
   expect(rows).toHaveLength(1);
   expect(rows[0]?.privateKey).not.toContain('"d"');
   expect(rows[0]?.privateKey).not.toContain('kty');

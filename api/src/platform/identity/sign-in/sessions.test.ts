@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { z } from 'zod';
+import { readRows } from '../../db/rows.ts';
+import { sql } from '../../db/sql.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { cookieOf, openSignInKit } from '../../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
@@ -33,9 +35,13 @@ describe('a session', () => {
     await sql`update auth.session set "expiresAt" = now() + interval '3 days'`.execute(kit.db);
     const answer = await kit.get('/api/auth/token', { cookie });
     expect(answer.cookies[0]).toMatchObject({ maxAge: 30 * 86_400 });
-    const { rows } = await sql<{ days: number }>`
+    const rows = await readRows(
+      kit.db,
+      { days: z.int() },
+      sql`
       select round(extract(epoch from max("expiresAt") - now()) / 86400)::int as days
-      from auth.session`.execute(kit.db);
+      from auth.session`,
+    );
     expect(rows).toEqual([{ days: 30 }]);
 
     await sql`update auth.session set "expiresAt" = now() - interval '1 second'`.execute(kit.db);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '../../db/sql.ts';
 import { afterAll, expect, it } from 'vitest';
 import { cookieOf, openSignInKit, refusalOf } from '../../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';

@@ -1,0 +1,54 @@
+import type { CompiledQuery, QueryExecutorProvider, QueryResult } from 'kysely';
+import type { core } from 'zod';
+import { asPrepared } from './prepared.ts';
+import type { Sql } from './sql.ts';
+
+/** The columns of a row, each with the schema of its values; or one schema, where rows differ. */
+export type RowShape = Readonly<Record<string, core.$ZodType>> | core.$ZodType;
+
+/** What a row of this shape is. */
+export type RowOf<Shape extends RowShape> = Shape extends core.$ZodType
+  ? core.output<Shape>
+  : { readonly [Column in keyof Shape]: core.output<Shape[Column]> };
+
+/** A database, or a transaction. */
+interface Asked extends QueryExecutorProvider {
+  executeQuery<Row>(query: CompiledQuery<Row>): Promise<QueryResult<Row>>;
+}
+
+export type RowCheck = (shape: RowShape, rows: readonly unknown[]) => void;
+
+let check: RowCheck | undefined;
+
+/** Has every row checked that raw SQL reads. Tests do so; a server trusts what they have shown. */
+export function checkRows(by: RowCheck): void {
+  check = by;
+}
+
+/** Reads rows with raw SQL. Their type comes from `shape`, and tests check each row against it. */
+export async function readRows<Shape extends RowShape>(
+  db: Asked,
+  shape: Shape,
+  query: Sql,
+): Promise<RowOf<Shape>[]> {
+  return run(db, shape, query.compile(db));
+}
+
+/** The same with a statement that each connection plans once: see `runPrepared`. */
+export async function readPrepared<Shape extends RowShape>(
+  db: Asked,
+  shape: Shape,
+  query: Sql,
+): Promise<RowOf<Shape>[]> {
+  return run(db, shape, asPrepared(query.compile(db)));
+}
+
+async function run<Shape extends RowShape>(
+  db: Asked,
+  shape: Shape,
+  query: CompiledQuery,
+): Promise<RowOf<Shape>[]> {
+  const { rows } = await db.executeQuery<RowOf<Shape>>(query);
+  check?.(shape, rows);
+  return rows;
+}
