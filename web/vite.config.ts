@@ -43,7 +43,7 @@ export default defineConfig({
             { name: 'main', tags: ['$initial'] },
             ...firstScreenGroups,
             // A file for each icon costs more in lists of files than an icon is long.
-            { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
+            { name: 'icons', test: /\/lucide\/dist\/esm\/icons\//, minShareCount: 2 },
           ],
         },
       },

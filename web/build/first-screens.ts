@@ -33,7 +33,7 @@ export function firstScreens() {
     writeBundle(_options, bundle) {
       for (const [name, start] of Object.entries(screens)) {
         const excess = excessOf(weigh(bundle, join(source, start)));
-        if (excess !== undefined) this.warn(`The first screen "${name}" is too large: ${excess}`);
+        if (excess !== undefined) this.error(`The first screen "${name}" is too large: ${excess}`);
       }
     },
   };
@@ -59,14 +59,13 @@ function addImported(
   for (const next of info.importedIds) if (!found.has(next)) addImported(next, found, infoOf);
 }
 
-/** A library's list of everything that it has says nothing about what is used. */
+/** What a library passes on from its other modules says nothing about what is used. */
 function isBarrel({ id, code }: Rolldown.ModuleInfo): boolean {
-  if (code === null || !id.endsWith('.js')) return false;
-  return parseSync(id, code).program.body.every(
+  if (code === null || !/\.m?js$/.test(id)) return false;
+  return parseSync(id, code).program.body.some(
     (statement) =>
-      statement.type === 'ImportDeclaration' ||
       statement.type === 'ExportAllDeclaration' ||
-      (statement.type === 'ExportNamedDeclaration' && statement.declaration === null),
+      (statement.type === 'ExportNamedDeclaration' && statement.source !== null),
   );
 }
 

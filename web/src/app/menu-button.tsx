@@ -1,7 +1,8 @@
 import type { User } from '@paddock/contract/platform/user';
-import Menu from 'lucide-react/icons/menu';
+import Menu from 'lucide/dist/esm/icons/menu.mjs';
 import { Suspense, useRef, useState } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { lazyPart } from './lazy-part.ts';
 
 const menu = lazyPart({
@@ -30,7 +31,7 @@ export function MenuButton({ user }: { readonly user: User }) {
           setOpen(true);
         }}
       >
-        <Menu size={22} aria-hidden="true" />
+        <Icon of={Menu} size={22} />
       </IconButton>
       {wanted && (
         <Suspense>

@@ -1,7 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { User } from '@paddock/contract/platform/user';
-import X from 'lucide-react/icons/x';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import { Suspense, useState, type RefObject } from 'react';
+import { Icon } from '../ui/icon.tsx';
 import { sessionsPart } from './sessions-part.ts';
 import type { Sessions } from '../platform/identity.ts';
 import { usePlatform } from '../platform/platform.ts';
@@ -40,7 +41,7 @@ export function MenuSheet({ user, open, onOpenChange, button }: MenuSheetProps) 
             <Dialog.Title render={<VisuallyHidden as="h2">Menu</VisuallyHidden>} />
             <PersonTile user={user} />
             <IconButton label="Close menu" onClick={() => onOpenChange(false)}>
-              <X size={20} aria-hidden="true" />
+              <Icon of={X} size={20} />
             </IconButton>
           </div>
           <Suspense>

@@ -1,7 +1,8 @@
 import type { AccessLevel } from '@paddock/contract/platform/access';
 import { visibleChildren, type NavigationNode } from '@paddock/contract/domain/registry/nodes';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import { Card } from '../ui/card.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Tile } from '../ui/tile.tsx';
 import styles from './menu-tiles.module.css';
 import { NavLink } from './nav-link.tsx';
@@ -32,7 +33,6 @@ interface MenuTileProps {
 }
 
 function MenuTile({ node, path }: MenuTileProps) {
-  const Icon = nodeIcons[node.type];
   const screen = screenAt(path, node);
   const Summary = screen?.Summary;
   const about = node.about ?? '';
@@ -45,10 +45,10 @@ function MenuTile({ node, path }: MenuTileProps) {
         onFocus={screen?.page.prefetch}
       >
         <Tile
-          icon={<Icon size={22} />}
+          icon={<Icon of={nodeIcons[node.type]} size={22} />}
           title={node.title}
           subtitle={Summary === undefined ? about : <Summary fallback={about} />}
-          trailing={<ChevronRight size={20} aria-hidden="true" />}
+          trailing={<Icon of={ChevronRight} size={20} />}
         />
       </NavLink>
     </li>

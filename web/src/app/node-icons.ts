@@ -1,17 +1,17 @@
 import type { NodeType } from '@paddock/contract/domain/registry/nodes';
-import type { LucideIcon } from 'lucide-react';
-import CalendarDays from 'lucide-react/icons/calendar-days';
-import ChartColumn from 'lucide-react/icons/chart-column';
-import FileText from 'lucide-react/icons/file-text';
-import List from 'lucide-react/icons/list';
-import Plane from 'lucide-react/icons/plane';
-import PlaneTakeoff from 'lucide-react/icons/plane-takeoff';
-import Route from 'lucide-react/icons/route';
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import SquarePen from 'lucide-react/icons/square-pen';
+import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs';
+import ChartColumn from 'lucide/dist/esm/icons/chart-column.mjs';
+import FileText from 'lucide/dist/esm/icons/file-text.mjs';
+import List from 'lucide/dist/esm/icons/list.mjs';
+import Plane from 'lucide/dist/esm/icons/plane.mjs';
+import PlaneTakeoff from 'lucide/dist/esm/icons/plane-takeoff.mjs';
+import Route from 'lucide/dist/esm/icons/route.mjs';
+import SlidersHorizontal from 'lucide/dist/esm/icons/sliders-horizontal.mjs';
+import SquarePen from 'lucide/dist/esm/icons/square-pen.mjs';
+import type { IconNode } from 'lucide';
 
 /** What stands before a node in a menu. */
-export const nodeIcons: Record<NodeType, LucideIcon> = {
+export const nodeIcons: Record<NodeType, IconNode> = {
   menu: SlidersHorizontal,
   form: SquarePen,
   list: List,

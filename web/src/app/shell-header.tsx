@@ -1,11 +1,12 @@
 import { productName, subtitle } from '@paddock/contract/platform/constants';
 import type { User } from '@paddock/contract/platform/user';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import House from 'lucide-react/icons/house';
+import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
+import House from 'lucide/dist/esm/icons/house.mjs';
 import type { ReactNode, Ref } from 'react';
 import { HeaderToggle } from '../domain/live/header-toggle.tsx';
 import { useHeaderWords } from '../platform/header-words.ts';
 import { IconButton, iconButtonClass } from '../ui/icon-button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { FlightsIcon } from './flights-icon.tsx';
 import { Header, Mark } from './header.tsx';
 import { MenuButton } from './menu-button.tsx';
@@ -35,7 +36,7 @@ export function ShellHeader({ user, headingRef }: ShellHeaderProps) {
           <Mark />
         ) : (
           <IconButton label="Back" onClick={up}>
-            <ChevronLeft size={22} aria-hidden="true" />
+            <Icon of={ChevronLeft} size={22} />
           </IconButton>
         )
       }
@@ -43,9 +44,7 @@ export function ShellHeader({ user, headingRef }: ShellHeaderProps) {
         <>
           <HeaderToggle userId={user.id} tight={!home} />
           <HeaderLink to="/flights" label="Flights" icon={<FlightsIcon />} />
-          {!home && (
-            <HeaderLink to="/" label="Home" icon={<House size={22} aria-hidden="true" />} />
-          )}
+          {!home && <HeaderLink to="/" label="Home" icon={<Icon of={House} size={22} />} />}
           <MenuButton user={user} />
         </>
       }

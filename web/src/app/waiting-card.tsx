@@ -1,8 +1,9 @@
 import { counted, plural } from '@paddock/contract/platform/plural';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import Send from 'lucide-react/icons/send';
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
+import Send from 'lucide/dist/esm/icons/send.mjs';
 import { useWaitingCount, type WaitingCount } from '../engine/offline/waiting-count.ts';
 import { useOnline } from '../platform/use-online.ts';
+import { Icon } from '../ui/icon.tsx';
 import { Message } from '../ui/message.tsx';
 import { Tile } from '../ui/tile.tsx';
 import { NavLink } from './nav-link.tsx';
@@ -31,10 +32,10 @@ export function WaitingLink({ onFollow }: { readonly onFollow: () => void }) {
       <NavLink to="/outbox" className={styles['link']}>
         <Tile
           className={styles['tile']}
-          icon={<Send size={22} />}
+          icon={<Icon of={Send} size={22} />}
           title="Waiting to be sent"
           subtitle={wordsOf(count)}
-          trailing={<ChevronRight size={20} aria-hidden="true" />}
+          trailing={<Icon of={ChevronRight} size={20} />}
         />
       </NavLink>
     </div>

@@ -1,4 +1,5 @@
-import Search from 'lucide-react/icons/search';
+import Search from 'lucide/dist/esm/icons/search.mjs';
+import { Icon } from './icon.tsx';
 import styles from './search-field.module.css';
 
 interface SearchFieldProps {
@@ -12,7 +13,7 @@ interface SearchFieldProps {
 export function SearchField({ label, typed, onType }: SearchFieldProps) {
   return (
     <div className={styles['field']}>
-      <Search size={20} aria-hidden="true" className={styles['icon']} />
+      <Icon of={Search} size={20} className={styles['icon']} />
       <input
         type="search"
         aria-label={label}

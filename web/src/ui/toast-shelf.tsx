@@ -1,9 +1,10 @@
 import { Toast } from '@base-ui/react/toast';
-import X from 'lucide-react/icons/x';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
+import { Icon } from './icon.tsx';
 import styles from './toast-shelf.module.css';
 
 /** A short word about what was done. */
@@ -92,4 +93,4 @@ function Toasts() {
   ));
 }
 
-const closeIcon = <X size={20} aria-hidden="true" />;
+const closeIcon = <Icon of={X} size={20} />;

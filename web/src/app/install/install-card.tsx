@@ -1,10 +1,11 @@
-import Download from 'lucide-react/icons/download';
+import Download from 'lucide/dist/esm/icons/download.mjs';
 import { useState } from 'react';
 import { installOffer } from '../../platform/install-offer.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { isQuiet } from '../../platform/quiet-time.ts';
 import { useStore } from '../../platform/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { QuestionCard } from '../../ui/question-card.tsx';
 import { installKind } from './install-kind.ts';
 import { installSentAwayAt, sendInstallAway } from './install-memory.ts';
@@ -30,7 +31,7 @@ export function InstallCard() {
   };
   return (
     <QuestionCard
-      icon={<Download size={22} aria-hidden="true" />}
+      icon={<Icon of={Download} size={22} />}
       title="Install the app"
       words={
         kind === 'offered'

@@ -1,8 +1,9 @@
 import type { User } from '@paddock/contract/platform/user';
-import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
 import { deviceOutbox } from '../../engine/offline/outbox.ts';
 import { useWaitingReceipts } from '../../domain/money/receipts/use-waiting-receipts.ts';
 import { useNow } from '../../platform/use-now.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EntryCard } from './entry-card.tsx';
@@ -34,7 +35,7 @@ export function OutboxPage({ user, to, refresh }: OutboxPageProps) {
     return <Spinner label="Loading the outbox" />;
   if (entries.length + receipts.length === 0)
     return (
-      <ScreenState title="Everything is sent" icon={<CircleCheck size={32} aria-hidden="true" />}>
+      <ScreenState title="Everything is sent" icon={<Icon of={CircleCheck} size={32} />}>
         Anything you send while offline is saved here and sent automatically.
       </ScreenState>
     );

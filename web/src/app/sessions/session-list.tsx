@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import Monitor from 'lucide-react/icons/monitor';
-import Smartphone from 'lucide-react/icons/smartphone';
+import Monitor from 'lucide/dist/esm/icons/monitor.mjs';
+import Smartphone from 'lucide/dist/esm/icons/smartphone.mjs';
 import type { Session, Sessions } from '../../platform/identity.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import styles from './session-list.module.css';
 import { browserName } from './browser-name.ts';
@@ -53,11 +54,11 @@ interface SessionRowProps {
 
 function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const name = browserName(session.userAgent);
-  const Icon = /Android|iPhone|iPad/.test(name) ? Smartphone : Monitor;
+  const drawing = /Android|iPhone|iPad/.test(name) ? Smartphone : Monitor;
   return (
     <li>
       <Tile
-        icon={<Icon size={22} aria-hidden="true" />}
+        icon={<Icon of={drawing} size={22} />}
         title={name}
         subtitle={session.isThis ? 'This browser' : `Signed in ${dayOf(session.signedInAt)}`}
         trailing={

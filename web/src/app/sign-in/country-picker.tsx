@@ -1,6 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import { useState, type RefObject } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 import type { CountryLimits } from './country-limits.ts';
 import styles from './country-picker.module.css';
 import { searchCountries } from './country-search.ts';
@@ -42,7 +43,7 @@ export function CountryPicker({ country, limits, onChoose, anchor }: CountryPick
       >
         <Flag country={country} />
         <span>{chosen?.callingCode ?? country}</span>
-        <ChevronDown size={18} aria-hidden="true" className={styles['chevron']} />
+        <Icon of={ChevronDown} size={18} className={styles['chevron']} />
       </Combobox.Trigger>
       <CountryList anchor={anchor} />
     </Combobox.Root>

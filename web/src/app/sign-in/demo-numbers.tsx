@@ -1,7 +1,8 @@
 import { defaultCountry } from '@paddock/contract/platform/constants';
 import type { Settings } from '@paddock/contract/platform/settings';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './demo-numbers.module.css';
 import type { Recipient } from './flow.ts';
 import { useLatePart } from './late-part.ts';
@@ -31,7 +32,7 @@ export function DemoNumbers({ demo, onChoose }: DemoNumbersProps) {
               <button type="button" className={styles['number']} onClick={() => onChoose(to)}>
                 <span className={styles['digits']}>{to.display}</span>
                 <span className={styles['role']}>{role}</span>
-                <ChevronRight size={18} aria-hidden="true" />
+                <Icon of={ChevronRight} size={18} />
               </button>
             </li>
           );

@@ -1,7 +1,8 @@
 import { defaultCountry } from '@paddock/contract/platform/constants';
 import type { Settings } from '@paddock/contract/platform/settings';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import type { SyntheticEvent } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { DemoNumbers } from './demo-numbers.tsx';
 import { firstCountry } from './country-limits.ts';
@@ -87,7 +88,7 @@ export function NumberStep({ flow, deps, settings, expired, visitor }: NumberSte
 
 function SessionExpired() {
   return (
-    <Message tone="warn" urgent icon={<TriangleAlert size={22} aria-hidden="true" />}>
+    <Message tone="warn" urgent icon={<Icon of={TriangleAlert} size={22} />}>
       Your sign-in session has expired. Please try again.
     </Message>
   );

@@ -1,9 +1,10 @@
 import { successScreenMs } from '@paddock/contract/platform/constants';
 import { useQuery } from '@tanstack/react-query';
-import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
 import { useEffect, useReducer } from 'react';
 import { useIdentityState, usePlatform } from '../../platform/platform.ts';
 import { settingsQuery } from '../../platform/settings-query.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
 import { nextFlow, startOfFlow, type Flow } from './flow.ts';
 import { goOn } from './go-on.ts';
@@ -66,7 +67,7 @@ function Done() {
   return (
     <output className={styles['done']}>
       <ScreenState
-        icon={<CircleCheck size={32} className={styles['good']} aria-hidden="true" />}
+        icon={<Icon of={CircleCheck} size={32} className={styles['good']} />}
         title="You are signed in"
       />
     </output>

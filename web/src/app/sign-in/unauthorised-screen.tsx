@@ -1,5 +1,6 @@
-import UserX from 'lucide-react/icons/user-x';
+import UserX from 'lucide/dist/esm/icons/user-x.mjs';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
 
 interface UnauthorisedScreenProps {
@@ -16,7 +17,7 @@ export function UnauthorisedScreen({ who, restricted = false, onLeave }: Unautho
   return (
     <ScreenState
       role="alert"
-      icon={<UserX size={32} aria-hidden="true" />}
+      icon={<Icon of={UserX} size={32} />}
       title="You are not authorised"
       action={
         <Button onClick={onLeave}>

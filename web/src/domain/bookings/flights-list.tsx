@@ -1,6 +1,7 @@
 import type { FlightBooking } from '@paddock/contract/domain/flights/flights';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import Plane from 'lucide-react/icons/plane';
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
+import Plane from 'lucide/dist/esm/icons/plane.mjs';
+import { Icon } from '../../ui/icon.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { BookingPass } from './booking-pass.tsx';
@@ -33,7 +34,7 @@ export function FlightsList({ bookings, now }: FlightsListProps) {
         <details className={styles['past']}>
           <summary className={styles['summary']}>
             <h2 className={styles['heading']}>{`Past, ${past.length}`}</h2>
-            <ChevronDown size={22} className={styles['chevron']} aria-hidden="true" />
+            <Icon of={ChevronDown} size={22} className={styles['chevron']} />
           </summary>
           <div className={styles['passes']}>{past.map(pass)}</div>
         </details>
@@ -45,7 +46,7 @@ export function FlightsList({ bookings, now }: FlightsListProps) {
 function NothingAhead({ ever }: { readonly ever: boolean }) {
   return (
     <ScreenState
-      icon={<Plane size={32} aria-hidden="true" />}
+      icon={<Icon of={Plane} size={32} />}
       title={ever ? 'No upcoming flights' : 'No flights yet'}
     >
       Bookings appear here when the office adds you to them.

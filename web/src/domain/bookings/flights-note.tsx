@@ -1,7 +1,8 @@
-import RefreshCw from 'lucide-react/icons/refresh-cw';
+import RefreshCw from 'lucide/dist/esm/icons/refresh-cw.mjs';
 import { SavedNote } from '../../engine/offline/saved-note.tsx';
 import { savedAt } from '../../engine/offline/since.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import styles from './flights-note.module.css';
 import type { useFlights } from './use-flights.ts';
@@ -23,7 +24,7 @@ export function FlightsNote({ flights, refresh }: FlightsNoteProps) {
           disabled={flights.isFetching}
           className={flights.isFetching ? styles['busy'] : undefined}
         >
-          <RefreshCw size={20} aria-hidden="true" />
+          <Icon of={RefreshCw} size={20} />
         </IconButton>
       </div>
       <Staleness flights={flights} />

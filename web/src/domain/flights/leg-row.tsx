@@ -1,7 +1,8 @@
-import Plane from 'lucide-react/icons/plane';
+import Plane from 'lucide/dist/esm/icons/plane.mjs';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './leg-row.module.css';
 import { formatShift, type LegEnd, type PresentedLeg } from '@paddock/contract/domain/flights/legs';
@@ -34,7 +35,7 @@ function Path({ leg, detailed = false }: LegRowProps) {
   return (
     <div className={styles['path']}>
       {detailed && <LegBadge leg={leg} />}
-      <Plane size={22} className={styles['plane']} aria-hidden="true" />
+      <Icon of={Plane} size={22} className={styles['plane']} />
       <span className={styles['number']}>{leg.flightNumber}</span>
       {detailed && <span>{leg.duration}</span>}
     </div>

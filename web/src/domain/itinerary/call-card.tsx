@@ -1,6 +1,7 @@
 import type { SheetContact } from '@paddock/contract/domain/itinerary/day-sheet';
-import Phone from 'lucide-react/icons/phone';
+import Phone from 'lucide/dist/esm/icons/phone.mjs';
 import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './day-sheet.module.css';
 import { telephoneLink } from './words.ts';
 
@@ -18,7 +19,7 @@ export function CallCard({ contacts }: { readonly contacts: readonly SheetContac
               <span className={styles['quiet']}>{role}</span>
             </span>
             <a href={telephoneLink(phoneNumber)} className={styles['call']}>
-              <Phone size={20} aria-hidden="true" />
+              <Icon of={Phone} size={20} />
               {phoneNumber}
             </a>
           </li>

@@ -1,8 +1,9 @@
 import { dayAfter } from '@paddock/contract/platform/days';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './day-bar.module.css';
 import { dayWords, nearWords } from './words.ts';
 
@@ -26,13 +27,13 @@ export function DayBar({ day, today, earlierDay, laterDay, onDay }: DayBarProps)
     <div className={styles['bar']}>
       <div className={styles['days']}>
         <IconButton label="Previous day" onClick={() => onDay(dayAfter(day, -1))}>
-          <ChevronLeft size={22} aria-hidden="true" />
+          <Icon of={ChevronLeft} size={22} />
         </IconButton>
         <h2 className={styles['day']} aria-live="polite">
           {dayWords(day)} <span className={styles['near']}>{nearWords(day, today)}</span>
         </h2>
         <IconButton label="Next day" onClick={() => onDay(dayAfter(day))}>
-          <ChevronRight size={22} aria-hidden="true" />
+          <Icon of={ChevronRight} size={22} />
         </IconButton>
       </div>
       <div className={styles['jumps']}>

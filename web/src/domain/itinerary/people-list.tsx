@@ -1,5 +1,6 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './people-list.module.css';
 import type { PersonLine } from './people-lines.ts';
 
@@ -26,7 +27,7 @@ export function PeopleList({ lines, chosen, onChoose }: PeopleListProps) {
                 <span className={styles['name']}>{fullName}</span>
                 <span className={styles['line']}>{line}</span>
               </span>
-              <ChevronRight size={20} aria-hidden="true" />
+              <Icon of={ChevronRight} size={20} />
             </button>
           </li>
         ))}

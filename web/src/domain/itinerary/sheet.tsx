@@ -1,6 +1,7 @@
 import type { DaySheet } from '@paddock/contract/domain/itinerary/day-sheet';
-import CalendarDays from 'lucide-react/icons/calendar-days';
+import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
 import { CallCard } from './call-card.tsx';
 import styles from './day-sheet.module.css';
@@ -25,7 +26,7 @@ export function Sheet({ sheet, now, onDay }: SheetProps) {
       <div className={styles['column']}>
         {!moves && (
           <ScreenState
-            icon={<CalendarDays size={32} aria-hidden="true" />}
+            icon={<Icon of={CalendarDays} size={32} />}
             title="No flights or drives on this day"
             action={
               laterDay !== null && (

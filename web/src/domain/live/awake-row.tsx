@@ -1,7 +1,8 @@
-import Sun from 'lucide-react/icons/sun';
+import Sun from 'lucide/dist/esm/icons/sun.mjs';
 import { keepAwake } from '../../platform/keep-awake.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { createStore, useStore } from '../../platform/store.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import styles from './sharing-page.module.css';
@@ -22,7 +23,7 @@ export function AwakeRow() {
   return (
     <Tile
       className={styles['awake']}
-      icon={<Sun size={22} />}
+      icon={<Icon of={Sun} size={22} />}
       tone={on ? 'good' : 'plain'}
       title="Keep the screen awake"
       subtitle="For driving, with the phone on its charger"

@@ -1,8 +1,9 @@
-import MapPin from 'lucide-react/icons/map-pin';
-import MapPinOff from 'lucide-react/icons/map-pin-off';
+import MapPin from 'lucide/dist/esm/icons/map-pin.mjs';
+import MapPinOff from 'lucide/dist/esm/icons/map-pin-off.mjs';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { loadChunk } from '../../platform/load-chunk.ts';
 import { browserLog } from '../../platform/log.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './header-toggle.module.css';
@@ -32,7 +33,6 @@ export function HeaderToggle({ userId, tight }: HeaderToggleProps) {
   const [taps, setTaps] = useState(0);
   useEffect(() => toggleAsked.subscribe(() => setTaps((before) => before + 1)), []);
   const on = remembered === 'running';
-  const Icon = on ? MapPin : MapPinOff;
   return (
     <>
       <button
@@ -44,7 +44,7 @@ export function HeaderToggle({ userId, tight }: HeaderToggleProps) {
         className={classNames(iconButtonClass, styles['toggle'], tight && styles['tight'])}
         onClick={toggleAsked.send}
       >
-        <Icon size={22} aria-hidden="true" />
+        <Icon of={on ? MapPin : MapPinOff} size={22} />
       </button>
       {(taps > 0 || remembered !== null) && (
         <Suspense>

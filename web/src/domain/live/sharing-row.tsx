@@ -1,6 +1,7 @@
-import MapPin from 'lucide-react/icons/map-pin';
+import MapPin from 'lucide/dist/esm/icons/map-pin.mjs';
 import type { ReactNode } from 'react';
 import { useNow } from '../../platform/use-now.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import { sharingLine } from './sharing-words.ts';
@@ -19,7 +20,7 @@ export function SharingRow({ userId, link = (words) => words }: SharingRowProps)
   const now = useNow(10_000);
   return (
     <Tile
-      icon={<MapPin size={22} />}
+      icon={<Icon of={MapPin} size={22} />}
       tone={sharing.running ? 'good' : 'plain'}
       title={link('Location sharing')}
       subtitle={sharingLine(sharing, now)}

@@ -1,8 +1,9 @@
-import Bell from 'lucide-react/icons/bell';
+import Bell from 'lucide/dist/esm/icons/bell.mjs';
 import { usePlatform } from '../../platform/platform.ts';
 import type { PushState } from '../../platform/push/push-device.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import styles from './settings-cards.module.css';
@@ -32,7 +33,7 @@ export function DeviceCard() {
   return (
     <Card>
       <Tile
-        icon={<Bell size={22} />}
+        icon={<Icon of={Bell} size={22} />}
         tone={state === 'on' ? 'good' : 'plain'}
         title="This device"
         subtitle={deviceLine[state]}

@@ -1,8 +1,9 @@
 import type { OwnMessage } from '@paddock/contract/domain/messages/messages';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './message-card.module.css';
 import { originWords } from './words.ts';
@@ -49,9 +50,7 @@ export function MessageCard({ message, now, onOpen, to }: MessageCardProps) {
         </p>
         <p className={styles['origin']}>{originWords(message, now)}</p>
       </div>
-      {navigateTo !== null && (
-        <ChevronRight size={20} className={styles['way']} aria-hidden="true" />
-      )}
+      {navigateTo !== null && <Icon of={ChevronRight} size={20} className={styles['way']} />}
     </Card>
   );
 }

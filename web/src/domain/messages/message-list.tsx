@@ -1,6 +1,7 @@
-import Bell from 'lucide-react/icons/bell';
+import Bell from 'lucide/dist/esm/icons/bell.mjs';
 import { useNow } from '../../platform/use-now.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
 import { MessageCard } from './message-card.tsx';
 import styles from './messages-page.module.css';
@@ -22,7 +23,7 @@ export function MessageList({ pages: { pages }, messages, to }: MessageListProps
   const all = pages.flatMap((page) => page.messages);
   if (all.length === 0)
     return (
-      <ScreenState title="No messages yet" icon={<Bell size={32} aria-hidden="true" />}>
+      <ScreenState title="No messages yet" icon={<Icon of={Bell} size={32} />}>
         Messages from the office and changes to your flights appear here.
       </ScreenState>
     );

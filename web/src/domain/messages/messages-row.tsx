@@ -1,5 +1,6 @@
-import MessageSquare from 'lucide-react/icons/message-square';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
+import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs';
+import { Icon } from '../../ui/icon.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import { unreadOf } from './opened-messages.ts';
 import { useMessages } from './use-messages.ts';
@@ -14,11 +15,11 @@ export function MessagesRow({ className }: { readonly className?: string | undef
   return (
     <Tile
       className={className}
-      icon={<MessageSquare size={22} />}
+      icon={<Icon of={MessageSquare} size={22} />}
       tone={unread === undefined || unread === 0 ? 'plain' : 'info'}
       title="Messages"
       subtitle={summaryWords(unread, state)}
-      trailing={<ChevronRight size={20} aria-hidden="true" />}
+      trailing={<Icon of={ChevronRight} size={20} />}
     />
   );
 }

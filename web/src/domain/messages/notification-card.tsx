@@ -1,4 +1,4 @@
-import Bell from 'lucide-react/icons/bell';
+import Bell from 'lucide/dist/esm/icons/bell.mjs';
 import { useState, type ReactNode } from 'react';
 import { usePlatform } from '../../platform/platform.ts';
 import { browserPushMemory } from '../../platform/push/push-memory.ts';
@@ -6,6 +6,7 @@ import { pushDevice } from '../../platform/push/this-device.ts';
 import { isQuiet } from '../../platform/quiet-time.ts';
 import { useStore } from '../../platform/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { QuestionCard } from '../../ui/question-card.tsx';
 
 /**
@@ -38,7 +39,7 @@ export function NotificationCard({ otherwise }: { readonly otherwise: ReactNode 
   };
   return (
     <QuestionCard
-      icon={<Bell size={22} aria-hidden="true" />}
+      icon={<Icon of={Bell} size={22} />}
       title="Get notified of changes"
       words="This device notifies you when your flights change or the office sends you a message."
     >
@@ -55,7 +56,7 @@ export function NotificationCard({ otherwise }: { readonly otherwise: ReactNode 
 function DeniedCard() {
   return (
     <QuestionCard
-      icon={<Bell size={22} aria-hidden="true" />}
+      icon={<Icon of={Bell} size={22} />}
       title="Notifications are blocked"
       words="You can still read your messages in the app. To get notifications, allow them in the browser’s site settings, then open the app again."
     />

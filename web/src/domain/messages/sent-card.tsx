@@ -1,9 +1,10 @@
 import type { SentMessage } from '@paddock/contract/domain/messages/messages';
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import { useState } from 'react';
 import { sinceWords } from '../../engine/offline/since.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Deliveries } from './deliveries.tsx';
 import styles from './sent-card.module.css';
 import { countsOf, everybodyOf, peopleWords, stateNames, stateTones } from './sent-words.ts';
@@ -46,7 +47,7 @@ export function SentCard({ message, now }: SentCardProps) {
             </li>
           ))}
         </ul>
-        <ChevronDown size={20} className={styles['chevron']} aria-hidden="true" />
+        <Icon of={ChevronDown} size={20} className={styles['chevron']} />
       </div>
       {open && <Deliveries message={message} now={now} />}
     </Card>

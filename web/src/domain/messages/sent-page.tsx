@@ -1,11 +1,12 @@
-import RefreshCw from 'lucide-react/icons/refresh-cw';
-import Send from 'lucide-react/icons/send';
+import RefreshCw from 'lucide/dist/esm/icons/refresh-cw.mjs';
+import Send from 'lucide/dist/esm/icons/send.mjs';
 import { SavedNote } from '../../engine/offline/saved-note.tsx';
 import { savedAt } from '../../engine/offline/since.ts';
 import { isUnreachable } from '../../platform/call-errors.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { MessagesSkeleton } from './messages-skeleton.tsx';
 import { SentCard } from './sent-card.tsx';
@@ -39,7 +40,7 @@ export function SentPage({ to, refresh }: SentPageProps) {
     return (
       <ScreenState
         title="Nothing sent yet"
-        icon={<Send size={32} aria-hidden="true" />}
+        icon={<Icon of={Send} size={32} />}
         action={<Button onClick={() => to('/admin/send-notifications')}>Send a message</Button>}
       >
         Sent messages and their delivery status appear here.
@@ -51,7 +52,7 @@ export function SentPage({ to, refresh }: SentPageProps) {
         <p>Open a message to see its delivery status for each person.</p>
         <SavedNote at={savedAt(sent)} />
         <IconButton label="Refresh" onClick={refresh} disabled={isFetching}>
-          <RefreshCw size={20} aria-hidden="true" />
+          <Icon of={RefreshCw} size={20} />
         </IconButton>
       </div>
       <ol className={styles['list']} aria-label="Sent messages, newest first">

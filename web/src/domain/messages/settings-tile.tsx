@@ -1,7 +1,8 @@
-import Bell from 'lucide-react/icons/bell';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import Bell from 'lucide/dist/esm/icons/bell.mjs';
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import styles from './settings-tile.module.css';
 import { usePushState } from './use-push-state.ts';
@@ -23,11 +24,11 @@ export function SettingsTile({ to, className }: SettingsTileProps) {
         onClick={() => to('/messages/settings')}
       >
         <Tile
-          icon={<Bell size={22} />}
+          icon={<Icon of={Bell} size={22} />}
           tone={state === 'on' ? 'good' : 'plain'}
           title="Notifications"
           subtitle={deviceLine[state]}
-          trailing={<ChevronRight size={20} aria-hidden="true" />}
+          trailing={<Icon of={ChevronRight} size={20} />}
         />
       </button>
     </Card>

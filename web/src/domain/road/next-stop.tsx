@@ -1,6 +1,7 @@
 import type { Route } from '@paddock/contract/domain/road/routing';
-import Navigation from 'lucide-react/icons/navigation';
+import Navigation from 'lucide/dist/esm/icons/navigation.mjs';
 import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './next-stop.module.css';
 import type { Progress } from './progress.ts';
@@ -33,7 +34,7 @@ export function NextStop({ route, progress, goal, now }: NextStopProps) {
         {until !== null && <span>{`, ${until}`}</span>}
       </p>
       <a href={stretch.googleMaps} target="_blank" rel="noreferrer" className={buttonClass('main')}>
-        <Navigation size={20} aria-hidden="true" />
+        <Icon of={Navigation} size={20} />
         Navigate
         <VisuallyHidden>{`to ${stop.name}`}</VisuallyHidden>
       </a>

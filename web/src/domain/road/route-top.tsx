@@ -1,10 +1,11 @@
 import { counted } from '@paddock/contract/platform/plural';
 import type { Route } from '@paddock/contract/domain/road/routing';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
+import RefreshCw from 'lucide/dist/esm/icons/refresh-cw.mjs';
 import { SavedNote } from '../../engine/offline/saved-note.tsx';
 import { savedAt } from '../../engine/offline/since.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './route-top.module.css';
 import type { useRoute } from './use-route.ts';
 import { totalWords } from './words.ts';
@@ -41,7 +42,7 @@ export function RouteTop({ query, route, refresh }: RouteTopProps) {
         disabled={query.isFetching}
         className={query.isFetching ? styles['busy'] : undefined}
       >
-        <RefreshCw size={20} aria-hidden="true" />
+        <Icon of={RefreshCw} size={20} />
       </IconButton>
     </div>
   );

@@ -1,9 +1,10 @@
 import type { Route } from '@paddock/contract/domain/road/routing';
-import MapPin from 'lucide-react/icons/map-pin';
+import MapPin from 'lucide/dist/esm/icons/map-pin.mjs';
 import { useState, type ReactNode } from 'react';
 import { isUnreachable } from '../../platform/call-errors.ts';
 import { useSharedPosition } from '../../platform/shared-position.ts';
 import { useNow } from '../../platform/use-now.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { NextStop } from './next-stop.tsx';
 import { progressOf } from './progress.ts';
@@ -32,10 +33,7 @@ export function RoutingPage({ refresh }: RoutingPageProps) {
   if (query.data === undefined) return <RoutingSkeleton offline={query.fetchStatus === 'paused'} />;
   if (query.data.stops.length < 2)
     return (
-      <ScreenState
-        icon={<MapPin size={32} aria-hidden="true" />}
-        title="This route has no stops yet"
-      >
+      <ScreenState icon={<Icon of={MapPin} size={32} />} title="This route has no stops yet">
         Stops appear here when the office adds them.
       </ScreenState>
     );

@@ -1,5 +1,6 @@
 import type { Route } from '@paddock/contract/domain/road/routing';
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
+import { Icon } from '../../ui/icon.tsx';
 import type { Progress } from './progress.ts';
 import { StopRow } from './stop-row.tsx';
 import styles from './stop-list.module.css';
@@ -36,7 +37,7 @@ export function StopList({ route, progress, selected, onSelect }: StopListProps)
         <details className={styles['past']}>
           <summary className={styles['summary']}>
             <h3 className={styles['heading']}>{`Passed, ${from}`}</h3>
-            <ChevronDown size={22} className={styles['chevron']} aria-hidden="true" />
+            <Icon of={ChevronDown} size={22} className={styles['chevron']} />
           </summary>
           <ol aria-label="Stops passed" className={styles['list']}>
             {rows.slice(0, from)}

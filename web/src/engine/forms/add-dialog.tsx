@@ -1,10 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { AccessLevel } from '@paddock/contract/platform/access';
 import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
-import X from 'lucide-react/icons/x';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import { useState } from 'react';
 import { useStore } from '../../platform/store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './add-dialog.module.css';
 import { FormBody } from './form-body.tsx';
 import { useForm, type AddDialogProps } from './form-context.ts';
@@ -38,7 +39,7 @@ export function AddDialog({ form, onClose, onAdded }: AddDialogProps) {
           <div className={styles['top']}>
             <Dialog.Title className={styles['title']}>{form.documentTitle}</Dialog.Title>
             <IconButton label="Close" onClick={close}>
-              <X size={20} aria-hidden="true" />
+              <Icon of={X} size={20} />
             </IconButton>
           </div>
           {opened === null ? (

@@ -1,8 +1,9 @@
 import type { AccessLevel } from '@paddock/contract/platform/access';
 import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useNow } from '../../platform/use-now.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { StepBars } from '../../ui/step-bars.tsx';
 import { focusFirst, invalidControls } from './browser-validity.ts';
@@ -78,7 +79,7 @@ function AlertMessage({ alert }: { readonly alert: FormAlert | null }) {
       <Message
         tone="bad"
         urgent
-        icon={<TriangleAlert size={22} aria-hidden="true" />}
+        icon={<Icon of={TriangleAlert} size={22} />}
         title={incomplete ? 'Please complete all fields.' : 'This was not saved'}
       >
         {incomplete ? undefined : alert.message}

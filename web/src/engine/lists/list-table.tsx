@@ -1,9 +1,10 @@
 import { nameOrder } from '@paddock/contract/engine/lists/question';
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { ListColumn } from '@paddock/contract/engine/lists/list-descriptor';
+import ArrowDown from 'lucide/dist/esm/icons/arrow-down.mjs';
+import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './list-table.module.css';
 import { isFigure, presentCell } from './present-cell.ts';
 import { RowLink } from '../../ui/row-link.tsx';
@@ -79,7 +80,7 @@ function Heading({ column, asked }: HeadingProps) {
   const { sort } = asked.question;
   const isSorted = sort.column === column.name;
   const order = sort.descending ? 'descending' : 'ascending';
-  const Arrow = sort.descending ? ArrowDown : ArrowUp;
+  const arrow = sort.descending ? ArrowDown : ArrowUp;
   const next = { column: column.name, descending: isSorted && !sort.descending };
   return (
     <th
@@ -94,7 +95,7 @@ function Heading({ column, asked }: HeadingProps) {
           onClick={() => asked.change({ sort: nameOrder(next) })}
         >
           {column.label}
-          {isSorted && <Arrow size={16} aria-hidden="true" />}
+          {isSorted && <Icon of={arrow} size={16} />}
         </button>
       ) : (
         column.label

@@ -2,9 +2,10 @@ import type { AccessLevel } from '@paddock/contract/platform/access';
 import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
 import { restoreRecord, type RecordAnswer } from '@paddock/contract/engine/records/calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import Archive from 'lucide-react/icons/archive';
+import Archive from 'lucide/dist/esm/icons/archive.mjs';
 import { usePlatform } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { showToast } from '../../ui/toast-shelf.tsx';
 import styles from './archived-note.module.css';
@@ -29,7 +30,7 @@ export function ArchivedNote({ record, list, answer, level }: ArchivedNoteProps)
     onSettled: async () => queries.invalidateQueries(),
   });
   return (
-    <Message tone="info" title="Archived" icon={<Archive size={22} aria-hidden="true" />}>
+    <Message tone="info" title="Archived" icon={<Icon of={Archive} size={22} />}>
       <p>{`This ${list.noun} is out of the lists, and keeps its name where it is linked.`}</p>
       {level === 1 && (
         <Button

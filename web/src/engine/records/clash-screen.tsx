@@ -1,8 +1,9 @@
 import { registry } from '@paddock/contract/domain/registry/registry';
 import type { RecordAnswer, RecordEvent } from '@paddock/contract/engine/records/calls';
-import GitMerge from 'lucide-react/icons/git-merge';
+import GitMerge from 'lucide/dist/esm/icons/git-merge.mjs';
 import type { FormAtWork } from '../forms/form-screen.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { presentMoment } from '../lists/present-cell.ts';
 import { ScreenState } from '../../ui/screen-state.tsx';
@@ -53,12 +54,7 @@ function Clash({ form, session, state, record, name, onLeave, answer, values, la
   const fields = clashingFields(form, before, state.values, basis.values);
   return (
     <div className={styles['clash']}>
-      <Message
-        tone="warn"
-        urgent
-        title={whoChanged(last)}
-        icon={<GitMerge size={22} aria-hidden="true" />}
-      >
+      <Message tone="warn" urgent title={whoChanged(last)} icon={<Icon of={GitMerge} size={22} />}>
         {fields.length === 0
           ? 'The saved record already has your values, so there is nothing to save.'
           : 'Your changes are not saved yet. For each field, choose which value to keep.'}

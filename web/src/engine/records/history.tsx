@@ -1,7 +1,8 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { HistoryEvent } from './history-event.tsx';
 import styles from './history.module.css';
@@ -16,7 +17,7 @@ export function History({ record }: { readonly record: RecordRef }) {
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className={styles['summary']}>
           History
-          <ChevronDown size={20} aria-hidden="true" className={styles['arrow']} />
+          <Icon of={ChevronDown} size={20} className={styles['arrow']} />
         </summary>
         {open && <Events record={record} />}
       </details>

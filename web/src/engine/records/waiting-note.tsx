@@ -1,4 +1,5 @@
-import CloudUpload from 'lucide-react/icons/cloud-upload';
+import CloudUpload from 'lucide/dist/esm/icons/cloud-upload.mjs';
+import { Icon } from '../../ui/icon.tsx';
 import { InsideLink } from '../../ui/inside-link.tsx';
 import { Message } from '../../ui/message.tsx';
 import type { RecordRef } from './use-record.ts';
@@ -18,7 +19,7 @@ export function WaitingNote({ ownerId, record, to }: WaitingNoteProps) {
     <Message
       tone="warn"
       title="An edit is waiting to be sent"
-      icon={<CloudUpload size={22} aria-hidden="true" />}
+      icon={<Icon of={CloudUpload} size={22} />}
     >
       {'The details below don’t include it. '}
       <InsideLink href="/outbox" to={to}>

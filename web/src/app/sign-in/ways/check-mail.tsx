@@ -1,6 +1,7 @@
 import { linkLifetimeSeconds } from '@paddock/contract/platform/constants';
-import MailCheck from 'lucide-react/icons/mail-check';
+import MailCheck from 'lucide/dist/esm/icons/mail-check.mjs';
 import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { ScreenState } from '../../../ui/screen-state.tsx';
 
 interface CheckMailProps {
@@ -14,7 +15,7 @@ interface CheckMailProps {
 export function CheckMail({ email, purpose, onBack }: CheckMailProps) {
   return (
     <ScreenState
-      icon={<MailCheck size={32} aria-hidden="true" />}
+      icon={<Icon of={MailCheck} size={32} />}
       title="Check your email"
       action={
         <Button variant="quiet" onClick={onBack}>

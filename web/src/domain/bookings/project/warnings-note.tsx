@@ -1,5 +1,6 @@
 import { counted } from '@paddock/contract/platform/plural';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
+import { Icon } from '../../../ui/icon.tsx';
 import { Message } from '../../../ui/message.tsx';
 import styles from './warnings-note.module.css';
 import type { FlightWarning } from '@paddock/contract/domain/bookings/flight-warnings';
@@ -12,7 +13,7 @@ export function WarningsNote({ warnings }: { readonly warnings: readonly FlightW
   const title = counted(warnings.length, 'warning');
   const rest = warnings.slice(shownAtOnce);
   return (
-    <Message tone="warn" title={title} icon={<TriangleAlert size={22} aria-hidden="true" />}>
+    <Message tone="warn" title={title} icon={<Icon of={TriangleAlert} size={22} />}>
       <Sentences warnings={warnings.slice(0, shownAtOnce)} />
       {rest.length > 0 && (
         <details className={styles['rest']}>

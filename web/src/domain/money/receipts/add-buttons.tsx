@@ -1,8 +1,9 @@
-import Camera from 'lucide-react/icons/camera';
-import Paperclip from 'lucide-react/icons/paperclip';
+import Camera from 'lucide/dist/esm/icons/camera.mjs';
+import Paperclip from 'lucide/dist/esm/icons/paperclip.mjs';
 import { useRef, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import styles from './add-buttons.module.css';
 
 interface AddButtonsProps {
@@ -23,10 +24,10 @@ export function AddButtons(props: AddButtonsProps) {
         capture
         className={styles['camera']}
       >
-        <Camera size={20} aria-hidden="true" />
+        <Icon of={Camera} size={20} />
       </FileButton>
       <FileButton {...props} label="Choose files" accept={accepted}>
-        <Paperclip size={20} aria-hidden="true" />
+        <Icon of={Paperclip} size={20} />
       </FileButton>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Receipt } from '@paddock/contract/domain/money/receipts/receipts';
-import Trash2 from 'lucide-react/icons/trash-2';
+import Trash from 'lucide/dist/esm/icons/trash.mjs';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import styles from './row.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 import { aboutWords } from './words.ts';
@@ -25,7 +26,7 @@ export function ReceiptRow({ receipt, now, onOpen, onRemove }: ReceiptRowProps) 
         </span>
       </button>
       <IconButton label={`Remove ${receipt.name}`} className={styles['remove']} onClick={onRemove}>
-        <Trash2 size={20} aria-hidden="true" />
+        <Icon of={Trash} size={20} />
       </IconButton>
     </>
   );

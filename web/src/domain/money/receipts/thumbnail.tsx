@@ -1,6 +1,7 @@
-import FileText from 'lucide-react/icons/file-text';
-import ImageIcon from 'lucide-react/icons/image';
+import FileText from 'lucide/dist/esm/icons/file-text.mjs';
+import ImageIcon from 'lucide/dist/esm/icons/image.mjs';
 import { useRef } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
 import styles from './thumbnail.module.css';
 import { useAddress, useFile, type AnyReceipt } from './use-file.ts';
 import { useInSight } from './use-in-sight.ts';
@@ -16,7 +17,8 @@ export function Thumbnail({ receipt }: { readonly receipt: AnyReceipt }) {
   return (
     <span ref={box} className={styles['box']} aria-hidden="true">
       {address !== undefined && <img src={address} alt="" className={styles['picture']} />}
-      {address === undefined && (isPicture ? <ImageIcon size={24} /> : <FileText size={24} />)}
+      {address === undefined &&
+        (isPicture ? <Icon of={ImageIcon} size={24} /> : <Icon of={FileText} size={24} />)}
     </span>
   );
 }

@@ -1,7 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
-import X from 'lucide-react/icons/x';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import { buttonClass, Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useAddress, useFile, type AnyReceipt } from './use-file.ts';
@@ -23,7 +24,7 @@ export function Viewer({ receipt, onClose }: ViewerProps) {
           <div className={styles['top']}>
             <Dialog.Title className={styles['title']}>{receipt.name}</Dialog.Title>
             <IconButton label="Close" onClick={onClose}>
-              <X size={20} aria-hidden="true" />
+              <Icon of={X} size={20} />
             </IconButton>
           </div>
           <Content receipt={receipt} />

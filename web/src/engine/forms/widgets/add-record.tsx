@@ -1,12 +1,13 @@
 import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import type { LookupMeta } from '@paddock/contract/engine/lookups/lookups';
 import { useQueryClient } from '@tanstack/react-query';
-import Plus from 'lucide-react/icons/plus';
+import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { formThatAdds, nounOf } from '../adding.ts';
 import { useForm } from '../form-context.ts';
 import { lookupKey } from '../lookup-rows.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import styles from './add-record.module.css';
 
 interface AddRecordProps {
@@ -37,7 +38,7 @@ function AddButton({ form, meta, onAdded }: AddButtonProps) {
         aria-label={`Add ${nounOf(form)}`}
         onClick={() => setOpen(true)}
       >
-        <Plus size={16} aria-hidden="true" />
+        <Icon of={Plus} size={16} />
         Add
         <span className={styles['noun']}>{nounOf(form)}</span>
       </Button>

@@ -2,12 +2,13 @@ import type { PeopleList } from '@paddock/contract/engine/forms/descriptor';
 import type { LookupMeta, LookupRow } from '@paddock/contract/engine/lookups/lookups';
 import { peopleSource, readPeopleOf } from '@paddock/contract/domain/messages/people-of';
 import { useQueryClient } from '@tanstack/react-query';
-import Users from 'lucide-react/icons/users';
+import Users from 'lucide/dist/esm/icons/users.mjs';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { usePlatform } from '../../../platform/platform.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { rememberRow } from '../lookup-rows.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { addedWords } from './audience-words.ts';
 import styles from './audience.module.css';
 import { RowPicker } from './row-picker.tsx';
@@ -58,7 +59,7 @@ export function Audience({ lists, meta, keys, onChange }: AudienceProps) {
         <div className={styles['buttons']}>
           {lists.map((one) => (
             <Button key={one.source} variant="quiet" onClick={() => setList(one)}>
-              <Users size={18} aria-hidden="true" />
+              <Icon of={Users} size={18} />
               {one.label}
             </Button>
           ))}

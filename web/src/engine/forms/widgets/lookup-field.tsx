@@ -1,12 +1,13 @@
 import { Combobox } from '@base-ui/react/combobox';
 import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
 import { useQueryClient } from '@tanstack/react-query';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import X from 'lucide-react/icons/x';
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import { useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { FieldFrame, type ControlProps } from '../../../ui/field-frame.tsx';
 import { rememberRow, useChosenRows, useLookupSearch } from '../lookup-rows.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { AddRecord } from './add-record.tsx';
 import { keepOnEscape } from './keep-on-escape.ts';
 import { LookupList } from './lookup-list.tsx';
@@ -82,10 +83,10 @@ function Control({ element, field, problem, onLeave, control, named }: Controlle
         onBlur={onLeave}
       />
       <Combobox.Clear className={styles['button']} aria-label={`Clear ${element.label}`}>
-        <X size={18} aria-hidden="true" />
+        <Icon of={X} size={18} />
       </Combobox.Clear>
       <Combobox.Trigger className={styles['button']} aria-label={`Show ${element.label}`}>
-        <ChevronDown size={20} aria-hidden="true" />
+        <Icon of={ChevronDown} size={20} />
       </Combobox.Trigger>
     </Combobox.InputGroup>
   );

@@ -1,8 +1,9 @@
 import { Combobox } from '@base-ui/react/combobox';
 import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
-import Check from 'lucide-react/icons/check';
+import Check from 'lucide/dist/esm/icons/check.mjs';
 import { SavedNote } from '../../offline/saved-note.tsx';
 import type { LookupSearch } from '../lookup-rows.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import styles from './lookup-list.module.css';
 
 interface LookupListProps {
@@ -32,7 +33,7 @@ function Row(row: LookupRow) {
     <Combobox.Item key={row.key} value={row} className={styles['item']}>
       <span className={styles['words']}>{row.value}</span>
       <Combobox.ItemIndicator>
-        <Check size={18} aria-hidden="true" />
+        <Icon of={Check} size={18} />
       </Combobox.ItemIndicator>
     </Combobox.Item>
   );

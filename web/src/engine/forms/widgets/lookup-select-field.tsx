@@ -2,11 +2,12 @@ import { Combobox } from '@base-ui/react/combobox';
 import { isKeys } from '@paddock/contract/engine/forms/kinds/lookup';
 import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
 import { useQueryClient } from '@tanstack/react-query';
-import X from 'lucide-react/icons/x';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import { useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { FieldFrame, type ControlProps } from '../../../ui/field-frame.tsx';
 import { rememberRow, useChosenRows, useLookupSearch, type LookupSearch } from '../lookup-rows.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { AddRecord } from './add-record.tsx';
 import { AudienceSummary } from './audience-summary.tsx';
 import { Audience } from './audience.tsx';
@@ -91,7 +92,7 @@ function Chosen({ element, field, problem, onLeave, rows, control }: ChosenProps
             <span className={styles['name']}>{row.value}</span>
             <Combobox.ChipRemove className={styles['remove']} aria-label={`Remove ${row.value}`}>
               <span>
-                <X size={14} aria-hidden="true" />
+                <Icon of={X} size={14} />
               </span>
             </Combobox.ChipRemove>
           </Combobox.Chip>

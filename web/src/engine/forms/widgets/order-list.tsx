@@ -1,9 +1,10 @@
 import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import Trash2 from 'lucide-react/icons/trash-2';
+import ArrowDown from 'lucide/dist/esm/icons/arrow-down.mjs';
+import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs';
+import Trash from 'lucide/dist/esm/icons/trash.mjs';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './order-list.module.css';
 
@@ -68,7 +69,7 @@ export function OrderList({ rows, itemTitle, onChange }: OrderListProps) {
                 aria-disabled={at === 0}
                 onClick={() => move(at, at - 1, 'up')}
               >
-                <ArrowUp size={20} aria-hidden="true" />
+                <Icon of={ArrowUp} size={20} />
               </IconButton>
               <IconButton
                 data-button="down"
@@ -77,7 +78,7 @@ export function OrderList({ rows, itemTitle, onChange }: OrderListProps) {
                 aria-disabled={at === rows.length - 1}
                 onClick={() => move(at, at + 1, 'down')}
               >
-                <ArrowDown size={20} aria-hidden="true" />
+                <Icon of={ArrowDown} size={20} />
               </IconButton>
               <IconButton
                 data-button="remove"
@@ -85,7 +86,7 @@ export function OrderList({ rows, itemTitle, onChange }: OrderListProps) {
                 label={`Remove ${row.value}`}
                 onClick={() => remove(at)}
               >
-                <Trash2 size={20} aria-hidden="true" />
+                <Icon of={Trash} size={20} />
               </IconButton>
             </li>
           ))}

@@ -1,10 +1,11 @@
 import { Combobox } from '@base-ui/react/combobox';
 import type { LookupMeta, LookupRow } from '@paddock/contract/engine/lookups/lookups';
 import { useQueryClient } from '@tanstack/react-query';
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import { useState, type ComponentProps } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { rememberRow, useLookupSearch } from '../lookup-rows.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { keepOnEscape } from './keep-on-escape.ts';
 import { LookupList } from './lookup-list.tsx';
 import styles from './lookup-field.module.css';
@@ -49,7 +50,7 @@ export function RowPicker({ meta, label, wrong = false, onPick, ...input }: RowP
           className={styles['input']}
         />
         <Combobox.Trigger className={styles['button']} aria-label={`Show ${label}`}>
-          <ChevronDown size={20} aria-hidden="true" />
+          <Icon of={ChevronDown} size={20} />
         </Combobox.Trigger>
       </Combobox.InputGroup>
       <LookupList search={search} typed={typed} />

@@ -1,13 +1,14 @@
 import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import { emptyValues } from '@paddock/contract/engine/forms/field-kinds';
-import Plus from 'lucide-react/icons/plus';
-import Trash2 from 'lucide-react/icons/trash-2';
+import Plus from 'lucide/dist/esm/icons/plus.mjs';
+import Trash from 'lucide/dist/esm/icons/trash.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { FieldGrid } from '../field-grid.tsx';
 import { rowsOf } from '../typed-values.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import styles from './rows-field.module.css';
 import type { WidgetProps } from './widget.ts';
 
@@ -41,7 +42,7 @@ export function RowsField({ element, field, value, problem, onChange }: WidgetPr
           onChange([...rows, emptyValues(element.elements)]);
         }}
       >
-        <Plus size={20} aria-hidden="true" />
+        <Icon of={Plus} size={20} />
         {`Add ${element.rowTitle.toLowerCase()}`}
       </Button>
     </fieldset>
@@ -68,7 +69,7 @@ function Row({ element, values, prefix, title, fresh, onRemove }: RowProps) {
       <div className={styles['top']}>
         <p className={styles['title']}>{title}</p>
         <IconButton label={`Remove ${title.toLowerCase()}`} onClick={onRemove}>
-          <Trash2 size={20} aria-hidden="true" />
+          <Icon of={Trash} size={20} />
         </IconButton>
       </div>
       <FieldGrid elements={element.elements} values={values} prefix={prefix} />
