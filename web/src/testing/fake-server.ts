@@ -32,6 +32,8 @@ export interface FakeServer {
   ): void;
   /** From now on a call is refused. */
   refuse(call: Pick<Call, 'name'>, code: ErrorCode, why?: Partial<ErrorBody['error']>): void;
+  /** From now on nothing of a call reaches the server, as where the network breaks. */
+  breakOff(call: Pick<Call, 'name'>): void;
   /** Answers what is no call of the contract, as the sign-in's own addresses. */
   respond(name: string, respond: Respond): void;
   /** The requests that a call has seen so far. */
@@ -70,6 +72,9 @@ export function createFakeServer(): FakeServer {
     refuse({ name }, code, why = {}) {
       const { status, message } = errors[code];
       respond(name, () => Response.json({ error: { code, message, ...why } }, { status }));
+    },
+    breakOff({ name }) {
+      respond(name, async () => Promise.reject(new TypeError('Failed to fetch')));
     },
     asked: ({ name }) => seen.get(name) ?? [],
     cut: () => void (isCut = true),

@@ -3,12 +3,17 @@ import { readFlights } from '@paddock/contract/domain/flights/flights';
 import { readSharing } from '@paddock/contract/domain/live/locations';
 import { localDatabaseName } from '@paddock/contract/platform/constants';
 import { readOwnMessages } from '@paddock/contract/domain/messages/messages';
+import { readProjects } from '@paddock/contract/domain/projects/projects';
+import { readRoute } from '@paddock/contract/domain/road/routing';
+import { readReach } from '@paddock/contract/platform/push';
 import { readSettings, type Settings } from '@paddock/contract/platform/settings';
 import { readMe } from '@paddock/contract/platform/user';
 import { readFormDefaults } from '@paddock/contract/engine/forms/defaults';
 import { expect } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
+import { navigate } from 'wouter/use-browser-location';
 import { App } from '../app/app.tsx';
+import { exampleRoute } from '../domain/road/example-route.ts';
 import { startPlatform } from '../app/start-platform.ts';
 import type { Clock } from '../platform/clock.ts';
 import { browserLog } from '../platform/log.ts';
@@ -29,6 +34,9 @@ export function serverFor(person: keyof typeof people): FakeServer {
   // Read ahead a moment after the first screen.
   server.answerBy(readDaySheet, ({ query }) => emptyDay(query['day'] ?? '2026-07-01', person));
   server.answer(readFormDefaults, { bookingEmail: 'travel@paddock.example' });
+  server.answer(readRoute, exampleRoute);
+  server.answer(readProjects, { projects, managementProjectCode: 'HUN26' });
+  server.answer(readReach, { withDevice: [] });
   answerLookups(server);
   server.respond('GET /api/auth/token', () => Response.json({ token: token() }));
   localStorage.setItem('paddock.provider.1', JSON.stringify({ firebase: null }));
@@ -45,6 +53,12 @@ export async function openApp(
   window.history.pushState(null, '', path);
   const platform = startPlatform(window, { fetch, clock, log: browserLog });
   await render(<App platform={platform} />);
+  await expect.poll(isLoading, { timeout: 60_000 }).toBe(false);
+}
+
+/** Goes to another address of the app that is open, as a link does. */
+export async function goTo(path: string): Promise<void> {
+  navigate(path);
   await expect.poll(isLoading, { timeout: 60_000 }).toBe(false);
 }
 
@@ -82,6 +96,11 @@ async function done<T>(request: IDBRequest<T>): Promise<T> {
     request.addEventListener('error', () => reject(new Error('The database did not open')));
   });
 }
+
+const projects = [
+  { project_code: 'HUN26', start_date: '2026-06-28', end_date: '2026-07-06' },
+  { project_code: 'BCN26', start_date: '2026-05-10', end_date: '2026-05-18' },
+];
 
 const settings: Settings = {
   productName: 'Paddock',

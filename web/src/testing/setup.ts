@@ -15,6 +15,6 @@ beforeEach(async () => {
 afterEach(async () => {
   const unforeseen = await closeApp();
   const told = takeStrays();
-  expect(unforeseen, 'calls that the test did not foresee').toEqual([]);
-  expect(told, 'errors and warnings on the console').toEqual([]);
+  expect(unforeseen.join('\n'), 'calls that the test did not foresee').toBe('');
+  expect(told.join('\n'), 'errors and warnings on the console').toBe('');
 });

@@ -1,5 +1,4 @@
 import { readList, type ListRow } from '@paddock/contract/engine/lists/calls';
-import { readLookup } from '@paddock/contract/engine/lookups/lookups';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
@@ -28,25 +27,27 @@ function row(id: number, cells: ListRow['cells'] = {}): ListRow {
 function office(rows: readonly ListRow[] = [row(1), row(2)]) {
   const server = serverFor('administrator');
   server.answer(readList, { rows: [...rows], next: null });
-  server.answer(readLookup, []);
   return server;
 }
 
 const search = page.getByRole('searchbox', { name: 'Reference, vendor or project' });
+const queries = (server: ReturnType<typeof office>) =>
+  server.asked(readList).map(({ query }) => query);
 
 describe('a list', () => {
   it('shows a card for each row on a phone, and how many there are', async () => {
     await openApp(office(), path);
-    await expect.element(page.getByRole('link', { name: /Vendor 1/ })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Vendor 1' })).toBeVisible();
     await expect.element(page.getByText('2 expenditures')).toBeVisible();
     await expectAccessible();
   });
 
-  it('shows a table on a desk', async () => {
+  it('T-7 shows a table on a desk, and says what is not known in sterling', async () => {
     await page.viewport(1280, 800);
     await openApp(office(), path);
     await expect.element(page.getByRole('columnheader', { name: 'Sterling' })).toBeVisible();
     await expect.element(page.getByRole('cell', { name: 'not known yet' }).first()).toBeVisible();
+    await expect.element(page.getByRole('cell', { name: '€100.00' }).first()).toBeVisible();
     await expectAccessible();
   });
 
@@ -55,17 +56,98 @@ describe('a list', () => {
     await openApp(server, path);
     await search.fill('hun');
     await expect.poll(() => window.location.search).toBe('?search=hun');
-    await expect.poll(() => server.asked(readList).at(-1)?.query).toEqual({ search: 'hun' });
-    expect(server.asked(readList)).toHaveLength(2);
+    await expect.poll(() => queries(server)).toEqual([{}, { search: 'hun' }]);
   });
 
-  it('says why it did not load, and loads when asked again', async () => {
+  it('T-10 asks again what its address says, and the way back leads to it', async () => {
+    const server = office();
+    await openApp(server, `${path}?state=paid&search=hun`);
+    await expect.element(search).toHaveValue('hun');
+    await expect.element(page.getByRole('radio', { name: 'Paid', exact: true })).toBeChecked();
+    await page.getByRole('radio', { name: 'Unpaid' }).click();
+    await expect.poll(() => window.location.search).toBe('?state=unpaid&search=hun');
+    expect(queries(server)[0]).toEqual({ state: 'paid', search: 'hun' });
+  });
+
+  it('T-12 says what a link asks for, and lets it be taken out', async () => {
+    const server = office();
+    await openApp(server, `${path}?project=51&due_in=2`);
+    const due = page.getByRole('combobox', { name: 'Due in' });
+    await expect.element(due).toHaveValue('2');
+    await userEvent.selectOptions(due, '');
+    await expect.poll(() => window.location.search).toBe('?project=51');
+    await expect.element(due).not.toBeInTheDocument();
+  });
+
+  it('offers no field for what only links ask', async () => {
+    await openApp(office(), path);
+    await page.getByText('Filters').click();
+    await expect.element(page.getByRole('combobox', { name: 'Currency' })).toBeVisible();
+    await expect.element(page.getByRole('combobox', { name: 'Due in' })).not.toBeInTheDocument();
+  });
+
+  it('T-4 shows archived rows where that is asked for, and marks them', async () => {
+    const server = office();
+    await openApp(server, path);
+    await page.getByText('Filters').click();
+    server.answer(readList, { rows: [{ ...row(3), archived: true }], next: null });
+    await page.getByRole('checkbox', { name: /archived/i }).click();
+    await expect.element(page.getByText('archived', { exact: true })).toBeVisible();
+    expect(queries(server).at(-1)).toEqual({ archived: 'yes' });
+  });
+
+  it('T-11 leads from row to row by arrows', async () => {
+    await openApp(office(Array.from({ length: 60 }, (_, index) => row(index + 1))), path);
+    const link = (id: number) => page.getByRole('link', { name: `Vendor ${id}`, exact: true });
+    await expect.element(page.getByText('60 expenditures')).toBeInTheDocument();
+    link(1).element().focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(link(2)).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await expect.element(link(60)).toHaveFocus();
+    await expect.element(link(1)).not.toBeInTheDocument();
+    await userEvent.keyboard('{Home}');
+    await expect.element(link(1)).toHaveFocus();
+  });
+
+  it('reads on near its end', async () => {
+    const server = office();
+    const rows = Array.from({ length: 30 }, (_, index) => row(index + 1));
+    server.answerBy(readList, ({ query }) =>
+      query['after'] === undefined ? { rows, next: 'page-2' } : { rows: [row(31)], next: null },
+    );
+    await openApp(server, path);
+    window.scrollTo(0, document.body.scrollHeight);
+    await expect.element(page.getByText('31 expenditures')).toBeVisible();
+  });
+
+  it('says that nothing fits', async () => {
+    await openApp(office([]), `${path}?search=zzzz`);
+    await expect.element(page.getByText('No matching expenditures')).toBeVisible();
+    await expect.element(search).toHaveValue('zzzz');
+    await expectAccessible();
+  });
+
+  it('says that it did not load, and loads when asked again', async () => {
     const server = office();
     server.refuse(readList, 'unavailable');
     await openApp(server, path);
     await expect.element(page.getByText('The expenditures did not load')).toBeVisible();
     server.answer(readList, { rows: [row(7)], next: null });
-    await userEvent.click(page.getByRole('button', { name: 'Try again' }));
-    await expect.element(page.getByRole('link', { name: /Vendor 7/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByRole('link', { name: 'Vendor 7' })).toBeVisible();
+  });
+
+  it('T-1 E-32 offers nothing to add to those who may not', async () => {
+    const server = serverFor('manager');
+    server.answer(readList, { rows: [], next: null });
+    await openApp(server, '/mgmt/contacts');
+    await expect.element(page.getByRole('searchbox')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /^Add/ })).not.toBeInTheDocument();
+  });
+
+  it('T-1 is not there for those whose level is not enough', async () => {
+    await openApp(serverFor('manager'), path);
+    await expect.poll(() => window.location.pathname).toBe('/');
   });
 });
