@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { sinceWords } from '../../engine/offline/since.ts';
-import type { WaitingReceipt } from '../../domain/money/receipts/waiting-receipt.ts';
-import { deviceReceipts } from '../../domain/money/receipts/waiting-receipts.ts';
+import {
+  deviceReceipts,
+  type WaitingReceipt,
+} from '../../domain/money/receipts/waiting-receipts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

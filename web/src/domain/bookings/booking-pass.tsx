@@ -1,11 +1,12 @@
 import type { FlightBooking, FlightLeg } from '@paddock/contract/domain/flights/flights';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './booking-pass.module.css';
 import { LegRow } from '../flights/leg-row.tsx';
-import { Passengers } from './passengers.tsx';
 import { presentLeg } from '@paddock/contract/domain/flights/legs';
+import { Button } from '../../ui/button.tsx';
+import { firstPassengers } from './itinerary.ts';
 
 interface BookingPassProps {
   readonly booking: FlightBooking;
@@ -40,5 +41,28 @@ export function BookingPass({ booking, now, next }: BookingPassProps) {
         {booking.booking_email !== null && <p>{`Booked with ${booking.booking_email}`}</p>}
       </div>
     </Card>
+  );
+}
+
+/** Who travels: two names, and the others on demand. */
+function Passengers({ booking }: { readonly booking: FlightBooking }) {
+  const [all, setAll] = useState(false);
+  const { names, more } = firstPassengers(booking);
+  const everybody = booking.passengers.map((passenger) => passenger.full_name).join(', ');
+  if (names === '') return null;
+  return (
+    <div className={styles['passengers']}>
+      <span>{all ? everybody : names}</span>
+      {more > 0 && (
+        <Button
+          variant="text"
+          className={styles['more']}
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all ? 'Fewer' : `${more} more`}
+        </Button>
+      )}
+    </div>
   );
 }

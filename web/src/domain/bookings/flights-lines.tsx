@@ -1,7 +1,6 @@
 import { useNow } from '../../platform/use-now.ts';
 import { itineraryAt, summaryOf } from './itinerary.ts';
-import { tickMs } from './tick.ts';
-import { useFlights } from './use-flights.ts';
+import { tickMs, useFlights } from './use-flights.ts';
 
 interface LineProps {
   /** What the line says as long as nothing better is known. */

@@ -6,8 +6,7 @@ import { Message } from '../../ui/message.tsx';
 import { itineraryAt } from './itinerary.ts';
 import { NextFlightCard } from './next-flight-card.tsx';
 import { NextFlightSkeleton } from './pass-skeleton.tsx';
-import { tickMs } from './tick.ts';
-import { useFlights } from './use-flights.ts';
+import { tickMs, useFlights } from './use-flights.ts';
 
 /** What comes first on the home screen. Nothing where no flight lies ahead. */
 export function NextFlight() {

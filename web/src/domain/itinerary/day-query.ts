@@ -1,8 +1,9 @@
 import { dayAfter } from '@paddock/contract/platform/days';
-import { readDaySheet } from '@paddock/contract/domain/itinerary/day-sheet';
-import type { QueryClient } from '@tanstack/react-query';
+import { readDaySheet, readDaySheets } from '@paddock/contract/domain/itinerary/day-sheet';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '../../platform/api-client.ts';
-import { todayOf } from './use-chosen-day.ts';
+import { todayOf } from './use-chosen.ts';
+import { usePlatform } from '../../platform/platform.ts';
 
 /** Days that are read before anybody asks, today first. */
 const daysAhead = 3;
@@ -29,4 +30,19 @@ export async function readDaysAhead(
   let last = await read(today);
   for (let days = 1; days < daysAhead; days += 1) last = await read(dayAfter(today, days));
   if (typeof last?.laterDay === 'string') await read(last.laterDay);
+}
+
+/** The day of everybody on a project. Nothing is asked without a code. */
+export function useDaySheets(projectCode: string | undefined, day: string) {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: ['day-sheets', projectCode, day],
+    queryFn: ({ signal }) =>
+      api.call(readDaySheets, {
+        params: { projectCode: projectCode ?? '' },
+        query: { day },
+        signal,
+      }),
+    enabled: projectCode !== undefined,
+  });
 }

@@ -1,7 +1,9 @@
 import { isUnreachable } from '../../platform/call-errors.ts';
 import { Message } from '../../ui/message.tsx';
 import { FailedState } from '../../ui/screen-state.tsx';
-import { DaySkeleton } from './day-skeleton.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import styles from './day-skeleton.module.css';
 
 interface NoSheetProps {
   readonly query: {
@@ -31,5 +33,20 @@ export function NoSheet({ query }: NoSheetProps) {
         ? 'We couldn’t reach the server. Check your connection and try again.'
         : query.error.message}
     </FailedState>
+  );
+}
+
+/** Stands for a sheet while it loads: a flight, then whom to call. */
+function DaySkeleton() {
+  return (
+    <SkeletonGroup label="Loading the day">
+      {['flight', 'call'].map((name) => (
+        <Card key={name} padded>
+          <Skeleton className={styles['line']} />
+          <Skeleton className={styles['block']} />
+          <Skeleton className={styles['line']} />
+        </Card>
+      ))}
+    </SkeletonGroup>
   );
 }

@@ -4,13 +4,15 @@ import { savedAt } from '../../engine/offline/since.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { useSayInHeader } from '../../platform/header-words.ts';
 import { DayBar } from './day-bar.tsx';
-import { DayPdfButton } from './day-pdf-button.tsx';
 import { dayQuery } from './day-query.ts';
 import styles from './day-sheet.module.css';
 import { NoSheet } from './no-sheet.tsx';
 import { Sheet } from './sheet.tsx';
-import { useChosenDay } from './use-chosen-day.ts';
+import { useChosenDay } from './use-chosen.ts';
 import { dayWords, nearWords } from './words.ts';
+import { printDaySheet } from '@paddock/contract/domain/itinerary/day-sheet';
+import { useDownload } from '../../platform/use-download.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 
 /** What the signed-in person has to know of a day, today unless they choose another. */
 export function OwnDayPage() {
@@ -42,4 +44,14 @@ export function OwnDayPage() {
       )}
     </div>
   );
+}
+
+/** The own day as a page to keep or print. */
+function DayPdfButton({ day }: { readonly day: string }) {
+  const download = useDownload({
+    name: 'day',
+    ending: 'pdf',
+    open: async (api) => api.open(printDaySheet, { query: { day }, accept: 'application/pdf' }),
+  });
+  return <DownloadButton label="PDF of this day" download={download} className={styles['file']} />;
 }

@@ -7,8 +7,9 @@ import { CallCard } from './call-card.tsx';
 import styles from './day-sheet.module.css';
 import { DriveCard } from './drive-card.tsx';
 import { FlightCard } from './flight-card.tsx';
-import { ProjectCard } from './project-card.tsx';
 import { dayWords } from './words.ts';
+import { Card } from '../../ui/card.tsx';
+import { Names } from './names.tsx';
 
 interface SheetProps {
   readonly sheet: DaySheet;
@@ -55,5 +56,17 @@ export function Sheet({ sheet, now, onDay }: SheetProps) {
         ))}
       </div>
     </div>
+  );
+}
+
+/** A project that runs on the day, and who else works on it. */
+function ProjectCard({ project }: { readonly project: DaySheet['projects'][number] }) {
+  const { projectCode, startDate, endDate, companions } = project;
+  return (
+    <Card padded role="group" aria-label={`Project ${projectCode}`}>
+      <h3 className={styles['heading']}>{projectCode}</h3>
+      <p className={styles['quiet']}>{`${dayWords(startDate)} to ${dayWords(endDate)}`}</p>
+      <Names lead="With" names={companions} />
+    </Card>
   );
 }

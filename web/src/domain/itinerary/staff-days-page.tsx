@@ -9,8 +9,8 @@ import styles from './day-sheet.module.css';
 import { NoSheet } from './no-sheet.tsx';
 import { StaffDays } from './staff-days.tsx';
 import { StaffPdfButton } from './staff-pdf-button.tsx';
-import { useDaySheets } from './staff-query.ts';
-import { useChosenDay } from './use-chosen-day.ts';
+import { useDaySheets } from './day-query.ts';
+import { useChosenDay } from './use-chosen.ts';
 import { dayWords } from './words.ts';
 
 /** The day of everybody on a project, and the sheet of one of them. */

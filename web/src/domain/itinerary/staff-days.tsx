@@ -9,7 +9,7 @@ import { peopleLines } from './people-lines.ts';
 import { PeopleList } from './people-list.tsx';
 import { Sheet } from './sheet.tsx';
 import { StaffPdfButton } from './staff-pdf-button.tsx';
-import { useChosenPerson } from './use-chosen-person.ts';
+import { useChosenPerson } from './use-chosen.ts';
 
 interface StaffDaysProps {
   readonly sheets: DaySheets;

@@ -6,7 +6,7 @@ import { browserLog } from '../../platform/log.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import styles from './header-toggle.module.css';
+import styles from './sharing-page.module.css';
 import { deviceSharing } from './sharing-memory.ts';
 import { toggleAsked } from './toggle-asks.ts';
 

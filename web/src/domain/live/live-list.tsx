@@ -11,7 +11,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './live-list.module.css';
 import { agoOf } from './sharing-words.ts';
-import { WayLine } from './way-line.tsx';
+import { distanceWords, momentWords } from '../road/road-words.ts';
 
 interface LiveListProps {
   readonly people: readonly LivePerson[] | undefined;
@@ -149,4 +149,22 @@ function matches(name: string, sought: string): boolean {
 
 function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en-GB');
+}
+
+interface WayLineProps {
+  readonly person: LivePerson;
+  readonly road: Road | undefined;
+}
+
+/** "Vienna in 38 km, about Wed 1 Jul, 14:20 CEST": nothing for somebody who is not on the road. */
+function WayLine({ person, road }: WayLineProps) {
+  const way = road?.wayFrom(person);
+  if (way === null || way === undefined) return null;
+  const reachedAt = new Date(Date.parse(person.fixedAt) + way.seconds * 1_000).toISOString();
+  const moment = momentWords(reachedAt, way.stop.timeZone);
+  return (
+    <span className={styles['way']}>
+      {way.stop.name} in {distanceWords(way.metres)}, about {moment}
+    </span>
+  );
 }

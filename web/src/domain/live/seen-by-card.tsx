@@ -2,7 +2,7 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import styles from './sharing-page.module.css';
 import { dayOf, listOf } from './sharing-words.ts';
-import { useSeenBy } from './use-seen-by.ts';
+import { useSeenBy } from './use-sharing.ts';
 
 /** Names, projects, and until when. */
 export function SeenByCard() {

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Button } from '../../ui/button.tsx';
 import styles from '../../ui/question.module.css';
-import { useSeenBy } from './use-seen-by.ts';
+import { useSeenBy } from './use-sharing.ts';
 import { seenWords } from './sharing-words.ts';
 
 interface ShareQuestionProps {

@@ -2,7 +2,7 @@ import { useNow } from '../../platform/use-now.ts';
 import { agoOf, untilOf } from './sharing-words.ts';
 import type { SharingState } from './sharing-engine.ts';
 import styles from './sharing-page.module.css';
-import { useSeenBy } from './use-seen-by.ts';
+import { useSeenBy } from './use-sharing.ts';
 
 /** When the last position went out, when the next one does, and how many wait. */
 export function SharingFacts({ sharing }: { readonly sharing: SharingState }) {

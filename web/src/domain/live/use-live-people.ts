@@ -1,8 +1,13 @@
-import { followLiveLocations } from '@paddock/contract/domain/live/locations';
+import {
+  followLiveLocations,
+  liveChanges,
+  type LivePerson,
+  liveSnapshot,
+} from '@paddock/contract/domain/live/locations';
 import { useEffect, useState } from 'react';
 import { followEvents } from '../../platform/follow-events.ts';
 import { usePlatform } from '../../platform/platform.ts';
-import { peopleAfter, type LivePeople } from './live-people.ts';
+import type { StreamEvent } from '../../platform/event-stream.ts';
 
 interface Live {
   readonly projectCode: string;
@@ -54,4 +59,21 @@ export function useLivePeople(projectCode: string): Live {
     return () => end.abort();
   }, [api, clock, log, projectCode]);
   return state.projectCode === projectCode ? state : { projectCode, ...nothing };
+}
+
+type LivePeople = ReadonlyMap<number, LivePerson>;
+
+/** Who shares and where, after one more event. @throws where the event is not what was agreed */
+function peopleAfter(before: LivePeople, { event, data }: StreamEvent): LivePeople {
+  const body: unknown = JSON.parse(data);
+  if (event === 'snapshot') return byId(liveSnapshot.parse(body).people);
+  if (event !== 'changes') return before;
+  const { people, gone } = liveChanges.parse(body);
+  const after = new Map([...before, ...byId(people)]);
+  for (const id of gone) after.delete(id);
+  return after;
+}
+
+function byId(people: readonly LivePerson[]): Map<number, LivePerson> {
+  return new Map(people.map((person) => [person.userId, person]));
 }

@@ -7,7 +7,7 @@ import { FailedState } from '../../ui/screen-state.tsx';
 import { MessageList } from './message-list.tsx';
 import styles from './messages-page.module.css';
 import { MessagesSkeleton } from './messages-skeleton.tsx';
-import { NotificationSettings } from './notification-settings.tsx';
+import { NotificationSettings } from './settings-page.tsx';
 import { unreadOf } from './opened-messages.ts';
 import { SettingsTile } from './settings-tile.tsx';
 import { useMessages, useOpen } from './use-messages.ts';

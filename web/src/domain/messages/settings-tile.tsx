@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Tile } from '../../ui/tile.tsx';
-import styles from './settings-tile.module.css';
+import styles from './settings-cards.module.css';
 import { usePushState } from './use-push-state.ts';
 import { deviceLine } from './words.ts';
 

@@ -2,8 +2,7 @@ import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import { useSharedPosition } from '../../platform/shared-position.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { progressOf } from './progress.ts';
-import { tickMs } from './tick.ts';
-import { useRoute } from './use-route.ts';
+import { routeTickMs, useRoute } from './use-route.ts';
 import { summaryWords } from './words.ts';
 
 interface LineProps {
@@ -14,7 +13,7 @@ interface LineProps {
 /** The line below Routing in a menu: the next stop. */
 export function RoutingSummary({ fallback }: LineProps) {
   const { data } = useRoute();
-  const now = useNow(tickMs);
+  const now = useNow(routeTickMs);
   const own = useSharedPosition();
   return data === undefined ? fallback : summaryWords(data, progressOf(data, now, own));
 }
@@ -22,7 +21,7 @@ export function RoutingSummary({ fallback }: LineProps) {
 /** The line below the title of the routing screen: when the road begins. */
 export function RoutingDeparture({ fallback }: LineProps) {
   const { data } = useRoute();
-  const now = useNow(tickMs);
+  const now = useNow(routeTickMs);
   if (data === undefined) return fallback;
   const word = Date.parse(data.departsAt) > now ? 'Leaves' : 'Left';
   const departs = new Date(data.departsAt);

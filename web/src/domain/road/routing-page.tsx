@@ -13,8 +13,7 @@ import { RouteTop } from './route-top.tsx';
 import styles from './routing-page.module.css';
 import { RoutingSkeleton } from './routing-skeleton.tsx';
 import { StopList } from './stop-list.tsx';
-import { tickMs } from './tick.ts';
-import { useRoute } from './use-route.ts';
+import { routeTickMs, useRoute } from './use-route.ts';
 
 interface RoutingPageProps {
   /** Fetches the data of this screen again. */
@@ -51,7 +50,7 @@ interface RoadProps {
 }
 
 function Road({ route, top }: RoadProps) {
-  const now = useNow(tickMs);
+  const now = useNow(routeTickMs);
   const own = useSharedPosition();
   const progress = progressOf(route, now, own);
   const [selected, setSelected] = useState<number | null>(null);

@@ -1,9 +1,32 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
+import { type CSSProperties, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { FlightRow } from './flight-row.tsx';
-import styles from './flight-rows.module.css';
-import { usePrinting } from './use-printing.ts';
+import styles from './flight-row.module.css';
 import type { ViewRow } from './view-rows.ts';
+
+let printing = false;
+
+function subscribe(listener: () => void): () => void {
+  const begin = () => {
+    printing = true;
+    listener();
+  };
+  const end = () => {
+    printing = false;
+    listener();
+  };
+  window.addEventListener('beforeprint', begin);
+  window.addEventListener('afterprint', end);
+  return () => {
+    window.removeEventListener('beforeprint', begin);
+    window.removeEventListener('afterprint', end);
+  };
+}
+
+/** True while the page is being printed, when all of it has to be there. */
+function usePrinting(): boolean {
+  return useSyncExternalStore(subscribe, () => printing);
+}
 
 const headingPx = 52;
 const flightPx = 84;

@@ -5,7 +5,9 @@ import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
 import { PassesSkeleton } from '../pass-skeleton.tsx';
 import { ProjectFlights } from './project-flights.tsx';
 import type { FlightsView } from './view-rows.ts';
-import { useProjectFlights } from './use-project-flights.ts';
+import { readAllFlights, readProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
+import { useQuery } from '@tanstack/react-query';
+import { usePlatform } from '../../../platform/platform.ts';
 
 interface ProjectFlightsPageProps {
   /** Fetches the data of this screen again. */
@@ -42,4 +44,23 @@ export function ProjectFlightsPage({ refresh }: ProjectFlightsPageProps) {
       onView={setView}
     />
   );
+}
+
+/** Everybody's bookings on a project, and who has to come to it. Nothing is asked without a code. */
+export function useProjectFlights(code: string | undefined) {
+  const { api } = usePlatform();
+  const params = { projectCode: code ?? '' };
+  const enabled = code !== undefined;
+  return {
+    flights: useQuery({
+      queryKey: ['project-flights', code],
+      queryFn: ({ signal }) => api.call(readAllFlights, { params, signal }),
+      enabled,
+    }),
+    crew: useQuery({
+      queryKey: ['project-crew', code],
+      queryFn: ({ signal }) => api.call(readProjectCrew, { params, signal }),
+      enabled,
+    }),
+  };
 }

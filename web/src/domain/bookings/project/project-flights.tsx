@@ -1,5 +1,8 @@
 import type { FlightBooking, FlightBookings } from '@paddock/contract/domain/flights/flights';
-import type { ProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
+import {
+  printAllFlights,
+  type ProjectCrew,
+} from '@paddock/contract/domain/bookings/project-flights';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { SavedNote } from '../../../engine/offline/saved-note.tsx';
@@ -13,11 +16,12 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { FlightRows } from './flight-rows.tsx';
 import { manifestOf } from '@paddock/contract/domain/bookings/manifest';
-import { ManifestPdfButton } from './manifest-pdf-button.tsx';
 import styles from './project-flights.module.css';
-import { rowsOf, type FlightsView } from './view-rows.ts';
+import { type FlightsView, rowsOf } from './view-rows.ts';
 import { WarningsNote } from './warnings-note.tsx';
 import { warningsOf } from '@paddock/contract/domain/bookings/flight-warnings';
+import { useDownload } from '../../../platform/use-download.ts';
+import { DownloadButton } from '../../../ui/download-button.tsx';
 
 const views: readonly { readonly value: FlightsView; readonly label: string }[] = [
   { value: 'day', label: 'By day' },
@@ -86,4 +90,15 @@ export function ProjectFlights(props: ProjectFlightsProps) {
 function choicesOf(projects: readonly { readonly project_code: string }[], code: string) {
   const codes = new Set([...projects.map((project) => project.project_code), code]);
   return [...codes].map((value) => ({ value, label: value }));
+}
+
+/** All flights of a project on paper. */
+function ManifestPdfButton({ projectCode }: { readonly projectCode: string }) {
+  const download = useDownload({
+    name: `flights-${projectCode}`,
+    ending: 'pdf',
+    open: async (api) =>
+      api.open(printAllFlights, { params: { projectCode }, accept: 'application/pdf' }),
+  });
+  return <DownloadButton label="PDF" download={download} className={styles['print']} />;
 }

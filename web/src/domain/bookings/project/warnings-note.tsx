@@ -2,7 +2,7 @@ import { counted } from '@paddock/contract/platform/plural';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { Icon } from '../../../ui/icon.tsx';
 import { Message } from '../../../ui/message.tsx';
-import styles from './warnings-note.module.css';
+import styles from './project-flights.module.css';
 import type { FlightWarning } from '@paddock/contract/domain/bookings/flight-warnings';
 
 const shownAtOnce = 2;

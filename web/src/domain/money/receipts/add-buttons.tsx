@@ -4,7 +4,7 @@ import { useRef, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import styles from './add-buttons.module.css';
+import styles from './receipts-card.module.css';
 
 interface AddButtonsProps {
   readonly disabled: boolean;

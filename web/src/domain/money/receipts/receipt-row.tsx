@@ -3,8 +3,11 @@ import Trash from 'lucide/dist/esm/icons/trash.mjs';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './row.module.css';
-import { Thumbnail } from './thumbnail.tsx';
 import { aboutWords } from './words.ts';
+import FileText from 'lucide/dist/esm/icons/file-text.mjs';
+import ImageIcon from 'lucide/dist/esm/icons/image.mjs';
+import { useRef } from 'react';
+import { type AnyReceipt, useAddress, useFile, useInSight } from './use-file.ts';
 
 interface ReceiptRowProps {
   readonly receipt: Receipt;
@@ -29,5 +32,22 @@ export function ReceiptRow({ receipt, now, onOpen, onRemove }: ReceiptRowProps) 
         <Icon of={Trash} size={20} />
       </IconButton>
     </>
+  );
+}
+
+/** A small picture of a receipt; a symbol for a PDF, and until the picture is there. */
+export function Thumbnail({ receipt }: { readonly receipt: AnyReceipt }) {
+  const box = useRef<HTMLSpanElement>(null);
+  const isPicture = receipt.type !== 'application/pdf';
+  const inSight = useInSight(box);
+  const { data: file } = useFile(receipt, isPicture && inSight);
+  // Who looked at a PDF has its file here too.
+  const address = useAddress(isPicture ? file : undefined);
+  return (
+    <span ref={box} className={styles['box']} aria-hidden="true">
+      {address !== undefined && <img src={address} alt="" className={styles['picture']} />}
+      {address === undefined &&
+        (isPicture ? <Icon of={ImageIcon} size={24} /> : <Icon of={FileText} size={24} />)}
+    </span>
   );
 }

@@ -2,7 +2,7 @@ import { receiptBounds } from '@paddock/contract/domain/money/receipts/receipts'
 import { useId, useState } from 'react';
 import { savedAt } from '../../../engine/offline/since.ts';
 import { SavedNote } from '../../../engine/offline/saved-note.tsx';
-import { useSending } from './sending-receipt.ts';
+import { useSending } from './send-receipts.ts';
 import { useWaitingReceipts } from './use-waiting-receipts.ts';
 import { useNow } from '../../../platform/use-now.ts';
 import { useOnline } from '../../../platform/use-online.ts';

@@ -1,8 +1,7 @@
 import type { TryLater } from '../../../engine/offline/keep-sending.ts';
 import type { SendResult } from '../../../engine/offline/send-waiting.ts';
-import { setSending } from './sending-receipt.ts';
-import type { WaitingReceipt } from './waiting-receipt.ts';
-import type { WaitingReceipts } from './waiting-receipts.ts';
+import type { WaitingReceipt, WaitingReceipts } from './waiting-receipts.ts';
+import { createStore, useStore } from '../../../platform/store.ts';
 
 export interface SendReceiptsDeps {
   readonly receipts: WaitingReceipts;
@@ -46,4 +45,13 @@ async function sendOne(
   } finally {
     setSending(null);
   }
+}
+
+const sending = createStore<string | null>(null);
+
+/** Which upload is on its way from this tab; null where none is. */
+const setSending = sending.set;
+
+export function useSending(): string | null {
+  return useStore(sending);
 }

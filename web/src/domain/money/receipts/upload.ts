@@ -1,7 +1,7 @@
 import { addReceipt, type Receipt } from '@paddock/contract/domain/money/receipts/receipts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { SendResult } from '../../../engine/offline/send-waiting.ts';
-import type { WaitingReceipt } from './waiting-receipt.ts';
+import type { WaitingReceipt } from './waiting-receipts.ts';
 import type { ApiClient } from '../../../platform/api-client.ts';
 import { ApiError } from '../../../platform/call-errors.ts';
 import { receiptsKey, type ReceiptsAnswer } from './use-receipts.ts';

@@ -1,8 +1,7 @@
 import { readReceiptFile, type Receipt } from '@paddock/contract/domain/money/receipts/receipts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
-import type { WaitingReceipt } from './waiting-receipt.ts';
-import { deviceReceipts } from './waiting-receipts.ts';
+import { type RefObject, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { deviceReceipts, type WaitingReceipt } from './waiting-receipts.ts';
 import { usePlatform } from '../../../platform/platform.ts';
 
 /** A receipt that the server has, or one that waits here. */
@@ -52,4 +51,20 @@ function holdAddress(file: Blob | null | undefined) {
       };
     },
   };
+}
+
+/** Becomes true, and stays so, once the element has come near what is seen of the page. */
+export function useInSight(ref: RefObject<HTMLElement | null>): boolean {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const { current } = ref;
+    if (current === null || seen) return undefined;
+    const watcher = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
+      { rootMargin: '200px' },
+    );
+    watcher.observe(current);
+    return () => watcher.disconnect();
+  }, [ref, seen]);
+  return seen;
 }

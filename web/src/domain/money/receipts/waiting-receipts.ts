@@ -1,6 +1,7 @@
 import { changeSignal } from '../../../engine/offline/change-signal.ts';
 import { localDatabase, rowsOfOwner } from '../../../engine/offline/local-database.ts';
-import { waitingReceipt, type WaitingReceipt } from './waiting-receipt.ts';
+import { receiptTypes } from '@paddock/contract/platform/file-type';
+import * as z from 'zod/mini';
 
 /** Bytes of files that wait on a device, whoever they belong to: 50 MB. */
 const mostBytes = 50 * 1_024 * 1_024;
@@ -86,3 +87,22 @@ function readable(rows: readonly unknown[]): WaitingReceipt[] {
     .flatMap((row) => waitingReceipt.safeParse(row).data ?? [])
     .toSorted((one, other) => one.place - other.place);
 }
+
+/** A receipt that waits on the device, as this version of the app keeps it; its file stands beside it. */
+const waitingReceipt = z.object({
+  version: z.literal(1),
+  ownerId: z.int(),
+  uploadId: z.uuid(),
+  /** Its place in the row: what was added first goes first. */
+  place: z.int(),
+  expenditureId: z.int(),
+  /** What it belongs to, for people. */
+  expenditure: z.string(),
+  name: z.string(),
+  type: z.enum(receiptTypes),
+  bytes: z.int(),
+  keptAt: z.iso.datetime(),
+  /** Why the server did not take it; null while it waits. */
+  refusal: z.nullable(z.string()),
+});
+export type WaitingReceipt = z.infer<typeof waitingReceipt>;

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import type { WaitingReceipt } from './waiting-receipt.ts';
-import { deviceReceipts } from './waiting-receipts.ts';
+import { deviceReceipts, type WaitingReceipt } from './waiting-receipts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import styles from './row.module.css';
-import { Thumbnail } from './thumbnail.tsx';
+import { Thumbnail } from './receipt-row.tsx';
 import { sizeWords } from './words.ts';
 
 interface WaitingRowProps {

@@ -1,6 +1,6 @@
 import {
-  breakdowns,
   type Breakdown,
+  breakdowns,
   type ExpenditureReport,
   type Group,
 } from '@paddock/contract/domain/money/reports/expenditure';
@@ -8,10 +8,20 @@ import { breakdownWords, sharedWords } from '@paddock/contract/domain/money/repo
 import { Card } from '../../../ui/card.tsx';
 import { ChipChoice } from '../../../ui/chip-choice.tsx';
 import { useWide } from '../../../ui/use-wide.ts';
-import styles from './breakdown-card.module.css';
+import styles from './breakdown-cards.module.css';
 import { BreakdownCards } from './breakdown-cards.tsx';
 import { BreakdownTable } from './breakdown-table.tsx';
-import { useBreakdown } from './use-breakdown.ts';
+import { useAddress, withParts } from '../../../platform/address.ts';
+
+const part = 'by';
+
+/** What the report is divided by stands in the address, so that the way back brings it again. */
+function useBreakdown(): readonly [Breakdown, (breakdown: Breakdown) => void] {
+  const { params, replace } = useAddress();
+  const named = params.get(part);
+  const chosen = breakdowns.find((breakdown) => breakdown === named) ?? 'product_type';
+  return [chosen, (breakdown) => replace(withParts(params, { [part]: breakdown }))];
+}
 
 export interface BreakdownProps {
   readonly projectId: number;

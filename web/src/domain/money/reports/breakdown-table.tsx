@@ -2,11 +2,9 @@ import { counted } from '@paddock/contract/platform/plural';
 import { measures } from '@paddock/contract/domain/money/reports/expenditure';
 import { linesOf } from '@paddock/contract/domain/money/reports/lines';
 import { breakdownWords, groupName } from '@paddock/contract/domain/money/reports/words';
-import { Amount } from './amount.tsx';
+import { Amount, measureWords, NotKnown } from './amount.tsx';
 import type { BreakdownProps } from './breakdown-card.tsx';
 import styles from './breakdown-table.module.css';
-import { measureWords } from './measure-words.ts';
-import { NotKnown } from './not-known.tsx';
 import { NumberLink } from './number-link.tsx';
 
 /** The groups on a desk: a row for each currency of a group. */

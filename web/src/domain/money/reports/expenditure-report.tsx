@@ -1,8 +1,8 @@
 import { counted } from '@paddock/contract/platform/plural';
 import {
+  type ExpenditureReport as Report,
   exportExpenditureReport,
   printExpenditureReport,
-  type ExpenditureReport as Report,
 } from '@paddock/contract/domain/money/reports/expenditure';
 import { notKnownWords } from '@paddock/contract/domain/money/reports/words';
 import type { useManagedProject } from '../../projects/projects-query.ts';
@@ -10,9 +10,8 @@ import { useSayInHeader } from '../../../platform/header-words.ts';
 import { ScreenState } from '../../../ui/screen-state.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { BreakdownCard } from './breakdown-card.tsx';
-import styles from './expenditure-report.module.css';
-import { ReportFiles } from './report-files.tsx';
 import page from './report-page.module.css';
+import { ReportFiles } from './report-files.tsx';
 import { ToProvider } from './number-link.tsx';
 import { TotalTiles } from './total-tiles.tsx';
 import { TypeChart } from './type-chart.tsx';
@@ -49,11 +48,11 @@ export function ExpenditureReport({ project, report, to }: ExpenditureReportProp
           <>
             <TotalTiles place={{ projectId: id }} total={report.total} />
             {notes.map((note) => (
-              <p key={note} className={styles['note']}>
+              <p key={note} className={page['note']}>
                 {note}
               </p>
             ))}
-            <div className={styles['charts']}>
+            <div className={page['charts']}>
               <TypeChart report={report} />
               <RunningChart report={report} />
             </div>

@@ -1,7 +1,14 @@
 import { addressBehind } from '@paddock/contract/domain/money/reports/rows-behind';
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { InsideLink } from '../../../ui/inside-link.tsx';
-import styles from './number-link.module.css';
+import styles from './report-page.module.css';
+import type { Breakdown } from '@paddock/contract/domain/money/reports/expenditure';
+
+/** What a number is of: a group of the report, or all of the project. */
+export interface Place {
+  readonly projectId: number;
+  readonly group?: { readonly breakdown: Breakdown; readonly key: string | null };
+}
 
 /** The way to another place of the app. */
 const ToContext = createContext<(path: string) => void>(() => undefined);

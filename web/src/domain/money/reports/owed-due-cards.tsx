@@ -1,6 +1,6 @@
 import { ages } from '@paddock/contract/domain/money/reports/owed';
 import { Card } from '../../../ui/card.tsx';
-import { OwedAmount } from './owed-amount.tsx';
+import { OwedAmount } from './owed-link.tsx';
 import styles from './owed-cards.module.css';
 import { dueGroups, type DueProps } from './owed-groups.ts';
 

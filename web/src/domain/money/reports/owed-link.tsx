@@ -3,9 +3,10 @@ import {
   type OwedNumber,
 } from '@paddock/contract/domain/money/reports/owed-rows';
 import type { OwedReport } from '@paddock/contract/domain/money/reports/owed';
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { InsideLink } from '../../../ui/inside-link.tsx';
-import styles from './number-link.module.css';
+import styles from './report-page.module.css';
+import { moneyWords } from '../../../platform/money-words.ts';
 
 interface Surroundings {
   readonly report: OwedReport;
@@ -31,4 +32,16 @@ export function OwedLink({ number, children }: OwedLinkProps) {
       {children}
     </InsideLink>
   );
+}
+
+interface OwedAmountProps {
+  readonly number: OwedNumber;
+  readonly amount: string | null | undefined;
+  readonly currency: string;
+}
+
+/** An amount with its currency, and the way to its rows; nothing opens nothing. */
+export function OwedAmount({ number, amount, currency }: OwedAmountProps) {
+  if (amount === null || amount === undefined) return <span aria-label="none">–</span>;
+  return <OwedLink number={number}>{moneyWords(amount, currency)}</OwedLink>;
 }

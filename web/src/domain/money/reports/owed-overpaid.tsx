@@ -1,7 +1,7 @@
 import type { OwedReport } from '@paddock/contract/domain/money/reports/owed';
 import { vendorName } from '@paddock/contract/domain/money/reports/owed-words';
 import { Card } from '../../../ui/card.tsx';
-import { OwedAmount } from './owed-amount.tsx';
+import { OwedAmount } from './owed-link.tsx';
 import styles from './owed-cards.module.css';
 import page from './owed-screen.module.css';
 

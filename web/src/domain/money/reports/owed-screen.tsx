@@ -1,4 +1,8 @@
-import type { OwedReport } from '@paddock/contract/domain/money/reports/owed';
+import {
+  exportOwed,
+  type OwedReport,
+  printOwed,
+} from '@paddock/contract/domain/money/reports/owed';
 import { placeWords } from '@paddock/contract/domain/money/reports/owed-words';
 import { useSayInHeader } from '../../../platform/header-words.ts';
 import { ScreenState } from '../../../ui/screen-state.tsx';
@@ -6,7 +10,6 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { useWide } from '../../../ui/use-wide.ts';
 import { OwedDueCards } from './owed-due-cards.tsx';
 import { OwedDueTable } from './owed-due-table.tsx';
-import { OwedFiles } from './owed-files.tsx';
 import { OwedProvider } from './owed-link.tsx';
 import { OwedOverpaid } from './owed-overpaid.tsx';
 import { OwedStates } from './owed-states.tsx';
@@ -14,6 +17,7 @@ import { OwedTiles } from './owed-tiles.tsx';
 import styles from './owed-screen.module.css';
 import page from './report-page.module.css';
 import type { useOwed } from './use-owed.ts';
+import { ReportFiles } from './report-files.tsx';
 
 interface OwedScreenProps {
   readonly owed: ReturnType<typeof useOwed>;
@@ -72,4 +76,15 @@ function choicesOf({ projects, code }: OwedScreenProps['owed']) {
   if (code !== undefined) codes.add(code);
   const named = [...codes].map((value) => ({ value, label: value }));
   return [{ value: '', label: 'All projects' }, ...named];
+}
+
+function OwedFiles({ project }: { readonly project: string | undefined }) {
+  const query = project === undefined ? {} : { project };
+  return (
+    <ReportFiles
+      name={project === undefined ? 'owed' : `owed-${project}`}
+      csv={(accept) => (api) => api.open(exportOwed, { query, accept })}
+      pdf={(accept) => (api) => api.open(printOwed, { query, accept })}
+    />
+  );
 }

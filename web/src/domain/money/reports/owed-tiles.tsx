@@ -3,8 +3,7 @@ import type { OwedReport } from '@paddock/contract/domain/money/reports/owed';
 import type { OwedNumber } from '@paddock/contract/domain/money/reports/owed-rows';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
-import { OwedAmount } from './owed-amount.tsx';
-import { OwedLink } from './owed-link.tsx';
+import { OwedAmount, OwedLink } from './owed-link.tsx';
 import styles from './tiles.module.css';
 
 /** All of it: what is due and overpaid, and what has to be mended before that can be trusted. */

@@ -6,7 +6,7 @@ import styles from './chart.module.css';
 import { ChartTable } from './chart-table.tsx';
 import running from './running-chart.module.css';
 import { runningTotal, type Step } from './running-total.ts';
-import { largestOf, shareOf } from './shares.ts';
+import { largestOf, shareOf } from './type-chart.tsx';
 
 /** How the cost grew month by month, and where the budget lies. One month alone makes no line. */
 export function RunningChart({ report }: { readonly report: ExpenditureReport }) {

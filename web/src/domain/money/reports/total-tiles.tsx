@@ -1,16 +1,13 @@
 import { counted } from '@paddock/contract/platform/plural';
 import {
-  measures,
   type Figures,
   type Measure,
+  measures,
 } from '@paddock/contract/domain/money/reports/expenditure';
 import { linesOf } from '@paddock/contract/domain/money/reports/lines';
 import { Card } from '../../../ui/card.tsx';
-import { Amount } from './amount.tsx';
-import { measureWords } from './measure-words.ts';
-import { NotKnown } from './not-known.tsx';
-import { NumberLink } from './number-link.tsx';
-import type { Place } from './place.ts';
+import { Amount, measureWords, NotKnown } from './amount.tsx';
+import { NumberLink, type Place } from './number-link.tsx';
 import styles from './tiles.module.css';
 
 interface TotalTilesProps {

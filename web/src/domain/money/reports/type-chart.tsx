@@ -4,10 +4,17 @@ import { groupName } from '@paddock/contract/domain/money/reports/words';
 import { Card } from '../../../ui/card.tsx';
 import { moneyWords } from '../../../platform/money-words.ts';
 import styles from './chart.module.css';
-import { budgetWords } from './budget-words.ts';
-import { ChartKey } from './chart-key.tsx';
-import { largestOf, shareOf } from './shares.ts';
-import { TypeChartTable } from './type-chart-table.tsx';
+import { budgetWords, TypeChartTable } from './type-chart-table.tsx';
+import { toPence } from '@paddock/contract/platform/money';
+
+/** How much of a whole an amount is, in percent; for drawing alone, where a hundredth is enough. */
+export function shareOf(amount: string, whole: bigint): number {
+  return whole === 0n ? 0 : Number((toPence(amount) * 10_000n) / whole) / 100;
+}
+
+export function largestOf(amounts: readonly string[]): bigint {
+  return amounts.map(toPence).reduce((most, pence) => (pence > most ? pence : most), 0n);
+}
 
 export interface Bar {
   readonly name: string;
@@ -92,5 +99,22 @@ function BarDrawing({ bar, most }: { readonly bar: Bar; readonly most: bigint })
 function BudgetWords({ budget }: { readonly budget: Budget }) {
   return (
     <span className={styles[budget.over === '0.00' ? 'hint' : 'over']}>{budgetWords(budget)}</span>
+  );
+}
+
+const words = { paid: 'Paid', committed: 'Committed', budget: 'Budget' } as const;
+type ChartMark = keyof typeof words;
+
+/** What the marks of a chart stand for. */
+function ChartKey({ keys }: { readonly keys: readonly ChartMark[] }) {
+  return (
+    <ul className={styles['keys']} aria-hidden="true">
+      {keys.map((key) => (
+        <li key={key} className={styles['key']}>
+          <span className={styles[`sample-${key}`]} />
+          {words[key]}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,7 +2,6 @@ import { calendarDay } from '@paddock/contract/platform/time';
 import { useAddress, withParts } from '../../platform/address.ts';
 import { useNow } from '../../platform/use-now.ts';
 
-const part = 'day';
 const minuteMs = 60_000;
 
 /** The day that a screen is about: named in the address, else today by the calendar of the device. */
@@ -10,12 +9,12 @@ export function useChosenDay() {
   const { params, open } = useAddress();
   const now = useNow(minuteMs);
   const today = todayOf(now);
-  const named = params.get(part) ?? '';
+  const named = params.get('day') ?? '';
   return {
     now,
     today,
     day: isDay(named) ? named : today,
-    choose: (day: string) => open(withParts(params, { [part]: day === today ? undefined : day })),
+    choose: (day: string) => open(withParts(params, { day: day === today ? undefined : day })),
   };
 }
 
@@ -27,4 +26,14 @@ export function todayOf(now: number): string {
 
 function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+}
+
+/** The person whose sheet is open, named in the address. */
+export function useChosenPerson() {
+  const { params, open } = useAddress();
+  return {
+    person: Number(params.get('person') ?? 0),
+    choosePerson: (contactId: number | null) =>
+      open(withParts(params, { person: contactId === null ? undefined : String(contactId) })),
+  };
 }
