@@ -22,11 +22,13 @@ export async function flights(app: FastifyInstance, deps: Deps): Promise<void> {
     return presentBookings(rows, name);
   });
   answer(app, readAllFlights, async ({ params }) => {
-    const project = await findProject(deps.db, params.projectCode);
+    const project = await findProject(deps.db, params.projectCode, { archived: 'found' });
     return presentBookings(await bookingsOfProject(deps.db, project.id), null);
   });
   answer(app, printAllFlights, async ({ params }, reply) => {
-    const { id, ...project } = await findProject(deps.db, params.projectCode);
+    const { id, ...project } = await findProject(deps.db, params.projectCode, {
+      archived: 'found',
+    });
     const [rows, contractors] = await Promise.all([
       bookingsOfProject(deps.db, id),
       contractorsOf(deps.db, id),
@@ -40,7 +42,9 @@ export async function flights(app: FastifyInstance, deps: Deps): Promise<void> {
     return sendPdf(reply, pdf, 'flights.pdf');
   });
   answer(app, readProjectCrew, async ({ params }) => {
-    const { id, ...project } = await findProject(deps.db, params.projectCode);
+    const { id, ...project } = await findProject(deps.db, params.projectCode, {
+      archived: 'found',
+    });
     return { ...project, contractors: await contractorsOf(deps.db, id) };
   });
 }

@@ -24,7 +24,7 @@ export async function daySheets(app: FastifyInstance, deps: DayDeps): Promise<vo
     ownSheet(deps, personOf(request), request.query.day ?? today()),
   );
   answer(app, readDaySheets, async ({ params, query }) => {
-    const project = await findProject(deps.db, params.projectCode);
+    const project = await findProject(deps.db, params.projectCode, { archived: 'found' });
     const members = (await contractorsOf(deps.db, project.id)).toSorted(byName);
     const plan = await planOf(deps, members, query.day ?? today());
     return { projectCode: project.project_code, members: members.map(presentPerson), plan };
@@ -38,7 +38,7 @@ export async function daySheets(app: FastifyInstance, deps: DayDeps): Promise<vo
     return send(reply, [sheet], `${sheet.fullName}, ${sheet.day}`);
   });
   answer(app, printDaySheets, async ({ params, query: { day = today(), contact } }, reply) => {
-    const project = await findProject(deps.db, params.projectCode);
+    const project = await findProject(deps.db, params.projectCode, { archived: 'found' });
     const members = (await contractorsOf(deps.db, project.id)).toSorted(byName);
     const wanted = members.filter(({ contact_id: id }) => contact === undefined || id === contact);
     if (wanted.length === 0) throw new CallError('not_found', { field: 'contact' });

@@ -1,21 +1,19 @@
 import { callLimits } from '@paddock/contract/platform/access';
 import { followLiveLocations, readLiveLocations } from '@paddock/contract/domain/live/locations';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { CallError } from '../../platform/errors.ts';
 import { readPoint } from './frames.ts';
 import { toLivePerson } from './present.ts';
 import { readSharers } from './live-queries.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { openLine } from './line.ts';
-import { findProject } from './location-queries.ts';
+import { findProject } from '../projects/projects.ts';
 import type { LocationDeps } from './routes.ts';
 
 export function liveMap(app: FastifyInstance, { db, live, now }: LocationDeps): void {
   const projectOf = async (code: string) => {
-    const id = await findProject(db, code);
-    if (id === undefined) throw new CallError('not_found', { field: 'projectCode' });
-    return id;
+    const asked = { archived: 'hidden', field: 'projectCode' } as const;
+    return (await findProject(db, code, asked)).id;
   };
   answer(app, readLiveLocations, async (request) => {
     const projectId = await projectOf(request.params.projectCode);

@@ -126,13 +126,3 @@ export async function forgetHistoryOf(db: Db, userId: number): Promise<number> {
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
-
-export async function findProject(db: Db, code: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('projects')
-    .select('id')
-    .where(sql`lower(project_code)`, '=', code.toLowerCase())
-    .where('archived_at', 'is', null)
-    .executeTakeFirst();
-  return row?.id;
-}

@@ -3,17 +3,24 @@ import { CallError } from '../../platform/errors.ts';
 import type { Db } from '../../platform/db/client.ts';
 
 /**
- * A project by its code, without case; one that is archived is found too.
- * @throws CallError `not_found`
+ * A project by its code, in any case.
+ * @param options.archived whether a project that is archived is found or hidden
+ * @throws CallError `not_found`, about `field` where one is given
  */
-export async function findProject(db: Db, code: string) {
+export async function findProject(
+  db: Db,
+  code: string,
+  options: { readonly archived: 'found' | 'hidden'; readonly field?: string },
+) {
+  const { archived, ...about } = options;
   const project = await db
     .selectFrom('projects')
     .where(sql`lower(project_code)`, '=', code.toLowerCase())
+    .$if(archived === 'hidden', (query) => query.where('archived_at', 'is', null))
     .select(['id', 'project_code', 'start_date', 'end_date'])
     .executeTakeFirst();
   if (project !== undefined) return project;
-  throw new CallError('not_found', { message: 'There is no project with this code.' });
+  throw new CallError('not_found', { message: 'There is no project with this code.', ...about });
 }
 
 /** Who has to come to a project, by name. */

@@ -50,15 +50,6 @@ export async function routesOfContacts(db: Db, contactIds: readonly number[], ar
     .execute();
 }
 
-export async function findProject(db: Db, code: string) {
-  return db
-    .selectFrom('projects')
-    .select('id')
-    .where(sql`lower(project_code)`, '=', code.toLowerCase())
-    .where('archived_at', 'is', null)
-    .executeTakeFirst();
-}
-
 export async function findRouteOfProject(db: Db, projectId: number) {
   return routes(db).where('p.id', '=', projectId).executeTakeFirst();
 }

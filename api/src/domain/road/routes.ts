@@ -1,11 +1,11 @@
 import { readProjectRoute, readRoute } from '@paddock/contract/domain/road/routing';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { CallError } from '../../platform/errors.ts';
+import { findProject } from '../projects/projects.ts';
 import { personOf } from '../../platform/http/access.ts';
 import type { Roads } from './open.ts';
 import { fixedPlan, planOf, type Plan } from './plan.ts';
-import { findProject, findRouteOfContact, findRouteOfProject } from './queries.ts';
+import { findRouteOfContact, findRouteOfProject } from './queries.ts';
 import { answer } from '../../platform/http/route.ts';
 
 export async function routing(
@@ -16,9 +16,11 @@ export async function routing(
     deps.roads.routeOf(await planFor(deps, personOf(request).contact_id)),
   );
   answer(app, readProjectRoute, async ({ params }) => {
-    const project = await findProject(deps.db, params.projectCode);
-    if (project === undefined) throw new CallError('not_found', { field: 'projectCode' });
-    const row = await findRouteOfProject(deps.db, project.id);
+    const { id } = await findProject(deps.db, params.projectCode, {
+      archived: 'hidden',
+      field: 'projectCode',
+    });
+    const row = await findRouteOfProject(deps.db, id);
     return deps.roads.routeOf(row === undefined ? fixedPlan() : planOf(row));
   });
 }

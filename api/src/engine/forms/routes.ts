@@ -1,9 +1,10 @@
 import accepts from '@fastify/accepts';
 import { readFormDefaults } from '@paddock/contract/engine/forms/defaults';
 import { submitForm } from '@paddock/contract/engine/forms/submission';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { personOf } from '../../platform/http/access.ts';
+import { sendPdf } from '../../platform/http/send-pdf.ts';
 import { answer } from '../../platform/http/route.ts';
 import { formFor } from './policy.ts';
 import { takeMultipartOnly } from './read-parts.ts';
@@ -28,7 +29,7 @@ export async function forms(app: FastifyInstance, deps: Deps): Promise<void> {
       const sent = { ...readSubmission(request), form, senderId: person.id, origin: request.ip };
       const stored = await submit(deps, sent);
       if (prefersPdf(request) && hasVoucher(form))
-        return sendPdf(reply, await makeVoucher(deps, form, stored.id));
+        return sendPdf(reply, await makeVoucher(deps, form, stored.id), 'voucher.pdf', 'inline');
       return stored;
     },
     { onRequest },
@@ -38,11 +39,4 @@ export async function forms(app: FastifyInstance, deps: Deps): Promise<void> {
 /** Only a client that puts PDF before JSON gets one. */
 function prefersPdf(request: FastifyRequest): boolean {
   return request.accepts().type(['json', 'pdf']) === 'pdf';
-}
-
-function sendPdf(reply: FastifyReply, pdf: Buffer): FastifyReply {
-  return reply
-    .type('application/pdf')
-    .header('content-disposition', 'inline; filename="voucher.pdf"')
-    .send(pdf);
 }

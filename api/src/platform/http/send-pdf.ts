@@ -1,11 +1,19 @@
 import type { FastifyReply } from 'fastify';
 
-/** A document that a person keeps: it is theirs, and no cache between holds it. */
-export function sendPdf(reply: FastifyReply, pdf: Buffer, name: string): FastifyReply {
+/**
+ * A document for one person, which no cache between keeps.
+ * @param disposition `attachment` to save it as `name`, `inline` to show it
+ */
+export function sendPdf(
+  reply: FastifyReply,
+  pdf: Buffer,
+  name: string,
+  disposition: 'attachment' | 'inline' = 'attachment',
+): FastifyReply {
   return reply
     .type('application/pdf')
     .headers({
-      'content-disposition': `attachment; filename="${name}"`,
+      'content-disposition': `${disposition}; filename="${name}"`,
       'cache-control': 'no-store',
     })
     .send(pdf);

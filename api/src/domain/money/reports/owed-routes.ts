@@ -33,7 +33,7 @@ export async function owed(app: FastifyInstance, deps: Deps): Promise<void> {
 /** @throws CallError where there is no project of this code */
 async function owedOf({ db, now }: Deps, code: string | undefined): Promise<OwedReport> {
   const day = now().toISOString().slice(0, 10);
-  const found = code === undefined ? null : await findProject(db, code);
+  const found = code === undefined ? null : await findProject(db, code, { archived: 'found' });
   const project = found === null ? null : { id: found.id, project_code: found.project_code };
   return presentOwed({ project, day }, await readOwedFacts(db, project?.id ?? null, day));
 }

@@ -9,7 +9,7 @@ import { readBudgets, readFacts, readNames } from './queries.ts';
  * @throws CallError where there is no such project
  */
 export async function reportOf(db: Db, projectCode: string): Promise<ExpenditureReport> {
-  const project = await findProject(db, projectCode);
+  const project = await findProject(db, projectCode, { archived: 'found' });
   const [facts, budgets] = await Promise.all([
     readFacts(db, project.id),
     readBudgets(db, project.id),
