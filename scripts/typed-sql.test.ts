@@ -18,6 +18,8 @@ function unchecked(path: string, source: string): string[] {
     found.push(`${path}: declare the type of a row with readRows`);
   if (!runners.test(path) && /\bexecuteQuery</.test(source))
     found.push(`${path}: run a query with readRows, readPrepared or runPrepared`);
+  if (!/\.test\.ts$|^bench\//.test(path) && /\bread(Rows|Prepared)\(\s*\w+,\s*\{/.test(source))
+    found.push(`${path}: make the shape of a row once, outside the function that reads it`);
   return found;
 }
 
@@ -43,6 +45,7 @@ it.each([
   ['await sql<Row>`select 1`.execute(db)', 'readRows'],
   ['sql`select 1`.$castTo<Row>()', 'readRows'],
   ['db.executeQuery<Row>(query)', 'readPrepared'],
+  ['readRows(db, { id: z.int() }, query)', 'once'],
 ])('finds %s', (source, advice) => {
   expect(unchecked('api/src/domain/money/queries.ts', source)).toEqual([
     expect.stringContaining(advice),

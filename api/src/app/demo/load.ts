@@ -40,10 +40,12 @@ export async function loadDemoData(
   );
 }
 
+const filledRow = { filled: z.boolean() };
+
 async function refuseForeignData(db: Db): Promise<void> {
   const rows = await readRows(
     db,
-    { filled: z.boolean() },
+    filledRow,
     sql`
     select exists (select from contacts) or exists (select from projects)
       or exists (select from flights) or exists (select from prj_expenditure)

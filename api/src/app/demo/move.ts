@@ -43,6 +43,8 @@ export async function moveDemoDates(
   return 'moved';
 }
 
+const movedRow = { id: z.int() };
+
 /** @returns the keys of the rows that moved: those that nobody changed since the last time */
 async function moveRows(
   db: Db,
@@ -51,7 +53,7 @@ async function moveRows(
 ): Promise<number[]> {
   const rows = await readRows(
     db,
-    { id: z.int() },
+    movedRow,
     sql`
     update ${sql.table(table)} set ${set}
     where id = any(${ids}::integer[]) and updated_at <= (select moved_at from demo_anchor)

@@ -23,11 +23,13 @@ import {
 
 const reference = sql`lower(coalesce(t.vendor_reference, '')) collate "C"`;
 
+const matchRow = { column: z.string(), id: z.int() };
+
 /** Rows of the vendors and projects whose names begin with what was typed. */
 async function ofVendorsAndProjects(db: Db, typed: Typed): Promise<Condition[]> {
   const rows = await readRows(
     db,
-    { column: z.string(), id: z.int() },
+    matchRow,
     sql`
     select 't.vendor_id' as column, id from prj_exp_vendors t
     where ${begins(byText('t.vendor_name'), typed)}

@@ -7,11 +7,13 @@ import type { Airport, Leg } from './flight-words.ts';
 /** Any number that nothing else in the database locks. */
 const sweepLock = 5_202_611;
 
+const turnRow = { taken: z.boolean() };
+
 /** @returns false where another server is at it; it holds for this transaction. */
 export async function takeTurn(transaction: Db): Promise<boolean> {
   const rows = await readRows(
     transaction,
-    { taken: z.boolean() },
+    turnRow,
     sql`
     select pg_try_advisory_xact_lock(${sweepLock}) as taken`,
   );
@@ -28,6 +30,8 @@ export interface Changes {
   readonly travellers: readonly RowOf<typeof changedTraveller>[];
 }
 
+const waitingRow = { ready: z.nullable(z.boolean()), flight: z.int(), traveller: z.int() };
+
 /**
  * Takes what changed out of the database, once nothing has for a while, or some have waited for long.
  * A person who is entered twice on one flight, and taken off once, is on board all the same.
@@ -38,7 +42,7 @@ export async function takeChanges(
 ): Promise<Changes | undefined> {
   const rows = await readRows(
     transaction,
-    { ready: z.nullable(z.boolean()), flight: z.int(), traveller: z.int() },
+    waitingRow,
     sql`
     select max(changed_at) <= ${quietSince} or min(changed_at) <= ${waitingSince} as ready,
       coalesce(max(id) filter (where is_flight), 0) as flight,
@@ -84,11 +88,13 @@ const onBoard = sql`exists (${bookings})`;
 const onBoardBefore = sql`exists (
   ${bookings} and t.since < firsts.changed_at)`;
 
+const travellerRow = { userId: z.int(), flightId: z.int() };
+
 /** Who is on board of flights and can be told: with access, and not without wishing to be. */
 export async function travellersOf(db: Db, flightIds: readonly number[]) {
   return readRows(
     db,
-    { userId: z.int(), flightId: z.int() },
+    travellerRow,
     sql`
     select distinct person.user_id as "userId", t.flight_id as "flightId"
     from view_travellers as t
@@ -167,6 +173,8 @@ const flightRow = z.object({
 });
 type FlightRow = z.infer<typeof flightRow>;
 
+const wholeRow = { id: z.int(), whole: z.unknown() };
+
 /** Flights as they are, by key, and flights as they were, as people read them. */
 export async function readLegs(
   db: Db,
@@ -175,7 +183,7 @@ export async function readLegs(
 ): Promise<{ now: Map<number, Leg>; before: Map<number, Leg> }> {
   const rows = await readRows(
     db,
-    { id: z.int(), whole: z.unknown() },
+    wholeRow,
     sql`
     select id, to_jsonb(flights) as whole from flights where id = any(${flightIds}::int[])`,
   );

@@ -155,11 +155,13 @@ export async function deliveriesOf(db: Db, messageId: number): Promise<DeliveryR
   );
 }
 
+const personRow = { user_id: z.nullable(z.int()), full_name: z.string() };
+
 /** Everybody of a project, or on board of a flight, whether or not they can sign in. */
 export async function peopleOf(db: Db, table: 'projects' | 'flights', id: number) {
   const rows = await readRows(
     db,
-    { user_id: z.nullable(z.int()), full_name: z.string() },
+    personRow,
     sql`
     select person.user_id, person.full_name from view_full_names person
     where person.contact_id in (${

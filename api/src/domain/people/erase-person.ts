@@ -102,11 +102,13 @@ function isRow(row: unknown, id: number): boolean {
   return typeof row === 'object' && row !== null && 'id' in row && row.id === id;
 }
 
+const usedRow = { used: z.boolean() };
+
 /** What our own sign-in keeps, where it is used: the subject with its sessions. */
 async function eraseSignIn(db: Db, id: number): Promise<void> {
   const rows = await readRows(
     db,
-    { used: z.boolean() },
+    usedRow,
     sql`
     select to_regclass('auth."user"') is not null as used`,
   );

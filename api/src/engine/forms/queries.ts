@@ -35,16 +35,20 @@ export async function keepAnswer(db: Db, submissionId: string, answer: object): 
   );
 }
 
+const submissionRow = { user_id: z.int(), content_hash: z.string(), answer: z.unknown() };
+
 export async function findSubmission(db: Db, submissionId: string) {
   const [submission] = await readPrepared(
     db,
-    { user_id: z.int(), content_hash: z.string(), answer: z.unknown() },
+    submissionRow,
     sql`
     select user_id, content_hash, answer from form_submissions
     where submission_id = ${submissionId}`,
   );
   return submission;
 }
+
+const insertedRow = { id: z.int() };
 
 /** Inserts a row into the table that a form names; the columns come from its descriptor. */
 export async function insertRow(
@@ -56,7 +60,7 @@ export async function insertRow(
   const values = Object.values(row).map((value) => sql`${value}`);
   const rows = await readPrepared(
     db,
-    { id: z.int() },
+    insertedRow,
     sql`
     insert into ${sql.table(table)} (${sql.join(columns)}) values (${sql.join(values)})
     returning id`,

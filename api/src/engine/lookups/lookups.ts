@@ -72,6 +72,8 @@ export interface Choice {
   readonly keys: readonly number[];
 }
 
+const chosenRow = { lookup: z.string(), key: z.int() };
+
 /** Those of the choices that hold a key which does not stand in its list. One query for all of them. */
 export async function unknownChoices(db: Db, choices: readonly Choice[]): Promise<Choice[]> {
   const asked = keysByLookup(choices);
@@ -83,7 +85,7 @@ export async function unknownChoices(db: Db, choices: readonly Choice[]): Promis
   });
   const rows = await readPrepared(
     db,
-    { lookup: z.string(), key: z.int() },
+    chosenRow,
     sql`
     ${sql.join(ways, sql` union all `)}`,
   );

@@ -21,13 +21,15 @@ export interface Change extends Author {
   readonly before: Snapshot | null | 'unchanged';
 }
 
+const notedRow = { id: z.int() };
+
 /** Puts a change on record, in the transaction that makes it: what the record holds now is read there. */
 export async function noteChange(db: Db, change: Change): Promise<number> {
   const { list, id, action, senderId, origin, before } = change;
   const held = snapshotOf(list);
   const rows = await readPrepared(
     db,
-    { id: z.int() },
+    notedRow,
     sql`
     insert into audit_events (user_id, origin, action, subject_table, subject_id, subject_version,
       before, after)
@@ -67,11 +69,9 @@ export async function noteDetail(
     from ${table} as t where t.id = ${id}`.execute(db);
 }
 
+const partRow = { part: z.nullable(z.string()) };
+
 async function readPart(db: Db, part: Sql): Promise<string | null> {
-  const rows = await readRows(
-    db,
-    { part: z.nullable(z.string()) },
-    sql`select (${part})::text as part`,
-  );
+  const rows = await readRows(db, partRow, sql`select (${part})::text as part`);
   return rows[0]?.part ?? null;
 }

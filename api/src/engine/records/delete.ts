@@ -7,6 +7,8 @@ import { tableOf } from './kinds.ts';
 import { versionOf } from './snapshot.ts';
 import { recordSourceOf } from '../../app/registry/record-sources.ts';
 
+const deletionRow = { id: z.int() };
+
 /**
  * Deletes a record and puts the whole of it on record, with the links that go along, so that it can come
  * back as it was.
@@ -22,7 +24,7 @@ export async function deleteRecord(
   await sql`savepoint removal`.execute(db);
   const rows = await readRows(
     db,
-    { id: z.int() },
+    deletionRow,
     sql`
     insert into audit_events (user_id, origin, action, subject_table, subject_id, subject_version,
       before)
@@ -66,10 +68,12 @@ export async function bringBack(db: Db, list: string, event: number): Promise<vo
     await insertRows(db, table, sql`before -> 'along' -> ${sql.lit(table)}`, event);
 }
 
+const columnRow = { name: z.string() };
+
 async function insertRows(db: Db, table: string, rows: ReturnType<typeof sql>, event: number) {
   const columns = await readRows(
     db,
-    { name: z.string() },
+    columnRow,
     sql`
     select attname as name from pg_attribute
     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped

@@ -32,11 +32,13 @@ export async function insertSeen(db: Db, seen: readonly SeenEvent[]): Promise<vo
   await db.insertInto('audit_events').values(rows).execute();
 }
 
+const holderRow = { id: z.int() };
+
 /** The user that a session of our own sign-in belongs to, or will belong to from its first call on. */
 async function holderOf(db: Db, session: string): Promise<number | null> {
   const rows = await readRows(
     db,
-    { id: z.int() },
+    holderRow,
     sql`
     select users.id
     from auth.session

@@ -36,10 +36,12 @@ export async function dropLocationPartitions(db: Db, before: Date): Promise<numb
   return expired.length;
 }
 
+const partitionRow = { name: z.string() };
+
 async function listPartitions(db: Db): Promise<string[]> {
   const rows = await readRows(
     db,
-    { name: z.string() },
+    partitionRow,
     sql`
     select relname as name from pg_inherits
     join pg_class on pg_class.oid = inhrelid

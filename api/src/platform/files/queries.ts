@@ -8,11 +8,13 @@ export async function holdFile(db: Db, hash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('file ' || ${hash}, 0))`.execute(db);
 }
 
+const hashRow = { hash: z.string() };
+
 /** Of these files those that no row needs. */
 export async function unneededOf(db: Db, hashes: readonly string[]): Promise<string[]> {
   const rows = await readRows(
     db,
-    { hash: z.string() },
+    hashRow,
     sql`
     select hash from unnest(${hashes}::text[]) as hash
     where not exists (select from receipts where content_hash = hash)`,

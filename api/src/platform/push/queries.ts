@@ -142,11 +142,13 @@ export async function noteOutcomes(
   });
 }
 
+const nextDueRow = { due: z.nullable(z.date()) };
+
 /** When the next device of a message is due; undefined where none is waiting. */
 export async function nextDue(db: Db, messageId: number): Promise<Date | undefined> {
   const rows = await readRows(
     db,
-    { due: z.nullable(z.date()) },
+    nextDueRow,
     sql`
     select min(due_at) as due from push_deliveries
     where message_id = ${messageId} and due_at is not null`,
@@ -154,11 +156,13 @@ export async function nextDue(db: Db, messageId: number): Promise<Date | undefin
   return rows[0]?.due ?? undefined;
 }
 
+const waitingRow = { id: z.int(), due: z.date() };
+
 /** Messages whose way a server left unfinished, and when they can be taken up. */
 export async function unfinishedMessages(db: Db): Promise<{ id: number; due: Date }[]> {
   const rows = await readRows(
     db,
-    { id: z.int(), due: z.date() },
+    waitingRow,
     sql`
     select message_id as id, min(due_at) as due from push_deliveries
     where due_at is not null group by message_id

@@ -37,10 +37,12 @@ export async function holdExpenditure(db: Db, id: number): Promise<boolean | und
   return row && row.archived_at !== null;
 }
 
+const countRow = { count: z.int() };
+
 export async function countReceipts(db: Db, expenditureId: number): Promise<number> {
   const rows = await readRows(
     db,
-    { count: z.int() },
+    countRow,
     sql`
     select count(*)::integer as count from receipts
     where prj_expenditure_id = ${expenditureId} and archived_at is null`,

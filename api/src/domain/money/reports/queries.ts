@@ -90,13 +90,15 @@ export function factsOf(projectId: number) {
 /** What a row is called, archived or not, under "vendor 17". */
 export type Names = ReadonlyMap<string, string>;
 
+const nameRow = { key: z.string(), name: z.string() };
+
 export async function readNames(db: Db, facts: readonly Fact[]): Promise<Names> {
   const keys = (breakdown: Fact['breakdown']) => [
     ...new Set(facts.flatMap((fact) => (fact.breakdown === breakdown ? (fact.key ?? []) : []))),
   ];
   const rows = await readRows(
     db,
-    { key: z.string(), name: z.string() },
+    nameRow,
     sql`
     select 'product_type ' || id as key, prj_exp_product_type as name from prj_exp_product_types
     union all select 'vendor ' || id, vendor_name from prj_exp_vendors

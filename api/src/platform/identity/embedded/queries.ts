@@ -109,6 +109,8 @@ export async function deleteSubject(db: AuthDb, subject: string): Promise<void> 
   await sql`delete from "user" where id = ${subject}`.execute(db);
 }
 
+const subjectRow = { id: z.string() };
+
 /** The subject that an account at an OpenID Connect issuer signs in as, where its address is another one. */
 export async function readSubjectWithOtherEmail(
   db: AuthDb,
@@ -116,7 +118,7 @@ export async function readSubjectWithOtherEmail(
 ): Promise<string | undefined> {
   const rows = await readRows(
     db,
-    { id: z.string() },
+    subjectRow,
     sql`
     select "user".id from "user" join account on account."userId" = "user".id
     where account."providerId" = ${issuer} and account."accountId" = ${account}
@@ -133,7 +135,7 @@ export async function readSubject(
 ): Promise<string | undefined> {
   const rows = await readRows(
     db,
-    { id: z.string() },
+    subjectRow,
     sql`
     select id from "user" where ${sql.ref(by)} = ${value}`,
   );
