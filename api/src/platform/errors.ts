@@ -1,4 +1,5 @@
-import { errors, type ErrorBody, type ErrorCode } from '@paddock/contract/platform/errors';
+import type { ErrorBody, ErrorCode } from '@paddock/contract/platform/error-body';
+import { errors } from '@paddock/contract/platform/errors';
 
 /** A failure that the caller is told about: its code decides the status, its message is shown. */
 export class CallError extends Error {

@@ -1,7 +1,7 @@
 import { registry } from '@paddock/contract/domain/registry/registry';
 import { submissionAnswer, type SubmissionAnswer } from '@paddock/contract/engine/forms/submission';
 import type { LightMyRequestResponse } from 'fastify';
-import { errorBody } from '@paddock/contract/platform/errors';
+import { errorBody } from '@paddock/contract/platform/error-body';
 import { openSignInKit, type SignInKit } from './sign-in-kit.ts';
 import type { TestDatabase } from './test-database.ts';
 

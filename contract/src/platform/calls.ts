@@ -1,6 +1,6 @@
 import type * as z from 'zod/v4/core';
 import type { CallName } from './access.ts';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from './error-body.ts';
 
 /**
  * One call to the server: its name (`METHOD /path`, parameters written `:name`) and the schema of

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
+import type { ErrorCode } from './error-body.ts';
 
-/** Every way in which a call can fail: the status it answers with and what may be said of it. */
+/** The status that each failure answers with, and what may be said of it. */
 export const errors = {
   bad_request: { status: 400, message: 'We couldn’t read the request.' },
   invalid_input: { status: 400, message: 'Part of the request is not valid.' },
@@ -19,12 +19,4 @@ export const errors = {
   too_many_requests: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
   internal_error: { status: 500, message: 'Something went wrong on the server.' },
   unavailable: { status: 503, message: 'The server is not ready. Try again in a moment.' },
-} as const satisfies Record<string, { status: number; message: string }>;
-
-export type ErrorCode = keyof typeof errors;
-
-/** The body of every answer that is not a success. `field` names the part of the input to blame. */
-export const errorBody = z.object({
-  error: z.object({ code: z.string(), message: z.string(), field: z.optional(z.string()) }),
-});
-export type ErrorBody = z.infer<typeof errorBody>;
+} as const satisfies Record<ErrorCode, { status: number; message: string }>;

@@ -1,6 +1,6 @@
 import { appCheckHeader, callsWithoutAppCheck } from '@paddock/contract/platform/app-check-token';
 import { methodAndPath, type Answer, type Call } from '@paddock/contract/platform/calls';
-import { errorBody, errors, type ErrorCode } from '@paddock/contract/platform/errors';
+import { errorBody, errorCodes, type ErrorCode } from '@paddock/contract/platform/error-body';
 import { openCalls } from '@paddock/contract/platform/open-calls';
 import * as z from 'zod/mini';
 import type { AppCheck } from './app-check.ts';
@@ -228,13 +228,13 @@ function refusal(response: Response, body: unknown, now: number): Error {
   const { code, message, field } = envelope.data.error;
   return new ApiError({
     status: response.status,
-    code: isErrorCode(code) ? code : 'internal_error',
+    code: codeOf(code),
     message,
     field,
     retryAfterSeconds: retryAfterSeconds(response.headers, now),
   });
 }
 
-function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(errors, code);
+function codeOf(code: string): ErrorCode {
+  return errorCodes.find((known) => known === code) ?? 'internal_error';
 }

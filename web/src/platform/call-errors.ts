@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@paddock/contract/platform/errors';
+import type { ErrorCode } from '@paddock/contract/platform/error-body';
 import { IdentityError } from './identity.ts';
 
 /** No answer came: no network, no server, too slow, or something that no server of ours says. */

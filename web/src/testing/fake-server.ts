@@ -1,5 +1,6 @@
 import type { Call } from '@paddock/contract/platform/calls';
-import { errors, type ErrorBody, type ErrorCode } from '@paddock/contract/platform/errors';
+import type { ErrorBody, ErrorCode } from '@paddock/contract/platform/error-body';
+import { errors } from '@paddock/contract/platform/errors';
 import * as z from 'zod/v4/core';
 
 /** One request as the server sees it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorBody } from '@paddock/contract/platform/errors';
+import { errorBody } from '@paddock/contract/platform/error-body';
 import { submissionAnswer } from '@paddock/contract/engine/forms/submission';
 import fc from 'fast-check';
 import { readRows } from '../../platform/db/rows.ts';

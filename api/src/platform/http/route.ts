@@ -1,6 +1,7 @@
 import { callLimits } from '@paddock/contract/platform/access';
 import { methodAndPath, type Answer, type Call } from '@paddock/contract/platform/calls';
-import { errorBody, errors, type ErrorCode } from '@paddock/contract/platform/errors';
+import { errorBody, type ErrorCode } from '@paddock/contract/platform/error-body';
+import { errors } from '@paddock/contract/platform/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type * as z from 'zod/v4/core';
 

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/** Every way in which a call can fail. What each means is in `errors.ts`, which the browser does not need. */
+export const errorCodes = [
+  'bad_request',
+  'invalid_input',
+  'unauthenticated',
+  'app_check_failed',
+  'unauthorised_user',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'too_large',
+  'unsupported_media_type',
+  'invalid_field',
+  'too_many_requests',
+  'internal_error',
+  'unavailable',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** The body of every answer that is not a success. `field` names the part of the input to blame. */
+export const errorBody = z.object({
+  error: z.object({ code: z.string(), message: z.string(), field: z.optional(z.string()) }),
+});
+export type ErrorBody = z.infer<typeof errorBody>;
