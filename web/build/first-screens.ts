@@ -8,6 +8,9 @@ type Bundle = Readonly<Rolldown.OutputBundle>;
 /** The module that each first screen begins with, below `src`. The entry, which both need, has a file of its own. */
 const screens = { home: 'app/shell.tsx', 'sign-in': 'app/sign-in/sign-in.tsx' };
 
+/** What their files are called, and the one of the entry. */
+export const firstScreenFiles = ['index', 'shell', 'sign-in'];
+
 const source = join(import.meta.dirname, '../src');
 
 /**
