@@ -1,11 +1,12 @@
 import { gzipSync } from 'node:zlib';
+import { budgets } from '../web/build/budgets.ts';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { openPlace } from './place.ts';
 import { report } from './report.ts';
 import { cookiesOf } from './sign-in.ts';
 
 const kilobyte = 1_000;
-const budget = { scripts: 120, styles: 15, fonts: 25 };
+const budget = budgets.firstScreen;
 
 type Device = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -76,7 +77,7 @@ function kindOf(url: string): 'scripts' | 'styles' | 'fonts' | null {
   return url.endsWith('.woff2') ? 'fonts' : null;
 }
 
-function inKilobytes(bytes: typeof budget) {
+function inKilobytes(bytes: Record<keyof typeof budget, number>) {
   const round = (value: number) => Math.round(value / (kilobyte / 10)) / 10;
   return {
     scripts: round(bytes.scripts),
@@ -85,24 +86,24 @@ function inKilobytes(bytes: typeof budget) {
   };
 }
 
+function isTooLarge(seen: Record<keyof typeof budget, number>): boolean {
+  return seen.scripts > budget.scripts || seen.styles > budget.styles || seen.fonts > budget.fonts;
+}
+
 const place = await openPlace();
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 try {
   const device = await deviceOf(browser, place.product, '+447700900010');
+  const signIn = await weigh(browser, { address: place.product, usable: 'Phone number' });
+  const home = await weigh(browser, { address: place.product, device, usable: 'Next flight, in' });
   await report('first-screen', {
     unit: 'KB, gzip (fonts as they are), asked for until the screen can be used',
     budget,
-    'sign-in': await weigh(browser, {
-      address: place.product,
-      usable: 'Phone number',
-    }),
-    'home of crew': await weigh(browser, {
-      address: place.product,
-      device,
-      usable: 'Next flight, in',
-    }),
+    'sign-in': signIn,
+    'home of crew': home,
   });
+  if ([signIn, home].some(isTooLarge)) throw new Error('A first screen exceeds its budget');
 } finally {
   await browser.close();
   await place.close();

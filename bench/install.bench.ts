@@ -1,10 +1,11 @@
 import { gzipSync } from 'node:zlib';
+import { budgets } from '../web/build/budgets.ts';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { openPlace } from './place.ts';
 import { report } from './report.ts';
 import { cookiesOf } from './sign-in.ts';
 
-const budget = { 'kept on the device, KB': 1_200 };
+const budget = { 'kept on the device, KB': budgets.installed };
 const starts = 5;
 const usable = 'Next flight, in';
 
@@ -82,6 +83,8 @@ try {
     'start with a network': online,
     'start without a network': await timeStarts(context, place.product),
   });
+  if (kept['KB as they are'] > budgets.installed)
+    throw new Error('The installed app exceeds its budget');
 } finally {
   await browser.close();
   await place.close();
