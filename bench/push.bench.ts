@@ -93,7 +93,7 @@ async function fill() {
 }
 
 /** Somebody whom the message to thousands is not for. */
-async function somebodyElse(): Promise<number> {
+async function someoneElse(): Promise<number> {
   const keys = createECDH('prime256v1').generateKeys('base64url');
   const rows = await readRows(
     db,
@@ -215,7 +215,7 @@ try {
   await answering(`${service}/counted`);
   const server = await startServer();
   const { userIds, letters } = await fill();
-  const other = await somebodyElse();
+  const other = await someoneElse();
   await encryptAlone(letters.slice(0, 1_000));
   const rounds = [];
   for (let round = 0; round < 3; round += 1) {

@@ -18,7 +18,7 @@ export default defineConfig({
   testDir: './journeys',
   testMatch: '*.e2e.ts',
   outputDir: './test-results',
-  globalSetup: './sign-everybody-in.ts',
+  globalSetup: './sign-everyone-in.ts',
   fullyParallel: true,
   workers: 2,
   retries: 0,
@@ -41,14 +41,14 @@ export default defineConfig({
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
     {
-      name: 'let-in',
+      name: 'give-access',
       testDir: './setup',
       use: { baseURL: waysURL },
     },
     {
       name: 'ways',
       testMatch: 'sign-in-*.e2e.ts',
-      dependencies: ['let-in'],
+      dependencies: ['give-access'],
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },

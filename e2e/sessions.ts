@@ -9,7 +9,7 @@ export const people = {
   marek: '+447700900012',
   nadia: '+447700900037',
   leaver: '+447700900038',
-  nobody: '+447700900039',
+  noOne: '+447700900039',
 } as const;
 export type Person = keyof typeof people;
 

@@ -46,7 +46,7 @@ test('everybody on board is named on request', async ({ page, signInAs }) => {
 });
 
 test('somebody without a booking reads what would stand here', async ({ page, signInAs }) => {
-  await signInAs('nobody');
+  await signInAs('noOne');
   await page.goto('/flights');
   await expect(page.getByText(/^Ref\. /)).toHaveCount(0);
   await expect(page.getByText(/no flights/i)).toBeVisible();

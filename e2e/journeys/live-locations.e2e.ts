@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, signContextIn, test } from '../journey.ts';
-import { fullNames, letIn } from '../let-in.ts';
+import { fullNames, grantAccess } from '../grant-access.ts';
 import type { Person } from '../sessions.ts';
 
 const silverstone = { latitude: 52.0733, longitude: -1.0147, accuracy: 12 };
@@ -135,7 +135,10 @@ test('L-12 the map of somebody whose level is taken closes before their eyes', a
   baseURL,
 }) => {
   expectErrors(/Failed to load resource|The live connection broke/);
-  const camille = letIn({ fullName: 'Camille Laurent', phoneNumber: '+447700900020' }, baseURL);
+  const camille = grantAccess(
+    { fullName: 'Camille Laurent', phoneNumber: '+447700900020' },
+    baseURL,
+  );
   await camille.setLevel(4);
   await camille.enter(context);
   await page.goto('/mgmt/live-locations');

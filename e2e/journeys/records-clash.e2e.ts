@@ -69,7 +69,7 @@ test('E-39 an edit that was made without a network and clashes is kept, and mend
   const entry = page.getByRole('group', { name: 'Contact' });
   await expect(entry).toContainText('Rejected');
   await entry.getByRole('button', { name: 'Edit' }).click();
-  await expect(page).toHaveURL(new RegExp(`${record}/edit\\?mends=`));
+  await expect(page).toHaveURL(new RegExp(`${record}/edit\\?corrects=`));
   await page.getByRole('button', { name: 'Keep all of mine' }).click();
   await page.getByRole('button', { name: 'Save chosen values' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Mine ${family}`);

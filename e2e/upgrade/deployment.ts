@@ -21,7 +21,7 @@ export interface Deployment {
   cut(paths: (path: string) => boolean): void;
   answerFrom(label: Label, paths: (path: string) => boolean): void;
   /** Everything gets through again. */
-  mend(): void;
+  repair(): void;
   close(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export async function openDeployment(server: string): Promise<Deployment> {
     deploy: (label) => void (current = label),
     cut: (paths) => void (isCut = paths),
     answerFrom: (label, fits) => void (other = { label, fits }),
-    mend() {
+    repair() {
       isCut = () => false;
       other = undefined;
     },

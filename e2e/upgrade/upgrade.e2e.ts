@@ -106,7 +106,7 @@ test('I-5 cut in the middle of the new files: the app starts as it was, and goes
   expect(await update(page)).toBe('given up');
   expect(files).toBeGreaterThan(10);
   const again = await startOffline(context, 'one');
-  deployment.mend();
+  deployment.repair();
   expect(await update(again)).toBe('whole');
   await startOffline(context, 'two');
 });

@@ -42,7 +42,7 @@ export function keepTidy(deps: {
       deps.log.warn({ err: error }, 'old records could not be dropped');
     });
     tidyFiles(deps.db, deps.files, deps.now()).catch((error: unknown) => {
-      deps.log.warn({ err: error }, 'files that nobody needs could not be removed');
+      deps.log.warn({ err: error }, 'unused files could not be removed');
     });
   };
   run();

@@ -158,8 +158,8 @@ describe('one line says what is wrong', () => {
 
   it('where there is no permission to write', async () => {
     await chmod(folder, 0o555);
-    const nobody = process.getuid?.() === 0 ? { uid: 65_534 } : {};
-    expect(await refusal(run({}, nobody))).toMatch(
+    const unprivileged = process.getuid?.() === 0 ? { uid: 65_534 } : {};
+    expect(await refusal(run({}, unprivileged))).toMatch(
       /^There is no permission to write in \S+\. Start as its owner, or set DATA_DIR/,
     );
     expect(await readdir(folder)).toEqual([]);

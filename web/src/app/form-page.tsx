@@ -13,19 +13,19 @@ interface FormPageProps {
 
 /** The form of a node. Once it is stored, the way leads up. */
 export function FormPage({ node, user, up }: FormPageProps) {
-  const mends = useAddress().params.get('mends');
+  const corrects = useAddress().params.get('corrects');
   const { form: name, list, recordId: id } = node;
   if (name === undefined) throw new Error(`${node.title} is a form without a form`);
   const from = list === undefined || id === undefined ? null : { list, id };
   return (
     <FormScreen
-      key={mends}
+      key={corrects}
       form={registry.form(name)}
       name={name}
       user={user}
       from={from}
       filled={from === null ? undefined : filledFrom(node)}
-      mends={mends}
+      corrects={corrects}
       onStored={up}
     />
   );

@@ -32,13 +32,13 @@ export function SignedIn() {
   useForgetting();
   useEffect(() => shell.prefetch(), []);
   const me = useMe();
-  const shutOut = isUnauthorisedUser(me.error);
+  const noAccess = isUnauthorisedUser(me.error);
   const looking = useSavedPerson(me);
   useEffect(() => {
-    if (shutOut) void forgetDevice(log);
-  }, [shutOut, log]);
+    if (noAccess) void forgetDevice(log);
+  }, [noAccess, log]);
   const leave = () => void identity.signOut();
-  if (shutOut)
+  if (noAccess)
     return (
       <PlainFrame>
         <ErrorBoundary>

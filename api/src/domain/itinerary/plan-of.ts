@@ -63,7 +63,7 @@ export async function planOf(
       .filter(({ contact_id: id }) => contactIds.includes(id))
       .map(({ project_id: id }) => id),
   ];
-  const [members, everybody] = await Promise.all([
+  const [members, everyone] = await Promise.all([
     projectsOf(db, contactIds, { day, projectIds }),
     staff(db),
   ]);
@@ -73,7 +73,7 @@ export async function planOf(
     people: presentPeople(members, travellers, people),
     flights: presentFlights(ofDay, travellers),
     drives: drives.map(({ drive }) => drive),
-    projects: presentProjects(members, everybody),
+    projects: presentProjects(members, everyone),
   };
 }
 

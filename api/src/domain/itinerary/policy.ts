@@ -9,11 +9,11 @@ type StaffRow = Awaited<ReturnType<typeof staff>>[number];
  * crew are nobody's to see here.
  */
 export function whomToCall(
-  everybody: readonly StaffRow[],
+  everyone: readonly StaffRow[],
   members: ReadonlySet<number>,
 ): SheetContact[] {
-  const own = everybody.filter(({ contact_id: id }) => members.has(id));
-  const atLevel = (level: number) => everybody.filter(({ access_level_id: one }) => one === level);
+  const own = everyone.filter(({ contact_id: id }) => members.has(id));
+  const atLevel = (level: number) => everyone.filter(({ access_level_id: one }) => one === level);
   const found = [own, atLevel(4), atLevel(3)].find((some) => some.length > 0) ?? [];
   return found.map((person) => ({
     contactId: person.contact_id,

@@ -35,7 +35,7 @@ export function presentFlights(
 
 export function presentProjects(
   rows: readonly MemberRow[],
-  everybody: readonly StaffRow[],
+  everyone: readonly StaffRow[],
 ): DayPlan['projects'] {
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((members) => {
     const [project] = members;
@@ -46,7 +46,7 @@ export function presentProjects(
       startDate: project.start_date,
       endDate: project.end_date,
       members: ids,
-      contacts: whomToCall(everybody, new Set(ids)),
+      contacts: whomToCall(everyone, new Set(ids)),
     };
   });
 }

@@ -15,7 +15,7 @@ interface Entry {
 export interface Board {
   /** Takes in what was read; `whole` says that who is not in it is gone. */
   apply(rows: readonly SharerRow[], pull: number, whole: boolean): void;
-  everybody(): string[];
+  everyone(): string[];
   /** What came with the pulls after this one. */
   afterPull(pull: number): Changes;
   /** What this transaction or a later one wrote. */
@@ -40,7 +40,7 @@ export function makeBoard(): Board {
       const present = new Set(rows.map((row) => row.user_id));
       for (const [id, entry] of entries) if (!present.has(id)) drop(id, entry, pull);
     },
-    everybody: () => [...entries.values()].flatMap(({ person }) => person ?? []),
+    everyone: () => [...entries.values()].flatMap(({ person }) => person ?? []),
     afterPull: (pull) => changesIn(entries, (entry) => entry.pull > pull),
     since: (cursor) => changesIn(entries, (entry) => entry.changed >= cursor),
   };

@@ -64,7 +64,7 @@ function firstFrame(board: Board, { point, roster }: Now, from: Point | undefine
     from.cursor > roster;
   return isKnown
     ? changesFrame(board.since(from.cursor), point)
-    : snapshotFrame(board.everybody(), point);
+    : snapshotFrame(board.everyone(), point);
 }
 
 function textAfter(board: Board, pull: number, now: Now, texts: Map<number, string>): string {

@@ -72,7 +72,7 @@ export function openHub({ db, now, log }: HubDeps): Hub {
     try {
       await pull(whole);
     } catch (error) {
-      log.warn({ err: error }, 'positions could not be read');
+      log.warn({ err: error }, 'locations could not be read');
       wanted = 'all';
       lastPullAt += retryMs;
     }

@@ -34,7 +34,7 @@ export function openListener(deps: ListenerDeps): Listener {
   };
   const start = () => {
     connecting = connect().catch(async (error: unknown) => {
-      if (!isClosed) deps.log.warn({ err: error }, 'cannot listen for positions yet');
+      if (!isClosed) deps.log.warn({ err: error }, 'cannot listen for locations yet');
       await client?.end().catch(() => undefined);
       again();
     });

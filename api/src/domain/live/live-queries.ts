@@ -17,7 +17,7 @@ const sharerRow = {
 /** Where somebody of a project is; without a position, they stopped. */
 export type SharerRow = RowOf<typeof sharerRow>;
 
-const nobody = {
+const noOne = {
   project_id: z.null(),
   user_id: z.null(),
   full_name: z.null(),
@@ -31,7 +31,7 @@ const seen = { cursor: z.string(), roster: z.nullable(z.string()) };
 /** Where nobody shares, what was seen comes alone. */
 const seenRow = z.union([
   z.strictObject({ ...seen, ...sharerRow }),
-  z.strictObject({ ...seen, ...nobody }),
+  z.strictObject({ ...seen, ...noOne }),
 ]);
 
 export interface SharersRead {

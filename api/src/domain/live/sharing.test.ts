@@ -156,11 +156,11 @@ it('L-5 everybody is told who sees them, by name, and until when', async () => {
 
 it('L-6 of somebody without a running or coming project nothing is kept', async () => {
   await kit.grant('+447911000077');
-  const nobody = await kit.signIn('+447911000077');
+  const noOne = await kit.signIn('+447911000077');
   const before = await history();
-  expect((await share('9,9', {}, nobody)).statusCode).toBe(200);
+  expect((await share('9,9', {}, noOne)).statusCode).toBe(200);
   expect(await history()).toEqual(before);
-  expect((await kit.get('/api/users/sharing', nobody.headers)).json()).toEqual({
+  expect((await kit.get('/api/users/sharing', noOne.headers)).json()).toEqual({
     shares: false,
     lastFixedAt: null,
     projects: [],

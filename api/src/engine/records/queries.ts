@@ -59,12 +59,12 @@ export async function readEvents(
 }
 
 /** Shuts out the user that a contact is, and puts that on record. */
-export async function shutOut(db: Db, contactId: number, author: Author): Promise<void> {
+export async function removeAccess(db: Db, contactId: number, author: Author): Promise<void> {
   await changeAccess(db, sql`contact_id = ${contactId} and revoked_at is null`, true, author);
 }
 
 /** Lets in again whom the archive of their contact shut out, in the very same moment, and nobody else. */
-export async function letInAgain(db: Db, contactId: number, author: Author): Promise<void> {
+export async function restoreAccess(db: Db, contactId: number, author: Author): Promise<void> {
   await changeAccess(
     db,
     sql`contact_id = ${contactId}

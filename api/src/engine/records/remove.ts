@@ -7,7 +7,7 @@ import { holdRecord } from './hold.ts';
 import { recordSourceOf } from '../../app/registry/record-sources.ts';
 import { setArchived } from './write.ts';
 import { CallError } from '../../platform/errors.ts';
-import { shutOut } from './queries.ts';
+import { removeAccess } from './queries.ts';
 
 interface Target {
   readonly list: string;
@@ -36,7 +36,7 @@ export async function remove(
   if (deleted !== undefined) return { outcome: 'deleted', event: deleted };
   await setArchived(transaction, list, id, true);
   if (list === 'contacts') {
-    await shutOut(transaction, id, author);
+    await removeAccess(transaction, id, author);
     await keepAnAdministrator(transaction);
   }
   const change = { ...author, list, id, action: 'archive', before: 'unchanged' } as const;

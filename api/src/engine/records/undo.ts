@@ -6,7 +6,7 @@ import { columnElementsOf, linksOf } from './kinds.ts';
 import { lockRecord, type HeldRecord, type Snapshot } from './snapshot.ts';
 import { setArchived, writeColumns, writeLinks } from './write.ts';
 import { CallError } from '../../platform/errors.ts';
-import { letInAgain, lockEvent, readEvents } from './queries.ts';
+import { restoreAccess, lockEvent, readEvents } from './queries.ts';
 
 interface Target {
   readonly list: string;
@@ -61,7 +61,7 @@ async function takeBack(
   if (record?.version !== event.subject_version)
     throw conflict('A later change has already been made.');
   if (event.action === 'archive') {
-    if (list === 'contacts') await letInAgain(db, id, author);
+    if (list === 'contacts') await restoreAccess(db, id, author);
     await setArchived(db, list, id, false);
     return 'unchanged';
   }

@@ -23,7 +23,7 @@ const levels = Object.keys(accessLevels).map((level) => accessLevel.parse(Number
 const callers: Caller[] = [
   ['no token', {}, refusedUnlessOpen([401, 'unauthenticated'])],
   ['bad token', { authorization: 'Bearer a.b.c' }, refusedUnlessOpen([401, 'unauthenticated'])],
-  ['no access', await shutOut(), refusedUnlessOpen([403, 'unauthorised_user'])],
+  ['no access', await withoutAccess(), refusedUnlessOpen([403, 'unauthorised_user'])],
 ];
 for (const level of levels)
   callers.push([`level ${level}`, await signedInAt(level), (limit) => refusalAt(level, limit)]);
@@ -42,7 +42,7 @@ async function signedInAt(level: AccessLevel) {
   return (await kit.signIn(number)).headers;
 }
 
-async function shutOut() {
+async function withoutAccess() {
   const number = '+447914000099';
   const id = await kit.grant(number, 1);
   const { headers } = await kit.signIn(number);

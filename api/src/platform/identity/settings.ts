@@ -64,7 +64,7 @@ export const identitySettings = {
     .url({ protocol: /^https?$/ })
     .optional()
     .describe(
-      'Issuer of `oidc`, such as `https://login.example/realms/team`. It must verify email addresses.',
+      'Issuer of `oidc`, such as `https://sso.example/realms/team`. It must verify email addresses.',
     ),
   OIDC_CLIENT_ID: z
     .string()

@@ -7,13 +7,13 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 const kit = await openSignInKit(await createTestDatabase());
 afterAll(async () => kit.close());
 
-async function somebody(number: string) {
+async function someone(number: string) {
   const id = await kit.grant(number);
   return { id, headers: (await kit.signIn(number)).headers };
 }
 
-const anna = await somebody('+447917000001');
-const bob = await somebody('+447917000002');
+const anna = await someone('+447917000001');
+const bob = await someone('+447917000002');
 type Person = typeof anna;
 
 async function channel({ headers }: Person, { subscription }: ReturnType<typeof makeDevice>) {
@@ -59,7 +59,7 @@ test('P-9 nobody sees or removes the device of somebody else', async () => {
 });
 
 test('P-9 of eleven devices the one seen least lately makes room', async () => {
-  const person = await somebody('+447917000003');
+  const person = await someone('+447917000003');
   const ids: number[] = [];
   const devices = Array.from({ length: 11 }, (_, index) =>
     makeDevice(`https://push.example/many-${index}`),

@@ -15,7 +15,7 @@ afterAll(async () => {
 let people = 0;
 
 /** Somebody who is signed in, on so many devices. */
-async function somebody(devices: number) {
+async function someone(devices: number) {
   people += 1;
   const number = `+4479160${String(people).padStart(5, '0')}`;
   const id = await kit.grant(number);
@@ -64,8 +64,8 @@ async function statusOf(message: number) {
 beforeEach(() => void service.arrived.splice(0));
 
 test('P-1 a message that is sent reaches every device of its people, and nobody else can read it', async () => {
-  const anna = await somebody(2);
-  const bob = await somebody(1);
+  const anna = await someone(2);
+  const bob = await someone(1);
   const message = await send(anna.id);
   expect(await statusOf(message)).toMatchObject([{ userId: anna.id, state: 'queued' }]);
   await kit.deps.push.deliver(message);
@@ -91,7 +91,7 @@ test('P-1 a message that is sent reaches every device of its people, and nobody 
 });
 
 test('P-2 doing it again calls no device twice', async () => {
-  const anna = await somebody(3);
+  const anna = await someone(3);
   const message = await send(anna.id);
   await Promise.all([1, 2, 3].map(async () => kit.deps.push.deliver(message)));
   await kit.deps.push.deliver(message);
@@ -99,7 +99,7 @@ test('P-2 doing it again calls no device twice', async () => {
 });
 
 test('P-3 a device that is gone is forgotten, and the person is reached on the others', async () => {
-  const anna = await somebody(2);
+  const anna = await someone(2);
   const [dead] = anna.devices;
   service.answers(dead?.name ?? '', { status: 410 });
   const message = await send(anna.id);
@@ -117,15 +117,15 @@ test('P-3 a device that is gone is forgotten, and the person is reached on the o
 });
 
 test('P-4 who is reached nowhere is told so by name, with the reason; who has no device is no failure', async () => {
-  const nobody = await somebody(0);
-  const gone = await somebody(1);
-  const refused = await somebody(1);
+  const noOne = await someone(0);
+  const gone = await someone(1);
+  const refused = await someone(1);
   service.answers(gone.devices[0]?.name ?? '', { status: 404 });
   service.answers(refused.devices[0]?.name ?? '', { status: 403 });
-  const message = await send(nobody.id, gone.id, refused.id);
+  const message = await send(noOne.id, gone.id, refused.id);
   await kit.deps.push.deliver(message);
   const byId = new Map((await statusOf(message)).map((one) => [one.userId, one]));
-  expect(byId.get(nobody.id)).toMatchObject({
+  expect(byId.get(noOne.id)).toMatchObject({
     state: 'noDevice',
     reason: 'This person has no device with notifications on. The message waits in the app.',
   });
@@ -138,7 +138,7 @@ test('P-4 who is reached nowhere is told so by name, with the reason; who has no
 test.each([429, 500, 503])(
   'P-5 a push service that answers %i is asked again later',
   async (status) => {
-    const anna = await somebody(1);
+    const anna = await someone(1);
     const name = anna.devices[0]?.name ?? '';
     service.answers(name, { status, headers: { 'retry-after': '120' } });
     const message = await send(anna.id);
@@ -156,7 +156,7 @@ test.each([429, 500, 503])(
 );
 
 test('P-6 a redirect is not followed', async () => {
-  const anna = await somebody(1);
+  const anna = await someone(1);
   const bait = service.endpoint('bait');
   service.answers(anna.devices[0]?.name ?? '', { status: 307, headers: { location: bait } });
   const message = await send(anna.id);
@@ -166,7 +166,7 @@ test('P-6 a redirect is not followed', async () => {
 });
 
 test('P-7 a message says what became of it on the device, to whoever holds its receipt', async () => {
-  const anna = await somebody(1);
+  const anna = await someone(1);
   const message = await send(anna.id);
   await kit.deps.push.deliver(message);
   const [device] = anna.devices;
@@ -185,7 +185,7 @@ test('P-7 a message says what became of it on the device, to whoever holds its r
 });
 
 test('P-8 who lost access gets nothing any more', async () => {
-  const anna = await somebody(1);
+  const anna = await someone(1);
   const message = await send(anna.id);
   await kit.db
     .updateTable('users')
@@ -200,7 +200,7 @@ test('P-8 who lost access gets nothing any more', async () => {
 });
 
 test('P-1 a long message is cut off on its way and whole in the app', async () => {
-  const anna = await somebody(1);
+  const anna = await someone(1);
   const body = '🏁'.repeat(1_000);
   const { id } = await kit.store('send-notifications', { title: 'Long', body, userIds: [anna.id] });
   await kit.deps.push.deliver(id);
@@ -215,7 +215,7 @@ test('P-1 a long message is cut off on its way and whole in the app', async () =
 
 // The last one: the clock moves on so far that everybody is signed out.
 test('P-5 and is given up after the sixth time', async () => {
-  const anna = await somebody(1);
+  const anna = await someone(1);
   service.answers(anna.devices[0]?.name ?? '', { status: 503 });
   const message = await send(anna.id);
   for (let time = 0; time < 9; time += 1) {

@@ -63,7 +63,7 @@ async function crowd(count: number, each: number, name: string, from: number): P
   return ids;
 }
 
-const everybody = await crowd(people, devicesEach, 'crowd', 20_000_000);
+const everyone = await crowd(people, devicesEach, 'crowd', 20_000_000);
 const [anna = 0] = await crowd(1, 1, 'anna', 30_000_000);
 
 async function send(userIds: readonly number[]): Promise<number> {
@@ -106,7 +106,7 @@ beforeEach(() => void service.arrived.splice(0));
 
 test('P-2 two servers share one message, and each device is called once', async () => {
   const both = [await start(), await start()];
-  const id = await send(everybody);
+  const id = await send(everyone);
   await expectEachOnce(id);
   // Each server signs for itself, once an hour.
   const senders = new Set(arrivedOf(id).map(({ headers }) => headers.authorization));
@@ -116,7 +116,7 @@ test('P-2 two servers share one message, and each device is called once', async 
 
 test('P-24 what is sent to one person does not wait for what goes to thousands', async () => {
   const server = await start();
-  const first = await send(everybody);
+  const first = await send(everyone);
   await expect.poll(() => arrivedOf(first).length, within(20)).toBeGreaterThan(0);
   const second = await send([anna]);
   await expect.poll(() => arrivedOf(second).length, within(20)).toBe(1);
@@ -132,7 +132,7 @@ test('P-24 what is sent to one person does not wait for what goes to thousands',
 
 test('P-25 a server that stops in the middle leaves the rest to another', async () => {
   const leaving = await start();
-  const id = await send(everybody);
+  const id = await send(everyone);
   await expect.poll(() => arrivedOf(id).length, within(20)).toBeGreaterThan(100);
   const staying = await start();
   const { code, said, complained } = await stop(leaving);

@@ -52,7 +52,7 @@ export const devicePosition = z.nullable(
       ),
       timestamp: z.number('Send the milliseconds since 1970.'),
     },
-    'Send a position or null.',
+    'Send a location or null.',
   ),
 );
 

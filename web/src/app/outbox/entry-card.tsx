@@ -9,15 +9,15 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './entry-card.module.css';
-import { ThrowAway } from './throw-away.tsx';
+import { Discard } from './discard.tsx';
 
 interface EntryCardProps {
   readonly entry: OutboxEntry;
   /** Milliseconds since 1970. */
   readonly now: number;
-  readonly onMend: () => void;
-  readonly onSendAnew: () => void;
-  readonly onThrowAway: () => void;
+  readonly onEdit: () => void;
+  readonly onSendAgain: () => void;
+  readonly onDiscard: () => void;
 }
 
 const badges = {
@@ -27,7 +27,7 @@ const badges = {
 } as const satisfies Record<EntryState, unknown>;
 
 /** One submission that waits: what it is, how it stands, and what can be done about it. */
-export function EntryCard({ entry, now, onMend, onSendAnew, onThrowAway }: EntryCardProps) {
+export function EntryCard({ entry, now, onEdit, onSendAgain, onDiscard }: EntryCardProps) {
   const titleId = useId();
   const state = entryState(entry, now);
   return (
@@ -45,16 +45,16 @@ export function EntryCard({ entry, now, onMend, onSendAnew, onThrowAway }: Entry
       {state !== 'waiting' && <p className={styles['why']}>{whyOf(entry)}</p>}
       <div className={styles['actions']}>
         {state === 'refused' && (
-          <Button variant="quiet" onClick={onMend}>
+          <Button variant="quiet" onClick={onEdit}>
             Edit
           </Button>
         )}
         {state === 'too-old' && (
-          <Button variant="quiet" onClick={onSendAnew}>
+          <Button variant="quiet" onClick={onSendAgain}>
             Send now
           </Button>
         )}
-        <ThrowAway onThrowAway={onThrowAway} />
+        <Discard onDiscard={onDiscard} />
       </div>
     </Card>
   );

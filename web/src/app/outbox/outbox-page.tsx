@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EntryCard } from './entry-card.tsx';
-import { mendAddress } from '../../engine/forms/form-address.ts';
+import { correctionAddress } from '../../engine/forms/form-address.ts';
 import styles from './outbox-page.module.css';
 import { ReceiptCard } from './receipt-card.tsx';
 import { useEntries } from './use-entries.ts';
@@ -50,14 +50,14 @@ export function OutboxPage({ user, to, refresh }: OutboxPageProps) {
             <EntryCard
               entry={entry}
               now={now}
-              onMend={() => to(mendAddress(entry, user.access_level_id))}
-              onSendAnew={() =>
+              onEdit={() => to(correctionAddress(entry, user.access_level_id))}
+              onSendAgain={() =>
                 void deviceOutbox.change(entry, {
                   refusal: null,
                   submissionTime: new Date().toISOString(),
                 })
               }
-              onThrowAway={() => void deviceOutbox.remove(entry.ownerId, entry.submissionId)}
+              onDiscard={() => void deviceOutbox.remove(entry.ownerId, entry.submissionId)}
             />
           </li>
         ))}

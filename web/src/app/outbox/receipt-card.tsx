@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './entry-card.module.css';
-import { ThrowAway } from './throw-away.tsx';
+import { Discard } from './discard.tsx';
 
 interface ReceiptCardProps {
   readonly receipt: WaitingReceipt;
@@ -41,7 +41,7 @@ export function ReceiptCard({ receipt, now }: ReceiptCardProps) {
             Try again
           </Button>
         )}
-        <ThrowAway onThrowAway={() => void deviceReceipts.remove(receipt)} />
+        <Discard onDiscard={() => void deviceReceipts.remove(receipt)} />
       </div>
     </Card>
   );

@@ -13,11 +13,11 @@ export interface PersonLine {
 
 /** Everybody of a project, those who fly first, as far as they hold what is typed. */
 export function peopleLines({ members, plan }: DaySheets, typed: string): PersonLine[] {
-  const sought = typed.trim().toLowerCase();
+  const searchText = typed.trim().toLowerCase();
   const flights = flightWords(plan);
   const drives = driveWords(plan);
   const lines = members
-    .filter(({ fullName }) => fullName.toLowerCase().includes(sought))
+    .filter(({ fullName }) => fullName.toLowerCase().includes(searchText))
     .map((person) => {
       const flown = flights.get(person.contactId) ?? [];
       const parts = [...flown, ...(drives.get(person.contactId) ?? [])];

@@ -22,8 +22,8 @@ interface StaffDaysProps {
 export function StaffDays({ sheets, now, onDay }: StaffDaysProps) {
   const { person, choosePerson } = useChosenPerson();
   const [typed, setTyped] = useState('');
-  const sought = useDeferredValue(typed);
-  const lines = useMemo(() => peopleLines(sheets, sought), [sheets, sought]);
+  const searchText = useDeferredValue(typed);
+  const lines = useMemo(() => peopleLines(sheets, searchText), [sheets, searchText]);
   const chosen = sheets.members.find(({ contactId }) => contactId === person);
   if (sheets.members.length === 0)
     return (

@@ -33,8 +33,8 @@ const mostWays = 100;
 /** Who shares, by name: found by what is typed, shown on the map, followed. */
 export function LiveList(props: LiveListProps) {
   const { people, now, projectCode, codes, onProject } = props;
-  const [sought, setSought] = useState('');
-  const found = people?.filter((person) => matches(person.fullName, sought));
+  const [searchText, setSearchText] = useState('');
+  const found = people?.filter((person) => matches(person.fullName, searchText));
   return (
     <div className={styles['list']}>
       {codes.length > 1 && (
@@ -56,8 +56,8 @@ export function LiveList(props: LiveListProps) {
       <TextField
         label="Find a person"
         type="search"
-        value={sought}
-        onChange={(event) => setSought(event.target.value)}
+        value={searchText}
+        onChange={(event) => setSearchText(event.target.value)}
       />
       {found === undefined && <Spinner label="Loading people" />}
       {people?.length === 0 && (
@@ -143,8 +143,8 @@ function metres(radius: number): string {
 }
 
 /** Any part of a name, without case and accents. */
-function matches(name: string, sought: string): boolean {
-  return plain(name).includes(plain(sought.trim()));
+function matches(name: string, searchText: string): boolean {
+  return plain(name).includes(plain(searchText.trim()));
 }
 
 function plain(text: string): string {

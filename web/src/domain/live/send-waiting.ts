@@ -50,7 +50,7 @@ async function sendOne(
     await calls.share(fix);
     return 'sent';
   } catch (error) {
-    log.warn('A position was not sent', error);
+    log.warn('A location was not sent', error);
     return calls.isRefusal(error) ? 'refused' : 'kept';
   }
 }

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Deliveries } from './deliveries.tsx';
 import styles from './sent-card.module.css';
-import { countsOf, everybodyOf, peopleWords, stateNames, stateTones } from './sent-words.ts';
+import { countsOf, everyoneIn, peopleWords, stateNames, stateTones } from './sent-words.ts';
 
 interface SentCardProps {
   readonly message: SentMessage;
@@ -35,7 +35,7 @@ export function SentCard({ message, now }: SentCardProps) {
             </button>
           </h2>
           <p className={styles['origin']}>
-            {`${sender}, ${at}, to ${peopleWords(everybodyOf(message))}`}
+            {`${sender}, ${at}, to ${peopleWords(everyoneIn(message))}`}
           </p>
         </div>
         <ul className={styles['counts']}>

@@ -1,6 +1,6 @@
 import type { SentMessage } from '@paddock/contract/domain/messages/messages';
 import { expect, test } from 'vitest';
-import { byNeed, countsOf, everybodyOf, isUnderWay } from './sent-words.ts';
+import { byNeed, countsOf, everyoneIn, isUnderWay } from './sent-words.ts';
 
 const message: SentMessage = {
   id: 1,
@@ -12,7 +12,7 @@ const message: SentMessage = {
 };
 
 test('P-4 a sent message says how many people it has come how far to', () => {
-  expect(everybodyOf(message)).toBe(11);
+  expect(everyoneIn(message)).toBe(11);
   expect(countsOf(message).map(({ state, count }) => `${count} ${state}`)).toEqual([
     '4 opened',
     '2 shown',

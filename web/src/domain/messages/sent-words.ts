@@ -42,7 +42,7 @@ export function peopleWords(count: number): string {
   return counted(count, 'person', 'people');
 }
 
-export function everybodyOf({ people }: SentMessage): number {
+export function everyoneIn({ people }: SentMessage): number {
   return order.reduce((sum, state) => sum + people[state], 0);
 }
 

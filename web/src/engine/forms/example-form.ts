@@ -28,7 +28,7 @@ export const exampleForm: FormDescriptor = {
           label: 'Vendor',
           meta: { table: 'prj_exp_vendors', key: 'id', value: 'vendor_name', defaultKey: 7 },
         },
-        { type: 'text', name: 'email', label: 'E-mail', defaultSetting: 'bookingEmail' },
+        { type: 'text', name: 'email', label: 'Email', defaultSetting: 'bookingEmail' },
       ],
     },
     {

@@ -14,8 +14,8 @@ export function formAddress(form: string, node: NavigationNode = homeNode): stri
 }
 
 /** Where what waits on the device is mended: an edit below its record, every other one at its form. */
-export function mendAddress(entry: OutboxEntry, level: AccessLevel): string {
-  return `${placeOf(entry, level) ?? '/'}?mends=${entry.submissionId}`;
+export function correctionAddress(entry: OutboxEntry, level: AccessLevel): string {
+  return `${placeOf(entry, level) ?? '/'}?corrects=${entry.submissionId}`;
 }
 
 function placeOf({ form, basis, relatedRecordId }: OutboxEntry, level: AccessLevel) {

@@ -40,7 +40,7 @@ interface FormScreenProps {
   /** The record that it edits; without one, it makes one. */
   readonly basis?: Basis | null;
   /** The submission of the outbox that is to be mended, if any. */
-  readonly mends?: string | null;
+  readonly corrects?: string | null;
   /** Stands in the header before the page. */
   readonly about?: string | undefined;
   /** The form is stored, or waits on the device: the screen has done its work. */
@@ -51,11 +51,11 @@ interface FormScreenProps {
 
 /** A form on a screen of its own. An unfinished one is kept where the form says so. */
 export function FormScreen(props: FormScreenProps) {
-  const { form, name, user, from = null, filled, basis = null, mends = null } = props;
+  const { form, name, user, from = null, filled, basis = null, corrects = null } = props;
   // What is mended lies in the outbox already: its draft would take another one's place.
-  const keeps = form.persistent === true && mends === null;
+  const keeps = form.persistent === true && corrects === null;
   const draft = keeps ? slotOf(props) : null;
-  const outbox = outboxSlot({ form, name, ownerId: user.id, draft: draft?.key ?? null, mends });
+  const outbox = outboxSlot({ form, name, ownerId: user.id, draft: draft?.key ?? null, corrects });
   const relatedRecordId = from?.id ?? null;
   const opened = useOpenForm({ form, relatedRecordId, draft, outbox, filled, basis });
   return (

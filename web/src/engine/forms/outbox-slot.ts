@@ -12,7 +12,7 @@ interface SlotOf {
   readonly ownerId: number;
   readonly draft: DraftKey | null;
   /** The submission that is opened to be mended. */
-  readonly mends: string | null;
+  readonly corrects: string | null;
 }
 
 /**
@@ -24,7 +24,7 @@ function mayWait({ type, category }: FormDescriptor): boolean {
 }
 
 /** Where the submissions of a form wait; null for one that must not. */
-export function outboxSlot({ form, name, ownerId, draft, mends }: SlotOf): OutboxSlot | null {
+export function outboxSlot({ form, name, ownerId, draft, corrects }: SlotOf): OutboxSlot | null {
   if (!mayWait(form)) return null;
   return {
     async keep({ values, moment, relatedRecordId, submissionId, position, basis }) {
@@ -37,13 +37,13 @@ export function outboxSlot({ form, name, ownerId, draft, mends }: SlotOf): Outbo
       // Without it the page sends by itself, once it is open.
       askForSync().catch(() => undefined);
     },
-    release: async () => (mends === null ? undefined : deviceOutbox.remove(ownerId, mends)),
+    release: async () => (corrects === null ? undefined : deviceOutbox.remove(ownerId, corrects)),
     mended:
-      mends === null
+      corrects === null
         ? undefined
         : async () => {
             const entries = await deviceOutbox.list(ownerId);
-            return entries.find((entry) => entry.submissionId === mends && entry.form === name);
+            return entries.find((entry) => entry.submissionId === corrects && entry.form === name);
           },
   };
 }

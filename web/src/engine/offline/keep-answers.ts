@@ -54,7 +54,7 @@ export function keepAnswers(
     const query = cache.get(event.query.queryHash);
     if (event.action.type === 'success' && query !== undefined) keep(query);
     // What they may no longer read must not be read from the device either.
-    if (event.action.type === 'error' && isShutOut(event.action.error))
+    if (event.action.type === 'error' && isWithoutAccess(event.action.error))
       forgetAnswers(ownerId).catch(give);
   });
   return () => {
@@ -63,7 +63,7 @@ export function keepAnswers(
   };
 }
 
-function isShutOut(error: unknown): boolean {
+function isWithoutAccess(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code === 'app_check_failed') return false;
   return error.status === 401 || error.status === 403;
 }

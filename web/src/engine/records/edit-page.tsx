@@ -29,7 +29,7 @@ export function EditPage({ node, user, up }: EditPageProps) {
   const list = registry.kindNamed(record.list)?.list;
   const name = registry.kind(record.list).record.edit;
   const form = registry.kind(record.list).editForm;
-  const asked = useAddress().params.get('mends');
+  const asked = useAddress().params.get('corrects');
   const waiting = useWaitingEdit(user.id, record);
   const read = useRecord(record);
   if (list === undefined) throw new Error(`There is no list ${record.list}`);
@@ -44,12 +44,12 @@ export function EditPage({ node, user, up }: EditPageProps) {
     );
   // What the device kept may be old: an edit is made from what the server says, where it can be asked.
   const isAsking = read.fetchStatus === 'fetching' && !read.isFetchedAfterMount;
-  const mends = asked ?? waiting;
-  if (isAsking || mends === undefined) return <FormSkeleton />;
+  const corrects = asked ?? waiting;
+  if (isAsking || corrects === undefined) return <FormSkeleton />;
   return (
     <Edit
-      key={mends}
-      {...{ record, form, name, user, up, mends }}
+      key={corrects}
+      {...{ record, form, name, user, up, corrects }}
       noun={list.noun}
       answer={read.data}
       values={values}
@@ -65,12 +65,12 @@ interface EditProps {
   readonly name: string;
   readonly user: User;
   readonly up: () => void;
-  readonly mends: string | null;
+  readonly corrects: string | null;
   readonly answer: RecordAnswer;
   readonly values: NonNullable<RecordAnswer['values']>;
 }
 
-function Edit({ record, form, noun, name, user, up, mends, answer, values }: EditProps) {
+function Edit({ record, form, noun, name, user, up, corrects, answer, values }: EditProps) {
   const say = useUndo(record);
   // What the form was opened with stays, whatever is read while it is filled in.
   const [basis] = useState(() => basisOf(record, name, answer, values));
@@ -81,7 +81,7 @@ function Edit({ record, form, noun, name, user, up, mends, answer, values }: Edi
       user={user}
       from={record}
       basis={basis}
-      mends={mends}
+      corrects={corrects}
       about={answer.title}
       onStored={(stored) => {
         if (stored !== null) say({ title: 'Saved', body: capital(noun), event: stored.event });

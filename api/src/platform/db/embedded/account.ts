@@ -14,8 +14,14 @@ export interface Account {
   readonly prefix: readonly string[];
 }
 
-const nobody = 65534;
-const namespace = ['unshare', '-U', `--map-user=${nobody}`, `--map-group=${nobody}`, '--'] as const;
+const unprivileged = 65534;
+const namespace = [
+  'unshare',
+  '-U',
+  `--map-user=${unprivileged}`,
+  `--map-group=${unprivileged}`,
+  '--',
+] as const;
 
 /**
  * - An ordinary user runs it as they are; one without a name on this machine (as in containers),
@@ -35,7 +41,7 @@ export function chooseAccount(options: {
   const uid = process.getuid?.() ?? 0;
   const gid = process.getgid?.() ?? 0;
   if (uid !== 0) return ordinary(folder, { uid, gid, owner });
-  const candidate = owner ?? nobody;
+  const candidate = owner ?? unprivileged;
   if (candidate !== 0 && canEnter(candidate, [dirname(folder), binary])) return asUser(candidate);
   if (owner !== undefined && owner !== 0) throw new StartError(lockedOut(folder, owner));
   return inNamespace(

@@ -88,7 +88,7 @@ async function prove(deps: LinkDeps, given: LinkGiven, context: GenericEndpointC
   return (
     found ??
     internalAdapter.createUser(
-      { email, emailVerified: true, name: 'Signed in by e-mail' },
+      { email, emailVerified: true, name: 'Signed in by email' },
       { method: 'email' },
     )
   );

@@ -123,7 +123,7 @@ async function provePrivateKey(auth: Auth): Promise<void> {
   } catch (cause) {
     if (!(cause instanceof BetterAuthError)) throw cause;
     throw new StartError(
-      'SECRET_KEY is not the key that this database was used with. Put the former key back, or delete the rows of auth.jwks, which signs everybody out.',
+      'SECRET_KEY is not the key that this database was used with. Put the former key back, or delete the rows of auth.jwks, which signs everyone out.',
       { cause },
     );
   }

@@ -43,15 +43,15 @@ interface ProjectFlightsProps {
 export function ProjectFlights(props: ProjectFlightsProps) {
   const { project, code, flights, bookings, crew, view, onView } = props;
   const [typed, setTyped] = useState('');
-  const sought = useDeferredValue(typed);
+  const searchText = useDeferredValue(typed);
   const manifest = useMemo(() => manifestOf(bookings), [bookings]);
   const warnings = useMemo(
     () => (crew === undefined ? [] : warningsOf(manifest, crew)),
     [manifest, crew],
   );
   const rows = useMemo(
-    () => rowsOf(view, { flights: manifest, warnings, crew, typed: sought }),
-    [view, manifest, warnings, crew, sought],
+    () => rowsOf(view, { flights: manifest, warnings, crew, typed: searchText }),
+    [view, manifest, warnings, crew, searchText],
   );
   const people = new Set(manifest.flatMap((flight) => flight.people.map(({ id }) => id))).size;
   useSayInHeader('Project Flights', `${code}, ${manifest.length} flights, ${people} people`);

@@ -14,7 +14,7 @@ export function useRemoving(expenditureId: number): (receipt: Receipt) => Promis
   const { api } = usePlatform();
   const queries = useQueryClient();
   const queryKey = receiptsKey(expenditureId);
-  const readAnew = async () => queries.invalidateQueries({ queryKey });
+  const readAgain = async () => queries.invalidateQueries({ queryKey });
   async function takeBack({ id, name }: Receipt): Promise<void> {
     try {
       await api.call(restoreReceipt, { params: { id } });
@@ -22,7 +22,7 @@ export function useRemoving(expenditureId: number): (receipt: Receipt) => Promis
     } catch (error) {
       showToast({ title: 'Not undone', body: whyNot(error) });
     }
-    await readAnew();
+    await readAgain();
   }
   return async (receipt) => {
     try {
@@ -37,6 +37,6 @@ export function useRemoving(expenditureId: number): (receipt: Receipt) => Promis
     );
     const action = { label: 'Undo', onPress: () => void takeBack(receipt) };
     showToast({ title: 'Receipt removed', body: receipt.name, action });
-    await readAnew();
+    await readAgain();
   };
 }

@@ -42,14 +42,14 @@ export function WaitingRow({ receipt, sending, online, onOpen }: WaitingRowProps
               Try again
             </Button>
           )}
-          <ThrowAway receipt={receipt} />
+          <Discard receipt={receipt} />
         </div>
       )}
     </>
   );
 }
 
-function ThrowAway({ receipt }: Pick<WaitingRowProps, 'receipt'>) {
+function Discard({ receipt }: Pick<WaitingRowProps, 'receipt'>) {
   const [asking, setAsking] = useState(false);
   return (
     <>

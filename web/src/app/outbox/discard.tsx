@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import styles from './entry-card.module.css';
 
 /** Throws away what waits, once that is sure. */
-export function ThrowAway({ onThrowAway }: { readonly onThrowAway: () => void }) {
+export function Discard({ onDiscard }: { readonly onDiscard: () => void }) {
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -18,7 +18,7 @@ export function ThrowAway({ onThrowAway }: { readonly onThrowAway: () => void })
         cancelLabel="Keep it"
         onConfirm={() => {
           setAsking(false);
-          onThrowAway();
+          onDiscard();
         }}
         onCancel={() => setAsking(false)}
       >

@@ -2,7 +2,7 @@ import { expect, request, type FullConfig } from '@playwright/test';
 import { demoCode, people, sessionFile, type Person } from './sessions.ts';
 
 /** Signs every demo person in once: a number takes no second code within half a minute. */
-export default async function signEverybodyIn({ projects }: FullConfig): Promise<void> {
+export default async function signEveryoneIn({ projects }: FullConfig): Promise<void> {
   const baseURL = projects[0]?.use.baseURL ?? '';
   for (const person of Object.keys(people).filter(isPerson)) await signIn(baseURL, person);
 }

@@ -13,7 +13,7 @@ const tokenAnswer = z.object({ token: z.string() });
 const lookup = z.array(z.object({ key: z.number(), value: z.string() }));
 
 /** A demo person whom no other journey needs: an administrator gives and takes their level. */
-export function letIn(person: Named, baseURL = '') {
+export function grantAccess(person: Named, baseURL = '') {
   const { phoneNumber } = person;
   return {
     setLevel: async (level: number) => setLevel(baseURL, person, level),
