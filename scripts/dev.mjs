@@ -47,7 +47,10 @@ async function runDev(page, api) {
     const ready = Promise.all([database.told('url'), vite.told('ready')]);
     // One that ends before it is ready has said why.
     const started = await Promise.race([ready, over]).catch(() => undefined);
-    if (Array.isArray(started)) await serve({ ...settings, DATABASE_URL: started[0] }, page, over);
+    if (Array.isArray(started)) {
+      const env = { ...settings, DATABASE_URL: started[0] };
+      await serve({ env, vite, page, over });
+    }
   } finally {
     await vite.stop();
     await database.stop();
@@ -57,15 +60,24 @@ async function runDev(page, api) {
 
 /**
  * Keeps the server running until it is over.
- * @param {Record<string, string>} env
- * @param {number} page
- * @param {Promise<unknown>} over
+ * @param {object} session
+ * @param {Record<string, string>} session.env
+ * @param {import('./dev/parts.mjs').Part} session.vite
+ * @param {number} session.page
+ * @param {Promise<unknown>} session.over
  */
-async function serve(env, page, over) {
-  const server = keepServer((isFirst) =>
-    startPart([serverFile, ...(isFirst ? [`http://${host}:${page}`] : [])], { env }),
+async function serve({ env, vite, page, over }) {
+  const address = `http://${host}:${page}`;
+  const server = keepServer(
+    // The first start says where the app is and who can sign in.
+    (isFirst) => startPart(isFirst ? [serverFile, address] : [serverFile], { env }),
+    (message) => vite.tell(message),
   );
-  const unwatch = watchSources(['api/src', 'contract/src'], (file) => server.restart(file));
+  const unwatch = watchSources(['api/src', 'contract/src'], {
+    // Calls that arrive from now on wait, and those under way have a moment to end.
+    first: () => vite.tell('hold'),
+    settled: (file) => server.restart(file),
+  });
   await over;
   unwatch();
   await server.stop();

@@ -4,8 +4,10 @@ import { say, seconds } from '../bootstrap/words.mjs';
  * Keeps a server running that starts again when its sources change. One that fails waits for the next
  * change.
  * @param {(isFirst: boolean) => import('./parts.mjs').Part} start
+ * @param {(message: 'hold' | 'release') => void} tell whether calls wait: until a start is over, also one
+ *   that failed
  */
-export function keepServer(start) {
+export function keepServer(start, tell) {
   let isEnding = false;
   let isWaiting = false;
   let part = next(true);
@@ -27,8 +29,15 @@ export function keepServer(start) {
   /** @param {boolean} isFirst */
   function next(isFirst) {
     const server = start(isFirst);
+    void sayWhenReady(server);
     void sayIfItStops(server);
     return server;
+  }
+
+  /** @param {import('./parts.mjs').Part} server */
+  async function sayWhenReady(server) {
+    await server.told('ready').catch(() => '');
+    if (server === part) tell('release');
   }
 
   /** @param {import('./parts.mjs').Part} server */
@@ -42,6 +51,7 @@ export function keepServer(start) {
   async function startAgain(file) {
     if (isEnding) return;
     const since = performance.now();
+    tell('hold');
     await part.stop();
     isWaiting = false;
     if (isEnding) return;

@@ -9,6 +9,7 @@ import { root, scratch } from '../bootstrap/places.mjs';
  * @property {Promise<number>} ended its exit code
  * @property {(name: string) => Promise<string>} told a value that it sends once it is ready; rejects
  *   should it end before
+ * @property {(message: string) => void} tell
  * @property {() => Promise<void>} stop asks it to end, and waits until it has
  */
 
@@ -35,6 +36,9 @@ export function startPart(words, { env = {} }) {
         child.once('message', (message) => resolve(valueOf(message, name)));
         void ended.then(() => reject(new Error('It ended before it was ready.')));
       }),
+    tell: (message) => {
+      if (child.connected) child.send(message);
+    },
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

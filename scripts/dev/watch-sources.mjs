@@ -9,10 +9,13 @@ const settleMs = 40;
  * Calls back when a source in these folders changes. Each folder is watched and not each file: an
  * editor that replaces a file would take the watch on it away, which is why this is not `node --watch`.
  * @param {readonly string[]} folders from the root
- * @param {(file: string) => void} onChange given the path of the last file, from the root
+ * @param {object} on
+ * @param {() => void} on.first called at once
+ * @param {(file: string) => void} on.settled called when no more has changed for a moment, with the path
+ *   of the last file, from the root
  * @returns {() => void} ends it
  */
-export function watchSources(folders, onChange) {
+export function watchSources(folders, on) {
   /** @type {Map<string, import('node:fs').FSWatcher>} */
   const watched = new Map();
   /** @type {NodeJS.Timeout | undefined} */
@@ -42,8 +45,9 @@ export function watchSources(folders, onChange) {
   function changed(folder, name) {
     for (const inner of foldersIn(folder)) add(inner);
     if (!name.endsWith('.ts') || name.endsWith('.test.ts')) return;
+    on.first();
     clearTimeout(settling);
-    settling = setTimeout(() => onChange(relative(root, join(folder, name))), settleMs);
+    settling = setTimeout(() => on.settled(relative(root, join(folder, name))), settleMs);
   }
 }
 

@@ -1,33 +1,35 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ProxyOptions } from 'vite';
 
 /** Longer than any start of the server takes. */
-const patienceMs = 15_000;
+const patienceMs = 60_000;
+
+export interface ApiProxy {
+  readonly options: Record<string, ProxyOptions>;
+  hold(): void;
+  release(): void;
+}
 
 /**
- * Passes calls on to the server of `npm run dev`. While that starts again after a change, calls wait
- * for it instead of failing.
+ * Passes calls on to the server of `npm run dev`. While that starts, calls are held instead of failing.
  */
-export function apiProxy(port: number): Record<string, ProxyOptions> {
-  const target = `http://127.0.0.1:${port}`;
-  return { '/api': { target, bypass: () => answering(port) } };
-}
-
-async function answering(port: number): Promise<undefined> {
-  const until = performance.now() + patienceMs;
-  while (performance.now() < until && !(await listens(port))) await pause(20);
-}
-
-async function listens(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
+export function openApiProxy(port: number): ApiProxy {
+  let isHeld = true;
+  let held = Promise.withResolvers<void>();
+  const letThrough = async (): Promise<undefined> => {
+    const timer = setTimeout(held.resolve, patienceMs);
+    await held.promise;
+    clearTimeout(timer);
+  };
+  return {
+    options: { '/api': { target: `http://127.0.0.1:${port}`, bypass: letThrough } },
+    hold: () => {
+      if (isHeld) return;
+      isHeld = true;
+      held = Promise.withResolvers();
+    },
+    release: () => {
+      isHeld = false;
+      held.resolve();
+    },
+  };
 }
