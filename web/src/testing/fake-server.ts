@@ -34,11 +34,11 @@ export interface FakeServer {
   /** From now on a call is refused. */
   refuse(call: Pick<Call, 'name'>, code: ErrorCode, why?: Partial<ErrorBody['error']>): void;
   /** From now on nothing of a call reaches the server, as where the network breaks. */
-  breakOff(call: Pick<Call, 'name'>): void;
+  breakOff(call: { readonly name: string }): void;
   /** Answers what is no call of the contract, as the sign-in's own addresses. */
   respond(name: string, respond: Respond): void;
   /** The requests that a call has seen so far. */
-  asked(call: Pick<Call, 'name'>): readonly Asked[];
+  asked(call: { readonly name: string }): readonly Asked[];
   /** From now on nothing comes through, or everything again. */
   cut(): void;
   connect(): void;

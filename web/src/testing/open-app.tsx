@@ -44,6 +44,14 @@ export function serverFor(person: keyof typeof people): FakeServer {
   return server;
 }
 
+/** A server that nobody has signed in to yet; whoever does is one of the crew. */
+export function outsiderServer(signIn: Partial<Settings['signIn']> = {}): FakeServer {
+  const outside = serverFor('crew');
+  outside.answer(readSettings, { ...settings, signIn: { ...settings.signIn, ...signIn } });
+  localStorage.setItem('paddock.sign-in.1', 'signed-out');
+  return outside;
+}
+
 /** Opens the whole app at an address, as its own start does. */
 export async function openApp(
   { fetch }: Pick<FakeServer, 'fetch'>,

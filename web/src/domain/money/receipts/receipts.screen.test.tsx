@@ -49,8 +49,8 @@ beforeEach(() => {
 /** The server takes uploads, and has them from then on. */
 function takeUploads(): void {
   server.answerBy(addReceipt, ({ body }) => {
-    const file = body instanceof FormData ? body.get('file') : null;
-    const added = receipt(stored.length + 1, file instanceof File ? file.name : '');
+    const sent = body instanceof FormData ? body.get('file') : null;
+    const added = receipt(stored.length + 1, sent instanceof File ? sent.name : '');
     stored = [...stored, added];
     return added;
   });
