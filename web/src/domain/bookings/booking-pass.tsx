@@ -48,11 +48,11 @@ export function BookingPass({ booking, now, next }: BookingPassProps) {
 function Passengers({ booking }: { readonly booking: FlightBooking }) {
   const [all, setAll] = useState(false);
   const { names, more } = firstPassengers(booking);
-  const everybody = booking.passengers.map((passenger) => passenger.full_name).join(', ');
+  const everyone = booking.passengers.map((passenger) => passenger.full_name).join(', ');
   if (names === '') return null;
   return (
     <div className={styles['passengers']}>
-      <span>{all ? everybody : names}</span>
+      <span>{all ? everyone : names}</span>
       {more > 0 && (
         <Button
           variant="text"
