@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
-import { sendPdf } from '../../platform/http/send-pdf.ts';
+import { sendPdf } from '../../platform/http/send-file.ts';
 import { manifestPdf } from './manifest-pdf.ts';
 import { presentBookings } from './present.ts';
 import { contractorsOf, findProject } from '../projects/projects.ts';

@@ -13,7 +13,7 @@ import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { planOf, type DayDeps } from './plan-of.ts';
 import { makeSheets } from '../../platform/pdf/pdf-sheet.ts';
-import { sendPdf } from '../../platform/http/send-pdf.ts';
+import { sendPdf } from '../../platform/http/send-file.ts';
 import { CallError } from '../../platform/errors.ts';
 import { sheetPage } from './pdf.ts';
 import { byName, presentPerson } from './present.ts';

@@ -4,7 +4,7 @@ import { submitForm } from '@paddock/contract/engine/forms/submission';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { personOf } from '../../platform/http/access.ts';
-import { sendPdf } from '../../platform/http/send-pdf.ts';
+import { sendPdf } from '../../platform/http/send-file.ts';
 import { answer } from '../../platform/http/route.ts';
 import { formFor } from './policy.ts';
 import { takeMultipartOnly } from './read-parts.ts';

@@ -8,6 +8,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
+import { sendCsv } from '../../platform/http/send-file.ts';
 import { csvLines } from './export.ts';
 import { listFor } from './policy.ts';
 import { presentPage } from './present.ts';
@@ -36,12 +37,9 @@ export async function lists(app: FastifyInstance, deps: Deps): Promise<void> {
       if (question.after !== undefined)
         throw new CallError('invalid_input', { field: 'after', message: 'A file is whole.' });
       const day = deps.now().toISOString().slice(0, 10);
-      reply.type('text/csv; charset=utf-8').headers({
-        'content-disposition': `attachment; filename="${name}-${day}.csv"`,
-        'cache-control': 'no-store',
-      });
-      if (request.method === 'HEAD') return reply.send('');
-      return reply.send(Readable.from(csvLines(deps.db, name, question)));
+      const rows =
+        request.method === 'HEAD' ? '' : Readable.from(csvLines(deps.db, name, question));
+      return sendCsv(reply, rows, `${name}-${day}.csv`);
     },
     { onRequest },
   );

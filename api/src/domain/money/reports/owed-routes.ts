@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { findProject } from '../../projects/projects.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { answer } from '../../../platform/http/route.ts';
+import { sendCsv, sendPdf } from '../../../platform/http/send-file.ts';
 import { owedCsv } from './owed-csv.ts';
 import { presentOwed } from './owed-present.ts';
 import { printOwedReport } from './owed-print.ts';
@@ -17,16 +18,13 @@ export async function owed(app: FastifyInstance, deps: Deps): Promise<void> {
   answer(app, readOwed, async ({ query }) => owedOf(deps, query.project));
   answer(app, exportOwed, async ({ query }, reply) => {
     const report = await owedOf(deps, query.project);
-    return reply
-      .type('text/csv; charset=utf-8')
-      .headers(fileHeaders(report, 'csv'))
-      .send(owedCsv(report));
+    return sendCsv(reply, owedCsv(report), fileName(report, 'csv'));
   });
   answer(app, printOwed, async ({ query }, reply) => {
     const report = await owedOf(deps, query.project);
     const { productName } = deps.config;
     const file = await printOwedReport(report, { productName, madeAt: deps.now() });
-    return reply.type('application/pdf').headers(fileHeaders(report, 'pdf')).send(file);
+    return sendPdf(reply, file, fileName(report, 'pdf'));
   });
 }
 
@@ -39,10 +37,7 @@ async function owedOf({ db, now }: Deps, code: string | undefined): Promise<Owed
 }
 
 /** What a header cannot bear of a code is left out of the file's name. */
-function fileHeaders({ project, day }: OwedReport, ending: 'csv' | 'pdf') {
+function fileName({ project, day }: OwedReport, ending: 'csv' | 'pdf'): string {
   const code = project === null ? '' : `-${project.project_code.replaceAll(/[^\w.-]+/g, '_')}`;
-  return {
-    'content-disposition': `attachment; filename="owed${code}-${day}.${ending}"`,
-    'cache-control': 'no-store',
-  };
+  return `owed${code}-${day}.${ending}`;
 }

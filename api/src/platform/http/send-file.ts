@@ -1,0 +1,27 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+
+/**
+ * A document for one person, which no cache between keeps.
+ * @param disposition `attachment` to save it as `name`, `inline` to show it
+ */
+export function sendPdf(
+  reply: FastifyReply,
+  pdf: Buffer,
+  name: string,
+  disposition: 'attachment' | 'inline' = 'attachment',
+): FastifyReply {
+  return fileOf(reply, 'application/pdf', name, disposition).send(pdf);
+}
+
+/** A table for one person, to save as `name`, either whole or line by line. */
+export function sendCsv(reply: FastifyReply, csv: string | Readable, name: string): FastifyReply {
+  return fileOf(reply, 'text/csv; charset=utf-8', name, 'attachment').send(csv);
+}
+
+function fileOf(reply: FastifyReply, type: string, name: string, disposition: string) {
+  return reply.type(type).headers({
+    'content-disposition': `${disposition}; filename="${name}"`,
+    'cache-control': 'no-store',
+  });
+}
