@@ -12,13 +12,13 @@ import {
   type Store,
   type Stored,
 } from '../../engine/forms/entry.ts';
-import { storeBudget } from '../../domain/money/store-budget.ts';
+import { storeBudget } from '../../domain/money/budget-queries.ts';
 import {
   storeExpenditure,
   storeFlightExpenditure,
 } from '../../domain/bookings/store-expenditure.ts';
 import { storeMessage } from '../../domain/messages/store-message.ts';
-import { storeRoute } from '../../domain/road/store-route.ts';
+import { storeRoute } from '../../domain/road/route-queries.ts';
 import { storeUserAccess } from '../../domain/people/store-user-access.ts';
 
 /** Forms that are more than a row or a link; every other one is stored by its type. */

@@ -16,11 +16,23 @@ import { CallError } from '../../platform/errors.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { hashOfSecret, makeSecret } from '../../platform/private-secret.ts';
 import { answer } from '../../platform/http/route.ts';
-import { readSent, type IngestedFix } from './ingest-formats.ts';
-import { stopIngested } from './ingest-queries.ts';
-import { storeFix, type Sender } from './location-queries.ts';
+import { type IngestedFix, readSent } from './ingest-formats.ts';
+import { type Sender, storeFix } from './location-queries.ts';
 import { readFix } from './read-fix.ts';
 import type { LocationDeps } from './routes.ts';
+import { sql } from '../../platform/db/sql.ts';
+import type { Db } from '../../platform/db/client.ts';
+
+/** Takes somebody off the map whom the other app put there. */
+export async function stopIngested(db: Db, userId: number): Promise<boolean> {
+  const stopped = await sql`
+    update latest_locations
+    set latitude = null, longitude = null, accuracy = null, received_at = now(),
+      changed = pg_current_xact_id()
+    where user_id = ${userId} and source != 'app' and latitude is not null
+    returning true as stopped`.execute(db);
+  return stopped.rows.length > 0;
+}
 
 const prefix = '/api/locations/ingest';
 const table = 'ingest_addresses';

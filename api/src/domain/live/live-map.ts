@@ -2,7 +2,7 @@ import { callLimits } from '@paddock/contract/platform/access';
 import { followLiveLocations, readLiveLocations } from '@paddock/contract/domain/live/locations';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readPoint } from './frames.ts';
-import { toLivePerson } from './present.ts';
+import { toLivePerson } from './board.ts';
 import { readSharers } from './live-queries.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';

@@ -1,5 +1,8 @@
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
+import { CallError } from '../../platform/errors.ts';
+import { noteDetail } from '../../engine/records/audit.ts';
+import { chosenKey, type Entry, rowsOf, textOf } from '../../engine/forms/entry.ts';
 
 export interface StoredBudget {
   readonly projectId: number;
@@ -32,4 +35,25 @@ export function budgetOf(projectId: number): Sql {
       string_agg(prj_exp_product_type || ' ' || amount || ' GBP', ', ' order by types.id))
     from budgets join prj_exp_product_types as types on types.id = product_type_id
     where project_id = ${projectId} and budgets.archived_at is null)`;
+}
+
+/** The budget of a project, in place of the one that it had. */
+export async function storeBudget(entry: Entry): Promise<number> {
+  const { db, values } = entry;
+  const projectId = chosenKey(values, 'project_id');
+  const lines = rowsOf(values, 'lines').map((row) => ({
+    productTypeId: chosenKey(row, 'product_type_id'),
+    amount: textOf(row, 'amount') ?? '0.00',
+  }));
+  const types = lines.map((line) => line.productTypeId);
+  const again = types.findIndex((type, index) => types.indexOf(type) < index);
+  if (again >= 0)
+    throw new CallError('invalid_field', {
+      field: `lines.${again}.product_type_id`,
+      message: 'This product type is already in the list above.',
+    });
+  await noteDetail(entry, budgetOf(projectId), { list: 'projects', id: projectId }, async () =>
+    replaceBudget(db, { projectId, lines }),
+  );
+  return projectId;
 }

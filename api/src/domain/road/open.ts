@@ -1,9 +1,13 @@
 import type { Route } from '@paddock/contract/domain/road/routing';
 import type { Deps } from '../../platform/deps.ts';
-import { chooseDirections } from './directions/choose.ts';
 import type { Plan } from './plan.ts';
 import { presentRoute } from './present.ts';
 import { openRoadKeeper } from './road-keeper.ts';
+import type { Directions } from './directions/directions.ts';
+import { estimateDirections } from './directions/estimate.ts';
+import { googleDirections } from './directions/google.ts';
+import { osrmDirections } from './directions/osrm.ts';
+import type { DirectionsConfig } from '../../platform/directions-settings.ts';
 
 /** What is driven, with what is known of the road by now. */
 export interface Roads {
@@ -20,4 +24,10 @@ export function openRoads(deps: Pick<Deps, 'config' | 'db' | 'log' | 'now'>): Ro
       presentRoute(plan, { ...(await keeper.read(plan)), provider: directions.provider }),
     close: async () => keeper.close(),
   };
+}
+
+/** Whoever the settings name. */
+export function chooseDirections(config: DirectionsConfig): Directions {
+  if (config.provider === 'osrm') return osrmDirections(config.url);
+  return config.provider === 'google' ? googleDirections(config.key) : estimateDirections;
 }

@@ -1,5 +1,8 @@
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
+import { readInstant } from '../../engine/forms/columns.ts';
+import { noteDetail } from '../../engine/records/audit.ts';
+import { chosenKey, chosenKeys, type Entry, textOf } from '../../engine/forms/entry.ts';
 
 /** IANA name of the clock at an endpoint. */
 export async function zoneOfEndpoint(db: Db, id: number): Promise<string> {
@@ -43,4 +46,18 @@ export function routeOf(projectId: number): Sql {
       select jsonb_agg(endpoint_id order by position)
       from prj_route_stops where project_id = prj_routes.project_id))
     from prj_routes where project_id = ${projectId})`;
+}
+
+/** The route of a project, in place of the one that it had; it sets out by the clock of its first stop. */
+export async function storeRoute(entry: Entry): Promise<number> {
+  const { db, values } = entry;
+  const projectId = chosenKey(values, 'project_id');
+  const stops = chosenKeys(values, 'stops');
+  const zone = await zoneOfEndpoint(db, stops[0] ?? 0);
+  const departsAt = readInstant('departs_at', textOf(values, 'departs_at') ?? '', zone);
+  const route = { projectId, departsAt, zone, stops };
+  await noteDetail(entry, routeOf(projectId), { list: 'projects', id: projectId }, async () =>
+    replaceRoute(db, route),
+  );
+  return projectId;
 }

@@ -1,7 +1,6 @@
 import type { Route } from '@paddock/contract/domain/road/routing';
 import type { routesOfContacts } from '../road/queries.ts';
-import { latest, type CalendarEvent } from './events.ts';
-import { momentWords } from './words.ts';
+import { type CalendarEvent, latest, momentWords } from './events.ts';
 
 type Row = Awaited<ReturnType<typeof routesOfContacts>>[number];
 

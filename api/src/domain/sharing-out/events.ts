@@ -1,3 +1,5 @@
+import { formatClock, formatDay } from '@paddock/contract/platform/time';
+
 /** An entry of a calendar; the one who makes a change makes it newer and counts it up. */
 export interface CalendarEvent {
   /** The same for as long as it is the same flight or road. */
@@ -16,4 +18,10 @@ export interface CalendarEvent {
 
 export function latest(...moments: readonly (Date | string | null)[]): Date {
   return new Date(Math.max(...moments.map((moment) => new Date(moment ?? 0).getTime())));
+}
+
+/** "Wed 1 Jul, 07:25 (Europe/London), 06:25 UTC": a calendar app shows its own zone, and the text the place's. */
+export function momentWords(instant: Date, zone: string): string {
+  const local = `${formatDay(instant, zone)}, ${formatClock(instant, zone)} (${zone})`;
+  return `${local}, ${formatClock(instant, 'UTC')} UTC`;
 }

@@ -13,8 +13,17 @@ import { driveEvent } from './drive-events.ts';
 import type { CalendarEvent } from './events.ts';
 import { flightEvents } from './flight-events.ts';
 import { flightsOfCalendar } from '../bookings/calendar-flights.ts';
-import { nameOfContact } from './queries.ts';
 import { writeCalendar } from './write-calendar.ts';
+import type { Db } from '../../platform/db/client.ts';
+
+export async function nameOfContact(db: Db, contactId: number): Promise<string> {
+  const { full_name } = await db
+    .selectFrom('contacts')
+    .select('full_name')
+    .where('id', '=', contactId)
+    .executeTakeFirstOrThrow();
+  return full_name;
+}
 
 export type CalendarDeps = Deps & { readonly roads: Roads; readonly counter: CallCounter };
 

@@ -1,5 +1,4 @@
-import { momentWords } from './words.ts';
-import { latest, type CalendarEvent } from './events.ts';
+import { type CalendarEvent, latest, momentWords } from './events.ts';
 import type { flightsOfCalendar } from '../bookings/calendar-flights.ts';
 
 type Row = Awaited<ReturnType<typeof flightsOfCalendar>>[number];

@@ -4,9 +4,8 @@ import { Pool, type PoolClient } from 'pg';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { openDatabase } from './client.ts';
-import { PreparingDialect } from './driver.ts';
+import { makeStatementNames, PreparingDialect } from './driver.ts';
 import { runPrepared } from './prepared.ts';
-import { makeStatementNames } from './statement-names.ts';
 import type { Database } from './tables/database.ts';
 
 const { db, pool, url } = await createTestDatabase({ empty: true, max: 1 });

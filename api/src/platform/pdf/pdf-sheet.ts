@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { openPdf, type PdfHead } from './pdf.ts';
-import { accent, ink, quiet } from './pdf-look.ts';
+import { accent, ink, quiet } from './pdf-table.ts';
 
 /** A part of a page: lines, then names that may stand in one paragraph. */
 export interface SheetSection {

@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import PdfDocument from 'pdfkit';
-import { accent, ink, quiet } from './pdf-look.ts';
-import { drawTable, type PdfTable } from './pdf-table.ts';
+import { accent, drawTable, ink, type PdfTable, quiet } from './pdf-table.ts';
 
 const find = createRequire(import.meta.url).resolve;
 // The fonts that PDF readers bring know no ő, ł or ű.

@@ -11,7 +11,7 @@ import { CallError } from '../../../platform/errors.ts';
 import { personOf } from '../../../platform/http/access.ts';
 import { answer } from '../../../platform/http/route.ts';
 import { addTo } from './add.ts';
-import { presentReceipt } from './present.ts';
+import { presentReceipt } from './store.ts';
 import { hasExpenditure, receiptsOf } from './queries.ts';
 import { mostBytes } from './read-upload.ts';
 import { remove, restore } from './remove.ts';

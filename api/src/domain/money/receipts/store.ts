@@ -1,5 +1,5 @@
 import type { ReceiptType } from '@paddock/contract/platform/file-type';
-import { receiptBounds } from '@paddock/contract/domain/money/receipts/receipts';
+import { type Receipt, receiptBounds } from '@paddock/contract/domain/money/receipts/receipts';
 import type { Db } from '../../../platform/db/client.ts';
 import { explainRefusal } from '../../../platform/db/refusals.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -11,11 +11,22 @@ import {
   findUpload,
   holdExpenditure,
   insertReceipt,
-  noteChange,
   type NewReceipt,
+  noteChange,
   type ReceiptRow,
 } from './queries.ts';
 import type { Upload } from './read-upload.ts';
+
+export function presentReceipt(row: ReceiptRow): Receipt {
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    bytes: row.bytes,
+    addedBy: row.added_by,
+    addedAt: row.created_at.toISOString(),
+  };
+}
 
 export interface Arrived extends Upload {
   readonly draft: string;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { chown, lstat, readdir, rm, stat } from 'node:fs/promises';
+import { chown, lstat, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { StartError } from '../../errors.ts';
 import type { Account } from './account.ts';
-import { makeFolder } from './make-folder.ts';
+import { errorCode } from './binaries.ts';
 
 /** What lies where inside the folder of the embedded database. */
 export interface Place {
@@ -69,4 +69,25 @@ function fingerprint(path: string): string {
 export async function clearSockets(folder: string): Promise<void> {
   const left = (await readdir(folder)).filter((name) => name.startsWith('.s.PGSQL.'));
   await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
+}
+
+/**
+ * Makes a folder and those above it; one that stands is left as it is. Node's own `recursive` hides
+ * why it failed on a disk that cannot be written, and never ends below `/proc`.
+ */
+export async function makeFolder(path: string, mode = 0o777): Promise<void> {
+  try {
+    await mkdir(path, { mode });
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST' && (await isFolder(path))) return;
+    const parent = dirname(path);
+    if (errorCode(error) !== 'ENOENT' || (await isFolder(parent))) throw error;
+    await makeFolder(parent);
+    await makeFolder(path, mode);
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.isDirectory() ?? false;
 }

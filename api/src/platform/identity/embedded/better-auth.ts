@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { safeError, scrub } from '../../log.ts';
 import type { CodeDesk } from './code-desk.ts';
 import { emailLink, passwordLink, type LinkDeps } from './email-links.ts';
-import { idTokens } from './id-tokens.ts';
+import { idTokens } from './tokens.ts';
 import { oidc, type OidcSettings } from './oidc.ts';
 import { passwordSignIn, type PasswordDeps } from './password.ts';
 import { phoneCodes } from './phone-codes.ts';

@@ -6,7 +6,7 @@ import { keepCode, takeCode, type CodeDeps } from './codes.ts';
 import { demoCode, isDemoNumber } from './demo-numbers.ts';
 import type { Errands } from './errands.ts';
 import type { Refusal } from './limits.ts';
-import { maskedNumber, withoutDigits } from '../sms/masked.ts';
+import { maskedNumber, withoutDigits } from '../sms/sms.ts';
 import type { SmsSender } from '../sms/sms.ts';
 
 /** A number in E.164 and a code for it. */

@@ -1,7 +1,7 @@
 import type { SignInFailure } from '@paddock/contract/platform/sign-in';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Mail, MailSender } from '../mail/mail.ts';
-import { maskedAddress, withoutDigits } from '../sms/masked.ts';
+import { maskedAddress, withoutDigits } from '../sms/sms.ts';
 import { callerNetwork } from './caller-network.ts';
 import { keepCode, takeCode, type CodeDeps } from './codes.ts';
 import type { Errands } from './errands.ts';

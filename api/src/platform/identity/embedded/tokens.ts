@@ -1,12 +1,13 @@
 import {
   createLocalJWKSet,
   errors,
-  jwtVerify,
   type JSONWebKeySet,
+  jwtVerify,
   type JWTVerifyGetKey,
 } from 'jose';
 import type { VerifiedToken } from '../identity.ts';
 import { rememberTokens } from '../token-memory.ts';
+import { jwt } from 'better-auth/plugins';
 
 /** The name under which our subjects stand in `identities`. */
 export const provider = 'embedded';
@@ -75,4 +76,24 @@ function keySet({ readKeys, now }: TokenDeps): JWTVerifyGetKey {
       return (await newer.keys)(header, token);
     }
   };
+}
+
+const day = 86_400;
+
+/** ID tokens that say whose they are, and nothing more. */
+export function idTokens() {
+  return jwt({
+    disableSettingJwtHeader: true,
+    jwks: {
+      keyPairConfig: { alg: tokenAlgorithm, crv: 'Ed25519' },
+      rotationInterval: 90 * day,
+      gracePeriod: day,
+    },
+    jwt: {
+      issuer,
+      audience,
+      expirationTime: tokenLifetime,
+      definePayload: () => ({ iat: undefined }),
+    },
+  });
 }

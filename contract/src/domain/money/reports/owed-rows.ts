@@ -1,4 +1,3 @@
-import type { ListName } from '../../registry/outline.ts';
 import { none } from '../../../engine/lists/question.ts';
 import { sterlingKey } from '../exchange-rates.ts';
 import { ages, type OwedReport } from './owed.ts';
@@ -17,7 +16,7 @@ type Place = Pick<OwedReport, 'project' | 'day'>;
 
 /** Rows of a list, as its address asks for them. */
 interface Behind {
-  readonly list: Extract<ListName, 'expenditure' | 'payments'>;
+  readonly list: 'expenditure' | 'payments';
   readonly query: Readonly<Record<string, string>>;
 }
 

@@ -1,4 +1,3 @@
-import type { ListName } from '../../registry/outline.ts';
 import { none } from '../../../engine/lists/question.ts';
 import type { Breakdown, Figures, Measure } from './expenditure.ts';
 import { sterlingId } from './lines.ts';
@@ -17,7 +16,7 @@ type ReportNumber =
 
 /** Rows of a list, as its address asks for them. */
 interface Behind {
-  readonly list: Extract<ListName, 'expenditure' | 'payments'>;
+  readonly list: 'expenditure' | 'payments';
   readonly query: Readonly<Record<string, string>>;
 }
 
