@@ -40,7 +40,7 @@ async function runDev(page, api) {
 
   const settings = settingsOf(api);
   const database = startPart([join(root, 'api/src/app/dev/database.ts')], { env: settings });
-  const vite = startPart([join(root, 'web/build/dev-server.ts'), String(page), String(api)], {});
+  const vite = startPart([join(root, 'web/build/dev-server.ts'), String(page), String(api)]);
   for (const { ended } of [database, vite]) void ended.then(() => end(1));
 
   try {

@@ -17,10 +17,10 @@ import { root, scratch } from '../bootstrap/places.mjs';
  * Starts a program in a group of its own, so that Ctrl-C reaches it through us and in order. It holds one
  * end of a channel, so that it learns of our end even when we are killed.
  * @param {readonly string[]} words for Node
- * @param {{ env?: Record<string, string> }} surroundings
+ * @param {{ env?: Record<string, string> }} [surroundings]
  * @returns {Part}
  */
-export function startPart(words, { env = {} }) {
+export function startPart(words, { env = {} } = {}) {
   const child = spawn(findNode(), words, {
     cwd: root,
     detached: true,

@@ -1,5 +1,5 @@
 import { readdirSync, watch } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { root } from '../bootstrap/places.mjs';
 
 /** An editor writes a file in several steps, and a branch that is checked out writes many. */
@@ -20,7 +20,7 @@ export function watchSources(folders, on) {
   const watched = new Map();
   /** @type {NodeJS.Timeout | undefined} */
   let settling;
-  for (const folder of folders) add(join(root, folder));
+  for (const folder of folders) add(resolve(root, folder));
   return () => {
     clearTimeout(settling);
     for (const watcher of watched.values()) watcher.close();
