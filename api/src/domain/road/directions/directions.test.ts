@@ -237,9 +237,9 @@ describe('Google', () => {
     ['minus', { ...leg, duration: '-5s' }],
     ['words', { ...leg, duration: 'soon' }],
     ['no line', { ...leg, polyline: {} }],
-  ])('a leg with %s is nonsense', async (_name, odd) => {
+  ])('rejects a leg with %s', async (_name, odd) => {
     answering = (_, response) => send(response, 200, { routes: [{ legs: [odd, odd, odd] }] });
-    await expect(google.ask(trip, signal)).rejects.toThrow(/nonsense/);
+    await expect(google.ask(trip, signal)).rejects.toThrow(/invalid body/);
   });
 
   test('more stops than it takes are asked for in parts that meet', async () => {
