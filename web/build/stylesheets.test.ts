@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 
 const source = join(import.meta.dirname, '../src');
 const components = globSync('**/*.tsx', { cwd: source });
@@ -19,7 +19,7 @@ function stands({ sheet, name }: { sheet: string; name: string }): boolean {
   return new RegExp(`\\.${name}\\b`).test(readFileSync(join(source, sheet), 'utf8'));
 }
 
-test('every class that a component names stands in its sheet', () => {
+it('every class that a component names stands in its sheet', () => {
   const named = components.flatMap(namedClasses);
   expect(named.length).toBeGreaterThan(100);
   expect(named.filter((use) => !stands(use))).toEqual([]);

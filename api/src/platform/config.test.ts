@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { readConfig, settingsSchema } from './config.ts';
 
@@ -16,7 +16,7 @@ function defaultOf(type: z.ZodType): string {
   return typeof value === 'string' || typeof value === 'number' ? `\`${value}\`` : '–';
 }
 
-test('the page of settings lists every setting with its default and what it is for', async () => {
+it('the page of settings lists every setting with its default and what it is for', async () => {
   const wanted = Object.entries(settingsSchema.shape).map(([name, type]) => ({
     name,
     value: defaultOf(type),
@@ -25,16 +25,16 @@ test('the page of settings lists every setting with its default and what it is f
   expect(await documented()).toEqual(wanted);
 });
 
-test('without any setting, it runs on this machine alone, with the demo', () => {
+it('without any setting, it runs on this machine alone, with the demo', () => {
   expect(readConfig({})).toMatchObject({ port: 8080, host: '127.0.0.1', demo: true });
 });
 
-test('an empty variable counts as not set', () => {
+it('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', FIRST_ADMIN_PHONE: '' })).toEqual(readConfig({}));
 });
 
 describe('the demo', () => {
-  test.each([
+  it.each([
     ['a database of its own', { DATABASE_URL: 'postgres://db/paddock' }],
     ['production', { NODE_ENV: 'production' }],
     ['an address that others reach', { HOST: '0.0.0.0' }],
@@ -43,14 +43,14 @@ describe('the demo', () => {
     expect(readConfig(settings).demo).toBe(false);
   });
 
-  test.each([{ HOST: '::1' }, { HOST: 'localhost' }, { NODE_ENV: 'production' }])(
+  it.each([{ HOST: '::1' }, { HOST: 'localhost' }, { NODE_ENV: 'production' }])(
     'can be asked for with %o',
     (settings) => {
       expect(readConfig({ DEMO: 'on', ...settings }).demo).toBe(true);
     },
   );
 
-  test.each(['0.0.0.0', '::', '192.168.1.2', 'paddock.example'])(
+  it.each(['0.0.0.0', '::', '192.168.1.2', 'paddock.example'])(
     'asked for is refused where others can reach it at %s',
     (host) => {
       expect(() => readConfig({ DEMO: 'on', HOST: host })).toThrow(
@@ -60,7 +60,7 @@ describe('the demo', () => {
   );
 });
 
-test.each([
+it.each([
   ['PORT', '99999'],
   ['PORT', 'eighty'],
   ['DEMO', 'yes'],
@@ -81,7 +81,7 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The setting ${name} is not`));
 });
 
-test('tiles need somebody to thank', () => {
+it('tiles need somebody to thank', () => {
   const given = { TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png' };
   expect(() => readConfig(given)).toThrow(
     'TILE_URL is set, which needs the setting TILE_ATTRIBUTION.',

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { findSecretKey } from './secret-key.ts';
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('a key is made once, for this user alone, and found again', async () => {
+it('a key is made once, for this user alone, and found again', async () => {
   const key = await findSecretKey(readConfig({}), folder);
   expect(key.length).toBeGreaterThanOrEqual(32);
   expect((await stat(join(folder, 'secret-key'))).mode & 0o777).toBe(0o600);
@@ -20,24 +20,24 @@ test('a key is made once, for this user alone, and found again', async () => {
   expect(await readdir(folder)).toEqual(['secret-key']);
 });
 
-test('several that make it at the same moment end with the same key', async () => {
+it('several that make it at the same moment end with the same key', async () => {
   const tries = [1, 2, 3, 4].map(() => findSecretKey(readConfig({}), folder));
   const keys = new Set(await Promise.all(tries));
   expect([...keys]).toEqual([(await readFile(join(folder, 'secret-key'), 'utf8')).trim()]);
 });
 
-test('the setting goes before the file, and nothing is written', async () => {
+it('the setting goes before the file, and nothing is written', async () => {
   const own = 'a key of thirty-two characters, or so';
   expect(await findSecretKey(readConfig({ SECRET_KEY: own }), folder)).toBe(own);
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a database of its own in production asks for the setting', async () => {
+it('a database of its own in production asks for the setting', async () => {
   const config = readConfig({ DATABASE_URL: 'postgres://db/paddock', NODE_ENV: 'production' });
   await expect(findSecretKey(config, folder)).rejects.toThrow(/^SECRET_KEY is missing\./);
 });
 
-test('a key that was cut short is refused and left alone', async () => {
+it('a key that was cut short is refused and left alone', async () => {
   await writeFile(join(folder, 'secret-key'), 'short');
   await expect(findSecretKey(readConfig({}), folder)).rejects.toThrow(/does not contain a key/);
   expect(await readFile(join(folder, 'secret-key'), 'utf8')).toBe('short');

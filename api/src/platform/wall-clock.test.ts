@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { instantOf } from './wall-clock.ts';
 
-test('a wall-clock time is read in its own zone, summer and winter', () => {
+it('a wall-clock time is read in its own zone, summer and winter', () => {
   expect(instantOf('2026-07-01T08:00', 'Europe/London')?.toISOString()).toBe(
     '2026-07-01T07:00:00.000Z',
   );
@@ -13,13 +13,13 @@ test('a wall-clock time is read in its own zone, summer and winter', () => {
   );
 });
 
-test('an hour that comes twice means the earlier one', () => {
+it('an hour that comes twice means the earlier one', () => {
   expect(instantOf('2026-10-25T02:30', 'Europe/Budapest')?.toISOString()).toBe(
     '2026-10-25T00:30:00.000Z',
   );
 });
 
-test('an hour that the clocks skip is none', () => {
+it('an hour that the clocks skip is none', () => {
   expect(instantOf('2026-03-29T02:30', 'Europe/Budapest')).toBeNull();
   expect(instantOf('2026-03-29T03:00', 'Europe/Budapest')?.toISOString()).toBe(
     '2026-03-29T01:00:00.000Z',

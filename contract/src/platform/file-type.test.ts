@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { typeOfContent } from './file-type.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.codePointAt(0) ?? 0);
 
-test.each([
+it.each([
   ['\u00ff\u00d8\u00ff\u00e1', 'image/jpeg'],
   ['\u0089PNG\r\n\u001a\n', 'image/png'],
   ['RIFF\0\0\0\0WEBPVP8X', 'image/webp'],

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { formatMoney, fromPence, isMoney, parseMoney, toPence } from './money.ts';
 
 const amount = fc
   .tuple(fc.bigInt({ min: 0n, max: 999_999_999_999n }), fc.integer({ min: 0, max: 99 }))
   .map(([whole, pence]) => `${whole}.${String(pence).padStart(2, '0')}`);
 
-test('every amount survives being shown and typed in again, to the penny', () => {
+it('every amount survives being shown and typed in again, to the penny', () => {
   fc.assert(
     fc.property(amount, (exact) => {
       expect(isMoney(exact)).toBe(true);
@@ -16,7 +16,7 @@ test('every amount survives being shown and typed in again, to the penny', () =>
   );
 });
 
-test('whatever is taken is well formed, and travels as an exact amount', () => {
+it('whatever is taken is well formed, and travels as an exact amount', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(...Array.from('0123456789.,- e+')), maxLength: 18 }),
@@ -34,33 +34,22 @@ test('whatever is taken is well formed, and travels as an exact amount', () => {
   );
 });
 
-test.each(['0', '0.0', '0.5', '412.5', '412.50', '1,234', '1,234,567.89', '999,999,999,999.99'])(
+it.each(['0', '0.0', '0.5', '412.5', '412.50', '1,234', '1,234,567.89', '999,999,999,999.99'])(
   '%s is an amount',
   (typed) => expect(parseMoney(typed)).not.toBeNull(),
 );
 
-test.each([
-  '',
-  '.5',
-  '01',
-  '00',
-  '1.',
-  '1.234',
-  '12,34',
-  '1,2345',
-  ',1',
-  '-1',
-  '1e3',
-  '1 000',
-  '£1',
-])('%s is none', (typed) => expect(parseMoney(typed)).toBeNull());
+it.each(['', '.5', '01', '00', '1.', '1.234', '12,34', '1,2345', ',1', '-1', '1e3', '1 000', '£1'])(
+  '%s is none',
+  (typed) => expect(parseMoney(typed)).toBeNull(),
+);
 
-test('13 digits before the point are too many', () => {
+it('13 digits before the point are too many', () => {
   expect(parseMoney('1000000000000')).toBeNull();
   expect(isMoney('1000000000000.00')).toBe(false);
 });
 
-test('an amount as pence is the same amount, and adds up exactly', () => {
+it('an amount as pence is the same amount, and adds up exactly', () => {
   fc.assert(
     fc.property(amount, amount, (one, other) => {
       expect(fromPence(toPence(one))).toBe(parseMoney(one));

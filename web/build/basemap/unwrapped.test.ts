@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { unwrapped } from './unwrapped.ts';
 
 function across(...longitudes: number[]) {
@@ -14,14 +14,14 @@ function across(...longitudes: number[]) {
   return feature.geometry.coordinates[0]?.map(([longitude]) => longitude);
 }
 
-test('a coast that jumps over the date line goes on beyond the edge', () => {
+it('a coast that jumps over the date line goes on beyond the edge', () => {
   expect(across(100, 170, -175, -170, 175, 100)).toEqual([100, 170, 185, 190, 175, 100]);
 });
 
-test('one that began on the far side comes home', () => {
+it('one that began on the far side comes home', () => {
   expect(across(-175, 170, 60, 170, -175)).toEqual([185, 170, 60, 170, 185]);
 });
 
-test('all others stay as they are', () => {
+it('all others stay as they are', () => {
   expect(across(-10, 30, 5, -10)).toEqual([-10, 30, 5, -10]);
 });

@@ -1,5 +1,5 @@
 import type { NavigationNode } from '@paddock/contract/domain/registry/nodes';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pathAbove, pathBelow, pathTo, placeAt } from './navigation.ts';
 
 const liveLocations: NavigationNode = {
@@ -32,34 +32,34 @@ const root: NavigationNode = {
 };
 
 describe('an address', () => {
-  test('names the stack of nodes from home down', () => {
+  it('names the stack of nodes from home down', () => {
     const place = placeAt('/admin/new-flight', 1, root);
     expect(place.stack.map((node) => node.title)).toEqual(['Home', 'Admin', 'New flight']);
     expect(place).toMatchObject({ path: '/admin/new-flight', node: newFlight });
   });
 
-  test('of home is a slash', () => {
+  it('of home is a slash', () => {
     expect(placeAt('/', 10, root)).toMatchObject({ path: '/', node: root });
     expect(placeAt('', 10, root).path).toBe('/');
   });
 
-  test('loses what leads nowhere', () => {
+  it('loses what leads nowhere', () => {
     expect(placeAt('/flights/nothing', 10, root).path).toBe('/flights');
     expect(placeAt('/flights/nothing/here', 10, root).path).toBe('/flights');
     expect(placeAt('/nothing', 10, root).path).toBe('/');
   });
 
-  test('loses stray slashes', () => {
+  it('loses stray slashes', () => {
     expect(placeAt('//flights/', 10, root).path).toBe('/flights');
   });
 
-  test('falls back to the nearest place above that the person may see', () => {
+  it('falls back to the nearest place above that the person may see', () => {
     expect(placeAt('/admin/new-flight', 10, root)).toMatchObject({ path: '/', node: root });
     expect(placeAt('/mgmt', 4, root).path).toBe('/');
     expect(placeAt('/admin', 3, root).path).toBe('/');
   });
 
-  test('stays where only a menu on the way is hidden', () => {
+  it('stays where only a menu on the way is hidden', () => {
     const place = placeAt('/mgmt/live-locations', 4, root);
     expect(place).toMatchObject({ path: '/mgmt/live-locations', node: liveLocations });
     expect(place.stack.map((node) => node.title)).toEqual(['Home', 'Live locations']);
@@ -67,30 +67,30 @@ describe('an address', () => {
 });
 
 describe('going', () => {
-  test('down adds a segment', () => {
+  it('down adds a segment', () => {
     expect(pathBelow('/', 'flights')).toBe('/flights');
     expect(pathBelow('/admin', 'new-flight')).toBe('/admin/new-flight');
   });
 
-  test('up drops one, and home stays home', () => {
+  it('up drops one, and home stays home', () => {
     expect(pathAbove('/admin/new-flight', 1, root)).toBe('/admin');
     expect(pathAbove('/admin', 1, root)).toBe('/');
     expect(pathAbove('/', 1, root)).toBe('/');
   });
 
-  test('up passes a menu that the person does not see', () => {
+  it('up passes a menu that the person does not see', () => {
     expect(pathAbove('/mgmt/live-locations', 4, root)).toBe('/');
     expect(pathAbove('/mgmt/live-locations', 3, root)).toBe('/mgmt');
   });
 
-  test('up from what is opened from a record leads to the record, and from there to its list', () => {
+  it('up from what is opened from a record leads to the record, and from there to its list', () => {
     expect(placeAt('/admin/payments/12/edit', 1).path).toBe('/admin/payments/12/edit');
     expect(pathAbove('/admin/payments/12/edit', 1)).toBe('/admin/payments/12');
     expect(pathAbove('/admin/expenditure/12/new-payment', 1)).toBe('/admin/expenditure/12');
     expect(pathAbove('/admin/expenditure/12', 1)).toBe('/admin/expenditure');
   });
 
-  test('from a menu to what it shows, through a menu that it hides', () => {
+  it('from a menu to what it shows, through a menu that it hides', () => {
     const home = placeAt('/', 4, root);
     expect(pathTo(home, liveLocations)).toBe('/mgmt/live-locations');
     expect(pathTo(placeAt('/flights', 4, root), liveLocations)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { homeNode, type NavigationNode } from '@paddock/contract/domain/registry/nodes';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { pathBelow } from './navigation.ts';
 import { screens } from './screens.ts';
 
@@ -13,6 +13,6 @@ function addresses(node: NavigationNode, path: string): string[] {
   return drawnByType.has(node.type) || node.list !== undefined ? below : [path, ...below];
 }
 
-test('every place with a screen of its own has it, and no screen lacks its place', () => {
+it('every place with a screen of its own has it, and no screen lacks its place', () => {
   expect([...screens.keys()].toSorted()).toEqual(addresses(homeNode, '/').toSorted());
 });

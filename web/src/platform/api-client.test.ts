@@ -1,7 +1,7 @@
 import { submitForm } from '@paddock/contract/engine/forms/submission';
 import { readSettings } from '@paddock/contract/platform/settings';
 import { readMe } from '@paddock/contract/platform/user';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createApiClient } from './api-client.ts';
 import {
   ApiCallError,
@@ -80,7 +80,7 @@ async function failureOf(answer: Promise<unknown>): Promise<unknown> {
 }
 
 describe('a call that goes through', () => {
-  test('carries the ID token and asks for JSON', async () => {
+  it('carries the ID token and asks for JSON', async () => {
     const { api, sent } = setUp(Response.json(person));
     await expect(api.call(readMe)).resolves.toEqual(person);
     expect(sent[0]?.url).toBe('https://paddock.test/api/users/me');
@@ -88,7 +88,7 @@ describe('a call that goes through', () => {
     expect(sent[0]?.headers.get('accept')).toBe('application/json');
   });
 
-  test('carries a form part by part, and says what it would take for an answer', async () => {
+  it('carries a form part by part, and says what it would take for an answer', async () => {
     const stored = { id: 5, submissionId: '3f0c9a52-7c1e-4b57-9a53-0d3f6a1f2b11' };
     const { api, sent } = setUp(Response.json(stored));
     const multipart = new FormData();
@@ -101,7 +101,7 @@ describe('a call that goes through', () => {
     expect((await sent[0]?.formData())?.get('data')).toBe('{}');
   });
 
-  test('carries no token where anybody may make it', async () => {
+  it('carries no token where anybody may make it', async () => {
     const { api, sent, idToken } = setUp(Response.json(open));
     await expect(api.call(readSettings, { signal: new AbortController().signal })).resolves.toEqual(
       open,
@@ -112,7 +112,7 @@ describe('a call that goes through', () => {
 });
 
 describe('a call without an answer', () => {
-  test('is an API Call error where there is no network', async () => {
+  it('is an API Call error where there is no network', async () => {
     const { api } = setUp(new TypeError('Failed to fetch'));
     const error = await failureOf(api.call(readMe));
     expect(error).toBeInstanceOf(ApiCallError);
@@ -120,23 +120,23 @@ describe('a call without an answer', () => {
     expect(isUnreachable(error)).toBe(true);
   });
 
-  test('is an API Call error where the answer takes longer than the limit', async () => {
+  it('is an API Call error where the answer takes longer than the limit', async () => {
     const { api } = setUp('silence');
     expect(await failureOf(api.call(readMe))).toBeInstanceOf(ApiCallError);
   });
 
-  test('is an API Call error where a proxy answers in words', async () => {
+  it('is an API Call error where a proxy answers in words', async () => {
     const { api } = setUp(new Response('<h1>Bad gateway</h1>', { status: 502 }));
     expect(await failureOf(api.call(readMe))).toBeInstanceOf(ApiCallError);
   });
 
-  test('is an API Call error, and logged, where the answer is not what was agreed', async () => {
+  it('is an API Call error, and logged, where the answer is not what was agreed', async () => {
     const { api, warn } = setUp(Response.json({ id: 'seven' }));
     expect(await failureOf(api.call(readMe))).toBeInstanceOf(ApiCallError);
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  test('ends with the reason of the caller who gave it up', async () => {
+  it('ends with the reason of the caller who gave it up', async () => {
     const { api } = setUp('silence');
     const giveUp = new AbortController();
     const answer = failureOf(api.call(readMe, { signal: giveUp.signal }));
@@ -147,7 +147,7 @@ describe('a call without an answer', () => {
 });
 
 describe('a call without a token', () => {
-  test('is not made, and is an ID Token error that is logged', async () => {
+  it('is not made, and is an ID Token error that is logged', async () => {
     const { api, idToken, sent, warn } = setUp();
     idToken.mockRejectedValue(new IdentityError('signed_out'));
     const error = await failureOf(api.call(readMe));
@@ -158,7 +158,7 @@ describe('a call without a token', () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  test('can help itself later where only the network was away', async () => {
+  it('can help itself later where only the network was away', async () => {
     const { api, idToken } = setUp();
     idToken.mockRejectedValue(new IdentityError('network'));
     expect(isUnreachable(await failureOf(api.call(readMe)))).toBe(true);
@@ -166,7 +166,7 @@ describe('a call without a token', () => {
 });
 
 describe('a call that the server refuses', () => {
-  test('says what was wrong and where', async () => {
+  it('says what was wrong and where', async () => {
     const { api } = setUp(refuse(400, 'invalid_input', { field: 'start_date' }));
     const error = await failureOf(api.call(readMe));
     expect(error).toBeInstanceOf(ApiError);
@@ -178,12 +178,12 @@ describe('a call that the server refuses', () => {
     });
   });
 
-  test('says how long to wait', async () => {
+  it('says how long to wait', async () => {
     const { api } = setUp(refuse(429, 'too_many_requests', {}, { 'retry-after': '12' }));
     expect(await failureOf(api.call(readMe))).toMatchObject({ retryAfterSeconds: 12 });
   });
 
-  test('is told apart where the person was not let in', async () => {
+  it('is told apart where the person was not let in', async () => {
     const { api, expire } = setUp(refuse(403, 'unauthorised_user'));
     expect(isUnauthorisedUser(await failureOf(api.call(readMe)))).toBe(true);
     expect(expire).not.toHaveBeenCalled();
@@ -191,7 +191,7 @@ describe('a call that the server refuses', () => {
 });
 
 describe('a token that the server does not take', () => {
-  test('is renewed once, and the call goes on', async () => {
+  it('is renewed once, and the call goes on', async () => {
     const { api, sent, idToken, expire } = setUp(
       refuse(401, 'unauthenticated'),
       Response.json(person),
@@ -202,7 +202,7 @@ describe('a token that the server does not take', () => {
     expect(expire).not.toHaveBeenCalled();
   });
 
-  test('ends the session where a fresh one is not taken either', async () => {
+  it('ends the session where a fresh one is not taken either', async () => {
     const { api, sent, expire } = setUp(
       refuse(401, 'unauthenticated'),
       refuse(401, 'unauthenticated'),
@@ -217,19 +217,19 @@ describe('the app-check token', () => {
   const noBrowser = () =>
     Response.json({ error: { code: 'app_check_failed', message: 'No.' } }, { status: 401 });
 
-  test('goes with every call of a person', async () => {
+  it('goes with every call of a person', async () => {
     const { api, sent } = setUp(Response.json(person));
     await api.call(readMe);
     expect(sent[0]?.headers.get('X-Firebase-AppCheck')).toBe('proof');
   });
 
-  test('goes with a call that needs none only where it is there already', async () => {
+  it('goes with a call that needs none only where it is there already', async () => {
     const { api, sent } = setUp(Response.json(open));
     await api.call(readSettings);
     expect(sent[0]?.headers.get('X-Firebase-AppCheck')).toBe('held proof');
   });
 
-  test('that is not taken is replaced once, and nobody is signed out for it', async () => {
+  it('that is not taken is replaced once, and nobody is signed out for it', async () => {
     const { api, sent, dropProof, expire, idToken } = setUp(noBrowser(), Response.json(person));
     await api.call(readMe);
     expect(dropProof).toHaveBeenCalledExactlyOnceWith('proof');
@@ -238,7 +238,7 @@ describe('the app-check token', () => {
     expect(expire).not.toHaveBeenCalled();
   });
 
-  test('that is never taken is told, and nobody is signed out for it', async () => {
+  it('that is never taken is told, and nobody is signed out for it', async () => {
     const { api, expire } = setUp(noBrowser(), noBrowser());
     await expect(api.call(readMe)).rejects.toMatchObject({ code: 'app_check_failed' });
     expect(expire).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { KeptToken } from './app-check-memory.ts';
 import { createAppCheck } from './app-check.ts';
 
@@ -30,7 +30,7 @@ function setUp(kept: KeptToken | null = null, required = true) {
 }
 
 describe('an app-check token', () => {
-  test('is worked for once, for all who ask', async () => {
+  it('is worked for once, for all who ask', async () => {
     const { appCheck, source } = setUp();
     const all = await Promise.all([appCheck.token(), appCheck.token()]);
     expect(all).toEqual(['token 1', 'token 1']);
@@ -38,7 +38,7 @@ describe('an app-check token', () => {
     expect(source).toHaveBeenCalledOnce();
   });
 
-  test('is renewed in time, while the old one still serves', async () => {
+  it('is renewed in time, while the old one still serves', async () => {
     const { appCheck, wait } = setUp();
     await appCheck.token();
     wait(hour - 60_000);
@@ -46,7 +46,7 @@ describe('an app-check token', () => {
     await vi.waitFor(async () => expect(await appCheck.token()).toBe('token 2'));
   });
 
-  test('is not used after its end', async () => {
+  it('is not used after its end', async () => {
     const { appCheck, wait } = setUp();
     await appCheck.token();
     wait(hour);
@@ -54,7 +54,7 @@ describe('an app-check token', () => {
     expect(await appCheck.token()).toBe('token 2');
   });
 
-  test('of the visit before serves without any work', async () => {
+  it('of the visit before serves without any work', async () => {
     const { now } = setUp();
     const { appCheck, source } = setUp({ token: 'kept', endsAt: now() + hour / 2 });
     expect(appCheck.held()).toBe('kept');
@@ -62,13 +62,13 @@ describe('an app-check token', () => {
     expect(source).not.toHaveBeenCalled();
   });
 
-  test('kept by a clock that was far ahead is not believed', async () => {
+  it('kept by a clock that was far ahead is not believed', async () => {
     const { now } = setUp();
     const { appCheck } = setUp({ token: 'kept', endsAt: now() + 48 * hour });
     expect(await appCheck.token()).toBe('token 1');
   });
 
-  test('that the server refused is never given again', async () => {
+  it('that the server refused is never given again', async () => {
     const { appCheck, memory } = setUp();
     await appCheck.token();
     appCheck.refuse('another');
@@ -80,7 +80,7 @@ describe('an app-check token', () => {
 });
 
 describe('without a token', () => {
-  test('a failure is logged, the call goes on, and the next try comes after a pause', async () => {
+  it('a failure is logged, the call goes on, and the next try comes after a pause', async () => {
     const { appCheck, source, warn, wait } = setUp();
     source.mockRejectedValueOnce(new Error('You’re offline'));
     expect(await appCheck.token()).toBeUndefined();
@@ -91,7 +91,7 @@ describe('without a token', () => {
     expect(await appCheck.token()).toBe('token 1');
   });
 
-  test('a call waits only as long as is bearable', async () => {
+  it('a call waits only as long as is bearable', async () => {
     const { appCheck, source } = setUp();
     const work = Promise.withResolvers<string>();
     source.mockReturnValueOnce(work.promise);
@@ -102,7 +102,7 @@ describe('without a token', () => {
     expect(appCheck.getSnapshot()).toBe(false);
   });
 
-  test('S-20 where it is only watched, no call waits, and the next one finds the token', async () => {
+  it('S-20 where it is only watched, no call waits, and the next one finds the token', async () => {
     const { appCheck, source } = setUp(null, false);
     const work = Promise.withResolvers<string>();
     source.mockReturnValueOnce(work.promise);
@@ -113,7 +113,7 @@ describe('without a token', () => {
     expect(source).toHaveBeenCalledOnce();
   });
 
-  test('a deployment that asks for none is left alone', async () => {
+  it('a deployment that asks for none is left alone', async () => {
     const { appCheck, source, warn } = setUp();
     source.mockResolvedValue(null);
     expect(await appCheck.token()).toBeUndefined();
@@ -121,7 +121,7 @@ describe('without a token', () => {
   });
 });
 
-test('who watches is told when the waiting begins and ends', async () => {
+it('who watches is told when the waiting begins and ends', async () => {
   const { appCheck } = setUp();
   const seen: boolean[] = [];
   const stop = appCheck.subscribe(() => seen.push(appCheck.getSnapshot()));

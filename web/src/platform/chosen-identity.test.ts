@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { SignInSettings } from '@paddock/contract/platform/settings';
 import { startChosenIdentity } from './chosen-identity.ts';
 import type { IdentityClient, IdentityState } from './identity.ts';
@@ -44,7 +44,7 @@ function setUp(kept: ProviderChoice | null, signIn: () => Promise<SignInSettings
 
 const never = async () => Promise.withResolvers<SignInSettings>().promise;
 
-test('on a first visit nothing is known until the server named the provider', async () => {
+it('on a first visit nothing is known until the server named the provider', async () => {
   const { identity, startFirebase, memory } = setUp(null, async () => hosted);
   expect(identity.getSnapshot()).toEqual({ status: 'unknown' });
   expect(await identity.idToken()).toBe('theirs');
@@ -53,12 +53,12 @@ test('on a first visit nothing is known until the server named the provider', as
   expect(memory()).toEqual({ firebase });
 });
 
-test('a later visit waits for no answer', () => {
+it('a later visit waits for no answer', () => {
   const { identity } = setUp({ firebase: null }, never);
   expect(identity.getSnapshot()).toEqual({ status: 'signed-in' });
 });
 
-test('the same answer again starts nothing twice', async () => {
+it('the same answer again starts nothing twice', async () => {
   const answer = vi.fn(async () => embedded);
   const { startEmbedded, startFirebase } = setUp({ firebase: null }, answer);
   await vi.waitFor(() => expect(answer).toHaveResolved());
@@ -67,7 +67,7 @@ test('the same answer again starts nothing twice', async () => {
   expect(startFirebase).not.toHaveBeenCalled();
 });
 
-test('another provider takes over, and whoever watches is told', async () => {
+it('another provider takes over, and whoever watches is told', async () => {
   const { identity, memory } = setUp({ firebase: null }, async () => hosted);
   const told = vi.fn();
   identity.subscribe(told);
@@ -77,7 +77,7 @@ test('another provider takes over, and whoever watches is told', async () => {
   expect(memory()).toEqual({ firebase });
 });
 
-test('a first visit without a network gets the sign-in all the same', async () => {
+it('a first visit without a network gets the sign-in all the same', async () => {
   const { identity, memory } = setUp(null, async () => Promise.reject(new Error('You’re offline')));
   expect(await identity.idToken()).toBe('ours');
   expect(memory()).toBeNull();

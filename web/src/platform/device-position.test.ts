@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { positionIfAllowed, type PositionSource } from './device-position.ts';
 
 const coords = { latitude: 47.58, longitude: 19.25, accuracy: 12 };
@@ -17,21 +17,21 @@ function device(state: PermissionState, answers = true) {
   return { source, asked: () => asked };
 }
 
-test('F-51 the position is taken where that was allowed before', async () => {
+it('F-51 the position is taken where that was allowed before', async () => {
   const { source } = device('granted');
   expect(await positionIfAllowed(source, 50)).toEqual({ coords, timestamp: 5 });
 });
 
-test.each(['prompt', 'denied'] as const)('F-51 nobody is asked for it: %s', async (state) => {
+it.each(['prompt', 'denied'] as const)('F-51 nobody is asked for it: %s', async (state) => {
   const { source, asked } = device(state);
   expect(await positionIfAllowed(source, 50)).toBeNull();
   expect(asked()).toBe(0);
 });
 
-test('F-51 a device that does not find itself is not waited for', async () => {
+it('F-51 a device that does not find itself is not waited for', async () => {
   expect(await positionIfAllowed(device('granted', false).source, 20)).toBeNull();
 });
 
-test('a browser without positions has none', async () => {
+it('a browser without positions has none', async () => {
   expect(await positionIfAllowed({}, 20)).toBeNull();
 });

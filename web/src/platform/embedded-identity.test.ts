@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { startEmbeddedIdentity } from './embedded-identity.ts';
 import type { Remembered } from './sign-in-memory.ts';
 
@@ -70,14 +70,14 @@ const no =
     Response.json({ code, message: 'No.' }, { status, headers });
 
 describe('at its start', () => {
-  test('the state is unknown until the provider answered', async () => {
+  it('the state is unknown until the provider answered', async () => {
     const { status, settled } = setUp(null, { '/get-session': () => Response.json(null) });
     expect(status()).toBe('unknown');
     await settled();
     expect(status()).toBe('signed-out');
   });
 
-  test('a session that the device forgot is found', async () => {
+  it('a session that the device forgot is found', async () => {
     const reply = () => Response.json({ session: { id: 'x' }, user: {} });
     const { status, settled, kept } = setUp(null, { '/get-session': reply });
     await settled();
@@ -85,19 +85,19 @@ describe('at its start', () => {
     expect(kept()).toBe('signed-in');
   });
 
-  test('without a network, who was signed in before stays so', () => {
+  it('without a network, who was signed in before stays so', () => {
     const { status, asked } = setUp('signed-in');
     expect(status()).toBe('signed-in');
     expect(asked).toEqual([]);
   });
 
-  test('without a network, who never signed in is asked to', async () => {
+  it('without a network, who never signed in is asked to', async () => {
     const { status, settled } = setUp(null);
     await settled();
     expect(status()).toBe('signed-out');
   });
 
-  test('a sign-out that the server was not told of is told', async () => {
+  it('a sign-out that the server was not told of is told', async () => {
     const { status, asked, kept } = setUp('leaving', { '/sign-out': yes });
     expect(status()).toBe('signed-out');
     await vi.waitFor(() => expect(kept()).toBe('signed-out'));
@@ -106,7 +106,7 @@ describe('at its start', () => {
 });
 
 describe('signing in', () => {
-  test('a code is asked for and given back with the number', async () => {
+  it('a code is asked for and given back with the number', async () => {
     const { identity, asked, bodies, status, kept } = setUp('signed-out', {
       '/phone-number/send-otp': yes,
       '/phone-number/verify': yes,
@@ -123,7 +123,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test.each([
+  it.each([
     ['wrong_code', no(400, 'INVALID_OTP')],
     ['code_expired', no(400, 'OTP_EXPIRED')],
     ['code_expired', no(400, 'OTP_NOT_FOUND')],
@@ -145,7 +145,7 @@ describe('signing in', () => {
     expect(status()).toBe('signed-out');
   });
 
-  test('a refusal says how long to wait', async () => {
+  it('a refusal says how long to wait', async () => {
     const reply = no(429, 'TOO_MANY_REQUESTS', { 'retry-after': '17' });
     const { identity } = setUp('signed-out', { '/phone-number/send-otp': reply });
     await expect(identity.sendCode('+447700900010')).rejects.toMatchObject({
@@ -155,7 +155,7 @@ describe('signing in', () => {
 });
 
 describe('the app-check token', () => {
-  test('goes with what the sign-in sends, and is not waited for by what it reads', async () => {
+  it('goes with what the sign-in sends, and is not waited for by what it reads', async () => {
     const reply = () => Response.json({ token: token('t', 900) });
     const { identity, proofs } = setUp('signed-in', {
       '/phone-number/send-otp': yes,
@@ -166,7 +166,7 @@ describe('the app-check token', () => {
     expect(proofs).toEqual(['proof', null]);
   });
 
-  test('that is not taken names the challenge', async () => {
+  it('that is not taken names the challenge', async () => {
     const reply = () => Response.json({ error: { code: 'app_check_failed' } }, { status: 401 });
     const { identity } = setUp('signed-out', { '/phone-number/send-otp': reply });
     await expect(identity.sendCode('+447700900010')).rejects.toMatchObject({
@@ -182,7 +182,7 @@ describe('the ID token', () => {
     return setUp('signed-in', { '/token': reply });
   }
 
-  test('is fetched when it is first needed, once for all who ask', async () => {
+  it('is fetched when it is first needed, once for all who ask', async () => {
     const { identity, asked } = withTokens();
     const [one, other] = await Promise.all([identity.idToken(), identity.idToken()]);
     expect(one).toBe(other);
@@ -190,7 +190,7 @@ describe('the ID token', () => {
     expect(asked).toEqual(['GET /token']);
   });
 
-  test('is renewed ahead of its end, while the old one still serves', async () => {
+  it('is renewed ahead of its end, while the old one still serves', async () => {
     const { identity, asked, wait } = withTokens();
     const first = await identity.idToken();
     wait(800_000);
@@ -199,14 +199,14 @@ describe('the ID token', () => {
     expect(asked).toEqual(['GET /token', 'GET /token']);
   });
 
-  test('is not used after its end', async () => {
+  it('is not used after its end', async () => {
     const { identity, wait } = withTokens();
     const first = await identity.idToken();
     wait(900_000);
     expect(await identity.idToken()).not.toBe(first);
   });
 
-  test('still serves where its renewal fails', async () => {
+  it('still serves where its renewal fails', async () => {
     const { identity, replies, wait } = withTokens();
     const first = await identity.idToken();
     replies['/token'] = no(500, 'SOMETHING');
@@ -214,7 +214,7 @@ describe('the ID token', () => {
     expect(await identity.idToken()).toBe(first);
   });
 
-  test('lasts as long as the provider says, however wrong the clock of the device is', async () => {
+  it('lasts as long as the provider says, however wrong the clock of the device is', async () => {
     const dayAhead = start + 86_400_000;
     const reply = () => Response.json({ token: token('ahead', 900, dayAhead) });
     const { identity, asked, wait } = setUp('signed-in', { '/token': reply });
@@ -224,26 +224,26 @@ describe('the ID token', () => {
     expect(asked).toEqual(['GET /token', 'GET /token']);
   });
 
-  test('that the server refused is never given again', async () => {
+  it('that the server refused is never given again', async () => {
     const { identity } = withTokens();
     const first = await identity.idToken();
     expect(await identity.idToken(first)).not.toBe(first);
   });
 
-  test('that cannot be fetched without a network leaves the person signed in', async () => {
+  it('that cannot be fetched without a network leaves the person signed in', async () => {
     const { identity, status } = setUp('signed-in');
     await expect(identity.idToken()).rejects.toMatchObject({ code: 'network' });
     expect(status()).toBe('signed-in');
   });
 
-  test('that a session no longer gives ends it, and says that it expired', async () => {
+  it('that a session no longer gives ends it, and says that it expired', async () => {
     const { identity, kept } = setUp('signed-in', { '/token': no(401, 'UNAUTHORIZED') });
     await expect(identity.idToken()).rejects.toMatchObject({ code: 'signed_out' });
     expect(identity.getSnapshot()).toEqual({ status: 'signed-out', expired: true });
     expect(kept()).toBe('signed-out');
   });
 
-  test('is refused without asking where nobody is signed in', async () => {
+  it('is refused without asking where nobody is signed in', async () => {
     const { identity, asked } = setUp('signed-out');
     await expect(identity.idToken()).rejects.toMatchObject({ code: 'signed_out' });
     expect(asked).toEqual([]);
@@ -251,7 +251,7 @@ describe('the ID token', () => {
 });
 
 describe('a visitor', () => {
-  test('is signed in without a name, and stays so at the next start', async () => {
+  it('is signed in without a name, and stays so at the next start', async () => {
     const { identity, kept } = setUp('signed-out', { '/sign-in/anonymous': yes });
     await (await identity.ways()).enterAsVisitor();
     expect(identity.getSnapshot()).toEqual({ status: 'signed-in', visitor: true });
@@ -260,7 +260,7 @@ describe('a visitor', () => {
     expect(later.identity.getSnapshot()).toEqual({ status: 'signed-in', visitor: true });
   });
 
-  test('who links a phone is a visitor no more', async () => {
+  it('who links a phone is a visitor no more', async () => {
     const { identity, kept } = setUp('visitor', { '/phone-number/verify': yes });
     await identity.verifyCode('+447700900010', '123456');
     expect(identity.getSnapshot()).toEqual({ status: 'signed-in' });
@@ -269,7 +269,7 @@ describe('a visitor', () => {
 });
 
 describe('coming back from another site', () => {
-  test('the server is asked who signed in there', async () => {
+  it('the server is asked who signed in there', async () => {
     const reply = () => Response.json({ session: { id: 'x' }, user: {} });
     const { status, settled, kept } = setUp('away', { '/get-session': reply });
     await settled();
@@ -279,7 +279,7 @@ describe('coming back from another site', () => {
 });
 
 describe('signing out', () => {
-  test('ends the session here and on the server', async () => {
+  it('ends the session here and on the server', async () => {
     const { identity, asked, kept } = setUp('signed-in', { '/sign-out': yes });
     await identity.signOut();
     expect(identity.getSnapshot()).toEqual({ status: 'signed-out', expired: false });
@@ -287,7 +287,7 @@ describe('signing out', () => {
     expect(kept()).toBe('signed-out');
   });
 
-  test('without a network ends it here at once, and on the server before the next sign-in', async () => {
+  it('without a network ends it here at once, and on the server before the next sign-in', async () => {
     const { identity, asked, kept, replies, status } = setUp('signed-in');
     await identity.signOut();
     expect(status()).toBe('signed-out');
@@ -299,13 +299,13 @@ describe('signing out', () => {
     expect(kept()).toBe('signed-out');
   });
 
-  test('a session whose tokens are not taken is told as expired', async () => {
+  it('a session whose tokens are not taken is told as expired', async () => {
     const { identity } = setUp('signed-in', { '/sign-out': yes });
     await identity.expire();
     expect(identity.getSnapshot()).toEqual({ status: 'signed-out', expired: true });
   });
 
-  test('in another tab signs out here too, and drops the token', async () => {
+  it('in another tab signs out here too, and drops the token', async () => {
     const reply = () => Response.json({ token: token('t', 900) });
     const { identity, otherTab, status } = setUp('signed-in', { '/token': reply });
     await identity.idToken();
@@ -317,7 +317,7 @@ describe('signing out', () => {
     await expect(identity.idToken()).rejects.toMatchObject({ code: 'signed_out' });
   });
 
-  test('signing in as somebody else in another tab brings a token of their own', async () => {
+  it('signing in as somebody else in another tab brings a token of their own', async () => {
     let name = 'tom';
     const reply = () => Response.json({ token: token(name, 900) });
     const { identity, otherTab, status } = setUp('signed-in', { '/token': reply });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { createEmbeddedSessions } from './embedded-sessions.ts';
 
 function setUp() {
@@ -22,7 +22,7 @@ function setUp() {
   return { sessions, ended };
 }
 
-test('this session comes first, then the newest', async () => {
+it('this session comes first, then the newest', async () => {
   const { sessions } = setUp();
   const list = await sessions.list();
   expect(list.map(({ id, isThis }) => [id, isThis])).toEqual([
@@ -32,13 +32,13 @@ test('this session comes first, then the newest', async () => {
   ]);
 });
 
-test('one is ended by its own session', async () => {
+it('one is ended by its own session', async () => {
   const { sessions, ended } = setUp();
   await sessions.end('old');
   expect(ended).toEqual([{ token: 'o' }]);
 });
 
-test('one that is gone already is no failure', async () => {
+it('one that is gone already is no failure', async () => {
   const { sessions, ended } = setUp();
   await sessions.end('gone');
   expect(ended).toEqual([]);

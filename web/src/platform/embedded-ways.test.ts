@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createEmbeddedSession } from './embedded-session.ts';
 import { createEmbeddedWays } from './embedded-ways.ts';
 import type { Remembered } from './sign-in-memory.ts';
@@ -34,7 +34,7 @@ function setUp(answer: () => Response = () => Response.json({ status: true })) {
   return { ways, sent, goTo, kept: () => kept, state: () => session.getSnapshot() };
 }
 
-test('an address and its password sign in', async () => {
+it('an address and its password sign in', async () => {
   const { ways, sent, state, kept } = setUp();
   await ways.enterByPassword(email, 'secret');
   expect(sent).toEqual([['/sign-in/email', { email, password: 'secret' }]]);
@@ -42,7 +42,7 @@ test('an address and its password sign in', async () => {
   expect(kept()).toBe('signed-in');
 });
 
-test('a wrong password signs nobody in', async () => {
+it('a wrong password signs nobody in', async () => {
   const no = () => Response.json({ code: 'INVALID_EMAIL_OR_PASSWORD' }, { status: 401 });
   const { ways, state } = setUp(no);
   await expect(ways.enterByPassword(email, 'secret')).rejects.toMatchObject({
@@ -51,7 +51,7 @@ test('a wrong password signs nobody in', async () => {
   expect(state().status).toBe('unknown');
 });
 
-test('a link is asked for with the place to come back to', async () => {
+it('a link is asked for with the place to come back to', async () => {
   const { ways, sent, state } = setUp();
   await ways.sendLink(email, '/flights');
   await ways.requestPassword(email, '/maps');
@@ -62,20 +62,20 @@ test('a link is asked for with the place to come back to', async () => {
   expect(state().status).toBe('unknown');
 });
 
-test('an opened link signs in', async () => {
+it('an opened link signs in', async () => {
   const { ways, sent, state } = setUp();
   await ways.enterByLink(email, link);
   expect(sent).toEqual([['/magic-link/verify', { email, token: 'abc' }]]);
   expect(state().status).toBe('signed-in');
 });
 
-test('an opened link sets a password', async () => {
+it('an opened link sets a password', async () => {
   const { ways, sent } = setUp();
   await ways.setPassword(email, link, 'new secret');
   expect(sent).toEqual([['/reset-password', { email, token: 'abc', newPassword: 'new secret' }]]);
 });
 
-test.each([
+it.each([
   ['INVALID_TOKEN', 'link_invalid'],
   ['EMAIL_USED_TOO_OFTEN', 'email_used_too_often'],
   ['INVALID_EMAIL', 'invalid_email'],
@@ -84,7 +84,7 @@ test.each([
   await expect(ways.enterByLink(email, link)).rejects.toMatchObject({ code: meaning });
 });
 
-test('another provider is gone to, and the device knows that somebody is away', async () => {
+it('another provider is gone to, and the device knows that somebody is away', async () => {
   const url = 'https://login.example/authorize?state=1';
   const { ways, goTo, kept } = setUp(() => Response.json({ url, redirect: false }));
   await ways.enterByRedirect('/flights');
@@ -92,7 +92,7 @@ test('another provider is gone to, and the device knows that somebody is away', 
   expect(kept()).toBe('away');
 });
 
-test.each(['javascript:alert(1)', 'nowhere'])('%s is gone to by nobody', async (url) => {
+it.each(['javascript:alert(1)', 'nowhere'])('%s is gone to by nobody', async (url) => {
   const { ways, goTo } = setUp(() => Response.json({ url }));
   await expect(ways.enterByRedirect('/')).rejects.toMatchObject({ code: 'unexpected' });
   expect(goTo).not.toHaveBeenCalled();

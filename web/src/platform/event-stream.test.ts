@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { createEventParser, type StreamEvent } from './event-stream.ts';
 
 function parse(pieces: readonly string[]): StreamEvent[] {
@@ -17,7 +17,7 @@ const block = fc.record({
   id: word,
 });
 
-test('L-66 a stream says the same however it is cut, and whatever ends its lines', () => {
+it('L-66 a stream says the same however it is cut, and whatever ends its lines', () => {
   fc.assert(
     fc.property(fc.array(block), lineEnd, fc.array(fc.nat({ max: 400 })), (blocks, end, cuts) => {
       const text = blocks
@@ -43,7 +43,7 @@ test('L-66 a stream says the same however it is cut, and whatever ends its lines
   );
 });
 
-test('a heartbeat and an event without data are none', () => {
+it('a heartbeat and an event without data are none', () => {
   expect(parse([': beat\n\n', 'event: changes\n\n', 'data: x\n\n'])).toEqual([
     { event: 'message', data: 'x', id: undefined },
   ]);

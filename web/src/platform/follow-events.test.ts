@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from './call-errors.ts';
 import { followEvents } from './follow-events.ts';
 
@@ -61,7 +61,7 @@ async function passes(seconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(seconds * 1_000);
 }
 
-test('L-61 what the browser notices is said at once, and found again as soon as it is back', async () => {
+it('L-61 what the browser notices is said at once, and found again as soon as it is back', async () => {
   const { connections, said } = follow();
   await passes(0);
   connections[0]?.write('id: 7\ndata: first\n\n');
@@ -75,7 +75,7 @@ test('L-61 what the browser notices is said at once, and found again as soon as 
   expect(connections.map(({ after }) => after)).toEqual([undefined, '7']);
 });
 
-test('L-61 silence is a lost connection after a minute, and a heartbeat is no silence', async () => {
+it('L-61 silence is a lost connection after a minute, and a heartbeat is no silence', async () => {
   const { connections, said } = follow();
   await passes(50);
   connections[0]?.write(': still here\n\n');
@@ -85,7 +85,7 @@ test('L-61 silence is a lost connection after a minute, and a heartbeat is no si
   expect(said.slice(0, 2)).toEqual(['live', 'lost']);
 });
 
-test('L-61 tries follow each other ever more slowly until something comes', async () => {
+it('L-61 tries follow each other ever more slowly until something comes', async () => {
   const { connections, said } = follow();
   const pauses = [1, 2, 4, 8, 16, 30, 30];
   await passes(0);
@@ -104,7 +104,7 @@ test('L-61 tries follow each other ever more slowly until something comes', asyn
   expect(said).toContain('back');
 });
 
-test('nobody is asked again by somebody who may not know', async () => {
+it('nobody is asked again by somebody who may not know', async () => {
   const refusal = new ApiError({
     status: 403,
     code: 'forbidden',
@@ -117,7 +117,7 @@ test('nobody is asked again by somebody who may not know', async () => {
   expect(said).toEqual(['This is not for you.']);
 });
 
-test('a page that nobody looks at lets go after two minutes and comes back with them', async () => {
+it('a page that nobody looks at lets go after two minutes and comes back with them', async () => {
   const { connections, said } = follow();
   await passes(0);
   const show = (state: DocumentVisibilityState) => {

@@ -1,9 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ChunkError, loadChunk } from './load-chunk.ts';
 
 const map = { name: 'map', offline: 'core' } as const;
 
-test('a part that fails once is tried once more', async () => {
+it('a part that fails once is tried once more', async () => {
   const warn = vi.fn();
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('dropped'));
   load.mockResolvedValueOnce('part');
@@ -11,7 +11,7 @@ test('a part that fails once is tried once more', async () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('a part that fails twice is logged by its name', async () => {
+it('a part that fails twice is logged by its name', async () => {
   const warn = vi.fn();
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('dropped'));
   const error = await loadChunk({ ...map, load }, { warn }).catch((reason: unknown) => reason);
@@ -21,7 +21,7 @@ test('a part that fails twice is logged by its name', async () => {
   expect(warn).toHaveBeenCalledWith('Loading chunk map failed', expect.any(Error));
 });
 
-test('a part that does not come within two minutes counts as failed', async () => {
+it('a part that does not come within two minutes counts as failed', async () => {
   vi.useFakeTimers();
   const never = new Promise<string>(() => {});
   const answer = loadChunk({ ...map, load: () => never }, { warn: () => {} }).catch(

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { createApiClient } from './api-client.ts';
 import { workForToken } from './app-check-embedded.ts';
 import { solveProofOfWork } from './proof-of-work.ts';
@@ -26,13 +26,13 @@ function challengeFor(counter: keyof typeof keys) {
   };
 }
 
-test.each([0, 1, 300] as const)('the counter of a challenge is found: %s', async (counter) => {
+it.each([0, 1, 300] as const)('the counter of a challenge is found: %s', async (counter) => {
   const { parameters } = challengeFor(counter);
   const found = await solveProofOfWork(parameters, crypto.subtle);
   expect(found).toEqual({ counter, derivedKey: keys[counter] });
 });
 
-test('a solved challenge is changed for a token', async () => {
+it('a solved challenge is changed for a token', async () => {
   const challenge = challengeFor(1);
   const sent: (string | undefined)[] = [];
   const api = createApiClient({

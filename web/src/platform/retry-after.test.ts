@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { retryAfterSeconds } from './retry-after.ts';
 
 const now = Date.parse('2026-07-01T07:00:00Z');
 
-test.each([
+it.each([
   ['12', 12],
   ['Wed, 01 Jul 2026 07:00:30 GMT', 30],
   ['Wed, 01 Jul 2026 06:00:00 GMT', 0],
@@ -12,6 +12,6 @@ test.each([
   expect(retryAfterSeconds(new Headers({ 'retry-after': value }), now)).toBe(seconds);
 });
 
-test('an answer that says nothing asks for no wait', () => {
+it('an answer that says nothing asks for no wait', () => {
   expect(retryAfterSeconds(new Headers(), now)).toBeUndefined();
 });

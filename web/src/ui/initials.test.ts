@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { initialsOf } from './initials.ts';
 
-test('initials are those of the first and the last name', () => {
+it('initials are those of the first and the last name', () => {
   expect(initialsOf('Priya Shah')).toBe('PS');
   expect(initialsOf('  martha van der lindqvist ')).toBe('ML');
   expect(initialsOf('Ödön Őze')).toBe('ÖŐ');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { StartError } from '../../platform/errors.ts';
 import { isDemoNumber } from '../../platform/identity/embedded/demo-numbers.ts';
 import { demoNow } from '../../testing/templates.ts';
@@ -38,7 +38,7 @@ function nextFlightOf(db: Db, number: string, from: Date) {
 describe('the demo as it is loaded', async () => {
   const { db } = await createTestDatabase({ demo: true });
 
-  test('has the numbers that were promised', async () => {
+  it('has the numbers that were promised', async () => {
     const counts = await one(
       db,
       sql`select (select count(*) from contacts) as people, (select count(*) from projects) as projects,
@@ -55,13 +55,13 @@ describe('the demo as it is loaded', async () => {
     });
   });
 
-  test('gives everybody a number that takes the demo code', async () => {
+  it('gives everybody a number that takes the demo code', async () => {
     const users = await db.selectFrom('users').select('phone_number').execute();
     const strangers = users.filter(({ phone_number: number }) => !isDemoNumber(number ?? ''));
     expect(strangers).toEqual([]);
   });
 
-  test('lets in every demo number at its level', async () => {
+  it('lets in every demo number at its level', async () => {
     const users = await db
       .selectFrom('users')
       .select(['phone_number', 'access_level_id'])
@@ -78,7 +78,7 @@ describe('the demo as it is loaded', async () => {
     });
   });
 
-  test('is project 51, and the next project is 52', async () => {
+  it('is project 51, and the next project is 52', async () => {
     const tour = await db
       .selectFrom('projects')
       .select(['id', 'project_code'])
@@ -89,13 +89,13 @@ describe('the demo as it is loaded', async () => {
     expect(await one(db, next)).toEqual({ id: 52 });
   });
 
-  test('gives Priya Shah a flight in a few hours', async () => {
+  it('gives Priya Shah a flight in a few hours', async () => {
     const next = await nextFlightOf(db, '+447700900010', demoNow);
     expect(next.flight_number).toBe('BA 902');
     expect(next.departure_time).toEqual(new Date('2026-07-01T06:20:00Z'));
   });
 
-  test('flies at the speed of airliners', async () => {
+  it('flies at the speed of airliners', async () => {
     const rows = await readRows(
       db,
       { flight_number: z.string(), speed: z.number() },
@@ -109,7 +109,7 @@ describe('the demo as it is loaded', async () => {
     expect(rows.filter(({ speed }) => speed < 450 || speed > 930)).toEqual([]);
   });
 
-  test('has nobody in two places at once', async () => {
+  it('has nobody in two places at once', async () => {
     const { rows } = await sql`
       with travels as (
         select contact_id, flights.* from flights
@@ -122,7 +122,7 @@ describe('the demo as it is loaded', async () => {
     expect(rows).toEqual([]);
   });
 
-  test('books each leg with the airline that flies it, for people of the project', async () => {
+  it('books each leg with the airline that flies it, for people of the project', async () => {
     const { rows } = await sql`
       select flight_number from prj_exp_flights
       join flights on flights.id = flight_id
@@ -132,7 +132,7 @@ describe('the demo as it is loaded', async () => {
     expect(rows).toEqual([]);
   });
 
-  test('has a leg that lands the next day, and one that lands at the clock time it left at', async () => {
+  it('has a leg that lands the next day, and one that lands at the clock time it left at', async () => {
     const rows = await readRows(
       db,
       { flight_number: z.string() },
@@ -147,7 +147,7 @@ describe('the demo as it is loaded', async () => {
     expect(rows.map((row) => row.flight_number)).toEqual(['GF 2', 'JU 923']);
   });
 
-  test('has every state of payment, and amounts not known yet', async () => {
+  it('has every state of payment, and amounts not known yet', async () => {
     const rows = await readRows(
       db,
       { state: z.string(), count: z.int() },
@@ -180,7 +180,7 @@ describe('the demo as it is loaded', async () => {
   });
 });
 
-test('whatever the hour it is made at, there is always a flight ahead', async () => {
+it('whatever the hour it is made at, there is always a flight ahead', async () => {
   for (const clock of ['00:00', '04:59', '12:34', '17:49', '19:59', '23:59']) {
     const { db } = await createTestDatabase();
     const now = new Date(`2026-12-31T${clock}:00Z`);
@@ -201,11 +201,11 @@ describe('a later start', async () => {
       .executeTakeFirstOrThrow();
   }
 
-  test('on the same day changes nothing', async () => {
+  it('on the same day changes nothing', async () => {
     expect(await loadDemoData(db, { now: new Date('2026-07-01T23:59:00Z') })).toBe('up to date');
   });
 
-  test('three days on moves the demo by three days, and leaves alone what people did', async () => {
+  it('three days on moves the demo by three days, and leaves alone what people did', async () => {
     const before = await departure('GF 2');
     const edited = new Date('2026-08-01T10:00:00Z');
     await sql`
@@ -223,7 +223,7 @@ describe('a later start', async () => {
     expect(await departure('XX 1')).toEqual({ departure_time: edited });
   });
 
-  test('a second move still leaves the edited flight alone, and takes the project along', async () => {
+  it('a second move still leaves the edited flight alone, and takes the project along', async () => {
     expect(await loadDemoData(db, { now: later(10) })).toBe('moved');
     expect(await departure('KL 1976')).toEqual({
       departure_time: new Date('2026-08-01T10:00:00Z'),
@@ -239,19 +239,19 @@ describe('a later start', async () => {
     expect(tour).toEqual({ start_date: '2026-07-09', end_date: '2026-07-17' });
   });
 
-  test('with a clock that went back changes nothing', async () => {
+  it('with a clock that went back changes nothing', async () => {
     expect(await loadDemoData(db, { now: later(2) })).toBe('up to date');
   });
 });
 
-test('a database that people filled is refused, and stays as it is', async () => {
+it('a database that people filled is refused, and stays as it is', async () => {
   const { db } = await createTestDatabase();
   await sql`insert into contacts (given_name, family_name) values ('Ada', 'Byron')`.execute(db);
   await expect(loadDemoData(db, { now: demoNow })).rejects.toThrow(StartError);
   expect(await one(db, sql`select count(*) as count from users`)).toEqual({ count: 0 });
 });
 
-test('servers that start at once load it once', async () => {
+it('servers that start at once load it once', async () => {
   const { db } = await createTestDatabase();
   const done = await Promise.all([1, 2, 3].map(() => loadDemoData(db, { now: demoNow })));
   expect(done.filter((what) => what === 'loaded')).toHaveLength(1);

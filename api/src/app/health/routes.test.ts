@@ -1,5 +1,5 @@
 import { health } from '@paddock/contract/platform/health';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openSignInKit } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
@@ -7,7 +7,7 @@ const database = await createTestDatabase();
 const kit = await openSignInKit(database);
 afterAll(() => kit.close());
 
-test('anybody can ask whether the server is ready, and which version it is', async () => {
+it('anybody can ask whether the server is ready, and which version it is', async () => {
   const answer = await kit.get('/api/health');
   expect(answer.statusCode).toBe(200);
   expect(health.parse(answer.json())).toEqual({
@@ -18,7 +18,7 @@ test('anybody can ask whether the server is ready, and which version it is', asy
   });
 });
 
-test('without its database the server lives, is not ready, and says so with a 503', async () => {
+it('without its database the server lives, is not ready, and says so with a 503', async () => {
   const other = await createTestDatabase();
   const lost = await openSignInKit(other);
   await other.close();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { loadReferenceData } from './reference-data.ts';
 
@@ -21,7 +21,7 @@ async function forgetLoad(): Promise<void> {
   await sql`update reference_loads set content_hash = 'an older file'`.execute(db);
 }
 
-test('an empty system knows airports, currencies, product types and payment methods', async () => {
+it('an empty system knows airports, currencies, product types and payment methods', async () => {
   expect(await count('airports')).toBeGreaterThanOrEqual(4_500);
   expect(await count('prj_exp_currencies')).toBeGreaterThan(150);
   expect(await count('prj_exp_product_types')).toBeGreaterThan(4);
@@ -35,7 +35,7 @@ test('an empty system knows airports, currencies, product types and payment meth
   ]);
 });
 
-test('what the forms choose by themselves is number 1', async () => {
+it('what the forms choose by themselves is number 1', async () => {
   const currency = await db
     .selectFrom('prj_exp_currencies')
     .select(['currency_code', 'name'])
@@ -50,12 +50,12 @@ test('what the forms choose by themselves is number 1', async () => {
   expect(type).toEqual({ prj_exp_product_type: 'Flights' });
 });
 
-test('every currency has a name', async () => {
+it('every currency has a name', async () => {
   const rows = await db.selectFrom('prj_exp_currencies').selectAll().execute();
   expect(rows.filter((row) => row.name === row.currency_code)).toEqual([]);
 });
 
-test('the first project of an empty system is number 52', async () => {
+it('the first project of an empty system is number 52', async () => {
   const rows = await readRows(
     db,
     { id: z.int() },
@@ -66,7 +66,7 @@ test('the first project of an empty system is number 52', async () => {
   expect(rows).toEqual([{ id: 52 }]);
 });
 
-test('loading again changes nothing, even from a new file that says the same', async () => {
+it('loading again changes nothing, even from a new file that says the same', async () => {
   await forgetLoad();
   await loadReferenceData(db);
   await loadReferenceData(db);
@@ -77,7 +77,7 @@ test('loading again changes nothing, even from a new file that says the same', a
   expect(rows).toHaveLength(0);
 });
 
-test('a row that the product got wrong is put right by a newer file', async () => {
+it('a row that the product got wrong is put right by a newer file', async () => {
   await sql`
     update airports set time_zone = 'Asia/Tehran', reference_version = version + 1
     where airport_code = 'BAH'
@@ -88,7 +88,7 @@ test('a row that the product got wrong is put right by a newer file', async () =
   expect(row).toMatchObject({ time_zone: 'Asia/Bahrain', version: 3, reference_version: 3 });
 });
 
-test('an airport that people edited, made or archived stays as they left it', async () => {
+it('an airport that people edited, made or archived stays as they left it', async () => {
   await sql`update airports set city = 'Heathrow' where airport_code = 'LHR'`.execute(db);
   await sql`update airports set archived_at = now() where airport_code = 'LCY'`.execute(db);
   await sql`delete from airports where airport_code = 'LGW'`.execute(db);
@@ -103,7 +103,7 @@ test('an airport that people edited, made or archived stays as they left it', as
   expect((await airport('LCY')).archived_at).toBeInstanceOf(Date);
 });
 
-test('a choice that people renamed or archived does not come back', async () => {
+it('a choice that people renamed or archived does not come back', async () => {
   await sql`update prj_exp_payment_methods set payment_method = 'Fuel card' where id = 1`.execute(
     db,
   );

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openSignInKit } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
@@ -18,21 +18,21 @@ async function mapsWith(given: Record<string, string>) {
   return { answer: response.json<unknown>(), policy };
 }
 
-test('M-4 without a setting nothing of anybody else is let in', async () => {
+it('M-4 without a setting nothing of anybody else is let in', async () => {
   const { answer, policy } = await mapsWith({});
   expect(answer).toEqual({ tiles: null, googleKey: null });
   expect(policy).toContain("img-src 'self' data: blob:;");
   expect(policy).not.toMatch(/google|unsafe/);
 });
 
-test('M-4 the host of the tiles, and no other, may send pictures', async () => {
+it('M-4 the host of the tiles, and no other, may send pictures', async () => {
   const address = 'https://{s}.tiles.example:8443/road/{z}/{x}/{y}.png?size=256';
   const { answer, policy } = await mapsWith({ TILE_URL: address, TILE_ATTRIBUTION: '© Someone' });
   expect(answer).toEqual({ tiles: { address, attribution: '© Someone' }, googleKey: null });
   expect(policy).toContain("img-src 'self' data: blob: https://*.tiles.example:8443;");
 });
 
-test('M-5 the hosts of Google’s maps are let in only with a key', async () => {
+it('M-5 the hosts of Google’s maps are let in only with a key', async () => {
   const { answer, policy } = await mapsWith({ GOOGLE_MAPS_KEY: 'AIza-a-key-of-a-test' });
   expect(answer).toEqual({ tiles: null, googleKey: 'AIza-a-key-of-a-test' });
   expect(policy).toMatch(/script-src 'self' https:\/\/\*\.googleapis\.com/);

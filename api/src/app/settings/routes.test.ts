@@ -1,5 +1,5 @@
 import { settings } from '@paddock/contract/platform/settings';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openSignInKit } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
@@ -11,7 +11,7 @@ async function settingsWith(given: Record<string, string>) {
   return settings.parse((await kit.get('/api/settings')).json());
 }
 
-test('the browser learns the name, the version and the country before anybody signed in', async () => {
+it('the browser learns the name, the version and the country before anybody signed in', async () => {
   expect(await settingsWith({ PRODUCT_NAME: 'Team Lotus' })).toEqual({
     productName: 'Team Lotus',
     version: 'v260101.1',
@@ -23,7 +23,7 @@ test('the browser learns the name, the version and the country before anybody si
   });
 });
 
-test('demo numbers and their code are told only while demo data is on', async () => {
+it('demo numbers and their code are told only while demo data is on', async () => {
   const { demo } = await settingsWith({ DEMO: 'on' });
   expect(demo?.code).toBe('123456');
   expect(demo?.people).toContainEqual({ phoneNumber: '+447700900010', role: 'Crew' });

@@ -1,5 +1,5 @@
 import { flightBookings } from '@paddock/contract/domain/flights/flights';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openSignInKit } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
@@ -16,7 +16,7 @@ async function flightsOf(phoneNumber: string) {
   return flightBookings.parse(answer.json());
 }
 
-test('a person sees every booking they travel on, with its vendor, reference and passengers', async () => {
+it('a person sees every booking they travel on, with its vendor, reference and passengers', async () => {
   const { flightbookings, passengerName } = await flightsOf(priya);
   expect(passengerName).toBe('Priya Shah');
   const booked = flightbookings.find(({ vendor_reference: reference }) => reference === 'XK4T2P');
@@ -29,7 +29,7 @@ test('a person sees every booking they travel on, with its vendor, reference and
   ).toBe(true);
 });
 
-test('a leg names its airports, countries and zones, and its instants in UTC', async () => {
+it('a leg names its airports, countries and zones, and its instants in UTC', async () => {
   const { flightbookings } = await flightsOf(priya);
   const leg = flightbookings
     .flatMap(({ flights }) => flights)
@@ -45,7 +45,7 @@ test('a leg names its airports, countries and zones, and its instants in UTC', a
   expect(leg?.departure_time).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00\.000Z$/);
 });
 
-test('bookings come by first departure, and the legs of each in order', async () => {
+it('bookings come by first departure, and the legs of each in order', async () => {
   const { flightbookings } = await flightsOf(priya);
   const departures = flightbookings.map(({ flights }) =>
     flights.map(({ departure_time: time }) => time),
@@ -55,7 +55,7 @@ test('bookings come by first departure, and the legs of each in order', async ()
   expect(firsts).toEqual(firsts.toSorted());
 });
 
-test('what was bought without a flight is no booking', async () => {
+it('what was bought without a flight is no booking', async () => {
   const before = await flightsOf(priya);
   const { id } = await database.db
     .insertInto('prj_expenditure')
@@ -77,7 +77,7 @@ test('what was bought without a flight is no booking', async () => {
   expect(await flightsOf(priya)).toEqual(before);
 });
 
-test('somebody who is let in without being a contact travels on nothing', async () => {
+it('somebody who is let in without being a contact travels on nothing', async () => {
   await kit.grant('+36201234567');
   expect((await flightsOf('+36201234567')).flightbookings).toEqual([]);
 });

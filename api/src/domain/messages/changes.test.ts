@@ -1,5 +1,5 @@
 import { sql } from '../../platform/db/sql.ts';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { openFlightKit } from '../../testing/flight-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { airportKey } from '../../testing/tour.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await kit.forget();
 });
 
-test('P-11 a changed flight is told with old and new, each by the clock of its airport', async () => {
+it('P-11 a changed flight is told with old and new, each by the clock of its airport', async () => {
   const gatwick = await airportKey(kit, 'LGW');
   await change({ departure_time: new Date('2030-07-01T08:05Z'), origin_airport_id: gatwick });
   const [[title, body] = ['', '']] = await news();
@@ -37,7 +37,7 @@ test('P-11 a changed flight is told with old and new, each by the clock of its a
   );
 });
 
-test('P-11 an hour that comes twice is told apart', async () => {
+it('P-11 an hour that comes twice is told apart', async () => {
   const night = { arrival_time: new Date('2030-10-27T05:00Z') };
   await change({ ...night, departure_time: new Date('2030-10-27T00:30Z') });
   await news();
@@ -46,14 +46,14 @@ test('P-11 an hour that comes twice is told apart', async () => {
   expect(body).toContain('Leaves Sun 27 Oct 01:30 (GMT+0), instead of Sun 27 Oct 01:30 (GMT+1)');
 });
 
-test('P-11 a cancelled flight is told, and that it goes after all', async () => {
+it('P-11 a cancelled flight is told, and that it goes after all', async () => {
   await change({ archived_at: new Date() });
   expect((await news()).map(([title]) => title)).toEqual(['BA 866 was cancelled']);
   await change({ archived_at: null });
   expect((await news()).map(([title]) => title)).toEqual(['BA 866 is back on']);
 });
 
-test('P-11 a flight that is over is not told of', async () => {
+it('P-11 a flight that is over is not told of', async () => {
   const past = { departure_time: new Date('2020-07-01T06:40Z') };
   await change({ ...past, arrival_time: new Date('2020-07-01T09:15Z') });
   await news();
@@ -61,7 +61,7 @@ test('P-11 a flight that is over is not told of', async () => {
   expect(await news()).toEqual([]);
 });
 
-test('P-12 two changes within a minute are one message, and a change back is none', async () => {
+it('P-12 two changes within a minute are one message, and a change back is none', async () => {
   await change({ departure_time: new Date('2030-07-01T07:40Z') });
   await change({ flight_number: 'BA 868' });
   await kit.forget();
@@ -75,7 +75,7 @@ test('P-12 two changes within a minute are one message, and a change back is non
   expect(await news()).toEqual([]);
 });
 
-test('P-12 servers that look at once tell it once; one that died while telling is made up for', async () => {
+it('P-12 servers that look at once tell it once; one that died while telling is made up for', async () => {
   await change({ flight_number: 'BA 868' });
   const later = new Date(Date.now() + 61_000);
   const dying = db.transaction().execute(async (transaction) => {
@@ -88,7 +88,7 @@ test('P-12 servers that look at once tell it once; one that died while telling i
   expect(await kit.told()).toHaveLength(1);
 });
 
-test('P-13 who comes on board of a flight or leaves it is told, once for all of them', async () => {
+it('P-13 who comes on board of a flight or leaves it is told, once for all of them', async () => {
   const out = await kit.newFlight('W6 1', '2030-08-01T07:00', '2030-08-01T10:30');
   const home = await kit.newFlight('W6 2', '2030-08-09T07:00', '2030-08-09T10:30');
   const booking = await kit.book([home, out], [tour.anna]);
@@ -107,7 +107,7 @@ test('P-13 who comes on board of a flight or leaves it is told, once for all of 
   expect(await sql`select from traveller_changes`.execute(db)).toMatchObject({ rows: [] });
 });
 
-test('P-14 who turned it off hears nothing, nor does who lost access', async () => {
+it('P-14 who turned it off hears nothing, nor does who lost access', async () => {
   const prefer = async (flightChanged: boolean) =>
     kit.app.inject({
       method: 'PATCH',

@@ -4,7 +4,7 @@ import {
   readSentMessage,
 } from '@paddock/contract/domain/messages/messages';
 import { readPeopleOf } from '@paddock/contract/domain/messages/people-of';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openFormKit } from '../../testing/form-kit.ts';
 import { makeDevice, openPushService } from '../../testing/push-service.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -50,7 +50,7 @@ async function own(headers: Headers, query = '') {
   return readOwnMessages.response.parse(answer.json());
 }
 
-test('P-20 messages come newest first, page by page, and say how many are unread', async () => {
+it('P-20 messages come newest first, page by page, and say how many are unread', async () => {
   const ana = await person('Ana');
   const ids = [];
   for (let index = 0; index < messagesAtOnce + 2; index += 1)
@@ -63,7 +63,7 @@ test('P-20 messages come newest first, page by page, and say how many are unread
   expect(older.more).toBe(false);
 });
 
-test('P-20 what is opened once stays opened as of then; all can be at once', async () => {
+it('P-20 what is opened once stays opened as of then; all can be at once', async () => {
   const [ana, ben] = [await person('Ana'), await person('Ben')];
   const first = await send('First', ana.id, ben.id);
   await send('Second', ana.id, ben.id);
@@ -79,7 +79,7 @@ test('P-20 what is opened once stays opened as of then; all can be at once', asy
   expect((await own(ben.headers)).unread).toBe(2);
 });
 
-test('P-22 nobody reads or opens what was for somebody else', async () => {
+it('P-22 nobody reads or opens what was for somebody else', async () => {
   const [ana, ben] = [await person('Ana'), await person('Ben')];
   const message = await send('For Ana', ana.id);
   const answer = await kit.post(`/api/messages/${message}/opened`, {}, ben.headers);
@@ -88,7 +88,7 @@ test('P-22 nobody reads or opens what was for somebody else', async () => {
   expect((await own(ana.headers)).unread).toBe(1);
 });
 
-test('P-4 what somebody opens in the app is opened for the sender', async () => {
+it('P-4 what somebody opens in the app is opened for the sender', async () => {
   const ana = await person('Ana');
   const message = await send('Look', ana.id);
   await kit.deps.push.deliver(message);
@@ -103,7 +103,7 @@ test('P-4 what somebody opens in the app is opened for the sender', async () => 
   expect(deliveries).toMatchObject([{ fullName: 'Ana Test', state: 'opened', reason: null }]);
 });
 
-test('P-23 everything comes until a person turns it off, and one choice leaves the others', async () => {
+it('P-23 everything comes until a person turns it off, and one choice leaves the others', async () => {
   const ana = await person('Ana');
   const address = '/api/users/message-preferences';
   const on = { flightChanged: true, flightInADay: true, flightInThreeHours: true };
@@ -118,7 +118,7 @@ test('P-23 everything comes until a person turns it off, and one choice leaves t
   expect((await patch({ everything: false })).statusCode).toBe(400);
 });
 
-test('P-21 everybody of a project or a flight is given by name, those without access apart', async () => {
+it('P-21 everybody of a project or a flight is given by name, those without access apart', async () => {
   const tour = await enterTour(kit);
   const ana = await person('Ana');
   await kit.store('project-contractors', {
@@ -146,7 +146,7 @@ test('P-21 everybody of a project or a flight is given by name, those without ac
   expect(others.statusCode).toBe(403);
 });
 
-test('P-21 the sender is told who has a device that is called', async () => {
+it('P-21 the sender is told who has a device that is called', async () => {
   const [ana, ben] = [await person('Ana'), await person('Ben')];
   const { subscription } = makeDevice(service.endpoint('anas'));
   await kit.post('/api/push/channels', subscription, ana.headers);

@@ -1,5 +1,5 @@
 import { sql } from '../../platform/db/sql.ts';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { openFlightKit } from '../../testing/flight-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { tellOfFlights } from './open-flight-messages.ts';
@@ -20,7 +20,7 @@ async function toldAt(instant: string) {
   return kit.told();
 }
 
-test('P-15 the day and the three hours before a flight are counted in time, and told in local time', async () => {
+it('P-15 the day and the three hours before a flight are counted in time, and told in local time', async () => {
   // Clocks in London go back in the night before: it leaves at 10:00, and a day before it is 11:00.
   const flight = await kit.newFlight('BA 1', '2030-10-27T10:00', '2030-10-27T13:40');
   await kit.book([flight], [tour.anna]);
@@ -37,7 +37,7 @@ test('P-15 the day and the three hours before a flight are counted in time, and 
   expect(await toldAt('2030-10-27T08:00Z')).toEqual([]);
 });
 
-test('P-16 a reminder comes once for a person and a flight, however many servers look', async () => {
+it('P-16 a reminder comes once for a person and a flight, however many servers look', async () => {
   const at = new Date('2030-06-30T06:40Z');
   await kit.forget();
   await Promise.all(Array.from({ length: 6 }, async () => tellOfFlights(db, at)));
@@ -45,7 +45,7 @@ test('P-16 a reminder comes once for a person and a flight, however many servers
   expect(await kit.told()).toHaveLength(1);
 });
 
-test('P-16 what went wrong before it was told is told the next time', async () => {
+it('P-16 what went wrong before it was told is told the next time', async () => {
   const dying = db.transaction().execute(async (transaction) => {
     await sql`
       insert into flight_reminders (user_id, flight_id, kind)
@@ -56,7 +56,7 @@ test('P-16 what went wrong before it was told is told the next time', async () =
   expect(await toldAt('2030-06-30T06:40Z')).toHaveLength(1);
 });
 
-test('P-16 a flight that leaves at another time is reminded of anew', async () => {
+it('P-16 a flight that leaves at another time is reminded of anew', async () => {
   expect(await toldAt('2030-06-30T06:40Z')).toHaveLength(1);
   await sql`
     update flights set departure_time = departure_time + interval '2 days',
@@ -69,7 +69,7 @@ test('P-16 a flight that leaves at another time is reminded of anew', async () =
   await kit.news();
 });
 
-test('P-17 no reminder comes too late, nor of a flight booked after its moment, nor of a cancelled one', async () => {
+it('P-17 no reminder comes too late, nor of a flight booked after its moment, nor of a cancelled one', async () => {
   expect(await toldAt('2030-06-30T18:40Z')).toEqual([]);
   expect(await toldAt('2030-07-01T05:40Z')).toEqual([]);
   const linkedAt = async (instant: Date) =>
@@ -84,7 +84,7 @@ test('P-17 no reminder comes too late, nor of a flight booked after its moment, 
   expect(await toldAt('2030-06-30T06:42Z')).toHaveLength(1);
 });
 
-test('P-14 each kind of reminder can be turned off, and who lost access gets none', async () => {
+it('P-14 each kind of reminder can be turned off, and who lost access gets none', async () => {
   await sql`
     insert into message_preferences (user_id, flight_in_a_day) values (${kit.annasId}, false)`.execute(
     db,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { blameOf } from '../../testing/form-kit.ts';
 import { openListKit } from '../../testing/list-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -30,7 +30,7 @@ function line(type: string, amount: string): string {
   return JSON.stringify([type, { amount, currency: 'GBP' }]);
 }
 
-test('G-30 a budget that is sent again takes the place of the one before', async () => {
+it('G-30 a budget that is sent again takes the place of the one before', async () => {
   const first = await send([1, '1000.50'], [2, '0'], [3, '999999999999.99']);
   expect(first.json()).toMatchObject({ id: project });
   expect(await budget()).toEqual([
@@ -59,7 +59,7 @@ test('G-30 a budget that is sent again takes the place of the one before', async
   ]);
 });
 
-test('G-30 a product type that went and comes back has a line of its own again', async () => {
+it('G-30 a product type that went and comes back has a line of its own again', async () => {
   await send([1, '5']);
   await send([2, '6']);
   await send([1, '7']);
@@ -67,7 +67,7 @@ test('G-30 a product type that went and comes back has a line of its own again',
   expect((await budget({ archived: 'yes' })).length).toBeGreaterThan(2);
 });
 
-test('G-31 a product type stands once in a budget, and its row is named where it does not', async () => {
+it('G-31 a product type stands once in a budget, and its row is named where it does not', async () => {
   const before = await budget();
   const twice = await send([4, '1'], [5, '2'], [4, '3']);
   expect(blameOf(twice)).toEqual([422, 'invalid_field', 'lines.2.product_type_id']);
@@ -82,7 +82,7 @@ test('G-31 a product type stands once in a budget, and its row is named where it
   expect(await budget()).toEqual(before);
 });
 
-test('G-30 budgets that are sent at once leave one of them, whole', async () => {
+it('G-30 budgets that are sent at once leave one of them, whole', async () => {
   const sent = Array.from({ length: 8 }, (_, index) =>
     send([1, `${index}.10`], [2 + (index % 4), `${index}.20`]),
   );
@@ -94,7 +94,7 @@ test('G-30 budgets that are sent at once leave one of them, whole', async () => 
   expect(new Set(pounds).size).toBe(1);
 });
 
-test('a budget is found by its project and by its type', async () => {
+it('a budget is found by its project and by its type', async () => {
   const found = async (search: string) =>
     (await kit.walk('budgets', { search })).map(({ cells }) => cells['project']);
   expect(new Set(await found('hun2'))).toEqual(new Set(['HUN26']));

@@ -3,7 +3,7 @@ import { readExchangeRate, sterlingAt } from '@paddock/contract/domain/money/exc
 import fc from 'fast-check';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { blameOf } from '../../testing/form-kit.ts';
 import { openListKit } from '../../testing/list-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -40,7 +40,7 @@ const forints = await enter({
 });
 
 describe('G-32 a rate', () => {
-  test('stays as it was entered, its noughts too', async () => {
+  it('stays as it was entered, its noughts too', async () => {
     expect(await rateOf(forint, '2024-07-01')).toEqual({
       id: forints,
       sterling_per_unit: null,
@@ -52,7 +52,7 @@ describe('G-32 a rate', () => {
     expect(rows.map(({ cells }) => cells['rate'])).toEqual(['465.20 HUF for 1 GBP']);
   });
 
-  test.each([
+  it.each([
     ['neither way', { sterling_per_unit: null }, 422, 'sterling_per_unit'],
     ['both ways', { units_per_pound: '1.2' }, 422, 'sterling_per_unit'],
     ['of sterling', { currency_id: 1 }, 422, 'currency_id'],
@@ -73,7 +73,7 @@ describe('G-32 a rate', () => {
 });
 
 describe('G-33 the rate that is proposed', () => {
-  test.each([
+  it.each([
     ['2024-06-02', undefined],
     ['2024-06-03', euros],
     ['2024-07-01', euros],
@@ -83,14 +83,14 @@ describe('G-33 the rate that is proposed', () => {
     expect((await rateOf(euro, day))?.id).toBe(id);
   });
 
-  test('is none that was archived', async () => {
+  it('is none that was archived', async () => {
     const wrong = await enter({ day: '2024-08-01', sterling_per_unit: '8.6' });
     await sql`update exchange_rates set archived_at = now() where id = ${wrong}`.execute(db);
     expect((await rateOf(euro, '2024-08-02'))?.id).toBe(later);
     expect(await rateOf(1, '2024-08-02')).toBeNull();
   });
 
-  test('is for administrators, and for a question that can be read', async () => {
+  it('is for administrators, and for a question that can be read', async () => {
     await kit.grant('+447911000303', 3);
     const { headers } = await kit.signIn('+447911000303');
     const manager = await kit.get(`/api/exchange-rates/${euro}?day=2024-07-02`, headers);
@@ -134,7 +134,7 @@ const asItWas = {
 };
 
 describe('G-35 a rate that was taken', () => {
-  test('is kept with the amount as it was, whatever becomes of it', async () => {
+  it('is kept with the amount as it was, whatever becomes of it', async () => {
     const { id } = await kit.store('new-project-expenditure', bought());
     expect(await keptWith('prj_expenditure', id)).toEqual(asItWas);
     await sql`update exchange_rates set sterling_per_unit = 0.9, source = 'Other'
@@ -155,7 +155,7 @@ describe('G-35 a rate that was taken', () => {
       where id = ${euros}`.execute(db);
   });
 
-  test('goes with a payment, and with the first one of a whole booking', async () => {
+  it('goes with a payment, and with the first one of a whole booking', async () => {
     const { id: expenditure } = await kit.store('flight-expenditure', {
       ...bought(),
       payment_non_sterling_amount: '46520.00',
@@ -184,13 +184,13 @@ describe('G-35 a rate that was taken', () => {
     expect(await keptWith('prj_exp_payments', paid.id)).toEqual(asItWas);
   });
 
-  test('cannot be deleted', async () => {
+  it('cannot be deleted', async () => {
     const attempt = sql`delete from exchange_rates where id = ${euros}`.execute(db);
     await expect(attempt).rejects.toThrow(/prj_expenditure_exchange_rate_id_fkey/);
   });
 });
 
-test.each([
+it.each([
   ['an amount that it does not give', { sterling_cost: '412.61' }, 'sterling_cost'],
   ['nothing', { non_sterling_cost: '0', sterling_cost: '0' }, 'sterling_cost'],
   ['another currency', { currency_id: forint }, 'exchange_rate_id'],
@@ -200,7 +200,7 @@ test.each([
   expect(blameOf(answer)).toEqual([422, 'invalid_field', field]);
 });
 
-test('G-34 the database converts to the same penny as the form', async () => {
+it('G-34 the database converts to the same penny as the form', async () => {
   const random = fc.sample(
     fc.tuple(
       fc.bigInt({ min: 1n, max: 10n ** 9n }),
@@ -232,7 +232,7 @@ test('G-34 the database converts to the same penny as the form', async () => {
   }
 });
 
-test('G-35 a voucher says which rate the sterling was taken from', async () => {
+it('G-35 a voucher says which rate the sterling was taken from', async () => {
   const { extractText, getDocumentProxy } = await import('unpdf');
   const stored = await kit.submit('new-project-expenditure', bought(), {
     headers: { accept: 'application/pdf' },

@@ -1,5 +1,5 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { currencyKey, enterTour, purchase } from '../../testing/tour.ts';
@@ -29,7 +29,7 @@ function payment(changes: object = {}) {
 }
 
 describe('F-39 PDF is for those who put it first', () => {
-  test.each([
+  it.each([
     ['application/pdf', 'pdf'],
     ['application/pdf, application/json', 'pdf'],
     ['application/json;q=0.5, application/pdf', 'pdf'],
@@ -49,7 +49,7 @@ describe('F-39 PDF is for those who put it first', () => {
     expect(answer.headers['content-type']).toContain(`application/${kind}`);
   });
 
-  test('what cannot be printed answers JSON, and so does a refusal', async () => {
+  it('what cannot be printed answers JSON, and so does a refusal', async () => {
     const contact = { given_name: 'A', family_name: 'B' };
     const stored = await kit.submit('new-contact', contact, pdf);
     expect(stored.headers['content-type']).toContain('application/json');
@@ -59,7 +59,7 @@ describe('F-39 PDF is for those who put it first', () => {
   });
 });
 
-test('F-39 a receipt says what was paid, how, and for what', async () => {
+it('F-39 a receipt says what was paid, how, and for what', async () => {
   const { id } = await kit.store('new-contact', { given_name: 'Őry', family_name: 'Wałęsa' });
   await kit.store('expenditure-contacts', {
     prj_expenditure_id: tour.expenditure,
@@ -84,7 +84,7 @@ test('F-39 a receipt says what was paid, how, and for what', async () => {
     expect(text).toContain(words);
 });
 
-test('F-39 a voucher says that an amount is not known yet, not that it is nothing', async () => {
+it('F-39 a voucher says that an amount is not known yet, not that it is nothing', async () => {
   const bought = {
     ...purchase(tour.project),
     non_sterling_cost: '99000.00',
@@ -100,7 +100,7 @@ test('F-39 a voucher says that an amount is not known yet, not that it is nothin
   expect(text).toContain('Reference: none');
 });
 
-test('F-39 a booking of fifty legs fills as many pages as it needs', async () => {
+it('F-39 a booking of fifty legs fills as many pages as it needs', async () => {
   const leg = (index: number) => ({
     flight_number: `W6 ${2_200 + index}`,
     origin_airport_id: tour.airports.budapest,
@@ -119,7 +119,7 @@ test('F-39 a booking of fifty legs fills as many pages as it needs', async () =>
   expect(text).toContain('Zoltán Szabó');
 });
 
-test('F-39 a repeat gets the voucher of what was stored then', async () => {
+it('F-39 a repeat gets the voucher of what was stored then', async () => {
   const sending = { ...pdf, data: { submissionId: crypto.randomUUID() } };
   const first = await textOf(await kit.submit('new-payment', payment(), sending));
   const again = await textOf(await kit.submit('new-payment', payment(), sending));

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { grantFirstAdmin } from './first-admin.ts';
 
@@ -14,18 +14,18 @@ function administrators() {
     .execute();
 }
 
-test('the first administrator is let in once, also by servers that start together', async () => {
+it('the first administrator is let in once, also by servers that start together', async () => {
   const granted = await Promise.all([grantFirstAdmin(db, number), grantFirstAdmin(db, number)]);
   expect(granted.sort()).toEqual([false, true]);
   expect(await administrators()).toEqual([{ phone_number: number }]);
 });
 
-test('another number in the settings does not add a second one', async () => {
+it('another number in the settings does not add a second one', async () => {
   expect(await grantFirstAdmin(db, '+447700900124')).toBe(false);
   expect(await administrators()).toEqual([{ phone_number: number }]);
 });
 
-test('where the only administrator was shut out, the number in the settings is let in again', async () => {
+it('where the only administrator was shut out, the number in the settings is let in again', async () => {
   await db.updateTable('users').set({ revoked_at: new Date() }).execute();
   expect(await grantFirstAdmin(db, number)).toBe(true);
   expect(await administrators()).toEqual([{ phone_number: number }]);

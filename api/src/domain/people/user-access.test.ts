@@ -3,7 +3,7 @@ import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { noAccess } from '@paddock/contract/platform/access';
 import { user } from '@paddock/contract/platform/user';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { administratorNumber, blameOf, openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
@@ -25,7 +25,7 @@ async function statusOfMe(headers: Record<string, string>): Promise<number> {
   return (await kit.get('/api/users/me', headers)).statusCode;
 }
 
-test('F-14 a person who was let in signs in at once, at the level that was given', async () => {
+it('F-14 a person who was let in signs in at once, at the level that was given', async () => {
   const phone_number = '+447911000201';
   await grant(await contact('Ada'), { phone_number, access_level_id: 4 });
   const { headers } = await kit.signIn(phone_number);
@@ -33,7 +33,7 @@ test('F-14 a person who was let in signs in at once, at the level that was given
   expect(me).toMatchObject({ access_level_id: 4, full_name: `Ada Person ${people}`, phone_number });
 });
 
-test('F-14 another level holds from the next call on', async () => {
+it('F-14 another level holds from the next call on', async () => {
   const phone_number = '+447911000202';
   const id = await contact('Bea');
   await grant(id, { phone_number });
@@ -48,7 +48,7 @@ test('F-14 another level holds from the next call on', async () => {
   expect(await vendors()).toBe(403);
 });
 
-test('F-15 who held the old number does not come in with it any more', async () => {
+it('F-15 who held the old number does not come in with it any more', async () => {
   const id = await contact('Cas');
   await grant(id, { phone_number: '+447911000203' });
   const { headers } = await kit.signIn('+447911000203');
@@ -59,7 +59,7 @@ test('F-15 who held the old number does not come in with it any more', async () 
   expect(await statusOfMe(renewed.headers)).toBe(200);
 });
 
-test('F-15 what is left blank stays as it was', async () => {
+it('F-15 what is left blank stays as it was', async () => {
   const id = await contact('Dee');
   await grant(id, { phone_number: '+447911000205', email: 'dee@paddock.example' });
   const { headers } = await kit.signIn('+447911000205');
@@ -72,7 +72,7 @@ test('F-15 what is left blank stays as it was', async () => {
   });
 });
 
-test('F-16 a number or an address that is somebody else’s is refused at its field', async () => {
+it('F-16 a number or an address that is somebody else’s is refused at its field', async () => {
   await grant(await contact('Eva'), {
     phone_number: '+447911000206',
     email: 'eva@paddock.example',
@@ -90,7 +90,7 @@ test('F-16 a number or an address that is somebody else’s is refused at its fi
   ]);
 });
 
-test('F-16 one of the two is needed', async () => {
+it('F-16 one of the two is needed', async () => {
   expect(blameOf(await grant(await contact('Gus'), {}))).toEqual([
     422,
     'invalid_field',
@@ -98,7 +98,7 @@ test('F-16 one of the two is needed', async () => {
   ]);
 });
 
-test.each(['07911000207', '+44 7911 000207', '+0', 'someone'])(
+it.each(['07911000207', '+44 7911 000207', '+0', 'someone'])(
   'F-16 "%s" is no phone number',
   async (phone_number) => {
     expect(blameOf(await grant(await contact('Hal'), { phone_number }))).toEqual([
@@ -109,7 +109,7 @@ test.each(['07911000207', '+44 7911 000207', '+0', 'someone'])(
   },
 );
 
-test('F-16 there are four levels and no others', async () => {
+it('F-16 there are four levels and no others', async () => {
   const answer = await grant(await contact('Ira'), {
     phone_number: '+447911000208',
     access_level_id: 2,
@@ -117,7 +117,7 @@ test('F-16 there are four levels and no others', async () => {
   expect(blameOf(answer)).toEqual([422, 'invalid_field', 'access_level_id']);
 });
 
-test('F-17 a person who was shut out is let in again', async () => {
+it('F-17 a person who was shut out is let in again', async () => {
   const id = await contact('Jan');
   const phone_number = '+447911000209';
   await grant(id, { phone_number });
@@ -128,7 +128,7 @@ test('F-17 a person who was shut out is let in again', async () => {
   expect(await statusOfMe(headers)).toBe(200);
 });
 
-test('F-17 a person is shut out from the next call on, gets no code, and keeps their name', async () => {
+it('F-17 a person is shut out from the next call on, gets no code, and keeps their name', async () => {
   const id = await contact('Pam');
   const phone_number = '+447911000214';
   await grant(id, { phone_number });
@@ -149,12 +149,12 @@ test('F-17 a person is shut out from the next call on, gets no code, and keeps t
   expect(rows).toEqual([{ full_name: `Pam Person ${people}`, user_id: null }]);
 });
 
-test('F-17 somebody who never came in cannot be shut out', async () => {
+it('F-17 somebody who never came in cannot be shut out', async () => {
   const answer = await grant(await contact('Quy'), { access_level_id: noAccess.id });
   expect(blameOf(answer)).toEqual([422, 'invalid_field', 'access_level_id']);
 });
 
-test('F-18 the last administrator cannot be shut out either', async () => {
+it('F-18 the last administrator cannot be shut out either', async () => {
   const id = await contact('Rae');
   const answer = await grant(id, {
     phone_number: administratorNumber,
@@ -164,7 +164,7 @@ test('F-18 the last administrator cannot be shut out either', async () => {
   expect(await statusOfMe(kit.administrator.headers)).toBe(200);
 });
 
-test('F-18 the first administrator becomes somebody, and the last one stays one', async () => {
+it('F-18 the first administrator becomes somebody, and the last one stays one', async () => {
   const id = await contact('Kim');
   const demote = async () => grant(id, { phone_number: administratorNumber, access_level_id: 3 });
   expect(blameOf(await demote())).toEqual([409, 'conflict', 'access_level_id']);
@@ -193,7 +193,7 @@ async function waiting(many: number): Promise<void> {
   }
 }
 
-test('F-18 two administrators who demote each other at once leave one', async () => {
+it('F-18 two administrators who demote each other at once leave one', async () => {
   const ids = [await contact('Max'), await contact('Nia')];
   for (const [index, contact_id] of ids.entries())
     await grant(contact_id, { phone_number: `+44791100021${index + 1}`, access_level_id: 1 });
@@ -213,7 +213,7 @@ test('F-18 two administrators who demote each other at once leave one', async ()
   expect(new Set(statuses)).toEqual(new Set([200, 409]));
 });
 
-test('F-19 who changed whose access is on record', async () => {
+it('F-19 who changed whose access is on record', async () => {
   const id = await contact('Oli');
   await grant(id, { phone_number: '+447911000213' });
   await grant(id, { access_level_id: 4 });
@@ -228,7 +228,7 @@ test('F-19 who changed whose access is on record', async () => {
   ]);
 });
 
-test('F-19 the record of a change holds no number and no address', async () => {
+it('F-19 the record of a change holds no number and no address', async () => {
   const id = await contact('Sol');
   await grant(id, { phone_number: '+447911000215', email: 'sol@paddock.example' });
   await grant(id, { access_level_id: noAccess.id });

@@ -1,6 +1,6 @@
 import { encodePolyline } from '@paddock/contract/domain/road/polyline';
 import { route as routeSchema } from '@paddock/contract/domain/road/routing';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openFormKit, type FormKit } from '../../testing/form-kit.ts';
 import { openRoadService, osrmRoad, placesIn, send } from '../../testing/road-service.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -40,7 +40,7 @@ async function read(kit: FormKit, headers: Record<string, string>) {
 describe('the demo', () => {
   const crew = '+447700900010';
 
-  test('R-1 the fixed route leads from Silverstone by 20 stops to the Hungaroring', async () => {
+  it('R-1 the fixed route leads from Silverstone by 20 stops to the Hungaroring', async () => {
     const route = await read(guessing, guessing.administrator.headers);
     expect(route).toMatchObject({
       projectCode: null,
@@ -63,7 +63,7 @@ describe('the demo', () => {
     });
   });
 
-  test('R-2 crew see the route of their project, each stop with the moment it is reached', async () => {
+  it('R-2 crew see the route of their project, each stop with the moment it is reached', async () => {
     // The demo of a test stands around a day of its own.
     await guessing.db
       .updateTable('projects')
@@ -82,7 +82,7 @@ describe('the demo', () => {
   });
 });
 
-test('R-11 staff see the road of any project, the fixed one where it has none', async () => {
+it('R-11 staff see the road of any project, the fixed one where it has none', async () => {
   const roadOf = async (code: string, headers = guessing.administrator.headers) =>
     guessing.get(`/api/admin/route/${code}`, headers);
   const own = routeSchema.parse((await roadOf('hun26')).json());
@@ -104,7 +104,7 @@ const enter = async (stops: readonly number[], more: object = {}) =>
   });
 
 describe('the form', () => {
-  test('R-2 without a project that has a route there is the fixed one', async () => {
+  it('R-2 without a project that has a route there is the fixed one', async () => {
     expect((await read(knowing, anna.headers)).projectCode).toBeNull();
     await knowing.store('project-contractors', {
       project_id: tour.project,
@@ -113,7 +113,7 @@ describe('the form', () => {
     expect((await read(knowing, anna.headers)).projectCode).toBeNull();
   });
 
-  test('R-3 a route sets out by the clock of its first stop, and one entered again replaces it', async () => {
+  it('R-3 a route sets out by the clock of its first stop, and one entered again replaces it', async () => {
     await enter([tour.start, tour.end, tour.start]);
     const first = await read(knowing, anna.headers);
     expect(first).toMatchObject({
@@ -133,7 +133,7 @@ describe('the form', () => {
     expect(second.departsAt).toBe('2030-07-02T03:30:00.000Z');
   });
 
-  test.each([
+  it.each([
     ['one stop', { stops: [1] }, 'stops'],
     ['none', { stops: [] }, 'stops'],
     ['the same one twice in a row', { stops: [1, 1] }, 'stops'],
@@ -180,7 +180,7 @@ describe('the road', () => {
       return route;
     }, patience);
 
-  test('R-5 an estimate stands until the road is known; then it is kept and nobody is asked again', async () => {
+  it('R-5 an estimate stands until the road is known; then it is kept and nobody is asked again', async () => {
     await enterNew(3);
     const before = await read(knowing, anna.headers);
     expect(before).toMatchObject({ pending: true, answeredAt: null, provider: 'osrm' });
@@ -195,7 +195,7 @@ describe('the road', () => {
     expect(service.asked).toHaveLength(1);
   });
 
-  test('R-5 other stops are another road, and stops that were there before are known', async () => {
+  it('R-5 other stops are another road, and stops that were there before are known', async () => {
     const [one = 0, other = 0, third = 0] = await enterNew(3);
     await read(knowing, anna.headers);
     await known();
@@ -207,7 +207,7 @@ describe('the road', () => {
     expect(service.asked).toHaveLength(2);
   });
 
-  test('R-6 a leg that nobody answered for is asked for again later, and the others are kept', async () => {
+  it('R-6 a leg that nobody answered for is asked for again later, and the others are kept', async () => {
     await enterNew(3);
     const first = (place - 2) / 100;
     answering = ({ url }, response) => {
@@ -225,7 +225,7 @@ describe('the road', () => {
     expect((await known()).legs.map(({ estimate }) => estimate)).toEqual([false, false]);
   });
 
-  test('R-5 a service that hangs keeps nobody waiting', async () => {
+  it('R-5 a service that hangs keeps nobody waiting', async () => {
     answering = () => undefined;
     await enterNew(2);
     const route = await read(knowing, anna.headers);
@@ -233,7 +233,7 @@ describe('the road', () => {
     expect(route.pending).toBe(true);
   });
 
-  test('R-5 the longest route stays below 100 KB', async () => {
+  it('R-5 the longest route stays below 100 KB', async () => {
     const { headers } = anna;
     answering = ({ url }, response) => {
       const line = placesIn(url).flatMap(([north, east]) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { registry } from '@paddock/contract/domain/registry/registry';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { airportKey, enterTour, purchase } from '../../testing/tour.ts';
@@ -118,7 +118,7 @@ const rows: [string, object, object?][] = [
   ],
 ];
 
-test.each(rows)('E-16 what %s makes is on record, field by field', async (form, sent, held) => {
+it.each(rows)('E-16 what %s makes is on record, field by field', async (form, sent, held) => {
   expect(await noted(form, sent)).toMatchObject([
     {
       action: 'create',
@@ -142,7 +142,7 @@ const held = {
   purchase_datetime: '2024-07-01T08:30:00+00:00',
 };
 
-test('E-16 an expenditure is on record with its links', async () => {
+it('E-16 an expenditure is on record with its links', async () => {
   const links = { contactIds: [tour.anna, tour.zoltan], flightIds: [tour.flight] };
   const [event, ...others] = await noted('new-project-expenditure', { ...bought, ...links });
   expect(others).toEqual([]);
@@ -150,7 +150,7 @@ test('E-16 an expenditure is on record with its links', async () => {
   expect(event?.after).toEqual({ ...held, ...links });
 });
 
-test('E-16 of a whole booking each record that it makes is', async () => {
+it('E-16 of a whole booking each record that it makes is', async () => {
   const events = await noted('flight-expenditure', {
     ...bought,
     contactIds: [tour.anna],
@@ -173,7 +173,7 @@ test('E-16 of a whole booking each record that it makes is', async () => {
   });
 });
 
-test('E-16 a link is on record as a change of what it belongs to, and one that is there already is none', async () => {
+it('E-16 a link is on record as a change of what it belongs to, and one that is there already is none', async () => {
   const id = (await kit.store('new-contact', { given_name: 'Late', family_name: 'Comer' })).id;
   const linked: [string, object, object, object][] = [
     [
@@ -215,7 +215,7 @@ test('E-16 a link is on record as a change of what it belongs to, and one that i
   }
 });
 
-test('E-16 messages and access are on record too', async () => {
+it('E-16 messages and access are on record too', async () => {
   const user = { contact_id: tour.anna, phone_number: '+447911000777', access_level_id: 10 };
   expect(await noted('user-access', user)).toMatchObject([{ action: 'access', subject: 'users' }]);
   const message = { title: 'Gate', body: 'Open', userIds: [kit.administrator.id + 1] };
@@ -224,11 +224,11 @@ test('E-16 messages and access are on record too', async () => {
   ]);
 });
 
-test('E-16 every form that there is was tried', () => {
+it('E-16 every form that there is was tried', () => {
   expect(registry.forms.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([]);
 });
 
-test('E-16 what is refused leaves nothing on record', async () => {
+it('E-16 what is refused leaves nothing on record', async () => {
   const count = async () => {
     const { rows: counted } = await sql`
       select count(*) from audit_events where subject_table is not null`.execute(kit.db);

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { blameOf, openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour, purchase } from '../../testing/tour.ts';
@@ -10,7 +10,7 @@ afterAll(async () => kit.close());
 const good = { given_name: 'Ada', family_name: 'Byron' };
 
 describe('F-37 a field that is wrong is named', () => {
-  test.each([
+  it.each([
     [{ family_name: 'Byron' }, 'given_name'],
     [{ ...good, given_name: '  \t ' }, 'given_name'],
     [{ ...good, given_name: null }, 'given_name'],
@@ -39,7 +39,7 @@ describe('F-37 a field that is wrong is named', () => {
     contactIds: [tour.anna],
     flightIds: [tour.flight],
   });
-  test.each([
+  it.each([
     [{ project_id: 0 }, 'project_id'],
     [{ project_id: -1 }, 'project_id'],
     [{ project_id: 2 ** 31 }, 'project_id'],
@@ -67,7 +67,7 @@ describe('F-37 a field that is wrong is named', () => {
     expect(blameOf(answer)).toEqual([422, 'invalid_field', field]);
   });
 
-  test('and a key of another list is none of this one', async () => {
+  it('and a key of another list is none of this one', async () => {
     const stranger = await kit.store('new-contact', good);
     const answer = await kit.submit('send-notifications', {
       title: 'A',
@@ -79,7 +79,7 @@ describe('F-37 a field that is wrong is named', () => {
     expect(blameOf(await kit.submit('new-project-expenditure', project))[2]).toBe('project_id');
   });
 
-  test.each([
+  it.each([
     [{ latitude: 90.5 }, 'latitude'],
     [{ latitude: 0.1234567 }, 'latitude'],
     [{ longitude: -181 }, 'longitude'],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blameOf, dataAt, openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
@@ -36,18 +36,18 @@ describe('F-33 who, may, is there, is it well formed: in this order', () => {
   });
   const broken = () => partsOf({ data: '{' });
 
-  test('a stranger gets 401 whatever they send', async () => {
+  it('a stranger gets 401 whatever they send', async () => {
     const stranger = { authorization: '' };
     for (const address of [contacts, 'nothing/here'])
       expect(blameOf(await kit.send(address, broken(), stranger))[0]).toBe(401);
   });
 
-  test('somebody without the level gets 403 whatever they send', async () => {
+  it('somebody without the level gets 403 whatever they send', async () => {
     for (const address of [contacts, 'nothing/here'])
       expect(blameOf(await kit.send(address, broken(), crew))[0]).toBe(403);
   });
 
-  test.each([
+  it.each([
     'nothing/here',
     'contacts/delete',
     '__proto__/create',
@@ -62,7 +62,7 @@ describe('F-33 who, may, is there, is it well formed: in this order', () => {
 });
 
 describe('F-34 what is no form is refused', () => {
-  test.each([
+  it.each([
     ['application/json', '{"data":{}}'],
     ['application/json', '{'],
     ['text/plain', 'data'],
@@ -74,7 +74,7 @@ describe('F-34 what is no form is refused', () => {
     expect(blameOf(await raw(body, type))).toEqual([415, 'unsupported_media_type', null]);
   });
 
-  test.each([
+  it.each([
     ['without a boundary', 'multipart/form-data', '--x\r\n'],
     ['with another boundary', 'multipart/form-data; boundary=y', '--x\r\n--x--\r\n'],
     ['empty', 'multipart/form-data; boundary=x', ''],
@@ -96,7 +96,7 @@ describe('F-34 what is no form is refused', () => {
 describe('F-34 ten megabytes of anything are refused at once', () => {
   const much = 10 * 1_024 * 1_024;
   const boundary = '--x\r\ncontent-disposition: form-data; name="data"\r\n\r\n';
-  test.each([
+  it.each([
     ['noise', Buffer.alloc(much, 7)],
     ['one field', Buffer.concat([Buffer.from(boundary), Buffer.alloc(much, 97)])],
     ['brackets', Buffer.concat([Buffer.from(boundary), Buffer.alloc(much, 91)])],
@@ -127,11 +127,11 @@ describe('F-35 every part is there once, as text', () => {
     if (name !== 'data') form.append(name, value);
     return form;
   }
-  test.each(refused)('%s', async (_what, parts, field) => {
+  it.each(refused)('%s', async (_what, parts, field) => {
     expect(blameOf(await kit.send(contacts, parts()))).toEqual([400, 'invalid_input', field]);
   });
 
-  test('a part that is named like a part of every object is only an unknown part', async () => {
+  it('a part that is named like a part of every object is only an unknown part', async () => {
     for (const name of ['__proto__', 'constructor', 'toString']) {
       const form = partsOf({ data: dataPart() });
       form.append(name, '{}');
@@ -140,7 +140,7 @@ describe('F-35 every part is there once, as text', () => {
   });
 });
 
-test.each(['', '{', 'nothing', '{"payload":}', "{'a':1}", '\u0000', '[1,]'])(
+it.each(['', '{', 'nothing', '{"payload":}', "{'a':1}", '\u0000', '[1,]'])(
   'F-36 "%s" is no JSON',
   async (text) => {
     expect(blameOf(await kit.send(contacts, partsOf({ data: text })))).toEqual([
@@ -153,7 +153,7 @@ test.each(['', '{', 'nothing', '{"payload":}', "{'a':1}", '\u0000', '[1,]'])(
   },
 );
 
-test.each([
+it.each([
   ['null', 'data'],
   ['[]', 'data'],
   ['"text"', 'data'],
@@ -171,7 +171,7 @@ test.each([
   ]);
 });
 
-test.each([
+it.each([
   [{ payload: [] }, 'payload'],
   [{ payload: null }, 'payload'],
   [{ relatedRecordId: 0 }, 'relatedRecordId'],
@@ -197,7 +197,7 @@ test.each([
   expect(blameOf(answer)).toEqual([400, 'invalid_input', `data.${field}`]);
 });
 
-test.each([
+it.each([
   [
     '{"coords":{"latitude":91,"longitude":0,"accuracy":1},"timestamp":1}',
     'location.coords.latitude',

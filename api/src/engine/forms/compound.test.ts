@@ -1,5 +1,5 @@
 import { sql } from '../../platform/db/sql.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blameOf, openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { currencyKey, enterTour, purchase } from '../../testing/tour.ts';
@@ -45,7 +45,7 @@ async function book(changes: object) {
 }
 
 describe('F-20 a booking is stored whole or not at all', () => {
-  test.each([
+  it.each([
     ['its last link', 'prj_exp_contacts'],
     ['its payment', 'prj_exp_payments'],
     ['its record of what was sent', 'form_submissions'],
@@ -63,7 +63,7 @@ describe('F-20 a booking is stored whole or not at all', () => {
     expect((await book({})).statusCode).toBe(200);
   });
 
-  test('where its second leg lands before it leaves', async () => {
+  it('where its second leg lands before it leaves', async () => {
     const before = await counts();
     const answer = await book({ newFlights: [leg(), leg({ arrival_time: '2030-07-09T08:00' })] });
     expect(blameOf(answer)).toEqual([422, 'invalid_field', 'newFlights.1.arrival_time']);
@@ -81,20 +81,20 @@ describe('F-21 what is wrong with a leg is said of its row', () => {
     ['a field that legs do not have', { seat: '1A' }, 'seat'],
     ['a date that is none', { arrival_time: '2030-02-30T10:00' }, 'arrival_time'],
   ];
-  test.each(cases)('%s', async (_what, changes, field) => {
+  it.each(cases)('%s', async (_what, changes, field) => {
     const answer = await book({ newFlights: [leg(), leg(), leg(changes)] });
     expect(blameOf(answer)).toEqual([422, 'invalid_field', `newFlights.2.${field}`]);
   });
 });
 
-test('F-22 a booking has at least one flight, known or new', async () => {
+it('F-22 a booking has at least one flight, known or new', async () => {
   const flights = { newFlights: [], flightIds: [] };
   expect(blameOf(await book(flights))).toEqual([422, 'invalid_field', 'flightIds']);
   expect((await book({ ...flights, flightIds: [tour.flight] })).statusCode).toBe(200);
   expect((await book({ newFlights: [leg(), leg()] })).statusCode).toBe(200);
 });
 
-test('F-22 fifty legs are taken, and not one more', async () => {
+it('F-22 fifty legs are taken, and not one more', async () => {
   const legs = (many: number) => ({ newFlights: Array.from({ length: many }, () => leg()) });
   expect((await book(legs(50))).statusCode).toBe(200);
   expect(blameOf(await book(legs(51)))).toEqual([422, 'invalid_field', 'newFlights']);
@@ -115,13 +115,13 @@ describe('F-23 the first payment', () => {
     return rows;
   }
 
-  test('is none where nothing was paid', async () => {
+  it('is none where nothing was paid', async () => {
     expect(await paymentsOf({ payment_non_sterling_amount: '0.00' })).toEqual([]);
     expect(await paymentsOf({ payment_non_sterling_amount: '0' })).toEqual([]);
     expect(await paymentsOf({ payment_non_sterling_amount: null })).toEqual([]);
   });
 
-  test('is in the currency of the purchase unless another one was chosen', async () => {
+  it('is in the currency of the purchase unless another one was chosen', async () => {
     expect(await paymentsOf({ currency_id: euro })).toEqual([
       { amount: '10.00', currency_id: euro, sterling: '0.00' },
     ]);
@@ -130,7 +130,7 @@ describe('F-23 the first payment', () => {
     ]);
   });
 
-  test('may be known in sterling only', async () => {
+  it('may be known in sterling only', async () => {
     const paid = { payment_non_sterling_amount: '0', payment_sterling_amount: '8.6' };
     expect(await paymentsOf(paid)).toEqual([{ amount: '0.00', currency_id: 1, sterling: '8.60' }]);
   });

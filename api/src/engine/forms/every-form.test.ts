@@ -1,6 +1,6 @@
 import { sql } from '../../platform/db/sql.ts';
 import { registry } from '@paddock/contract/domain/registry/registry';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { currencyKey, enterTour, flightToBudapest, purchase } from '../../testing/tour.ts';
@@ -40,7 +40,7 @@ async function linksOf(expenditure: number) {
   };
 }
 
-test('F-1 a new contact has both names', async () => {
+it('F-1 a new contact has both names', async () => {
   expect(await rowOf('contacts', tour.zoltan)).toMatchObject({
     given_name: 'Zoltán',
     family_name: 'Szabó',
@@ -48,7 +48,7 @@ test('F-1 a new contact has both names', async () => {
   });
 });
 
-test('F-1 a new project keeps its dates, its places and the lines of its description', async () => {
+it('F-1 a new project keeps its dates, its places and the lines of its description', async () => {
   expect(await rowOf('projects', tour.project)).toMatchObject({
     project_code: 'HUN30',
     start_date: '2030-06-28',
@@ -61,7 +61,7 @@ test('F-1 a new project keeps its dates, its places and the lines of its descrip
   });
 });
 
-test('F-1 a new flight leaves and lands at instants', async () => {
+it('F-1 a new flight leaves and lands at instants', async () => {
   expect(await rowOf('flights', tour.flight)).toMatchObject({
     vendor_id: tour.vendor,
     flight_number: flightToBudapest.flight_number,
@@ -72,7 +72,7 @@ test('F-1 a new flight leaves and lands at instants', async () => {
   });
 });
 
-test('F-1 a new expenditure keeps every field, its people and its flights', async () => {
+it('F-1 a new expenditure keeps every field, its people and its flights', async () => {
   expect(await rowOf('prj_expenditure', tour.expenditure)).toMatchObject({
     project_id: tour.project,
     product_type_id: 1,
@@ -90,7 +90,7 @@ test('F-1 a new expenditure keeps every field, its people and its flights', asyn
   });
 });
 
-test('F-1 a payment is against its expenditure, in its own currency and in sterling', async () => {
+it('F-1 a payment is against its expenditure, in its own currency and in sterling', async () => {
   const { id } = await store('new-payment', {
     prj_expenditure_id: tour.expenditure,
     non_sterling_amount: '120000.00',
@@ -107,7 +107,7 @@ test('F-1 a payment is against its expenditure, in its own currency and in sterl
   });
 });
 
-test('F-1 more flights and more people are linked to an expenditure', async () => {
+it('F-1 more flights and more people are linked to an expenditure', async () => {
   const expenditure = await kit.store('new-project-expenditure', {
     ...purchase(tour.project),
     contactIds: [tour.anna],
@@ -130,7 +130,7 @@ test('F-1 more flights and more people are linked to an expenditure', async () =
   });
 });
 
-test('F-1 contractors are linked to a project', async () => {
+it('F-1 contractors are linked to a project', async () => {
   await store('project-contractors', {
     project_id: tour.project,
     contact_id: [tour.zoltan, tour.anna],
@@ -146,7 +146,7 @@ test('F-1 contractors are linked to a project', async () => {
   ]);
 });
 
-test('F-1 a route keeps its stops in their order', async () => {
+it('F-1 a route keeps its stops in their order', async () => {
   const { id } = await store('project-route', {
     project_id: tour.project,
     departs_at: '2030-07-01T08:00',
@@ -165,7 +165,7 @@ test('F-1 a route keeps its stops in their order', async () => {
   ]);
 });
 
-test('F-1 a budget keeps its lines', async () => {
+it('F-1 a budget keeps its lines', async () => {
   const line = { product_type_id: 1, amount: '1234.5' };
   const { id } = await store('project-budget', { project_id: tour.project, lines: [line] });
   expect(id).toBe(tour.project);
@@ -173,7 +173,7 @@ test('F-1 a budget keeps its lines', async () => {
   expect(lines).toMatchObject([{ project_id: id, product_type_id: 1, amount: '1234.50' }]);
 });
 
-test('F-1 access is granted to a contact, and a message reaches those who have it', async () => {
+it('F-1 access is granted to a contact, and a message reaches those who have it', async () => {
   const user = await store('user-access', {
     contact_id: tour.anna,
     phone_number: '+447911000101',
@@ -204,7 +204,7 @@ test('F-1 access is granted to a contact, and a message reaches those who have i
   expect(recipients).toEqual([{ message_id: id, user_id: user.id, sent_at: null }]);
 });
 
-test('F-1 a whole booking is entered in one go', async () => {
+it('F-1 a whole booking is entered in one go', async () => {
   const { id } = await store('flight-expenditure', {
     ...purchase(tour.project),
     flightIds: [tour.flight],
@@ -263,12 +263,12 @@ const reference: [string, object][] = [
   ['new-payment-method', { payment_method: 'Fuel card' }],
 ];
 
-test.each(reference)('F-1 %s stores its row', async (name, payload) => {
+it.each(reference)('F-1 %s stores its row', async (name, payload) => {
   const { id } = await store(name, payload);
   expect(await rowOf(registry.form(name).category, id)).toMatchObject(payload);
 });
 
-test('F-2 from an empty system, every form that there is was filled in with nothing but forms', () => {
+it('F-2 from an empty system, every form that there is was filled in with nothing but forms', () => {
   expect(
     registry.forms
       .map(({ name }) => name)

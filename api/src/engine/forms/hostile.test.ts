@@ -4,7 +4,7 @@ import { submissionAnswer } from '@paddock/contract/engine/forms/submission';
 import fc from 'fast-check';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { dataAt, openFormKit } from '../../testing/form-kit.ts';
 import { hostileCall, oddCall, type Call } from '../../testing/hostile-submissions.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -49,7 +49,7 @@ async function everyRow(): Promise<Map<string, string>> {
   return hashes;
 }
 
-test('F-38 five thousand hostile submissions change no row and never break the server', async () => {
+it('F-38 five thousand hostile submissions change no row and never break the server', async () => {
   await kit.app.trail.flush();
   const before = await everyRow();
   const statuses = new Map<number, number>();
@@ -73,7 +73,7 @@ test('F-38 five thousand hostile submissions change no row and never break the s
   expect(await everyRow()).toEqual(before);
 }, 60_000);
 
-test('F-38 what is odd but possible is stored once and whole, or refused with a sentence', async () => {
+it('F-38 what is odd but possible is stored once and whole, or refused with a sentence', async () => {
   const count = async () => {
     const rows = await readRows(
       kit.db,

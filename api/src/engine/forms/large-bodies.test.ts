@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
@@ -33,13 +33,13 @@ async function pour(headers: Record<string, string | number>): Promise<number | 
   return status;
 }
 
-test.each([
+it.each([
   ['says its length', { 'content-length': much }],
   ['does not say it', { 'transfer-encoding': 'chunked' }],
 ])('F-34 ten megabytes that %s are refused before they have arrived', async (_how, headers) => {
   expect(await pour(headers)).toBe(413);
 });
 
-test('F-34 a stranger is refused before they have sent anything', async () => {
+it('F-34 a stranger is refused before they have sent anything', async () => {
   expect(await pour({ authorization: 'Bearer x', 'content-length': much })).toBe(401);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { blameOf, openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour, purchase } from '../../testing/tour.ts';
@@ -19,7 +19,7 @@ async function count(table: string): Promise<number> {
   return rows[0]?.n ?? -1;
 }
 
-test('F-9 a link that is there already is no error, and is there once', async () => {
+it('F-9 a link that is there already is no error, and is there once', async () => {
   const payload = { project_id: tour.project, contact_id: [tour.anna] };
   await kit.store('project-contractors', payload);
   await kit.store('project-contractors', payload);
@@ -27,7 +27,7 @@ test('F-9 a link that is there already is no error, and is there once', async ()
   expect(await count('prj_contractors')).toBe(2);
 });
 
-test('F-9 somebody who was chosen twice is linked once', async () => {
+it('F-9 somebody who was chosen twice is linked once', async () => {
   const before = await count('prj_exp_contacts');
   await kit.store('new-project-expenditure', {
     ...purchase(tour.project),
@@ -37,7 +37,7 @@ test('F-9 somebody who was chosen twice is linked once', async () => {
   expect(await count('prj_exp_contacts')).toBe(before + 1);
 });
 
-test('F-9 the same links sent by several at once, in any order, are no clash', async () => {
+it('F-9 the same links sent by several at once, in any order, are no clash', async () => {
   const made = await readRows(
     kit.db,
     { id: z.int() },
@@ -61,7 +61,7 @@ test('F-9 the same links sent by several at once, in any order, are no clash', a
   }
 });
 
-test('F-10 where a link cannot be stored, neither is its expenditure', async () => {
+it('F-10 where a link cannot be stored, neither is its expenditure', async () => {
   await sql`alter table prj_exp_flights add constraint planted check (flight_id < 0) not valid`.execute(
     kit.db,
   );
@@ -76,7 +76,7 @@ test('F-10 where a link cannot be stored, neither is its expenditure', async () 
   await sql`alter table prj_exp_flights drop constraint planted`.execute(kit.db);
 });
 
-test('F-11 what is archived cannot be chosen any more; a flight that has left can', async () => {
+it('F-11 what is archived cannot be chosen any more; a flight that has left can', async () => {
   await sql`update flights set departure_time = '2020-07-01T08:00Z', arrival_time = '2020-07-01T09:00Z'
     where id = ${tour.flight}`.execute(kit.db);
   const payload = { prj_expenditure_id: tour.expenditure, flight_id: [tour.flight] };
@@ -89,7 +89,7 @@ test('F-11 what is archived cannot be chosen any more; a flight that has left ca
   ]);
 });
 
-test('F-12 a submission keeps who, when, where, and what it was opened from', async () => {
+it('F-12 a submission keeps who, when, where, and what it was opened from', async () => {
   const at = new Date(kit.now().getTime() - 60_000);
   const position = { coords: { latitude: 47.5, longitude: 19.25, accuracy: 12 }, timestamp: 5 };
   const { submissionId } = await kit.store(
@@ -121,7 +121,7 @@ test('F-12 a submission keeps who, when, where, and what it was opened from', as
   });
 });
 
-test('F-12 where the device did not say where it was, nothing is kept', async () => {
+it('F-12 where the device did not say where it was, nothing is kept', async () => {
   const { submissionId } = await kit.store('new-vendor', { vendor_name: 'OMV' });
   const row = await kit.db
     .selectFrom('form_submissions')
@@ -131,7 +131,7 @@ test('F-12 where the device did not say where it was, nothing is kept', async ()
   expect(row).toEqual({ location: null, related_record_id: null });
 });
 
-test.each([
+it.each([
   ['new-vendor', { vendor_name: 'BRITISH airways' }, 'vendor_name'],
   ['new-client', { business_name: 'kestrel gt' }, 'business_name'],
   ['new-currency', { currency_code: 'GBP', name: 'Pounds' }, 'currency_code'],
@@ -141,7 +141,7 @@ test.each([
   expect(blameOf(await kit.submit(form, payload))).toEqual([409, 'conflict', field]);
 });
 
-test('F-13 a project ends on the day it starts or later, and has a code of its own', async () => {
+it('F-13 a project ends on the day it starts or later, and has a code of its own', async () => {
   const project = {
     project_code: 'ONE-DAY',
     start_date: '2030-06-28',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { blameOf, dataAt, openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour } from '../../testing/tour.ts';
@@ -19,7 +19,7 @@ async function pay(non_sterling_amount: string, sterling_amount = '0.00') {
   });
 }
 
-test('F-8 ten pence paid three times are thirty pence', async () => {
+it('F-8 ten pence paid three times are thirty pence', async () => {
   for (let times = 0; times < 3; times += 1)
     expect((await pay('0.10', '0.10')).statusCode).toBe(200);
   const { rows } = await sql`
@@ -28,7 +28,7 @@ test('F-8 ten pence paid three times are thirty pence', async () => {
   expect(rows).toEqual([{ sum: '0.30', sterling: '0.30' }]);
 });
 
-test('F-8 the largest amount arrives to the penny', async () => {
+it('F-8 the largest amount arrives to the penny', async () => {
   await pay('999999999999.99', '999999999999.99');
   const { rows } = await sql`
     select non_sterling_amount, sterling_amount from prj_exp_payments
@@ -38,7 +38,7 @@ test('F-8 the largest amount arrives to the penny', async () => {
   ]);
 });
 
-test('F-8 what was asked for is kept as it was sent, not as a number', async () => {
+it('F-8 what was asked for is kept as it was sent, not as a number', async () => {
   await pay('0.10');
   const rows = await readRows(
     kit.db,
@@ -53,7 +53,7 @@ test('F-8 what was asked for is kept as it was sent, not as a number', async () 
 const refused = ['"1000000000000.00"', '"0.105"', '"-0.01"', '"1,234.50"', '"1e3"', '""', '" 1"'];
 const strange = ['"£1"', '"٣"', '"NaN"', '"Infinity"', '0.1', '1e400', '-0', 'true', '[]', '{}'];
 
-test.each([...refused, ...strange])('F-8 %s is refused, not rounded', async (amount) => {
+it.each([...refused, ...strange])('F-8 %s is refused, not rounded', async (amount) => {
   const payload = {
     prj_expenditure_id: tour.expenditure,
     non_sterling_amount: 'here',

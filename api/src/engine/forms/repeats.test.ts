@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { randomUUID } from 'node:crypto';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { blameOf, openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour, purchase } from '../../testing/tour.ts';
@@ -24,7 +24,7 @@ function withId(submissionId = randomUUID()) {
   return { data: { submissionId } };
 }
 
-test('F-30 fifty copies sent at once are stored once and answered alike', async () => {
+it('F-30 fifty copies sent at once are stored once and answered alike', async () => {
   const sending = withId();
   const before = await count('prj_exp_vendors');
   const answers = await Promise.all(
@@ -38,7 +38,7 @@ test('F-30 fifty copies sent at once are stored once and answered alike', async 
   expect(await count('prj_exp_vendors')).toBe(before + 1);
 });
 
-test('F-30 also where one copy is a whole booking', async () => {
+it('F-30 also where one copy is a whole booking', async () => {
   const sending = withId();
   const tables = ['prj_expenditure', 'flights', 'prj_exp_payments', 'form_submissions'];
   const before = await Promise.all(tables.map(count));
@@ -63,7 +63,7 @@ test('F-30 also where one copy is a whole booking', async () => {
   expect(await Promise.all(tables.map(count))).toEqual(before.map((n) => n + 1));
 });
 
-test('F-30 without an id every submission is new', async () => {
+it('F-30 without an id every submission is new', async () => {
   const contact = { given_name: 'Twin', family_name: 'Person' };
   const [one, other] = [
     await kit.store('new-contact', contact),
@@ -73,7 +73,7 @@ test('F-30 without an id every submission is new', async () => {
   expect(one.submissionId).not.toBe(other.submissionId);
 });
 
-test('F-31 the same content in another order of names, or at another time, is the same', async () => {
+it('F-31 the same content in another order of names, or at another time, is the same', async () => {
   const sending = withId();
   const first = await kit.store('new-contact', { given_name: 'A', family_name: 'B' }, sending);
   const turned = { family_name: 'B', given_name: 'A' };
@@ -83,7 +83,7 @@ test('F-31 the same content in another order of names, or at another time, is th
 
 const clash = [409, 'conflict', 'data.submissionId'];
 
-test('F-31 the same id with other content, or for another form, is refused', async () => {
+it('F-31 the same id with other content, or for another form, is refused', async () => {
   const sending = withId();
   await kit.store('new-contact', { given_name: 'A', family_name: 'B' }, sending);
   const other = { given_name: 'A', family_name: 'C' };
@@ -94,7 +94,7 @@ test('F-31 the same id with other content, or for another form, is refused', asy
   expect(blameOf(await kit.submit('new-contact', same, opened))).toEqual(clash);
 });
 
-test('F-31 the same id from another person is refused, and tells them nothing', async () => {
+it('F-31 the same id from another person is refused, and tells them nothing', async () => {
   await kit.grant('+447911000401', 1);
   const { headers } = await kit.signIn('+447911000401');
   const sending = withId();
@@ -105,7 +105,7 @@ test('F-31 the same id from another person is refused, and tells them nothing', 
   expect(answer.json()).not.toHaveProperty('id');
 });
 
-test('F-32 a repeat answers as the first did, whatever became of its record', async () => {
+it('F-32 a repeat answers as the first did, whatever became of its record', async () => {
   const sending = withId();
   const booking = {
     ...purchase(tour.project),
@@ -119,7 +119,7 @@ test('F-32 a repeat answers as the first did, whatever became of its record', as
   await sql`update projects set archived_at = null where id = ${tour.project}`.execute(kit.db);
 });
 
-test('F-32 a repeat that was long on its way is still known', async () => {
+it('F-32 a repeat that was long on its way is still known', async () => {
   const old = new Date(kit.now().getTime() - 30 * 86_400_000).toISOString();
   const sending = withId();
   const contact = { given_name: 'Slow', family_name: 'Post' };
@@ -128,7 +128,7 @@ test('F-32 a repeat that was long on its way is still known', async () => {
   expect(await kit.store('new-contact', contact, late)).toEqual(first);
 });
 
-test('F-32 what was refused is not kept: mended, it may be sent under the same id', async () => {
+it('F-32 what was refused is not kept: mended, it may be sent under the same id', async () => {
   const sending = withId();
   const wrong = await kit.submit('new-contact', { given_name: 'Half' }, sending);
   expect(blameOf(wrong)).toEqual([422, 'invalid_field', 'family_name']);

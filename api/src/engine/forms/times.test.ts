@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { blameOf, openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { airportKey, enterTour, purchase } from '../../testing/tour.ts';
@@ -27,7 +27,7 @@ async function newestFlight() {
 }
 
 describe('F-3 a flight has the time of its airports', () => {
-  test('winter and summer, whatever zone it was sent from', async () => {
+  it('winter and summer, whatever zone it was sent from', async () => {
     await fly(['LHR', '2031-01-10T22:15'], ['JFK', '2031-01-11T01:20']);
     expect(await newestFlight()).toEqual({
       departure_time: new Date('2031-01-10T22:15:00Z'),
@@ -35,7 +35,7 @@ describe('F-3 a flight has the time of its airports', () => {
     });
   });
 
-  test('one that lands before it leaves by the clock, but not in time, is taken', async () => {
+  it('one that lands before it leaves by the clock, but not in time, is taken', async () => {
     const answer = await fly(['NRT', '2031-07-01T17:00'], ['LAX', '2031-07-01T10:55']);
     expect(answer.statusCode).toBe(200);
     expect(await newestFlight()).toEqual({
@@ -44,25 +44,25 @@ describe('F-3 a flight has the time of its airports', () => {
     });
   });
 
-  test('one that lands after it leaves by the clock, but not in time, is refused', async () => {
+  it('one that lands after it leaves by the clock, but not in time, is refused', async () => {
     const answer = await fly(['LHR', '2031-07-01T10:00'], ['BUD', '2031-07-01T10:30']);
     expect(blameOf(answer)).toEqual([422, 'invalid_field', 'arrival_time']);
   });
 
-  test('one that goes nowhere is refused', async () => {
+  it('one that goes nowhere is refused', async () => {
     const answer = await fly(['LHR', '2031-07-01T10:00'], ['LHR', '2031-07-01T11:00']);
     expect(blameOf(answer)).toEqual([422, 'invalid_field', 'destination_airport_id']);
   });
 });
 
 describe('F-4 where the clocks change', () => {
-  test('a time that is skipped is refused with a sentence', async () => {
+  it('a time that is skipped is refused with a sentence', async () => {
     const answer = await fly(['BUD', '2031-03-30T02:30'], ['LHR', '2031-03-30T06:00']);
     expect(blameOf(answer)).toEqual([422, 'invalid_field', 'departure_time']);
     expect(answer.body).toContain('because the clocks go forward');
   });
 
-  test('a time that comes twice means the earlier one', async () => {
+  it('a time that comes twice means the earlier one', async () => {
     await fly(['BUD', '2031-10-26T02:30'], ['LHR', '2031-10-26T06:00']);
     expect(await newestFlight()).toMatchObject({
       departure_time: new Date('2031-10-26T00:30:00Z'),
@@ -84,7 +84,7 @@ describe('F-5 every other time is read in the zone that it was sent from', () =>
     );
   }
 
-  test('to the minute', async () => {
+  it('to the minute', async () => {
     await buy('2024-07-01T08:05', 'Asia/Kathmandu');
     const { purchase_datetime } = await kit.db
       .selectFrom('prj_expenditure')
@@ -94,7 +94,7 @@ describe('F-5 every other time is read in the zone that it was sent from', () =>
     expect(purchase_datetime).toEqual(new Date('2024-07-01T02:20:00Z'));
   });
 
-  test('and refused where that zone skips it', async () => {
+  it('and refused where that zone skips it', async () => {
     const answer = await buy('2024-03-10T02:15', 'America/New_York');
     expect(blameOf(answer)).toEqual([422, 'invalid_field', 'purchase_datetime']);
     expect((await buy('2024-03-10T02:15', 'Europe/London')).statusCode).toBe(200);
@@ -111,7 +111,7 @@ describe('F-6 a submission', () => {
   const minute = 60_000;
   const week = 7 * 24 * 60 * minute;
 
-  test('may have waited for a week, and no longer', async () => {
+  it('may have waited for a week, and no longer', async () => {
     expect((await send(-week + minute)).statusCode).toBe(200);
     expect(blameOf(await send(-week - minute))).toEqual([
       400,
@@ -120,13 +120,13 @@ describe('F-6 a submission', () => {
     ]);
   });
 
-  test('may come from a clock that runs ten minutes ahead, and no further', async () => {
+  it('may come from a clock that runs ten minutes ahead, and no further', async () => {
     expect((await send(9 * minute)).statusCode).toBe(200);
     expect(blameOf(await send(11 * minute))).toEqual([400, 'invalid_input', 'data.submissionTime']);
   });
 });
 
-test('F-7 a purchase lies on the day of the submission or before, as its zone counts days', async () => {
+it('F-7 a purchase lies on the day of the submission or before, as its zone counts days', async () => {
   const today = kit.now();
   const at = (days: number) =>
     `${new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)}T12:00`;

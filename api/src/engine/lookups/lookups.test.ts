@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 const { db } = await createTestDatabase({ demo: true });
@@ -45,7 +45,7 @@ const byPrefix = [
   ['prj_expenditure', 'id', 'vendor_reference', 'prj_expenditure_vendor_reference_prefix'],
 ] as const;
 
-test.each(byPrefix)('the beginning of a %s is found by index', async (table, key, value, index) => {
+it.each(byPrefix)('the beginning of a %s is found by index', async (table, key, value, index) => {
   const living = table.startsWith('view') ? '' : 'and archived_at is null';
   const plan = await planOf(`
     select ${key}, ${value} from ${table} where lower(${value}) like 'pri%' ${living}
@@ -54,7 +54,7 @@ test.each(byPrefix)('the beginning of a %s is found by index', async (table, key
   expect(plan).not.toContain('Seq Scan');
 });
 
-test('the first hundred people are read in order, without sorting everybody', async () => {
+it('the first hundred people are read in order, without sorting everybody', async () => {
   const plan = await planOf(`
     select contact_id, full_name from view_full_names
     order by lower(full_name) using ~<~, contact_id limit 100`);
@@ -62,7 +62,7 @@ test('the first hundred people are read in order, without sorting everybody', as
   expect(plan).not.toContain('Sort');
 });
 
-test('flights to come are found without reading those that have left', async () => {
+it('flights to come are found without reading those that have left', async () => {
   const plan = await planOf(
     `select id, flight from view_future_flights order by departure_time, id limit 100`,
   );
@@ -70,7 +70,7 @@ test('flights to come are found without reading those that have left', async () 
   expect(plan).not.toContain('Seq Scan on flights');
 });
 
-test('the bookings of one person are found by index', async () => {
+it('the bookings of one person are found by index', async () => {
   const plan = await planOf(`
     select prj_expenditure.id from prj_exp_contacts
     join prj_expenditure on prj_expenditure.id = prj_exp_contacts.prj_expenditure_id

@@ -1,6 +1,6 @@
 import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
 import { sql } from '../../platform/db/sql.ts';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { blameOf, openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour, purchase } from '../../testing/tour.ts';
@@ -26,14 +26,14 @@ async function namesOf(address: string): Promise<string[]> {
 const beginning = (prefix: string) => `?prefix=${encodeURIComponent(prefix)}`;
 
 describe('F-24 what is typed is the beginning of the value, without case', () => {
-  test('also where the letters are not English', async () => {
+  it('also where the letters are not English', async () => {
     await kit.store('new-contact', { given_name: 'ŁUKASZ', family_name: 'Őry' });
     expect(await namesOf(`${people}${beginning('łukasz ő')}`)).toEqual(['ŁUKASZ Őry']);
     expect(await namesOf(`${people}${beginning('ZOLT')}`)).toEqual(['Zoltán Szabó']);
     expect(await namesOf(`${people}${beginning('zabó')}`)).toEqual([]);
   });
 
-  test('and signs that mean something to a database mean themselves', async () => {
+  it('and signs that mean something to a database mean themselves', async () => {
     for (const vendor_name of ['100% Fuel', '100x Fuel', 'a_b', 'aXb', String.raw`c\d`, "O'Neill"])
       await kit.store('new-vendor', { vendor_name });
     expect(await namesOf(`${vendors}${beginning('100%')}`)).toEqual(['100% Fuel']);
@@ -44,14 +44,14 @@ describe('F-24 what is typed is the beginning of the value, without case', () =>
     expect(await namesOf(`${vendors}${beginning("' or true --")}`)).toEqual([]);
   });
 
-  test('in the order of the alphabet, and no more than were asked for', async () => {
+  it('in the order of the alphabet, and no more than were asked for', async () => {
     expect(await namesOf('airports/id/airport_code?prefix=bu&limit=2')).toEqual(['BUA', 'BUD']);
     expect(await rowsOf('airports/id/airport_code')).toHaveLength(100);
   });
 });
 
 describe('F-25 chosen rows keep their name whatever became of them', () => {
-  test('a flight that has left, and a vendor that was archived', async () => {
+  it('a flight that has left, and a vendor that was archived', async () => {
     await sql`update flights set departure_time = '2020-07-01T08:00Z', arrival_time = '2020-07-01T09:00Z'
       where id = ${tour.flight}`.execute(kit.db);
     await sql`update prj_exp_vendors set archived_at = now() where id = ${tour.vendor}`.execute(
@@ -66,12 +66,12 @@ describe('F-25 chosen rows keep their name whatever became of them', () => {
     expect(await namesOf(`${vendors}?keys=${tour.vendor}`)).toEqual(['British Airways']);
   });
 
-  test('and keys that nothing has are left out', async () => {
+  it('and keys that nothing has are left out', async () => {
     expect(await namesOf(`${vendors}?keys=0,2147483648,9999999999`)).toEqual([]);
   });
 });
 
-test('F-26 only people who can sign in can be sent a message', async () => {
+it('F-26 only people who can sign in can be sent a message', async () => {
   const users = 'view_full_names/user_id/full_name';
   expect(await rowsOf(users)).toEqual([]);
   const { id } = await kit.store('user-access', {
@@ -88,7 +88,7 @@ test('F-26 only people who can sign in can be sent a message', async () => {
 describe('F-27 an expenditure without a reference', () => {
   const links = { contactIds: [tour.anna], flightIds: [tour.flight] };
 
-  test('reads vendor, date and number, and is found by any beginning of that', async () => {
+  it('reads vendor, date and number, and is found by any beginning of that', async () => {
     const vendor = await kit.store('new-vendor', { vendor_name: 'Shell Fuel' });
     const { id } = await kit.store('new-project-expenditure', {
       ...purchase(tour.project),
@@ -101,7 +101,7 @@ describe('F-27 an expenditure without a reference', () => {
     expect(await rowsOf(`${expenditure}${beginning('fuel')}`)).toEqual([]);
   });
 
-  test('and without a vendor, date and number', async () => {
+  it('and without a vendor, date and number', async () => {
     const { id } = await kit.store('new-project-expenditure', {
       ...purchase(tour.project),
       ...links,
@@ -111,7 +111,7 @@ describe('F-27 an expenditure without a reference', () => {
     expect(await rowsOf(`${expenditure}${beginning('1 ju')}`)).toEqual([{ key: id, value }]);
   });
 
-  test('stands beside those that have one, under one limit', async () => {
+  it('stands beside those that have one, under one limit', async () => {
     const wanted = { ...purchase(tour.project), ...links };
     await kit.store('new-project-expenditure', { ...wanted, vendor_reference: 'SHE-1' });
     const both = await namesOf(`${expenditure}${beginning('she')}`);
@@ -121,7 +121,7 @@ describe('F-27 an expenditure without a reference', () => {
 });
 
 describe('F-28 nothing else of the database can be read', () => {
-  test.each([
+  it.each([
     'users/id/phone_number',
     'auth.session/id/token',
     'form_submissions/id/payload',
@@ -135,7 +135,7 @@ describe('F-28 nothing else of the database can be read', () => {
     expect(blameOf(await kit.lookUp(address))).toEqual([404, 'not_found', null]);
   });
 
-  test('nor anything by those who may not fill in the form', async () => {
+  it('nor anything by those who may not fill in the form', async () => {
     await kit.grant('+447911000302', 3);
     const { headers } = await kit.signIn('+447911000302');
     const asked = async (address: string, as: Record<string, string>) =>
@@ -147,7 +147,7 @@ describe('F-28 nothing else of the database can be read', () => {
   });
 });
 
-test.each([
+it.each([
   ['limit=0', 'limit'],
   ['limit=101', 'limit'],
   ['limit=1.5', 'limit'],
@@ -166,7 +166,7 @@ test.each([
   expect(blameOf(await kit.lookUp(`${vendors}?${query}`))).toEqual([400, 'invalid_input', field]);
 });
 
-test('F-29 broken escapes in an address are no failure of the server', async () => {
+it('F-29 broken escapes in an address are no failure of the server', async () => {
   for (const address of [
     `${vendors}?prefix=%`,
     `${vendors}?prefix=%ff%fe`,

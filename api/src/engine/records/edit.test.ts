@@ -3,7 +3,7 @@ import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { registry } from '@paddock/contract/domain/registry/registry';
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { submissionAnswer } from '@paddock/contract/engine/forms/submission';
 import { blameOf } from '../../testing/form-kit.ts';
 import { openRecordKit } from '../../testing/record-kit.ts';
@@ -36,13 +36,13 @@ async function newContact(name: string) {
   return (await kit.store('new-contact', { given_name: name, family_name: 'Edited' })).id;
 }
 
-test('E-2 the form that edits is the one that made the record', () => {
+it('E-2 the form that edits is the one that made the record', () => {
   const { editForm: edit } = registry.kind('expenditure');
   expect(edit).toMatchObject({ type: 'edit', documentTitle: 'Edit Project Expenditure' });
   expect(edit?.pages).toBe(registry.form('new-project-expenditure').pages);
 });
 
-test('E-2 what was left as it stands stays as it is, to the microsecond, past bounds and archived', async () => {
+it('E-2 what was left as it stands stays as it is, to the microsecond, past bounds and archived', async () => {
   await sql`
     update prj_expenditure set purchase_datetime = '2024-10-27 01:30:12.345678Z'
     where id = ${tour.expenditure}`.execute(kit.db);
@@ -70,7 +70,7 @@ test('E-2 what was left as it stands stays as it is, to the microsecond, past bo
   await sql`update contacts set archived_at = null`.execute(kit.db);
 });
 
-test('E-2 what was changed is held to the rules of the form', async () => {
+it('E-2 what was changed is held to the rules of the form', async () => {
   const { values, version } = await opened('expenditure', tour.expenditure);
   const wrong: [object, string][] = [
     [{ non_sterling_cost: '1.005' }, 'non_sterling_cost'],
@@ -93,7 +93,7 @@ test('E-2 what was changed is held to the rules of the form', async () => {
   expect((await kit.read('expenditure', tour.expenditure)).version).toBe(version);
 });
 
-test('E-2 a blank clears, links are brought to what was sent, and a flight keeps its airport’s clock', async () => {
+it('E-2 a blank clears, links are brought to what was sent, and a flight keeps its airport’s clock', async () => {
   const third = await newContact('Third');
   const { values, version } = await opened('expenditure', tour.expenditure);
   const changed = {
@@ -130,7 +130,7 @@ test('E-2 a blank clears, links are brought to what was sent, and a flight keeps
   );
 });
 
-test('E-3 of two edits at once one is stored, and the other clashes with nothing half done', async () => {
+it('E-3 of two edits at once one is stored, and the other clashes with nothing half done', async () => {
   const id = await newContact('Twice');
   const names = ['One', 'Two'];
   const answers = await Promise.all(
@@ -146,7 +146,7 @@ test('E-3 of two edits at once one is stored, and the other clashes with nothing
   expect(await events('contacts', id)).toEqual(['create', 'edit']);
 });
 
-test('E-3 a traveller who is added meanwhile is not taken off by an edit from before', async () => {
+it('E-3 a traveller who is added meanwhile is not taken off by an edit from before', async () => {
   const { values, version } = await opened('expenditure', tour.expenditure);
   const fourth = await newContact('Fourth');
   await kit.store('expenditure-contacts', {
@@ -157,7 +157,7 @@ test('E-3 a traveller who is added meanwhile is not taken off by an edit from be
   expect(blameOf(answer)).toEqual([409, 'conflict', 'version']);
 });
 
-test('E-4 fifty copies of one edit are one change', async () => {
+it('E-4 fifty copies of one edit are one change', async () => {
   const id = await newContact('Fifty');
   const sending = { data: { submissionId: randomUUID() } };
   const payload = { given_name: 'Fifty', family_name: 'Copies' };
@@ -171,7 +171,7 @@ test('E-4 fifty copies of one edit are one change', async () => {
   expect(blameOf(other)).toEqual([409, 'conflict', 'data.submissionId']);
 });
 
-test('E-4 an edit that changes nothing is none', async () => {
+it('E-4 an edit that changes nothing is none', async () => {
   const id = await newContact('Same');
   const { values } = await opened('contacts', id);
   const answer = await kit.edit('contacts', id, values, 1);
@@ -179,7 +179,7 @@ test('E-4 an edit that changes nothing is none', async () => {
   expect((await kit.read('contacts', id)).version).toBe(1);
 });
 
-test('E-5 what is not there, is of another kind or in the archive is not edited', async () => {
+it('E-5 what is not there, is of another kind or in the archive is not edited', async () => {
   const person = { given_name: 'No', family_name: 'Body' };
   const id = await newContact('Gone');
   expect(blameOf(await kit.edit('contacts', 999_999, person, 1))[0]).toBe(404);
@@ -201,7 +201,7 @@ test('E-5 what is not there, is of another kind or in the archive is not edited'
   expect(blameOf(await kit.edit('contacts', id, person, 2))).toEqual([409, 'conflict', null]);
 });
 
-test('E-5 a manager reads and does not change', async () => {
+it('E-5 a manager reads and does not change', async () => {
   await kit.grant('+447911000333', 3);
   const { headers } = await kit.signIn('+447911000333');
   const { version, values } = await kit.read('projects', tour.project, headers);
@@ -218,7 +218,7 @@ test('E-5 a manager reads and does not change', async () => {
   expect(told.body).not.toContain('127.0.0.1');
 });
 
-test('E-5 a name that is taken is said at its field, and sterling stays what it is', async () => {
+it('E-5 a name that is taken is said at its field, and sterling stays what it is', async () => {
   const { id } = await kit.store('new-vendor', { vendor_name: 'Eurotunnel' });
   const taken = await kit.edit('prj_exp_vendors', id, { vendor_name: 'british airways' }, 1);
   expect(blameOf(taken)).toEqual([409, 'conflict', 'vendor_name']);
@@ -236,7 +236,7 @@ test('E-5 a name that is taken is said at its field, and sterling stays what it 
   ]);
 });
 
-test('E-6 a payment that is edited, archived and taken back moves the balance each time', async () => {
+it('E-6 a payment that is edited, archived and taken back moves the balance each time', async () => {
   const { id: bought } = await kit.store('new-project-expenditure', {
     project_id: tour.project,
     product_type_id: 1,

@@ -1,7 +1,7 @@
 import { registry } from '@paddock/contract/domain/registry/registry';
 import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
 import { removeRecord } from '@paddock/contract/engine/records/calls';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openRecordKit } from '../../testing/record-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
@@ -33,12 +33,12 @@ async function nameOf(lookup: string): Promise<unknown> {
   return rows[0]?.value;
 }
 
-test('E-7 every kind of record that has a form is edited below', () => {
+it('E-7 every kind of record that has a form is edited below', () => {
   const editable = registry.kinds.filter(({ editForm }) => editForm).map(({ name }) => name);
   expect(Object.keys(edits).toSorted()).toEqual(editable.toSorted());
 });
 
-test.each(Object.entries(edits))(
+it.each(Object.entries(edits))(
   'E-7 %s: read, edited, told by its label, removed, taken back',
   async (name, edit) => {
     const [field, value, told] = edit;
@@ -64,7 +64,7 @@ test.each(Object.entries(edits))(
   },
 );
 
-test('E-8 a history comes in parts, newest first, each event once', async () => {
+it('E-8 a history comes in parts, newest first, each event once', async () => {
   const { id } = await kit.store('new-vendor', { vendor_name: 'Version 1' });
   for (let version = 1; version <= 44; version += 1)
     await kit.edit('prj_exp_vendors', id, { vendor_name: `Version ${version + 1}` }, version);

@@ -3,7 +3,7 @@ import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { registry } from '@paddock/contract/domain/registry/registry';
 import { removeRecord } from '@paddock/contract/engine/records/calls';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { blameOf } from '../../testing/form-kit.ts';
 import { openRecordKit } from '../../testing/record-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -24,7 +24,7 @@ async function rowOf(table: string, id: number) {
   return row;
 }
 
-test.each(names)('E-1 a record of %s is read with all that its page names', async (list) => {
+it.each(names)('E-1 a record of %s is read with all that its page names', async (list) => {
   const [row] = (await kit.page(list, { limit: '1' })).rows;
   if (row === undefined) return expect(list).toBe('messages');
   const record = await kit.read(list, row.id);
@@ -39,7 +39,7 @@ test.each(names)('E-1 a record of %s is read with all that its page names', asyn
   expect(record.values === null).toBe(readOnly.includes(list));
 });
 
-test.each(names)('E-9 a record of %s is removed and comes back as it was', async (list) => {
+it.each(names)('E-9 a record of %s is removed and comes back as it was', async (list) => {
   const [row] = (await kit.page(list, { limit: '1' })).rows;
   if (row === undefined || readOnly.includes(list)) {
     expect(blameOf(await kit.remove(list, row?.id ?? 1, 1))[0]).toBe(403);
@@ -61,7 +61,7 @@ test.each(names)('E-9 a record of %s is removed and comes back as it was', async
   expect(blameOf(await kit.undo(list, row.id, event))).toEqual([409, 'conflict', null]);
 });
 
-test('E-10 what nothing points at is deleted, and comes back under its own number', async () => {
+it('E-10 what nothing points at is deleted, and comes back under its own number', async () => {
   const { id } = await kit.store('new-vendor', { vendor_name: 'Passing Ferry' });
   const removed = removeRecord.response.parse((await kit.remove('vendors', id, 1)).json());
   expect(removed.outcome).toBe('deleted');

@@ -1,7 +1,7 @@
 import { removeRecord } from '@paddock/contract/engine/records/calls';
 import { submissionAnswer } from '@paddock/contract/engine/forms/submission';
 import { sql } from '../../platform/db/sql.ts';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { blameOf } from '../../testing/form-kit.ts';
 import { openRecordKit } from '../../testing/record-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -31,7 +31,7 @@ async function removed(...what: Parameters<typeof kit.remove>) {
 
 const clash = [409, 'conflict', null];
 
-test('E-11 an edit is taken back once, and that is on record', async () => {
+it('E-11 an edit is taken back once, and that is on record', async () => {
   const { id, event } = await renamed();
   const answers = await Promise.all([
     kit.undo('vendors', id, event),
@@ -54,7 +54,7 @@ test('E-11 an edit is taken back once, and that is on record', async () => {
   expect(blameOf(await kit.undo('vendors', id, events[2]?.id ?? 0))).toEqual(clash);
 });
 
-test('E-11 nobody takes back what somebody else did, or what something came after', async () => {
+it('E-11 nobody takes back what somebody else did, or what something came after', async () => {
   await kit.grant('+447911000444', 1);
   const other = await kit.signIn('+447911000444');
   const { id, event } = await renamed();
@@ -71,7 +71,7 @@ test('E-11 nobody takes back what somebody else did, or what something came afte
   expect(blameOf(await kit.undo('vendors', past.id, past.event))).toEqual(clash);
 });
 
-test('E-11 ten minutes later it is too late', async () => {
+it('E-11 ten minutes later it is too late', async () => {
   const { id, event } = await renamed();
   await sql`
     update audit_events set happened_at = happened_at - interval '601 seconds'
@@ -79,7 +79,7 @@ test('E-11 ten minutes later it is too late', async () => {
   expect(blameOf(await kit.undo('vendors', id, event))).toEqual(clash);
 });
 
-test('E-12 an edit of links is taken back with them, and each amount to the penny', async () => {
+it('E-12 an edit of links is taken back with them, and each amount to the penny', async () => {
   const { values, version } = await kit.read('expenditure', tour.expenditure);
   const changed = {
     ...values,
@@ -93,7 +93,7 @@ test('E-12 an edit of links is taken back with them, and each amount to the penn
   expect((await kit.read('expenditure', tour.expenditure)).values).toEqual(values);
 });
 
-test('E-12 travellers who were added are taken off again', async () => {
+it('E-12 travellers who were added are taken off again', async () => {
   const { values } = await kit.read('expenditure', tour.expenditure);
   const { id } = await kit.store('new-contact', { given_name: 'Late', family_name: 'Comer' });
   const chosen = { prj_expenditure_id: tour.expenditure, contact_id: [id, tour.anna] };
@@ -114,7 +114,7 @@ test('E-12 travellers who were added are taken off again', async () => {
   expect((await kit.read('expenditure', tour.expenditure)).values).toEqual(values);
 });
 
-test('E-13 a deleted project returns with its crew and its road', async () => {
+it('E-13 a deleted project returns with its crew and its road', async () => {
   const { id } = await kit.store('new-project', {
     project_code: 'DEL30',
     start_date: '2030-01-01',
@@ -144,7 +144,7 @@ test('E-13 a deleted project returns with its crew and its road', async () => {
   expect(blameOf(await kit.undo('projects', id, route?.id ?? 0))).toEqual(clash);
 });
 
-test('E-14 a name that was taken meanwhile keeps its record in the archive, and says so', async () => {
+it('E-14 a name that was taken meanwhile keeps its record in the archive, and says so', async () => {
   const { id } = await kit.store('new-client', { business_name: 'Taken Racing' });
   await sql`update projects set client_id = ${id} where id = ${tour.project}`.execute(kit.db);
   const { outcome, event } = await removed('clients', id, 1);
@@ -157,7 +157,7 @@ test('E-14 a name that was taken meanwhile keeps its record in the archive, and 
   expect((await kit.read('clients', id)).archived).toBe(true);
 });
 
-test('E-14 a restore is of what is archived, from its own version', async () => {
+it('E-14 a restore is of what is archived, from its own version', async () => {
   const { version } = await kit.read('vendors', tour.vendor);
   expect(blameOf(await kit.restore('vendors', tour.vendor, version))).toEqual(clash);
   await removed('vendors', tour.vendor, version);
@@ -168,7 +168,7 @@ test('E-14 a restore is of what is archived, from its own version', async () => 
   expect(blameOf(await kit.restore('vendors', 999_999, 1))[0]).toBe(404);
 });
 
-test('E-15 a contact who is archived is shut out in the same step, and let in when that is taken back', async () => {
+it('E-15 a contact who is archived is shut out in the same step, and let in when that is taken back', async () => {
   const phone = '+447911000555';
   const { id } = await kit.store('new-contact', { given_name: 'Shut', family_name: 'Out' });
   const user = { contact_id: id, phone_number: phone, access_level_id: 4 };
@@ -191,7 +191,7 @@ test('E-15 a contact who is archived is shut out in the same step, and let in wh
   expect(await me()).toBe(403);
 });
 
-test('E-15 the last administrator is not removed', async () => {
+it('E-15 the last administrator is not removed', async () => {
   const { id } = await kit.store('new-contact', { given_name: 'Only', family_name: 'Admin' });
   await sql`update users set contact_id = ${id} where id = ${kit.administrator.id}`.execute(kit.db);
   await sql`

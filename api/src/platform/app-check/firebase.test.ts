@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openSignInKit, refusalOf } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
@@ -51,11 +51,11 @@ async function callWith(token: string) {
 
 const refused = [401, 'app_check_failed'];
 
-test('a token of the app that the settings name is taken', async () => {
+it('a token of the app that the settings name is taken', async () => {
   expect(await callWith(await signed())).toEqual([401, 'unauthenticated']);
 });
 
-test('a token of another project, another app, another issuer, or over, is none', async () => {
+it('a token of another project, another app, another issuer, or over, is none', async () => {
   for (const changes of [
     { aud: ['projects/9'] },
     { sub: '1:1234:web:other' },
@@ -67,7 +67,7 @@ test('a token of another project, another app, another issuer, or over, is none'
   expect(await callWith(new UnsecuredJWT(claims).encode())).toEqual(refused);
 });
 
-test('the browser is told what it needs to ask for one, and this server gives none', async () => {
+it('the browser is told what it needs to ask for one, and this server gives none', async () => {
   expect((await kit.get('/api/settings')).json()).toMatchObject({
     appCheck: {
       mode: 'firebase',
@@ -80,7 +80,7 @@ test('the browser is told what it needs to ask for one, and this server gives no
   expect((await kit.get('/api/app-check/challenge')).statusCode).toBe(404);
 });
 
-test('only then may the page talk to Firebase and to reCAPTCHA', async () => {
+it('only then may the page talk to Firebase and to reCAPTCHA', async () => {
   const policy = String((await kit.get('/api/health')).headers['content-security-policy']);
   expect(policy).toContain('firebaseappcheck.googleapis.com');
   expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);

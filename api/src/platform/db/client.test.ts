@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readRows } from './rows.ts';
 import { sql } from './sql.ts';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { openDatabase } from './client.ts';
 
@@ -16,29 +16,29 @@ async function read(expression: string): Promise<unknown> {
   return rows[0]?.value;
 }
 
-test('a big whole number is a number', async () => {
+it('a big whole number is a number', async () => {
   expect(await read('9007199254740991::bigint')).toBe(Number.MAX_SAFE_INTEGER);
 });
 
-test('a whole number that cannot be held exactly is refused, not rounded', async () => {
+it('a whole number that cannot be held exactly is refused, not rounded', async () => {
   await expect(read('9007199254740993::bigint')).rejects.toThrow('9007199254740993');
 });
 
-test('an amount stays exact text', async () => {
+it('an amount stays exact text', async () => {
   expect(await read('999999999999.90::numeric(14,2)')).toBe('999999999999.90');
 });
 
-test('a day is its text, whatever zone the server stands in', async () => {
+it('a day is its text, whatever zone the server stands in', async () => {
   expect(await read(`'2026-07-01'::date`)).toBe('2026-07-01');
 });
 
-test('an instant is the same instant', async () => {
+it('an instant is the same instant', async () => {
   expect(await read(`'2026-07-01T08:00:00+01:00'::timestamptz`)).toEqual(
     new Date('2026-07-01T07:00:00Z'),
   );
 });
 
-test('closing twice closes once', async () => {
+it('closing twice closes once', async () => {
   const other = openDatabase({ url });
   await sql`select 1`.execute(other.db);
   await Promise.all([other.close(), other.close()]);

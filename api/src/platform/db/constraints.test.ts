@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { readRows } from './rows.ts';
 import { sql } from './sql.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refused } from '../../testing/refused-statements.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 const { db } = await createTestDatabase({ demo: true });
 
 describe.each(Object.entries(refused))('%s', (_area, statements) => {
-  test.each(Object.entries(statements))('%s refuses', async (constraint, statement) => {
+  it.each(Object.entries(statements))('%s refuses', async (constraint, statement) => {
     const attempt = sql.raw(statement).execute(db);
     await expect(attempt).rejects.toMatchObject({ constraint });
   });
 });
 
-test('an e-mail address is one person’s, however it is written', async () => {
+it('an e-mail address is one person’s, however it is written', async () => {
   await sql`insert into users (access_level_id, email) values (10, 'crew@paddock.example')`.execute(
     db,
   );
@@ -22,19 +22,19 @@ test('an e-mail address is one person’s, however it is written', async () => {
   await expect(again.execute(db)).rejects.toMatchObject({ constraint: 'users_email_key' });
 });
 
-test('an amount too large for twelve digits is refused', async () => {
+it('an amount too large for twelve digits is refused', async () => {
   const attempt = sql`update prj_expenditure set sterling_cost = 1000000000000`.execute(db);
   await expect(attempt).rejects.toThrow(/numeric field overflow/);
 });
 
-test('a name that was archived may be given again', async () => {
+it('a name that was archived may be given again', async () => {
   await sql`update prj_exp_vendors set archived_at = now() where vendor_name = 'Shell'`.execute(db);
   await sql`insert into prj_exp_vendors (vendor_name) values ('Shell')`.execute(db);
   const { rows } = await sql`select from prj_exp_vendors where vendor_name = 'Shell'`.execute(db);
   expect(rows).toHaveLength(2);
 });
 
-test('every rule of the schema was tried above', async () => {
+it('every rule of the schema was tried above', async () => {
   const rows = await readRows(
     db,
     { name: z.string() },

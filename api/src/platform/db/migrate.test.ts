@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readdir } from 'node:fs/promises';
 import { readRows } from './rows.ts';
 import { sql } from './sql.ts';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { StartError } from '../errors.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { openDatabase } from './client.ts';
@@ -11,7 +11,7 @@ import { migrations } from './migrations/list.ts';
 
 const now = new Date('2026-07-01T08:00:00Z');
 
-test('servers that start at once on an empty database make it once', async () => {
+it('servers that start at once on an empty database make it once', async () => {
   const { url } = await createTestDatabase({ empty: true });
   const servers = Array.from({ length: 4 }, () => openDatabase({ url, max: 1 }));
   const ran = await Promise.all(servers.map(({ db }) => migrate(db, now)));
@@ -19,12 +19,12 @@ test('servers that start at once on an empty database make it once', async () =>
   expect(ran.flat().sort()).toEqual(Object.keys(migrations));
 });
 
-test('a database that is up to date is left alone', async () => {
+it('a database that is up to date is left alone', async () => {
   const { db } = await createTestDatabase();
   expect(await migrate(db, now)).toEqual([]);
 });
 
-test('a migration that fails leaves nothing of any of them', async () => {
+it('a migration that fails leaves nothing of any of them', async () => {
   const { db } = await createTestDatabase({ empty: true });
   await sql`create table messages ()`.execute(db);
   await expect(migrate(db, now)).rejects.toThrow(StartError);
@@ -38,7 +38,7 @@ test('a migration that fails leaves nothing of any of them', async () => {
   expect(rows).toEqual([{ name: 'messages' }]);
 });
 
-test('a database of a newer version is refused in words', async () => {
+it('a database of a newer version is refused in words', async () => {
   const { db } = await createTestDatabase();
   await sql`
     insert into kysely_migration (name, timestamp) values ('9999-tomorrow', '2099-01-01')
@@ -46,7 +46,7 @@ test('a database of a newer version is refused in words', async () => {
   await expect(migrate(db, now)).rejects.toThrow(/another version/);
 });
 
-test('every migration file stands in the list, in order', async () => {
+it('every migration file stands in the list, in order', async () => {
   const files = await readdir(new URL('migrations/', import.meta.url));
   const numbered = files.filter((name) => /^\d/.test(name)).map((name) => name.replace('.ts', ''));
   expect(Object.keys(migrations)).toEqual(numbered.sort());

@@ -1,7 +1,7 @@
 import { readRows } from './rows.ts';
 import { z } from 'zod';
 import { sql, type Sql } from './sql.ts';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 const { db } = await createTestDatabase();
@@ -29,15 +29,15 @@ const keysWithoutIndex = sql`
     )
 `;
 
-test('every table has a primary key', async () => {
+it('every table has a primary key', async () => {
   expect(await names(tablesWithoutKey)).toEqual([]);
 });
 
-test('every foreign key has an index that begins with it', async () => {
+it('every foreign key has an index that begins with it', async () => {
   expect(await names(keysWithoutIndex)).toEqual([]);
 });
 
-test('the two checks above can fail', async () => {
+it('the two checks above can fail', async () => {
   const undo = new Error('undo');
   const trial = db.transaction().execute(async (transaction) => {
     await sql`create table keyless (user_id integer references users)`.execute(transaction);
@@ -50,7 +50,7 @@ test('the two checks above can fail', async () => {
   await expect(trial).rejects.toBe(undo);
 });
 
-test('every foreign key says what a deletion does', async () => {
+it('every foreign key says what a deletion does', async () => {
   const undecided = sql`
     select conname as name from pg_constraint
     where contype = 'f' and connamespace = 'public'::regnamespace and confdeltype not in ('r', 'c')
@@ -58,7 +58,7 @@ test('every foreign key says what a deletion does', async () => {
   expect(await names(undecided)).toEqual([]);
 });
 
-test('instants carry their zone, and money is exact', async () => {
+it('instants carry their zone, and money is exact', async () => {
   const loose = sql`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and table_name not like 'kysely%' and (
@@ -70,7 +70,7 @@ test('instants carry their zone, and money is exact', async () => {
   expect(await names(loose)).toEqual([]);
 });
 
-test('a change counts the version up and notes the moment', async () => {
+it('a change counts the version up and notes the moment', async () => {
   const contact = { given_name: 'Ada', family_name: 'Byron' };
   const { id } = await db
     .insertInto('contacts')

@@ -1,5 +1,5 @@
 import { sql } from './sql.ts';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { loadDemoData } from '../../app/demo/load.ts';
 
@@ -16,25 +16,25 @@ async function userOf(name: string): Promise<number | null | undefined> {
   return row?.user_id;
 }
 
-test('a person who was let in can be told from one who was not', async () => {
+it('a person who was let in can be told from one who was not', async () => {
   await sql`insert into contacts (given_name, family_name) values ('Ada', 'Byron')`.execute(db);
   expect(await userOf('Priya Shah')).toBeTypeOf('number');
   expect(await userOf('Ada Byron')).toBeNull();
 });
 
-test('a person whose access was revoked keeps the name and loses the user', async () => {
+it('a person whose access was revoked keeps the name and loses the user', async () => {
   await sql`
     update users set revoked_at = now() where phone_number = '+447700900011'
   `.execute(db);
   expect(await userOf('Tom Okafor')).toBeNull();
 });
 
-test('an archived person is not offered', async () => {
+it('an archived person is not offered', async () => {
   await sql`update contacts set archived_at = now() where full_name = 'Luca Moretti'`.execute(db);
   expect(await userOf('Luca Moretti')).toBeUndefined();
 });
 
-test('a flight reads as one line, in UTC', async () => {
+it('a flight reads as one line, in UTC', async () => {
   await sql`
     update flights set departure_time = '2999-07-01T06:25Z', arrival_time = '2999-07-01T08:05Z'
     where flight_number = 'BA 902'
@@ -47,7 +47,7 @@ test('a flight reads as one line, in UTC', async () => {
   expect(row.flight).toBe('BA 902 LHR–FRA 1 Jul 06:25 UTC');
 });
 
-test('flights that have left, or were archived, are not offered', async () => {
+it('flights that have left, or were archived, are not offered', async () => {
   await sql`update flights set archived_at = now() where flight_number = 'GF 5'`.execute(db);
   const rows = await db.selectFrom('view_future_flights').selectAll().execute();
   const offered = rows.map((row) => row.flight.slice(0, row.flight.indexOf('–') - 4));

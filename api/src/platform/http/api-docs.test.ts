@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openSignInKit } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -16,7 +16,7 @@ async function describe(path: string, method: string) {
   return paths[path]?.[method];
 }
 
-test('a server that is not ready is described as one', async () => {
+it('a server that is not ready is described as one', async () => {
   const ready = { schema: { properties: { ready: { type: 'boolean' } } } };
   expect(await describe('/api/health', 'get')).toMatchObject({
     responses: {
@@ -26,7 +26,7 @@ test('a server that is not ready is described as one', async () => {
   });
 });
 
-test('a form is described with both of its parts', async () => {
+it('a form is described with both of its parts', async () => {
   const parts = { properties: { data: { type: 'object' }, location: {} } };
   expect(await describe('/api/forms/{category}/{type}', 'post')).toMatchObject({
     requestBody: { content: { 'multipart/form-data': { schema: parts } } },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorMapper } from './error-mapper.ts';
 import { webApp } from './web-app.ts';
 
@@ -46,14 +46,14 @@ async function get(url: string, headers: Record<string, string> = {}) {
   return { status: statusCode, headers: answered, body, bytes: rawPayload.length };
 }
 
-test('a file with a hash in its name stays good for ever', async () => {
+it('a file with a hash in its name stays good for ever', async () => {
   const answer = await get('/assets/main-abc123.js');
   expect(answer.body).toBe(script);
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(answer.headers['content-type']).toMatch(/javascript/);
 });
 
-test('a browser that takes gzip gets the smaller file', async () => {
+it('a browser that takes gzip gets the smaller file', async () => {
   const answer = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip, br' });
   expect(answer.headers['content-encoding']).toBe('gzip');
   expect(answer.headers['vary']).toBe('accept-encoding');
@@ -62,7 +62,7 @@ test('a browser that takes gzip gets the smaller file', async () => {
   expect(answer.bytes).toBeLessThan(script.length);
 });
 
-test.each(['/', '/index.html', '/flights', '/admin/new-flight?from=push', '/a.b/c'])(
+it.each(['/', '/index.html', '/flights', '/admin/new-flight?from=push', '/a.b/c'])(
   '%s opened in a browser is the app, asked for anew each time',
   async (url) => {
     const answer = await get(url, page);
@@ -71,26 +71,26 @@ test.each(['/', '/index.html', '/flights', '/admin/new-flight?from=push', '/a.b/
   },
 );
 
-test('a file without a hash is asked for anew each time', async () => {
+it('a file without a hash is asked for anew each time', async () => {
   const answer = await get('/icon.svg');
   expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
 });
 
-test('the service worker is asked for anew each time', async () => {
+it('the service worker is asked for anew each time', async () => {
   const { status, headers } = await get('/service-worker.js');
   expect(status).toBe(200);
   expect(headers['cache-control']).toBe('no-cache');
   expect(headers['content-type']).toMatch(/javascript/);
 });
 
-test('I-2 the manifest bears the name of this deployment', async () => {
+it('I-2 the manifest bears the name of this deployment', async () => {
   const { headers, body } = await get('/manifest.webmanifest');
   expect(headers['content-type']).toMatch(/^application\/manifest\+json/);
   expect(headers['cache-control']).toBe('no-cache');
   expect(JSON.parse(body)).toEqual({ id: '/', name: 'Team Alpha', short_name: 'Team Alpha' });
 });
 
-test.each([
+it.each([
   ['a call that does not exist', '/api/nothing', page],
   ['the root of the calls', '/api', page],
   ['an old script', '/assets/main-old.js', page],
@@ -101,17 +101,15 @@ test.each([
   expect(JSON.parse(answer.body)).toMatchObject({ error: { code: 'not_found' } });
 });
 
-test.each([
-  '/../secret.txt',
-  '/%2e%2e/secret.txt',
-  '/..%5csecret.txt',
-  '/assets/..%2f../secret.txt',
-])('a file outside the build is not handed out at %s', async (url) => {
-  expect((await get(url, page)).body).not.toContain('not for you');
-  expect((await get(url)).body).not.toContain('not for you');
-});
+it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%5csecret.txt', '/assets/..%2f../secret.txt'])(
+  'a file outside the build is not handed out at %s',
+  async (url) => {
+    expect((await get(url, page)).body).not.toContain('not for you');
+    expect((await get(url)).body).not.toContain('not for you');
+  },
+);
 
-test('without a build, everything is not found', async () => {
+it('without a build, everything is not found', async () => {
   const bare = await serving(join(folder, 'nowhere'));
   expect((await bare.inject({ url: '/', headers: page })).statusCode).toBe(404);
   await bare.close();

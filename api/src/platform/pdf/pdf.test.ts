@@ -1,5 +1,5 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { makePdf } from './pdf.ts';
 import type { PdfTable } from './pdf-table.ts';
 
@@ -20,7 +20,7 @@ async function pagesOf(rows: PdfTable['rows']): Promise<string[]> {
   return text;
 }
 
-test('a table goes over pages: each has its headings and its number, and no row is lost', async () => {
+it('a table goes over pages: each has its headings and its number, and no row is lost', async () => {
   const rows = Array.from({ length: 150 }, (_, row) => [`Vendor no. ${row}`, `${row}.25`]);
   const pages = await pagesOf(rows);
   expect(pages.length).toBeGreaterThan(2);
@@ -33,7 +33,7 @@ test('a table goes over pages: each has its headings and its number, and no row 
   expect(whole.match(/\d+\.25/g)).toHaveLength(150);
 });
 
-test('a row that goes on with the one above it stands on the same page', async () => {
+it('a row that goes on with the one above it stands on the same page', async () => {
   const rows = Array.from({ length: 150 }, (_, row) =>
     row % 2 === 0 ? [`Vendor no. ${row}`, '1.00'] : ['', `on ${row}`],
   );
@@ -41,6 +41,6 @@ test('a row that goes on with the one above it stands on the same page', async (
     expect(page.match(/Vendor no\./g)?.length).toBe(page.match(/on \d+/g)?.length);
 });
 
-test('one page needs no number', async () => {
+it('one page needs no number', async () => {
   expect((await pagesOf([['Wizz Air', '1.00']])).join('')).not.toContain('page 1');
 });

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openPushKeys } from './keys.ts';
 import { openSignInKit, secretKey } from '../../testing/sign-in-kit.ts';
 import { makeDevice } from '../../testing/push-service.ts';
@@ -31,7 +31,7 @@ async function remove({ headers }: Person, id: number) {
     .statusCode;
 }
 
-test('P-9 the same device has the same channel, however often it says so', async () => {
+it('P-9 the same device has the same channel, however often it says so', async () => {
   const device = makeDevice('https://push.example/same');
   const id = await channel(anna, device);
   expect(String(id)).toMatch(/^\d+$/);
@@ -40,7 +40,7 @@ test('P-9 the same device has the same channel, however often it says so', async
   expect(await check(anna, id, 'https://push.example/other')).toBe(404);
 });
 
-test('P-9 a device that changes hands is the new person’s alone', async () => {
+it('P-9 a device that changes hands is the new person’s alone', async () => {
   const device = makeDevice('https://push.example/handed-on');
   const former = await channel(anna, device);
   const id = await channel(bob, device);
@@ -49,7 +49,7 @@ test('P-9 a device that changes hands is the new person’s alone', async () => 
   expect(await check(bob, id, device.subscription.endpoint)).toBe(200);
 });
 
-test('P-9 nobody sees or removes the device of somebody else', async () => {
+it('P-9 nobody sees or removes the device of somebody else', async () => {
   const device = makeDevice('https://push.example/hers');
   const id = await channel(anna, device);
   expect(await check(bob, id, device.subscription.endpoint)).toBe(404);
@@ -58,7 +58,7 @@ test('P-9 nobody sees or removes the device of somebody else', async () => {
   expect(await remove(anna, id)).toBe(404);
 });
 
-test('P-9 of eleven devices the one seen least lately makes room', async () => {
+it('P-9 of eleven devices the one seen least lately makes room', async () => {
   const person = await someone('+447917000003');
   const ids: number[] = [];
   const devices = Array.from({ length: 11 }, (_, index) =>
@@ -76,7 +76,7 @@ test('P-9 of eleven devices the one seen least lately makes room', async () => {
   expect(answers).toEqual([404, ...Array.from({ length: 10 }, () => 200)]);
 });
 
-test('P-6 an address inside is no channel', async () => {
+it('P-6 an address inside is no channel', async () => {
   for (const endpoint of ['https://169.254.169.254/x', 'http://push.example/x']) {
     const { subscription } = makeDevice(endpoint);
     const answer = await kit.post('/api/push/channels', subscription, anna.headers);
@@ -87,7 +87,7 @@ test('P-6 an address inside is no channel', async () => {
   }
 });
 
-test('P-10 every server of one database has the same keys, and a browser can subscribe with them', async () => {
+it('P-10 every server of one database has the same keys, and a browser can subscribe with them', async () => {
   const answer = await kit.get('/api/push/key', anna.headers);
   const { publicKey } = answer.json<{ publicKey: string }>();
   expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65);

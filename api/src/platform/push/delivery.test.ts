@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openFormKit } from '../../testing/form-kit.ts';
 import { openPushMessage } from '../../testing/open-push.ts';
@@ -63,7 +63,7 @@ async function statusOf(message: number) {
 
 beforeEach(() => void service.arrived.splice(0));
 
-test('P-1 a message that is sent reaches every device of its people, and nobody else can read it', async () => {
+it('P-1 a message that is sent reaches every device of its people, and nobody else can read it', async () => {
   const anna = await someone(2);
   const bob = await someone(1);
   const message = await send(anna.id);
@@ -90,7 +90,7 @@ test('P-1 a message that is sent reaches every device of its people, and nobody 
   expect(bob.devices).toHaveLength(1);
 });
 
-test('P-2 doing it again calls no device twice', async () => {
+it('P-2 doing it again calls no device twice', async () => {
   const anna = await someone(3);
   const message = await send(anna.id);
   await Promise.all([1, 2, 3].map(async () => kit.deps.push.deliver(message)));
@@ -98,7 +98,7 @@ test('P-2 doing it again calls no device twice', async () => {
   expect(service.arrived).toHaveLength(3);
 });
 
-test('P-3 a device that is gone is forgotten, and the person is reached on the others', async () => {
+it('P-3 a device that is gone is forgotten, and the person is reached on the others', async () => {
   const anna = await someone(2);
   const [dead] = anna.devices;
   service.answers(dead?.name ?? '', { status: 410 });
@@ -116,7 +116,7 @@ test('P-3 a device that is gone is forgotten, and the person is reached on the o
   expect(check.statusCode).toBe(404);
 });
 
-test('P-4 who is reached nowhere is told so by name, with the reason; who has no device is no failure', async () => {
+it('P-4 who is reached nowhere is told so by name, with the reason; who has no device is no failure', async () => {
   const noOne = await someone(0);
   const gone = await someone(1);
   const refused = await someone(1);
@@ -135,7 +135,7 @@ test('P-4 who is reached nowhere is told so by name, with the reason; who has no
   expect(byId.get(refused.id)?.reason).toBe('The push service refused the message. (403)');
 });
 
-test.each([429, 500, 503])(
+it.each([429, 500, 503])(
   'P-5 a push service that answers %i is asked again later',
   async (status) => {
     const anna = await someone(1);
@@ -155,7 +155,7 @@ test.each([429, 500, 503])(
   },
 );
 
-test('P-6 a redirect is not followed', async () => {
+it('P-6 a redirect is not followed', async () => {
   const anna = await someone(1);
   const bait = service.endpoint('bait');
   service.answers(anna.devices[0]?.name ?? '', { status: 307, headers: { location: bait } });
@@ -165,7 +165,7 @@ test('P-6 a redirect is not followed', async () => {
   expect(await statusOf(message)).toMatchObject([{ state: 'failed' }]);
 });
 
-test('P-7 a message says what became of it on the device, to whoever holds its receipt', async () => {
+it('P-7 a message says what became of it on the device, to whoever holds its receipt', async () => {
   const anna = await someone(1);
   const message = await send(anna.id);
   await kit.deps.push.deliver(message);
@@ -184,7 +184,7 @@ test('P-7 a message says what became of it on the device, to whoever holds its r
     expect(await handIn('opened', forged), forged).toBe(404);
 });
 
-test('P-8 who lost access gets nothing any more', async () => {
+it('P-8 who lost access gets nothing any more', async () => {
   const anna = await someone(1);
   const message = await send(anna.id);
   await kit.db
@@ -199,7 +199,7 @@ test('P-8 who lost access gets nothing any more', async () => {
   ]);
 });
 
-test('P-1 a long message is cut off on its way and whole in the app', async () => {
+it('P-1 a long message is cut off on its way and whole in the app', async () => {
   const anna = await someone(1);
   const body = '🏁'.repeat(1_000);
   const { id } = await kit.store('send-notifications', { title: 'Long', body, userIds: [anna.id] });
@@ -214,7 +214,7 @@ test('P-1 a long message is cut off on its way and whole in the app', async () =
 });
 
 // The last one: the clock moves on so far that everybody is signed out.
-test('P-5 and is given up after the sixth time', async () => {
+it('P-5 and is given up after the sixth time', async () => {
   const anna = await someone(1);
   service.answers(anna.devices[0]?.name ?? '', { status: 503 });
   const message = await send(anna.id);

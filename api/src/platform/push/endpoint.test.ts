@@ -1,13 +1,13 @@
 import type { LookupAddress, LookupOptions } from 'node:dns';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { lookupPublic, readEndpoint, RefusedEndpoint } from './endpoint.ts';
 import { openPoster } from './post.ts';
 
 describe('P-6 an endpoint inside is refused by its number', () => {
-  test.each([
+  it.each([
     'https://127.0.0.1/x',
     'https://127.1/x',
     'https://2130706433/x',
@@ -41,7 +41,7 @@ describe('P-6 an endpoint inside is refused by its number', () => {
     expect(() => readEndpoint(endpoint, false)).toThrow(RefusedEndpoint);
   });
 
-  test.each(['https://push.example/x', 'https://8.8.8.8/x', 'https://[2606:4700::1111]/x'])(
+  it.each(['https://push.example/x', 'https://8.8.8.8/x', 'https://[2606:4700::1111]/x'])(
     'and %s is not',
     (endpoint) => expect(readEndpoint(endpoint, false).href).toBe(endpoint),
   );
@@ -58,7 +58,7 @@ async function lookUp(addresses: LookupAddress[], options: LookupOptions = {}) {
 const inside = { address: '10.0.0.1', family: 4 };
 const outside = { address: '8.8.8.8', family: 4 };
 
-test('P-6 a name that leads inside is refused as it is resolved, even beside a good address', async () => {
+it('P-6 a name that leads inside is refused as it is resolved, even beside a good address', async () => {
   expect(await lookUp([inside])).toBeInstanceOf(RefusedEndpoint);
   expect(await lookUp([outside, inside], { all: true })).toBeInstanceOf(RefusedEndpoint);
   expect(await lookUp([outside])).toBe('8.8.8.8');
@@ -82,7 +82,7 @@ describe('P-6 a call', () => {
   });
   afterAll(() => server.close());
 
-  test.each(['localhost', '127.0.0.1', '[::1]'])('to %s is not made', async (host) => {
+  it.each(['localhost', '127.0.0.1', '[::1]'])('to %s is not made', async (host) => {
     const { port } = await listening;
     const poster = openPoster(false);
     const post = poster.post(`https://${host}:${port}/x`, { headers: {}, body: Buffer.alloc(1) });
@@ -92,7 +92,7 @@ describe('P-6 a call', () => {
   });
 });
 
-test('P-6 nothing lets a server in production call its own network', () => {
+it('P-6 nothing lets a server in production call its own network', () => {
   const settings = { NODE_ENV: 'production', PUSH_PRIVATE_ENDPOINTS: 'on' };
   expect(() => readConfig(settings)).toThrow(/not allowed in production/);
 });

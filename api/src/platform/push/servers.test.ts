@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readRows } from '../db/rows.ts';
 import { sql } from '../db/sql.ts';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { sendMessage } from '../../domain/messages/messages.ts';
 import { makeDevice, openPushService } from '../../testing/push-service.ts';
 import { startServer, type ServerProcess } from '../../testing/server-process.ts';
@@ -104,7 +104,7 @@ function within(seconds: number) {
 
 beforeEach(() => void service.arrived.splice(0));
 
-test('P-2 two servers share one message, and each device is called once', async () => {
+it('P-2 two servers share one message, and each device is called once', async () => {
   const both = [await start(), await start()];
   const id = await send(everyone);
   await expectEachOnce(id);
@@ -114,7 +114,7 @@ test('P-2 two servers share one message, and each device is called once', async 
   await Promise.all(both.map(stop));
 }, 90_000);
 
-test('P-24 what is sent to one person does not wait for what goes to thousands', async () => {
+it('P-24 what is sent to one person does not wait for what goes to thousands', async () => {
   const server = await start();
   const first = await send(everyone);
   await expect.poll(() => arrivedOf(first).length, within(20)).toBeGreaterThan(0);
@@ -130,7 +130,7 @@ test('P-24 what is sent to one person does not wait for what goes to thousands',
   await stop(server);
 }, 90_000);
 
-test('P-25 a server that stops in the middle leaves the rest to another', async () => {
+it('P-25 a server that stops in the middle leaves the rest to another', async () => {
   const leaving = await start();
   const id = await send(everyone);
   await expect.poll(() => arrivedOf(id).length, within(20)).toBeGreaterThan(100);

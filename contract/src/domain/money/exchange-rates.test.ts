@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { ratePattern, sterlingAt } from './exchange-rates.ts';
 
 const perUnit = (rate: string) => ({ sterling_per_unit: rate, units_per_pound: null });
 const perPound = (rate: string) => ({ sterling_per_unit: null, units_per_pound: rate });
 
-test.each([
+it.each([
   ['483.65', perUnit('0.8531'), '412.60'],
   ['100.00', perUnit('1'), '100.00'],
   ['0.01', perUnit('0.5'), '0.01'],
@@ -44,7 +44,7 @@ function isNearest(result: bigint, over: bigint, under: bigint): boolean {
   return off > -under && off <= under;
 }
 
-test('G-34 the nearest penny is taken, and of two as near the larger one', () => {
+it('G-34 the nearest penny is taken, and of two as near the larger one', () => {
   const pounds = (text: string | null) => BigInt((text ?? '').replace('.', ''));
   fc.assert(
     fc.property(amount, rate, ({ pence, text }, { text: quoted, tenBillionths }) => {
@@ -59,7 +59,7 @@ test('G-34 the nearest penny is taken, and of two as near the larger one', () =>
   );
 });
 
-test('a rate is text that looks like one', () => {
+it('a rate is text that looks like one', () => {
   const pattern = new RegExp(`^(?:${ratePattern})$`, 'v');
   for (const text of ['0.8531', '465', '0.0000000001', '999999999.9999999999', '1.50'])
     expect([text, pattern.test(text)]).toEqual([text, true]);

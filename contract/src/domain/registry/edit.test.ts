@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkEdit } from '../../engine/forms/check-edit.ts';
 import { registry } from './registry.ts';
 
@@ -26,11 +26,11 @@ function touchedBy(change: object): string[] {
   return checkEdit(form, { ...from, ...change }, from, moment).touched.map(({ name }) => name);
 }
 
-test('E-2 what was left as it stands is never wrong, and is no change', () => {
+it('E-2 what was left as it stands is never wrong, and is no change', () => {
   expect(checkEdit(form, from, from, moment)).toMatchObject({ problems: [], touched: [] });
 });
 
-test('E-2 chosen keys are the same in any order, and others where one is gone', () => {
+it('E-2 chosen keys are the same in any order, and others where one is gone', () => {
   expect(touchedBy({ contactIds: [2, 1] })).toEqual([]);
   expect(touchedBy({ contactIds: [1, 1] })).toEqual(['contactIds']);
   expect(touchedBy({ contactIds: [1, 2, 3] })).toEqual(['contactIds']);
@@ -40,7 +40,7 @@ test('E-2 chosen keys are the same in any order, and others where one is gone', 
   ]);
 });
 
-test('E-2 a flight that leaves from elsewhere leaves at another moment by the same clock', () => {
+it('E-2 a flight that leaves from elsewhere leaves at another moment by the same clock', () => {
   const flight = editFormOf('flights');
   const stands = {
     flight_number: 'BA 1',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { homeNode, stackAt, type NavigationNode } from './nodes.ts';
 import { readQuestion } from '../../engine/lists/question.ts';
 import { registry } from './registry.ts';
@@ -9,7 +9,7 @@ function nodesBelow(node: NavigationNode): NavigationNode[] {
   return (node.children ?? []).flatMap((child) => [child, ...nodesBelow(child)]);
 }
 
-test('T-1 a menu shows a list to exactly those who may read it', () => {
+it('T-1 a menu shows a list to exactly those who may read it', () => {
   const nodes = nodesBelow(homeNode);
   for (const [name, list] of all) {
     const limits = nodes.filter((node) => node.list === name).map((node) => node.max_access_level);
@@ -20,7 +20,7 @@ test('T-1 a menu shows a list to exactly those who may read it', () => {
   }
 });
 
-test('a list begins in an order that it offers', () => {
+it('a list begins in an order that it offers', () => {
   for (const [name, { columns, order }] of all)
     expect([name, columns.find((column) => column.name === order.column)?.sorts]).toEqual([
       name,
@@ -28,7 +28,7 @@ test('a list begins in an order that it offers', () => {
     ]);
 });
 
-test('a number below a list is a record of it, and nothing else is', () => {
+it('a number below a list is a record of it, and nothing else is', () => {
   const titles = (path: string) => stackAt(path, 1).map(({ title }) => title);
   expect(titles('/admin/expenditure/12')).toEqual([
     'Home',
@@ -43,7 +43,7 @@ test('a number below a list is a record of it, and nothing else is', () => {
   expect(stackAt('/admin/projects/51', 3)).toEqual([homeNode]);
 });
 
-test.each([
+it.each([
   [{ sort: 'vendor' }, 'sort'],
   [{ sort: ['purchased', '-purchased'] }, 'sort'],
   [{ limit: '0' }, 'limit'],

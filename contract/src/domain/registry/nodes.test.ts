@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { homeNode, stackAt, visibleChildren, type NavigationNode } from './nodes.ts';
 import { registry } from './registry.ts';
 
@@ -19,18 +19,18 @@ const office: NavigationNode = {
   ],
 };
 
-test('a hidden menu gives its place to the children that the person may see', () => {
+it('a hidden menu gives its place to the children that the person may see', () => {
   expect(visibleChildren(office, 3).map(({ title }) => title)).toEqual(['Management']);
   expect(visibleChildren(office, 4).map(({ title }) => title)).toEqual(['Flights']);
   expect(visibleChildren(office, 10)).toEqual([]);
 });
 
-test('a place that menus leave out still has its address', () => {
+it('a place that menus leave out still has its address', () => {
   expect(visibleChildren(homeNode, 10).map(({ segment }) => segment)).not.toContain('sharing');
   expect(stackAt('/sharing', 10).at(-1)?.title).toBe('Location sharing');
 });
 
-test('an address that leads nowhere gives the part of the way that stands', () => {
+it('an address that leads nowhere gives the part of the way that stands', () => {
   expect(stackAt('/flights/no-such-place', 10).map(({ title }) => title)).toEqual([
     'Home',
     'Flights',
@@ -42,7 +42,7 @@ function nodesBelow(node: NavigationNode): NavigationNode[] {
   return (node.children ?? []).flatMap((child) => [child, ...nodesBelow(child)]);
 }
 
-test('F-53 a menu shows a form to exactly those who may use it', () => {
+it('F-53 a menu shows a form to exactly those who may use it', () => {
   const formNodes = nodesBelow(homeNode).filter(({ type }) => type === 'form');
   expect(new Set(formNodes.map(({ form }) => form))).toEqual(
     new Set(registry.forms.map(({ name }) => name)),
@@ -51,7 +51,7 @@ test('F-53 a menu shows a form to exactly those who may use it', () => {
     expect([form, limit]).toEqual([form, form && registry.form(form).max_access_level]);
 });
 
-test('E-30 below a record stand its edit and the forms that are opened from it', () => {
+it('E-30 below a record stand its edit and the forms that are opened from it', () => {
   const last = (path: string, level: 1 | 3 = 1) => stackAt(path, level).at(-1);
   const from = { list: 'expenditure', recordId: 12 };
   expect(last('/admin/expenditure/12/edit')).toMatchObject({ type: 'edit', ...from });

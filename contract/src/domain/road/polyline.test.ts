@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { decodePolyline, encodePolyline } from './polyline.ts';
 
 const example = [
@@ -8,12 +8,12 @@ const example = [
   [43.252, -126.453],
 ] as const;
 
-test('the example of its authors reads as they say', () => {
+it('the example of its authors reads as they say', () => {
   expect(encodePolyline(example)).toBe('_p~iF~ps|U_ulLnnqC_mqNvxq`@');
   expect(decodePolyline('_p~iF~ps|U_ulLnnqC_mqNvxq`@')).toEqual(example);
 });
 
-test.each([5, 6])('with %i digits, what was written is read', (digits) => {
+it.each([5, 6])('with %i digits, what was written is read', (digits) => {
   const degrees = (most: number) =>
     fc.integer({ min: -most * 10 ** digits, max: most * 10 ** digits });
   fc.assert(
@@ -33,7 +33,7 @@ test.each([5, 6])('with %i digits, what was written is read', (digits) => {
   );
 });
 
-test('a line that breaks off ends with its last whole point', () => {
+it('a line that breaks off ends with its last whole point', () => {
   expect(decodePolyline('_p~iF~ps|U_ulL')).toEqual([[38.5, -120.2]]);
   expect(decodePolyline('')).toEqual([]);
 });

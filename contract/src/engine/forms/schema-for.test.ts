@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { elementsOf, type FormElement } from './descriptor.ts';
 import type { TypedValue, TypedValues } from './field-kind.ts';
 import { emptyValues, parseFields, problemsOf } from './field-kinds.ts';
@@ -30,7 +30,7 @@ function anyValue(element: FormElement): fc.Arbitrary<TypedValue> {
   return anyText;
 }
 
-test.each(registry.forms.map((form) => [form.name, form] as const))(
+it.each(registry.forms.map((form) => [form.name, form] as const))(
   'F-40 %s: what the browser lets through the server takes, anything else names a field',
   (_name, form) => {
     const elements = elementsOf(form);
@@ -53,7 +53,7 @@ test.each(registry.forms.map((form) => [form.name, form] as const))(
   },
 );
 
-test('F-41 an untouched form complains about every required field and nothing else', () => {
+it('F-41 an untouched form complains about every required field and nothing else', () => {
   for (const form of registry.forms) {
     const elements = elementsOf(form);
     const { values, problems } = parseFields(elements, emptyValues(elements));
@@ -69,7 +69,7 @@ test('F-41 an untouched form complains about every required field and nothing el
   }
 });
 
-test('F-37 a field that the form does not have is named', () => {
+it('F-37 a field that the form does not have is named', () => {
   const answer = checkForm(
     registry.form('new-contact'),
     { given_name: 'A', family_name: 'B', x: 1 },
@@ -80,7 +80,7 @@ test('F-37 a field that the form does not have is named', () => {
   ]);
 });
 
-test('F-37 a value of the wrong type is named, also inside a row', () => {
+it('F-37 a value of the wrong type is named, also inside a row', () => {
   const contact = checkForm(
     registry.form('new-contact'),
     { given_name: 5, family_name: 'B' },
@@ -92,7 +92,7 @@ test('F-37 a value of the wrong type is named, also inside a row', () => {
   expect(compound.problems.map(({ field }) => field)).toContain('newFlights.0.flight_number');
 });
 
-test('F-7 dates are bounded from the moment of sending, in its zone', () => {
+it('F-7 dates are bounded from the moment of sending, in its zone', () => {
   const payload = { purchase_datetime: '2026-07-02T00:30' };
   const at = (time: string, zone: string) =>
     checkForm(registry.form('new-project-expenditure'), payload, {

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { countdown } from './countdown.ts';
 
-test('a countdown goes from the whole pause to none, second by second', () => {
+it('a countdown goes from the whole pause to none, second by second', () => {
   expect(countdown(30_000, 0)).toBe('0:30');
   expect(countdown(30_000, 1)).toBe('0:30');
   expect(countdown(30_000, 1_000)).toBe('0:29');
@@ -10,6 +10,6 @@ test('a countdown goes from the whole pause to none, second by second', () => {
   expect(countdown(30_000, 99_000)).toBe('0:00');
 });
 
-test('a long wait is counted in minutes', () => {
+it('a long wait is counted in minutes', () => {
   expect(countdown(125_000, 0)).toBe('2:05');
 });

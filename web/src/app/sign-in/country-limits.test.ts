@@ -1,26 +1,26 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { firstCountry, isCountryTaken } from './country-limits.ts';
 import { allCountries, readPhoneNumber } from './phone-rules.ts';
 
-test('without limits every country is taken', () => {
+it('without limits every country is taken', () => {
   expect(isCountryTaken('HU', {})).toBe(true);
   expect(firstCountry('GB', {})).toBe('GB');
 });
 
-test('a list of the only ones leaves all others out', () => {
+it('a list of the only ones leaves all others out', () => {
   const limits = { only: ['HU', 'AT'] };
   expect(allCountries(limits).map(({ code }) => code)).toEqual(['AT', 'HU']);
   expect(firstCountry('GB', limits)).toBe('HU');
   expect(firstCountry('AT', limits)).toBe('AT');
 });
 
-test('a list of exceptions leaves only those out', () => {
+it('a list of exceptions leaves only those out', () => {
   const codes = allCountries({ except: ['HU'] }).map(({ code }) => code);
   expect(codes).not.toContain('HU');
   expect(codes).toContain('GB');
 });
 
-test('a number of a country that is not taken is refused, however it is typed', () => {
+it('a number of a country that is not taken is refused, however it is typed', () => {
   const limits = { except: ['HU'] };
   const refused = { problem: 'country_not_supported' };
   expect(readPhoneNumber('+36 20 123 4567', 'GB', limits)).toEqual(refused);

@@ -1,33 +1,33 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { searchCountries } from './country-search.ts';
 import { allCountries } from './phone-rules.ts';
 
 const countries = allCountries();
 const codesFor = (query: string) => searchCountries(countries, query).map(({ code }) => code);
 
-test('a country is found by the start of any word of its name, whatever its accents', () => {
+it('a country is found by the start of any word of its name, whatever its accents', () => {
   expect(codesFor('king')).toEqual(['GB']);
   expect(codesFor('cote')).toEqual(['CI']);
   expect(codesFor('Curaçao')).toEqual(['CW']);
   expect(codesFor('ungary')).toEqual([]);
 });
 
-test('a country is found by what people call it', () => {
+it('a country is found by what people call it', () => {
   expect(codesFor('england')).toEqual(['GB']);
   expect(codesFor('usa')).toEqual(['US']);
 });
 
-test('a country is found by its ISO code', () => {
+it('a country is found by its ISO code', () => {
   expect(codesFor('hu')).toContain('HU');
 });
 
-test('a country is found by its calling code, the main one of those that share it first', () => {
+it('a country is found by its calling code, the main one of those that share it first', () => {
   expect(codesFor('+36')).toEqual(['HU']);
   expect(codesFor('44')[0]).toBe('GB');
   expect(codesFor('1')[0]).toBe('US');
   expect(codesFor('44')).toContain('JE');
 });
 
-test('without a query every country is there', () => {
+it('without a query every country is there', () => {
   expect(codesFor('  ')).toHaveLength(countries.length);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   digitsOf,
   isStillGood,
@@ -33,11 +33,11 @@ function failed(
 }
 
 describe('the number', () => {
-  test('leads to the code once one was sent', () => {
+  it('leads to the code once one was sent', () => {
     expect(after(...sent)).toMatchObject({ step: 'code', busy: null, sent: tom, digits: '' });
   });
 
-  test.each(['network', 'number_used_too_often', 'too_many_requests', 'unexpected'] as const)(
+  it.each(['network', 'number_used_too_often', 'too_many_requests', 'unexpected'] as const)(
     'stays with what was typed where sending fails: %s',
     (code) => {
       const flow = after(typed, { type: 'asked' }, failed(1, code, 40));
@@ -46,38 +46,38 @@ describe('the number', () => {
     },
   );
 
-  test('forgets what was wrong as soon as it is corrected', () => {
+  it('forgets what was wrong as soon as it is corrected', () => {
     const flow = after(typed, { type: 'asked' }, failed(1, 'network'), typed);
     expect(flow.problem).toBeNull();
   });
 
-  test('of somebody whom only an administrator can let in shows that', () => {
+  it('of somebody whom only an administrator can let in shows that', () => {
     expect(after(typed, { type: 'asked' }, failed(1, 'unauthorised')).step).toBe('unauthorised');
   });
 });
 
 describe('the code', () => {
-  test('that is right ends the way', () => {
+  it('that is right ends the way', () => {
     expect(after(...checked, { type: 'verified' })).toMatchObject({ step: 'done', busy: null });
   });
 
-  test('that is wrong is taken out of the field', () => {
+  it('that is wrong is taken out of the field', () => {
     const flow = after(...checked, failed(2, 'wrong_code'));
     expect(flow).toMatchObject({ step: 'code', digits: '', problem: { code: 'wrong_code' } });
   });
 
-  test('that has fewer digits than six is a wrong code', () => {
+  it('that has fewer digits than six is a wrong code', () => {
     const flow = after(...sent, { type: 'digits', digits: '407' }, { type: 'code-incomplete' });
     expect(flow).toMatchObject({ digits: '407', problem: { code: 'wrong_code' } });
   });
 
-  test('that is too old leads back to the number, which is kept', () => {
+  it('that is too old leads back to the number, which is kept', () => {
     const flow = after(...checked, failed(2, 'code_expired'));
     expect(flow).toMatchObject({ step: 'number', typed: '07700 900010', sent: null });
     expect(flow.problem?.code).toBe('code_expired');
   });
 
-  test('that met too many wrong tries takes no more, and says so until a new one was sent', () => {
+  it('that met too many wrong tries takes no more, and says so until a new one was sent', () => {
     const flow = after(...checked, failed(2, 'too_many_tries'), { type: 'digits', digits: '1' });
     expect(flow.sent?.usable).toBe(false);
     expect(flow.problem?.code).toBe('too_many_tries');
@@ -85,28 +85,28 @@ describe('the code', () => {
     expect(again.reduce(nextFlow, flow)).toMatchObject({ sent: { usable: true }, problem: null });
   });
 
-  test('stays in the field where the network failed, to be sent again', () => {
+  it('stays in the field where the network failed, to be sent again', () => {
     const flow = after(...checked, failed(2, 'network'));
     expect(flow).toMatchObject({ step: 'code', digits: '407111', problem: { code: 'network' } });
   });
 });
 
 describe('a new code', () => {
-  test('can be asked for 30 seconds after the last', () => {
+  it('can be asked for 30 seconds after the last', () => {
     expect(after(...sent).sent?.resendAt).toBe(start + 30_000);
   });
 
-  test('can be asked for when the server says, where it refused one', () => {
+  it('can be asked for when the server says, where it refused one', () => {
     const flow = after(...sent, { type: 'asked' }, failed(2, 'too_many_requests', 60));
     expect(flow.sent?.resendAt).toBe(start + 5_000 + 60_000);
   });
 
-  test('is not put off by a wait that was about checking', () => {
+  it('is not put off by a wait that was about checking', () => {
     const flow = after(...checked, failed(2, 'too_many_requests', 600));
     expect(flow.sent?.resendAt).toBe(start + 30_000);
   });
 
-  test('empties the field and counts', () => {
+  it('empties the field and counts', () => {
     const flow = after(
       ...sent,
       { type: 'digits', digits: '407' },
@@ -118,18 +118,18 @@ describe('a new code', () => {
 });
 
 describe('the way back to the number', () => {
-  test('keeps what was typed', () => {
+  it('keeps what was typed', () => {
     const flow = after(...sent, { type: 'went-back' });
     expect(flow).toMatchObject({ step: 'number', typed: '07700 900010', digits: '' });
   });
 
-  test('makes an answer that comes too late change nothing', () => {
+  it('makes an answer that comes too late change nothing', () => {
     const flow = after(...sent, { type: 'asked' }, { type: 'went-back' });
     const late = { type: 'sent', request: 2, to: tom, at: start } as const;
     expect(nextFlow(flow, late)).toBe(flow);
   });
 
-  test('and on again within the pause needs no other code', () => {
+  it('and on again within the pause needs no other code', () => {
     const flow = after(...sent, { type: 'went-back' });
     expect(isStillGood(flow, tom.phoneNumber, start + 29_999)).toBe(true);
     expect(isStillGood(flow, tom.phoneNumber, start + 30_000)).toBe(false);
@@ -139,7 +139,7 @@ describe('the way back to the number', () => {
   });
 });
 
-test.each([
+it.each([
   ['123456', '123456'],
   ['123 456', '123456'],
   ['123-456', '123456'],

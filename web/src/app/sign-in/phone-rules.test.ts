@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { allCountries, countryIn, nationalPart, readPhoneNumber } from './phone-rules.ts';
 
 describe('reading a phone number', () => {
-  test.each([
+  it.each([
     ['07700 900010', 'GB', '+447700900010'],
     ['7700 900010', 'GB', '+447700900010'],
     ['(07700) 900-010', 'GB', '+447700900010'],
@@ -13,29 +13,29 @@ describe('reading a phone number', () => {
     expect(readPhoneNumber(typed, country)).toMatchObject({ to: { phoneNumber } });
   });
 
-  test('a number is shown as people read it, with the flag of its own country', () => {
+  it('a number is shown as people read it, with the flag of its own country', () => {
     const to = { phoneNumber: '+36201234567', display: '+36 20 123 4567', country: 'HU' };
     expect(readPhoneNumber('+36201234567', 'GB')).toEqual({ to });
   });
 
-  test.each(['', 'hello', '123', '+44 7700', '07700 900010 900010'])(
+  it.each(['', 'hello', '123', '+44 7700', '07700 900010 900010'])(
     '%j is not a complete number',
     (typed) => {
       expect(readPhoneNumber(typed, 'GB')).toEqual({ problem: 'invalid_phone_number' });
     },
   );
 
-  test('a calling code that no country has is not supported', () => {
+  it('a calling code that no country has is not supported', () => {
     expect(readPhoneNumber('+999 12345678', 'GB')).toEqual({ problem: 'country_not_supported' });
   });
 
-  test('a country without a numbering plan is not supported', () => {
+  it('a country without a numbering plan is not supported', () => {
     expect(readPhoneNumber('123456789', 'AQ')).toEqual({ problem: 'country_not_supported' });
   });
 });
 
 describe('the country of a number', () => {
-  test.each([
+  it.each([
     ['+36', 'GB', 'HU'],
     ['0036 20', 'GB', 'HU'],
     ['+44 7700 900010', 'HU', 'GB'],
@@ -48,17 +48,17 @@ describe('the country of a number', () => {
     expect(countryIn(typed, current)).toBe(expected);
   });
 
-  test('a chosen country stays while its calling code is the one that was typed', () => {
+  it('a chosen country stays while its calling code is the one that was typed', () => {
     expect(countryIn('+44', 'JE')).toBe('JE');
   });
 
-  test('choosing another country takes the old calling code out of the number', () => {
+  it('choosing another country takes the old calling code out of the number', () => {
     expect(nationalPart('+36 20 123 4567')).toBe('201234567');
     expect(nationalPart('07700 900010')).toBe('07700 900010');
   });
 });
 
-test('every country has a name of its own and a calling code', () => {
+it('every country has a name of its own and a calling code', () => {
   const countries = allCountries();
   expect(countries.length).toBeGreaterThan(240);
   expect(new Set(countries.map((country) => country.name)).size).toBe(countries.length);

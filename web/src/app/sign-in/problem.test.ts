@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { sentenceFor } from './problem.ts';
 
-test.each([
+it.each([
   ['wrong_code', 'Wrong code. Try again.'],
   ['country_not_supported', 'The country code provided is not supported.'],
   ['code_expired', 'This code is no longer valid. Send a new one.'],
@@ -10,7 +10,7 @@ test.each([
   expect(sentenceFor({ code })).toBe(sentence);
 });
 
-test.each([
+it.each([
   [undefined, 'Too many requests. Try again later.'],
   [0, 'Too many requests. Try again in 1 second.'],
   [40, 'Too many requests. Try again in 40 seconds.'],
@@ -22,7 +22,7 @@ test.each([
   expect(sentenceFor({ code: 'too_many_requests', waitSeconds })).toBe(sentence);
 });
 
-test('a number that asked for too many codes is told so, and for how long', () => {
+it('a number that asked for too many codes is told so, and for how long', () => {
   expect(sentenceFor({ code: 'number_used_too_often', waitSeconds: 1_500 })).toBe(
     'This phone number has been used too many times. Try again in 25 minutes.',
   );

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { IdentityError, type IdentityClient } from '../../platform/identity.ts';
 import { nextFlow, startOfFlow, type Flow } from './flow.ts';
 import * as rules from './phone-rules.ts';
@@ -36,35 +36,35 @@ const silent: IdentityClient = {
 };
 
 describe('sending the number', () => {
-  test('asks for a code for the whole number', async () => {
+  it('asks for a code for the whole number', async () => {
     const { deps, sendCode, flow } = setUp();
     await submitNumber(deps, flow(), 'GB');
     expect(sendCode).toHaveBeenCalledWith('+447700900010');
     expect(flow()).toMatchObject({ step: 'code', sent: { display: '+44 7700 900010' } });
   });
 
-  test('asks nobody where the number cannot be one', async () => {
+  it('asks nobody where the number cannot be one', async () => {
     const { deps, sendCode, flow } = setUp('12');
     await submitNumber(deps, flow(), 'GB');
     expect(sendCode).not.toHaveBeenCalled();
     expect(flow()).toMatchObject({ busy: null, problem: { code: 'invalid_phone_number' } });
   });
 
-  test('tells of the network where the rules of numbers did not arrive', async () => {
+  it('tells of the network where the rules of numbers did not arrive', async () => {
     const { deps, flow } = setUp();
     const loadRules = async () => Promise.reject(new Error('offline'));
     await submitNumber({ ...deps, loadRules }, flow(), 'GB');
     expect(flow()).toMatchObject({ step: 'number', busy: null, problem: { code: 'network' } });
   });
 
-  test('does not ask twice while the first is on its way', async () => {
+  it('does not ask twice while the first is on its way', async () => {
     const { deps, sendCode, flow } = setUp();
     const first = submitNumber(deps, flow(), 'GB');
     await Promise.all([first, submitNumber(deps, flow(), 'GB')]);
     expect(sendCode).toHaveBeenCalledOnce();
   });
 
-  test('goes on with the code of a moment ago, and asks again after the pause', async () => {
+  it('goes on with the code of a moment ago, and asks again after the pause', async () => {
     const { deps, sendCode, wait, flow } = setUp();
     await submitNumber(deps, flow(), 'GB');
     deps.dispatch({ type: 'went-back' });
@@ -85,21 +85,21 @@ describe('sending the code', () => {
     return context;
   }
 
-  test('signs in', async () => {
+  it('signs in', async () => {
     const { deps, verifyCode, flow } = await atCode();
     await submitCode(deps, flow(), '123456');
     expect(verifyCode).toHaveBeenCalledWith('+447700900010', '123456');
     expect(flow().step).toBe('done');
   });
 
-  test('asks nobody where there are fewer than six digits', async () => {
+  it('asks nobody where there are fewer than six digits', async () => {
     const { deps, verifyCode, flow } = await atCode();
     await submitCode(deps, flow(), '12345');
     expect(verifyCode).not.toHaveBeenCalled();
     expect(flow().problem).toEqual({ code: 'wrong_code' });
   });
 
-  test('says what the provider said, and for how long', async () => {
+  it('says what the provider said, and for how long', async () => {
     const { deps, verifyCode, flow } = await atCode();
     verifyCode.mockRejectedValue(
       new IdentityError('number_used_too_often', { retryAfterSeconds: 9 }),
@@ -108,14 +108,14 @@ describe('sending the code', () => {
     expect(flow().problem).toEqual({ code: 'number_used_too_often', waitSeconds: 9 });
   });
 
-  test('never hangs on an error that nobody foresaw', async () => {
+  it('never hangs on an error that nobody foresaw', async () => {
     const { deps, verifyCode, flow } = await atCode();
     verifyCode.mockRejectedValue(new Error('odd'));
     await submitCode(deps, flow(), '123456');
     expect(flow()).toMatchObject({ busy: null, problem: { code: 'unexpected' } });
   });
 
-  test('can be followed by a request for another one', async () => {
+  it('can be followed by a request for another one', async () => {
     const { deps, sendCode, wait, flow } = await atCode();
     wait(30_000);
     const to = flow().sent;

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bookingOf, legOf } from './example-bookings.ts';
 import { firstPassengers, itineraryAt, summaryOf } from './itinerary.ts';
 
@@ -10,7 +10,7 @@ const winter = legOf('2026-01-10T06:00:00Z', '2026-01-10T08:00:00Z');
 const at = (iso: string) => Date.parse(iso);
 
 describe('an itinerary', () => {
-  test('puts the booking that leaves next at the top, whenever its first leg left', () => {
+  it('puts the booking that leaves next at the top, whenever its first leg left', () => {
     const there = bookingOf([outward, home]);
     const between = bookingOf([onward]);
     const itinerary = itineraryAt([there, between], at('2026-07-01T09:00:00Z'));
@@ -18,7 +18,7 @@ describe('an itinerary', () => {
     expect(itinerary.next).toBe(onward);
   });
 
-  test('folds away what has landed, the latest first', () => {
+  it('folds away what has landed, the latest first', () => {
     const itinerary = itineraryAt(
       [bookingOf([winter]), bookingOf([outward]), bookingOf([spring])],
       at('2026-06-01T00:00:00Z'),
@@ -27,18 +27,18 @@ describe('an itinerary', () => {
     expect(itinerary.ahead).toHaveLength(1);
   });
 
-  test('keeps a booking in view until its last leg has landed', () => {
+  it('keeps a booking in view until its last leg has landed', () => {
     const booking = bookingOf([outward]);
     expect(itineraryAt([booking], at('2026-07-01T08:04:59Z')).ahead).toEqual([booking]);
     expect(itineraryAt([booking], at('2026-07-01T08:05:00Z')).past).toEqual([booking]);
   });
 
-  test('has no next leg once the last one has left', () => {
+  it('has no next leg once the last one has left', () => {
     expect(itineraryAt([bookingOf([outward])], at('2026-07-01T06:25:00Z')).next).toBeUndefined();
     expect(itineraryAt([], 0).next).toBeUndefined();
   });
 
-  test('is summed up in a line', () => {
+  it('is summed up in a line', () => {
     const bookings = [bookingOf([outward, home]), bookingOf([onward])];
     expect(summaryOf(itineraryAt(bookings, 0))).toBe('2 bookings, 3 legs ahead');
     expect(summaryOf(itineraryAt([bookingOf([home])], 0))).toBe('1 booking, 1 leg ahead');
@@ -49,7 +49,7 @@ describe('an itinerary', () => {
 });
 
 describe('the passengers of a booking', () => {
-  test('are the first two by name, and how many more', () => {
+  it('are the first two by name, and how many more', () => {
     const four = bookingOf([outward], ['Priya Shah', 'Tom Okafor', 'Ana Brandt', 'Jan Kovács']);
     expect(firstPassengers(four)).toEqual({ names: 'Priya Shah, Tom Okafor', more: 2 });
     const one = bookingOf([outward], ['Priya Shah']);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { legOf } from '../bookings/example-bookings.ts';
 import {
   formatDuration,
@@ -16,20 +16,20 @@ const overnight = legOf('2026-07-01T21:30:00Z', '2026-07-02T04:10:00Z', {
 const at = (iso: string) => Date.parse(iso);
 
 describe('a leg', () => {
-  test('shows UTC and the clocks of its airports', () => {
+  it('shows UTC and the clocks of its airports', () => {
     const { origin, destination, duration } = presentLeg(summer, 0, undefined);
     expect(origin).toMatchObject({ day: 'Wed 1 Jul', utc: '06:25', local: '07:25' });
     expect(destination).toMatchObject({ day: 'Wed 1 Jul', utc: '08:05', local: '10:05' });
     expect(duration).toBe('1 h 40 min');
   });
 
-  test('says where the UTC day turns on the way', () => {
+  it('says where the UTC day turns on the way', () => {
     const { origin, destination } = presentLeg(overnight, 0, undefined);
     expect(origin.utcShift).toBe(0);
     expect(destination).toMatchObject({ day: 'Thu 2 Jul', utcShift: 1, localShift: 0 });
   });
 
-  test('says where the airport is already in the next day, or still in the last', () => {
+  it('says where the airport is already in the next day, or still in the last', () => {
     expect(presentLeg(overnight, 0, undefined).origin).toMatchObject({
       day: 'Wed 1 Jul',
       local: '00:30',
@@ -41,12 +41,12 @@ describe('a leg', () => {
     expect(presentLeg(west, 0, undefined).origin).toMatchObject({ local: '22:00', localShift: -1 });
   });
 
-  test('shows midnight as 00, never as 24', () => {
+  it('shows midnight as 00, never as 24', () => {
     const midnight = legOf('2026-07-01T00:05:00Z', '2026-07-01T02:00:00Z');
     expect(presentLeg(midnight, 0, undefined).origin.utc).toBe('00:05');
   });
 
-  test('is next, later, under way or flown', () => {
+  it('is next, later, under way or flown', () => {
     const before = at('2026-07-01T06:00:00Z');
     expect(presentLeg(summer, before, summer).state).toBe('next');
     expect(presentLeg(overnight, before, summer).state).toBe('later');
@@ -55,31 +55,31 @@ describe('a leg', () => {
   });
 });
 
-test('a duration is in hours and minutes', () => {
+it('a duration is in hours and minutes', () => {
   expect(formatDuration(45 * 60_000)).toBe('45 min');
   expect(formatDuration(120 * 60_000)).toBe('2 h');
   expect(formatDuration(165 * 60_000)).toBe('2 h 45 min');
 });
 
-test('a turned day is a signed number, and no turn is nothing', () => {
+it('a turned day is a signed number, and no turn is nothing', () => {
   expect([formatShift(1), formatShift(-1), formatShift(0)]).toEqual(['+1', '−1', '']);
 });
 
 describe('the time until a flight leaves', () => {
-  test('is exact to the minute within a day', () => {
+  it('is exact to the minute within a day', () => {
     expect(formatUntil(summer, at('2026-07-01T04:15:00Z'))).toBe('in 2 h 10 min');
     expect(formatUntil(summer, at('2026-07-01T04:15:59Z'))).toBe('in 2 h 9 min');
     expect(formatUntil(summer, at('2026-07-01T06:24:30Z'))).toBe('now');
   });
 
-  test('is in calendar days beyond that', () => {
+  it('is in calendar days beyond that', () => {
     expect(formatUntil(summer, at('2026-06-30T06:00:00Z'))).toBe('in 1 day');
     expect(formatUntil(summer, at('2026-06-28T22:30:00Z'))).toBe('in 3 days');
     expect(formatUntil(summer, at('2026-06-28T23:30:00Z'))).toBe('in 2 days');
   });
 });
 
-test('a day is named by the calendar of the airport that the flight leaves from', () => {
+it('a day is named by the calendar of the airport that the flight leaves from', () => {
   expect(formatWhen(summer, at('2026-06-30T23:30:00Z'))).toBe('Today');
   expect(formatWhen(summer, at('2026-06-30T22:30:00Z'))).toBe('Tomorrow');
   expect(formatWhen(summer, at('2026-06-20T12:00:00Z'))).toBe('Wed 1 Jul');

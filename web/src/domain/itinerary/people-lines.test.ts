@@ -1,5 +1,5 @@
 import type { DaySheets } from '@paddock/contract/domain/itinerary/day-sheet';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { peopleLines } from './people-lines.ts';
 
 const leg = {
@@ -36,7 +36,7 @@ const sheets: DaySheets = {
   },
 };
 
-test('D-8 who flies stands first, each with their day in a line', () => {
+it('D-8 who flies stands first, each with their day in a line', () => {
   expect(peopleLines(sheets, '').map(({ fullName, line }) => [fullName, line])).toEqual([
     ['Jan', 'BA 902 LHR–FRA 06:25 UTC; drive, HUN30'],
     ['Anna', 'drive, HUN30'],
@@ -44,6 +44,6 @@ test('D-8 who flies stands first, each with their day in a line', () => {
   ]);
 });
 
-test('what is typed leaves those whose name holds it', () => {
+it('what is typed leaves those whose name holds it', () => {
   expect(peopleLines(sheets, ' KI').map(({ fullName }) => fullName)).toEqual(['Kim']);
 });

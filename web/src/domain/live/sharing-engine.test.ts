@@ -1,5 +1,5 @@
 import { fixesWaitMs, shareIntervalMs } from '@paddock/contract/platform/constants';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createMemoryFixes } from './memory-fixes.ts';
 import type { WaitingFixes } from './waiting-fixes.ts';
 import { createSharingEngine } from './sharing-engine.ts';
@@ -122,7 +122,7 @@ async function settle(ms = 0): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
 }
 
-test('L-50 on sends a position at once, and then every five minutes', async () => {
+it('L-50 on sends a position at once, and then every five minutes', async () => {
   const device = createDevice();
   const engine = device.open();
   await engine.start();
@@ -137,7 +137,7 @@ test('L-50 on sends a position at once, and then every five minutes', async () =
   engine.close();
 });
 
-test('L-51 off stops, clears what is stored, and tells the server', async () => {
+it('L-51 off stops, clears what is stored, and tells the server', async () => {
   const device = createDevice();
   const engine = device.open();
   await engine.start();
@@ -149,7 +149,7 @@ test('L-51 off stops, clears what is stored, and tells the server', async () => 
   engine.close();
 });
 
-test('L-51 off does not wait for a device that is still finding itself', async () => {
+it('L-51 off does not wait for a device that is still finding itself', async () => {
   const device = createDevice();
   const engine = device.open();
   device.world.silent = true;
@@ -160,7 +160,7 @@ test('L-51 off does not wait for a device that is still finding itself', async (
   engine.close();
 });
 
-test('L-51 off while a position is on its way is told right after it', async () => {
+it('L-51 off while a position is on its way is told right after it', async () => {
   const device = createDevice();
   const engine = device.open();
   const arrival = Promise.withResolvers<void>();
@@ -176,7 +176,7 @@ test('L-51 off while a position is on its way is told right after it', async () 
   engine.close();
 });
 
-test('L-52 it goes on after a reload, for the same person alone', async () => {
+it('L-52 it goes on after a reload, for the same person alone', async () => {
   const device = createDevice();
   const first = device.open();
   await first.start();
@@ -196,7 +196,7 @@ test('L-52 it goes on after a reload, for the same person alone', async () => {
   other.close();
 });
 
-test('L-53 without a network positions wait, and go out in order, each once', async () => {
+it('L-53 without a network positions wait, and go out in order, each once', async () => {
   const device = createDevice();
   const engine = device.open();
   device.world.reachable = false;
@@ -211,7 +211,7 @@ test('L-53 without a network positions wait, and go out in order, each once', as
   engine.close();
 });
 
-test('L-53 what waited for longer than a day is dropped', async () => {
+it('L-53 what waited for longer than a day is dropped', async () => {
   const device = createDevice();
   const engine = device.open();
   device.world.reachable = false;
@@ -224,7 +224,7 @@ test('L-53 what waited for longer than a day is dropped', async () => {
   engine.close();
 });
 
-test('L-54 turned off without a network, the server hears of it later, across a reload', async () => {
+it('L-54 turned off without a network, the server hears of it later, across a reload', async () => {
   const device = createDevice();
   const engine = device.open();
   await engine.start();
@@ -249,7 +249,7 @@ test('L-54 turned off without a network, the server hears of it later, across a 
   again.close();
 });
 
-test('L-55 of two tabs one sends; off in either is off in both', async () => {
+it('L-55 of two tabs one sends; off in either is off in both', async () => {
   const device = createDevice();
   const one = device.open();
   const two = device.open();
@@ -265,7 +265,7 @@ test('L-55 of two tabs one sends; off in either is off in both', async () => {
   two.close();
 });
 
-test('L-55 the other tab goes on where the one that sends is closed', async () => {
+it('L-55 the other tab goes on where the one that sends is closed', async () => {
   const device = createDevice();
   const one = device.open();
   const two = device.open();
@@ -277,7 +277,7 @@ test('L-55 the other tab goes on where the one that sends is closed', async () =
   two.close();
 });
 
-test('L-56 a denied position turns it off and says why', async () => {
+it('L-56 a denied position turns it off and says why', async () => {
   const device = createDevice();
   const engine = device.open();
   device.world.refusal = 1;
@@ -288,7 +288,7 @@ test('L-56 a denied position turns it off and says why', async () => {
   engine.close();
 });
 
-test('L-56 a device that does not find itself is asked again', async () => {
+it('L-56 a device that does not find itself is asked again', async () => {
   const device = createDevice();
   const engine = device.open();
   device.world.refusal = 2;
@@ -302,7 +302,7 @@ test('L-56 a device that does not find itself is asked again', async () => {
   engine.close();
 });
 
-test('L-57 who signs out leaves nothing behind, with or without a network', async () => {
+it('L-57 who signs out leaves nothing behind, with or without a network', async () => {
   const device = createDevice();
   const engine = device.open();
   await engine.start();

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { localDatabase } from '../../engine/offline/local-database.ts';
 import { createMemoryFixes } from './memory-fixes.ts';
 import { deviceFixes } from './waiting-fixes.ts';
@@ -13,7 +13,7 @@ describe.each([
   ['the browser’s database', () => deviceFixes],
   ['a browser that keeps nothing', createMemoryFixes],
 ])('positions that wait in %s', (_name, open) => {
-  test('L-53 come out in the order in which they were found, each until it is taken away', async () => {
+  it('L-53 come out in the order in which they were found, each until it is taken away', async () => {
     const fixes = open();
     await fixes.claim(anna);
     for (const fixedAt of [300, 100, 20_000]) await fixes.add(anna, fixAt(fixedAt));
@@ -25,7 +25,7 @@ describe.each([
     expect(await times()).toEqual([300, 20_000]);
   });
 
-  test('L-52 belong to whoever turned sharing on, and to nobody else', async () => {
+  it('L-52 belong to whoever turned sharing on, and to nobody else', async () => {
     const fixes = open();
     expect(await fixes.read(anna)).toBeNull();
     await fixes.claim(anna);
@@ -40,7 +40,7 @@ describe.each([
     expect(await fixes.read(bob)).toEqual({ lastSentAt: null });
   });
 
-  test('L-57 are gone with the sharing', async () => {
+  it('L-57 are gone with the sharing', async () => {
     const fixes = open();
     await fixes.claim(anna);
     await fixes.add(anna, fixAt(2_000));
@@ -50,7 +50,7 @@ describe.each([
   });
 });
 
-test('what another version of the app wrote is passed over', async () => {
+it('what another version of the app wrote is passed over', async () => {
   const database = await localDatabase();
   await database.put('fixes', { version: 2, lastSentAt: null }, [anna, 0]);
   await database.put('fixes', { version: 2, place: 'here' }, [anna, 100]);

@@ -1,5 +1,5 @@
 import type { OwnMessage } from '@paddock/contract/domain/messages/messages';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { unreadOf, withOpened, type MessagePages } from './opened-messages.ts';
 
 const now = '2026-07-01T08:00:00.000Z';
@@ -28,14 +28,14 @@ function momentsOf(state: MessagePages): (string | null)[] {
   return state.pages.flatMap(({ messages }) => messages.map(({ openedAt }) => openedAt));
 }
 
-test('P-20 one message that is opened counts once, on whichever page it stands', () => {
+it('P-20 one message that is opened counts once, on whichever page it stands', () => {
   const once = withOpened(pages, 2, now);
   expect(momentsOf(once)).toEqual([null, '2026-07-01T07:30:00.000Z', now, null]);
   expect(unreadOf(once)).toBe(2);
   expect(withOpened(once, 2, '2026-07-02T00:00:00.000Z')).toEqual(once);
 });
 
-test('P-20 all at once leaves nothing unread, on pages that were not read either', () => {
+it('P-20 all at once leaves nothing unread, on pages that were not read either', () => {
   const all = withOpened({ ...pages, pages: pages.pages.slice(0, 1) }, 'all', now);
   expect(momentsOf(all)).toEqual([now, '2026-07-01T07:30:00.000Z']);
   expect(unreadOf(all)).toBe(0);

@@ -1,5 +1,5 @@
 import type { SentMessage } from '@paddock/contract/domain/messages/messages';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { byNeed, countsOf, everyoneIn, isUnderWay } from './sent-words.ts';
 
 const message: SentMessage = {
@@ -11,7 +11,7 @@ const message: SentMessage = {
   people: { queued: 1, sent: 0, shown: 2, opened: 4, noDevice: 3, failed: 1 },
 };
 
-test('P-4 a sent message says how many people it has come how far to', () => {
+it('P-4 a sent message says how many people it has come how far to', () => {
   expect(everyoneIn(message)).toBe(11);
   expect(countsOf(message).map(({ state, count }) => `${count} ${state}`)).toEqual([
     '4 opened',
@@ -23,7 +23,7 @@ test('P-4 a sent message says how many people it has come how far to', () => {
   expect(isUnderWay(message)).toBe(true);
 });
 
-test('P-4 whoever was not reached comes first, then by name', () => {
+it('P-4 whoever was not reached comes first, then by name', () => {
   const rows = [
     { fullName: 'Ana', state: 'opened' },
     { fullName: 'Ben', state: 'failed' },

@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { exampleRoute } from './example-route.ts';
 import { stretchFrom } from './stretch.ts';
 
 const { stops } = exampleRoute;
 const parametersOf = (address: string) => Object.fromEntries(new URL(address).searchParams);
 
-test('R-9 a stretch goes from where the device is, by three stops at most, to a fourth', () => {
+it('R-9 a stretch goes from where the device is, by three stops at most, to a fourth', () => {
   const { first, last, googleMaps } = stretchFrom(stops, 0, '');
   expect([first, last]).toEqual([0, 3]);
   expect(parametersOf(googleMaps)).toEqual({
@@ -16,7 +16,7 @@ test('R-9 a stretch goes from where the device is, by three stops at most, to a 
   });
 });
 
-test('R-9 the last stop is a stretch without stops on the way', () => {
+it('R-9 the last stop is a stretch without stops on the way', () => {
   const { last, googleMaps } = stretchFrom(stops, 4, '');
   expect(last).toBe(4);
   expect(parametersOf(googleMaps)).toEqual({
@@ -26,7 +26,7 @@ test('R-9 the last stop is a stretch without stops on the way', () => {
   });
 });
 
-test('R-9 the app that the device has for addresses is offered where it has one', () => {
+it('R-9 the app that the device has for addresses is offered where it has one', () => {
   expect(stretchFrom(stops, 1, 'Mozilla/5.0 (iPhone; CPU)').ownApp).toEqual({
     name: 'Apple Maps',
     address: 'https://maps.apple.com/?daddr=50.8503,4.3517&dirflg=d',

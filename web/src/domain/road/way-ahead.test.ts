@@ -1,6 +1,6 @@
 import { encodePolyline } from '@paddock/contract/domain/road/polyline';
 import type { Route } from '@paddock/contract/domain/road/routing';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { openRoad } from './way-ahead.ts';
 
 const stop = (name: string, longitude: number) => ({
@@ -33,20 +33,20 @@ const route: Route = {
 };
 const road = openRoad(route);
 
-test('L-62 from the road, the rest of its leg leads to the next stop', () => {
+it('L-62 from the road, the rest of its leg leads to the next stop', () => {
   const way = road.wayFrom({ latitude: 48, longitude: 11.5 });
   expect(way?.stop.name).toBe('B');
   expect(way?.metres).toBeCloseTo(40_000, -1);
   expect(way?.seconds).toBeCloseTo(2_000, 0);
 });
 
-test('L-62 beside the road, the way back to it counts a fifth more than straight', () => {
+it('L-62 beside the road, the way back to it counts a fifth more than straight', () => {
   const way = road.wayFrom({ latitude: 48.1, longitude: 12.5 });
   expect(way?.stop.name).toBe('C');
   expect(way?.metres).toBeCloseTo(40_000 + 0.1 * 111_195 * 1.2, -2);
 });
 
-test('L-62 at a stop the next one is ahead, and at the last one nothing', () => {
+it('L-62 at a stop the next one is ahead, and at the last one nothing', () => {
   expect(road.wayFrom({ latitude: 48.001, longitude: 12 })).toMatchObject({
     stop: { name: 'C' },
     metres: 80_000,
@@ -55,6 +55,6 @@ test('L-62 at a stop the next one is ahead, and at the last one nothing', () => 
   expect(road.wayFrom({ latitude: 48, longitude: 13 })).toBeNull();
 });
 
-test('L-62 far from the road nothing is said', () => {
+it('L-62 far from the road nothing is said', () => {
   expect(road.wayFrom({ latitude: 26, longitude: 50.5 })).toBeNull();
 });

@@ -1,17 +1,17 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { exampleRoute } from './example-route.ts';
 import { progressOf } from './progress.ts';
 import { distanceWords, driveWords, momentWords } from './road-words.ts';
 import { markOf, stopWords, summaryWords, totalWords, untilWords } from './words.ts';
 
-test('R-8 a stop is reached by its own clock, which is named', () => {
+it('R-8 a stop is reached by its own clock, which is named', () => {
   const [first, second] = exampleRoute.stops;
   expect(first && stopWords(first, 0)).toBe('Leave Wed 1 Jul, 08:00 BST');
   expect(second && stopWords(second, 1)).toBe('Arrive Wed 1 Jul, 14:00 CEST');
   expect(momentWords('2026-07-01T21:30:00Z', 'Asia/Bahrain')).toBe('Thu 2 Jul, 00:30 GMT+3');
 });
 
-test('distances and times are as short as they can be', () => {
+it('distances and times are as short as they can be', () => {
   expect([distanceWords(640), distanceWords(1_741_600)]).toEqual(['640 m', '1,742 km']);
   expect([driveWords(2_700), driveWords(7_500), driveWords(3_599)]).toEqual([
     '45 min',
@@ -21,18 +21,18 @@ test('distances and times are as short as they can be', () => {
   expect(totalWords(exampleRoute.legs)).toBe('1,600 km, 20 h 00');
 });
 
-test('marks are A, numbers and B', () => {
+it('marks are A, numbers and B', () => {
   expect([0, 1, 20, 21].map((index) => markOf(index, 22))).toEqual(['A', '1', '20', 'B']);
 });
 
-test('the time that is left is said within two days', () => {
+it('the time that is left is said within two days', () => {
   const now = Date.parse('2026-07-01T07:00:00Z');
   expect(untilWords('2026-07-01T09:10:00Z', now)).toBe('in 2 h 10');
   expect(untilWords('2026-07-01T06:59:00Z', now)).toBeNull();
   expect(untilWords('2026-07-09T06:59:00Z', now)).toBeNull();
 });
 
-test('a menu says what is next, and after the end what it was', () => {
+it('a menu says what is next, and after the end what it was', () => {
   const summary = (iso: string) =>
     summaryWords(exampleRoute, progressOf(exampleRoute, Date.parse(iso), null));
   expect(summary('2026-07-01T13:00:00Z')).toBe('Next Munich, Wed 1 Jul 19:00');

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { askedDefaults, type DefaultsSource } from './asked-defaults.ts';
 import { exampleForm } from './example-form.ts';
 
@@ -7,14 +7,14 @@ const source: DefaultsSource = {
   hasKey: async () => true,
 };
 
-test('F-50 what the team has set, and what a list holds, is chosen from the start', async () => {
+it('F-50 what the team has set, and what a list holds, is chosen from the start', async () => {
   expect(await askedDefaults(exampleForm, source)).toEqual({
     vendor_id: 7,
     email: 'travel@paddock.example',
   });
 });
 
-test('F-50 a default that is not in its list leaves the field empty', async () => {
+it('F-50 a default that is not in its list leaves the field empty', async () => {
   const asked: unknown[] = [];
   const hasKey: DefaultsSource['hasKey'] = async ({ table }, key) => {
     asked.push([table, key]);
@@ -24,7 +24,7 @@ test('F-50 a default that is not in its list leaves the field empty', async () =
   expect(asked).toEqual([['prj_exp_vendors', 7]]);
 });
 
-test('a default that cannot be had leaves the others alone', async () => {
+it('a default that cannot be had leaves the others alone', async () => {
   const settings = async () => Promise.reject(new Error('no network'));
   expect(await askedDefaults(exampleForm, { ...source, settings })).toEqual({ vendor_id: 7 });
 });

@@ -1,6 +1,6 @@
 import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
 import { emptyValues } from '@paddock/contract/engine/forms/field-kinds';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { exampleForm, exampleId, exampleMoment } from './example-form.ts';
 import { createFormSession } from './form-session.ts';
 import { phases } from './form-state.ts';
@@ -41,7 +41,7 @@ async function fill({ session }: ReturnType<typeof setUp>) {
   session.change('trips', []);
 }
 
-test('the way on leads to the next page, and from the last one to the server', async () => {
+it('the way on leads to the next page, and from the last one to the server', async () => {
   const kit = setUp();
   await fill(kit);
   kit.seen.length = 0;
@@ -50,7 +50,7 @@ test('the way on leads to the next page, and from the last one to the server', a
   expect(kit.sent).toMatchObject([{ submissionId: exampleId, relatedRecordId: 12 }]);
 });
 
-test('a form that is not complete is not sent', async () => {
+it('a form that is not complete is not sent', async () => {
   const kit = setUp();
   await fill(kit);
   kit.session.change('drivers', []);
@@ -59,7 +59,7 @@ test('a form that is not complete is not sent', async () => {
   expect(kit.session.getSnapshot().problems).toHaveProperty('drivers');
 });
 
-test('F-44 sent again after a failure it bears the same id, so that it is stored once', async () => {
+it('F-44 sent again after a failure it bears the same id, so that it is stored once', async () => {
   const kit = setUp({ type: 'failed', message: 'No network.' });
   await fill(kit);
   await kit.session.forward([]);
@@ -68,7 +68,7 @@ test('F-44 sent again after a failure it bears the same id, so that it is stored
   expect(kit.sent.map(({ submissionId }) => submissionId)).toEqual([exampleId, exampleId]);
 });
 
-test('pressed twice it is sent once', async () => {
+it('pressed twice it is sent once', async () => {
   const kit = setUp();
   await fill(kit);
   await Promise.all([kit.session.forward([]), kit.session.forward([])]);
@@ -82,7 +82,7 @@ const basis = {
   values: { ...opening.values, plate: 'AB12', bought_on: '2099-01-01', drivers: [1] },
 };
 
-test('E-37 a clash keeps all that was typed; what then holds is sent with the new version', async () => {
+it('E-37 a clash keeps all that was typed; what then holds is sent with the new version', async () => {
   const { session, sent } = setUp({ type: 'clashed' });
   session.cleanUp({ ...opening, values: { ...basis.values, drivers: [1, 2] }, basis });
   await session.forward([]);
@@ -100,7 +100,7 @@ test('E-37 a clash keeps all that was typed; what then holds is sent with the ne
   ]);
 });
 
-test('E-34 what stands in the record is never complained of, and its times are by the clock they were told by', async () => {
+it('E-34 what stands in the record is never complained of, and its times are by the clock they were told by', async () => {
   const { session, sent } = setUp();
   session.cleanUp({ ...opening, values: basis.values, basis });
   await session.forward([]);
@@ -111,7 +111,7 @@ test('E-34 what stands in the record is never complained of, and its times are b
   ]);
 });
 
-test('E-34 what is changed is held against the same bounds as when it was new', async () => {
+it('E-34 what is changed is held against the same bounds as when it was new', async () => {
   const { session, sent } = setUp();
   session.cleanUp({ ...opening, values: basis.values, basis });
   session.change('bought_on', '2099-01-02');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Draft, DraftKey, Drafts } from '../offline/drafts.ts';
 import type { DefaultsSource } from './asked-defaults.ts';
 import { exampleForm, exampleId, exampleMoment } from './example-form.ts';
@@ -59,7 +59,7 @@ const draft: Draft = {
   basis: null,
 };
 
-test('F-47 what was typed is kept, and a reload finds it with its id and page', async () => {
+it('F-47 what was typed is kept, and a reload finds it with its id and page', async () => {
   const { state, drafts } = device();
   const { session, keeper } = await open(drafts);
   expect(keeper?.getSnapshot()).toBe('none');
@@ -75,7 +75,7 @@ test('F-47 what was typed is kept, and a reload finds it with its id and page', 
   });
 });
 
-test('a draft fills the fields that the form still has, as far as it fits them', async () => {
+it('a draft fills the fields that the form still has, as far as it fits them', async () => {
   const { session } = await open(device(draft).drafts);
   expect(session.getSnapshot()).toMatchObject({ page: 1, submissionId: exampleId });
   expect(session.getSnapshot().values).toEqual({
@@ -89,7 +89,7 @@ test('a draft fills the fields that the form still has, as far as it fits them',
   });
 });
 
-test('what is still to be written is written when the page goes', async () => {
+it('what is still to be written is written when the page goes', async () => {
   const { state, drafts } = device();
   const { session, keeper } = await open(drafts);
   session.change('plate', 'A');
@@ -99,7 +99,7 @@ test('what is still to be written is written when the page goes', async () => {
   expect(state.kept).toMatchObject({ values: { plate: 'AB12' } });
 });
 
-test('F-47 a stored form leaves no draft behind, not even one that was just being written', async () => {
+it('F-47 a stored form leaves no draft behind, not even one that was just being written', async () => {
   const { state, drafts } = device();
   const { session, keeper } = await open(drafts);
   session.change('plate', 'AB12');
@@ -112,7 +112,7 @@ test('F-47 a stored form leaves no draft behind, not even one that was just bein
   expect(keeper?.getSnapshot()).toBe('none');
 });
 
-test('F-47 starting again throws the draft away and gives the form its defaults and a new id', async () => {
+it('F-47 starting again throws the draft away and gives the form its defaults and a new id', async () => {
   const { state, drafts } = device(draft);
   const { session, keeper, startAgain } = await open(drafts);
   await startAgain();
@@ -127,7 +127,7 @@ test('F-47 starting again throws the draft away and gives the form its defaults 
   });
 });
 
-test('the first key is kept at once, and fast typing is not written key by key', async () => {
+it('the first key is kept at once, and fast typing is not written key by key', async () => {
   const { drafts } = device();
   const write = vi.spyOn(drafts, 'write');
   const { session } = await open(drafts);
@@ -138,14 +138,14 @@ test('the first key is kept at once, and fast typing is not written key by key',
   expect(write).toHaveBeenCalledTimes(2);
 });
 
-test('a device that keeps nothing opens the form all the same, and the form says so', async () => {
+it('a device that keeps nothing opens the form all the same, and the form says so', async () => {
   const { session, keeper } = await open(device(null, true).drafts);
   session.change('plate', 'AB12');
   await vi.advanceTimersByTimeAsync(400);
   expect(keeper?.getSnapshot()).toBe('not-kept');
 });
 
-test('F-50 defaults that take their time do not keep the form from opening, and come in later', async () => {
+it('F-50 defaults that take their time do not keep the form from opening, and come in later', async () => {
   const answer = Promise.withResolvers<boolean>();
   const opening = open(device().drafts, { hasKey: async () => answer.promise });
   await vi.advanceTimersByTimeAsync(500);
@@ -156,7 +156,7 @@ test('F-50 defaults that take their time do not keep the form from opening, and 
   expect(session.getSnapshot()).toMatchObject({ values: { vendor_id: 7 }, changed: false });
 });
 
-test('F-50 going on waits for the defaults that make a page complete', async () => {
+it('F-50 going on waits for the defaults that make a page complete', async () => {
   const answer = Promise.withResolvers<boolean>();
   const opening = open(device().drafts, { hasKey: async () => answer.promise });
   await vi.advanceTimersByTimeAsync(500);
@@ -170,7 +170,7 @@ test('F-50 going on waits for the defaults that make a page complete', async () 
   expect(session.getSnapshot()).toMatchObject({ page: 1, values: { vendor_id: 7 } });
 });
 
-test('F-50 going on waits three seconds for defaults, and no longer', async () => {
+it('F-50 going on waits three seconds for defaults, and no longer', async () => {
   const opening = open(device().drafts, { hasKey: () => new Promise(() => {}) });
   await vi.advanceTimersByTimeAsync(500);
   const { session } = await opening;
@@ -188,12 +188,12 @@ const basis = {
   values: { plate: 'AB12', price: '10.00', bought_on: '2020-01-01', drivers: [1] },
 };
 
-test('E-33 an edit opens on what the record holds, and takes no defaults', async () => {
+it('E-33 an edit opens on what the record holds, and takes no defaults', async () => {
   const { session } = await open(device().drafts, {}, { basis });
   expect(session.getSnapshot()).toMatchObject({ values: basis.values, basis, changed: false });
 });
 
-test('E-36 the draft of an edit goes on from the record as it was, and starting again takes it as it is', async () => {
+it('E-36 the draft of an edit goes on from the record as it was, and starting again takes it as it is', async () => {
   const older = { ...basis, version: 2, values: { ...basis.values, plate: 'OLD' } };
   const { state, drafts } = device({ ...draft, values: { plate: 'XY99' }, basis: older });
   const { session, startAgain } = await open(drafts, {}, { basis });
@@ -204,7 +204,7 @@ test('E-36 the draft of an edit goes on from the record as it was, and starting 
   expect(session.getSnapshot()).toMatchObject({ values: { plate: 'AB12' }, basis });
 });
 
-test('E-31 a form that is opened from a record begins with it, whatever its own default is', async () => {
+it('E-31 a form that is opened from a record begins with it, whatever its own default is', async () => {
   const { session } = await open(device().drafts, {}, { filled: { vendor_id: 12 } });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(session.getSnapshot()).toMatchObject({ values: { vendor_id: 12 }, changed: false });

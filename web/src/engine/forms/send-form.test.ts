@@ -1,6 +1,6 @@
 import { emptyValues } from '@paddock/contract/engine/forms/field-kinds';
 import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createApiClient } from '../../platform/api-client.ts';
 import { exampleForm, exampleId, exampleMoment } from './example-form.ts';
@@ -43,7 +43,7 @@ function refusal(status: number, error: object) {
     Response.json({ error: { code: 'invalid_field', message: 'No.', ...error } }, { status });
 }
 
-test('a form travels as its two parts, with what was typed as it is stored', async () => {
+it('a form travels as its two parts, with what was typed as it is stored', async () => {
   const answer = { id: 4, submissionId: exampleId };
   const { sent, send } = setUp(() => Response.json(answer));
   expect(await send()).toEqual({ type: 'accepted', answer });
@@ -68,12 +68,12 @@ test('a form travels as its two parts, with what was typed as it is stored', asy
   });
 });
 
-test('a refusal names its field', async () => {
+it('a refusal names its field', async () => {
   const { send } = setUp(refusal(422, { field: 'plate', message: 'Fill in this field.' }));
   expect(await send()).toEqual({ type: 'refused', field: 'plate', message: 'Fill in this field.' });
 });
 
-test('F-46 a server that never answers is not waited for', async () => {
+it('F-46 a server that never answers is not waited for', async () => {
   const { send } = setUp(async () => new Promise(() => {}));
   expect(await send()).toMatchObject({
     type: 'failed',
@@ -81,7 +81,7 @@ test('F-46 a server that never answers is not waited for', async () => {
   });
 });
 
-test('F-44 without a network it says so, and that nothing is lost', async () => {
+it('F-44 without a network it says so, and that nothing is lost', async () => {
   const { send } = setUp(() => {
     throw new TypeError('Failed to fetch');
   });
@@ -91,7 +91,7 @@ test('F-44 without a network it says so, and that nothing is lost', async () => 
   });
 });
 
-test('an earlier try that did arrive is not offered as a mistake in a field', async () => {
+it('an earlier try that did arrive is not offered as a mistake in a field', async () => {
   const { send } = setUp(refusal(409, { code: 'conflict', field: 'data.submissionId' }));
   expect(await send()).toMatchObject({
     type: 'refused',
@@ -100,7 +100,7 @@ test('an earlier try that did arrive is not offered as a mistake in a field', as
   });
 });
 
-test('E-37 an edit says which version it was made from, and a newer one is a clash', async () => {
+it('E-37 an edit says which version it was made from, and a newer one is a clash', async () => {
   const basis = { list: 'vans', version: 3, zone: 'UTC', values: {} };
   const { sent, send } = setUp(refusal(409, { code: 'conflict', field: 'version' }));
   expect(await send({ ...filled, basis })).toEqual({ type: 'clashed' });

@@ -1,10 +1,10 @@
 import { registry } from '@paddock/contract/domain/registry/registry';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { formThatAdds, nounOf } from './adding.ts';
 import { pageWords } from './page-words.ts';
 import { storedWords } from './stored-words.ts';
 
-test('a stored form says what was stored', () => {
+it('a stored form says what was stored', () => {
   expect(storedWords(registry.form('new-flight'), { flight_number: 'BA 902' }, 4)).toEqual({
     title: 'Flight saved',
     body: 'BA 902',
@@ -25,7 +25,7 @@ test('a stored form says what was stored', () => {
   ).toEqual({ title: 'Message sent', body: 'Bus At 8, 2 contacts' });
 });
 
-test('F-49 a lookup offers to add what it lacks to those who may, and to nobody else', () => {
+it('F-49 a lookup offers to add what it lacks to those who may, and to nobody else', () => {
   const flights = { table: 'view_future_flights', key: 'id', value: 'flight' };
   const form = formThatAdds(flights, 1);
   expect(form && nounOf(form)).toBe('flight');
@@ -33,7 +33,7 @@ test('F-49 a lookup offers to add what it lacks to those who may, and to nobody 
   expect(formThatAdds({ table: 'access_levels', key: 'id', value: 'x' }, 1)).toBeUndefined();
 });
 
-test('a form of several pages says which one is open', () => {
+it('a form of several pages says which one is open', () => {
   expect(pageWords(registry.form('flight-expenditure'), 2)).toBe('Page 3 of 4, who travels');
   expect(pageWords(registry.form('new-contact'), 0)).toBe('Contact');
 });

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { lookAtAll } from './first-look.ts';
 import { across, down, pixelsAround } from './mercator.ts';
 
 const phone = { width: 358, height: 400 };
 
-test('M-10 the first look has everybody in it, whatever the shape of the map', () => {
+it('M-10 the first look has everybody in it, whatever the shape of the map', () => {
   const points = [
     { latitude: 52.07, longitude: -1.01 },
     { latitude: 47.58, longitude: 19.25 },
@@ -23,13 +23,13 @@ test('M-10 the first look has everybody in it, whatever the shape of the map', (
   }
 });
 
-test('M-10 one person is shown with the country around them', () => {
+it('M-10 one person is shown with the country around them', () => {
   const look = lookAtAll([{ latitude: 48.2, longitude: 16.37 }], phone);
   expect(look?.zoom).toBe(9);
   expect(look?.latitude).toBeCloseTo(48.2);
   expect(look?.longitude).toBeCloseTo(16.37);
 });
 
-test('M-10 without anybody there is no look', () => {
+it('M-10 without anybody there is no look', () => {
   expect(lookAtAll([], phone)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import type { City } from './basemap.ts';
 import { placeLabels } from './labels.ts';
 import { across, down, pixelsAround, type View } from './mercator.ts';
@@ -15,7 +15,7 @@ const measure = (name: string) => name.length * 7;
 const named = (cities: readonly City[], stops: { latitude: number; longitude: number }[] = []) =>
   placeLabels(cities, view, stops, measure).map(({ name, side }) => `${name} ${side}`);
 
-test('M-8 of two names that would lie on each other, the larger city keeps its own', () => {
+it('M-8 of two names that would lie on each other, the larger city keeps its own', () => {
   const cities: City[] = [
     { name: 'Stuttgart', longitude: 9.18, latitude: 48.78 },
     { name: 'Esslingen', longitude: 9.3, latitude: 48.75 },
@@ -24,14 +24,14 @@ test('M-8 of two names that would lie on each other, the larger city keeps its o
   expect(named(cities)).toEqual(['Stuttgart right', 'Munich right']);
 });
 
-test('M-8 a name that finds no room on the right of its dot is written on the left', () => {
+it('M-8 a name that finds no room on the right of its dot is written on the left', () => {
   const stop = { latitude: 49, longitude: 9.6 };
   expect(named([{ name: 'Heilbronn', longitude: 9, latitude: 49 }], [stop])).toEqual([
     'Heilbronn left',
   ]);
 });
 
-test('M-8 cities outside the view are not named, and farther out only the largest are', () => {
+it('M-8 cities outside the view are not named, and farther out only the largest are', () => {
   const cities = Array.from({ length: 400 }, (_, index): City => {
     return { name: `C${index}`, longitude: 9, latitude: 49 };
   });

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { inView, areaOf } from './basemap-shapes.ts';
 import { across, down, pixelsAround, pixelsFor, spotOf } from './mercator.ts';
 
-test('places lie where every map on the web has them', () => {
+it('places lie where every map on the web has them', () => {
   // Tile 33/21 of zoom 6 holds Frankfurt.
   const spot = spotOf(
     { zoom: 6, left: 0, top: 0, width: 1, height: 1 },
@@ -14,13 +14,13 @@ test('places lie where every map on the web has them', () => {
   expect(down(-90)).toBeCloseTo(1, 6);
 });
 
-test('metres take more pixels the farther north they lie', () => {
+it('metres take more pixels the farther north they lie', () => {
   const atEquator = pixelsFor(40_075_016.686, 0, 0);
   expect(atEquator).toBeCloseTo(256, 6);
   expect(pixelsFor(1_000, 60, 10) / pixelsFor(1_000, 0, 10)).toBeCloseTo(2, 6);
 });
 
-test('land that is out of sight, or smaller than a pixel, is not drawn', () => {
+it('land that is out of sight, or smaller than a pixel, is not drawn', () => {
   const square = (west: number, size: number) =>
     areaOf([
       [west, 50],

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from '../../platform/call-errors.ts';
 import { keepAnswers, restoreAnswers } from './keep-answers.ts';
@@ -35,7 +35,7 @@ async function answered(ownerId: number): Promise<void> {
   stop();
 }
 
-test('O-1 what was answered is there after a restart, and asked for again', async () => {
+it('O-1 what was answered is there after a restart, and asked for again', async () => {
   await answered(7);
   const kit = deps();
   await restoreAnswers(kit, 7);
@@ -43,7 +43,7 @@ test('O-1 what was answered is there after a restart, and asked for again', asyn
   expect(kit.queries.getQueryState(['flights'])?.isInvalidated).toBe(true);
 });
 
-test('O-1 an answer that came anew is not replaced', async () => {
+it('O-1 an answer that came anew is not replaced', async () => {
   await answered(7);
   const kit = deps();
   kit.queries.setQueryData(['flights'], { ...flights, passengerName: 'New' });
@@ -51,14 +51,14 @@ test('O-1 an answer that came anew is not replaced', async () => {
   expect(kit.queries.getQueryData(['flights'])).toMatchObject({ passengerName: 'New' });
 });
 
-test('O-3 nothing of one person is handed to another', async () => {
+it('O-3 nothing of one person is handed to another', async () => {
   await answered(7);
   const kit = deps();
   await restoreAnswers(kit, 8);
   expect(kit.queries.getQueryCache().getAll()).toEqual([]);
 });
 
-test('O-3 once the server shuts a person out, what was kept is gone', async () => {
+it('O-3 once the server shuts a person out, what was kept is gone', async () => {
   await answered(7);
   const kit = deps();
   const stop = keepAnswers(kit, 7);
@@ -77,7 +77,7 @@ test('O-3 once the server shuts a person out, what was kept is gone', async () =
   stop();
 });
 
-test('O-3 nothing is kept once the person has left', async () => {
+it('O-3 nothing is kept once the person has left', async () => {
   const kit = deps();
   keepAnswers(kit, 7)();
   await kit.queries.fetchQuery({ queryKey: ['flights'], queryFn: () => flights });

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { deviceDrafts } from './drafts.ts';
 import { localDatabase } from './local-database.ts';
 import { entryState } from './outbox-entry.ts';
@@ -53,7 +53,7 @@ async function send(...results: SendResult[]) {
   return { sent, stored, left };
 }
 
-test('O-7 what is kept takes the place of its draft', async () => {
+it('O-7 what is kept takes the place of its draft', async () => {
   const key = { ownerId: 7, form: 'new-contact', relatedRecordId: null };
   const draft = { values: {}, submissionId: entryOf(0).submissionId, page: 0, basis: null };
   await deviceDrafts.write(key, draft);
@@ -62,7 +62,7 @@ test('O-7 what is kept takes the place of its draft', async () => {
   expect(await deviceOutbox.list(7)).toMatchObject([{ version: 2, place: 1, refusal: null }]);
 });
 
-test('O-8 what waits goes out in order, once each', async () => {
+it('O-8 what waits goes out in order, once each', async () => {
   for (const at of [2, 0, 1]) await deviceOutbox.add(entryOf(at), null);
   const { sent, stored, left } = await send();
   expect(sent).toEqual([ids[2], ids[0], ids[1]]);
@@ -71,7 +71,7 @@ test('O-8 what waits goes out in order, once each', async () => {
   expect(await deviceOutbox.list(7)).toEqual([]);
 });
 
-test('O-8 what does not get through holds back what comes after it', async () => {
+it('O-8 what does not get through holds back what comes after it', async () => {
   await deviceOutbox.add(entryOf(0), null);
   await deviceOutbox.add(entryOf(1), null);
   const { sent, left } = await send({ type: 'later', afterSeconds: 30 });
@@ -80,7 +80,7 @@ test('O-8 what does not get through holds back what comes after it', async () =>
   expect(await deviceOutbox.list(7)).toHaveLength(2);
 });
 
-test('O-9 what the server refuses stays with its reason, and the rest goes out', async () => {
+it('O-9 what the server refuses stays with its reason, and the rest goes out', async () => {
   await deviceOutbox.add(entryOf(0), null);
   await deviceOutbox.add(entryOf(1), null);
   const { sent } = await send({ type: 'refused', message: 'Taken.', field: 'code' });
@@ -90,7 +90,7 @@ test('O-9 what the server refuses stays with its reason, and the rest goes out',
   expect((await send()).sent).toEqual([]);
 });
 
-test('O-9 one that was mended waits again, once', async () => {
+it('O-9 one that was mended waits again, once', async () => {
   await deviceOutbox.add(entryOf(0), null);
   await send({ type: 'refused', message: 'Taken.', field: 'code' });
   await deviceOutbox.add(entryOf(0, { values: { first_name: 'Grace' } }), null);
@@ -99,7 +99,7 @@ test('O-9 one that was mended waits again, once', async () => {
   ]);
 });
 
-test('O-10 what is older than a week is not sent until the person says so', async () => {
+it('O-10 what is older than a week is not sent until the person says so', async () => {
   const submissionTime = new Date(now - 8 * 86_400_000).toISOString();
   await deviceOutbox.add(entryOf(0, { submissionTime }), null);
   expect((await send()).sent).toEqual([]);
@@ -110,7 +110,7 @@ test('O-10 what is older than a week is not sent until the person says so', asyn
   expect((await send()).sent).toEqual([ids[0]]);
 });
 
-test('O-11 what waits is its owner’s alone', async () => {
+it('O-11 what waits is its owner’s alone', async () => {
   await deviceOutbox.add(entryOf(0, { ownerId: 8 }), null);
   await (await localDatabase()).put('outbox', { ...version1, ownerId: 8 }, [7, ids[1] ?? '']);
   expect(await deviceOutbox.list(7)).toEqual([]);
@@ -118,7 +118,7 @@ test('O-11 what waits is its owner’s alone', async () => {
   expect(await deviceOutbox.list(8)).toHaveLength(1);
 });
 
-test('O-12 an entry of version 1 is read; one of a version to come is left alone', async () => {
+it('O-12 an entry of version 1 is read; one of a version to come is left alone', async () => {
   const database = await localDatabase();
   await database.put('outbox', version1, [7, version1.submissionId]);
   await database.put('outbox', { ...version1, version: 3 }, [7, ids[1] ?? '']);

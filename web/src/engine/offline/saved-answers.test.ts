@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { localDatabase } from './local-database.ts';
 import { forgetAnswers } from './forget-answers.ts';
@@ -29,20 +29,20 @@ async function put(row: object, ownerId = 7): Promise<void> {
   await (await localDatabase()).put('answers', row, [ownerId, '["flights"]']);
 }
 
-test('O-1 an answer is found again, with whose it is and when it was given', async () => {
+it('O-1 an answer is found again, with whose it is and when it was given', async () => {
   await saveAnswer(7, ['flights'], flights, now);
   expect(await readAnswers(now, schemas)).toEqual([
     { version: 1, ownerId: 7, question: ['flights'], answer: flights, answeredAt: now },
   ]);
 });
 
-test('O-3 answers of two people are nobody’s', async () => {
+it('O-3 answers of two people are nobody’s', async () => {
   await saveAnswer(7, ['flights'], flights, now);
   await saveAnswer(8, ['flights'], flights, now);
   expect(await readAnswers(now, schemas)).toEqual([]);
 });
 
-test('O-3 whoever signs in has the answers of everybody else taken away', async () => {
+it('O-3 whoever signs in has the answers of everybody else taken away', async () => {
   await saveAnswer(7, ['flights'], flights, now);
   await saveAnswer(8, ['flights'], flights, now);
   await tidyAnswers(8, now, schemas);
@@ -51,12 +51,12 @@ test('O-3 whoever signs in has the answers of everybody else taken away', async 
   expect(await (await localDatabase()).count('answers')).toBe(0);
 });
 
-test('O-4 an answer of version 1 is read', async () => {
+it('O-4 an answer of version 1 is read', async () => {
   await put(version1);
   expect(await readAnswers(now, schemas)).toHaveLength(1);
 });
 
-test('O-4 an answer that this version of the app cannot read is left out, and thrown away', async () => {
+it('O-4 an answer that this version of the app cannot read is left out, and thrown away', async () => {
   for (const row of [
     { ...version1, version: 2 },
     { ...version1, answer: { bookings: 'of another shape' } },
@@ -69,7 +69,7 @@ test('O-4 an answer that this version of the app cannot read is left out, and th
   }
 });
 
-test('O-4 an answer of a fortnight ago is gone, and more than two hundred are not kept', async () => {
+it('O-4 an answer of a fortnight ago is gone, and more than two hundred are not kept', async () => {
   await saveAnswer(7, ['flights'], flights, now - 15 * day);
   expect(await readAnswers(now, schemas)).toEqual([]);
   for (let key = 0; key < 205; key += 1)

@@ -1,14 +1,14 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { savedAt, sinceWords } from './since.ts';
 
 const at = new Date(2026, 6, 1, 4, 12).getTime();
 
-test('an answer of today is from its hour, an older one from its day', () => {
+it('an answer of today is from its hour, an older one from its day', () => {
   expect(sinceWords(at, new Date(2026, 6, 1, 23, 50).getTime())).toBe('04:12');
   expect(sinceWords(at, new Date(2026, 6, 2, 0, 10).getTime())).toBe('Wed 1 Jul, 04:12');
 });
 
-test('O-2 only an answer that cannot be had anew says from when it is', () => {
+it('O-2 only an answer that cannot be had anew says from when it is', () => {
   const fresh = { data: 1, fetchStatus: 'idle', isError: false, dataUpdatedAt: at } as const;
   expect(savedAt(fresh)).toBeUndefined();
   expect(savedAt({ ...fresh, fetchStatus: 'fetching' })).toBeUndefined();

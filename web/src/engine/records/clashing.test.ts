@@ -1,5 +1,5 @@
 import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { clashingFields, settled } from './clashing.ts';
 
 const form: FormDescriptor = {
@@ -31,7 +31,7 @@ function clash(mine: object, theirs: object) {
   return all.map(({ element, suggested }) => [element.name, suggested]);
 }
 
-test('E-37 a field that one of the two changed is suggested as they have it, one that both did is asked for', () => {
+it('E-37 a field that one of the two changed is suggested as they have it, one that both did is asked for', () => {
   expect(clash({ plate: 'CD34' }, {})).toEqual([['plate', 'mine']]);
   expect(clash({}, { plate: 'EF56' })).toEqual([['plate', 'theirs']]);
   expect(clash({ plate: 'CD34', price: '11' }, { plate: 'EF56', drivers: [1] })).toEqual([
@@ -41,16 +41,16 @@ test('E-37 a field that one of the two changed is suggested as they have it, one
   ]);
 });
 
-test('E-37 what is stored as the same is no clash, however it was typed', () => {
+it('E-37 what is stored as the same is no clash, however it was typed', () => {
   const theirs = { plate: 'CD34', price: '1234.50', drivers: [2, 3] };
   expect(clash({ plate: ' CD34 ', price: '1,234.5', drivers: [3, 2] }, theirs)).toEqual([]);
 });
 
-test('E-37 what cannot be read is still told from what stands there', () => {
+it('E-37 what cannot be read is still told from what stands there', () => {
   expect(clash({ price: 'ten' }, { price: '11.00' })).toEqual([['price', null]]);
 });
 
-test('E-37 what holds is theirs, but for the fields where mine were chosen', () => {
+it('E-37 what holds is theirs, but for the fields where mine were chosen', () => {
   const mine = { plate: 'CD34', price: '11.00', drivers: [1, 2] };
   const theirs = { plate: 'EF56', price: '12.00', drivers: [1] };
   const fields = clashingFields(form, before, mine, theirs);

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { IdentityError } from '../identity.ts';
 import { identityErrorOf, inOurWords } from './errors.ts';
 
-test.each([
+it.each([
   ['auth/invalid-verification-code', 'wrong_code'],
   ['auth/code-expired', 'code_expired'],
   ['auth/quota-exceeded', 'number_used_too_often'],
@@ -17,12 +17,12 @@ test.each([
   });
 });
 
-test('what is in our words already stays as it is', async () => {
+it('what is in our words already stays as it is', async () => {
   const mine = new IdentityError('wrong_code');
   await expect(inOurWords(async () => Promise.reject(mine))).rejects.toBe(mine);
 });
 
-test('what nobody foresaw is unexpected', async () => {
+it('what nobody foresaw is unexpected', async () => {
   await expect(inOurWords(async () => Promise.reject(new Error('odd')))).rejects.toMatchObject({
     code: 'unexpected',
   });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ApiError } from '../call-errors.ts';
 import type { PushBrowser } from './push-browser.ts';
 import { createPushDevice } from './push-device.ts';
@@ -42,7 +42,7 @@ function setUp(permission: ReturnType<PushBrowser['permission']>, kept: [string,
   return { device, browser, call, storage };
 }
 
-test('N-3 nothing asks by itself, and a no is kept', async () => {
+it('N-3 nothing asks by itself, and a no is kept', async () => {
   const { device, browser, storage } = setUp('default');
   await device.launch();
   expect(device.getSnapshot()).toBe('askable');
@@ -53,13 +53,13 @@ test('N-3 nothing asks by itself, and a no is kept', async () => {
   expect(browser.create).not.toHaveBeenCalled();
 });
 
-test('N-3 a browser that cannot is kept as such', async () => {
+it('N-3 a browser that cannot is kept as such', async () => {
   const { device, storage } = setUp('unsupported');
   await device.launch();
   expect(storage.get('permission_notifications')).toBe('unsupported');
 });
 
-test('N-4 a device that is allowed and has no channel asks for one, and keeps its digits', async () => {
+it('N-4 a device that is allowed and has no channel asks for one, and keeps its digits', async () => {
   const { device, browser, storage } = setUp('granted', [['pushChannelId', 'not digits']]);
   await device.launch();
   expect(browser.create).toHaveBeenCalledWith({
@@ -71,7 +71,7 @@ test('N-4 a device that is allowed and has no channel asks for one, and keeps it
   expect(device.getSnapshot()).toBe('on');
 });
 
-test('N-4 a channel that stands stays, and one that the server gave up is made anew', async () => {
+it('N-4 a channel that stands stays, and one that the server gave up is made anew', async () => {
   const { device, browser, call } = setUp('granted', [['pushChannelId', '5']]);
   browser.endpoint.mockResolvedValue('https://push.example/1');
   call.mockResolvedValueOnce({ id: 5 });
@@ -82,14 +82,14 @@ test('N-4 a channel that stands stays, and one that the server gave up is made a
   expect(browser.create).toHaveBeenCalledWith(expect.objectContaining({ anew: true }));
 });
 
-test('N-4 what the person before left behind is never used for the next one', async () => {
+it('N-4 what the person before left behind is never used for the next one', async () => {
   const { device, browser } = setUp('granted');
   browser.endpoint.mockResolvedValue('https://push.example/1');
   await device.launch();
   expect(browser.create).toHaveBeenCalledWith(expect.objectContaining({ anew: true }));
 });
 
-test('N-4 a sign-out takes the channel away, here and on the server', async () => {
+it('N-4 a sign-out takes the channel away, here and on the server', async () => {
   const { device, browser, call, storage } = setUp('granted', [['pushChannelId', '5']]);
   await device.leave();
   expect(browser.unsubscribe).toHaveBeenCalledOnce();
@@ -97,7 +97,7 @@ test('N-4 a sign-out takes the channel away, here and on the server', async () =
   expect(storage.has('pushChannelId')).toBe(false);
 });
 
-test('what was turned off here stays off until it is turned on', async () => {
+it('what was turned off here stays off until it is turned on', async () => {
   const { device, browser, storage } = setUp('granted');
   await device.turnOff();
   await device.launch();

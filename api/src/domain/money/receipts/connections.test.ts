@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { receiptBounds } from '@paddock/contract/domain/money/receipts/receipts';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { buildApp } from '../../../app/app.ts';
 import { socketLimits } from '../../../platform/http/socket-limits.ts';
 import { multipart } from '../../../testing/form-kit.ts';
@@ -53,14 +53,14 @@ afterEach(async () => {
   expect(await rows()).toEqual([]);
 });
 
-test('Q-12 an upload that is broken off leaves nothing', async () => {
+it('Q-12 an upload that is broken off leaves nothing', async () => {
   const { socket } = open(`Content-Length: ${payload.length}`);
   socket.write(payload.subarray(0, 200_000));
   await expect.poll(async () => (await kit.stored()).length).toBe(1);
   socket.destroy();
 });
 
-test('Q-12 a length that is said too short ends the upload there', async () => {
+it('Q-12 a length that is said too short ends the upload there', async () => {
   const { socket, heard } = open('Content-Length: 200000');
   socket.write(payload);
   await expect.poll(heard).toContain('HTTP/1.1 400');
@@ -68,7 +68,7 @@ test('Q-12 a length that is said too short ends the upload there', async () => {
   socket.destroy();
 });
 
-test('Q-12 a length that is said too long is cut off in time, later than other calls', async () => {
+it('Q-12 a length that is said too long is cut off in time, later than other calls', async () => {
   const { socket, heard, closed } = open(`Content-Length: ${payload.length + 10}`);
   const begun = performance.now();
   socket.write(payload);
@@ -81,13 +81,13 @@ test('Q-12 a length that is said too long is cut off in time, later than other c
   expect(performance.now() - soon).toBeLessThan(1_000);
 });
 
-test('Q-12 more than 10 MB that says so is refused before it has arrived', async () => {
+it('Q-12 more than 10 MB that says so is refused before it has arrived', async () => {
   const { heard, closed } = open(`Content-Length: ${receiptBounds.bytes * 3}`);
   await closed;
   expect(heard()).toContain('HTTP/1.1 413');
 });
 
-test('Q-12 more than 10 MB that does not say so is cut off', async () => {
+it('Q-12 more than 10 MB that does not say so is cut off', async () => {
   const { socket, heard, closed } = open('Transfer-Encoding: chunked');
   const [head = ''] = payload.toString('latin1').split('\r\n\r\n', 2);
   const write = (data: Buffer) => {
@@ -102,7 +102,7 @@ test('Q-12 more than 10 MB that does not say so is cut off', async () => {
   expect(heard()).toContain('HTTP/1.1 413');
 });
 
-test('Q-13 three uploads of one person go on at once; the fourth is told to wait', async () => {
+it('Q-13 three uploads of one person go on at once; the fourth is told to wait', async () => {
   const talks = [1, 2, 3].map(() => open(`Content-Length: ${payload.length}`));
   for (const { socket } of talks) socket.write(payload.subarray(0, 200_000));
   await expect.poll(async () => (await kit.stored()).length).toBe(3);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { receipt, receiptBounds } from '@paddock/contract/domain/money/receipts/receipts';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { blameOf, multipart } from '../../../testing/form-kit.ts';
 import { jpeg, pdf, png, webp } from '../../../testing/pictures.ts';
 import { openReceiptKit, partsOf } from '../../../testing/receipt-kit.ts';
@@ -143,11 +143,11 @@ describe('Q-4 what is refused leaves nothing', () => {
     expect(await kit.stored()).toEqual([]);
   });
 
-  test.each(refusals)('%s', async (_what, form, blame) => {
+  it.each(refusals)('%s', async (_what, form, blame) => {
     expect(blameOf(await kit.upload(expenditure, form))).toEqual(blame);
   });
 
-  test.each([3, 4, 10] as const)('level %i', async (access) => {
+  it.each([3, 4, 10] as const)('level %i', async (access) => {
     const headers = await level(`+44791500000${access % 10}`, access);
     expect(blameOf(await kit.add(expenditure, { content: jpeg(), headers }))).toEqual([
       403,
@@ -156,7 +156,7 @@ describe('Q-4 what is refused leaves nothing', () => {
     ]);
   });
 
-  test('an expenditure that is not there, whatever is sent', async () => {
+  it('an expenditure that is not there, whatever is sent', async () => {
     const absent = [404, 'not_found', null];
     expect(blameOf(await kit.add(999_999, { content: jpeg() }))).toEqual(absent);
     expect(blameOf(await kit.add(999_999, { content: Buffer.from('text') }))).toEqual(absent);
@@ -165,14 +165,14 @@ describe('Q-4 what is refused leaves nothing', () => {
     expect((await kit.upload('one', partsOf(jpeg()))).statusCode).toBe(400);
   });
 
-  test('another kind of body', async () => {
+  it('another kind of body', async () => {
     for (const type of ['application/json', 'image/jpeg', 'application/x-www-form-urlencoded']) {
       const answer = await kit.upload(expenditure, partsOf(jpeg()), { 'content-type': type });
       expect(blameOf(answer)).toEqual([415, 'unsupported_media_type', null]);
     }
   });
 
-  test.each([
+  it.each([
     ['no boundary', 'multipart/form-data'],
     ['another boundary', 'multipart/form-data; boundary=other'],
   ])('%s', async (_what, type) => {
@@ -180,7 +180,7 @@ describe('Q-4 what is refused leaves nothing', () => {
     expect(blameOf(answer)).toEqual([400, 'bad_request', null]);
   });
 
-  test('a body cut at any byte', async () => {
+  it('a body cut at any byte', async () => {
     const { payload, type } = await multipart(partsOf(jpeg()));
     // What stands after the last boundary has begun is not needed.
     for (let length = 0; length < payload.length - 4; length += 1) {
@@ -208,7 +208,7 @@ const names: [string, string, string][] = [
   ['would break a header', 'a"; x="b.jpg', 'a%22; x=%22b.jpg'],
 ];
 
-test.each(names)('Q-5 a name that %s is kept as a name', async (_what, sent, kept) => {
+it.each(names)('Q-5 a name that %s is kept as a name', async (_what, sent, kept) => {
   const other = await kit.newExpenditure();
   const stored = await kit.keep(other, { content: jpeg(), name: sent });
   expect(stored.name).toBe(kept);
@@ -236,20 +236,17 @@ const taken: [string, Buffer, string][] = [
   ],
 ];
 
-test.each(taken)(
-  'Q-3 %s is taken as what it is, and runs nowhere',
-  async (_what, content, type) => {
-    const other = await kit.newExpenditure();
-    const stored = await kit.keep(other, { content, name: 'a.exe' });
-    expect(stored).toMatchObject({ type, bytes: content.length });
-    const file = await kit.get(`/api/receipts/${stored.id}/file`, kit.administrator.headers);
-    expect(file.rawPayload.equals(content)).toBe(true);
-    expect(file.headers).toMatchObject({
-      'content-type': type,
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-      'cache-control': 'private, no-store',
-    });
-    expect(receipt.safeParse(stored).success).toBe(true);
-  },
-);
+it.each(taken)('Q-3 %s is taken as what it is, and runs nowhere', async (_what, content, type) => {
+  const other = await kit.newExpenditure();
+  const stored = await kit.keep(other, { content, name: 'a.exe' });
+  expect(stored).toMatchObject({ type, bytes: content.length });
+  const file = await kit.get(`/api/receipts/${stored.id}/file`, kit.administrator.headers);
+  expect(file.rawPayload.equals(content)).toBe(true);
+  expect(file.headers).toMatchObject({
+    'content-type': type,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+    'cache-control': 'private, no-store',
+  });
+  expect(receipt.safeParse(stored).success).toBe(true);
+});

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readReceipts, receipt } from '@paddock/contract/domain/money/receipts/receipts';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { buildApp } from '../../../app/app.ts';
 import { tidyFiles } from '../../../platform/files/tidy-files.ts';
 import { blameOf, multipart } from '../../../testing/form-kit.ts';
@@ -36,7 +36,7 @@ async function archive(expenditure: number, at: Date | null): Promise<void> {
     .execute();
 }
 
-test('Q-1 a receipt is stored under the hash of its content, for this user alone, and read as it was sent', async () => {
+it('Q-1 a receipt is stored under the hash of its content, for this user alone, and read as it was sent', async () => {
   const expenditure = await kit.newExpenditure();
   const content = jpeg({ mark: 'first' });
   const added = await kit.keep(expenditure, { content, name: 'fuel.jpg' });
@@ -56,7 +56,7 @@ test('Q-1 a receipt is stored under the hash of its content, for this user alone
   expect(head.headers['content-length']).toBe(String(content.length));
 });
 
-test('Q-2 the same content twice is two receipts and one file', async () => {
+it('Q-2 the same content twice is two receipts and one file', async () => {
   const expenditure = await kit.newExpenditure();
   const content = pdf('twice');
   const one = await kit.keep(expenditure, { content, name: 'one.pdf' });
@@ -65,7 +65,7 @@ test('Q-2 the same content twice is two receipts and one file', async () => {
   expect((await kit.stored()).filter((name) => name === hashOf(content))).toHaveLength(1);
 });
 
-test('Q-6 copies of one upload are one receipt, however close together', async () => {
+it('Q-6 copies of one upload are one receipt, however close together', async () => {
   const expenditure = await kit.newExpenditure();
   const sent = { content: jpeg({ mark: 'copies' }), uploadId: randomUUID() };
   const answers = await Promise.all(
@@ -86,7 +86,7 @@ test('Q-6 copies of one upload are one receipt, however close together', async (
   expect(events).toHaveLength(1);
 });
 
-test('Q-6 the same id with other content, for another expenditure or from another person clashes', async () => {
+it('Q-6 the same id with other content, for another expenditure or from another person clashes', async () => {
   const expenditure = await kit.newExpenditure();
   const other = await kit.newExpenditure();
   const sent = { content: jpeg({ mark: 'clash' }), uploadId: randomUUID() };
@@ -99,7 +99,7 @@ test('Q-6 the same id with other content, for another expenditure or from anothe
   expect(blameOf(await kit.add(expenditure, { ...sent, headers: second }))).toEqual(clash);
 });
 
-test('Q-7 an archived expenditure takes no more; what was sent before answers as it did', async () => {
+it('Q-7 an archived expenditure takes no more; what was sent before answers as it did', async () => {
   const expenditure = await kit.newExpenditure();
   const sent = { content: jpeg({ mark: 'archived' }), uploadId: randomUUID() };
   const first = await kit.keep(expenditure, sent);
@@ -112,7 +112,7 @@ test('Q-7 an archived expenditure takes no more; what was sent before answers as
   expect((await restore(first.id)).statusCode).toBe(200);
 });
 
-test('Q-7 the 21st receipt is refused, also where several come at once', async () => {
+it('Q-7 the 21st receipt is refused, also where several come at once', async () => {
   const expenditure = await kit.newExpenditure();
   for (let count = 0; count < 18; count += 1)
     await kit.keep(expenditure, { content: jpeg({ mark: String(count) }) });
@@ -131,7 +131,7 @@ test('Q-7 the 21st receipt is refused, also where several come at once', async (
   expect((await restore(all[0]?.id ?? 0)).statusCode).toBe(409);
 });
 
-test('Q-8 a removed receipt is out of sight, and comes back as it was', async () => {
+it('Q-8 a removed receipt is out of sight, and comes back as it was', async () => {
   const expenditure = await kit.newExpenditure();
   const added = await kit.keep(expenditure, { content: jpeg({ mark: 'removed' }) });
   expect((await remove(added.id)).json()).toEqual({ removed: true });
@@ -145,7 +145,7 @@ test('Q-8 a removed receipt is out of sight, and comes back as it was', async ()
   expect((await restore(999_999)).statusCode).toBe(404);
 });
 
-test('Q-9 every change is on record once, with who made it', async () => {
+it('Q-9 every change is on record once, with who made it', async () => {
   const expenditure = await kit.newExpenditure();
   const added = await kit.keep(expenditure, { content: pdf('record'), name: 'record.pdf' });
   await remove(added.id);
@@ -164,7 +164,7 @@ test('Q-9 every change is on record once, with who made it', async () => {
   expect(events[0]?.after).toMatchObject({ name: 'record.pdf', prj_expenditure_id: expenditure });
 });
 
-test('Q-10 thirty days after it was removed a receipt is gone, and its file where nobody else needs it', async () => {
+it('Q-10 thirty days after it was removed a receipt is gone, and its file where nobody else needs it', async () => {
   const expenditure = await kit.newExpenditure();
   const shared = pdf('shared');
   const alone = pdf('alone');
@@ -180,7 +180,7 @@ test('Q-10 thirty days after it was removed a receipt is gone, and its file wher
   expect((await kit.get(`/api/receipts/${kept.id}/file`, headers)).statusCode).toBe(200);
 });
 
-test('Q-10 what a killed server left behind goes after an hour, and nothing younger does', async () => {
+it('Q-10 what a killed server left behind goes after an hour, and nothing younger does', async () => {
   const { files } = kit.deps;
   const content = pdf('left behind');
   const path = await files.draft();
@@ -200,31 +200,28 @@ test('Q-10 what a killed server left behind goes after an hour, and nothing youn
   ).toEqual(await kit.stored());
 });
 
-test.runIf(process.platform === 'linux')(
-  'Q-11 a full disk is said, and leaves nothing',
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'paddock-full-'));
-    const draft = async () => {
-      const path = join(folder, randomUUID());
-      // The kernel itself says that this one is full.
-      await symlink('/dev/full', path);
-      return path;
-    };
-    const full = await buildApp({ ...kit.deps, files: { ...kit.deps.files, draft } });
-    const expenditure = await kit.newExpenditure();
-    const { payload, type } = await multipart(
-      partsOf(Buffer.concat([jpeg(), Buffer.alloc(2_000_000)])),
-    );
-    const answer = await full.inject({
-      method: 'POST',
-      url: `/api/expenditure/${expenditure}/receipts`,
-      headers: { ...headers, 'content-type': type },
-      payload,
-    });
-    await full.close();
-    expect(blameOf(answer)).toEqual([503, 'unavailable', null]);
-    expect(answer.body).toContain('no space');
-    expect(await receiptsOf(expenditure)).toEqual([]);
-    await rm(folder, { recursive: true });
-  },
-);
+it.runIf(process.platform === 'linux')('Q-11 a full disk is said, and leaves nothing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'paddock-full-'));
+  const draft = async () => {
+    const path = join(folder, randomUUID());
+    // The kernel itself says that this one is full.
+    await symlink('/dev/full', path);
+    return path;
+  };
+  const full = await buildApp({ ...kit.deps, files: { ...kit.deps.files, draft } });
+  const expenditure = await kit.newExpenditure();
+  const { payload, type } = await multipart(
+    partsOf(Buffer.concat([jpeg(), Buffer.alloc(2_000_000)])),
+  );
+  const answer = await full.inject({
+    method: 'POST',
+    url: `/api/expenditure/${expenditure}/receipts`,
+    headers: { ...headers, 'content-type': type },
+    payload,
+  });
+  await full.close();
+  expect(blameOf(answer)).toEqual([503, 'unavailable', null]);
+  expect(answer.body).toContain('no space');
+  expect(await receiptsOf(expenditure)).toEqual([]);
+  await rm(folder, { recursive: true });
+});

@@ -10,7 +10,7 @@ import {
 import { readRows } from '../../../platform/db/rows.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { allBalances } from '../all-balances.ts';
 import { openListKit } from '../../../testing/list-kit.ts';
 import { plainOwed, type PlainOwed } from '../../../testing/plain-owed.ts';
@@ -102,7 +102,7 @@ async function expectSame(code: string | undefined, id: number | null): Promise<
   return expected;
 }
 
-test('G-38 over the demo data every number is the sum of its rows', async () => {
+it('G-38 over the demo data every number is the sum of its rows', async () => {
   await expectSame(undefined, null);
   await expectSame('hun26', 51);
   await expectSame('IMO26', 48);
@@ -130,7 +130,7 @@ async function expectRows(report: OwedReport, { number, value }: Shown): Promise
   expect([address, sum]).toEqual([address, value]);
 }
 
-test('G-40 the rows behind each number add up to it', async () => {
+it('G-40 the rows behind each number add up to it', async () => {
   for (const code of [undefined, 'HUN26']) {
     const report = await read(code);
     const numbers = numbersOf(report);
@@ -139,7 +139,7 @@ test('G-40 the rows behind each number add up to it', async () => {
   }
 }, 60_000);
 
-test('G-38 over 5,000 expenditures in every state that money can be in', async () => {
+it('G-38 over 5,000 expenditures in every state that money can be in', async () => {
   await insertRandomBooks(db, 5_000, 31);
   // Near enough to the day that each age has some, and to the hour on both sides of midnight.
   await sql`update prj_expenditure set purchase_datetime =
@@ -157,7 +157,7 @@ test('G-38 over 5,000 expenditures in every state that money can be in', async (
   for (const number of chosen) await expectRows(report, number);
 }, 60_000);
 
-test('G-38 balances that are read all at once are those that are read one by one', async () => {
+it('G-38 balances that are read all at once are those that are read one by one', async () => {
   const balanceColumns = sql`prj_expenditure_id, currency_id, cost, paid, state, due, overpaid`;
   const one = sql`select ${balanceColumns} from view_expenditure_balance`;
   const all = sql`select ${balanceColumns} from ${allBalances} as balance`;
@@ -173,14 +173,14 @@ test('G-38 balances that are read all at once are those that are read one by one
   expect(counted[0]?.count).toBeGreaterThan(5_000);
 });
 
-test('G-39 currencies stand apart, and none of them is empty', async () => {
+it('G-39 currencies stand apart, and none of them is empty', async () => {
   const { total, vendors } = await read();
   expect(total.due[0]?.currency).toBe('GBP');
   expect(total.due.length).toBeGreaterThan(3);
   for (const { due, overpaid } of vendors) expect(due.length + overpaid.length).toBeGreaterThan(0);
 });
 
-test('G-41 the file and the paper say the same', async () => {
+it('G-41 the file and the paper say the same', async () => {
   const report = await read('HUN26');
   const csv = await ask('/csv?project=HUN26');
   expect(csv.headers['content-disposition']).toContain(`owed-HUN26-${report.day}.csv`);
@@ -201,7 +201,7 @@ test('G-41 the file and the paper say the same', async () => {
     expect(text).toContain(words);
 });
 
-test('it is for administrators, and of projects that there are', async () => {
+it('it is for administrators, and of projects that there are', async () => {
   await kit.grant('+447911000403', 3);
   const { headers } = await kit.signIn('+447911000403');
   for (const part of ['', '/csv', '/pdf']) expect((await ask(part, headers)).statusCode).toBe(403);

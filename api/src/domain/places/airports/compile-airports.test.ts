@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Airport } from './airports-file.ts';
 import { compileAirports } from './compile-airports.ts';
 
@@ -34,23 +34,23 @@ const known = [
   ['SJJ', 'Sarajevo', 'Bosnia and Herzegovina', 'Europe/Sarajevo'],
 ] as const;
 
-test.each(known)('%s is in %s, %s, and keeps the time of %s', (code, city, country, zone) => {
+it.each(known)('%s is in %s, %s, and keeps the time of %s', (code, city, country, zone) => {
   expect(byCode.get(code)).toMatchObject({ city, country, time_zone: zone });
 });
 
-test('there are 4,500 airports or more, each code once', () => {
+it('there are 4,500 airports or more, each code once', () => {
   expect(airports.length).toBeGreaterThanOrEqual(4_500);
   expect(byCode.size).toBe(airports.length);
 });
 
-test('every time zone is one that the engine can reckon with', () => {
+it('every time zone is one that the engine can reckon with', () => {
   const zones = new Set(airports.map((row) => row.time_zone));
   const refused = [...zones].filter((zone) => !isKnown(zone));
   expect(zones.size).toBeGreaterThan(300);
   expect(refused).toEqual([]);
 });
 
-test('cities and countries read as on a ticket: no second names, no bare codes', () => {
+it('cities and countries read as on a ticket: no second names, no bare codes', () => {
   const odd = airports.filter(
     (row) => /[/(&;]|^\s|\s$/.test(`${row.city}|${row.country}`) || row.country.length < 4,
   );

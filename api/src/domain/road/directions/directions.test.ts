@@ -1,5 +1,5 @@
 import { decodePolyline, encodePolyline } from '@paddock/contract/domain/road/polyline';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openRoadService, osrmRoad, placesIn, send } from '../../../testing/road-service.ts';
 import { askDeps } from './ask-json.ts';
@@ -35,7 +35,7 @@ const googleQuestion = z.object({ intermediates: z.array(z.unknown()) });
 const osrm = osrmDirections(service.url, deps);
 const google = googleDirections('a secret key', deps, service.url);
 
-test('R-4 an estimate is the great circle and a fifth more, at 80 km/h, and says so', async () => {
+it('R-4 an estimate is the great circle and a fifth more, at 80 km/h, and says so', async () => {
   const [leg] = await estimateDirections.ask(trip, signal);
   expect(leg).toMatchObject({ estimate: true });
   // London to Brussels and the like: 399 km as the crow flies.
@@ -44,7 +44,7 @@ test('R-4 an estimate is the great circle and a fifth more, at 80 km/h, and says
 });
 
 describe('OSRM', () => {
-  test('is asked for all stops at once, and its line is cut at each', async () => {
+  it('is asked for all stops at once, and its line is cut at each', async () => {
     const legs = await osrm.ask(trip, signal);
     expect(service.asked.map(({ url }) => url)).toEqual([
       '/route/v1/driving/-1.0146,52.0733;4.3517,50.8503;11.582,48.1351;19.2512,47.5819' +
@@ -58,7 +58,7 @@ describe('OSRM', () => {
     expect(decodePolyline(legs[2]?.polyline ?? '').at(-1)).toEqual([47.5819, 19.2512]);
   });
 
-  test('R-6 a stop that no road leads to costs its own legs only', async () => {
+  it('R-6 a stop that no road leads to costs its own legs only', async () => {
     answering = ({ url }, response) => {
       const deadEnd = placesIn(url).some(([north]) => north === 48.1351);
       if (deadEnd) return send(response, 400, { code: 'NoRoute', message: 'Impossible route' });
@@ -69,7 +69,7 @@ describe('OSRM', () => {
     expect(settled).toBe(true);
   });
 
-  test('a leg that nobody answers for is an estimate that is not settled', async () => {
+  it('a leg that nobody answers for is an estimate that is not settled', async () => {
     answering = ({ url }, response) =>
       url.includes('11.582') && !url.includes('19.2512')
         ? send(response, 500, 'down')
@@ -81,7 +81,7 @@ describe('OSRM', () => {
     expect(settled).toBe(false);
   });
 
-  test('what passes by itself is asked for again, three times at most', async () => {
+  it('what passes by itself is asked for again, three times at most', async () => {
     let calls = 0;
     answering = (question, response) => {
       calls += 1;
@@ -138,7 +138,7 @@ describe('OSRM', () => {
         }),
     ],
   ];
-  test.each(failures)('that %s fails, and no leg counts as refused', async (_name, failing) => {
+  it.each(failures)('that %s fails, and no leg counts as refused', async (_name, failing) => {
     answering = failing;
     const failed = await osrm.ask(trip, signal).catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(Error);
@@ -146,7 +146,7 @@ describe('OSRM', () => {
     await expect(findRoad(osrm, trip, finding)).rejects.toThrow();
   });
 
-  test('is left alone once the server closes', async () => {
+  it('is left alone once the server closes', async () => {
     answering = () => undefined;
     const ending = new AbortController();
     const asked = findRoad(osrm, trip, { ...finding, signal: ending.signal });
@@ -155,7 +155,7 @@ describe('OSRM', () => {
     expect(service.asked.length).toBeLessThan(2);
   });
 
-  test('R-5 a long line is thinned until a phone can carry it', async () => {
+  it('R-5 a long line is thinned until a phone can carry it', async () => {
     const many = { latitude: 0, longitude: 0 };
     answering = (_, response) => {
       const line = Array.from(
@@ -189,7 +189,7 @@ describe('Google', () => {
     answering = (_, response) => send(response, 200, { routes: [{ legs: [leg, leg, leg] }] });
   });
 
-  test('is asked with a field mask and a key that no address holds', async () => {
+  it('is asked with a field mask and a key that no address holds', async () => {
     const legs = await google.ask(trip, signal);
     const [question] = service.asked;
     expect(question?.url).toBe('/directions/v2:computeRoutes');
@@ -207,7 +207,7 @@ describe('Google', () => {
     expect(legs[0]).toMatchObject({ metres: 212_345, seconds: 9_001, estimate: false });
   });
 
-  test('R-7 no traffic is asked for where the departure is past, and it is where it is ahead', async () => {
+  it('R-7 no traffic is asked for where the departure is past, and it is where it is ahead', async () => {
     await google.ask(trip, signal);
     const departsAt = new Date('2030-07-01T07:00:00Z');
     await google.ask({ stops, departsAt }, signal);
@@ -220,12 +220,12 @@ describe('Google', () => {
     });
   });
 
-  test('a way that there is not is an answer without one', async () => {
+  it('a way that there is not is an answer without one', async () => {
     answering = (_, response) => send(response, 200, {});
     await expect(google.ask(trip, signal)).rejects.toBeInstanceOf(NoRoad);
   });
 
-  test('a key that is refused settles nothing, and is in no message', async () => {
+  it('a key that is refused settles nothing, and is in no message', async () => {
     answering = (_, response) => send(response, 403, { error: { code: 403, message: 'key' } });
     const failed = await google.ask(trip, signal).catch((error: unknown) => error);
     expect(failed).not.toBeInstanceOf(NoRoad);
@@ -233,7 +233,7 @@ describe('Google', () => {
     await expect(findRoad(google, trip, finding)).rejects.toThrow();
   });
 
-  test.each([
+  it.each([
     ['minus', { ...leg, duration: '-5s' }],
     ['words', { ...leg, duration: 'soon' }],
     ['no line', { ...leg, polyline: {} }],
@@ -242,7 +242,7 @@ describe('Google', () => {
     await expect(google.ask(trip, signal)).rejects.toThrow(/invalid body/);
   });
 
-  test('more stops than it takes are asked for in parts that meet', async () => {
+  it('more stops than it takes are asked for in parts that meet', async () => {
     answering = ({ body }, response) => {
       const between = googleQuestion.parse(JSON.parse(body)).intermediates.length;
       expect(between).toBeLessThanOrEqual(25);

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { sentenceFor } from '../problem.ts';
 import { passwordProblem, readEmail } from './email-rules.ts';
 
-test.each([
+it.each([
   ['priya@paddock.example', 'priya@paddock.example'],
   ['  Priya.Shah@Paddock.example ', 'priya.shah@paddock.example'],
 ])('an address is read without what does not matter: "%s"', (typed, email) => {
@@ -14,18 +14,18 @@ function saidOf(typed: string): string | null {
   return 'problem' in read ? sentenceFor({ code: read.problem }) : null;
 }
 
-test.each(['', '   '])('nothing typed is told apart from something wrong: "%s"', (typed) => {
+it.each(['', '   '])('nothing typed is told apart from something wrong: "%s"', (typed) => {
   expect(saidOf(typed)).toBe('Enter your email address to continue');
 });
 
-test.each(['priya', 'priya@', '@paddock.example', 'priya@paddock', 'a b@paddock.example'])(
+it.each(['priya', 'priya@', '@paddock.example', 'priya@paddock', 'a b@paddock.example'])(
   'what is no address is said to be none: "%s"',
   (typed) => {
     expect(saidOf(typed)).toBe("That email address isn't correct");
   },
 );
 
-test('a password needs six characters', () => {
+it('a password needs six characters', () => {
   const said = (typed: string) => {
     const code = passwordProblem(typed);
     return code === null ? null : sentenceFor({ code });

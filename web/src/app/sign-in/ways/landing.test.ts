@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { readLanding, withoutLanding } from './landing.ts';
 
 const app = 'https://paddock.example';
 
-test('a link that signs in is told by its mode and its code', () => {
+it('a link that signs in is told by its mode and its code', () => {
   const address = `${app}/?mode=signIn&oobCode=abc&continueUrl=%2Fflights&lang=en`;
   expect(readLanding(address)).toEqual({
     kind: 'link',
@@ -12,7 +12,7 @@ test('a link that signs in is told by its mode and its code', () => {
   });
 });
 
-test.each([
+it.each([
   ['/?mode=resetPassword&oobCode=abc', 'password'],
   ['/?mode=redirectFailed&error=access_denied', 'refused'],
   ['/?mode=signIn', 'none'],
@@ -23,7 +23,7 @@ test.each([
   expect(readLanding(app + path).kind).toBe(kind);
 });
 
-test('the place to go on to is one of this app, or none', () => {
+it('the place to go on to is one of this app, or none', () => {
   const goOnTo = (query: string) => readLanding(`${app}/?${query}`).goOnTo;
   expect(goOnTo('signInSuccessUrl=/maps&continueUrl=/flights')).toBe('/maps');
   expect(goOnTo('signInSuccessUrl=https://evil.example/')).toBeNull();
@@ -31,7 +31,7 @@ test('the place to go on to is one of this app, or none', () => {
   expect(goOnTo('')).toBeNull();
 });
 
-test('once it was read, nothing of it stays in the address', () => {
+it('once it was read, nothing of it stays in the address', () => {
   const address = `${app}/flights?mode=signIn&oobCode=abc&apiKey=k&continueUrl=%2F&from=1#top`;
   expect(withoutLanding(address)).toBe('/flights?from=1#top');
 });

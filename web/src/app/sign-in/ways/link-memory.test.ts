@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   forgetAddress,
   rememberAddress,
@@ -17,7 +17,7 @@ function device(): DeviceStorage {
   };
 }
 
-test('the address is remembered for an hour on the device that asked', () => {
+it('the address is remembered for an hour on the device that asked', () => {
   const mine = device();
   rememberAddress(mine, 'priya@paddock.example', now);
   expect(rememberedAddress(mine, now + 3_599_999)).toBe('priya@paddock.example');
@@ -26,22 +26,22 @@ test('the address is remembered for an hour on the device that asked', () => {
   expect(rememberedAddress(mine, now)).toBeNull();
 });
 
-test('another device has to ask for it', () => {
+it('another device has to ask for it', () => {
   expect(rememberedAddress(device(), now)).toBeNull();
 });
 
-test('once it served it is forgotten', () => {
+it('once it served it is forgotten', () => {
   const mine = device();
   rememberAddress(mine, 'priya@paddock.example', now);
   forgetAddress(mine);
   expect(rememberedAddress(mine, now)).toBeNull();
 });
 
-test.each(['', 'null', '{', '{"email":5}', '[]'])('what is no memory is none: %s', (value) => {
+it.each(['', 'null', '{', '{"email":5}', '[]'])('what is no memory is none: %s', (value) => {
   expect(rememberedAddress({ ...device(), getItem: () => value }, now)).toBeNull();
 });
 
-test('a device that keeps nothing breaks nothing', () => {
+it('a device that keeps nothing breaks nothing', () => {
   const refuse = () => {
     throw new DOMException('No', 'SecurityError');
   };

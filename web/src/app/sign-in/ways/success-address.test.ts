@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { pathAfterSignIn } from './success-address.ts';
 
 const origin = 'https://paddock.example';
 
-test.each([
+it.each([
   ['/flights', '/flights'],
   ['flights', '/flights'],
   ['/admin/new-flight?from=1#top', '/admin/new-flight?from=1#top'],
@@ -15,7 +15,7 @@ test.each([
   expect(pathAfterSignIn(wished, origin)).toBe(path);
 });
 
-test.each([
+it.each([
   'https://evil.example/',
   '//evil.example/flights',
   '/\\evil.example',
@@ -41,7 +41,7 @@ test.each([
   if (wished !== 'https:evil.example') expect(path).toBeNull();
 });
 
-test.each(['https://paddock.example//evil.example', '/.//evil.example'])(
+it.each(['https://paddock.example//evil.example', '/.//evil.example'])(
   'a path is not read as another server: %s',
   (wished) => {
     const path = pathAfterSignIn(wished, origin) ?? '/';

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { localDatabase } from '../../../engine/offline/local-database.ts';
 import { sendReceipts } from './send-receipts.ts';
 import type { SendResult } from '../../../engine/offline/send-waiting.ts';
@@ -44,7 +44,7 @@ async function add(at: number, text = `file ${at}`, rest: Partial<NewWaiting> = 
   await deviceReceipts.add(receipt(at, rest), new Blob([text]));
 }
 
-test('Q-20 what waits goes out in order, once each, and leaves nothing', async () => {
+it('Q-20 what waits goes out in order, once each, and leaves nothing', async () => {
   for (const at of [2, 0, 1]) await add(at);
   expect((await send()).sent).toEqual(['2 file 2', '0 file 0', '1 file 1']);
   const database = await localDatabase();
@@ -53,7 +53,7 @@ test('Q-20 what waits goes out in order, once each, and leaves nothing', async (
   expect((await send()).sent).toEqual([]);
 });
 
-test('Q-20 what does not get through waits, and what stands behind it too', async () => {
+it('Q-20 what does not get through waits, and what stands behind it too', async () => {
   await add(0);
   await add(1);
   expect(await send({ type: 'later', afterSeconds: 5 })).toEqual({
@@ -63,7 +63,7 @@ test('Q-20 what does not get through waits, and what stands behind it too', asyn
   expect((await send()).sent).toEqual(['0 file 0', '1 file 1']);
 });
 
-test('Q-21 what the server refuses stays with its reason, holds nobody up and can be tried again', async () => {
+it('Q-21 what the server refuses stays with its reason, holds nobody up and can be tried again', async () => {
   await add(0);
   await add(1);
   const refused = { type: 'refused', message: 'Archived.', field: undefined } as const;
@@ -75,14 +75,14 @@ test('Q-21 what the server refuses stays with its reason, holds nobody up and ca
   expect((await send()).sent).toEqual(['0 file 0']);
 });
 
-test('Q-21 a file that the browser threw away is said, and not sent as nothing', async () => {
+it('Q-21 a file that the browser threw away is said, and not sent as nothing', async () => {
   await add(0);
   await (await localDatabase()).clear('receipt-files');
   expect((await send()).sent).toEqual([]);
   expect((await deviceReceipts.list(7))[0]?.refusal).toContain('no longer on this device');
 });
 
-test('Q-22 what waits is its owner’s alone', async () => {
+it('Q-22 what waits is its owner’s alone', async () => {
   await add(0, 'hers', { ownerId: 8 });
   await add(1, 'mine');
   expect((await deviceReceipts.list(7)).map(({ uploadId }) => uploadId)).toEqual([ids[1]]);
@@ -91,7 +91,7 @@ test('Q-22 what waits is its owner’s alone', async () => {
   expect(await deviceReceipts.list(8)).toHaveLength(1);
 });
 
-test('Q-22 a row that lies in another person’s place is not shown to them', async () => {
+it('Q-22 a row that lies in another person’s place is not shown to them', async () => {
   await add(0);
   const database = await localDatabase();
   const row = await database.get('receipts', [7, ids[0] ?? '']);
@@ -99,7 +99,7 @@ test('Q-22 a row that lies in another person’s place is not shown to them', as
   expect(await deviceReceipts.list(8)).toEqual([]);
 });
 
-test('Q-23 50 MB wait at most, whoever they belong to', async () => {
+it('Q-23 50 MB wait at most, whoever they belong to', async () => {
   const half = 'x'.repeat(25 * 1_048_576);
   await add(0, half, { ownerId: 8 });
   await add(1, half);
@@ -110,7 +110,7 @@ test('Q-23 50 MB wait at most, whoever they belong to', async () => {
   await add(2, 'x');
 });
 
-test('Q-20 a receipt of a version to come, or a broken one, is left alone', async () => {
+it('Q-20 a receipt of a version to come, or a broken one, is left alone', async () => {
   await add(0);
   const database = await localDatabase();
   const [kept] = await deviceReceipts.list(7);

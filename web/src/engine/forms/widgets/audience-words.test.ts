@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { addedWords, unreachedWords } from './audience-words.ts';
 
 const people = [
@@ -7,7 +7,7 @@ const people = [
   { key: 3, value: 'Cid' },
 ];
 
-test('P-21 who was added is said, and who cannot be', () => {
+it('P-21 who was added is said, and who cannot be', () => {
   expect(addedWords({ of: 'HUN26', added: 12, already: 0, withoutAccess: [] })).toBe(
     '12 people from HUN26 added.',
   );
@@ -19,7 +19,7 @@ test('P-21 who was added is said, and who cannot be', () => {
   );
 });
 
-test('P-21 who has no device is named', () => {
+it('P-21 who has no device is named', () => {
   expect(unreachedWords(people, [1, 2, 3])).toBeNull();
   expect(unreachedWords(people, [1, 2])).toBe(
     'No device with notifications on: Cid. They’ll see the message in the app.',

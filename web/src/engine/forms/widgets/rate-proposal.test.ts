@@ -1,7 +1,7 @@
 import { registry } from '@paddock/contract/domain/registry/registry';
 import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
 import { emptyValues } from '@paddock/contract/engine/forms/field-kinds';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { letRatesGo } from '../typed-values.ts';
 import { proposedSterling, questionOf, rateWords } from './rate-proposal.ts';
 
@@ -28,7 +28,7 @@ const rate = {
   source: 'ECB',
 };
 
-test('G-33 a rate is asked for where an amount in another currency has no sterling yet', () => {
+it('G-33 a rate is asked for where an amount in another currency has no sterling yet', () => {
   const element = rateIn(elements);
   const asked = { currency: 3, day: '2026-06-30', amount: '1483.65', open: true };
   expect(questionOf(element, filled, moment)).toEqual(asked);
@@ -45,7 +45,7 @@ test('G-33 a rate is asked for where an amount in another currency has no sterli
     expect(questionOf(element, { ...filled, ...lacking }, moment)).toBeNull();
 });
 
-test('G-33 of a payment it is the rate of today, in the currency of the purchase where no other is chosen', () => {
+it('G-33 of a payment it is the rate of today, in the currency of the purchase where no other is chosen', () => {
   const all = elementsOf(registry.form('flight-expenditure'));
   const element = all.findLast((one) => one.type === 'rate');
   if (element?.type !== 'rate') throw new Error('no rate');
@@ -55,7 +55,7 @@ test('G-33 of a payment it is the rate of today, in the currency of the purchase
   expect(questionOf(element, other, moment)).toMatchObject({ currency: 7 });
 });
 
-test('a proposal names the rate, whose it is and of which day', () => {
+it('a proposal names the rate, whose it is and of which day', () => {
   expect(rateWords('412.60', rate, '2026-07-09')).toBe('£412.60 at 0.8531 (ECB, 3 July)');
   const quote = { ...rate, sterling_per_unit: null, units_per_pound: '465.20' };
   expect(rateWords('1412.60', quote, '2027-01-02')).toBe(
@@ -63,12 +63,12 @@ test('a proposal names the rate, whose it is and of which day', () => {
   );
 });
 
-test('nothing is proposed where it comes to nothing', () => {
+it('nothing is proposed where it comes to nothing', () => {
   expect(proposedSterling('483.65', rate)).toBe('412.60');
   expect(proposedSterling('0.01', { ...rate, sterling_per_unit: '0.1' })).toBeNull();
 });
 
-test('G-36 whoever types another amount lets go of the rate', () => {
+it('G-36 whoever types another amount lets go of the rate', () => {
   const taken = { ...filled, exchange_rate_id: 4 };
   for (const field of ['sterling_cost', 'non_sterling_cost', 'currency_id'])
     expect(letRatesGo(elements, taken, field)).toMatchObject({ exchange_rate_id: null });
