@@ -1,3 +1,4 @@
+import { registry } from '@paddock/contract/domain/registry/registry';
 import type { AccessLevel } from '@paddock/contract/platform/access';
 import type { QueryClient } from '@tanstack/react-query';
 import { readDaysAhead } from '../domain/itinerary/day-query.ts';
@@ -44,7 +45,7 @@ async function ahead({ platform, queries, level, end }: BackgroundDeps): Promise
   const saves = 'connection' in navigator && isSparing(navigator.connection);
   if (end.aborted || !navigator.onLine || saves) return;
   await readDaysAhead(platform.api, queries, platform.clock.now(), end);
-  await readListsAhead(platform.api, queries, level, end);
+  await readListsAhead(registry, platform.api, queries, level, end);
 }
 
 /** The person asked the browser to spare data. */

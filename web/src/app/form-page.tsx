@@ -2,6 +2,7 @@ import { registry } from '@paddock/contract/domain/registry/registry';
 import type { NavigationNode } from '@paddock/contract/domain/registry/nodes';
 import type { User } from '@paddock/contract/platform/user';
 import { useAddress } from '../platform/address.ts';
+import { WithForms } from './room-widgets.tsx';
 import { FormScreen } from '../engine/forms/form-screen.tsx';
 import { filledWith } from '../engine/forms/from-wire.ts';
 
@@ -18,16 +19,18 @@ export function FormPage({ node, user, up }: FormPageProps) {
   if (name === undefined) throw new Error(`${node.title} is a form without a form`);
   const from = list === undefined || id === undefined ? null : { list, id };
   return (
-    <FormScreen
-      key={corrects}
-      form={registry.form(name)}
-      name={name}
-      user={user}
-      from={from}
-      filled={from === null ? undefined : filledFrom(node)}
-      corrects={corrects}
-      onStored={up}
-    />
+    <WithForms>
+      <FormScreen
+        key={corrects}
+        form={registry.form(name)}
+        name={name}
+        user={user}
+        from={from}
+        filled={from === null ? undefined : filledFrom(node)}
+        corrects={corrects}
+        onStored={up}
+      />
+    </WithForms>
   );
 }
 

@@ -1,7 +1,10 @@
+import type { NavigationNode } from '@paddock/contract/domain/registry/nodes';
+import type { User } from '@paddock/contract/platform/user';
 import { Suspense } from 'react';
-import { RecordPage as Page, type RecordPageProps } from '../engine/records/record-page.tsx';
+import { RecordPage as Page } from '../engine/records/record-page.tsx';
 import { useHeaderWords } from '../platform/header-words.ts';
 import { Spinner } from '../ui/spinner.tsx';
+import { recordOf, WithCatalogue } from './catalogue.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyPart } from './lazy-part.ts';
 
@@ -11,20 +14,29 @@ const Receipts = lazyPart({
   load: async () => (await import('../domain/money/receipts/receipts-card.tsx')).ReceiptsCard,
 }).Part;
 
-/** A record, with what other features show of it. */
-export function RecordPage(props: RecordPageProps) {
-  const { list, recordId: id, title } = props.node;
+interface RecordPageProps {
+  readonly node: NavigationNode;
+  readonly user: User;
+  readonly up: () => void;
+  readonly to: (path: string) => void;
+}
+
+/** The record of a node, with what other rooms show of it. */
+export function RecordPage({ node, ...props }: RecordPageProps) {
+  const record = recordOf(node);
   // The record itself says what it is called.
-  const name = useHeaderWords()?.title ?? title;
+  const title = useHeaderWords()?.title ?? node.title;
   return (
-    <Page {...props}>
-      {list === 'expenditure' && id !== undefined && (
-        <ErrorBoundary>
-          <Suspense fallback={<Spinner label="Loading receipts" />}>
-            <Receipts expenditure={{ id, title: name }} userId={props.user.id} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
-    </Page>
+    <WithCatalogue>
+      <Page {...props} record={record}>
+        {record.list === 'expenditure' && (
+          <ErrorBoundary>
+            <Suspense fallback={<Spinner label="Loading receipts" />}>
+              <Receipts expenditure={{ id: record.id, title }} userId={props.user.id} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+      </Page>
+    </WithCatalogue>
   );
 }

@@ -188,7 +188,7 @@ const listScreen: Screen = {
   page: lazyPart<PageProps>({
     name: 'list',
     offline: 'on-use',
-    load: async () => (await import('../engine/lists/list-page.tsx')).ListPage,
+    load: async () => (await import('./list-page.tsx')).ListPage,
   }),
 };
 
@@ -204,7 +204,7 @@ const editScreen: Screen = {
   page: lazyPart<PageProps>({
     name: 'edit',
     offline: 'on-use',
-    load: async () => (await import('../engine/records/edit-page.tsx')).EditPage,
+    load: async () => (await import('./edit-page.tsx')).EditPage,
   }),
 };
 

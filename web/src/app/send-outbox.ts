@@ -1,3 +1,4 @@
+import { registry } from '@paddock/contract/domain/registry/registry';
 import { formTimeoutMs } from '@paddock/contract/platform/constants';
 import { sendKept } from '../engine/forms/send-kept.ts';
 import { tell } from '../engine/forms/use-stored.ts';
@@ -29,7 +30,7 @@ export function sendOutbox({ platform, queries, id, end }: BackgroundDeps): void
     clock,
     log,
     end,
-    send: async (entry) => sendKept({ api, timeoutMs: formTimeoutMs }, entry),
+    send: async (entry) => sendKept(registry, { api, timeoutMs: formTimeoutMs }, entry),
     onStored: ({ title, line }) => {
       void tell({ title: `${title} sent`, body: line }, log);
       void queries.invalidateQueries();

@@ -1,3 +1,4 @@
+import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import type { User } from '@paddock/contract/platform/user';
 import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
 import { deviceOutbox } from '../../engine/offline/outbox.ts';
@@ -7,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EntryCard } from './entry-card.tsx';
-import { correctionAddress } from '../../engine/forms/form-address.ts';
+import { correctionAddress } from '../../engine/site.ts';
 import styles from './outbox-page.module.css';
 import { ReceiptCard } from './receipt-card.tsx';
 import { useEntries } from './use-entries.ts';
@@ -50,7 +51,7 @@ export function OutboxPage({ user, to, refresh }: OutboxPageProps) {
             <EntryCard
               entry={entry}
               now={now}
-              onEdit={() => to(correctionAddress(entry, user.access_level_id))}
+              onEdit={() => to(correctionAddress(homeNode, entry, user.access_level_id))}
               onSendAgain={() =>
                 void deviceOutbox.change(entry, {
                   refusal: null,

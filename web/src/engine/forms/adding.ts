@@ -1,10 +1,14 @@
-import { registry } from '@paddock/contract/domain/registry/registry';
+import type { Registry } from '@paddock/contract/engine/entities/registry';
 import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
 import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import type { LookupMeta } from '@paddock/contract/engine/lookups/lookups';
 
 /** The form that adds to a lookup, for somebody who may use it; undefined where there is none. */
-export function formThatAdds(meta: LookupMeta, level: AccessLevel): FormDescriptor | undefined {
+export function formThatAdds(
+  registry: Registry,
+  meta: LookupMeta,
+  level: AccessLevel,
+): FormDescriptor | undefined {
   const form = registry.formThatFills(meta);
   return form !== undefined && isAllowed(level, form.max_access_level) ? form : undefined;
 }

@@ -1,4 +1,4 @@
-import { registry } from '@paddock/contract/domain/registry/registry';
+import type { Registry } from '@paddock/contract/engine/entities/registry';
 import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
 import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { LookupMeta } from '@paddock/contract/engine/lookups/lookups';
@@ -8,12 +8,13 @@ import { readAhead } from './lookup-rows.ts';
 
 /** Reads the lists of the long forms that a person may fill in, one after another. It never throws. */
 export async function readListsAhead(
+  { forms }: Registry,
   api: ApiClient,
   queries: QueryClient,
   level: AccessLevel,
   end: AbortSignal,
 ): Promise<void> {
-  const long = registry.forms.filter(
+  const long = forms.filter(
     (form) => form.persistent === true && isAllowed(level, form.max_access_level),
   );
   for (const meta of distinct(long.flatMap((form) => elementsOf(form).flatMap(listsOf)))) {

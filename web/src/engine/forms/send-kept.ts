@@ -1,4 +1,4 @@
-import { registry } from '@paddock/contract/domain/registry/registry';
+import type { Registry } from '@paddock/contract/engine/entities/registry';
 import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
 import type { OutboxEntry } from '../offline/outbox-entry.ts';
@@ -11,8 +11,12 @@ import { fitValues } from './typed-values.ts';
 const passing: ReadonlySet<number> = new Set([401, 408, 429]);
 
 /** Sends what waited, as it was when the person sent it. It never throws. */
-export async function sendKept(deps: SendDeps, entry: OutboxEntry): Promise<SendResult> {
-  const form = formOf(entry);
+export async function sendKept(
+  registry: Registry,
+  deps: SendDeps,
+  entry: OutboxEntry,
+): Promise<SendResult> {
+  const form = formOf(registry, entry);
   if (form === undefined) return refused('This form no longer exists.');
   const { relatedRecordId, submissionId, position, zone, basis } = entry;
   const moment = { submissionTime: new Date(entry.submissionTime), zone };
@@ -29,7 +33,7 @@ export async function sendKept(deps: SendDeps, entry: OutboxEntry): Promise<Send
   }
 }
 
-function formOf({ form, basis }: OutboxEntry): FormDescriptor | undefined {
+function formOf(registry: Registry, { form, basis }: OutboxEntry): FormDescriptor | undefined {
   if (basis !== null) return registry.kindNamed(basis.list)?.editForm;
   return registry.formNamed(form);
 }

@@ -27,10 +27,12 @@ it('a stored form says what was stored', () => {
 
 it('F-49 a lookup offers to add what it lacks to those who may, and to nobody else', () => {
   const flights = { table: 'view_future_flights', key: 'id', value: 'flight' };
-  const form = formThatAdds(flights, 1);
+  const form = formThatAdds(registry, flights, 1);
   expect(form && nounOf(form)).toBe('flight');
-  expect(formThatAdds(flights, 3)).toBeUndefined();
-  expect(formThatAdds({ table: 'access_levels', key: 'id', value: 'x' }, 1)).toBeUndefined();
+  expect(formThatAdds(registry, flights, 3)).toBeUndefined();
+  expect(
+    formThatAdds(registry, { table: 'access_levels', key: 'id', value: 'x' }, 1),
+  ).toBeUndefined();
 });
 
 it('a form of several pages says which one is open', () => {

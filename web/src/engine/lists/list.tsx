@@ -1,12 +1,13 @@
-import { registry } from '@paddock/contract/domain/registry/registry';
 import { isAllowed } from '@paddock/contract/platform/access';
+import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
 import type { User } from '@paddock/contract/platform/user';
 import { useCallback, useEffect, useState } from 'react';
 import { useAddress } from '../../platform/address.ts';
+import { useCatalogue } from '../catalogue.ts';
 import { nounOf } from '../forms/adding.ts';
-import { formAddress } from '../forms/form-address.ts';
 import { useSettled } from '../forms/use-settled.ts';
+import { formAddress } from '../site.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { CsvButton } from './csv-button.tsx';
@@ -30,6 +31,7 @@ interface ListProps {
 /** A list, whatever it lists: looked through, narrowed, sorted, taken along as a file. */
 export function List({ name, list, user, to }: ListProps) {
   const { path } = useAddress();
+  const { registry, site } = useCatalogue();
   const asked = useQuestion(list);
   const { read, rows } = useRows(name, asked.query);
   const [typed, setTyped] = useTyped(asked.query['search'] ?? '', (search) =>
@@ -40,9 +42,9 @@ export function List({ name, list, user, to }: ListProps) {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
   const hrefOf = ({ id }: { readonly id: number }) => `${path}/${id}`;
-  const [main, ...others] = list.forms.filter((form) =>
-    isAllowed(user.access_level_id, registry.form(form).max_access_level),
-  );
+  const [main, ...others] = list.forms
+    .map((form) => registry.form(form))
+    .filter((form) => isAllowed(user.access_level_id, form.max_access_level));
   return (
     <div className={styles['page']}>
       <div className={styles['top']}>
@@ -51,7 +53,10 @@ export function List({ name, list, user, to }: ListProps) {
         </div>
         <CsvButton list={name} query={asked.query} className={styles['button']} />
         {main !== undefined && (
-          <Button className={styles['button']} onClick={() => to(formAddress(main) ?? path)}>
+          <Button
+            className={styles['button']}
+            onClick={() => to(formAddress(site, main.name) ?? path)}
+          >
             {wordsOf(main)}
           </Button>
         )}
@@ -60,7 +65,11 @@ export function List({ name, list, user, to }: ListProps) {
       {others.length > 0 && (
         <div className={styles['others']}>
           {others.map((form) => (
-            <Button key={form} variant="text" onClick={() => to(formAddress(form) ?? path)}>
+            <Button
+              key={form.name}
+              variant="text"
+              onClick={() => to(formAddress(site, form.name) ?? path)}
+            >
               {wordsOf(form)}
             </Button>
           ))}
@@ -83,9 +92,9 @@ export function List({ name, list, user, to }: ListProps) {
 }
 
 /** "Add flight and expenditure", or the form's own words where it does not add. */
-function wordsOf(form: string): string {
-  const { documentTitle } = registry.form(form);
-  return documentTitle.startsWith('Add ') ? `Add ${nounOf(registry.form(form))}` : documentTitle;
+function wordsOf(form: FormDescriptor): string {
+  const { documentTitle } = form;
+  return documentTitle.startsWith('Add ') ? `Add ${nounOf(form)}` : documentTitle;
 }
 
 /** What is typed stands in the field at once, and in the address once nobody types any more. */

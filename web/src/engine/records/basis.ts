@@ -1,5 +1,4 @@
-import { registry } from '@paddock/contract/domain/registry/registry';
-import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { elementsOf, type FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
 import { fromWire } from '../forms/from-wire.ts';
 import type { Basis } from '../offline/kept-values.ts';
@@ -8,10 +7,9 @@ import { deviceZone, type RecordRef } from './use-record.ts';
 /** What an edit is made from: the record as it was read. */
 export function basisOf(
   { list }: RecordRef,
-  name: string,
+  form: FormDescriptor,
   { version }: RecordAnswer,
   values: NonNullable<RecordAnswer['values']>,
 ): Basis {
-  const elements = elementsOf(registry.form(name));
-  return { list, version, zone: deviceZone(), values: fromWire(elements, values) };
+  return { list, version, zone: deviceZone(), values: fromWire(elementsOf(form), values) };
 }

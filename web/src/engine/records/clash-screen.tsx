@@ -1,4 +1,4 @@
-import { registry } from '@paddock/contract/domain/registry/registry';
+import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
 import type { RecordAnswer, RecordEvent } from '@paddock/contract/engine/records/calls';
 import GitMerge from 'lucide/dist/esm/icons/git-merge.mjs';
 import type { FormAtWork } from '../forms/form-screen.tsx';
@@ -17,16 +17,14 @@ import type { RecordRef } from './use-record.ts';
 
 interface ClashScreenProps extends FormAtWork {
   readonly record: RecordRef;
-  readonly name: string;
+  readonly list: ListDescriptor;
   readonly onLeave: () => void;
 }
 
 /** Somebody changed the record since the edit was begun: it is read anew, and the person says what holds. */
 export function ClashScreen(props: ClashScreenProps) {
-  const { record, state, onLeave } = props;
-  const list = registry.kindNamed(record.list)?.list;
+  const { record, list, state, onLeave } = props;
   const read = useClash(record, state.basis?.version ?? 0);
-  if (list === undefined) throw new Error(`There is no list ${record.list}`);
   if (read.data === undefined)
     return <RecordState id={record.id} list={list} read={read} up={onLeave} />;
   const { answer, last } = read.data;
@@ -48,8 +46,8 @@ interface ClashProps extends ClashScreenProps {
   readonly last: RecordEvent | undefined;
 }
 
-function Clash({ form, session, state, record, name, onLeave, answer, values, last }: ClashProps) {
-  const basis = basisOf(record, name, answer, values);
+function Clash({ form, session, state, record, onLeave, answer, values, last }: ClashProps) {
+  const basis = basisOf(record, form, answer, values);
   const before = state.basis?.values ?? {};
   const fields = clashingFields(form, before, state.values, basis.values);
   return (

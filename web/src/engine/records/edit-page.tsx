@@ -1,38 +1,34 @@
-import { registry } from '@paddock/contract/domain/registry/registry';
 import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
-import type { NavigationNode } from '@paddock/contract/domain/registry/nodes';
+import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
 import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
 import type { User } from '@paddock/contract/platform/user';
 import { useState } from 'react';
 import { useAddress } from '../../platform/address.ts';
+import { useCatalogue } from '../catalogue.ts';
 import { FormScreen } from '../forms/form-screen.tsx';
 import { FormSkeleton } from '../forms/form-skeleton.tsx';
 import { capital } from '../lists/present-cell.ts';
 import { ScreenState } from '../../ui/screen-state.tsx';
 import { basisOf } from './basis.ts';
 import { ClashScreen } from './clash-screen.tsx';
-import { recordOf } from './record-page.tsx';
 import { RecordState } from './record-state.tsx';
 import { useRecord, type RecordRef } from './use-record.ts';
 import { useUndo } from './use-undo.ts';
 import { useWaitingEdit } from './use-waiting-edit.ts';
 
 interface EditPageProps {
-  readonly node: NavigationNode;
+  readonly record: RecordRef;
   readonly user: User;
   readonly up: () => void;
 }
 
 /** The form that a record was entered with, opened on what the record holds. */
-export function EditPage({ node, user, up }: EditPageProps) {
-  const record = recordOf(node);
-  const list = registry.kindNamed(record.list)?.list;
-  const name = registry.kind(record.list).record.edit;
-  const form = registry.kind(record.list).editForm;
+export function EditPage({ record, user, up }: EditPageProps) {
+  const { list, record: page, editForm: form } = useCatalogue().registry.kind(record.list);
+  const name = page.edit;
   const asked = useAddress().params.get('corrects');
   const waiting = useWaitingEdit(user.id, record);
   const read = useRecord(record);
-  if (list === undefined) throw new Error(`There is no list ${record.list}`);
   if (read.data === undefined)
     return <RecordState id={record.id} list={list} read={read} up={up} />;
   const { values, archived } = read.data;
@@ -49,8 +45,7 @@ export function EditPage({ node, user, up }: EditPageProps) {
   return (
     <Edit
       key={corrects}
-      {...{ record, form, name, user, up, corrects }}
-      noun={list.noun}
+      {...{ record, form, list, name, user, up, corrects }}
       answer={read.data}
       values={values}
     />
@@ -60,8 +55,7 @@ export function EditPage({ node, user, up }: EditPageProps) {
 interface EditProps {
   readonly record: RecordRef;
   readonly form: FormDescriptor;
-  /** "flight": what it is. */
-  readonly noun: string;
+  readonly list: ListDescriptor;
   readonly name: string;
   readonly user: User;
   readonly up: () => void;
@@ -70,10 +64,10 @@ interface EditProps {
   readonly values: NonNullable<RecordAnswer['values']>;
 }
 
-function Edit({ record, form, noun, name, user, up, corrects, answer, values }: EditProps) {
+function Edit({ record, form, list, name, user, up, corrects, answer, values }: EditProps) {
   const say = useUndo(record);
   // What the form was opened with stays, whatever is read while it is filled in.
-  const [basis] = useState(() => basisOf(record, name, answer, values));
+  const [basis] = useState(() => basisOf(record, form, answer, values));
   return (
     <FormScreen
       form={form}
@@ -84,10 +78,10 @@ function Edit({ record, form, noun, name, user, up, corrects, answer, values }: 
       corrects={corrects}
       about={answer.title}
       onStored={(stored) => {
-        if (stored !== null) say({ title: 'Saved', body: capital(noun), event: stored.event });
+        if (stored !== null) say({ title: 'Saved', body: capital(list.noun), event: stored.event });
         up();
       }}
-      renderClash={(work) => <ClashScreen {...work} record={record} name={name} onLeave={up} />}
+      renderClash={(work) => <ClashScreen {...work} record={record} list={list} onLeave={up} />}
     />
   );
 }

@@ -1,15 +1,16 @@
-import { registry } from '@paddock/contract/domain/registry/registry';
-import type { AccessLevel } from '@paddock/contract/platform/access';
+import type { Registry } from '@paddock/contract/engine/entities/registry';
+import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
 import type { LinkedRows, RecordForm } from '@paddock/contract/engine/records/record-descriptor';
 import { useId } from 'react';
 import { useAddress } from '../../platform/address.ts';
-import { listAddress } from '../lists/list-address.ts';
+import { useCatalogue } from '../catalogue.ts';
+import { listAddress } from '../site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { InsideLink } from '../../ui/inside-link.tsx';
 import { RowWords } from '../lists/row-words.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { fillerOf } from './filler.ts';
 import styles from './linked-group.module.css';
 import { wordsOf } from './record-actions.tsx';
 import { countWords, shownRows, useLinkedRows } from './use-linked-rows.ts';
@@ -28,12 +29,13 @@ interface LinkedGroupProps {
 export function LinkedGroup({ rows, record, forms: opened, level, to }: LinkedGroupProps) {
   const titleId = useId();
   const { path: near } = useAddress();
-  const list = registry.kind(rows.list).list;
+  const { registry, site } = useCatalogue();
+  const { list } = registry.kind(rows.list);
   const read = useLinkedRows(rows, record);
-  const address = listAddress(rows.list, level, near);
+  const address = listAddress(site, rows.list, level, near);
   const found = read.data?.rows ?? [];
   const shown = found.slice(0, shownRows);
-  const filler = fillerOf(rows, opened, level);
+  const filler = fillerOf(registry, rows, opened, level);
   return (
     <Card role="region" aria-labelledby={titleId} className={styles['group']}>
       <div className={styles['top']}>
@@ -72,7 +74,7 @@ export function LinkedGroup({ rows, record, forms: opened, level, to }: LinkedGr
       )}
       <div className={styles['ways']}>
         {found.length === 0 && read.data !== undefined && filler !== undefined && (
-          <InsideLink href={`${near}/${filler}`} to={to} className={styles['way']}>
+          <InsideLink href={`${near}/${filler.name}`} to={to} className={styles['way']}>
             {wordsOf(filler)}
           </InsideLink>
         )}
@@ -88,4 +90,18 @@ export function LinkedGroup({ rows, record, forms: opened, level, to }: LinkedGr
       </div>
     </Card>
   );
+}
+
+/** Of the forms that are opened from a record, the one that fills a group that is empty. */
+function fillerOf(
+  registry: Registry,
+  { list }: LinkedRows,
+  opened: readonly RecordForm[],
+  level: AccessLevel,
+): FormDescriptor | undefined {
+  return registry
+    .kind(list)
+    .filledBy.filter((name) => opened.some(({ form }) => form === name))
+    .map((name) => registry.form(name))
+    .find((form) => isAllowed(level, form.max_access_level));
 }

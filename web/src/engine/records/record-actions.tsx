@@ -1,9 +1,10 @@
-import { registry } from '@paddock/contract/domain/registry/registry';
+import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
 import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
 import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
 import type { RecordDescriptor } from '@paddock/contract/engine/records/record-descriptor';
 import { useAddress } from '../../platform/address.ts';
+import { useCatalogue } from '../catalogue.ts';
 import { nounOf } from '../forms/adding.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -27,11 +28,12 @@ interface RecordActionsProps {
 export function RecordActions(props: RecordActionsProps) {
   const { record, list, descriptor, answer, level, to, up } = props;
   const { path } = useAddress();
+  const { registry } = useCatalogue();
   if (answer.archived) return null;
   const mayEdit = answer.values !== null && descriptor.edit !== undefined;
-  const opened = descriptor.forms.filter(({ form }) =>
-    isAllowed(level, registry.form(form).max_access_level),
-  );
+  const opened = descriptor.forms
+    .map(({ form }) => registry.form(form))
+    .filter((form) => isAllowed(level, form.max_access_level));
   if (!mayEdit && opened.length === 0) return null;
   return (
     <div className={styles['actions']}>
@@ -53,10 +55,10 @@ export function RecordActions(props: RecordActionsProps) {
           />
         </>
       )}
-      {opened.map(({ form }) => (
+      {opened.map((form) => (
         <InsideLink
-          key={form}
-          href={`${path}/${form}`}
+          key={form.name}
+          href={`${path}/${form.name}`}
           to={to}
           className={classNames(buttonClass('quiet'), styles['button'])}
         >
@@ -68,7 +70,7 @@ export function RecordActions(props: RecordActionsProps) {
 }
 
 /** "Add payment"; "Project contractors" for a form that does not add. */
-export function wordsOf(form: string): string {
-  const noun = nounOf(registry.form(form));
-  return registry.form(form).documentTitle.startsWith('Add ') ? `Add ${noun}` : capital(noun);
+export function wordsOf(form: FormDescriptor): string {
+  const noun = nounOf(form);
+  return form.documentTitle.startsWith('Add ') ? `Add ${noun}` : capital(noun);
 }

@@ -3,7 +3,8 @@ import type { ListColumn } from '@paddock/contract/engine/lists/list-descriptor'
 import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
 import type { RecordDescriptor } from '@paddock/contract/engine/records/record-descriptor';
 import { useAddress } from '../../platform/address.ts';
-import { listAddress } from '../lists/list-address.ts';
+import { useCatalogue } from '../catalogue.ts';
+import { listAddress } from '../site.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { InsideLink } from '../../ui/inside-link.tsx';
@@ -58,13 +59,14 @@ function Value({
   field,
 }: RecordFieldsProps & { readonly field: ListColumn }) {
   const { path: near } = useAddress();
+  const { site } = useCatalogue();
   const cell = answer.cells[field.name] ?? null;
   if (typeof cell === 'string' && field.kind === 'instant' && !isUtc(field))
     return presentMoment(cell);
   const text = presentCell(field, cell);
   const opens = descriptor.opens?.find((one) => one.field === field.name);
   const number = opens === undefined ? undefined : answer.values?.[opens.value];
-  const address = opens === undefined ? undefined : listAddress(opens.list, level, near);
+  const address = opens === undefined ? undefined : listAddress(site, opens.list, level, near);
   if (address === undefined || typeof number !== 'number') return text;
   return (
     <InsideLink href={`${address}/${number}`} to={to} className={styles['link']}>

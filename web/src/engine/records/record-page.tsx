@@ -1,32 +1,89 @@
-import { registry } from '@paddock/contract/domain/registry/registry';
-import type { NavigationNode } from '@paddock/contract/domain/registry/nodes';
+import { isAllowed } from '@paddock/contract/platform/access';
+import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
+import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
 import type { User } from '@paddock/contract/platform/user';
 import type { ReactNode } from 'react';
+import { useCatalogue } from '../catalogue.ts';
+import { savedAt } from '../offline/since.ts';
+import { SavedNote } from '../offline/saved-note.tsx';
+import { useSayInHeader } from '../../platform/header-words.ts';
+import { capital } from '../lists/present-cell.ts';
+import { ArchivedNote } from './archived-note.tsx';
+import { History } from './history.tsx';
+import { LinkedGroup } from './linked-group.tsx';
+import { RecordActions } from './record-actions.tsx';
+import { RecordFields } from './record-fields.tsx';
+import styles from './record-page.module.css';
+import { WaitingNote } from './waiting-note.tsx';
 import { RecordState } from './record-state.tsx';
-import { RecordView } from './record-view.tsx';
 import { useRecord, type RecordRef } from './use-record.ts';
 
-export interface RecordPageProps {
-  readonly node: NavigationNode;
+interface RecordPageProps {
+  readonly record: RecordRef;
   readonly user: User;
   readonly up: () => void;
   readonly to: (path: string) => void;
-  /** What other features show of it: it stands before its history. */
+  /** What rooms of the domain show about it: it comes before its history. */
   readonly children?: ReactNode;
 }
 
 /** The page of one record: what it is, what belongs to it, what can be done with it, what became of it. */
-export function RecordPage({ node, ...props }: RecordPageProps) {
-  const record = recordOf(node);
-  const list = registry.kindNamed(record.list)?.list;
+export function RecordPage(props: RecordPageProps) {
+  const { record, up } = props;
+  const { list } = useCatalogue().registry.kind(record.list);
   const read = useRecord(record);
-  if (list === undefined) throw new Error(`There is no list ${record.list}`);
   if (read.data === undefined)
-    return <RecordState id={record.id} list={list} read={read} up={props.up} />;
-  return <RecordView {...props} record={record} list={list} read={read} answer={read.data} />;
+    return <RecordState id={record.id} list={list} read={read} up={up} />;
+  return <RecordView {...props} list={list} read={read} answer={read.data} />;
 }
 
-export function recordOf({ list, recordId, title }: NavigationNode): RecordRef {
-  if (list === undefined || recordId === undefined) throw new Error(`${title} is no record`);
-  return { list, id: recordId };
+interface RecordViewProps extends RecordPageProps {
+  readonly list: ListDescriptor;
+  readonly read: ReturnType<typeof useRecord>;
+  readonly answer: RecordAnswer;
+}
+
+/** A record that was read. */
+function RecordView(props: RecordViewProps) {
+  const { record, list, read, answer, user, to, up, children } = props;
+  const level = user.access_level_id;
+  const { registry } = useCatalogue();
+  const descriptor = registry.kind(record.list).record;
+  const linked = descriptor.linked.filter((rows) =>
+    isAllowed(level, registry.kind(rows.list).list.max_access_level),
+  );
+  useSayInHeader(answer.title, capital(list.noun));
+  return (
+    <div className={styles['page']}>
+      <SavedNote at={savedAt(read)} />
+      <WaitingNote ownerId={user.id} record={record} to={to} />
+      {answer.archived && (
+        <ArchivedNote record={record} list={list} answer={answer} level={level} />
+      )}
+      <RecordFields descriptor={descriptor} answer={answer} level={level} to={to} />
+      <RecordActions
+        record={record}
+        list={list}
+        descriptor={descriptor}
+        answer={answer}
+        level={level}
+        to={to}
+        up={up}
+      />
+      <div className={styles['linked']}>
+        {linked.map((rows) => (
+          <LinkedGroup
+            key={rows.title}
+            rows={rows}
+            record={record}
+            forms={answer.archived ? [] : descriptor.forms}
+            level={level}
+            to={to}
+          />
+        ))}
+      </div>
+      {children}
+      <History record={record} />
+    </div>
+  );
 }

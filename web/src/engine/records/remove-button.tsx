@@ -1,10 +1,11 @@
-import { registry } from '@paddock/contract/domain/registry/registry';
+import type { RecordKind } from '@paddock/contract/engine/entities/registry';
 import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
 import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Message } from '../../ui/message.tsx';
+import { useCatalogue } from '../catalogue.ts';
 import { useRemoval } from './use-removal.ts';
 import type { RecordRef } from './use-record.ts';
 import { whyNot } from './use-undo.ts';
@@ -19,6 +20,7 @@ interface RemoveButtonProps {
 
 /** Removes a record, once the person has read what becomes of it. */
 export function RemoveButton({ record, list, answer, up, className }: RemoveButtonProps) {
+  const kind = useCatalogue().registry.kind(record.list);
   const [asking, setAsking] = useState(false);
   const removal = useRemoval(record, answer, up);
   return (
@@ -47,16 +49,15 @@ export function RemoveButton({ record, list, answer, up, className }: RemoveButt
         }}
         onCancel={() => setAsking(false)}
       >
-        {whatHappens(record, list)}
+        {whatHappens(kind)}
       </ConfirmDialog>
     </>
   );
 }
 
-function whatHappens({ list: name }: RecordRef, { noun }: ListDescriptor): string {
+function whatHappens({ noun, keeps, removal }: RecordKind): string {
   const archived = 'it no longer appears in lists, but linked records still show its name';
   const back = 'You can undo this right away.';
-  const { keeps, removal } = registry.kind(name);
   if (keeps) return `It is archived: ${archived}. ${back}`;
   const rest = removal === undefined ? '' : ` ${removal}`;
   return `If other records link to this ${noun}, it is archived: ${archived}. Otherwise it is deleted.${rest} ${back}`;

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { useCatalogue } from '../../catalogue.ts';
 import { formThatAdds, nounOf } from '../adding.ts';
 import { useForm } from '../form-context.ts';
 import { lookupKey } from '../lookup-rows.ts';
@@ -18,7 +19,7 @@ interface AddRecordProps {
 
 /** Offers to add what a lookup lacks, to those who may. */
 export function AddRecord({ meta, onAdded }: AddRecordProps) {
-  const form = formThatAdds(meta, useForm().level);
+  const form = formThatAdds(useCatalogue().registry, meta, useForm().level);
   return form === undefined ? null : <AddButton form={form} meta={meta} onAdded={onAdded} />;
 }
 

@@ -9,11 +9,10 @@ import { FieldFrame, type ControlProps } from '../../../ui/field-frame.tsx';
 import { rememberRow, useChosenRows, useLookupSearch, type LookupSearch } from '../lookup-rows.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { AddRecord } from './add-record.tsx';
-import { AudienceSummary } from './audience-summary.tsx';
-import { Audience } from './audience.tsx';
 import { keepOnEscape } from './keep-on-escape.ts';
 import { LookupList } from './lookup-list.tsx';
 import styles from './lookup-field.module.css';
+import { useRoomWidgets } from './room-widgets.ts';
 import { rowChoice } from './row-choice.ts';
 import type { WidgetProps } from './widget.ts';
 
@@ -21,6 +20,7 @@ import type { WidgetProps } from './widget.ts';
 export function LookupSelectField(props: WidgetProps<'lookupSelect'>) {
   const { element, problem, value, onChange } = props;
   const queries = useQueryClient();
+  const { Audience } = useRoomWidgets();
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const keys = isKeys(value) ? value : [];
@@ -64,8 +64,7 @@ export function LookupSelectField(props: WidgetProps<'lookupSelect'>) {
   return (
     <div>
       {frame}
-      <Audience lists={lists} meta={element.meta} keys={keys} onChange={onChange} />
-      <AudienceSummary people={chosen} />
+      <Audience lists={lists} meta={element.meta} people={chosen} keys={keys} onChange={onChange} />
     </div>
   );
 }

@@ -6,14 +6,15 @@ import { LookupOrderField } from './lookup-order-field.tsx';
 import { LookupSelectField } from './lookup-select-field.tsx';
 import { MoneyField } from './money-field.tsx';
 import { NumberField } from './number-field.tsx';
-import { RateField } from './rate-field.tsx';
 import { RowsField } from './rows-field.tsx';
 import { SingleLineField } from './single-line-field.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 import type { Widget } from './widget.ts';
 
-/** How each kind of field is drawn. One more kind in the contract is one more line here. */
-export const widgets: { readonly [K in FieldKind]: Widget<K> } = {
+/** The kinds of field that no room draws. One more kind in the contract is one more line here. */
+type OwnKind = Exclude<FieldKind, 'rate'>;
+
+export const widgets: { readonly [K in OwnKind]: Widget<K> } = {
   text: SingleLineField,
   textarea: TextAreaField,
   number: NumberField,
@@ -23,6 +24,5 @@ export const widgets: { readonly [K in FieldKind]: Widget<K> } = {
   lookup: LookupField,
   lookupSelect: LookupSelectField,
   lookupOrder: LookupOrderField,
-  rate: RateField,
   rows: RowsField,
-} satisfies Record<FieldKind, unknown>;
+} satisfies Record<OwnKind, unknown>;

@@ -2,13 +2,13 @@ import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
 import { formatMoney } from '@paddock/contract/platform/money';
 import { calendarDay } from '@paddock/contract/platform/time';
 import { useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { useExchangeRate } from '../exchange-rate.ts';
-import { useForm } from '../form-context.ts';
-import { placeAt, siblingOf } from '../typed-values.ts';
+import { Button } from '../../ui/button.tsx';
+import { useForm } from '../../engine/forms/form-context.ts';
+import { placeAt, siblingOf } from '../../engine/forms/typed-values.ts';
+import type { WidgetProps } from '../../engine/forms/widgets/widget.ts';
+import { useExchangeRate } from './exchange-rate.ts';
 import styles from './rate-field.module.css';
 import { proposedSterling, questionOf, rateWords } from './rate-proposal.ts';
-import type { WidgetProps } from './widget.ts';
 
 /** Proposes an amount in sterling from a rate; it stands there until the person takes it or types one. */
 export function RateField({ element, field, value, problem, onChange }: WidgetProps<'rate'>) {

@@ -2,7 +2,7 @@ import { registry } from '@paddock/contract/domain/registry/registry';
 import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
 import { emptyValues } from '@paddock/contract/engine/forms/field-kinds';
 import { expect, it } from 'vitest';
-import { letRatesGo } from '../typed-values.ts';
+import { letRatesGo } from '../../engine/forms/typed-values.ts';
 import { proposedSterling, questionOf, rateWords } from './rate-proposal.ts';
 
 const moment = { submissionTime: new Date('2026-07-01T23:30:00Z'), zone: 'Europe/Budapest' };

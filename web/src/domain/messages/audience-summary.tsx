@@ -1,8 +1,8 @@
 import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
 import { readReach } from '@paddock/contract/platform/push';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { usePlatform } from '../../../platform/platform.ts';
-import { Message } from '../../../ui/message.tsx';
+import { usePlatform } from '../../platform/platform.ts';
+import { Message } from '../../ui/message.tsx';
 import { audienceTitle, unreachedWords } from './audience-words.ts';
 import styles from './audience.module.css';
 

@@ -1,28 +1,32 @@
 import type { PeopleList } from '@paddock/contract/engine/forms/descriptor';
-import type { LookupMeta, LookupRow } from '@paddock/contract/engine/lookups/lookups';
+import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
 import { peopleSource, readPeopleOf } from '@paddock/contract/domain/messages/people-of';
 import { useQueryClient } from '@tanstack/react-query';
 import Users from 'lucide/dist/esm/icons/users.mjs';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { usePlatform } from '../../../platform/platform.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FieldFrame } from '../../../ui/field-frame.tsx';
-import { rememberRow } from '../lookup-rows.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { usePlatform } from '../../platform/platform.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldFrame } from '../../ui/field-frame.tsx';
+import { rememberRow } from '../../engine/forms/lookup-rows.ts';
+import type { AudienceProps } from '../../engine/forms/widgets/room-widgets.ts';
+import { RowPicker } from '../../engine/forms/widgets/row-picker.tsx';
+import { AudienceSummary } from './audience-summary.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { addedWords } from './audience-words.ts';
 import styles from './audience.module.css';
-import { RowPicker } from './row-picker.tsx';
 
-interface AudienceProps {
-  readonly lists: readonly PeopleList[];
-  /** Of the people themselves. */
-  readonly meta: LookupMeta;
-  readonly keys: readonly number[];
-  readonly onChange: (keys: readonly number[]) => void;
+/** Below the people that a message goes to: adds everyone of something, and says who gets it. */
+export function Audience({ people, ...props }: AudienceProps) {
+  return (
+    <>
+      <AddPeople {...props} />
+      <AudienceSummary people={people} />
+    </>
+  );
 }
 
 /** Buttons that add everybody of something to the chosen people. */
-export function Audience({ lists, meta, keys, onChange }: AudienceProps) {
+function AddPeople({ lists, meta, keys, onChange }: Omit<AudienceProps, 'people'>) {
   const { api } = usePlatform();
   const queries = useQueryClient();
   const box = useRef<HTMLDivElement>(null);

@@ -1,0 +1,18 @@
+import { homeNode, type NavigationNode } from '@paddock/contract/domain/registry/nodes';
+import { registry } from '@paddock/contract/domain/registry/registry';
+import type { ReactNode } from 'react';
+import { CatalogueProvider } from '../engine/catalogue.ts';
+import type { RecordRef } from '../engine/records/use-record.ts';
+
+const catalogue = { registry, site: homeNode };
+
+/** The full registry, for the screens that need it: it loads with them. */
+export function WithCatalogue({ children }: { readonly children: ReactNode }) {
+  return <CatalogueProvider value={catalogue}>{children}</CatalogueProvider>;
+}
+
+/** The record that a node is, edits, or opens a form from. */
+export function recordOf({ list, recordId, title }: NavigationNode): RecordRef {
+  if (list === undefined || recordId === undefined) throw new Error(`${title} is no record`);
+  return { list, id: recordId };
+}

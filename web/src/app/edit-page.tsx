@@ -1,0 +1,20 @@
+import type { NavigationNode } from '@paddock/contract/domain/registry/nodes';
+import type { User } from '@paddock/contract/platform/user';
+import { EditPage as Page } from '../engine/records/edit-page.tsx';
+import { recordOf } from './catalogue.tsx';
+import { WithForms } from './room-widgets.tsx';
+
+interface EditPageProps {
+  readonly node: NavigationNode;
+  readonly user: User;
+  readonly up: () => void;
+}
+
+/** The edit of the record of a node. */
+export function EditPage({ node, user, up }: EditPageProps) {
+  return (
+    <WithForms>
+      <Page record={recordOf(node)} user={user} up={up} />
+    </WithForms>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Audience } from '../domain/messages/audience.tsx';
+import { RateField } from '../domain/money/rate-field.tsx';
+import { RoomWidgetsProvider, type RoomWidgets } from '../engine/forms/widgets/room-widgets.ts';
+import { WithCatalogue } from './catalogue.tsx';
+
+const widgets: RoomWidgets = { rate: RateField, Audience };
+
+/** What forms need of the rooms: their widgets, and the registry. */
+export function WithForms({ children }: { readonly children: ReactNode }) {
+  return (
+    <WithCatalogue>
+      <RoomWidgetsProvider value={widgets}>{children}</RoomWidgetsProvider>
+    </WithCatalogue>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PeopleList } from '@paddock/contract/engine/forms/descriptor';
+import type { LookupMeta, LookupRow } from '@paddock/contract/engine/lookups/lookups';
+import { createContext, use, type ReactNode } from 'react';
+import type { Widget } from './widget.ts';
+
+export interface AudienceProps {
+  readonly lists: readonly PeopleList[];
+  /** Of the people themselves. */
+  readonly meta: LookupMeta;
+  readonly people: readonly LookupRow[];
+  readonly keys: readonly number[];
+  readonly onChange: (keys: readonly number[]) => void;
+}
+
+/** What fields need that only a room of the domain can draw. */
+export interface RoomWidgets {
+  readonly rate: Widget<'rate'>;
+  /** Below a choice of people whom a message goes to: adds several at once, and says who gets it. */
+  readonly Audience: (props: AudienceProps) => ReactNode;
+}
+
+const RoomWidgetsContext = createContext<RoomWidgets | null>(null);
+
+export const RoomWidgetsProvider = RoomWidgetsContext.Provider;
+
+export function useRoomWidgets(): RoomWidgets {
+  const widgets = use(RoomWidgetsContext);
+  if (widgets === null) throw new Error('useRoomWidgets needs a RoomWidgetsProvider above it');
+  return widgets;
+}
