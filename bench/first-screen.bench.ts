@@ -55,7 +55,7 @@ async function deviceOf(browser: Browser, server: string, phoneNumber: string): 
   return device;
 }
 
-/** Runs in the page: notes the moment at which the text stands there. */
+/** Runs in the page: notes the moment at which the text appears. */
 function markUsable(usable: string): void {
   const watch = new MutationObserver(() => {
     if (!document.body?.innerText.includes(usable)) return;

@@ -34,7 +34,7 @@ async function attack(numbers: readonly string[], appCheck: 'off' | 'enforce') {
         payload: body,
         remoteAddress,
       });
-    // Whoever guesses asks for a new code as soon as the old one takes no more tries.
+    // An attacker requests a new code as soon as the old one allows no more tries.
     if (Math.floor(guess / numbers.length) % 3 === 0) await post('send-otp', { phoneNumber });
     const code = String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0');
     const answer = await post('verify', { phoneNumber, code });

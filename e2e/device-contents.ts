@@ -27,5 +27,5 @@ export async function everythingOn(page: Page): Promise<string> {
   });
 }
 
-/** What only Priya's own answers hold; her name stands with whoever travels with her. */
+/** What only Priya's own answers hold; her name also appears for people who travel with her. */
 export const hersAlone = /XK4T2P|passengerName[\\":]+Priya/;

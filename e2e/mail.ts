@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-/** The log of the server with every way of signing in: its mail stands there. */
+/** The log of the server with every sign-in method: its emails are there. */
 export const waysLog = join(import.meta.dirname, '.sessions', 'ways.log');
 
 /** People who come in by an address too, on that server. */

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../journey.ts';
 
-test('D-25 crew make the address of their calendar, make it anew and revoke it @desk', async ({
+test('D-25 crew create, replace and revoke their calendar address @desk', async ({
   page,
   signInAs,
 }) => {

@@ -48,7 +48,7 @@ test('a booking with two new legs and three people is stored whole, and its crew
   const booking = page.getByRole('group').filter({ hasText: reference });
   await expect(booking).toContainText('LH 2471');
   await expect(booking).toContainText('LH 1676');
-  // Munich is an hour ahead of UTC, or two: the clock of the ticket stands beside it.
+  // Munich is an hour ahead of UTC, or two: the time on the ticket is next to it.
   await expect(booking).toContainText('11:50');
 });
 

@@ -20,7 +20,10 @@ test('I-1 the app starts without a network, and nobody is signed out by that', a
   await expect(page.getByRole('heading', { name: 'Flights', level: 1 })).toBeVisible();
 });
 
-test('I-3 everything stands there that a browser asks of an app', async ({ page, context }) => {
+test('I-3 the browser finds everything it requires to install the app', async ({
+  page,
+  context,
+}) => {
   await page.goto('/');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const browser = await context.newCDPSession(page);

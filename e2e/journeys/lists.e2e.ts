@@ -7,7 +7,7 @@ function rows(page: Page) {
   return page.locator('[data-index]');
 }
 
-test('T-10 what is asked of a list stands in its address, and the way back brings it again @desk', async ({
+test('T-10 the filters of a list are in its address, and Back restores them @desk', async ({
   page,
   signInAs,
 }) => {

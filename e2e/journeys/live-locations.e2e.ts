@@ -38,7 +38,7 @@ async function stopSharing(page: Page): Promise<void> {
   await page.context().close();
 }
 
-/** Who stands in the middle of the map, as the pointer finds them there. */
+/** The person in the middle of the map, as the pointer finds them. */
 async function inTheMiddle(page: Page): Promise<string> {
   const map = page.getByRole('region', { name: 'Map of people on HUN26' });
   const box = await map.boundingBox();

@@ -23,7 +23,7 @@ test('M-1 M-2 the map that the app brings along is drawn, and says whose it is',
   expect([zoomIn?.width, zoomIn?.height]).toEqual([44, 44]);
 });
 
-test('M-3 what stands on the map has a name, and can be chosen by the keyboard', async ({
+test('M-3 everything on the map has a name, and can be chosen by the keyboard', async ({
   page,
   signInAs,
 }) => {
@@ -88,7 +88,7 @@ test('M-6 a key that Google refuses is said above our own map', async ({ page, s
 
 const notLoaded = /^The Google Maps JavaScript API could not load\./;
 
-test('M-7 a script that does not arrive is logged, and our own map stands there', async ({
+test('M-7 a script that does not load is logged, and our own map is shown', async ({
   page,
   signInAs,
   expectErrors,

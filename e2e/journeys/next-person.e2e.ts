@@ -19,7 +19,7 @@ async function channelOf(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('pushChannelId'));
 }
 
-test('N-4 O-3 whoever signs in next finds nothing of the person before, who is no longer called here', async ({
+test('N-4 O-3 the next person finds nothing of the previous one, who gets no more notifications here', async ({
   page,
   context,
   signInAs,

@@ -57,7 +57,7 @@ test('O-5 the app says quietly that there is no network', async ({
   signInAs,
   expectErrors,
 }) => {
-  // Journeys run without the worker: what home fetches later does not come, and home stands without.
+  // Journeys run without the worker: what home fetches later does not come, and home works without it.
   expectErrors(cutOff, /Loading chunk|A screen failed/);
   await signInAs('priya');
   await page.goto('/');
@@ -90,7 +90,7 @@ test('O-3 after a sign-out the device holds nothing of the person', async ({
   expect(await everythingOn(page)).not.toMatch(hersAlone);
 });
 
-test('O-3 somebody else on the same device finds nothing of whoever was here before', async ({
+test('O-3 someone else on the same device finds nothing of the previous person', async ({
   page,
   context,
   signInAs,

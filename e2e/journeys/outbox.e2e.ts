@@ -76,7 +76,7 @@ test('O-7 what is sent without a network waits, is shown, and goes out by itself
   expect(await contactsCalled(page, family)).toBe(1);
 });
 
-test('O-9 what the server refuses says why, and can be mended or thrown away', async ({
+test('O-9 a rejected submission says why, and can be edited or discarded', async ({
   page,
   context,
   signInAs,

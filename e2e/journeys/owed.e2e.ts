@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '../journey.ts';
 
 const address = '/admin/reports/owed';
 
-test('G-38 G-40 a bookkeeper sees who is owed, and what stands behind a number @desk', async ({
+test('G-38 G-40 a bookkeeper sees outstanding bills, and the rows behind a number @desk', async ({
   page,
   signInAs,
 }) => {
@@ -17,7 +17,7 @@ test('G-38 G-40 a bookkeeper sees who is owed, and what stands behind a number @
   await page.getByLabel('Project').selectOption('BHR26');
   await expect(page).toHaveURL(`${address}?project=BHR26`);
   await expect(due.getByText('Hotel Isartor, Munich')).toBeHidden();
-  // Bought three days ago for £4,875.50, of which £2,000.00 are paid; first it stands among the part paid.
+  // Bought three days ago for £4,875.50, of which £2,000.00 are paid; first it is listed as part paid.
   const freight = due.getByRole('link', { name: '£2,875.50' }).nth(1);
   await freight.click();
   await expect(page).toHaveURL(

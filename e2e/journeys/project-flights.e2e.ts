@@ -27,7 +27,7 @@ test('a coordinator sees who flies when, by day, by person and by flight @desk',
   await expectAccessible(page);
 });
 
-test('what is typed leaves only the flights that hold it', async ({ page, signInAs }) => {
+test('a search leaves only the matching flights', async ({ page, signInAs }) => {
   await signInAs('coordinator');
   await page.goto(address);
   const search = page.getByRole('searchbox');
@@ -50,7 +50,7 @@ test('another project is one choice away, and stays in the address', async ({ pa
   await expect(project).toHaveValue(other ?? '');
 });
 
-test('V-4 on paper stands every flight, and nothing to press', async ({ page, signInAs }) => {
+test('V-4 prints every flight, and no buttons', async ({ page, signInAs }) => {
   await signInAs('coordinator');
   await page.goto(address);
   await expect(rowWith(page, 'BA 902').first()).toBeVisible();

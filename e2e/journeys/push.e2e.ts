@@ -35,7 +35,7 @@ async function deliver(context: BrowserContext, page: Page, data: object): Promi
   });
 }
 
-/** What stands among the notifications of the system. */
+/** The notifications that the system shows. */
 function shown(page: Page) {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -78,7 +78,7 @@ test('N-2 a message that refreshes is said by the page that is in sight', async 
   expect(await shown(page)).toEqual([]);
 });
 
-test('N-5 a message that is shown stands in every window of the app, and is counted there', async ({
+test('N-5 a message is listed and counted in every window of the app', async ({
   page,
   context,
   browser,

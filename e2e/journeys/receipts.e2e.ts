@@ -167,7 +167,7 @@ test('Q-25 what is no receipt is said before it is sent, and holds the others up
   await expectAccessible(page);
 });
 
-test('Q-21 what the server does not take says why, and goes out once that is mended', async ({
+test('Q-21 a rejected receipt says why, and is sent once that is fixed', async ({
   page,
   context,
   signInAs,

@@ -42,7 +42,7 @@ test('E-37 two people edit at once: the second sees both versions and says what 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Mine ${family}`);
 });
 
-test('E-39 an edit that was made without a network and clashes is kept, and mended', async ({
+test('E-39 an offline edit that conflicts is kept, and can be resolved', async ({
   page,
   context,
   browser,

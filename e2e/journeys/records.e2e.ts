@@ -3,7 +3,7 @@ import { everythingOn } from '../device-contents.ts';
 import { choose } from '../form-steps.ts';
 import { openEdit, openNewContact, save, toast } from '../record-steps.ts';
 
-test('E-33 a record is found, mended and taken back, and the way up leads to the list as it was left @desk', async ({
+test('E-33 a record is found, edited and restored, and Back leads to the list as it was @desk', async ({
   page,
   signInAs,
 }) => {

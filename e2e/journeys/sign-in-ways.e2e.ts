@@ -9,7 +9,7 @@ const flights = { name: 'Flights', level: 1 };
 // They share the mail of one person, and the limits of their address.
 test.describe.configure({ mode: 'serial' });
 
-test('the phone comes first, and every other way stands below it', async ({ page }) => {
+test('the phone comes first, and every other method is below it', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByLabel('Phone number')).toBeFocused();
   const ways = [

@@ -24,7 +24,7 @@ test('from a phone number to my flights @desk', async ({ page }, { project }) =>
   await expect(page.getByText(/Ref\. /).first()).toBeVisible();
 });
 
-test('a wrong code says so and can be mended', async ({ page, expectErrors }) => {
+test('a wrong code says so and can be corrected', async ({ page, expectErrors }) => {
   expectErrors(/status of 400/);
   await page.goto('/');
   await page.getByLabel('Phone number').fill('7700 900022');

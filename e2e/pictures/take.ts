@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What an address shows once this text stands there. */
+/** A screenshot of an address, once this text is visible. */
 export async function take(page: Page, address: string, text: string): Promise<Buffer> {
   await page.goto(address);
   await page.getByText(text).first().waitFor();

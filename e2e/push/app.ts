@@ -32,7 +32,7 @@ export async function isSubscribed(page: Page): Promise<boolean> {
   });
 }
 
-/** Titles of what stands among the notifications. */
+/** Titles of the visible notifications. */
 export async function shownOn(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;

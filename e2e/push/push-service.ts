@@ -5,14 +5,14 @@ import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { openWire, type Wire } from './frames.ts';
 
-/** What Firefox says; a bare `{}` asks whether the line still stands. */
+/** What Firefox says; a bare `{}` asks whether the connection is still open. */
 const said = z.object({ messageType: z.string().optional(), channelID: z.string().optional() });
 
 /** A push service on this machine, as Mozilla's: it keeps nothing and knows one browser. */
 export interface PushService {
   /** For the preference `dom.push.serverURL`. */
   readonly address: string;
-  /** Statuses that were answered to whoever posted, in order. */
+  /** Statuses answered to the sender, in order. */
   readonly answered: readonly number[];
   /** Has a channel answer 410, as one does that the browser never gave up itself. */
   lose(): void;

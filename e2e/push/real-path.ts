@@ -27,7 +27,7 @@ try {
     until(async () => (await fetch(`${server}/api/health`)).ok),
   );
   await walk();
-  console.log('The whole way of a message stands.');
+  console.log('A message works all the way.');
 } finally {
   await firefox.close();
   product.kill('SIGTERM');

@@ -119,5 +119,5 @@ async function runNode(words, cwd) {
     stopWith: 'SIGKILL',
   });
   if (isInterrupted()) throw new Refusal('Stopped while building; the next start goes on.');
-  if (code !== 0) throw new Refusal(`${output.trim()}\nThe build failed: the reason stands above.`);
+  if (code !== 0) throw new Refusal(`${output.trim()}\nThe build failed. The reason is above.`);
 }

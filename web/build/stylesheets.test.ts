@@ -15,12 +15,12 @@ function namedClasses(component: string): { sheet: string; name: string }[] {
   });
 }
 
-function stands({ sheet, name }: { sheet: string; name: string }): boolean {
+function isThere({ sheet, name }: { sheet: string; name: string }): boolean {
   return new RegExp(`\\.${name}\\b`).test(readFileSync(join(source, sheet), 'utf8'));
 }
 
-it('every class that a component names stands in its sheet', () => {
+it('finds every class that a component names in its sheet', () => {
   const named = components.flatMap(namedClasses);
   expect(named.length).toBeGreaterThan(100);
-  expect(named.filter((use) => !stands(use))).toEqual([]);
+  expect(named.filter((use) => !isThere(use))).toEqual([]);
 });

@@ -25,12 +25,12 @@ export async function createChannel(wish: Wish): Promise<MessageFromWorker> {
   }
 }
 
-/** The subscription that stands, unless it was made for another key of the server or is to be given up. */
-async function subscribe(publicKey: string, anew: boolean): Promise<PushSubscription> {
+/** The existing subscription, unless it was made for another key of the server or is to be given up. */
+async function subscribe(publicKey: string, replace: boolean): Promise<PushSubscription> {
   const { pushManager } = worker.registration;
   const standing = await pushManager.getSubscription();
   const same = standing !== null && keyOf(standing) === publicKey;
-  if (standing !== null && same && !anew) return standing;
+  if (standing !== null && same && !replace) return standing;
   await standing?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }

@@ -24,7 +24,7 @@ export async function keepFiles(): Promise<void> {
   const files = await ownFiles();
   const missing = await missingFrom(files);
   await Promise.all(missing.map(async (file) => files.put(addressOf(file.url), await whole(file))));
-  // Asked anew: the browser, or a worker of another version, may have cleared away meanwhile.
+  // Asked again: the browser, or a worker of another version, may have cleared it in between.
   const left = await missingFrom(await ownFiles());
   if (left.length > 0) throw new Error(`The app is not whole: ${left[0]?.url}`);
 }

@@ -34,7 +34,7 @@ async function hear({ data, source }: ExtendableMessageEvent): Promise<void> {
   if (source instanceof Client) tell(source, reply);
 }
 
-/** Only a page has somebody's credentials: one that is open asks anew, or the next one that starts. */
+/** Only a page has somebody's credentials: one that is open asks again, or the next one that starts. */
 async function tellOfLoss(): Promise<void> {
   const [client] = await windows();
   if (client !== undefined) tell(client, { type: 'PUSH_CHANNEL_LOST' });

@@ -29,7 +29,7 @@ export interface FormKit extends SignInKit {
 type Headers = Readonly<Record<string, string>>;
 
 export interface Sending {
-  /** What stands in `data` beside the payload, or instead of what stands there. */
+  /** Fields of `data` in addition to the payload, or instead of the usual ones. */
   readonly data?: Readonly<Record<string, unknown>>;
   readonly location?: unknown;
   readonly headers?: Headers;
@@ -90,7 +90,7 @@ export async function openFormKit(
   };
 }
 
-/** What stands in `data` beside the payload where a test says nothing else. */
+/** Fields of `data` in addition to the payload, unless a test changes them. */
 export function dataAt(now: Date) {
   return {
     relatedRecordId: null,

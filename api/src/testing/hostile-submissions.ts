@@ -154,7 +154,7 @@ const spoiltParts: ((data: string) => Call['parts'])[] = [
   () => [],
 ];
 
-/** Calls of which none can be stored, over all forms. `data` is what stands beside a payload. */
+/** Calls of which none can be stored, over all forms. `data` is what is sent with a payload. */
 export function hostileCall(data: object): fc.Arbitrary<Call> {
   const form = fc.constantFrom(...registry.forms);
   const whole = (payload: unknown, others: object = {}) =>

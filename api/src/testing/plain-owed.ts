@@ -12,7 +12,7 @@ interface Amounts {
 
 /**
  * What the report of who is owed has to come to: added up row by row from what is stored, with nothing that
- * the server adds up with. Null stands for all projects.
+ * the server adds up with. Null means all projects.
  */
 export async function plainOwed(db: Db, projectId: number | null, day: string): Promise<PlainOwed> {
   const bought = await db.selectFrom('prj_expenditure').selectAll().execute();

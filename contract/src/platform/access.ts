@@ -12,7 +12,7 @@ export const accessLevels = {
 export const accessLevel = z.union([z.literal(1), z.literal(3), z.literal(4), z.literal(10)]);
 export type AccessLevel = z.infer<typeof accessLevel>;
 
-/** Stands in the list of levels to shut a person out. Nobody has it: who is shut out has no level. */
+/** In the list of levels, to remove a person's access. No one has it: a person without access has no level. */
 export const noAccess = { id: 99, name: 'No access' } as const;
 
 /**

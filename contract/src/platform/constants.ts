@@ -1,7 +1,7 @@
 /** The product's own name: the header's title, the manifest's name. A team may set another one. */
 export const productName = 'Paddock';
 
-/** Stands under the title in the header. */
+/** Shown under the title in the header. */
 export const subtitle = 'Driver Information';
 
 /** Name of the browser's local database. */
@@ -39,7 +39,7 @@ export const busyAfterMs = 500;
 export const loadTimeoutMs = 120_000;
 
 /**
- * Milliseconds that the server may take to answer a form. A person stands and waits for it, so it is
+ * Milliseconds that the server may take to answer a form. A person waits for it, so it is
  * shorter than what a part of the app may take; what was sent can be sent again without harm.
  */
 export const formTimeoutMs = 30_000;

@@ -12,7 +12,7 @@ export const mapSettings = z.object({
       attribution: z.string(),
     }),
   ),
-  /** Key of Google's maps in a browser. It is no secret: whoever sees the map sees it. */
+  /** Key of Google's maps in a browser. It is no secret: everyone who sees the map sees it. */
   googleKey: z.nullable(z.string()),
 });
 export type MapSettings = z.infer<typeof mapSettings>;

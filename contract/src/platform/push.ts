@@ -21,7 +21,7 @@ export const readReach = {
   response: z.object({ withDevice: z.array(z.int()) }),
 } satisfies Call;
 
-/** A subscription as `PushSubscription.toJSON()` gives it; what else stands in it is left aside. */
+/** A subscription as `PushSubscription.toJSON()` gives it; other fields are ignored. */
 export const pushSubscription = z.object({
   endpoint: z.url().check(z.maxLength(2_000)),
   keys: z.object({
@@ -46,7 +46,7 @@ export const makePushChannel = {
 
 /**
  * Asked at a launch with the id that the device kept. 404 says that the subscription is dead or somebody
- * else's by now: the device gives it up (`unsubscribe`), subscribes afresh and makes a new channel.
+ * else's: the device gives it up (`unsubscribe`), subscribes again and makes a new channel.
  */
 export const checkPushChannel = {
   name: 'POST /api/push/channels/:id/check',
@@ -67,7 +67,7 @@ export const removePushChannel = {
 export const pushPayload = z.object({
   messageId: z.int(),
   title: z.string(),
-  /** Cut off with an ellipsis where it would not fit; the whole of it stands in the list of messages. */
+  /** Cut off with an ellipsis where it would not fit; the list of messages has all of it. */
   body: z.string(),
   /** Address in the app that a click opens, in place of the whole stack; null opens the list of messages. */
   navigateTo: z.nullable(z.string().check(z.startsWith('/'))),

@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 export const messageToWorker = z.union([
   /** Lets the version that waits take over; the person agreed. */
   z.object({ type: z.literal('USE_NEW_VERSION') }),
-  /** Subscribes, and registers the device in the name of whoever is signed in. */
+  /** Subscribes, and registers the device for the person who is signed in. */
   z.object({
     type: z.literal('CREATE_PUSH_CHANNEL'),
     idToken: z.string(),
     appCheckToken: z.nullable(z.string()),
-    /** The subscription that stands is dead, or somebody else's: it is given up first. */
+    /** The existing subscription is dead, or belongs to someone else: it is given up first. */
     anew: z.boolean(),
   }),
 ]);

@@ -13,7 +13,7 @@ const outline = z.looseObject({ type: z.literal('Topology') });
 const box = europe.join(',');
 
 /**
- * Europe close enough for zoom 9. What is kept of a coast is measured by area, so small islands are
+ * Europe close enough for zoom 9. Coasts are simplified by area, so small islands are
  * held and then the smallest are left out.
  */
 export async function compileEurope(): Promise<Topology> {

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { basemapPath } from './basemap-file.ts';
 
-/** Stands beside the map that the build made: what it was made from. */
+/** Stored next to the built map: what it was made from. */
 export const fingerprintPath = `${basemapPath}.made-from`;
 
 /** Of everything that decides what the map looks like: our own scripts, and the data they read. */
@@ -16,7 +16,7 @@ export async function fingerprintOfSources(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Of what the map was made from; null where none stands. */
+/** Of what the map was made from; null if there is none. */
 export async function fingerprintOfMap(): Promise<string | null> {
   return readFile(fingerprintPath, 'utf8').catch(() => null);
 }

@@ -19,7 +19,7 @@ import { demoPeople } from './people.ts';
 import { demoProjects } from './projects.ts';
 
 /**
- * Fills an empty database with the demo tour around the day (UTC) of `now`. Where the demo stands
+ * Fills an empty database with the demo tour around the day (UTC) of `now`. Where the demo is
  * there already, its own dates move on by whole days instead, so that there is always a next flight.
  * Needs the reference data.
  *

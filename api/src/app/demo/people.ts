@@ -44,7 +44,7 @@ type FullName<Person> = Person extends readonly [
   ? `${Given} ${Family}`
   : never;
 
-/** A name that stands in the list above. */
+/** A name from the list above. */
 export type DemoName = FullName<(typeof demoPeople)[number]>;
 
 /** The level of a number: the first few are staff, the others crew. */

@@ -1,7 +1,7 @@
 /** Sterling, the base currency, is number 1; those of the roads most travelled follow. */
 const first = ['GBP', 'EUR', 'HUF', 'PLN', 'CZK', 'CHF', 'USD'];
 
-/** ISO 4217 as it stands in 2026, without funds, metals and testing codes. */
+/** ISO 4217 as of 2026, without funds, metals and testing codes. */
 const others = `
   AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD
   CAD CDF CLP CNY COP CRC CUP CVE DJF DKK DOP DZD EGP ERN ETB FJD FKP GEL GHS GIP GMD GNF GTQ

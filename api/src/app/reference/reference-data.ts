@@ -97,7 +97,7 @@ async function upsertAirports(db: Db, json: string): Promise<void> {
   `.execute(db);
 }
 
-/** A code that stands there, archived or renamed, is left alone. */
+/** An existing code, archived or renamed, is left alone. */
 async function loadCurrencies(db: Db): Promise<void> {
   const found = await db.selectFrom('prj_exp_currencies').select('currency_code').execute();
   const known = new Set(found.map((row) => row.currency_code));

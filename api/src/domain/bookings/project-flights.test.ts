@@ -78,7 +78,7 @@ describe('the flights of a project', () => {
     },
   );
 
-  it('V-5 on paper stands every flight with everybody on it, and every warning', async () => {
+  it('V-5 prints every flight with everyone on it, and every warning', async () => {
     const { flightbookings } = await bookingsOf('HUN26');
     const crew = projectCrew.parse((await kit.get('/api/admin/projectCrew/HUN26', headers)).json());
     const flights = manifestOf(flightbookings);

@@ -6,7 +6,7 @@ import { runPrepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/tables/database.ts';
 
 type Booking = Awaited<ReturnType<typeof bookingsOfContact>>[number];
-/** The id of a passenger stands only where bookings are of many. */
+/** The id of a passenger is only present where bookings are for many people. */
 export type BookingRow = Omit<Booking, 'passengers'> & {
   passengers: { full_name: string; contact_id?: number }[];
 };

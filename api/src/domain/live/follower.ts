@@ -55,7 +55,7 @@ export function makeFollower(
   };
 }
 
-/** Goes on from a point that all servers know, unless people came or went meanwhile: then all anew. */
+/** Continues from a point that all servers know; starts again if people joined or left in between. */
 function firstFrame(board: Board, { point, roster }: Now, from: Point | undefined): string {
   const isKnown =
     from !== undefined &&

@@ -11,7 +11,7 @@ export interface Sender {
 }
 
 /**
- * Puts a fix into the history and, where it is newer than what stands, on the map: both in one statement.
+ * Puts a fix into the history and, if it is the newest, on the map: both in one statement.
  * A fix that comes twice is one row; one from before the person stopped stays off the map. Of somebody
  * without a running or coming project nothing is kept, since nobody may see it.
  *

@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 const stopDays = 2;
 
 /**
- * Takes off the map whoever has no running or coming project any more, and whoever was not heard of for a
+ * Takes off the map everyone without a current or upcoming project, and everyone not heard of for a
  * day: sharing ends by itself, and every map that is open learns it at once.
  */
 export async function endSharing(db: Db, now: Date): Promise<void> {
@@ -29,7 +29,7 @@ export async function endSharing(db: Db, now: Date): Promise<void> {
 
 /**
  * Forgets when people stopped, and all but the newest change of who is on a map. Where a stop is forgotten,
- * a stream that was away since before it has to begin anew, and the new row here is what tells it.
+ * a stream that was away since before it has to start again, and the new row here makes it.
  */
 export async function dropOldStops(db: Db, now: Date): Promise<void> {
   await sql`

@@ -44,7 +44,7 @@ async function history() {
 const ago = (minutes: number) => new Date(kit.now().getTime() - minutes * 60_000).toISOString();
 
 describe('a position', () => {
-  it('L-1 stands on the map of its project and in the history', async () => {
+  it('L-1 appears on the map of its project and in the history', async () => {
     const answer = await share('47.5819,19.2509', { accuracy: 12.5 });
     expect(answer.statusCode).toBe(200);
     expect(await onMap()).toMatchObject([
@@ -59,7 +59,7 @@ describe('a position', () => {
     expect(await history()).toHaveLength(1);
   });
 
-  it('L-2 from before the one that stands goes into the history alone, and once', async () => {
+  it('L-2 goes only into the history if it is older than the current one, and once', async () => {
     const fixedAt = ago(20);
     await share('1,2', { fixedAt });
     await share('1,2', { fixedAt });

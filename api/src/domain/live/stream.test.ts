@@ -113,7 +113,7 @@ it('L-10 a stream that comes back learns what changed meanwhile, on another serv
   }
 });
 
-it('L-10 an id that nobody knows, and one from before people came or went, begins anew', async () => {
+it('L-10 an unknown id, and one from before people joined or left, starts again', async () => {
   const stream = await follow(here);
   const { id } = await snapshotOf(stream);
   stream.leave();

@@ -8,7 +8,7 @@ const compareMs = 30_000;
 
 /** What is done for streams by the clock, and when somebody's access changes. */
 export interface Watch {
-  /** Something of this person's access changed: their streams end, and the door decides anew. */
+  /** Something of this person's access changed: their streams end, and access is checked again. */
   changed(personId: number): void;
   close(): void;
 }
@@ -32,7 +32,7 @@ export function openWatch(deps: WatchDeps): Watch {
     setInterval(() => {
       for (const follower of hub.followers()) follower.beat();
     }, idleMs / 2),
-    // Mends what a server that died did not tell, and lets go of projects that are over.
+    // Corrects what a server that died did not report, and drops projects that are over.
     setInterval(() => hub.wake(true), compareMs),
   ];
   for (const timer of timers) timer.unref();

@@ -114,7 +114,7 @@ export async function unwilling(db: Db, userIds: readonly number[]): Promise<Set
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
-/** Where a flight leaves at another time, its reminders are due anew. */
+/** If a flight's departure moves, its reminders are due again. */
 export async function forgetReminders(db: Db, flightIds: readonly number[], now: Date) {
   await sql`
     delete from flight_reminders using flights
@@ -162,7 +162,7 @@ export async function takeReminders(transaction: Db, now: Date): Promise<Reminde
   );
 }
 
-/** What stands of a flight in its row, or in what was kept of it. */
+/** The details of a flight from its row, or from its stored copy. */
 const flightRow = z.object({
   flight_number: z.string(),
   origin_airport_id: z.int(),

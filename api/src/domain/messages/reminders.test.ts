@@ -56,7 +56,7 @@ it('P-16 what went wrong before it was told is told the next time', async () => 
   expect(await toldAt('2030-06-30T06:40Z')).toHaveLength(1);
 });
 
-it('P-16 a flight that leaves at another time is reminded of anew', async () => {
+it('P-16 reminds again of a flight whose departure moved', async () => {
   expect(await toldAt('2030-06-30T06:40Z')).toHaveLength(1);
   await sql`
     update flights set departure_time = departure_time + interval '2 days',

@@ -1,7 +1,7 @@
 import { sql } from '../../platform/db/sql.ts';
 
 /**
- * The rows of `view_expenditure_balance`, for whoever needs nearly all of them: the view looks up the
+ * The rows of `view_expenditure_balance`, for callers that need nearly all of them: the view looks up the
  * payments of each expenditure, which suits some; here all payments are added up first, once. Both say the
  * same of every expenditure, and a test holds them against each other. What is read of an expenditure
  * besides comes with it: reading a million of them once more takes as long again.

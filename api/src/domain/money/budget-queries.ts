@@ -11,7 +11,7 @@ export interface StoredBudget {
 
 /**
  * The budget of a project, in place of the one that it had. A line that stays the same stays untouched;
- * one that is not there any more is archived. Two at once: the later one stands, whole.
+ * one that is no longer in it is archived. Of two at once, the later one wins, whole.
  */
 export async function replaceBudget(db: Db, { projectId, lines }: StoredBudget): Promise<void> {
   await sql`select from projects where id = ${projectId} for no key update`.execute(db);

@@ -67,7 +67,7 @@ it('G-30 a product type that went and comes back has a line of its own again', a
   expect((await budget({ archived: 'yes' })).length).toBeGreaterThan(2);
 });
 
-it('G-31 a product type stands once in a budget, and its row is named where it does not', async () => {
+it('G-31 a product type appears once in a budget, and a repeated row is named', async () => {
   const before = await budget();
   const twice = await send([4, '1'], [5, '2'], [4, '3']);
   expect(blameOf(twice)).toEqual([422, 'invalid_field', 'lines.2.product_type_id']);

@@ -22,14 +22,14 @@ export const payments: ListSource = {
   beside: sql`join prj_expenditure as e on e.id = t.prj_expenditure_id`,
   sorts: { entered: sql`t.created_at`, sterling: sql`t.sterling_amount` },
   filters: {
-    // Whoever asks for those without a method asks what is to be mended: nothing that was archived.
+    // Payments without a method are listed to be corrected, so archived ones are left out.
     method: (key) =>
       key === none
         ? sql`(t.payment_method_id is null and e.archived_at is null)`
         : hasKey('t.payment_method_id')(key),
     expenditure: hasKey('t.prj_expenditure_id'),
     ...withinDays('entered', 't.created_at'),
-    // Whoever asks by project asks what was paid for what it bought, and that was not archived.
+    // By project, only payments of expenditure that is not archived are listed.
     project: (key) => sql`(e.project_id = ${Number(key)} and e.archived_at is null)`,
     product_type: hasKey('e.product_type_id'),
     vendor: hasKeyOrNone('e.vendor_id'),

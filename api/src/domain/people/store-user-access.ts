@@ -23,7 +23,7 @@ export async function storeUserAccess(entry: Entry): Promise<number> {
     ...levelAfter(chosenKey(values, 'access_level_id'), before),
   };
   const id = await saveUser(db, before?.id, after);
-  // Whoever held the old number or address must not come in with it any more.
+  // The previous holder of the number or address must no longer sign in with it.
   if (before?.phone_number !== after.phone_number || before.email !== after.email)
     await forgetIdentities(db, id);
   await keepAnAdministrator(db, 'access_level_id');

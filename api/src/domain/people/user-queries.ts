@@ -6,7 +6,7 @@ import type { UsersTable } from '../../platform/db/tables/people.ts';
 import type { AuditEventsTable } from '../../platform/db/tables/records.ts';
 
 /**
- * The user that a contact is, held until the transaction ends. Else whoever was let in by one of these
+ * The user that a contact is, locked until the transaction ends. Otherwise a person given access by one of these
  * without being anybody's contact yet, as the first administrator is.
  */
 export async function lockUserOf(

@@ -9,7 +9,7 @@ import { googleDirections } from './directions/google.ts';
 import { osrmDirections } from './directions/osrm.ts';
 import type { DirectionsConfig } from '../../platform/directions-settings.ts';
 
-/** What is driven, with what is known of the road by now. */
+/** The route, with the directions known so far. */
 export interface Roads {
   /** Never waits for the road service. */
   readonly routeOf: (plan: Plan) => Promise<Route>;
@@ -26,7 +26,7 @@ export function openRoads(deps: Pick<Deps, 'config' | 'db' | 'log' | 'now'>): Ro
   };
 }
 
-/** Whoever the settings name. */
+/** The directions service that the settings name. */
 export function chooseDirections(config: DirectionsConfig): Directions {
   if (config.provider === 'osrm') return osrmDirections(config.url);
   return config.provider === 'google' ? googleDirections(config.key) : estimateDirections;

@@ -28,7 +28,7 @@ export function planOf(row: StoredRoute): Plan {
   };
 }
 
-/** Stands wherever there is no other. */
+/** Used if there is no other. */
 export function fixedPlan(): Plan {
   const { wallClock, zone } = fixedDeparture;
   const departsAt = instantOf(wallClock, zone);

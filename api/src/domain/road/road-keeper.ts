@@ -21,7 +21,7 @@ export interface KnownRoad {
 }
 
 export interface RoadKeeper {
-  /** What is kept, else an estimate; never waits for the road service. */
+  /** The stored directions, otherwise an estimate; never waits for the directions service. */
   read(plan: Plan): Promise<KnownRoad>;
   /** Ends what is being asked. */
   close(): Promise<void>;

@@ -22,7 +22,7 @@ export interface StoredRoute {
   readonly stops: readonly number[];
 }
 
-/** The route of a project, in place of the one that it had. Two at once: the later one stands, whole. */
+/** The route of a project, in place of the one that it had. Of two at once, the later one wins, whole. */
 export async function replaceRoute(db: Db, route: StoredRoute): Promise<void> {
   const { projectId, departsAt, zone, stops } = route;
   await db

@@ -64,7 +64,7 @@ describe('the demo', () => {
   });
 
   it('R-2 crew see the route of their project, each stop with the moment it is reached', async () => {
-    // The demo of a test stands around a day of its own.
+    // The demo data of a test is set around a day of its own.
     await guessing.db
       .updateTable('projects')
       .set({ end_date: '2099-12-31' })
@@ -180,7 +180,7 @@ describe('the road', () => {
       return route;
     }, patience);
 
-  it('R-5 an estimate stands until the road is known; then it is kept and nobody is asked again', async () => {
+  it('R-5 shows an estimate until the directions are known, then stores them and asks no one again', async () => {
     await enterNew(3);
     const before = await read(knowing, anna.headers);
     expect(before).toMatchObject({ pending: true, answeredAt: null, provider: 'osrm' });

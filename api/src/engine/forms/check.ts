@@ -27,7 +27,7 @@ export async function checkSubmission(
 }
 
 /**
- * @param from what stands already, and may stay though it is archived
+ * @param from the stored values, which may stay although they are archived
  * @throws CallError naming the first field that holds what is not in its list
  */
 export async function refuseUnknown(

@@ -69,7 +69,7 @@ async function write(
   for (const link of links) await writeLinks(db, link, id, chosenKeys(values, link.field));
 }
 
-/** What stands in the column of a field that was cleared. */
+/** The column value of a field that was cleared. */
 function blankOf({ type }: FormElement): WireValue {
   return type === 'money' ? '0.00' : null;
 }

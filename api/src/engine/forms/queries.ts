@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { runPrepared } from '../../platform/db/prepared.ts';
 import type { FormSubmissionsTable } from '../../platform/db/tables/records.ts';
 
-/** @returns false where a submission with this id stands already, or stood when ours could be put. */
+/** @returns false if a submission with this id already exists, or existed when ours could be inserted. */
 export async function claimSubmission(
   db: Db,
   submission: Insertable<FormSubmissionsTable>,

@@ -58,7 +58,7 @@ export function readParts<Name extends string>(
   return parts;
 }
 
-/** What is said of a part, or of a field inside it, before it is held against its form. */
+/** The error for a part, or for a field in it, before it is checked against its form. */
 export function refusedPart(field: string, message: string): CallError {
   return new CallError('invalid_input', { field, message });
 }

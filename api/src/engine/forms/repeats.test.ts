@@ -128,12 +128,12 @@ it('F-32 a repeat that was long on its way is still known', async () => {
   expect(await kit.store('new-contact', contact, late)).toEqual(first);
 });
 
-it('F-32 what was refused is not kept: mended, it may be sent under the same id', async () => {
+it('F-32 a refused submission can be corrected and sent with the same ID', async () => {
   const sending = withId();
   const wrong = await kit.submit('new-contact', { given_name: 'Half' }, sending);
   expect(blameOf(wrong)).toEqual([422, 'invalid_field', 'family_name']);
   const taken = await kit.submit('new-vendor', { vendor_name: 'Fifty Times' }, sending);
   expect(blameOf(taken)).toEqual([409, 'conflict', 'vendor_name']);
-  const mended = await kit.submit('new-vendor', { vendor_name: 'Fifty More' }, sending);
-  expect(mended.statusCode).toBe(200);
+  const corrected = await kit.submit('new-vendor', { vendor_name: 'Fifty More' }, sending);
+  expect(corrected.statusCode).toBe(200);
 });

@@ -26,7 +26,7 @@ export async function submit(
   refuseOtherTimes(sent, now());
   if (sent.version !== undefined && sent.form.type !== 'edit')
     throw refusedPart('data.version', 'Only an edit can name a version.');
-  // What an edit may hold depends on what stands, so it is checked where that is held.
+  // What an edit may contain depends on the stored record, so it is checked where that record is locked.
   const values = sent.form.type === 'edit' ? {} : await checkSubmission(db, sent.form, sent);
   try {
     return await db.transaction().execute(async (transaction) => {

@@ -107,7 +107,7 @@ export function sterling(amount: string, other: string, currency: string) {
   return money(known, sql`'GBP'`);
 }
 
-/** An amount in its own currency; in sterling, where it stands there alone. */
+/** An amount in its own currency, or in sterling if that is all there is. */
 export function ownMoney(own: string, amount: string, currency: string) {
   const alone = sql`${sql.ref(own)} = 0 and ${sql.ref(amount)} > 0`;
   return money(

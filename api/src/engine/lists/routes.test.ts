@@ -27,7 +27,7 @@ async function found(search: string) {
 }
 
 it.each(names)(
-  'T-1 %s is for its level, and whoever lacks it learns nothing of the question',
+  'T-1 %s is for its level, and tells others nothing about the query',
   async (name) => {
     for (const level of [1, 3, 4, 10].map((one) => accessLevel.parse(one))) {
       const number = `+4479150${String(names.indexOf(name)).padStart(3, '0')}${String(level).padStart(2, '0')}`;
@@ -71,7 +71,7 @@ it('people are found by either name, flights by their airport too', async () => 
   expect(await searched('flights', 'ba 9')).toBeGreaterThan(0);
 });
 
-it('T-7 money stands with its currency, and what is not known in sterling is no nothing', async () => {
+it('T-7 shows an amount with its currency, and unknown sterling as unknown, not zero', async () => {
   const euro = await currencyKey(kit, 'EUR');
   const inEuro = { currency_id: euro, non_sterling_cost: '98400.00', sterling_cost: '0' };
   const id = await expenditure({ ...inEuro, vendor_reference: 'LATER' });

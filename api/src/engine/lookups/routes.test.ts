@@ -25,7 +25,7 @@ async function namesOf(address: string): Promise<string[]> {
 
 const beginning = (prefix: string) => `?prefix=${encodeURIComponent(prefix)}`;
 
-describe('F-24 what is typed is the beginning of the value, without case', () => {
+describe('F-24 search matches the start of the value, ignoring case', () => {
   it('also where the letters are not English', async () => {
     await kit.store('new-contact', { given_name: 'ŁUKASZ', family_name: 'Őry' });
     expect(await namesOf(`${people}${beginning('łukasz ő')}`)).toEqual(['ŁUKASZ Őry']);
@@ -111,7 +111,7 @@ describe('F-27 an expenditure without a reference', () => {
     expect(await rowsOf(`${expenditure}${beginning('1 ju')}`)).toEqual([{ key: id, value }]);
   });
 
-  it('stands beside those that have one, under one limit', async () => {
+  it('is listed with those that have one, under one limit', async () => {
     const wanted = { ...purchase(tour.project), ...links };
     await kit.store('new-project-expenditure', { ...wanted, vendor_reference: 'SHE-1' });
     const both = await namesOf(`${expenditure}${beginning('she')}`);

@@ -42,7 +42,7 @@ it('E-2 the form that edits is the one that made the record', () => {
   expect(edit?.pages).toBe(registry.form('new-project-expenditure').pages);
 });
 
-it('E-2 what was left as it stands stays as it is, to the microsecond, past bounds and archived', async () => {
+it('E-2 an unchanged field stays exactly as it is, to the microsecond, beyond limits and archived', async () => {
   await sql`
     update prj_expenditure set purchase_datetime = '2024-10-27 01:30:12.345678Z'
     where id = ${tour.expenditure}`.execute(kit.db);

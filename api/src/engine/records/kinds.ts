@@ -10,7 +10,7 @@ export function tableOf(list: string): string {
   return registry.kind(list).list.record;
 }
 
-/** The kind of record that stands in a table. */
+/** The kind of record that a table stores. */
 export function listOf(table: string): string {
   const found = names.find((name) => registry.kind(name).list.record === table);
   if (found === undefined) throw new Error(`No list holds the rows of ${table}`);

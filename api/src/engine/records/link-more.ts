@@ -25,7 +25,7 @@ export async function linkMore(
   const standing = [held[link.field]].flat();
   if (items.every((item) => standing.includes(item))) return;
   await addLinks(db, link, id, items);
-  // Whoever has its form open would take the new links off again.
+  // A person with its form open would remove the new links again.
   if (isEdited(list, link.field)) await writeColumns(db, list, id, {});
   await noteChange(db, { ...author, list, id, action: 'edit', before: held });
 }

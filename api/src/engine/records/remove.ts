@@ -51,7 +51,7 @@ function refuseSterling(list: string, id: number): void {
 }
 
 /**
- * Restores an archived record. A contact's access does not come back with it: that is granted anew.
+ * Restores an archived record. A contact's access does not come back with it. It has to be given again.
  * @throws CallError `conflict` where it is not archived, or its name was taken meanwhile
  */
 export async function restore(

@@ -18,7 +18,7 @@ type Fields = Readonly<Record<string, unknown>>;
 type Event = NonNullable<Awaited<ReturnType<typeof lockEvent>>>;
 
 /**
- * Takes back the last change of a record, for whoever made it, within ten minutes.
+ * Undoes the last change of a record, for its author, within ten minutes.
  * @throws CallError `forbidden` where it is somebody else's, `conflict` where something came after it
  */
 export async function undo(

@@ -25,7 +25,7 @@ const issuer = 'paddock/app-check';
 
 /**
  * How often a key is derived, and from how many numbers the right one is to be found. It takes a desk a
- * quarter of a second and a phone of 2019 about one; whoever calls once an hour never notices it.
+ * quarter of a second and a phone of 2019 about one; a caller once an hour never notices it.
  */
 const work = { cost: 5_000, fewest: 50, most: 150 } as const;
 

@@ -8,7 +8,7 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 const { publicKey, privateKey } = await generateKeyPair('RS256');
 const published = { keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256' }] };
 
-/** Stands in for the address where Firebase publishes its keys. */
+/** Replaces the address where Firebase publishes its keys. */
 const publisher = createServer((_, answer) => answer.end(JSON.stringify(published)));
 publisher.listen(0, '127.0.0.1');
 await once(publisher, 'listening');

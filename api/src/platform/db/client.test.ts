@@ -28,7 +28,7 @@ it('an amount stays exact text', async () => {
   expect(await read('999999999999.90::numeric(14,2)')).toBe('999999999999.90');
 });
 
-it('a day is its text, whatever zone the server stands in', async () => {
+it('a day is returned as text, whatever the server’s time zone', async () => {
   expect(await read(`'2026-07-01'::date`)).toBe('2026-07-01');
 });
 

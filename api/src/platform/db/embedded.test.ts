@@ -224,7 +224,7 @@ describe('a folder', () => {
     expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
   }, 30_000);
 
-  it('whose making was cut short is made anew', async () => {
+  it('is created again if its creation was interrupted', async () => {
     await mkdir(join(empty, 'new-999999999', 'base'), { recursive: true });
     expect(await query(await start(empty), 'select 1 as one')).toEqual([{ one: 1 }]);
   }, 30_000);

@@ -47,7 +47,7 @@ export async function queueJob<Name extends keyof Jobs>(
   await bossOn(db).send(name, data, options);
 }
 
-/** Not started: it only writes, over the connection of whoever queues. */
+/** Not started: it only writes, over the connection of the caller that queues. */
 function bossOn(db: Db): PgBoss {
   const boss = new PgBoss({
     schema: jobSchema,

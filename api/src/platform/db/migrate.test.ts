@@ -46,7 +46,7 @@ it('a database of a newer version is refused in words', async () => {
   await expect(migrate(db, now)).rejects.toThrow(/another version/);
 });
 
-it('every migration file stands in the list, in order', async () => {
+it('lists every migration file, in order', async () => {
   const files = await readdir(new URL('migrations/', import.meta.url));
   const numbered = files.filter((name) => /^\d/.test(name)).map((name) => name.replace('.ts', ''));
   expect(Object.keys(migrations)).toEqual(numbered.sort());

@@ -61,7 +61,7 @@ describe('an ID token', () => {
   });
 });
 
-describe('whoever is not known gets 401 and learns nothing more', () => {
+describe('an unknown caller gets 401 and learns nothing more', () => {
   const unauthenticated = { error: { code: 'unauthenticated', message: 'Sign in first.' } };
   async function expectRefused(authorization?: string) {
     const answer = await me(authorization);

@@ -49,7 +49,7 @@ it('S-23 what a level does not allow is on record with who tried', async () => {
   ]);
 });
 
-it('whoever was shut out is refused on record', async () => {
+it('records the refusal of a person without access', async () => {
   const other = '+447917000002';
   const id = await kit.grant(other);
   const { headers } = await kit.signIn(other);

@@ -124,9 +124,9 @@ describe('every call of the server', () => {
     await kit.app.ready();
     const mounted = [...kit.app.mountedCalls];
     for (const name of Object.keys(callLimits)) {
-      const stands = (call: string) =>
+      const covers = (call: string) =>
         name.endsWith('*') ? call.startsWith(name.slice(0, -1)) : call === name;
-      expect(mounted.some(stands), name).toBe(true);
+      expect(mounted.some(covers), name).toBe(true);
     }
   });
 });

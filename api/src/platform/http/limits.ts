@@ -10,7 +10,7 @@ export interface LimitsDeps {
   readonly counter: CallCounter;
 }
 
-/** Calls a minute from one address: generous, because a whole crew shares one. It stands before all else. */
+/** Calls a minute from one address: generous, because a whole crew shares one. It comes before everything else. */
 export const addressLimit = fastifyPlugin(
   async (app: FastifyInstance, { config, counter }: LimitsDeps) => {
     app.addHook('onRequest', async (request, reply) => {
@@ -22,7 +22,7 @@ export const addressLimit = fastifyPlugin(
   },
 );
 
-/** Calls a minute of one person, from wherever. It stands behind what says who calls. */
+/** Calls a minute by one person, from anywhere. It comes after the check of who is calling. */
 export const personLimit = fastifyPlugin(
   async (app: FastifyInstance, { config, counter }: LimitsDeps) => {
     app.addHook('onRequest', async ({ person }, reply) => {

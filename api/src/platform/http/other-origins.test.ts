@@ -27,7 +27,7 @@ it('a cookie alone does nothing outside of sign-in, from wherever it is sent', a
   expect(answer.statusCode).toBe(401);
 });
 
-it('another site cannot end sessions with the cookie of whoever visits it', async () => {
+it('another site cannot end sessions with the cookie of a visitor', async () => {
   for (const call of ['sign-out', 'revoke-sessions', 'revoke-other-sessions']) {
     const headers = { cookie: signedIn.cookie, ...foreign };
     expect((await kit.post(`/api/auth/${call}`, {}, headers)).statusCode).toBe(403);

@@ -63,7 +63,7 @@ it('a browser that takes gzip gets the smaller file', async () => {
 });
 
 it.each(['/', '/index.html', '/flights', '/admin/new-flight?from=push', '/a.b/c'])(
-  '%s opened in a browser is the app, asked for anew each time',
+  '%s opened in a browser is the app, requested every time',
   async (url) => {
     const answer = await get(url, page);
     expect([answer.status, answer.body]).toEqual([200, '<!doctype html><title>App</title>']);
@@ -71,12 +71,12 @@ it.each(['/', '/index.html', '/flights', '/admin/new-flight?from=push', '/a.b/c'
   },
 );
 
-it('a file without a hash is asked for anew each time', async () => {
+it('a file without a hash is requested every time', async () => {
   const answer = await get('/icon.svg');
   expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
 });
 
-it('the service worker is asked for anew each time', async () => {
+it('the service worker is requested every time', async () => {
   const { status, headers } = await get('/service-worker.js');
   expect(status).toBe(200);
   expect(headers['cache-control']).toBe('no-cache');

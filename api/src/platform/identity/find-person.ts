@@ -5,7 +5,7 @@ import type { VerifiedToken } from './identity.ts';
 import { deleteIdentity, linkIdentity, readPerson, type PersonRow } from './queries.ts';
 
 /**
- * The person behind a checked token, read anew for each call so that a change of access counts at once.
+ * The person behind a checked token, read for each call so that a change of access works at once.
  * An identity that is seen for the first time is tied to the user who was granted access.
  *
  * @returns null where nobody granted access, or where it was revoked.

@@ -84,7 +84,7 @@ export async function isEmailGranted(db: Db, email: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether an identity belongs to somebody whose number, or address, is another one by now. */
+/** Whether an identity belongs to a person whose number, or address, has changed. */
 export async function hasOtherContact(
   db: Db,
   identity: { readonly provider: string; readonly subject: string },

@@ -15,7 +15,7 @@ export interface CallCounterDeps {
 export interface CallCounter {
   /** Counts one call. @returns how many this caller made in the running minute, as far as is known here. */
   count(caller: string): number;
-  /** Whole seconds until the running minute is over and counting begins anew. */
+  /** Whole seconds until the current minute is over and the count starts again. */
   secondsLeft(): number;
   /** Tells the other servers what was counted here, and learns what they counted. */
   flush(): Promise<void>;

@@ -23,7 +23,7 @@ function section(title: string, lines: number, names: number): SheetSection {
   };
 }
 
-it('D-10 a full day stands on one page, whole', async () => {
+it('D-10 prints a full day on one page, complete', async () => {
   const sections = [
     ...['BA 1', 'BA 2', 'LH 3', 'LH 4'].map((title) => section(title, 3, 12)),
     section('Drive', 22, 0),

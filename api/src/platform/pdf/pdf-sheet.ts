@@ -6,12 +6,12 @@ import { accent, ink, quiet } from './pdf-table.ts';
 /** A part of a page: lines, then names that may stand in one paragraph. */
 export interface SheetSection {
   readonly title: string;
-  /** What stands in bold, and what about it. */
+  /** The text in bold, and the text after it. */
   readonly lines: readonly (readonly [strong: string, text: string])[];
   readonly names?: readonly string[];
 }
 
-/** A page that is one page whatever stands on it. */
+/** A sheet that stays one page, whatever it contains. */
 export interface SheetPage {
   readonly title: string;
   readonly subtitle: string;
@@ -138,7 +138,7 @@ function blocksOf(document: Document, sections: readonly SheetSection[], look: L
   ]);
 }
 
-/** Where each block stands, column after column; undefined where they do not fit. */
+/** The place of each block, column by column; undefined if they do not fit. */
 function placesOf(
   document: Document,
   blocks: readonly Block[],

@@ -33,7 +33,7 @@ it('a table goes over pages: each has its headings and its number, and no row is
   expect(whole.match(/\d+\.25/g)).toHaveLength(150);
 });
 
-it('a row that goes on with the one above it stands on the same page', async () => {
+it('keeps a row on the page of the row that it continues', async () => {
   const rows = Array.from({ length: 150 }, (_, row) =>
     row % 2 === 0 ? [`Vendor no. ${row}`, '1.00'] : ['', `on ${row}`],
   );

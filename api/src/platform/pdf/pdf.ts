@@ -14,9 +14,9 @@ const margin = 56;
 
 export interface PdfSection {
   readonly title: string;
-  /** A label and what it says; a line without a label stands by itself. */
+  /** Labels with their text; a line without a label is text alone. */
   readonly lines: readonly (readonly [label: string, text: string])[];
-  /** Stands below the lines. */
+  /** Below the lines. */
   readonly table?: PdfTable;
 }
 
@@ -58,7 +58,7 @@ export async function makePdf(page: {
   return buffer(document);
 }
 
-/** Room that a title needs below it, so that none stands alone at the foot of a page. */
+/** Room that a title needs below it, so that none is left alone at the foot of a page. */
 const titleRoom = 80;
 
 function drawSection(document: PDFKit.PDFDocument, section: PdfSection): void {
@@ -83,7 +83,7 @@ function numberPages(document: PDFKit.PDFDocument, title: string): void {
   if (count === 1) return;
   for (let index = start; index < start + count; index += 1) {
     document.switchToPage(index);
-    // What stands below the margin would begin a page of its own.
+    // Text below the margin would start a page of its own.
     document.page.margins.bottom = 0;
     const words = `${title}, page ${index - start + 1} of ${count}`;
     document

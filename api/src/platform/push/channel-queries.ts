@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts';
 
 /**
  * Keeps a device for one person. What it was for somebody else ends here, with every message that still
- * waits for it; whoever has too many devices loses those that were seen least lately.
+ * waits for it; a person with too many devices loses those seen longest ago.
  */
 export async function saveChannel(
   db: Db,

@@ -16,7 +16,7 @@ import {
 /** Devices that are called at once, twice over: one batch is encrypted while the other waits. */
 const batch = 32;
 const lanes = 2;
-/** Longer than a push service may take: whoever holds a device for longer has died. */
+/** Longer than a push service may take: a server that holds a device for longer has died. */
 const leaseMs = 30_000;
 /** A longer job goes to the end of the queue: a message to one person does not wait for one to thousands. */
 const turnMs = 1_000;

@@ -165,7 +165,7 @@ it('P-6 a redirect is not followed', async () => {
   expect(await statusOf(message)).toMatchObject([{ state: 'failed' }]);
 });
 
-it('P-7 a message says what became of it on the device, to whoever holds its receipt', async () => {
+it('P-7 a device with the receipt of a message can report what happened to it', async () => {
   const anna = await someone(1);
   const message = await send(anna.id);
   await kit.deps.push.deliver(message);

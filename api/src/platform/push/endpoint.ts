@@ -30,7 +30,7 @@ type Resolver = (
 ) => void;
 
 /**
- * Resolves a name for one connection and gives only what was checked to it: whoever answers for the name
+ * Resolves a name for one connection and gives only what was checked to it: the server that answers for the name
  * has no second chance to say something else. One address inside refuses them all.
  */
 export function lookupPublic(resolve: Resolver = askResolver): LookupFunction {

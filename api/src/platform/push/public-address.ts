@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks that no push service stands in: this machine, networks inside, and what is set aside. */
+/** Networks without push services: this machine, private networks, and reserved ones. */
 const inside = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],

@@ -69,7 +69,7 @@ export async function spreadMessage(
 
 /**
  * Takes some of the devices that are due; nobody else has them until `until`. An array, because it is made
- * once: with "in", the planner may choose and lock anew for every row of the message.
+ * once: with "in", the planner may choose and lock again for every row of the message.
  */
 export async function claimDeliveries(
   db: Db,

@@ -16,7 +16,7 @@ export interface ManifestFlight {
   readonly references: readonly string[];
 }
 
-/** The flights of all bookings, by departure; one that several bookings hold stands once. */
+/** The flights of all bookings, by departure; a flight on several bookings appears once. */
 export function manifestOf(bookings: readonly FlightBooking[]): ManifestFlight[] {
   const flights = new Map<string, { leg: FlightLeg; bookings: FlightBooking[] }>();
   for (const booking of bookings)

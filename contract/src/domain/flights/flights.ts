@@ -24,7 +24,7 @@ export const flightBooking = z.object({
   vendor_reference: z.nullable(z.string()),
   booking_email: z.nullable(z.string()),
   flights: z.array(flightLeg),
-  /** The id tells people of the same name apart; it stands only where bookings are of many. */
+  /** The id tells people of the same name apart; it is only present where bookings are for many people. */
   passengers: z.array(z.object({ full_name: z.string(), contact_id: z.optional(z.int()) })),
 });
 export type FlightBooking = z.infer<typeof flightBooking>;

@@ -20,7 +20,7 @@ export type Fix = z.infer<typeof fix>;
 
 /** Who sees a person that shares, and until when. */
 export const sharing = z.object({
-  /** True while a marker of this person stands on the others' map. */
+  /** True while a marker of this person is on the others' map. */
   shares: z.boolean(),
   lastFixedAt: z.nullable(instant),
   /** Their running and coming projects; sharing ends with the last of them. */

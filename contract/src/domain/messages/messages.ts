@@ -9,7 +9,7 @@ const id = z.object({ id: z.coerce.number().check(z.int(), z.positive()) });
 /** Messages that one answer holds at most. */
 export const messagesAtOnce = 50;
 
-/** A place in the app, as it stands in the address bar. */
+/** A place in the app, as in the address bar. */
 const place = z.string().check(z.startsWith('/'), z.maxLength(500));
 
 /** A message to the signed-in person. */
@@ -74,7 +74,7 @@ export const saveMessagePreferences = {
   response: messagePreferences,
 } satisfies Call;
 
-/** How far a message came on its way to one person. `noDevice`: it stands in their list, and nothing tells them. */
+/** The delivery status of a message for one person. `noDevice`: it is in their list, without a notification. */
 export const deliveryState = z.enum(['queued', 'sent', 'shown', 'opened', 'noDevice', 'failed']);
 export type DeliveryState = z.infer<typeof deliveryState>;
 

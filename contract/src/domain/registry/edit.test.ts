@@ -26,7 +26,7 @@ function touchedBy(change: object): string[] {
   return checkEdit(form, { ...from, ...change }, from, moment).touched.map(({ name }) => name);
 }
 
-it('E-2 what was left as it stands is never wrong, and is no change', () => {
+it('E-2 an unchanged value is never wrong, and is no change', () => {
   expect(checkEdit(form, from, from, moment)).toMatchObject({ problems: [], touched: [] });
 });
 
@@ -42,13 +42,13 @@ it('E-2 chosen keys are the same in any order, and others where one is gone', ()
 
 it('E-2 a flight that leaves from elsewhere leaves at another moment by the same clock', () => {
   const flight = editFormOf('flights');
-  const stands = {
+  const stored = {
     flight_number: 'BA 1',
     origin_airport_id: 1,
     destination_airport_id: 2,
     departure_time: '2030-01-01T10:00',
     arrival_time: '2030-01-01T12:00',
   };
-  const { touched } = checkEdit(flight, { ...stands, origin_airport_id: 3 }, stands, moment);
+  const { touched } = checkEdit(flight, { ...stored, origin_airport_id: 3 }, stored, moment);
   expect(touched.map(({ name }) => name)).toEqual(['origin_airport_id', 'departure_time']);
 });

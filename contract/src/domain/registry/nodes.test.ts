@@ -30,7 +30,7 @@ it('a place that menus leave out still has its address', () => {
   expect(stackAt('/sharing', 10).at(-1)?.title).toBe('Location sharing');
 });
 
-it('an address that leads nowhere gives the part of the way that stands', () => {
+it('an address that leads nowhere gives the part of the path that exists', () => {
   expect(stackAt('/flights/no-such-place', 10).map(({ title }) => title)).toEqual([
     'Home',
     'Flights',

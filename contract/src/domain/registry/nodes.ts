@@ -26,7 +26,7 @@ export interface NavigationNode {
   readonly unlisted?: boolean;
   /** The form of a node of type `form`; below a record it is opened from there. */
   readonly form?: FormName;
-  /** What a node of type `list` lists, where the server has it; or the list that a record stands in. */
+  /** What a node of type `list` lists, where the server has it; or the list of a record. */
   readonly list?: ListName;
   /** The number of the record that a node is, edits, or opens a form from. */
   readonly recordId?: number;
@@ -173,7 +173,7 @@ function formNamed(name: string, node: NavigationNode): NavigationNode | undefin
   return undefined;
 }
 
-/** True for one place, also where it is a record's: that node is made anew each time. */
+/** True for one place, also for a record's: that node is made each time. */
 export function isSameNode(one: NavigationNode, other: NavigationNode): boolean {
   if (one === other) return true;
   const isOfRecord = one.recordId !== undefined && one.recordId === other.recordId;
@@ -182,7 +182,7 @@ export function isSameNode(one: NavigationNode, other: NavigationNode): boolean 
 
 /**
  * The stack of nodes that an address names, root first. Where the address leads nowhere, the way ends
- * at the last node that stands; nodes that the person may not open are left out.
+ * at the last node that exists; nodes that the person may not open are left out.
  */
 export function stackAt(
   path: string,

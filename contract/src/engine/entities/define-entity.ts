@@ -12,7 +12,7 @@ const columnKinds: Partial<Record<FieldDeclaration['type'], ColumnKind>> = {
   'datetime-local': 'instant',
 };
 
-/** A kind of record in one place: its form, list, page and lookup follow from what is said here. */
+/** A kind of record in one place: its form, list, page and lookup follow from this. */
 export function defineEntity<const Name extends string>(
   declared: EntityDeclaration<Name>,
 ): Entity<Name> {

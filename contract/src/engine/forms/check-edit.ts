@@ -2,7 +2,7 @@ import { elementsOf, type FormDescriptor, type FormElement } from './descriptor.
 import type { Problem, SubmissionMoment, WireValue, WireValues } from './field-kind.ts';
 import { checkForm } from './schema-for.ts';
 
-/** What stands, or nothing, as it travels. */
+/** A stored value, or null, as it is sent. */
 function standing(element: FormElement, values: WireValues): WireValue {
   return values[element.name] ?? (element.type === 'lookupSelect' ? [] : null);
 }
@@ -21,7 +21,7 @@ function isTouched(element: FormElement, sent: Record<string, unknown>, from: Wi
 }
 
 /**
- * Everything that is wrong with an edit, as far as the form can tell. What was left as it stands is never
+ * Everything that is wrong with an edit, as far as the form can tell. An unchanged value is never
  * wrong, whatever bounds a new record has; `touched` names the rest.
  * @param from what the record holds, as its form was opened with
  */

@@ -36,7 +36,7 @@ interface LookupLike extends ElementBase {
   readonly meta: LookupMeta;
 }
 
-/** A list each row of which stands for people, who can be chosen all at once. */
+/** A list whose rows each represent people, who can be chosen all at once. */
 export interface PeopleList {
   /** "Everyone of a project". */
   readonly label: string;

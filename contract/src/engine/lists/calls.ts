@@ -3,7 +3,7 @@ import type { Call } from '../../platform/calls.ts';
 
 const money = z.object({ amount: z.string(), currency: z.string() });
 
-/** What stands in a column of a row; null where there is nothing, or where it is not known. */
+/** The value in a column of a row; null if there is none, or if it is not known. */
 export const listCell = z.nullable(z.union([z.string(), z.number(), money]));
 export type ListCell = z.infer<typeof listCell>;
 

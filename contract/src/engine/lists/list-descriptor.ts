@@ -14,7 +14,7 @@ export interface ListColumn {
   readonly field?: string;
   /** Rows can be put in its order: an index of the database serves it. */
   readonly sorts?: true;
-  /** What stands where there is no value, instead of a dash. */
+  /** Shown instead of a dash if there is no value. */
   readonly missing?: string;
   /** Not on a phone's card, which is for a glance; or on no screen, and in the file alone. */
   readonly only?: ShownOnly;

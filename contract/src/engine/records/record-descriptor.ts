@@ -15,7 +15,7 @@ export interface RecordForm {
   readonly field?: string;
 }
 
-/** Another record that a field names. Its number stands in the answer's `values`, where those are told. */
+/** Another record that a field names. Its number is in the answer's `values`, if those are sent. */
 export interface OpensRecord {
   /** The name of the field on the page. */
   readonly field: string;

@@ -69,13 +69,13 @@ describe('a field', () => {
       bought_on: 'Use a date no later than 2026-07-01.',
     });
     expect(after(left('plate')).problems).toEqual({});
-    const mended = after(
+    const corrected = after(
       typed('bought_on', '2026-07-02'),
       left('bought_on'),
       typed('bought_on', '2026-06-30'),
       left('bought_on'),
     );
-    expect(mended.problems).toEqual({});
+    expect(corrected.problems).toEqual({});
   });
 
   it('loses its complaint when it is changed, and the alert goes with the last one', () => {

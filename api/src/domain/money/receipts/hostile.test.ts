@@ -182,7 +182,7 @@ describe('Q-4 what is refused leaves nothing', () => {
 
   it('a body cut at any byte', async () => {
     const { payload, type } = await multipart(partsOf(jpeg()));
-    // What stands after the last boundary has begun is not needed.
+    // Nothing after the start of the last boundary is needed.
     for (let length = 0; length < payload.length - 4; length += 1) {
       const answer = await kit.app.inject({
         method: 'POST',

@@ -63,7 +63,7 @@ function groupOf(
   return found.figures;
 }
 
-it('G-3 what is not known in sterling stands in its own currency, and is counted', async () => {
+it('G-3 shows an amount without sterling in its own currency, and counts it', async () => {
   const { total } = await readReport(kit, 'hun30');
   expect(said(total)).toEqual([
     ['672.50 GBP', '300.00 EUR'],
@@ -88,7 +88,7 @@ it('G-4 where what is due cannot be told, that is counted and adds nothing', asy
   await kit.db.deleteFrom('prj_exp_payments').where('id', '=', id).execute();
 });
 
-it('G-5 an expenditure for several people stands whole under each, and that is said', async () => {
+it('G-5 counts an expenditure for several people in full for each, and says so', async () => {
   const report = await readReport(kit, 'HUN30');
   const people = report.breakdowns.contact;
   expect(said(groupOf(people, 'Anna Kowalska'))[0]).toEqual(['672.50 GBP', '300.00 EUR']);

@@ -27,7 +27,7 @@ const fields = [
 const mostStops = 27;
 
 /**
- * Google Routes. The key stands in a header, so that no address holds it.
+ * Google Routes. The key is in a header, so that no address contains it.
  * @param base where the service is; another one in tests
  */
 export function googleDirections(

@@ -34,7 +34,7 @@ const namespace = [
 export function chooseAccount(options: {
   readonly folder: string;
   readonly binary: string;
-  /** Owner of the cluster that stands there already. */
+  /** Owner of the existing cluster. */
   readonly owner: number | undefined;
 }): Account {
   const { folder, binary, owner } = options;

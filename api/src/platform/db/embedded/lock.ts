@@ -32,7 +32,7 @@ export async function readLock(cluster: string): Promise<Holder | undefined> {
 }
 
 /**
- * After a crash the number in the lock file may belong to any other process by now, and PostgreSQL
+ * After a crash the number in the lock file may belong to any other process, and PostgreSQL
  * would refuse for ever. Ours in its place tells it that the file is stale, and leaves its other
  * check (memory that a surviving backend still uses) as it is.
  */

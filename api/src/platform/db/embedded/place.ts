@@ -21,7 +21,7 @@ export function placeIn(folder: string): Place {
 const ours = /^(cluster|new-\d+|run|postgres\.log(\.old)?|lost\+found|\..*)$/;
 
 /**
- * Makes the folder where it is missing, and looks at what stands in it.
+ * Makes the folder if it is missing, and checks what it contains.
  * @returns the owner of the cluster, or undefined where there is none yet.
  * @throws StartError where the folder holds something else.
  */
@@ -72,7 +72,7 @@ export async function clearSockets(folder: string): Promise<void> {
 }
 
 /**
- * Makes a folder and those above it; one that stands is left as it is. Node's own `recursive` hides
+ * Makes a folder and its parents; an existing one is left as it is. Node's own `recursive` hides
  * why it failed on a disk that cannot be written, and never ends below `/proc`.
  */
 export async function makeFolder(path: string, mode = 0o777): Promise<void> {

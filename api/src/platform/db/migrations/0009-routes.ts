@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index prj_route_stops_endpoint_id on prj_route_stops (endpoint_id);
 
-    -- Kept by what was asked, so that the same stops are asked for once, whoever's route they are.
+    -- Stored by request, so that the same stops are requested once, for any route.
     create table route_directions (
       stops_hash text primary key check (stops_hash ~ '\\S'),
       provider text not null check (provider ~ '\\S'),

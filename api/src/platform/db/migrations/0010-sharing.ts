@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await noteRosters(db);
 }
 
-/** Whoever may have come onto a map, or left one, without moving: streams compare all they know then. */
+/** People who may have joined or left a map without moving: streams then compare everything they know. */
 async function noteRosters(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table roster_changes (changed xid8 primary key default pg_current_xact_id());

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * A search of expenditures by the beginning of their reference finds thousands of rows among a million, and
- * shows the last fifty that were bought. All that it needs of them stands in the index, so it reads no row.
+ * shows the last fifty that were bought. The index contains all it needs, so it reads no row.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -7,7 +7,7 @@ export interface PushDeliveriesTable {
   channel_id: number;
   user_id: number;
   attempts: Generated<number>;
-  /** When it is to be tried next, or when whoever tries it now has given up. */
+  /** When to try it next, or when the server that tries it now counts as gone. */
   due_at: OptionalInstant;
   sent_at: OptionalInstant;
   failure: OptionalText;

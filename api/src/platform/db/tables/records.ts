@@ -51,7 +51,7 @@ export interface AuditEventsTable {
   after: OptionalJson;
 }
 
-/** Which version of the data that comes with the product stands in the database. */
+/** The version of the built-in data that is in the database. */
 export interface ReferenceLoadsTable {
   name: string;
   content_hash: string;

@@ -30,6 +30,6 @@ export interface RouteDirectionsTable {
   answered_at: OptionalInstant;
   /** Legs as they travel. */
   legs: OptionalJson;
-  /** False where a leg is still an estimate that another try may mend. */
+  /** False while a drive is an estimate that another request may improve. */
   settled: Generated<boolean>;
 }

@@ -12,7 +12,7 @@ interface Databases {
 }
 
 /**
- * Numbers and addresses change hands. Where this one last signed in somebody who has another by now, that
+ * Numbers and addresses change hands. Where this one last signed in somebody who now has another, that
  * subject goes, with its sessions and its password, so that the new holder starts as somebody else.
  */
 export async function forgetFormerHolder(
@@ -33,7 +33,7 @@ export async function forgetFormerHolder(
 
 /**
  * An account at an issuer may get its address, or have it verified, after it was first seen here. As long
- * as nobody was let in by the former one, it starts anew with this one.
+ * as no one has access through the old one, it starts again with this one.
  *
  * @param account the issuer's own subject
  */

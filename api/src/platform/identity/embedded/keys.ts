@@ -19,7 +19,7 @@ function derive(secretKey: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32));
 }
 
-/** A code is short, so only a keyed hash keeps it from whoever reads the table. */
+/** A code is short, so only a keyed hash hides it from a reader of the table. */
 export function hashOf(keys: SignInKeys, ...parts: string[]): string {
   return createHmac('sha256', keys.codes).update(parts.join('\n')).digest('base64url');
 }

@@ -168,7 +168,7 @@ export async function countWrongTry(db: AuthDb, number: string): Promise<void> {
 }
 
 /**
- * Whoever holds the phone may ask again at once; wrong tries with a code stay counted. Those with a password
+ * The owner of the phone may ask again at once; wrong tries with a code stay counted. Those with a password
  * are forgotten with the one that they were made with.
  */
 export async function markUsed(db: AuthDb, number: string, at: Date): Promise<void> {

@@ -86,7 +86,7 @@ describe('a Firebase ID token', () => {
   });
 });
 
-describe('whoever is not known gets 401', () => {
+describe('an unknown caller gets 401', () => {
   const now = Math.floor(Date.now() / 1_000);
   const phone_number = '+447911000701';
 

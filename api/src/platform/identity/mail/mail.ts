@@ -51,7 +51,7 @@ function isFinal(error: unknown): boolean {
   );
 }
 
-/** Stands in for a mail server while demo data is on: the link is on one line of the server's log. */
+/** Replaces a mail server while demo data is on: the link is on one line of the server's log. */
 export function logMailSender(log: FastifyBaseLogger): MailSender {
   return {
     async send({ to, subject, text }) {

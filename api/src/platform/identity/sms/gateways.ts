@@ -70,7 +70,7 @@ function fill(
   return template.replaceAll(/\{(to|text)\}/g, (_, name) => escape(name === 'to' ? to : text));
 }
 
-/** As it stands between the quotes of a JSON string. */
+/** Escaped for a JSON string, without the quotes. */
 function inJson(value: string): string {
   return JSON.stringify(value).slice(1, -1);
 }

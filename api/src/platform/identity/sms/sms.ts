@@ -7,7 +7,7 @@ export interface SmsSender {
 }
 
 /**
- * Stands in for a gateway where none is set: the text goes to the server's log, on the one line that may
+ * Replaces a gateway if none is set: the text goes to the server's log, on the one line that may
  * show a number and a code. It is a warning, because without a gateway only the log's reader can sign in.
  */
 export function logSmsSender(log: FastifyBaseLogger): SmsSender {

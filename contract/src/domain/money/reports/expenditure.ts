@@ -61,7 +61,7 @@ export const expenditureReport = z.object({
     contact: z.array(group),
     month: z.array(group),
   }),
-  /** Expenditures for more than one person: each stands whole under each of them. */
+  /** Expenditures for more than one person: each counts in full for each of them. */
   shared: z.int(),
 });
 export type ExpenditureReport = z.infer<typeof expenditureReport>;

@@ -45,7 +45,7 @@ export const date: Kind<'date'> = {
   format: plainText,
 };
 
-/** Wall-clock time to the minute, `YYYY-MM-DDTHH:MM`; its zone stands elsewhere. */
+/** Wall-clock time to the minute, `YYYY-MM-DDTHH:MM`; its zone is stored elsewhere. */
 export const dateTime: Kind<'datetime-local'> = {
   empty: () => '',
   parse: (typed, element) => read(typed, element, /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/),

@@ -13,7 +13,7 @@ export function maxLengthOf(element: FormElement<TextKind>): number {
   return element.maxLength ?? defaultLength[element.type];
 }
 
-/** One line or several; what is typed is trimmed, and nothing is null. */
+/** One line or several; the text is trimmed, and empty text is null. */
 export const text: Kind<TextKind> = {
   empty: (element) => element.default ?? '',
   parse: (typed, element) => {

@@ -15,7 +15,7 @@ export function problem(element: FormElement, message: string): Problem {
   return { field: element.name, message };
 }
 
-/** What is said of a field that cannot be read. */
+/** The error for a field that cannot be read. */
 export function unreadable(element: FormElement, message: string): Parsed {
   return { problems: [problem(element, message)] };
 }
