@@ -1,4 +1,5 @@
-import { homeNode, type NavigationNode } from '@paddock/contract/domain/registry/nodes';
+import { homeNode } from '@paddock/contract/domain/registry/nodes';
+import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 import { daysFromNow, choose, openForm, sendAndSee, unique } from '../form-steps.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { sessionFile } from '../sessions.ts';

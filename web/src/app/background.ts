@@ -1,26 +1,19 @@
 import { registry } from '@paddock/contract/domain/registry/registry';
 import type { AccessLevel } from '@paddock/contract/platform/access';
-import type { QueryClient } from '@tanstack/react-query';
 import { readDaysAhead } from '../domain/itinerary/day-query.ts';
 import { readListsAhead } from '../engine/forms/read-ahead.ts';
 import { tell } from '../engine/forms/use-stored.ts';
 import { hasWebStorage, noWebStorage } from '../engine/offline/web-storage.ts';
-import { sendOutbox } from './send-outbox.ts';
+import { sendOutbox, type SendDeps } from './send-outbox.ts';
 import { sendReceipts } from './send-receipts.ts';
-import type { Platform } from '../platform/platform.ts';
 import { startPush } from './background-push.ts';
 import { keepAnswers, restoreAnswers } from './saved-answers.ts';
 
 /** Milliseconds after which lists are read ahead: what somebody came for goes first. */
 const aheadAfterMs = 4_000;
 
-export interface BackgroundDeps {
-  readonly platform: Platform;
-  readonly queries: QueryClient;
-  /** Of the person who is signed in. */
-  readonly id: number;
+export interface BackgroundDeps extends SendDeps {
   readonly level: AccessLevel;
-  readonly end: AbortSignal;
 }
 
 /** Keeps answers on the device, sends what waits there, and reads ahead what is needed where there is no network. */

@@ -1,4 +1,5 @@
-import { homeNode, type NavigationNode } from '@paddock/contract/domain/registry/nodes';
+import { homeNode } from '@paddock/contract/domain/registry/nodes';
+import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 import { registry } from '@paddock/contract/domain/registry/registry';
 import type { ReactNode } from 'react';
 import { CatalogueProvider } from '../engine/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { NavigationNode } from '@paddock/contract/domain/registry/nodes';
+import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 import type { User } from '@paddock/contract/platform/user';
 import { EditPage as Page } from '../engine/records/edit-page.tsx';
 import { recordOf } from './catalogue.tsx';

@@ -1,5 +1,5 @@
 import { registry } from '@paddock/contract/domain/registry/registry';
-import type { NavigationNode } from '@paddock/contract/domain/registry/nodes';
+import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 import type { User } from '@paddock/contract/platform/user';
 import { useAddress } from '../platform/address.ts';
 import { WithForms } from './room-widgets.tsx';

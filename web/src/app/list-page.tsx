@@ -1,4 +1,4 @@
-import type { NavigationNode } from '@paddock/contract/domain/registry/nodes';
+import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 import { registry } from '@paddock/contract/domain/registry/registry';
 import type { User } from '@paddock/contract/platform/user';
 import { List } from '../engine/lists/list.tsx';

@@ -1,5 +1,6 @@
 import type { AccessLevel } from '@paddock/contract/platform/access';
-import { visibleChildren, type NavigationNode } from '@paddock/contract/domain/registry/nodes';
+import { visibleChildren } from '@paddock/contract/domain/registry/nodes';
+import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';

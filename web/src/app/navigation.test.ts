@@ -1,4 +1,4 @@
-import type { NavigationNode } from '@paddock/contract/domain/registry/nodes';
+import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 import { describe, expect, it } from 'vitest';
 import { pathAbove, pathBelow, pathTo, placeAt } from './navigation.ts';
 

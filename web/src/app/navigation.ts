@@ -1,10 +1,6 @@
 import type { AccessLevel } from '@paddock/contract/platform/access';
-import {
-  homeNode,
-  isSameNode,
-  stackAt,
-  type NavigationNode,
-} from '@paddock/contract/domain/registry/nodes';
+import { homeNode, isSameNode, stackAt } from '@paddock/contract/domain/registry/nodes';
+import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 
 /** Where a person is: the stack of nodes, and the address that says the same. */
 export interface Place {

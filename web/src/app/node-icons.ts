@@ -1,4 +1,4 @@
-import type { NodeType } from '@paddock/contract/domain/registry/nodes';
+import type { NodeType } from '@paddock/contract/domain/registry/navigation-node';
 import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs';
 import ChartColumn from 'lucide/dist/esm/icons/chart-column.mjs';
 import FileText from 'lucide/dist/esm/icons/file-text.mjs';

@@ -1,4 +1,5 @@
-import { homeNode, type NavigationNode } from '@paddock/contract/domain/registry/nodes';
+import { homeNode } from '@paddock/contract/domain/registry/nodes';
+import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 import { expect, it } from 'vitest';
 import { pathBelow } from './navigation.ts';
 import { screens } from './screens.ts';

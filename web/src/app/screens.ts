@@ -1,4 +1,4 @@
-import type { NavigationNode } from '@paddock/contract/domain/registry/nodes';
+import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 import type { User } from '@paddock/contract/platform/user';
 import type { ComponentType } from 'react';
 import { FlightsPassenger, FlightsSummary } from '../domain/bookings/flights-lines.tsx';

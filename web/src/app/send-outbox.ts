@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { registry } from '@paddock/contract/domain/registry/registry';
 import { formTimeoutMs } from '@paddock/contract/platform/constants';
 import { sendKept } from '../engine/forms/send-kept.ts';
@@ -6,10 +7,18 @@ import { entryState } from '../engine/offline/outbox-entry.ts';
 import { deviceOutbox } from '../engine/offline/outbox.ts';
 import { runOutbox } from '../engine/offline/run-outbox.ts';
 import { setWaitingCount } from '../engine/offline/waiting-count.ts';
-import type { BackgroundDeps } from './background.ts';
+import type { Platform } from '../platform/platform.ts';
+
+export interface SendDeps {
+  readonly platform: Platform;
+  readonly queries: QueryClient;
+  /** Of the person who is signed in. */
+  readonly id: number;
+  readonly end: AbortSignal;
+}
 
 /** Sends what waits of a person, says what went out, and counts what is left. */
-export function sendOutbox({ platform, queries, id, end }: BackgroundDeps): void {
+export function sendOutbox({ platform, queries, id, end }: SendDeps): void {
   const { api, clock, log } = platform;
   async function count(): Promise<void> {
     const entries = await deviceOutbox.list(id);

@@ -3,10 +3,10 @@ import { keepSending } from '../engine/offline/keep-sending.ts';
 import { sendReceipts as sendAll } from '../domain/money/receipts/send-receipts.ts';
 import { setWaitingCount } from '../engine/offline/waiting-count.ts';
 import { deviceReceipts } from '../domain/money/receipts/waiting-receipts.ts';
-import type { BackgroundDeps } from './background.ts';
+import type { SendDeps } from './send-outbox.ts';
 
 /** Sends the receipts of a person that wait, and counts what is left. */
-export function sendReceipts({ platform, queries, id, end }: BackgroundDeps): void {
+export function sendReceipts({ platform, queries, id, end }: SendDeps): void {
   const { api, log } = platform;
   async function count(): Promise<void> {
     const all = await deviceReceipts.list(id);

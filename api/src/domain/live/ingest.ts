@@ -19,7 +19,7 @@ import { answer } from '../../platform/http/route.ts';
 import { type IngestedFix, readSent } from './ingest-formats.ts';
 import { type Sender, storeFix } from './location-queries.ts';
 import { readFix } from './read-fix.ts';
-import type { LocationDeps } from './routes.ts';
+import type { LocationDeps } from './open.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 

@@ -8,7 +8,7 @@ import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { openLine } from './line.ts';
 import { findProject } from '../projects/projects.ts';
-import type { LocationDeps } from './routes.ts';
+import type { LocationDeps } from './open.ts';
 
 export function liveMap(app: FastifyInstance, { db, live, now }: LocationDeps): void {
   const projectOf = async (code: string) => {

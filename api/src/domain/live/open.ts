@@ -1,6 +1,8 @@
 import type { AccessLevel } from '@paddock/contract/platform/access';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/client.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { CallCounter } from '../../platform/limits/call-counter.ts';
 import { CallError } from '../../platform/errors.ts';
 import { makeFollower, type Follower, type Line } from './follower.ts';
 import type { Point } from './frames.ts';
@@ -31,6 +33,9 @@ export interface Stream {
   readonly line: Line;
   readonly resumeFrom: Point | undefined;
 }
+
+/** What the calls of this room are given. */
+export type LocationDeps = Deps & { readonly live: Live; readonly counter: CallCounter };
 
 /** Who is where, told to everybody who looks, on however many servers. */
 export interface Live {

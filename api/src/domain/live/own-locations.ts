@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { forgetHistoryOf, historyOf } from './location-queries.ts';
-import type { LocationDeps } from './routes.ts';
+import type { LocationDeps } from './open.ts';
 
 const pageSize = 200;
 

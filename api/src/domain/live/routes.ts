@@ -1,13 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../platform/deps.ts';
-import type { CallCounter } from '../../platform/limits/call-counter.ts';
-import type { Live } from './open.ts';
+import type { LocationDeps } from './open.ts';
 import { ingest, ingestAddress } from './ingest.ts';
 import { liveMap } from './live-map.ts';
 import { ownLocations } from './own-locations.ts';
 import { sharing } from './sharing.ts';
-
-export type LocationDeps = Deps & { readonly live: Live; readonly counter: CallCounter };
 
 export async function locations(app: FastifyInstance, deps: LocationDeps): Promise<void> {
   sharing(app, deps);

@@ -17,7 +17,7 @@ import {
   storeFix,
 } from './location-queries.ts';
 import { readFix, readMoment } from './read-fix.ts';
-import type { LocationDeps } from './routes.ts';
+import type { LocationDeps } from './open.ts';
 
 /** Highest level that sees the map of a project. */
 const mapLimit = callLimits['GET /api/admin/liveLocations/:projectCode'];

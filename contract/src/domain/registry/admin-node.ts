@@ -1,5 +1,5 @@
 import type { AccessLevel } from '../../platform/access.ts';
-import type { NavigationNode } from './nodes.ts';
+import type { NavigationNode } from './navigation-node.ts';
 import {
   formOutline,
   isFormName,

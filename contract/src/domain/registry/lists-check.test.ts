@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { homeNode, stackAt, type NavigationNode } from './nodes.ts';
+import { homeNode, stackAt } from './nodes.ts';
+import type { NavigationNode } from './navigation-node.ts';
 import { readQuestion } from '../../engine/lists/question.ts';
 import { registry } from './registry.ts';
 

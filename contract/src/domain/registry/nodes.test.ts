@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { homeNode, stackAt, visibleChildren, type NavigationNode } from './nodes.ts';
+import { homeNode, stackAt, visibleChildren } from './nodes.ts';
+import type { NavigationNode } from './navigation-node.ts';
 import { registry } from './registry.ts';
 
 const office: NavigationNode = {

@@ -4,18 +4,9 @@ import { loadChunk } from '../../platform/load-chunk.ts';
 import { browserLog } from '../../platform/log.ts';
 import { useIdentityState } from '../../platform/platform.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import type { Flow } from './flow.ts';
 import { latePart, useLatePart } from './late-part.ts';
 import { NumberStep } from './number-step.tsx';
-import type { StepDeps } from './steps.ts';
-import type { OtherPlace } from './ways/other-way.tsx';
-
-export interface SignInStepsProps {
-  readonly flow: Flow;
-  readonly deps: StepDeps;
-  readonly settings: Settings | undefined;
-  readonly expired: boolean;
-}
+import type { OtherPlace, SignInStepsProps } from './steps.ts';
 
 /** The phone's steps first; every other way stands below them, or in their place once it was chosen. */
 export function SignInSteps(props: SignInStepsProps) {

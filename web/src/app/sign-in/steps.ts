@@ -1,3 +1,4 @@
+import type { Settings } from '@paddock/contract/platform/settings';
 import type { Clock } from '../../platform/clock.ts';
 import { IdentityError, type IdentityClient } from '../../platform/identity.ts';
 import { ChunkError } from '../../platform/load-chunk.ts';
@@ -12,6 +13,22 @@ export interface StepDeps {
   /** The countries whose numbers are taken. */
   readonly limits: CountryLimits;
   readonly dispatch: (event: FlowEvent) => void;
+}
+
+export interface SignInStepsProps {
+  readonly flow: Flow;
+  readonly deps: StepDeps;
+  readonly settings: Settings | undefined;
+  readonly expired: boolean;
+}
+
+/** Where somebody is who signs in without the phone. */
+export type OtherPlace = 'password' | 'emailLink' | 'landing' | 'tenant';
+
+/** What every way to sign in without the phone is given. */
+export interface WayProps extends Omit<SignInStepsProps, 'settings'> {
+  readonly settings: Settings;
+  readonly onGo: (place: OtherPlace | 'phone') => void;
 }
 
 /** Reads what was typed and asks for a code to be sent there. */

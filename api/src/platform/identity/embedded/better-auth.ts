@@ -3,27 +3,23 @@ import { betterAuth, type BetterAuthOptions, type BetterAuthPlugin } from 'bette
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { safeError, scrub } from '../../log.ts';
-import type { CodeDesk } from './code-desk.ts';
 import { emailLink, passwordLink, type LinkDeps } from './email-links.ts';
 import { idTokens } from './tokens.ts';
 import { oidc, type OidcSettings } from './oidc.ts';
 import { passwordSignIn, type PasswordDeps } from './password.ts';
-import { phoneCodes } from './phone-codes.ts';
+import { phoneCodes, type PhoneCodeDeps } from './phone-codes.ts';
 import { addressHeader } from './refuse.ts';
 import { visitors, type VisitorDeps } from './visitors.ts';
 
 const day = 86_400;
 
-export interface AuthSettings extends LinkDeps, PasswordDeps, VisitorDeps {
+export interface AuthSettings extends LinkDeps, PasswordDeps, PhoneCodeDeps, VisitorDeps {
   /** A pool whose connections find the schema `auth` first. */
   readonly pool: Pool;
   readonly secret: string;
   /** The ways that are on. */
   readonly providers: readonly SignInProvider[];
   readonly log: FastifyBaseLogger;
-  readonly codes: CodeDesk;
-  /** Called with a number that was just proven. */
-  readonly forgetFormerNumber: (phoneNumber: string) => Promise<void>;
   /** Undefined while the issuer does not answer. */
   readonly oidc: OidcSettings | undefined;
 }

@@ -1,13 +1,16 @@
 import { codeLength, codeLifetimeSeconds, codeTries } from '@paddock/contract/platform/constants';
 import { phoneNumber } from 'better-auth/plugins';
-import type { AuthSettings } from './better-auth.ts';
+import type { CodeDesk } from './code-desk.ts';
 import { addressOf, refuse } from './refuse.ts';
 
+export interface PhoneCodeDeps {
+  readonly codes: CodeDesk;
+  /** Called with a number that was just proven. */
+  readonly forgetFormerNumber: (phoneNumber: string) => Promise<void>;
+}
+
 /** Signing in with a phone code: the codes themselves are the desk's. */
-export function phoneCodes({
-  codes,
-  forgetFormerNumber,
-}: Pick<AuthSettings, 'codes' | 'forgetFormerNumber'>) {
+export function phoneCodes({ codes, forgetFormerNumber }: PhoneCodeDeps) {
   return phoneNumber({
     otpLength: codeLength,
     expiresIn: codeLifetimeSeconds,

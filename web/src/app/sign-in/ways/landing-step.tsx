@@ -4,7 +4,7 @@ import { takeStep } from '../steps.ts';
 import { passwordProblem, readEmail } from './email-rules.ts';
 import { readLanding, withoutLanding } from './landing.ts';
 import { forgetAddress, rememberedAddress } from './link-memory.ts';
-import type { WayProps } from './other-way.tsx';
+import type { WayProps } from '../steps.ts';
 import { EmailField, emailProblems, PasswordField, passwordProblems } from './way-fields.tsx';
 import { WayForm } from './way-form.tsx';
 

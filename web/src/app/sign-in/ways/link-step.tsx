@@ -3,7 +3,7 @@ import { takeStep } from '../steps.ts';
 import { CheckMail } from './check-mail.tsx';
 import { readEmail } from './email-rules.ts';
 import { rememberAddress } from './link-memory.ts';
-import type { WayProps } from './other-way.tsx';
+import type { WayProps } from '../steps.ts';
 import { pathHere } from './path-here.ts';
 import { EmailField, emailProblems } from './way-fields.tsx';
 import { WayForm } from './way-form.tsx';

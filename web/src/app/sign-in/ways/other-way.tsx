@@ -1,20 +1,10 @@
-import type { Settings } from '@paddock/contract/platform/settings';
-import type { SignInStepsProps } from '../sign-in-steps.tsx';
+import type { OtherPlace, WayProps } from '../steps.ts';
 import stepStyles from '../step.module.css';
 import { LandingStep } from './landing-step.tsx';
 import { LinkStep } from './link-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { TenantStep } from './tenant-step.tsx';
 import { WayChoice } from './way-choice.tsx';
-
-/** Where somebody is on their way in, besides the phone's steps. */
-export type OtherPlace = 'password' | 'emailLink' | 'landing' | 'tenant';
-
-/** What every other way in is handed. */
-export interface WayProps extends Omit<SignInStepsProps, 'settings'> {
-  readonly settings: Settings;
-  readonly onGo: (place: OtherPlace | 'phone') => void;
-}
 
 /** A way in besides the phone; where the phone is off, the choice of them. */
 export function OtherWay({ place, ...way }: WayProps & { readonly place: OtherPlace | 'phone' }) {

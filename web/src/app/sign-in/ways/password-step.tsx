@@ -4,7 +4,7 @@ import { takeStep } from '../steps.ts';
 import { CheckMail } from './check-mail.tsx';
 import { passwordProblem, readEmail } from './email-rules.ts';
 import { rememberAddress } from './link-memory.ts';
-import type { WayProps } from './other-way.tsx';
+import type { WayProps } from '../steps.ts';
 import { pathHere } from './path-here.ts';
 import { EmailField, emailProblems, PasswordField, passwordProblems } from './way-fields.tsx';
 import { WayForm } from './way-form.tsx';

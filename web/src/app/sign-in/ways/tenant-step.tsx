@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { StepError } from '../step-error.tsx';
 import styles from '../step.module.css';
 import { takeStep } from '../steps.ts';
-import type { WayProps } from './other-way.tsx';
+import type { WayProps } from '../steps.ts';
 
 /** The part of the identity provider that somebody belongs to. */
 export function TenantStep({ flow, deps, settings, onGo }: WayProps) {

@@ -1,9 +1,8 @@
 import type { Settings, SignInProvider } from '@paddock/contract/platform/settings';
 import { Button } from '../../../ui/button.tsx';
-import type { SignInStepsProps } from '../sign-in-steps.tsx';
+import type { OtherPlace, SignInStepsProps } from '../steps.ts';
 import { StepError } from '../step-error.tsx';
 import { takeStep } from '../steps.ts';
-import type { OtherPlace } from './other-way.tsx';
 import { pathHere } from './path-here.ts';
 import styles from './way-choice.module.css';
 

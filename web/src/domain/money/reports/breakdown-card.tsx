@@ -2,7 +2,6 @@ import {
   type Breakdown,
   breakdowns,
   type ExpenditureReport,
-  type Group,
 } from '@paddock/contract/domain/money/reports/expenditure';
 import { breakdownWords, sharedWords } from '@paddock/contract/domain/money/reports/words';
 import { Card } from '../../../ui/card.tsx';
@@ -21,12 +20,6 @@ function useBreakdown(): readonly [Breakdown, (breakdown: Breakdown) => void] {
   const named = params.get(part);
   const chosen = breakdowns.find((breakdown) => breakdown === named) ?? 'product_type';
   return [chosen, (breakdown) => replace(withParts(params, { [part]: breakdown }))];
-}
-
-export interface BreakdownProps {
-  readonly projectId: number;
-  readonly breakdown: Breakdown;
-  readonly groups: readonly Group[];
 }
 
 const choices = breakdowns.map((value) => ({ value, label: breakdownWords[value].title }));

@@ -1,11 +1,20 @@
 import { counted } from '@paddock/contract/platform/plural';
-import { measures } from '@paddock/contract/domain/money/reports/expenditure';
+import {
+  measures,
+  type Breakdown,
+  type Group,
+} from '@paddock/contract/domain/money/reports/expenditure';
 import { linesOf } from '@paddock/contract/domain/money/reports/lines';
 import { groupName } from '@paddock/contract/domain/money/reports/words';
 import { Amount, measureWords, NotKnown } from './amount.tsx';
-import type { BreakdownProps } from './breakdown-card.tsx';
 import styles from './breakdown-cards.module.css';
 import { NumberLink } from './number-link.tsx';
+
+export interface BreakdownProps {
+  readonly projectId: number;
+  readonly breakdown: Breakdown;
+  readonly groups: readonly Group[];
+}
 
 /** The groups on a phone, one below the other; what a currency has nothing of is left out. */
 export function BreakdownCards({ projectId, breakdown, groups }: BreakdownProps) {

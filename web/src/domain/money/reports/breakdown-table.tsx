@@ -3,7 +3,7 @@ import { measures } from '@paddock/contract/domain/money/reports/expenditure';
 import { linesOf } from '@paddock/contract/domain/money/reports/lines';
 import { breakdownWords, groupName } from '@paddock/contract/domain/money/reports/words';
 import { Amount, measureWords, NotKnown } from './amount.tsx';
-import type { BreakdownProps } from './breakdown-card.tsx';
+import type { BreakdownProps } from './breakdown-cards.tsx';
 import styles from './breakdown-table.module.css';
 import { NumberLink } from './number-link.tsx';
 

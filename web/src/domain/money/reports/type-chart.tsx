@@ -4,7 +4,7 @@ import { groupName } from '@paddock/contract/domain/money/reports/words';
 import { Card } from '../../../ui/card.tsx';
 import { moneyWords } from '../../../platform/money-words.ts';
 import styles from './chart.module.css';
-import { budgetWords, TypeChartTable } from './type-chart-table.tsx';
+import { budgetWords, TypeChartTable, type Bar } from './type-chart-table.tsx';
 import { toPence } from '@paddock/contract/platform/money';
 
 /** How much of a whole an amount is, in percent; for drawing alone, where a hundredth is enough. */
@@ -14,13 +14,6 @@ export function shareOf(amount: string, whole: bigint): number {
 
 export function largestOf(amounts: readonly string[]): bigint {
   return amounts.map(toPence).reduce((most, pence) => (pence > most ? pence : most), 0n);
-}
-
-export interface Bar {
-  readonly name: string;
-  readonly committed: string;
-  readonly paid: string;
-  readonly budget: Budget | null;
 }
 
 /** Committed and paid of each type, and its budget, in sterling: bars, and the same as a table. */
