@@ -5,7 +5,7 @@ import type { Platform } from '../platform/platform.ts';
 
 /**
  * Has the app kept on the device, and says when a newer version is there. The bar has a root of its own:
- * it stands on every screen, those before the sign-in too.
+ * it appears on every screen, also before sign-in.
  */
 export function startAppWorker({ clock, log }: Platform): void {
   const updates = followUpdates({

@@ -4,7 +4,7 @@ import { FailedState } from '../ui/screen-state.tsx';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** Stands in its place where the screen does not need it; what can be done, where nothing is given. */
+  /** Shown in its place if the screen does not need it; by default, what can be done. */
   readonly fallback?: ReactNode;
 }
 

@@ -20,7 +20,7 @@ export function useFirstScreen(): void {
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    // Asked here, and not as it was drawn: the questions of this very drawing are under way by now.
+    // Asked here, and not as it was drawn: the queries of this render have already started.
     if (Math.max(fetching, queries.isFetching()) > 0) return undefined;
     const timer = setTimeout(stand);
     return () => clearTimeout(timer);

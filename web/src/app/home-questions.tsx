@@ -2,7 +2,7 @@ import { UnreadCard } from './messages-link.tsx';
 import { InstallCard } from './install/install-card.tsx';
 import { NotificationCard } from '../domain/messages/notification-card.tsx';
 
-/** What home says and asks of whoever has a moment: below everything that they came for. One question at a time. */
+/** What home suggests, below everything else. One question at a time. */
 export function HomeQuestions() {
   return (
     <>

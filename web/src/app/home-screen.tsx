@@ -57,7 +57,7 @@ export function HomeScreen({ user }: { readonly user: User }) {
   );
 }
 
-/** What arrives by itself: where it does not, home stands without it. */
+/** What loads on its own: home works without it. */
 function Aside({ children }: { readonly children: ReactNode }) {
   return (
     <ErrorBoundary fallback={null}>

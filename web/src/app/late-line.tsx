@@ -8,7 +8,7 @@ export interface Line {
   readonly fallback: string;
 }
 
-/** A line whose code comes after the screen that it stands on; where that does not come, it says what it can. */
+/** A line whose code loads after its screen; if it does not load, it shows what it can. */
 export function lateLine(chunk: Chunk<ComponentType<Line>>): ComponentType<Line> {
   const { Part } = lazyPart<Line>({
     ...chunk,

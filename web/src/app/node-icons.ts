@@ -10,7 +10,7 @@ import SlidersHorizontal from 'lucide/dist/esm/icons/sliders-horizontal.mjs';
 import SquarePen from 'lucide/dist/esm/icons/square-pen.mjs';
 import type { IconNode } from 'lucide';
 
-/** What stands before a node in a menu. */
+/** The icon of a node in a menu. */
 export const nodeIcons: Record<NodeType, IconNode> = {
   menu: SlidersHorizontal,
   form: SquarePen,

@@ -5,7 +5,7 @@ import { FlightsPassenger, FlightsSummary } from '../domain/bookings/flights-lin
 import { lateLine, type Line } from './late-line.tsx';
 import { lazyPart, type LazyPart } from './lazy-part.ts';
 
-/** What a screen is given: where it stands, and the ways on that are its own to take. */
+/** The props of a screen: where it is, and where it can go. */
 interface PageProps {
   readonly node: NavigationNode;
   /** Whose screen it is. */
@@ -18,7 +18,7 @@ interface PageProps {
   readonly to: (path: string) => void;
 }
 
-/** What stands at an address of the app. */
+/** The screen at an address of the app. */
 export interface Screen {
   readonly page: LazyPart<PageProps>;
   /** Its line in a menu, where that can say more than the node's own. */
@@ -208,7 +208,7 @@ const editScreen: Screen = {
   }),
 };
 
-/** What stands at the address of a node; undefined for a menu. */
+/** The screen at the address of a node; undefined for a menu. */
 export function screenAt(path: string, node: NavigationNode): Screen | undefined {
   if (node.type === 'form') return formScreen;
   if (node.type === 'record') return recordScreen;

@@ -20,7 +20,7 @@ interface ShellHeaderProps {
   readonly headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** The header of whoever is signed in: where they are, and the ways from there. */
+/** The header for a signed-in person: where they are, and where they can go. */
 export function ShellHeader({ user, headingRef }: ShellHeaderProps) {
   const { place, up } = useNavigation();
   const name = useSettings()?.productName ?? productName;

@@ -11,7 +11,7 @@ const background = {
   load: () => import('./background.ts'),
 } as const;
 
-/** What goes on behind every screen of a person, from a moment after the first one stands. */
+/** Background work of every screen, from a moment after the first one is shown. */
 export function useBackground(user: User): void {
   const platform = usePlatform();
   const queries = useQueryClient();

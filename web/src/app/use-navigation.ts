@@ -8,7 +8,7 @@ import { pathAbove, placeAt, type Place } from './navigation.ts';
 /** What moves a person through the tree of nodes. The address bar keeps the stack. */
 export interface Navigation {
   readonly place: Place;
-  /** One step down, or the whole stack anew: what matters is where to. */
+  /** One step down, or a new stack: only the target matters. */
   readonly to: (path: string) => void;
   /** One step up. */
   readonly up: () => void;

@@ -11,7 +11,7 @@ const entryState = z.object({
 
 type Entry = z.infer<typeof entryState>;
 
-/** What is kept with the entry on the screen. */
+/** The state of the history entry on the screen. */
 export function thisEntry(): Entry {
   return entryState.safeParse(window.history.state).data ?? {};
 }
@@ -26,7 +26,7 @@ export function openAddress(address: string, entry: Entry = {}): void {
   navigate(address, { state: entry });
 }
 
-/** Puts another address in place of this one. What is kept with the entry stays, unless it is given. */
+/** Puts another address in place of this one. The state of the entry stays, unless it is given. */
 export function replaceAddress(address: string, entry: Entry = thisEntry()): void {
   navigate(address, { replace: true, state: entry });
 }

@@ -45,7 +45,7 @@ export interface ApiClient {
     ...input: unknown extends Parts<C> ? [CallInput<C>?] : [CallInput<C>]
   ): Promise<Answer<C>>;
   /**
-   * Opens a call whose answer goes on: it has no time limit, and whoever opened it reads it.
+   * Opens a call whose answer goes on: it has no time limit, and the caller reads it.
    * @throws as `call` does
    */
   open<C extends Call>(call: C, input: CallInput<C>): Promise<Response>;
@@ -112,7 +112,7 @@ async function refusesPerson(response: Response): Promise<boolean> {
   return response.status === 401 && !(await refusesBrowser(response));
 }
 
-/** The server took the app-check token for none, whoever the person is. */
+/** The server refused the app-check token, for any person. */
 async function refusesBrowser(response: Response): Promise<boolean> {
   if (response.status !== 401) return false;
   const body: unknown = await response

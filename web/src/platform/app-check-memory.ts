@@ -7,7 +7,7 @@ const keptToken = z.object({
 });
 export type KeptToken = z.infer<typeof keptToken>;
 
-/** The number is the version of what is kept; a value that this version does not know is as none. */
+/** The number is the version of the stored value; a value of another version is ignored. */
 const key = 'paddock.app-check.1';
 
 /** Keeps a token between visits, so that a reload does not wait for work that was done already. */

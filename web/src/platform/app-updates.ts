@@ -16,7 +16,7 @@ const askAgainMs = 3_600_000;
 export interface AppUpdates extends Followed<boolean> {
   /** True once this page is no longer the newest that the device has. */
   readonly getSnapshot: () => boolean;
-  /** Loads the page anew, in the newest version. */
+  /** Reloads the page, in the newest version. */
   use(): void;
 }
 
@@ -44,7 +44,7 @@ export function followUpdates(deps: UpdateDeps): AppUpdates {
     getSnapshot: ready.getSnapshot,
     use() {
       const next = waiting();
-      // Where another page let it in already, it is enough to load this one anew.
+      // If another page has already activated it, reloading this one is enough.
       if (next === null) return deps.reload();
       agreed = true;
       next.postMessage(useNewVersion satisfies MessageToWorker);

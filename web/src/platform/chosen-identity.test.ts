@@ -67,7 +67,7 @@ it('the same answer again starts nothing twice', async () => {
   expect(startFirebase).not.toHaveBeenCalled();
 });
 
-it('another provider takes over, and whoever watches is told', async () => {
+it('another provider takes over, and listeners are notified', async () => {
   const { identity, memory } = setUp({ firebase: null }, async () => hosted);
   const told = vi.fn();
   identity.subscribe(told);

@@ -24,7 +24,7 @@ export interface FollowDeps {
   readonly random: () => number;
 }
 
-/** Follows a stream of events until `signal` ends it: a break is mended from where it broke. */
+/** Follows a stream of events until `signal` ends it: after a break it continues where it was. */
 export async function followEvents(deps: FollowDeps, signal: AbortSignal): Promise<void> {
   let lastEventId: string | undefined;
   let failures = 0;

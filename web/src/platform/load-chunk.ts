@@ -13,7 +13,7 @@ export interface Chunk<T> {
   readonly load: () => Promise<T>;
 }
 
-/** A part of the app did not arrive, twice. Some browsers remember that until the page is loaded anew. */
+/** A part of the app did not arrive, twice. Some browsers remember that until the page is reloaded. */
 export class ChunkError extends Error {
   constructor(name: string, cause: unknown) {
     super(`Loading chunk ${name} failed`, { cause });

@@ -9,7 +9,7 @@ const providerChoice = z.object({
 });
 export type ProviderChoice = z.infer<typeof providerChoice>;
 
-/** The number is the version of what is kept; a value that this version does not know is as none. */
+/** The number is the version of the stored value; a value of another version is ignored. */
 const key = 'paddock.provider.1';
 
 /** What the device remembers of who ran the sign-in the last time. Nothing in it is secret. */

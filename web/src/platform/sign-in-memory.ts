@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 const remembered = z.enum(['signed-in', 'signed-out', 'leaving', 'away', 'visitor']);
 export type Remembered = z.infer<typeof remembered>;
 
-/** The number is the version of what is kept; a value that this version does not know is as none. */
+/** The number is the version of the stored value; a value of another version is ignored. */
 const key = 'paddock.sign-in.1';
 
 export interface SignInMemory {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { usePlatform } from './platform.ts';
 import { onSeen } from './wake.ts';
 
-/** Milliseconds since 1970, drawn anew every `everyMs` for as long as it `runs`. */
+/** Milliseconds since 1970, redrawn every `everyMs` while it `runs`. */
 export function useNow(everyMs: number, runs = true): number {
   const { clock } = usePlatform();
   const [now, setNow] = useState(() => clock.now());

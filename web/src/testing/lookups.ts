@@ -24,7 +24,7 @@ function rows(...values: readonly string[]): LookupRow[] {
   return values.map((value, index) => ({ key: index + 1, value }));
 }
 
-/** Lookups are searched by the beginning of what is typed, as on the server. */
+/** Lookups are searched by the start of the value, as on the server. */
 export function answerLookups(server: FakeServer): void {
   server.answerBy(readLookup, ({ params, query }) => {
     const all = tables[params['table'] ?? ''] ?? [];

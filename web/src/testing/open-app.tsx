@@ -44,7 +44,7 @@ export function serverFor(person: keyof typeof people): FakeServer {
   return server;
 }
 
-/** A server that nobody has signed in to yet; whoever does is one of the crew. */
+/** A server with no one signed in yet; the person who signs in is crew. */
 export function outsiderServer(signIn: Partial<Settings['signIn']> = {}): FakeServer {
   const outside = serverFor('crew');
   outside.answer(readSettings, { ...settings, signIn: { ...settings.signIn, ...signIn } });

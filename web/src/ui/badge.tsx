@@ -7,7 +7,7 @@ interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A word or two about the state or the name of what it stands beside. */
+/** A word or two about the state of the thing next to it. */
 export function Badge({ tone = 'plain', children }: BadgeProps) {
   return <span className={classNames(styles['badge'], styles[tone])}>{children}</span>;
 }

@@ -14,7 +14,7 @@ export function buttonClass(variant: 'main' | 'quiet'): string {
   return classNames(styles['button'], styles[variant]);
 }
 
-/** A button with words. It fills the width of what it stands in, but for `text`. */
+/** A button with a label. It fills the width of its container, except for `text`. */
 export function Button({ variant = 'main', busy = false, className, ...rest }: ButtonProps) {
   return (
     <button

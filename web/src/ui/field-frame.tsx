@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styles from './field-frame.module.css';
 
-/** What ties a control to its label and to what is said about it. */
+/** What links a control to its label and its messages. */
 export interface ControlProps {
   readonly id: string;
   readonly 'aria-invalid': boolean;
@@ -11,11 +11,11 @@ export interface ControlProps {
 interface FieldFrameProps {
   readonly label: string;
   readonly required?: boolean | undefined;
-  /** Stands below the field and helps to fill it. */
+  /** Below the field, to help fill it in. */
   readonly hint?: ReactNode;
   /** What is wrong with the value. Takes the hint's place and is announced. */
   readonly error?: string | undefined;
-  /** Stands at the end of the label's line. */
+  /** At the end of the label's line. */
   readonly action?: ReactNode;
   readonly children: (control: ControlProps) => ReactNode;
 }

@@ -12,7 +12,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   readonly children: ReactNode;
 }
 
-/** A square button with an icon, large enough for a thumb. It takes its colour from where it stands. */
+/** A square button with an icon, large enough for a thumb. It inherits the colour of its container. */
 export function IconButton({ label, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -12,7 +12,7 @@ interface ScreenStateProps {
   readonly role?: 'alert' | undefined;
 }
 
-/** What stands where content would: there is none yet, or it did not come. */
+/** Shown instead of content: there is none yet, or it did not load. */
 export function ScreenState({ title, icon, children, action, role }: ScreenStateProps) {
   return (
     <div className={styles['state']} role={role}>

@@ -5,11 +5,11 @@ import styles from './text-field.module.css';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   readonly label: string;
-  /** Stands below the field and helps to fill it. */
+  /** Below the field, to help fill it in. */
   readonly hint?: ReactNode;
   /** What is wrong with the value. Takes the hint's place and is announced. */
   readonly error?: string | undefined;
-  /** Stands inside the field, before the text. */
+  /** Inside the field, before the text. */
   readonly leading?: ReactNode;
 }
 

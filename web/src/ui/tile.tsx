@@ -8,7 +8,7 @@ interface TileProps {
   readonly tone?: 'plain' | 'good' | 'info';
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
-  /** Stands at the end: an arrow, a switch, a figure. */
+  /** At the end: an arrow, a switch, a figure. */
   readonly trailing?: ReactNode;
   readonly className?: string | undefined;
 }

@@ -26,7 +26,7 @@ const badges = {
   'too-old': <Badge tone="warn">Too old</Badge>,
 } as const satisfies Record<EntryState, unknown>;
 
-/** One submission that waits: what it is, how it stands, and what can be done about it. */
+/** One waiting submission: what it is, its state, and what can be done about it. */
 export function EntryCard({ entry, now, onEdit, onSendAgain, onDiscard }: EntryCardProps) {
   const titleId = useId();
   const state = entryState(entry, now);

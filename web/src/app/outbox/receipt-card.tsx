@@ -16,7 +16,7 @@ interface ReceiptCardProps {
   readonly now: number;
 }
 
-/** One receipt that waits: what it is, how it stands, and what can be done about it. */
+/** One waiting receipt: what it is, its state, and what can be done about it. */
 export function ReceiptCard({ receipt, now }: ReceiptCardProps) {
   const titleId = useId();
   const { name, expenditure, keptAt, refusal } = receipt;

@@ -38,7 +38,7 @@ export function CodeField(props: CodeFieldProps) {
         autoComplete="one-time-code"
         name="code"
         value={digits}
-        // Not disabled: the field keeps the focus, and what is said about it is heard.
+        // Not disabled: the field keeps the focus, and its messages are announced.
         readOnly={locked}
         onChange={(event) => onType(digitsOf(event.target.value))}
         onPaste={(event) => {

@@ -1,6 +1,6 @@
 import styles from './flag.module.css';
 
-/** Stands for a flag of which there is no picture, or not yet. */
+/** Replaces a flag without a picture, or whose picture has not loaded. */
 export function PlainFlag() {
   return <span className={styles['plain']} aria-hidden="true" />;
 }

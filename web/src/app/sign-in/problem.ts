@@ -48,7 +48,7 @@ export function sentenceFor({ code, waitSeconds }: Problem): string {
   return `${sentences[code]} Try again ${when}.`;
 }
 
-/** What waiting alone will mend. */
+/** Errors that go away by waiting. */
 const passing: ReadonlySet<ProblemCode> = new Set([
   'too_many_requests',
   'number_used_too_often',

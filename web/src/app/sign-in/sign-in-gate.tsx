@@ -6,7 +6,7 @@ import { useIdentityState } from '../../platform/platform.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
 interface SignInGateProps {
-  /** Draws what stands before the app: a header with `content` below it. */
+  /** Draws the screens before the app: a header with `content` below it. */
   readonly frame: (content: ReactNode) => ReactNode;
   /** The app of somebody who is signed in. */
   readonly children: ReactNode;

@@ -8,7 +8,7 @@ import { latePart, useLatePart } from './late-part.ts';
 import { NumberStep } from './number-step.tsx';
 import type { OtherPlace, SignInStepsProps } from './steps.ts';
 
-/** The phone's steps first; every other way stands below them, or in their place once it was chosen. */
+/** The phone's steps first; every other method is below them, or replaces them once chosen. */
 export function SignInSteps(props: SignInStepsProps) {
   const { flow, deps, settings } = props;
   const visitor = useIdentityState().status === 'signed-in';

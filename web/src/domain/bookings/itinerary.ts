@@ -51,7 +51,7 @@ function lastArrival(booking: FlightBooking): number {
   return Math.max(...booking.flights.map((leg) => Date.parse(leg.arrival_time)));
 }
 
-/** A leg under way counts by its departure, and so stands before everything still to come. */
+/** A leg under way counts by its departure, so it comes before all future legs. */
 function nextDeparture(booking: FlightBooking, now: number): number {
   const open = booking.flights.filter((leg) => Date.parse(leg.arrival_time) > now);
   return Math.min(...open.map(departure));

@@ -2,7 +2,7 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import styles from './pass-skeleton.module.css';
 
-/** Stands for the next flight while it loads. */
+/** Placeholder for the next flight while it loads. */
 export function NextFlightSkeleton() {
   return (
     <SkeletonGroup label="Loading the next flight">
@@ -14,7 +14,7 @@ export function NextFlightSkeleton() {
   );
 }
 
-/** Stands for bookings while they load. */
+/** Placeholder for bookings while they load. */
 export function PassesSkeleton() {
   return (
     <SkeletonGroup label="Loading flights">

@@ -14,7 +14,7 @@ interface NoSheetProps {
   };
 }
 
-/** What stands where a sheet would: it did not come, cannot come now, or is on its way. */
+/** Shown instead of a sheet: it did not load, cannot load now, or is loading. */
 export function NoSheet({ query }: NoSheetProps) {
   if (query.fetchStatus === 'paused')
     return (
@@ -36,7 +36,7 @@ export function NoSheet({ query }: NoSheetProps) {
   );
 }
 
-/** Stands for a sheet while it loads: a flight, then whom to call. */
+/** Placeholder for a sheet while it loads: a flight, then who to call. */
 function DaySkeleton() {
   return (
     <SkeletonGroup label="Loading the day">

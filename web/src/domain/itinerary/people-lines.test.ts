@@ -36,7 +36,7 @@ const sheets: DaySheets = {
   },
 };
 
-it('D-8 who flies stands first, each with their day in a line', () => {
+it('D-8 lists those who fly first, each with their day in a line', () => {
   expect(peopleLines(sheets, '').map(({ fullName, line }) => [fullName, line])).toEqual([
     ['Jan', 'BA 902 LHR–FRA 06:25 UTC; drive, HUN30'],
     ['Anna', 'drive, HUN30'],
@@ -44,6 +44,6 @@ it('D-8 who flies stands first, each with their day in a line', () => {
   ]);
 });
 
-it('what is typed leaves those whose name holds it', () => {
+it('a search leaves the people with matching names', () => {
   expect(peopleLines(sheets, ' KI').map(({ fullName }) => fullName)).toEqual(['Kim']);
 });

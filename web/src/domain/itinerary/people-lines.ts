@@ -11,7 +11,7 @@ export interface PersonLine {
   readonly flies: boolean;
 }
 
-/** Everybody of a project, those who fly first, as far as they hold what is typed. */
+/** The people of a project who match the search, those who fly first. */
 export function peopleLines({ members, plan }: DaySheets, typed: string): PersonLine[] {
   const searchText = typed.trim().toLowerCase();
   const flights = flightWords(plan);

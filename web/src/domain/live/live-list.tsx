@@ -30,7 +30,7 @@ interface LiveListProps {
 /** Of more people than these at once, only who is chosen or followed is told how far they have to go. */
 const mostWays = 100;
 
-/** Who shares, by name: found by what is typed, shown on the map, followed. */
+/** The people sharing, by name: search, show on the map, follow. */
 export function LiveList(props: LiveListProps) {
   const { people, now, projectCode, codes, onProject } = props;
   const [searchText, setSearchText] = useState('');

@@ -19,10 +19,10 @@ export interface SharingMemory {
 }
 
 const on = 'true';
-/** Behind it stands since when, as in "stopping 1782864000000". */
+/** Followed by the time, as in "stopping 1782864000000". */
 const stopping = 'stopping';
 
-/** Where a browser forbids storage, it is remembered as long as the page stands. */
+/** If a browser forbids storage, it is remembered as long as the page is open. */
 function createSharingMemory(browser: Window): SharingMemory {
   const changes = createSignal();
   const held = new Map<string, string>();

@@ -11,7 +11,7 @@ import { problemWords } from './sharing-words.ts';
 import { SeenByCard } from './seen-by-card.tsx';
 import { useSharing } from './use-sharing.ts';
 
-/** Everything about sharing where one is: what goes out, who sees it, and what is kept. */
+/** Location sharing: what is sent, who can see it, and what is stored. */
 export function SharingPage({ user }: { readonly user: User }) {
   const sharing = useSharing(user.id);
   return (

@@ -5,7 +5,7 @@ import type { SharingState } from './sharing-engine.ts';
 import { readSharing } from '@paddock/contract/domain/live/locations';
 import { useQuery } from '@tanstack/react-query';
 
-/** How it stands with the sharing of a person from this device. */
+/** The state of a person's sharing from this device. */
 export function useSharing(userId: number): SharingState {
   return useStore(openSharing(usePlatform(), userId));
 }

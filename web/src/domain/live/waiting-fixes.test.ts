@@ -25,7 +25,7 @@ describe.each([
     expect(await times()).toEqual([300, 20_000]);
   });
 
-  it('L-52 belong to whoever turned sharing on, and to nobody else', async () => {
+  it('L-52 belong to the person who turned sharing on, and to no one else', async () => {
     const fixes = open();
     expect(await fixes.read(anna)).toBeNull();
     await fixes.claim(anna);

@@ -10,7 +10,7 @@ const waitingFix = z.object({
 });
 export type WaitingFix = Omit<z.infer<typeof waitingFix>, 'version'>;
 
-/** Stands while its owner shares from this device. */
+/** Present while its owner shares from this device. */
 const sharingRow = z.object({ version: z.literal(1), lastSentAt: z.nullable(z.number()) });
 export type SharingRow = Omit<z.infer<typeof sharingRow>, 'version'>;
 

@@ -19,7 +19,7 @@ interface MessagesPageProps {
   readonly refresh: () => void;
 }
 
-/** Everything that the signed-in person was told; on a desk, what they are told stands beside it. */
+/** All messages to the signed-in person; on a desktop, with the notification settings next to them. */
 export function MessagesPage({ to, refresh }: MessagesPageProps) {
   return (
     <div className={styles['page']}>

@@ -2,7 +2,7 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import styles from './messages-skeleton.module.css';
 
-/** Stands for messages while they load. */
+/** Placeholder for messages while they load. */
 export function MessagesSkeleton() {
   return (
     <SkeletonGroup label="Loading messages">

@@ -11,7 +11,7 @@ import { QuestionCard } from '../../ui/question-card.tsx';
 
 /**
  * Our own question, ahead of the browser's: a no to that one is hard to take back.
- * `otherwise` is the question that has its turn where this one was not asked since the start: whoever
+ * `otherwise` is the question that has its turn if this one was not asked since the start: a person who
  * has just answered is left in peace.
  */
 export function NotificationCard({ otherwise }: { readonly otherwise: ReactNode }) {

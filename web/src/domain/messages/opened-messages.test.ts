@@ -28,7 +28,7 @@ function momentsOf(state: MessagePages): (string | null)[] {
   return state.pages.flatMap(({ messages }) => messages.map(({ openedAt }) => openedAt));
 }
 
-it('P-20 one message that is opened counts once, on whichever page it stands', () => {
+it('P-20 one message that is opened counts once, whichever page it is on', () => {
   const once = withOpened(pages, 2, now);
   expect(momentsOf(once)).toEqual([null, '2026-07-01T07:30:00.000Z', now, null]);
   expect(unreadOf(once)).toBe(2);

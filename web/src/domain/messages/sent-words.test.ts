@@ -23,7 +23,7 @@ it('P-4 a sent message says how many people it has come how far to', () => {
   expect(isUnderWay(message)).toBe(true);
 });
 
-it('P-4 whoever was not reached comes first, then by name', () => {
+it('P-4 people without delivery come first, then by name', () => {
   const rows = [
     { fullName: 'Ana', state: 'opened' },
     { fullName: 'Ben', state: 'failed' },

@@ -51,7 +51,7 @@ export function isUnderWay({ people }: SentMessage): boolean {
   return people.queued > 0;
 }
 
-/** Whoever needs a look first, then by name as the server has them. */
+/** People who need attention first, then by name in the server's order. */
 export function byNeed<Row extends { readonly state: DeliveryState }>(rows: readonly Row[]): Row[] {
   return rows.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
 }

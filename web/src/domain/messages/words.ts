@@ -2,7 +2,7 @@ import type { OwnMessage } from '@paddock/contract/domain/messages/messages';
 import { sinceWords } from '../../engine/offline/since.ts';
 import type { PushState } from '../../platform/push/push-device.ts';
 
-/** "2 unread", in a line that stands below "Messages". */
+/** "2 unread", in the line below "Messages". */
 export function unreadWords(unread: number): string {
   return unread === 0 ? 'Nothing unread' : `${unread} unread`;
 }

@@ -10,7 +10,7 @@ import { useExchangeRate } from './exchange-rate.ts';
 import styles from './rate-field.module.css';
 import { proposedSterling, questionOf, rateWords } from './rate-proposal.ts';
 
-/** Proposes an amount in sterling from a rate; it stands there until the person takes it or types one. */
+/** Suggests an amount in sterling from a rate, until the person uses it or enters one. */
 export function RateField({ element, field, value, problem, onChange }: WidgetProps<'rate'>) {
   const { form, session, state, moment } = useForm();
   const told = useRef<HTMLParagraphElement>(null);

@@ -68,7 +68,7 @@ it('nothing is proposed where it comes to nothing', () => {
   expect(proposedSterling('0.01', { ...rate, sterling_per_unit: '0.1' })).toBeNull();
 });
 
-it('G-36 whoever types another amount lets go of the rate', () => {
+it('G-36 entering another amount removes the rate', () => {
   const taken = { ...filled, exchange_rate_id: 4 };
   for (const field of ['sterling_cost', 'non_sterling_cost', 'currency_id'])
     expect(letRatesGo(elements, taken, field)).toMatchObject({ exchange_rate_id: null });

@@ -11,7 +11,7 @@ export function totalWords(legs: readonly RouteLeg[]): string {
   return `${distanceWords(metres)}, ${driveWords(seconds)}`;
 }
 
-/** What stands on a stop's mark: A, then numbers, then B. */
+/** The label of a stop's marker: A, then numbers, then B. */
 export function markOf(index: number, count: number): string {
   if (index === 0) return 'A';
   return index === count - 1 ? 'B' : String(index);

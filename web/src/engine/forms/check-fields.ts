@@ -35,7 +35,7 @@ export function checkField(
   return checkElement(form, place.element, place.scope, moment)[0]?.message;
 }
 
-/** The page that a field stands on; undefined where the form has no such field. */
+/** The page of a field; undefined if the form has no such field. */
 export function pageOf(form: FormDescriptor, field: string): number | undefined {
   const name = field.split('.')[0];
   const page = form.pages.findIndex(({ formElements }) =>

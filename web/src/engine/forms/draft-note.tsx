@@ -12,7 +12,7 @@ interface DraftNoteProps {
   readonly onStartAgain: () => void;
 }
 
-/** Says whether the draft is kept, and lets it be thrown away. */
+/** Shows whether the draft is saved, and lets the person discard it. */
 export function DraftNote({ keeper, edits, onStartAgain }: DraftNoteProps) {
   const draft = useStore(keeper);
   const [asking, setAsking] = useState(false);

@@ -7,7 +7,7 @@ import { useForm } from './form-context.ts';
 interface FieldGridProps {
   readonly elements: readonly FormElement[];
   readonly values: TypedValues;
-  /** What stands before the names of the fields in their addresses: nothing, or `newFlights.0.` */
+  /** The prefix of the field names in their addresses: nothing, or `newFlights.0.` */
   readonly prefix: string;
 }
 

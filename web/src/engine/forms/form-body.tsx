@@ -23,7 +23,7 @@ interface FormBodyProps {
   readonly state: FormState;
   readonly level: AccessLevel;
   readonly AddDialog: (props: AddDialogProps) => ReactNode;
-  /** Stands between the fields and the buttons. */
+  /** Between the fields and the buttons. */
   readonly note?: ReactNode;
 }
 

@@ -33,26 +33,26 @@ interface FormScreenProps {
   /** The form's name in the registry. */
   readonly name: string;
   readonly user: User;
-  /** The record that the form was opened from, if any, and the list that it stands in. */
+  /** The record that the form was opened from, if any, and its list. */
   readonly from?: { readonly list: string; readonly id: number } | null;
   /** What it starts with, before its own defaults. */
   readonly filled?: TypedValues | undefined;
   /** The record that it edits; without one, it makes one. */
   readonly basis?: Basis | null;
-  /** The submission of the outbox that is to be mended, if any. */
+  /** The submission in the outbox to correct, if any. */
   readonly corrects?: string | null;
-  /** Stands in the header before the page. */
+  /** In the header, before the page. */
   readonly about?: string | undefined;
   /** The form is stored, or waits on the device: the screen has done its work. */
   readonly onStored: (answer: SubmissionAnswer | null) => void;
-  /** Stands in the place of the fields while an edit clashes with another one. */
+  /** Replaces the fields while an edit conflicts with another one. */
   readonly renderClash?: (work: FormAtWork) => ReactNode;
 }
 
 /** A form on a screen of its own. An unfinished one is kept where the form says so. */
 export function FormScreen(props: FormScreenProps) {
   const { form, name, user, from = null, filled, basis = null, corrects = null } = props;
-  // What is mended lies in the outbox already: its draft would take another one's place.
+  // A submission being corrected is already in the outbox: its draft would replace another one.
   const keeps = form.persistent === true && corrects === null;
   const draft = keeps ? slotOf(props) : null;
   const outbox = outboxSlot({ form, name, ownerId: user.id, draft: draft?.key ?? null, corrects });

@@ -100,7 +100,7 @@ it('E-37 a clash keeps all that was typed; what then holds is sent with the new 
   ]);
 });
 
-it('E-34 what stands in the record is never complained of, and its times are by the clock they were told by', async () => {
+it('E-34 an unchanged value is never an error, and its times stay in their time zone', async () => {
   const { session, sent } = setUp();
   session.cleanUp({ ...opening, values: basis.values, basis });
   await session.forward([]);

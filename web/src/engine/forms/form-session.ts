@@ -49,7 +49,7 @@ export interface FormSession extends Followed<FormState> {
   readonly cleanUp: (opening: Opening) => void;
 }
 
-/** @param refusal why the server did not take it before, where it is opened to be mended */
+/** @param refusal why the server rejected it before, if it is opened to be corrected */
 export function createFormSession(
   deps: SessionDeps,
   opening: Opening,

@@ -17,7 +17,7 @@ import { letRatesGo, placeAt, withValueAt } from './typed-values.ts';
 export const phases = { editing: 0, submitting: 1, waiting: 2, complete: 3 } as const;
 type Phase = (typeof phases)[keyof typeof phases];
 
-/** What stands above the fields: something is missing, or it was not stored and why. */
+/** The alert above the fields: something is missing, or why it was not saved. */
 export type FormAlert =
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'not-stored'; readonly message: string };
@@ -127,7 +127,7 @@ export function nextForm(form: FormDescriptor, state: FormState, action: FormAct
   }
 }
 
-/** A form that is opened to be mended: it says what was wrong with it. */
+/** A form that is opened to be corrected: it shows what was wrong. */
 export function openRefused(form: FormDescriptor, opening: Opening, refusal: Refusal): FormState {
   const state = openForm(opening);
   return isClash(refusal) ? clash(state) : refuse(form, state, refusal.message, refusal.field);
@@ -153,7 +153,7 @@ function isTimely({ formState }: FormState, { type }: FormAction): boolean {
   return onTheWay.has(type) !== (formState === phases.editing);
 }
 
-/** What was wrong with the field, or with the rows in it, is judged anew when the page is left. */
+/** What was wrong with the field, or with the rows in it, is checked again when the page is left. */
 function change(
   form: FormDescriptor,
   state: FormState,
@@ -163,13 +163,13 @@ function change(
   const others = Object.entries(state.problems).filter(
     ([name]) => name !== field && !name.startsWith(`${field}.`),
   );
-  const mended = state.alert?.kind === 'incomplete' && others.length === 0;
+  const corrected = state.alert?.kind === 'incomplete' && others.length === 0;
   return {
     ...state,
     values: letRatesGo(elementsOf(form), withValueAt(state.values, field, value), field),
     changed: true,
     problems: Object.fromEntries(others),
-    alert: mended ? null : state.alert,
+    alert: corrected ? null : state.alert,
   };
 }
 

@@ -15,15 +15,15 @@ export interface DraftPlace {
   readonly remove: () => Promise<void>;
 }
 
-/** Keeps the draft of a form in step with what is typed. */
+/** Keeps the draft of a form in step with its entries. */
 export interface DraftKeeper extends Followed<DraftState> {
   /** Writes at once what is still to be written: the page may be gone in a moment. */
   readonly flush: () => void;
 }
 
 /**
- * Writes what is typed at once, then no more often than every `pauseMs`, and takes it away once the
- * form is stored or begun anew.
+ * Saves the first entry at once, then at most every `pauseMs`, and deletes the draft once the
+ * form is saved or started again.
  * @param restored the form was opened from its draft
  */
 export function keepDraft(
@@ -40,7 +40,7 @@ export function keepDraft(
     written = session.getSnapshot();
     stored = true;
     const { values, submissionId, page, basis } = written;
-    // It may have been stored, or thrown away, by the time it is written.
+    // It may have been saved, or discarded, before it is written.
     const kept = () => draft.set(isWorthKeeping(session.getSnapshot()) ? 'kept' : 'none');
     place.write({ values, submissionId, page, basis }).then(kept, lost);
   }

@@ -13,7 +13,7 @@ import { useSettled } from './use-settled.ts';
 /** Milliseconds without typing after which the server is asked. */
 const pauseMs = 150;
 
-/** Rows that a list shows: whoever looks for more types another letter. */
+/** Rows that a list shows: to see others, type another letter. */
 const shown = 50;
 
 /** Milliseconds for which the first rows of a list are not fetched ahead again. */
@@ -33,8 +33,8 @@ export function lookupKey({ table }: { readonly table: string }): readonly strin
 }
 
 /**
- * The rows that begin with what is typed. While the server is asked, those that are known already and
- * still fit; an answer to what was typed before is never taken for one to what is typed now.
+ * The rows that start with the search text. While the server is asked, those already known that
+ * still match; an answer to an earlier search text is never used for the current one.
  */
 export function useLookupSearch(meta: LookupMeta, typed: string, open: boolean): LookupSearch {
   const { api } = usePlatform();

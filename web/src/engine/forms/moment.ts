@@ -10,7 +10,7 @@ export function momentAt(now: number): SubmissionMoment {
   return { submissionTime: new Date(now), zone };
 }
 
-/** The times of an edit are by the clock that they were told by, wherever the device is by now. */
+/** The times of an edit stay in their time zone, wherever the device is now. */
 export function editMoment(moment: SubmissionMoment, basis: Basis | null): SubmissionMoment {
   return basis === null ? moment : { ...moment, zone: basis.zone };
 }

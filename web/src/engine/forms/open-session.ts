@@ -34,8 +34,8 @@ export interface OpenDeps extends SessionDeps {
   readonly filled?: TypedValues | undefined;
   /** The record that it edits, as it is now; null where it makes one. */
   readonly basis: Basis | null;
-  /** The submission that is opened to be mended, as it waits on the device. */
-  readonly mended?: (() => Promise<OutboxEntry | undefined>) | undefined;
+  /** The submission that is opened to be corrected, as it waits on the device. */
+  readonly corrected?: (() => Promise<OutboxEntry | undefined>) | undefined;
 }
 
 /** A form that can be filled in. */
@@ -48,7 +48,7 @@ export interface OpenedForm {
 
 /** Opens a form as it was left by this person, or else with its defaults. It never throws. */
 export async function openSession(deps: OpenDeps): Promise<OpenedForm> {
-  const entry = await deps.mended?.().catch(() => undefined);
+  const entry = await deps.corrected?.().catch(() => undefined);
   const kept =
     entry === undefined ? await readDraft(deps.form, deps.draft) : openEntry(deps.form, entry);
   const { opening, late } = kept === null ? await openEmpty(deps) : { opening: kept, late: null };
@@ -67,7 +67,7 @@ export async function openSession(deps: OpenDeps): Promise<OpenedForm> {
   };
 }
 
-/** A page is not complete before its defaults are there: whoever is quicker than those waits for them. */
+/** A page is not complete before its defaults are there: a person who is quicker waits for them. */
 function afterDefaults(session: FormSession, coming: () => Promise<void> | null): FormSession {
   /** What the browser complained of, but for what has been filled in since. */
   async function stillInvalid(invalid: readonly Problem[]): Promise<readonly Problem[]> {

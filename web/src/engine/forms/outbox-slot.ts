@@ -11,7 +11,7 @@ interface SlotOf {
   readonly name: string;
   readonly ownerId: number;
   readonly draft: DraftKey | null;
-  /** The submission that is opened to be mended. */
+  /** The submission that is opened to be corrected. */
   readonly corrects: string | null;
 }
 
@@ -38,7 +38,7 @@ export function outboxSlot({ form, name, ownerId, draft, corrects }: SlotOf): Ou
       askForSync().catch(() => undefined);
     },
     release: async () => (corrects === null ? undefined : deviceOutbox.remove(ownerId, corrects)),
-    mended:
+    corrected:
       corrects === null
         ? undefined
         : async () => {

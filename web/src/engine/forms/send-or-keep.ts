@@ -15,8 +15,8 @@ export interface OutboxSlot {
   readonly keep: (filled: FilledForm) => Promise<void>;
   /** It is stored: what waited of it goes. */
   readonly release: () => Promise<void>;
-  /** The submission that is opened to be mended, if any. */
-  readonly mended: (() => Promise<OutboxEntry | undefined>) | undefined;
+  /** The submission that is opened to be corrected, if any. */
+  readonly corrected: (() => Promise<OutboxEntry | undefined>) | undefined;
 }
 
 /** Sends a form; where the server cannot be reached it is kept, and sends itself. It never throws. */

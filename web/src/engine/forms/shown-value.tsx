@@ -12,7 +12,7 @@ import { useChosenRows } from './lookup-rows.ts';
 interface ShownValueProps {
   readonly form: FormDescriptor;
   readonly element: FormElement;
-  /** Of the whole form: an amount stands with its currency. */
+  /** Of the whole form: an amount is shown with its currency. */
   readonly values: TypedValues;
 }
 

@@ -5,7 +5,7 @@ import { isKeys } from '@paddock/contract/engine/forms/kinds/lookup';
 import type { ToastWords } from '../../ui/toast-shelf.tsx';
 import { nounOf } from './adding.ts';
 
-/** What is said once a form is stored: "Flight saved", "BA 902". */
+/** The toast once a form is saved: "Flight saved", "BA 902". */
 export function storedWords(form: FormDescriptor, values: TypedValues, id: number): ToastWords {
   const title = `${titleOf(form)} ${form.type === 'notification' ? 'sent' : 'saved'}`;
   const body = [...namesIn(form, values), ...countsIn(form, values)].join(', ');

@@ -4,7 +4,7 @@ import { emptyValues } from '@paddock/contract/engine/forms/field-kinds';
 import { isKeys } from '@paddock/contract/engine/forms/kinds/lookup';
 import { isTypedRows } from '@paddock/contract/engine/forms/kinds/rows';
 
-/** A field by its address: its element, and the values of the form or row that it stands in. */
+/** A field by its address: its element, and the values of its form or row. */
 export interface Place {
   readonly element: FormElement;
   readonly scope: TypedValues;

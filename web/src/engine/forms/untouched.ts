@@ -6,7 +6,7 @@ interface Edit {
   readonly basis: Basis | null;
 }
 
-/** True for a field of an edit that is as the record was: what stands there already is never refused. */
+/** True for an unchanged field of an edit: an existing value is never refused. */
 export function isUntouched({ values, basis }: Edit, field: string): boolean {
   const name = field.split('.')[0] ?? '';
   return basis !== null && isSameValue(values[name], basis.values[name]);

@@ -67,7 +67,7 @@ function depsOf(platform: Platform, queries: QueryClient, wanted: Wanted): OpenD
     moment: () => momentAt(clock.now()),
     newId: () => crypto.randomUUID(),
     position: async () => positionIfAllowed(navigator, positionTimeoutMs),
-    mended: wanted.outbox?.mended,
+    corrected: wanted.outbox?.corrected,
     send: async (filled) =>
       changesNothing(filled)
         ? { type: 'failed', message: 'There are no changes to save.' }

@@ -15,7 +15,7 @@ const toasts = {
   load: () => import('../../ui/toast-shelf.tsx'),
 } as const;
 
-/** Once a form is stored: says so, has everything on the screen read anew, and goes on. */
+/** Once a form is saved: says so, reloads everything on the screen, and goes on. */
 export function useStored(
   form: FormDescriptor,
   { answer, values, kept }: FormState,
@@ -26,7 +26,7 @@ export function useStored(
   const queries = useQueryClient();
   const id = answer?.id;
   const finish = useEffectEvent((stored: number) => {
-    // What was edited can be taken back: whoever opened the edit says so.
+    // An edit can be undone: the screen that opened it says so.
     if (form.type !== 'edit') void tell(storedWords(form, values, stored), log);
     void queries.invalidateQueries();
     onStored(stored);

@@ -15,7 +15,7 @@ interface ListBodyProps extends Omit<RowsProps, 'isWhole'> {
   readonly read: ReturnType<typeof useRows>['read'];
 }
 
-/** The rows, or what stands in their place: none came yet, there are none, or they did not come. */
+/** The rows, or what replaces them: they are loading, there are none, or they did not load. */
 export function ListBody({ read, ...props }: ListBodyProps) {
   const { list, rows } = props;
   const wide = useWide();

@@ -116,7 +116,7 @@ function Days({ filter, asked }: { readonly filter: ListFilter<'days'>; readonly
   });
 }
 
-/** The first rows of the other table; what a link chose is named among them, wherever it stands. */
+/** The first rows of the other table, and the row that a link chose, wherever it is. */
 function Lookup({
   filter,
   asked,

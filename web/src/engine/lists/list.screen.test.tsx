@@ -51,7 +51,7 @@ describe('a list', () => {
     await expectAccessible();
   });
 
-  it('asks for what is typed once, and keeps it in the address', async () => {
+  it('sends a search once, and keeps it in the address', async () => {
     const server = office();
     await openApp(server, path);
     await search.fill('hun');

@@ -97,7 +97,7 @@ function wordsOf(form: FormDescriptor): string {
   return documentTitle.startsWith('Add ') ? `Add ${nounOf(form)}` : documentTitle;
 }
 
-/** What is typed stands in the field at once, and in the address once nobody types any more. */
+/** The search text is in the field at once, and in the address after a pause in typing. */
 function useTyped(search: string, settle: (search: string) => void) {
   const [typed, setTyped] = useState(search);
   const settled = useSettled(typed.trim(), pauseMs);

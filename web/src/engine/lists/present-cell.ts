@@ -66,7 +66,7 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** True for what stands at the right edge, so that digits stand below digits. */
+/** True for right-aligned cells, so that digits line up. */
 export function isFigure({ kind }: ListColumn): boolean {
   return kind === 'money' || kind === 'number';
 }

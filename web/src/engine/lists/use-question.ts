@@ -14,7 +14,7 @@ export interface Asked {
 }
 
 /**
- * What is asked of a list stands in the address: a reload, a shared link and the way back bring it again.
+ * The filters of a list are in the address: a reload, a shared link and Back restore them.
  * What the list does not understand is as if it were not there.
  */
 export function useQuestion(list: ListDescriptor): Asked {

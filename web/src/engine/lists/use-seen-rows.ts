@@ -76,7 +76,7 @@ function rowAfter(key: string, index: number, count: number): number | undefined
   return steps[key];
 }
 
-/** Whoever comes back finds the list where they left it; the entry of the history remembers. */
+/** Back returns to the same place in the list; the history entry remembers it. */
 function useScrollRestored(ready: boolean): void {
   const done = useRef(false);
   useLayoutEffect(() => {
@@ -87,7 +87,7 @@ function useScrollRestored(ready: boolean): void {
   }, [ready]);
 }
 
-/** Notes where the list stands, before the way leads on. */
+/** Notes the place in the list before another screen opens. */
 export function noteScroll(): void {
   keepWithEntry({ scrolled: window.scrollY });
 }

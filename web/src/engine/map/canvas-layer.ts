@@ -9,7 +9,7 @@ export interface CanvasLayer {
 /** How far the canvas reaches beyond each side of the map, so that a drag uncovers no hole at once. */
 const margin = 0.2;
 
-/** A canvas that moves and grows with a Leaflet map; what stands on it is painted anew when it rests. */
+/** A canvas that moves and grows with a Leaflet map, and is repainted when the map rests. */
 export function addCanvas(map: LeafletMap, pane: string, paint: Paint): CanvasLayer {
   const canvas = document.createElement('canvas');
   canvas.className = 'leaflet-zoom-animated';

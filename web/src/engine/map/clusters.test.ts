@@ -22,7 +22,7 @@ it('M-9 who is followed or chosen is never lost in a crowd', () => {
   expect(clusters.map(({ count }) => count)).toEqual([2]);
 });
 
-it('M-9 close by, and where nobody asked for it, everybody stands alone', () => {
+it('M-9 zoomed in, or without grouping, each person is shown alone', () => {
   expect(ids(gather({ markers: crowd, clustered: true }, 15).markers)).toHaveLength(4);
   expect(ids(gather({ markers: crowd }, 3).markers)).toHaveLength(4);
 });

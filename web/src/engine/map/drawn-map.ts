@@ -5,7 +5,7 @@ import type { MapViewProps } from './shapes.ts';
 /** What is to be seen on a map. */
 export type MapContent = Omit<MapViewProps, 'name' | 'onSelect'>;
 
-/** A map in the page, whoever draws it. */
+/** A map in the page, from any provider. */
 export interface DrawnMap {
   show(content: MapContent): void;
   close(): void;

@@ -4,7 +4,7 @@ import { sizedPen, type Paint } from './sized-pen.ts';
 /** As `margin` of our own canvases. */
 const margin = 0.2;
 
-/** A canvas that lies on a map of Google's and is painted anew whenever that comes to rest. */
+/** A canvas that lies on a map of Google's and is repainted whenever that comes to rest. */
 export function addOverlay(maps: google.maps.MapsLibrary, map: google.maps.Map, paint: Paint) {
   const canvas = document.createElement('canvas');
   canvas.style.position = 'absolute';

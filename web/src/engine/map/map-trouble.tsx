@@ -2,7 +2,7 @@ import { Message } from '../../ui/message.tsx';
 import styles from './map-frame.module.css';
 import type { Trouble } from './use-drawn-map.ts';
 
-/** Stands above our own map where Google's was to be. */
+/** Shown above our own map when Google's did not load. */
 export function MapTrouble({ trouble }: { readonly trouble: Trouble }) {
   if (trouble === 'absent')
     return (

@@ -11,7 +11,7 @@ const mapFrame = {
 } as const;
 
 /**
- * A map that fills what it stands in. What draws it weighs more than a screen, so it comes after the
+ * A map that fills its container. What draws it weighs more than a screen, so it comes after the
  * rest of one, and a screen goes on without it where it does not come.
  */
 export function MapView(props: MapViewProps) {

@@ -9,7 +9,7 @@ interface MarkerNamesProps {
   readonly onSelect: MapViewProps['onSelect'];
 }
 
-/** What stands on the map, in words, for those who do not see it; shown while the keyboard is there. */
+/** The places on the map as text, for those who do not see it; visible on keyboard focus. */
 export function MarkerNames({ markers, onSelect }: MarkerNamesProps) {
   if (markers.length === 0) return null;
   if (markers.length > most)

@@ -6,7 +6,7 @@ import { paintLines } from './paint-lines.ts';
 import { paintMarks } from './paint-marks.ts';
 import type { MapPoint } from './shapes.ts';
 
-/** What stands on a map: painted alike whoever draws the ground, and found again under a finger. */
+/** The contents of a map: painted alike on any basemap, and found again under a finger. */
 export interface Scene {
   content: () => MapContent;
   show: (content: MapContent) => void;

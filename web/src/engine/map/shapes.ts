@@ -4,7 +4,7 @@ export interface MapPoint {
   readonly longitude: number;
 }
 
-/** Something that stands at a place. */
+/** Something at a place on the map. */
 export interface MapMarker extends MapPoint {
   readonly id: string;
   readonly kind: 'stop' | 'nextStop' | 'person' | 'own';
@@ -24,13 +24,13 @@ export interface MapLine {
   readonly estimate: boolean;
 }
 
-/** What a screen asks of a map, whoever draws it. */
+/** What a screen needs of a map, from any provider. */
 export interface MapViewProps {
   /** What the map shows, in words, for those who do not see it. */
   readonly name: string;
   readonly markers: readonly MapMarker[];
   readonly lines?: readonly MapLine[];
-  /** The marker that stands out; its place comes into view when it changes. */
+  /** The highlighted marker; its place comes into view when it changes. */
   readonly selected?: string | undefined;
   readonly onSelect?: (id: string) => void;
   /** The marker that the map stays with as it moves. */

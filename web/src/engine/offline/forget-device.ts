@@ -7,7 +7,7 @@ const forgetting = {
   load: () => import('./forget-answers.ts'),
 } as const;
 
-/** Takes every saved answer off the device: whoever comes next finds nothing. It never throws. */
+/** Deletes every saved copy from the device, before the next person. It never throws. */
 export async function forgetDevice(log: Log): Promise<void> {
   try {
     const { forgetAnswers } = await loadChunk(forgetting, log);

@@ -43,7 +43,7 @@ it('O-1 what was answered is there after a restart, and asked for again', async 
   expect(kit.queries.getQueryState(['flights'])?.isInvalidated).toBe(true);
 });
 
-it('O-1 an answer that came anew is not replaced', async () => {
+it('O-1 a newer answer is not replaced', async () => {
   await answered(7);
   const kit = deps();
   kit.queries.setQueryData(['flights'], { ...flights, passengerName: 'New' });

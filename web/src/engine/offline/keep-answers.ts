@@ -15,7 +15,7 @@ export interface KeepDeps {
 }
 
 /**
- * Hands the app the answers that the device kept, but for those that came anew. They count as old: a
+ * Gives the app the saved answers, except where a newer one has loaded. They count as old: a
  * screen that shows one asks the server for another.
  * @param ownerId whose they have to be; null where nobody could say who is signed in
  */

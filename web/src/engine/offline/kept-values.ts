@@ -10,7 +10,7 @@ export const keptValues = z.record(z.string(), keptValue);
 
 /** What an edit was made from: the record, as it stood then. */
 export const keptBasis = z.object({
-  /** The list that the record stands in. */
+  /** The list of the record. */
   list: z.string(),
   version: z.int(),
   /** The zone by whose clock its times are told. */

@@ -9,7 +9,7 @@ interface LocalTables extends DBSchema {
   answers: { key: [ownerId: number, question: string]; value: unknown };
   /** By owner and submission. */
   outbox: { key: [ownerId: number, submissionId: string]; value: unknown };
-  /** By owner and the moment of the fix; at 0 stands what is known of the sharing itself. */
+  /** By owner and the moment of the fix; at 0 is the state of the sharing itself. */
   fixes: { key: [ownerId: number, fixedAt: number]; value: unknown };
   /** By owner and upload: what is known of a file that waits. */
   receipts: { key: [ownerId: number, uploadId: string]; value: unknown };

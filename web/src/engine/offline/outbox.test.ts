@@ -53,7 +53,7 @@ async function send(...results: SendResult[]) {
   return { sent, stored, left };
 }
 
-it('O-7 what is kept takes the place of its draft', async () => {
+it('O-7 an entry replaces its draft', async () => {
   const key = { ownerId: 7, form: 'new-contact', relatedRecordId: null };
   const draft = { values: {}, submissionId: entryOf(0).submissionId, page: 0, basis: null };
   await deviceDrafts.write(key, draft);
@@ -90,7 +90,7 @@ it('O-9 what the server refuses stays with its reason, and the rest goes out', a
   expect((await send()).sent).toEqual([]);
 });
 
-it('O-9 one that was mended waits again, once', async () => {
+it('O-9 an edited entry waits again, once', async () => {
   await deviceOutbox.add(entryOf(0), null);
   await send({ type: 'refused', message: 'Taken.', field: 'code' });
   await deviceOutbox.add(entryOf(0, { values: { first_name: 'Grace' } }), null);

@@ -42,7 +42,7 @@ it('O-3 answers of two people are nobody’s', async () => {
   expect(await readAnswers(now, schemas)).toEqual([]);
 });
 
-it('O-3 whoever signs in has the answers of everybody else taken away', async () => {
+it('O-3 signing in deletes the answers of everyone else', async () => {
   await saveAnswer(7, ['flights'], flights, now);
   await saveAnswer(8, ['flights'], flights, now);
   await tidyAnswers(8, now, schemas);
@@ -56,7 +56,7 @@ it('O-4 an answer of version 1 is read', async () => {
   expect(await readAnswers(now, schemas)).toHaveLength(1);
 });
 
-it('O-4 an answer that this version of the app cannot read is left out, and thrown away', async () => {
+it('O-4 an answer that this version of the app cannot read is ignored, and deleted', async () => {
   for (const row of [
     { ...version1, version: 2 },
     { ...version1, answer: { bookings: 'of another shape' } },

@@ -8,7 +8,7 @@ it('an answer of today is from its hour, an older one from its day', () => {
   expect(sinceWords(at, new Date(2026, 6, 2, 0, 10).getTime())).toBe('Wed 1 Jul, 04:12');
 });
 
-it('O-2 only an answer that cannot be had anew says from when it is', () => {
+it('O-2 only a saved copy shows when it was saved', () => {
   const fresh = { data: 1, fetchStatus: 'idle', isError: false, dataUpdatedAt: at } as const;
   expect(savedAt(fresh)).toBeUndefined();
   expect(savedAt({ ...fresh, fetchStatus: 'fetching' })).toBeUndefined();

@@ -13,7 +13,7 @@ export function sinceWords(at: number, now: number): string {
   return day === formatDay(new Date(now), timeZone) ? clock : `${day}, ${clock}`;
 }
 
-/** When an answer is from that cannot be had anew now; undefined while it can, and without one. */
+/** When a saved copy is from; undefined while a newer answer can load, and without one. */
 export function savedAt(
   query: Pick<UseQueryResult, 'data' | 'fetchStatus' | 'isError' | 'dataUpdatedAt'>,
 ): number | undefined {

@@ -1,4 +1,4 @@
-/** What is said where a browser has no web storage. */
+/** The message for a browser without web storage. */
 export const noWebStorage = {
   title: 'This device keeps nothing',
   body: 'The browser you are using does not support Web Storage. Please try again in a different browser.',

@@ -21,7 +21,7 @@ interface ClashScreenProps extends FormAtWork {
   readonly onLeave: () => void;
 }
 
-/** Somebody changed the record since the edit was begun: it is read anew, and the person says what holds. */
+/** Someone changed the record since the edit started: it is reloaded, and the person chooses which values to keep. */
 export function ClashScreen(props: ClashScreenProps) {
   const { record, list, state, onLeave } = props;
   const read = useClash(record, state.basis?.version ?? 0);

@@ -46,7 +46,7 @@ it('E-37 what is stored as the same is no clash, however it was typed', () => {
   expect(clash({ plate: ' CD34 ', price: '1,234.5', drivers: [3, 2] }, theirs)).toEqual([]);
 });
 
-it('E-37 what cannot be read is still told from what stands there', () => {
+it('E-37 an invalid value still counts as different from the stored one', () => {
   expect(clash({ price: 'ten' }, { price: '11.00' })).toEqual([['price', null]]);
 });
 

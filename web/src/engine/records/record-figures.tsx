@@ -31,7 +31,7 @@ export function RecordFigures({ fields, cells }: RecordFiguresProps) {
   );
 }
 
-/** The state stands beside its amount here, and not in its place. */
+/** The state is shown next to its amount here, not instead of it. */
 const stateOnly: readonly ListColumn[] = [];
 
 function Amount({ field, cell }: { readonly field: ListColumn; readonly cell: ListCell }) {

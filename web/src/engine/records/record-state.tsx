@@ -19,7 +19,7 @@ interface RecordStateProps {
   readonly up: () => void;
 }
 
-/** What stands where a record would: it is on its way, it is gone, or it did not come. */
+/** Shown instead of a record: it is loading, it is gone, or it did not load. */
 export function RecordState({ id, list, read, up }: RecordStateProps) {
   useSayInHeader(capital(list.noun), `Number ${id}`);
   const { error, isFetching, refetch, fetchStatus } = read;

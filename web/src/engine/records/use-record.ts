@@ -17,7 +17,7 @@ export function deviceZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** A record as it stands; the device keeps those that were read. */
+/** A record; the device saves those that were loaded. */
 export function useRecord(record: RecordRef) {
   const { api } = usePlatform();
   const zone = deviceZone();

@@ -19,7 +19,7 @@ export function useWaitingEdit(
       );
       return edits.at(-1)?.submissionId ?? null;
     },
-    // It is read from the device, each time anew.
+    // It is read from the device every time.
     networkMode: 'always',
     staleTime: 0,
     gcTime: 0,

@@ -11,7 +11,7 @@ interface WaitingNoteProps {
   readonly to: (path: string) => void;
 }
 
-/** Says that an edit of the record has not left this device: what stands below is without it. */
+/** Says that an edit of the record is waiting on this device: the details below do not include it. */
 export function WaitingNote({ ownerId, record, to }: WaitingNoteProps) {
   const waiting = useWaitingEdit(ownerId, record);
   if (waiting === null || waiting === undefined) return null;

@@ -71,7 +71,7 @@ it('N-4 a device that is allowed and has no channel asks for one, and keeps its 
   expect(device.getSnapshot()).toBe('on');
 });
 
-it('N-4 a channel that stands stays, and one that the server gave up is made anew', async () => {
+it('N-4 a working channel stays, and one that the server gave up is replaced', async () => {
   const { device, browser, call } = setUp('granted', [['pushChannelId', '5']]);
   browser.endpoint.mockResolvedValue('https://push.example/1');
   call.mockResolvedValueOnce({ id: 5 });

@@ -14,14 +14,14 @@ import type { PushMemory } from './push-memory.ts';
  */
 export type PushState = 'unsupported' | 'askable' | 'denied' | 'off' | 'starting' | 'on' | 'failed';
 
-/** Whether this device is called for whoever is signed in. */
+/** Whether this device gets notifications for the person who is signed in. */
 export interface PushDevice extends Followed<PushState> {
-  /** Looks whether the channel still stands; makes one where the browser allows it and there is none. */
+  /** Checks the channel; creates one if there is none and the browser allows it. */
   launch(): Promise<void>;
   /** The browser's question, after a yes to ours. */
   ask(): Promise<void>;
   turnOff(): Promise<void>;
-  /** Before a sign-out: whoever comes next is not called for this person. */
+  /** Before a sign-out: the next person gets no notifications for this one. */
   leave(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export function createPushDevice(deps: PushDeviceDeps): PushDevice {
     become('starting');
     try {
       const standing = await standingChannel(deps);
-      if (standing !== 'stands') memory.keepChannel(await create(deps, standing === 'dead'));
+      if (standing !== 'works') memory.keepChannel(await create(deps, standing === 'dead'));
       become('on');
     } catch (error) {
       log.warn('This device could not be registered for notifications', error);
@@ -89,7 +89,7 @@ function stateBefore({ browser, memory }: PushDeviceDeps): PushState {
 }
 
 /** `dead`: there is a subscription which the server does not know as this person's. */
-async function standingChannel(deps: PushDeviceDeps): Promise<'stands' | 'none' | 'dead'> {
+async function standingChannel(deps: PushDeviceDeps): Promise<'works' | 'none' | 'dead'> {
   const endpoint = await deps.browser.endpoint();
   const id = deps.memory.channel();
   if (endpoint === null) return 'none';
@@ -97,7 +97,7 @@ async function standingChannel(deps: PushDeviceDeps): Promise<'stands' | 'none' 
   if (id === null) return 'dead';
   try {
     await deps.api.call(checkPushChannel, { params: { id: Number(id) }, body: { endpoint } });
-    return 'stands';
+    return 'works';
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not_found') return 'dead';
     throw error;

@@ -1,7 +1,7 @@
 import { linkLifetimeSeconds } from '@paddock/contract/platform/constants';
 import * as z from 'zod/mini';
 
-/** The number is the version of what is kept; a value that this version does not know is as none. */
+/** The number is the version of the stored value; a value of another version is ignored. */
 const key = 'paddock.email-link.1';
 
 const kept = z.object({ email: z.string(), endsAt: z.number() });

@@ -10,7 +10,7 @@ interface WayChoiceProps extends Omit<SignInStepsProps, 'settings' | 'expired'> 
   readonly settings: Settings;
   /** They have no name yet, and can only link a phone or leave. */
   readonly visitor: boolean;
-  /** No phone stands above the choice: what goes wrong is said here. */
+  /** There is no phone field above the choice: errors are shown here. */
   readonly alone?: boolean;
   readonly onGo: (place: OtherPlace) => void;
 }

@@ -67,7 +67,7 @@ function errorAmong({ problem }: Flow, codes: readonly ProblemCode[]): string | 
   return problem !== null && codes.includes(problem.code) ? sentenceFor(problem) : undefined;
 }
 
-/** The focus is on the first field of a screen, and goes to what has to be mended. */
+/** The focus is on the first field of a screen, and moves to the field with an error. */
 function useFocusOn(error: string | undefined, first: boolean) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

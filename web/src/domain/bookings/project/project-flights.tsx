@@ -86,7 +86,7 @@ export function ProjectFlights(props: ProjectFlightsProps) {
   );
 }
 
-/** A project that is named in the address stands among the others, also where they do not hold it. */
+/** A project named in the address is listed with the others, even if they do not include it. */
 function choicesOf(projects: readonly { readonly project_code: string }[], code: string) {
   const codes = new Set([...projects.map((project) => project.project_code), code]);
   return [...codes].map((value) => ({ value, label: value }));

@@ -102,7 +102,7 @@ function wordsOf({ leg, references }: ManifestFlight, people: readonly Traveller
   ];
 }
 
-/** True where every word that was typed stands in one of the texts. */
+/** True if one of the texts contains every search word. */
 function holds(typed: string, texts: readonly string[]): boolean {
   const text = texts.join(' ').toLowerCase();
   return typed

@@ -4,7 +4,7 @@ import styles from './receipts-card.module.css';
 import type { useReceipts } from './use-receipts.ts';
 import { whyNot } from './words.ts';
 
-/** What stands where receipts would: they come, there are none, or they did not come. */
+/** Shown instead of receipts: they are loading, there are none, or they did not load. */
 export function NoReceipts({ read }: { readonly read: ReturnType<typeof useReceipts> }) {
   if (read.data !== undefined)
     return (

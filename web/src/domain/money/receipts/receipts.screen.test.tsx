@@ -77,7 +77,7 @@ async function picture(width: number, height: number): Promise<Blob> {
 }
 
 describe('receipts', () => {
-  it('Q-20 a PDF that is added goes out by itself and stands among the others', async () => {
+  it('Q-20 a new PDF is sent automatically and listed with the others', async () => {
     takeUploads();
     server.respond('GET /api/receipts/:id/file', () => new Response(pdf));
     await openApp(server, path);

@@ -4,7 +4,7 @@ import { receiptBounds } from '@paddock/contract/domain/money/receipts/receipts'
 const quality = 0.85;
 
 /**
- * A picture as a JPEG of bounded size, the right way up. It is drawn anew, so what a camera writes into it
+ * A picture as a JPEG of bounded size, the right way up. It is redrawn, so what a camera writes into it
  * besides (where, when, with what) stays behind.
  * @returns null where this browser cannot read it
  */

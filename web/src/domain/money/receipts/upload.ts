@@ -20,7 +20,7 @@ const uploadMs = 300_000;
 /** Refusals that say nothing about the receipt itself. */
 const passing: ReadonlySet<number> = new Set([401, 408, 429]);
 
-/** Sends one receipt. Stored, it stands among the others before anything else is done. It never throws. */
+/** Sends one receipt. Once saved, it is listed with the others before anything else is done. It never throws. */
 export async function uploadReceipt(
   deps: UploadDeps,
   sent: Sent,

@@ -53,7 +53,7 @@ it('Q-20 what waits goes out in order, once each, and leaves nothing', async () 
   expect((await send()).sent).toEqual([]);
 });
 
-it('Q-20 what does not get through waits, and what stands behind it too', async () => {
+it('Q-20 what cannot be sent waits, and so does everything behind it', async () => {
   await add(0);
   await add(1);
   expect(await send({ type: 'later', afterSeconds: 5 })).toEqual({
@@ -99,7 +99,7 @@ it('Q-22 a row that lies in another person’s place is not shown to them', asyn
   expect(await deviceReceipts.list(8)).toEqual([]);
 });
 
-it('Q-23 50 MB wait at most, whoever they belong to', async () => {
+it('Q-23 at most 50 MB wait, for all owners together', async () => {
   const half = 'x'.repeat(25 * 1_048_576);
   await add(0, half, { ownerId: 8 });
   await add(1, half);

@@ -3,7 +3,7 @@ import { localDatabase, rowsOfOwner } from '../../../engine/offline/local-databa
 import { receiptTypes } from '@paddock/contract/platform/file-type';
 import * as z from 'zod/mini';
 
-/** Bytes of files that wait on a device, whoever they belong to: 50 MB. */
+/** Bytes of files that wait on a device, for all owners together: 50 MB. */
 const mostBytes = 50 * 1_024 * 1_024;
 
 /** A receipt as it is put in. */
@@ -88,7 +88,7 @@ function readable(rows: readonly unknown[]): WaitingReceipt[] {
     .toSorted((one, other) => one.place - other.place);
 }
 
-/** A receipt that waits on the device, as this version of the app keeps it; its file stands beside it. */
+/** A receipt that waits on the device, as this version of the app stores it; its file is stored next to it. */
 const waitingReceipt = z.object({
   version: z.literal(1),
   ownerId: z.int(),

@@ -14,7 +14,7 @@ import { useAddress, withParts } from '../../../platform/address.ts';
 
 const part = 'by';
 
-/** What the report is divided by stands in the address, so that the way back brings it again. */
+/** The grouping of the report is in the address, so that Back restores it. */
 function useBreakdown(): readonly [Breakdown, (breakdown: Breakdown) => void] {
   const { params, replace } = useAddress();
   const named = params.get(part);

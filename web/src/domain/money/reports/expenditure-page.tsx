@@ -25,7 +25,7 @@ interface ExpenditurePageProps {
   readonly to: (path: string) => void;
 }
 
-/** What a project costs, and what stands behind each number. */
+/** Project costs, and the rows behind each number. */
 export function ExpenditurePage({ refresh, to }: ExpenditurePageProps) {
   const project = useManagedProject();
   const online = useOnline();

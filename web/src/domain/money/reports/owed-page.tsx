@@ -11,7 +11,7 @@ interface OwedPageProps {
   readonly to: (path: string) => void;
 }
 
-/** To whom money is due and since when, who got too much, and what stands behind each number. */
+/** Amounts due by vendor and age, overpaid amounts, and the rows behind each number. */
 export function OwedPage({ refresh, to }: OwedPageProps) {
   const owed = useOwed();
   const online = useOnline();

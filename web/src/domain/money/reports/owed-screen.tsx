@@ -70,7 +70,7 @@ export function OwedScreen({ owed, report, to }: OwedScreenProps) {
   );
 }
 
-/** A project that is named in the address stands among the others, also where they do not hold it. */
+/** A project named in the address is listed with the others, even if they do not include it. */
 function choicesOf({ projects, code }: OwedScreenProps['owed']) {
   const codes = new Set(projects.map((project) => project.project_code));
   if (code !== undefined) codes.add(code);

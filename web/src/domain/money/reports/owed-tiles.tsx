@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { OwedAmount, OwedLink } from './owed-link.tsx';
 import styles from './tiles.module.css';
 
-/** All of it: what is due and overpaid, and what has to be mended before that can be trusted. */
+/** The totals: due and overpaid, and what has to be corrected before they can be trusted. */
 export function OwedTiles({ report }: { readonly report: OwedReport }) {
   const { total, without_method: withoutMethod, not_known: notKnown } = report;
   return (

@@ -71,7 +71,7 @@ function End({ kind, label, amount }: EndProps) {
   );
 }
 
-/** A stair: a month stands at what it came to. */
+/** Steps: each month at its running total. */
 function stepsOf(steps: readonly Step[], measure: 'committed' | 'paid', most: bigint): string {
   const width = 100 / steps.length;
   const drawn = steps.map(

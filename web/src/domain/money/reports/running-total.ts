@@ -10,7 +10,7 @@ export interface Step {
   readonly paid: string;
 }
 
-/** Month after month; one in which nothing was bought stands where the one before did. */
+/** Month by month; a month without a purchase repeats the previous total. */
 export function runningTotal(months: readonly Group[]): Step[] {
   const byKey = new Map(months.map((month) => [month.key, month]));
   let committed = 0n;

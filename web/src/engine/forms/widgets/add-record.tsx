@@ -13,7 +13,7 @@ import styles from './add-record.module.css';
 
 interface AddRecordProps {
   readonly meta: LookupMeta;
-  /** The new record stands in the lookup. */
+  /** The new record is in the lookup. */
   readonly onAdded: (key: number) => void;
 }
 

@@ -19,7 +19,7 @@ import type { WidgetProps } from './widget.ts';
 export function LookupField(props: WidgetProps<'lookup'>) {
   const { element, value, problem, onChange } = props;
   const queries = useQueryClient();
-  // Null: the name of the chosen row stands in the field, and nobody is looking for another one.
+  // Null: the field shows the name of the chosen row, and no one is searching.
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const chosen = useChosenRows(element.meta, typeof value === 'number' ? [value] : [])[0] ?? null;
@@ -60,7 +60,7 @@ export function LookupField(props: WidgetProps<'lookup'>) {
 
 interface ControlledProps extends WidgetProps<'lookup'> {
   readonly control: ControlProps;
-  /** The name of the chosen row stands in the field: a tap marks it, and typing replaces it. */
+  /** The field shows the name of the chosen row: a tap selects it, and typing replaces it. */
   readonly named: boolean;
 }
 

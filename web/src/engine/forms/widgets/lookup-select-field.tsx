@@ -69,7 +69,7 @@ export function LookupSelectField(props: WidgetProps<'lookupSelect'>) {
   );
 }
 
-/** Who types looks for somebody new: Enter must not take out whoever is chosen already. */
+/** Typing searches for a new row: Enter must not remove one that is already chosen. */
 function without(keys: readonly number[], search: LookupSearch): LookupSearch {
   return { ...search, rows: search.rows.filter(({ key }) => !keys.includes(key)) };
 }

@@ -15,7 +15,7 @@ interface OrderListProps {
   readonly onChange: (rows: readonly LookupRow[]) => void;
 }
 
-/** Which button has the focus once the list is drawn anew. */
+/** Which button has the focus once the list is redrawn. */
 interface Landing {
   readonly at: number;
   readonly button: 'up' | 'down' | 'remove';
