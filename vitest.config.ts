@@ -6,8 +6,9 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Only a test that hangs gets there, also on a machine that is slow or busy.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     setupFiles: ['api/src/testing/stray-console.ts'],
     projects: [
       {

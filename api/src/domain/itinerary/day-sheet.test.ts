@@ -231,7 +231,8 @@ describe('the day of everybody on a project', () => {
 describe('the day on paper', () => {
   async function pagesOf(address: string, headers: Readonly<Record<string, string>>) {
     const answer = await kit.get(address, headers);
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/pdf');
     const document = await getDocumentProxy(new Uint8Array(answer.rawPayload));
     const { text } = await extractText(document, { mergePages: false });
     return text.map((page) => page.replaceAll(/\s+/g, ' '));

@@ -228,7 +228,7 @@ it('G-34 the database converts to the same penny as the form', async () => {
   );
   for (const [index, pair] of pairs.entries()) {
     const expected = sterlingAt(pair.amount, pair);
-    if (expected !== null) expect([pair, rows[index]?.sterling]).toEqual([pair, expected]);
+    if (expected !== null) expect(rows[index]?.sterling, JSON.stringify(pair)).toBe(expected);
   }
 });
 

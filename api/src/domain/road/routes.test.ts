@@ -86,9 +86,11 @@ it('R-11 staff see the road of any project, the fixed one where it has none', as
   const roadOf = async (code: string, headers = guessing.administrator.headers) =>
     guessing.get(`/api/admin/route/${code}`, headers);
   const own = routeSchema.parse((await roadOf('hun26')).json());
-  expect([own.projectCode, own.stops.length]).toEqual(['HUN26', 22]);
+  expect(own.projectCode).toBe('HUN26');
+  expect(own.stops).toHaveLength(22);
   const fixed = routeSchema.parse((await roadOf('BHR26')).json());
-  expect([fixed.projectCode, fixed.stops.length]).toEqual([null, 22]);
+  expect(fixed.projectCode).toBe(null);
+  expect(fixed.stops).toHaveLength(22);
   expect((await roadOf('NONE')).statusCode).toBe(404);
   const { headers } = await guessing.signIn('+447700900012');
   expect((await roadOf('HUN26', headers)).statusCode).toBe(403);
@@ -148,7 +150,8 @@ describe('the form', () => {
       stops: [tour.start, tour.end],
       ...changes,
     });
-    expect([answer.statusCode, answer.json()]).toMatchObject([422, { error: { field } }]);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ error: { field } });
   });
 });
 

@@ -40,9 +40,10 @@ it.each(names)(
           kit.get(`/api/lists/${name}${part}?sort=x`, headers),
         ]),
       );
-      expect([level, ...statuses.map(({ statusCode }) => statusCode)]).toEqual(
-        allowed ? [level, 200, 400, 200, 400] : [level, 403, 403, 403, 403],
-      );
+      expect(
+        statuses.map(({ statusCode }) => statusCode),
+        `level ${level}`,
+      ).toEqual(allowed ? [200, 400, 200, 400] : [403, 403, 403, 403]);
     }
   },
 );
@@ -56,9 +57,12 @@ it('T-6 an expenditure is found by the beginning of its reference, vendor or pro
   const vendor = (await kit.store('new-vendor', { vendor_name: 'Zephyr 100% Air' })).id;
   const id = await expenditure({ vendor_reference: 'QX_9', vendor_id: vendor });
   for (const typed of ['qx_9', 'QX', 'zephyr', 'ZEPHYR 100%', String(id), ' QX_9 '])
-    expect([typed, (await found(typed)).map((row) => row.id)]).toEqual([typed, [id]]);
+    expect(
+      (await found(typed)).map((row) => row.id),
+      typed,
+    ).toEqual([id]);
   for (const typed of ['Q%9', 'qx-9', 'x_9', '%', '_', String.raw`\\`])
-    expect([typed, await found(typed)]).toEqual([typed, []]);
+    expect(await found(typed), typed).toEqual([]);
   expect((await found('hun2')).length).toBeGreaterThan(3);
 });
 
@@ -126,7 +130,7 @@ it('T-9 a part that comes twice is refused', async () => {
 it('moments far away break no page', async () => {
   for (const key of ['-99999999999999999', '99999999999999999', '-62135596800000000']) {
     const after = cursorOf('-purchased', key, 1);
-    expect([key, (await kit.ask('expenditure', { after })).statusCode]).not.toEqual([key, 500]);
+    expect((await kit.ask('expenditure', { after })).statusCode, key).not.toBe(500);
   }
   for (const key of ['9999-12-31', '0001-01-01', '2026-02-30'])
     expect((await kit.ask('projects', { after: cursorOf('-starts', key, 1) })).statusCode).not.toBe(

@@ -177,7 +177,8 @@ it('E-15 a contact who is archived is shut out in the same step, and let in when
   const me = async () => (await kit.get('/api/users/me', headers)).statusCode;
   expect(await me()).toBe(200);
   const { outcome, event } = await removed('contacts', id, 1);
-  expect([outcome, await me()]).toEqual(['archived', 403]);
+  expect(outcome).toBe('archived');
+  expect(await me()).toBe(403);
   expect((await kit.undo('contacts', id, event)).statusCode).toBe(200);
   expect(await me()).toBe(200);
   const { events } = await kit.history('users', userId);

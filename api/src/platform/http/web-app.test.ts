@@ -66,14 +66,16 @@ it.each(['/', '/index.html', '/flights', '/admin/new-flight?from=push', '/a.b/c'
   '%s opened in a browser is the app, requested every time',
   async (url) => {
     const answer = await get(url, page);
-    expect([answer.status, answer.body]).toEqual([200, '<!doctype html><title>App</title>']);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toBe('<!doctype html><title>App</title>');
     expect(answer.headers['cache-control']).toBe('no-cache');
   },
 );
 
 it('a file without a hash is requested every time', async () => {
   const answer = await get('/icon.svg');
-  expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+  expect(answer.status).toBe(200);
+  expect(answer.headers['cache-control']).toBe('no-cache');
 });
 
 it('the service worker is requested every time', async () => {

@@ -49,7 +49,7 @@ it('F-53 a menu shows a form to exactly those who may use it', () => {
     new Set(registry.forms.map(({ name }) => name)),
   );
   for (const { form, max_access_level: limit } of formNodes)
-    expect([form, limit]).toEqual([form, form && registry.form(form).max_access_level]);
+    expect(limit, form).toEqual(form && registry.form(form).max_access_level);
 });
 
 it('E-30 below a record stand its edit and the forms that are opened from it', () => {

@@ -62,7 +62,9 @@ it('a duration is in hours and minutes', () => {
 });
 
 it('a turned day is a signed number, and no turn is nothing', () => {
-  expect([formatShift(1), formatShift(-1), formatShift(0)]).toEqual(['+1', '−1', '']);
+  expect(formatShift(1)).toBe('+1');
+  expect(formatShift(-1)).toBe('−1');
+  expect(formatShift(0)).toBe('');
 });
 
 describe('the time until a flight leaves', () => {

@@ -72,7 +72,7 @@ async function expectRows({ place, number, value }: Shown): Promise<void> {
     'measure' in number
       ? rows.reduce((all, row) => all + amountOf(row, number), 0n)
       : BigInt(rows.length);
-  expect([addressBehind(place, number), sum]).toEqual([addressBehind(place, number), value]);
+  expect(sum, addressBehind(place, number)).toBe(value);
 }
 
 function amountOf(
@@ -114,5 +114,5 @@ it('T-12 a link asks for what is of no vendor, for nobody, or due in a currency,
   expect(due.length).toBeGreaterThan(20);
   for (const { cells } of due) expect(cells['due']).toMatchObject({ currency: 'GBP' });
   for (const query of [{ vendor: 'nobody' }, { product_type: 'none' }, { sterling: 'maybe' }])
-    expect([query, (await kit.ask('expenditure', query)).statusCode]).toEqual([query, 400]);
+    expect((await kit.ask('expenditure', query)).statusCode, JSON.stringify(query)).toBe(400);
 });

@@ -102,7 +102,8 @@ describe('a gateway that fails', () => {
   it('is asked twice more, after a while', async () => {
     answers = [503, 500, 200];
     await httpSender(gateway, deps).send(to, 'x');
-    expect([asked.length, pauses]).toEqual([3, [1_000, 4_000]]);
+    expect(asked).toHaveLength(3);
+    expect(pauses).toEqual([1_000, 4_000]);
   });
 
   it('is given up after the third time', async () => {
