@@ -1,3 +1,4 @@
+import { engine } from '@paddock/api/app/registry/engine';
 import { registry } from '@paddock/contract/domain/registry/registry';
 import type { Db } from '@paddock/api/platform/db/client';
 import { readListPage } from '@paddock/api/engine/lists/read-list';
@@ -108,10 +109,10 @@ async function readWith(db: Db, read: Read): Promise<unknown> {
   if ('list' in read) {
     const question = readQuestion(registry.kind(read.list).list, read.query(many, 4));
     if ('problem' in question) throw new Error(question.problem.message);
-    return readListPage(db, read.list, question);
+    return readListPage(db, engine.kind(read.list), question);
   }
-  if (read.record === '') return readStoredRecord(db, 'expenditure', id);
-  return readEvents(db, { list: 'expenditure', id, most: 21 });
+  if (read.record === '') return readStoredRecord(db, engine.kind('expenditure'), id);
+  return readEvents(db, { kind: engine.kind('expenditure'), id, most: 21 });
 }
 
 async function walkTo(books: Books): Promise<string> {

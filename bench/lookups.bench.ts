@@ -1,3 +1,4 @@
+import { engine } from '@paddock/api/app/registry/engine';
 import { z } from 'zod';
 import { openDatabase } from '@paddock/api/platform/db/client';
 import { searchLookup } from '@paddock/api/engine/lookups/lookups';
@@ -90,7 +91,8 @@ async function planOf({ databaseUrl }: Place, prefix: string): Promise<string[]>
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void asked.push(query),
   });
-  await searchLookup(db, { table: 'view_full_names', key: 'contact_id' }, { prefix, limit: 100 });
+  const people = { table: 'view_full_names', key: 'contact_id' };
+  await searchLookup(db, engine, people, { prefix, limit: 100 });
   const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
     `explain (analyze, costs off, summary off) ${asked[0]?.sql ?? ''}`,
     [...(asked[0]?.parameters ?? [])],

@@ -1,3 +1,4 @@
+import { engine } from '@paddock/api/app/registry/engine';
 import { z } from 'zod';
 import { readRows } from '@paddock/api/platform/db/rows';
 import { sql, type Sql } from '@paddock/api/platform/db/sql';
@@ -122,7 +123,12 @@ async function statementOf(db: Parameters<Work<unknown>>[0], kind: Kind): Promis
   const [path = '', query = ''] = addresses[kind].split('?');
   const name = path.split('/')[1] ?? '';
   if (path.startsWith('reports')) return factsOf(project.id);
-  return findRows(db, name, questionOf(name, query), kind === 'rows that are due' ? 1_000 : 51);
+  return findRows(
+    db,
+    engine.kind(name),
+    questionOf(name, query),
+    kind === 'rows that are due' ? 1_000 : 51,
+  );
 }
 
 function questionOf(name: string, query: string) {

@@ -5,6 +5,7 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import { engine, printers, stores } from './registry/engine.ts';
 import { openTrail } from '../platform/audit/trail.ts';
 import type { Deps } from '../platform/deps.ts';
 import { appCheck } from '../platform/app-check/routes.ts';
@@ -98,13 +99,13 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(daySheets, { ...deps, roads });
   await app.register(calendar, { ...deps, roads, counter });
   await app.register(locations, { ...deps, live, counter });
-  await app.register(lists, deps);
-  await app.register(records, deps);
+  await app.register(lists, { ...deps, engine });
+  await app.register(records, { ...deps, engine });
   await app.register(reports, deps);
   await app.register(owed, deps);
-  await app.register(lookups, deps);
+  await app.register(lookups, { ...deps, engine });
   await app.register(exchangeRates, deps);
-  await app.register(forms, deps);
+  await app.register(forms, { ...deps, engine, stores, printers });
   await app.register(messages, deps);
   await app.register(push, deps);
   await app.register(receipts, deps);

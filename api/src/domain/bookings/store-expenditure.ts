@@ -4,7 +4,8 @@ import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
 import { explainRefusal } from '../../platform/db/refusals.ts';
 import { CallError } from '../../platform/errors.ts';
 import { columnsOf } from '../../engine/forms/columns.ts';
-import { addLinks, linkNamed } from '../../engine/records/write.ts';
+import { linkNamed } from '../../engine/entities/kind.ts';
+import { addLinks } from '../../engine/records/write.ts';
 import { insertRow } from '../../engine/forms/queries.ts';
 import { chosenKeys, noteNew, rowsOf, textOf, type Entry } from '../../engine/forms/entry.ts';
 
@@ -37,16 +38,16 @@ export async function storeFlightExpenditure(entry: Entry): Promise<number> {
   return id;
 }
 
-async function insertExpenditure({ db, values, zone }: Entry): Promise<number> {
-  return insertRow(db, 'prj_expenditure', await columnsOf(db, expenditureFields, values, zone));
+async function insertExpenditure(entry: Entry): Promise<number> {
+  const columns = await columnsOf(entry, expenditureFields, entry.values);
+  return insertRow(entry.db, 'prj_expenditure', columns);
 }
 
 /** A new flight of a booking; what is wrong with it is said of its row. */
 async function insertFlight(entry: Entry, flight: WireValues, index: number) {
-  const { db, zone } = entry;
   try {
-    const columns = await columnsOf(db, flightFields, flight, zone);
-    const id = await insertRow(db, 'flights', columns);
+    const columns = await columnsOf(entry, flightFields, flight);
+    const id = await insertRow(entry.db, 'flights', columns);
     await noteNew(entry, 'flights', id);
     return id;
   } catch (thrown) {
@@ -57,8 +58,8 @@ async function insertFlight(entry: Entry, flight: WireValues, index: number) {
   }
 }
 
-async function link({ db }: Entry, id: number, field: string, ids: readonly number[]) {
-  const links = linkNamed('expenditure', field);
+async function link({ db, engine }: Entry, id: number, field: string, ids: readonly number[]) {
+  const links = linkNamed(engine.kind('expenditure'), field);
   if (links !== undefined) await addLinks(db, links, id, ids);
 }
 

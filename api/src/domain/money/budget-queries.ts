@@ -52,8 +52,11 @@ export async function storeBudget(entry: Entry): Promise<number> {
       field: `lines.${again}.product_type_id`,
       message: 'This product type is already in the list above.',
     });
-  await noteDetail(entry, budgetOf(projectId), { list: 'projects', id: projectId }, async () =>
-    replaceBudget(db, { projectId, lines }),
+  await noteDetail(
+    entry,
+    budgetOf(projectId),
+    { kind: entry.engine.kind('projects'), id: projectId },
+    async () => replaceBudget(db, { projectId, lines }),
   );
   return projectId;
 }

@@ -1,6 +1,6 @@
 import { asText, sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { rateWords } from '../../engine/lists/list-source.ts';
+import { rateWords } from '../bookings/amounts.ts';
 
 const code = sql.ref('currency.currency_code');
 

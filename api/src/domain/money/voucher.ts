@@ -1,4 +1,3 @@
-import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import { formatMoney } from '@paddock/contract/platform/money';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import type { Db } from '../../platform/db/client.ts';
@@ -6,19 +5,21 @@ import type { Deps } from '../../platform/deps.ts';
 import { makePdf, type PdfSection } from '../../platform/pdf/pdf.ts';
 import { readExpenditure, readFlightsOf, readPayment, readTravellers } from './voucher-queries.ts';
 
-/** True for forms whose record can be printed: payments and expenditures. */
-export function hasVoucher(form: FormDescriptor): boolean {
-  return form.category === 'prj_exp_payments' || form.category === 'prj_expenditure';
+/** The printable receipt of a payment, as PDF. */
+export async function printPayment(deps: Deps, id: number): Promise<Buffer> {
+  return print(deps, `Payment receipt no. ${id}`, await paymentReceipt(deps.db, id));
 }
 
-/** The printable voucher of a stored payment or expenditure, as PDF. */
-export async function makeVoucher(deps: Deps, form: FormDescriptor, id: number): Promise<Buffer> {
-  const isPayment = form.category === 'prj_exp_payments';
-  const sections = isPayment ? await paymentReceipt(deps.db, id) : await expenditure(deps.db, id);
+/** The printable voucher of an expenditure, as PDF. */
+export async function printExpenditure(deps: Deps, id: number): Promise<Buffer> {
+  return print(deps, `Expenditure voucher no. ${id}`, await expenditure(deps.db, id));
+}
+
+async function print(deps: Deps, title: string, sections: PdfSection[]): Promise<Buffer> {
   const madeAt = deps.now();
   return makePdf({
     productName: deps.config.productName,
-    title: isPayment ? `Payment receipt no. ${id}` : `Expenditure voucher no. ${id}`,
+    title,
     subtitle: `Created ${formatMoment(madeAt)}`,
     sections,
     madeAt,

@@ -56,8 +56,11 @@ export async function storeRoute(entry: Entry): Promise<number> {
   const zone = await zoneOfEndpoint(db, stops[0] ?? 0);
   const departsAt = readInstant('departs_at', textOf(values, 'departs_at') ?? '', zone);
   const route = { projectId, departsAt, zone, stops };
-  await noteDetail(entry, routeOf(projectId), { list: 'projects', id: projectId }, async () =>
-    replaceRoute(db, route),
+  await noteDetail(
+    entry,
+    routeOf(projectId),
+    { kind: entry.engine.kind('projects'), id: projectId },
+    async () => replaceRoute(db, route),
   );
   return projectId;
 }

@@ -5,6 +5,7 @@ import {
 } from '@paddock/contract/engine/forms/descriptor';
 import type { Problem, WireValues } from '@paddock/contract/engine/forms/field-kind';
 import { checkForm } from '@paddock/contract/engine/forms/schema-for';
+import type { Engine } from '../entities/engine.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { unknownChoices, type Choice } from '../lookups/lookups.ts';
 import { CallError } from '../../platform/errors.ts';
@@ -16,13 +17,13 @@ import { chosenKeys, rowsOf } from './entry.ts';
  * @throws CallError `invalid_field` naming the first field that is wrong.
  */
 export async function checkSubmission(
-  db: Db,
+  { db, engine }: { readonly db: Db; readonly engine: Engine },
   form: FormDescriptor,
   sent: ReadSubmission,
 ): Promise<WireValues> {
   const { values, problems } = checkForm(form, sent.payload, sent);
   refuse(problems);
-  await refuseUnknown(db, elementsOf(form), values);
+  await refuseUnknown({ db, engine }, elementsOf(form), values);
   return values;
 }
 
@@ -31,7 +32,7 @@ export async function checkSubmission(
  * @throws CallError naming the first field that holds what is not in its list
  */
 export async function refuseUnknown(
-  db: Db,
+  { db, engine }: { readonly db: Db; readonly engine: Engine },
   elements: readonly FormElement[],
   values: WireValues,
   from: WireValues = {},
@@ -40,7 +41,7 @@ export async function refuseUnknown(
     const standing = chosenKeys(from, choice.field);
     return { ...choice, keys: keys.filter((key) => !standing.includes(key)) };
   });
-  const unknown = await unknownChoices(db, choices);
+  const unknown = await unknownChoices(db, engine, choices);
   refuse(
     unknown.map(({ field }) => ({
       field,

@@ -1,7 +1,7 @@
 import type { FieldKind } from '@paddock/contract/engine/forms/descriptor';
 import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
 import { plainText } from '@paddock/contract/engine/forms/kinds/value';
-import { zonesOfAirports } from '../../domain/places/airports/zones.ts';
+import type { Engine } from '../entities/engine.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { CallError } from '../../platform/errors.ts';
 import { instantOf } from '../../platform/wall-clock.ts';
@@ -17,36 +17,35 @@ type DateTimeElement = Extract<ColumnField, { type: 'datetime-local' }>;
  * The columns of the row that fields fill: each named as its field, wall-clock times turned into
  * instants. Links and rows are no columns of their own and are left out, as is what is blank, so that
  * the database puts its default.
- * @param zone IANA name, for times that no airport gives a zone to
+ * @param zone IANA name, for times that no place gives a zone to
  */
 export async function columnsOf(
-  db: Db,
+  { db, engine, zone }: { readonly db: Db; readonly engine: Engine; readonly zone: string },
   elements: readonly ColumnField[],
   values: WireValues,
-  zone: string,
 ): Promise<Record<string, unknown>> {
-  const zones = await zonesOfAirports(db, airportsOf(elements, values));
+  const zones = await engine.zonesOf(db, placesOf(elements, values));
   const columns: Record<string, unknown> = {};
   for (const element of elements) {
     const value = values[element.name] ?? null;
     if (Array.isArray(value) || value === null) continue;
     columns[element.name] =
       element.type === 'datetime-local'
-        ? readInstant(element.name, plainText(value), zones.get(airportOf(element, values)) ?? zone)
+        ? readInstant(element.name, plainText(value), zones.get(placeOf(element, values)) ?? zone)
         : value;
   }
   return columns;
 }
 
-function airportsOf(elements: readonly ColumnField[], values: WireValues): number[] {
+function placesOf(elements: readonly ColumnField[], values: WireValues): number[] {
   return elements
     .filter((element) => element.type === 'datetime-local')
-    .map((element) => airportOf(element, values))
+    .map((element) => placeOf(element, values))
     .filter((id) => id > 0);
 }
 
-/** Id of the airport whose clock a time is read from; 0 for none. */
-function airportOf({ zoneOf }: DateTimeElement, values: WireValues): number {
+/** Key of the place whose clock a time is read by; 0 for none. */
+function placeOf({ zoneOf }: DateTimeElement, values: WireValues): number {
   return zoneOf === undefined ? 0 : Number(values[zoneOf] ?? 0);
 }
 

@@ -3,8 +3,8 @@ import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/des
 import type { WireValue, WireValues } from '@paddock/contract/engine/forms/field-kind';
 import { noteChange } from '../records/audit.ts';
 import { holdRecord } from '../records/hold.ts';
-import { listOf } from '../records/kinds.ts';
-import { linkNamed, writeColumns, writeLinks } from '../records/write.ts';
+import { linkNamed, type Kind } from '../entities/kind.ts';
+import { writeColumns, writeLinks } from '../records/write.ts';
 import { valuesOf } from '../records/values.ts';
 import { CallError } from '../../platform/errors.ts';
 import { refuse, refuseUnknown } from './check.ts';
@@ -19,19 +19,19 @@ type Edit = Omit<Entry, 'values'>;
  * @throws CallError `conflict` where it was changed or archived meanwhile, `invalid_field`
  */
 export async function storeEdit(edit: Edit): Promise<Stored> {
-  const { db, form, zone, payload } = edit;
-  const list = listOf(form.category);
+  const { db, engine, form, zone, payload } = edit;
+  const kind = engine.kindAt(form.category);
   const { id, version } = namedIn(edit);
-  const { archived, held } = await holdRecord(db, { list, id, version });
+  const { archived, held } = await holdRecord(db, { kind, id, version });
   if (archived) throw new CallError('conflict', { message: 'This is archived. Restore it first.' });
-  const from = await valuesOf(db, elementsOf(form), held, zone);
+  const from = await valuesOf(edit, elementsOf(form), held, zone);
   const { values, problems, touched } = checkEdit(form, payload, from, edit);
   refuse(problems);
-  refuseSterling(list, id, touched);
-  await refuseUnknown(db, touched, values, from);
+  kind.rules.refuseEdit?.(id, touched);
+  await refuseUnknown(edit, touched, values, from);
   if (touched.length === 0) return { id };
-  await write(edit, list, id, touched, values);
-  const event = await noteChange(db, { ...edit, list, id, action: 'edit', before: held });
+  await write(edit, kind, id, touched, values);
+  const event = await noteChange(db, { ...edit, kind, id, action: 'edit', before: held });
   return { id, event };
 }
 
@@ -45,28 +45,18 @@ function missing(field: string, message: string): CallError {
   return new CallError('invalid_input', { field: `data.${field}`, message });
 }
 
-/** Forms and balances know sterling by its number: another code would make it another currency. */
-function refuseSterling(list: string, id: number, touched: readonly FormElement[]): void {
-  if (list !== 'currencies' || id !== 1) return;
-  if (!touched.some(({ name }) => name === 'currency_code')) return;
-  throw new CallError('invalid_field', {
-    field: 'currency_code',
-    message: 'You can’t change the code of sterling, because balances use it.',
-  });
-}
-
 async function write(
-  { db, zone }: Edit,
-  list: string,
+  edit: Edit,
+  kind: Kind,
   id: number,
   touched: readonly FormElement[],
   values: WireValues,
 ): Promise<void> {
-  const links = touched.flatMap(({ name }) => linkNamed(list, name) ?? []);
-  const own = touched.filter(({ name }) => linkNamed(list, name) === undefined);
+  const links = touched.flatMap(({ name }) => linkNamed(kind, name) ?? []);
+  const own = touched.filter(({ name }) => linkNamed(kind, name) === undefined);
   const blank = Object.fromEntries(own.map((element) => [element.name, blankOf(element)]));
-  await writeColumns(db, list, id, { ...blank, ...(await columnsOf(db, own, values, zone)) });
-  for (const link of links) await writeLinks(db, link, id, chosenKeys(values, link.field));
+  await writeColumns(edit.db, kind, id, { ...blank, ...(await columnsOf(edit, own, values)) });
+  for (const link of links) await writeLinks(edit.db, link, id, chosenKeys(values, link.field));
 }
 
 /** The column value of a field that was cleared. */

@@ -2,7 +2,9 @@ import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import { isWireRows } from '@paddock/contract/engine/forms/kinds/rows';
 import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
 import type { Db } from '../../platform/db/client.ts';
-import { noteChange, type Author } from '../records/audit.ts';
+import type { Engine } from '../entities/engine.ts';
+import type { Author } from '../entities/source.ts';
+import { noteChange } from '../records/audit.ts';
 import type { ReadSubmission } from './read-submission.ts';
 
 /** A submission, who sent it and from where. */
@@ -14,6 +16,7 @@ export interface Sent extends ReadSubmission, Author {
 export interface Entry extends Sent {
   /** The transaction that all of it is stored in. */
   readonly db: Db;
+  readonly engine: Engine;
   readonly values: WireValues;
 }
 
@@ -48,6 +51,7 @@ export function textOf(values: WireValues, name: string): string | null {
 }
 
 /** Puts on record what a form made, with its links. */
-export async function noteNew(entry: Entry, list: string, id: number): Promise<void> {
-  await noteChange(entry.db, { ...entry, list, id, action: 'create', before: null });
+export async function noteNew(entry: Entry, name: string, id: number): Promise<void> {
+  const kind = entry.engine.kind(name);
+  await noteChange(entry.db, { ...entry, kind, id, action: 'create', before: null });
 }

@@ -9,27 +9,36 @@ import { answer } from '../../platform/http/route.ts';
 import { formFor } from './policy.ts';
 import { takeMultipartOnly } from './read-parts.ts';
 import { readSubmission } from './read-submission.ts';
+import type { FormParts } from './store.ts';
 import { submit } from './submit.ts';
-import { hasVoucher, makeVoucher } from '../../domain/money/voucher.ts';
 
-export async function forms(app: FastifyInstance, deps: Deps): Promise<void> {
+/** Makes what can be printed of a stored form, as PDF. */
+export type Printer = (deps: Deps, id: number) => Promise<Buffer>;
+
+interface FormDeps extends Deps, FormParts {
+  /** Of forms that answer with a PDF where one is asked for, by their names. */
+  readonly printers: Readonly<Record<string, Printer>>;
+}
+
+export async function forms(app: FastifyInstance, deps: FormDeps): Promise<void> {
   await app.register(accepts);
   takeMultipartOnly(app);
   answer(app, readFormDefaults, () => ({ bookingEmail: deps.config.bookingEmail }));
   // Who may is settled before a byte of the body is read.
   const onRequest = async (request: FastifyRequest) => {
-    formFor(personOf(request), submitForm.params.parse(request.params));
+    formFor(deps.engine.registry, personOf(request), submitForm.params.parse(request.params));
   };
   answer(
     app,
     submitForm,
     async (request, reply) => {
       const person = personOf(request);
-      const form = formFor(person, request.params);
+      const form = formFor(deps.engine.registry, person, request.params);
       const sent = { ...readSubmission(request), form, senderId: person.id, origin: request.ip };
       const stored = await submit(deps, sent);
-      if (prefersPdf(request) && hasVoucher(form))
-        return sendPdf(reply, await makeVoucher(deps, form, stored.id), 'voucher.pdf', 'inline');
+      const print = deps.printers[form.name];
+      if (print !== undefined && prefersPdf(request))
+        return sendPdf(reply, await print(deps, stored.id), 'voucher.pdf', 'inline');
       return stored;
     },
     { onRequest },

@@ -8,7 +8,7 @@ import { checkSubmission } from './check.ts';
 import { claimSubmission, findSubmission, keepAnswer } from './queries.ts';
 import { refusedPart } from './read-parts.ts';
 import { refuseOtherTimes } from './read-submission.ts';
-import { store } from '../../app/registry/store.ts';
+import { store, type FormParts } from './store.ts';
 import type { Sent } from './entry.ts';
 
 /**
@@ -17,7 +17,7 @@ import type { Sent } from './entry.ts';
  * @throws CallError naming the field that is wrong, or `conflict`
  */
 export async function submit(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now, engine, stores }: Pick<Deps, 'db' | 'now'> & FormParts,
   sent: Sent,
 ): Promise<SubmissionAnswer> {
   // A repeat may come late, when dates are out of bounds and what was chosen is archived.
@@ -27,13 +27,14 @@ export async function submit(
   if (sent.version !== undefined && sent.form.type !== 'edit')
     throw refusedPart('data.version', 'Only an edit can name a version.');
   // What an edit may contain depends on the stored record, so it is checked where that record is locked.
-  const values = sent.form.type === 'edit' ? {} : await checkSubmission(db, sent.form, sent);
+  const values =
+    sent.form.type === 'edit' ? {} : await checkSubmission({ db, engine }, sent.form, sent);
   try {
     return await db.transaction().execute(async (transaction) => {
       // Copies that arrive at once wait here for the first one to commit, then find its answer.
       const isFirst = await claimSubmission(transaction, rowOf(sent));
       if (!isFirst) return answerOfFirst(transaction, sent);
-      const stored = await store({ ...sent, db: transaction, values });
+      const stored = await store(stores, { ...sent, db: transaction, engine, values });
       const answer = { ...stored, submissionId: sent.submissionId };
       await keepAnswer(transaction, sent.submissionId, answer);
       return answer;

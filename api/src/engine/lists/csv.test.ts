@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { csvText } from '../../platform/csv.ts';
+import { engine } from '../../app/registry/engine.ts';
 import { openListKit } from '../../testing/list-kit.ts';
 import { parseCsv } from '../../testing/parse-csv.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -62,7 +63,7 @@ it('T-8 a file of many pages is read as it is fetched, and left where nobody fet
   expect(parseCsv(answer.body.slice(1))).toHaveLength(2_501);
   const question = { search: '', filters: {}, archived: false, after: undefined, limit: 50 };
   const sort = { column: 'name', descending: false };
-  const lines = csvLines(kit.db, 'contacts', { ...question, sort });
+  const lines = csvLines(kit.db, engine.kind('contacts'), { ...question, sort });
   await lines.next();
   const second = await lines.next();
   expect(String(second.value).split('\r\n')).toHaveLength(1_001);

@@ -1,4 +1,4 @@
-import { registry } from '@paddock/contract/domain/registry/registry';
+import type { Kind } from '../entities/kind.ts';
 import type { ListQuestion } from '@paddock/contract/engine/lists/question';
 import { byteOrderMark } from '../../platform/csv.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -15,14 +15,14 @@ const batchRows = 1_000;
  */
 export async function* csvLines(
   db: Db,
-  name: string,
+  kind: Kind,
   question: ListQuestion,
 ): AsyncGenerator<string> {
-  const list = registry.kind(name).list;
+  const { list } = kind;
   yield byteOrderMark + csvHeading(list);
   let after: string | undefined;
   do {
-    const page = await readListPage(db, name, { ...question, after, limit: batchRows });
+    const page = await readListPage(db, kind, { ...question, after, limit: batchRows });
     // A stream of strings ends at an empty one.
     if (page.rows.length > 0)
       yield page.rows.map((row) => csvRow(list, presentRow(list, row))).join('');

@@ -5,7 +5,7 @@ import { registry } from '@paddock/contract/domain/registry/registry';
 import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
 import { none } from '@paddock/contract/engine/lists/question';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listSourceOf } from '../../app/registry/list-sources.ts';
+import { engine } from '../../app/registry/engine.ts';
 import { openListKit } from '../../testing/list-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 async function storedIds(name: string, archived: boolean): Promise<number[]> {
-  const { table, archives } = listSourceOf(name);
+  const { table, archives } = engine.kind(name).rows;
   const live = archives && !archived ? sql`archived_at is null` : sql`true`;
   const rows = await readRows(
     db,
@@ -84,7 +84,7 @@ describe.each(names)('the list %s', (name) => {
       }
   });
 
-  if (listSourceOf(name).archives)
+  if (engine.kind(name).rows.archives)
     it('T-4 shows what was archived only where that is asked for', async () => {
       const walked = await kit.walk(name, { archived: 'yes', limit: '200' });
       expect(ids(walked).toSorted((one, other) => one - other)).toEqual(
@@ -122,7 +122,7 @@ it('T-5 every order that is offered is read from an index', async () => {
         await sql`set local enable_bitmapscan = off; set local enable_sort = off`.execute(
           transaction,
         );
-        const found = await findRows(transaction, name, question, 51);
+        const found = await findRows(transaction, engine.kind(name), question, 51);
         return readRows(transaction, { 'QUERY PLAN': z.string() }, sql`explain ${found}`);
       });
       const lines = plan.map((row) => row['QUERY PLAN']).join('\n');

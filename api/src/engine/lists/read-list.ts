@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { readPrepared, readRows } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
-import { registry } from '@paddock/contract/domain/registry/registry';
+import type { Kind } from '../entities/kind.ts';
 import { nameOrder, type ListQuestion } from '@paddock/contract/engine/lists/question';
 import { CallError } from '../../platform/errors.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { typedAs } from '../lookups/lookups.ts';
 import { keyAsText, keyFromText, readCursor, writeCursor } from './cursor.ts';
 import { storedCell, type Condition, type ListSource } from './list-source.ts';
-import { listSourceOf } from '../../app/registry/list-sources.ts';
 
 /** Rows that are looked at for one page, where a filter is on what no index knows. */
 const mostScanned = 1_000;
@@ -37,13 +36,13 @@ const foundRow = { id: z.int(), key: z.string(), fits: z.boolean(), place: z.unk
  */
 export async function readListPage(
   db: Db,
-  name: string,
+  kind: Kind,
   question: ListQuestion,
 ): Promise<StoredPage> {
-  const source = listSourceOf(name);
+  const source = kind.rows;
   const isDerived = derivedConditions(source, question).length > 0;
   const most = isDerived ? Math.max(mostScanned, question.limit) : question.limit + 1;
-  const found = await readRows(db, foundRow, await findRows(db, name, question, most));
+  const found = await readRows(db, foundRow, await findRows(db, kind, question, most));
   const fitting = found.filter(({ fits }) => fits);
   const page = fitting.slice(0, question.limit);
   const more = fitting.length > question.limit || (isDerived && found.length === most);
@@ -61,16 +60,14 @@ export async function readListPage(
 /** The question for the rows of a page, in their order. */
 export async function findRows(
   db: Db,
-  name: string,
+  { rows: source, list }: Kind,
   question: ListQuestion,
   most: number,
 ): Promise<Sql> {
-  const source = listSourceOf(name);
   const { column, descending } = question.sort;
-  const kind =
-    registry.kindNamed(name)?.list?.columns.find((one) => one.name === column)?.kind ?? 'text';
+  const kind = list.columns.find((one) => one.name === column)?.kind ?? 'text';
   const key = source.sorts[column];
-  if (key === undefined) throw new Error(`The list ${name} has no order by ${column}`);
+  if (key === undefined) throw new Error(`The list ${list.name} has no order by ${column}`);
   const conditions = conditionsOf(source, question);
   if (question.after !== undefined) {
     const after = readCursor(question.after, nameOrder(question.sort), kind);

@@ -3,6 +3,7 @@ import { exportList, readList } from '@paddock/contract/engine/lists/calls';
 import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
 import { readQuestion, type ListQuestion } from '@paddock/contract/engine/lists/question';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Engine } from '../entities/engine.ts';
 import { readListPage } from './read-list.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
@@ -13,18 +14,18 @@ import { csvLines } from './export.ts';
 import { listFor } from './policy.ts';
 import { presentPage } from './present.ts';
 
-export async function lists(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function lists(app: FastifyInstance, deps: Deps & { engine: Engine }): Promise<void> {
   // Who may, and whether there is such a list, is settled before the question is looked at.
   const onRequest = async (request: FastifyRequest) => {
-    listFor(personOf(request), readList.params.parse(request.params).list);
+    listFor(deps.engine, personOf(request), readList.params.parse(request.params).list);
   };
   answer(
     app,
     readList,
     async (request) => {
-      const { name, list } = listFor(personOf(request), request.params.list);
-      const question = questionOf(list, request.query);
-      return presentPage(list, await readListPage(deps.db, name, question));
+      const kind = listFor(deps.engine, personOf(request), request.params.list);
+      const question = questionOf(kind.list, request.query);
+      return presentPage(kind.list, await readListPage(deps.db, kind, question));
     },
     { onRequest },
   );
@@ -32,14 +33,14 @@ export async function lists(app: FastifyInstance, deps: Deps): Promise<void> {
     app,
     exportList,
     async (request, reply): Promise<FastifyReply> => {
-      const { name, list } = listFor(personOf(request), request.params.list);
-      const question = questionOf(list, request.query);
+      const kind = listFor(deps.engine, personOf(request), request.params.list);
+      const question = questionOf(kind.list, request.query);
       if (question.after !== undefined)
         throw new CallError('invalid_input', { field: 'after', message: 'A file is whole.' });
       const day = deps.now().toISOString().slice(0, 10);
       const rows =
-        request.method === 'HEAD' ? '' : Readable.from(csvLines(deps.db, name, question));
-      return sendCsv(reply, rows, `${name}-${day}.csv`);
+        request.method === 'HEAD' ? '' : Readable.from(csvLines(deps.db, kind, question));
+      return sendCsv(reply, rows, `${kind.name}-${day}.csv`);
     },
     { onRequest },
   );

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { readPrepared, readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { lookupSources, type Typed } from '../../app/registry/lookup-sources.ts';
+import type { Engine } from '../entities/engine.ts';
+import type { Typed } from './lookup-source.ts';
 
 const lookupRow = { key: z.int(), value: z.string() };
 export type LookupRow = RowOf<typeof lookupRow>;
@@ -16,10 +17,11 @@ interface Lookup {
 /** Rows that may be chosen, those that begin with `prefix` (any case) where one is given. */
 export async function searchLookup(
   db: Db,
+  engine: Engine,
   lookup: Lookup,
   { prefix, limit }: { prefix: string; limit: number },
 ): Promise<LookupRow[]> {
-  const { source, key } = sourceOf(lookup);
+  const { source, key } = sourceOf(engine, lookup);
   const found: LookupRow[] = [];
   const typed = typedAs(prefix);
   const all = { matches: () => sql`true`, order: source.order };
@@ -52,10 +54,11 @@ export function typedAs(prefix: string): Typed {
 /** The named rows, whatever their state. */
 export async function resolveLookup(
   db: Db,
+  engine: Engine,
   lookup: Lookup,
   keys: readonly number[],
 ): Promise<LookupRow[]> {
-  const { source, key } = sourceOf(lookup);
+  const { source, key } = sourceOf(engine, lookup);
   return readRows(
     db,
     lookupRow,
@@ -75,11 +78,15 @@ export interface Choice {
 const chosenRow = { lookup: z.string(), key: z.int() };
 
 /** Those of the choices that hold a key which does not stand in its list. One query for all of them. */
-export async function unknownChoices(db: Db, choices: readonly Choice[]): Promise<Choice[]> {
+export async function unknownChoices(
+  db: Db,
+  engine: Engine,
+  choices: readonly Choice[],
+): Promise<Choice[]> {
   const asked = keysByLookup(choices);
   if (asked.size === 0) return [];
   const ways = [...asked].map(([name, { lookup, keys }]) => {
-    const { source, key } = sourceOf(lookup);
+    const { source, key } = sourceOf(engine, lookup);
     return sql`select ${name}::text as lookup, ${key} as key from ${source.from}
       where ${key} = any(${[...keys]}::bigint[]) and ${source.known ?? source.live}`;
   });
@@ -111,10 +118,9 @@ function nameOf({ table, key }: Lookup): string {
   return `${table}/${key}`;
 }
 
-function sourceOf({ table, key }: Lookup) {
-  const source = lookupSources[table];
-  const column = source?.keys[key];
-  if (source === undefined || column === undefined)
-    throw new Error(`No lookup reads ${table} by ${key}`);
+function sourceOf(engine: Engine, lookup: Lookup) {
+  const source = engine.lookupSource(lookup);
+  const column = source.keys[lookup.key];
+  if (column === undefined) throw new Error(`No lookup reads ${lookup.table} by ${lookup.key}`);
   return { source, key: column };
 }

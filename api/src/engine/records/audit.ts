@@ -1,20 +1,14 @@
+import type { Author } from '../entities/source.ts';
+import type { Kind } from '../entities/kind.ts';
 import { z } from 'zod';
 import { readPrepared, readRows } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { RecordAction } from '@paddock/contract/engine/records/calls';
 import type { Db } from '../../platform/db/client.ts';
-import { tableOf } from './kinds.ts';
 import { snapshotOf, versionOf, type Snapshot } from './snapshot.ts';
 
-/** Who changes something, and from where. */
-export interface Author {
-  readonly senderId: number;
-  /** Address that the call came from. */
-  readonly origin: string;
-}
-
 export interface Change extends Author {
-  readonly list: string;
+  readonly kind: Kind;
   readonly id: number;
   readonly action: RecordAction;
   /** What the record held; null where it is new. `unchanged` where it holds the same as it does now. */
@@ -25,22 +19,22 @@ const notedRow = { id: z.int() };
 
 /** Puts a change on record, in the transaction that makes it: what the record holds now is read there. */
 export async function noteChange(db: Db, change: Change): Promise<number> {
-  const { list, id, action, senderId, origin, before } = change;
-  const held = snapshotOf(list);
+  const { kind, id, action, senderId, origin, before } = change;
+  const held = snapshotOf(kind);
   const rows = await readPrepared(
     db,
     notedRow,
     sql`
     insert into audit_events (user_id, origin, action, subject_table, subject_id, subject_version,
       before, after)
-    select ${senderId}::int, ${origin}, ${action}, ${tableOf(list)}, t.id, ${versionOf(list)},
+    select ${senderId}::int, ${origin}, ${action}, ${kind.table}, t.id, ${versionOf(kind)},
       ${before === 'unchanged' ? held : sql`${before === null ? null : JSON.stringify(before)}::jsonb`},
       ${held}
-    from ${sql.table(tableOf(list))} as t where t.id = ${id}
+    from ${sql.table(kind.table)} as t where t.id = ${id}
     returning id`,
   );
   const [noted] = rows;
-  if (noted === undefined) throw new Error(`${list} ${id} is not there to be noted`);
+  if (noted === undefined) throw new Error(`${kind.name} ${id} is not there to be noted`);
   return noted.id;
 }
 
@@ -52,10 +46,10 @@ export async function noteChange(db: Db, change: Change): Promise<number> {
 export async function noteDetail(
   { db, senderId, origin }: Author & { readonly db: Db },
   part: Sql,
-  { list, id }: { readonly list: string; readonly id: number },
+  { kind, id }: { readonly kind: Kind; readonly id: number },
   change: () => Promise<void>,
 ): Promise<void> {
-  const table = sql.table(tableOf(list));
+  const table = sql.table(kind.table);
   await sql`select from ${table} where id = ${id} for no key update`.execute(db);
   const before = await readPart(db, part);
   await change();
@@ -64,7 +58,7 @@ export async function noteDetail(
   await sql`
     insert into audit_events (user_id, origin, action, subject_table, subject_id, subject_version,
       before, after)
-    select ${senderId}::int, ${origin}, 'edit', ${tableOf(list)}, t.id, ${versionOf(list)},
+    select ${senderId}::int, ${origin}, 'edit', ${kind.table}, t.id, ${versionOf(kind)},
       ${before}::jsonb, ${after}::jsonb
     from ${table} as t where t.id = ${id}`.execute(db);
 }

@@ -1,22 +1,15 @@
 import type { ListCell } from '@paddock/contract/engine/lists/calls';
 import type { RecordChange } from '@paddock/contract/engine/records/calls';
 import type { Db } from '../../platform/db/client.ts';
-import { registry } from '@paddock/contract/domain/registry/registry';
+import type { Engine } from '../entities/engine.ts';
 import { resolveLookup } from '../lookups/lookups.ts';
 import type { ToldField } from './fields.ts';
 import type { StoredEvent } from './queries.ts';
-
-const currencies = registry.lookup('currencies');
 
 type Told = Readonly<Record<string, unknown>> | null;
 
 /** Names of keys, by the table and the key of their lookup. */
 export type Names = ReadonlyMap<string, ReadonlyMap<number, string>>;
-
-function lookupsOf({ kind, lookup }: ToldField) {
-  if (lookup !== undefined) return lookup;
-  return kind === 'money' ? currencies : undefined;
-}
 
 function addressOf({ table, key }: { table: string; key: string }): string {
   return `${table}/${key}`;
@@ -29,21 +22,22 @@ function keysOf(value: unknown): number[] {
 /** The names of all keys that these events tell of, each lookup read once. */
 export async function namesIn(
   db: Db,
+  engine: Engine,
   fields: readonly ToldField[],
   events: readonly StoredEvent[],
 ): Promise<Names> {
   const asked = new Map<string, { lookup: { table: string; key: string }; keys: Set<number> }>();
   const told = events.flatMap(({ before, after }): Told[] => [before, after]);
   for (const field of fields) {
-    const lookup = lookupsOf(field);
+    const lookup = field.lookup ?? field.currency?.lookup;
     if (lookup === undefined) continue;
     const known = asked.get(addressOf(lookup)) ?? { lookup, keys: new Set<number>() };
-    const name = field.lookup === undefined ? (field.currencyOf ?? '') : field.name;
+    const name = field.lookup === undefined ? (field.currency?.field ?? '') : field.name;
     for (const side of told) for (const key of keysOf(side?.[name])) known.keys.add(key);
     asked.set(addressOf(lookup), known);
   }
   const read = [...asked].map(async ([address, { lookup, keys }]) => {
-    const rows = keys.size === 0 ? [] : await resolveLookup(db, lookup, [...keys]);
+    const rows = keys.size === 0 ? [] : await resolveLookup(db, engine, lookup, [...keys]);
     return [address, new Map(rows.map(({ key, value }) => [key, value]))] as const;
   });
   return new Map(await Promise.all(read));
@@ -84,8 +78,8 @@ function namesOf(keys: readonly number[], names: ReadonlyMap<number, string> | u
   return keys.length === 0 ? null : keys.map((key) => names?.get(key) ?? `no. ${key}`).join(', ');
 }
 
-function amountOf({ currencyOf }: ToldField, amount: string, told: Told, names: Names): ListCell {
-  const key = currencyOf === undefined ? undefined : told?.[currencyOf];
-  const currency = typeof key === 'number' ? names.get(addressOf(currencies))?.get(key) : undefined;
-  return { amount, currency: currency ?? 'GBP' };
+function amountOf({ currency }: ToldField, amount: string, told: Told, names: Names): ListCell {
+  const key = currency === undefined ? undefined : told?.[currency.field];
+  const known = currency && names.get(addressOf(currency.lookup));
+  return { amount, currency: (typeof key === 'number' && known?.get(key)) || 'GBP' };
 }

@@ -1,11 +1,10 @@
+import type { Kind } from '../entities/kind.ts';
 import { z } from 'zod';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
-import type { Author } from './audit.ts';
-import { tableOf } from './kinds.ts';
+import type { Author } from '../entities/source.ts';
 import { versionOf } from './snapshot.ts';
-import { recordSourceOf } from '../../app/registry/record-sources.ts';
 
 const deletionRow = { id: z.int() };
 
@@ -16,11 +15,11 @@ const deletionRow = { id: z.int() };
  */
 export async function deleteRecord(
   db: Db,
-  list: string,
+  kind: Kind,
   id: number,
   { senderId, origin }: Author,
 ): Promise<number | undefined> {
-  const table = tableOf(list);
+  const { table } = kind;
   await sql`savepoint removal`.execute(db);
   const rows = await readRows(
     db,
@@ -28,8 +27,8 @@ export async function deleteRecord(
     sql`
     insert into audit_events (user_id, origin, action, subject_table, subject_id, subject_version,
       before)
-    select ${senderId}::int, ${origin}, 'delete', ${table}, t.id, ${versionOf(list)},
-      jsonb_build_object('row', to_jsonb(t), 'along', ${alongOf(list)})
+    select ${senderId}::int, ${origin}, 'delete', ${table}, t.id, ${versionOf(kind)},
+      jsonb_build_object('row', to_jsonb(t), 'along', ${alongOf(kind)})
     from ${sql.table(table)} as t where t.id = ${id} returning id`,
   );
   try {
@@ -50,8 +49,8 @@ function isPointedAt(thrown: unknown): boolean {
 }
 
 /** The rows of other tables that go with `t`. */
-function alongOf(list: string) {
-  const { column, tables } = recordSourceOf(list).alongWith ?? { column: 'id', tables: [] };
+function alongOf(kind: Kind) {
+  const { column, tables } = kind.given.alongWith ?? { column: 'id', tables: [] };
   const rows = tables.map(
     (table) => sql`${sql.lit(table)}, (
       select coalesce(jsonb_agg(to_jsonb(l)), '[]') from ${sql.table(table)} as l
@@ -61,9 +60,9 @@ function alongOf(list: string) {
 }
 
 /** Puts a deleted record back under its own number, from the event of its deletion. */
-export async function bringBack(db: Db, list: string, event: number): Promise<void> {
-  const { tables } = recordSourceOf(list).alongWith ?? { tables: [] };
-  await insertRows(db, tableOf(list), sql`jsonb_build_array(before -> 'row')`, event);
+export async function bringBack(db: Db, kind: Kind, event: number): Promise<void> {
+  const { tables } = kind.given.alongWith ?? { tables: [] };
+  await insertRows(db, kind.table, sql`jsonb_build_array(before -> 'row')`, event);
   for (const table of tables)
     await insertRows(db, table, sql`before -> 'along' -> ${sql.lit(table)}`, event);
 }

@@ -1,3 +1,5 @@
+import type { Engine } from '../entities/engine.ts';
+import type { Kind } from '../entities/kind.ts';
 import { isAllowed } from '@paddock/contract/platform/access';
 import {
   eventsAtOnce,
@@ -12,14 +14,14 @@ import { readEvents } from './queries.ts';
 
 /** What became of a record, newest first. */
 export async function readHistory(
-  db: Db,
+  { db, engine }: { db: Db; engine: Engine },
   person: User,
-  { list, id, after }: { list: string; id: number; after: number | undefined },
+  { kind, id, after }: { kind: Kind; id: number; after: number | undefined },
 ): Promise<RecordHistory> {
-  const found = await readEvents(db, { list, id, before: after, most: eventsAtOnce + 1 });
+  const found = await readEvents(db, { kind, id, before: after, most: eventsAtOnce + 1 });
   const events = found.slice(0, eventsAtOnce);
-  const fields = toldFieldsOf(list);
-  const names = await namesIn(db, fields, events);
+  const fields = toldFieldsOf(engine, kind);
+  const names = await namesIn(db, engine, fields, events);
   const seesOrigins = isAllowed(person.access_level_id, 1);
   return {
     events: events.map((event) => ({

@@ -1,3 +1,4 @@
+import type { Kind } from '../entities/kind.ts';
 import { CallError } from '../../platform/errors.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { lockRecord, type HeldRecord } from './snapshot.ts';
@@ -8,9 +9,9 @@ import { lockRecord, type HeldRecord } from './snapshot.ts';
  */
 export async function holdRecord(
   db: Db,
-  { list, id, version }: { list: string; id: number; version: number },
+  { kind, id, version }: { kind: Kind; id: number; version: number },
 ): Promise<HeldRecord> {
-  const record = await lockRecord(db, list, id);
+  const record = await lockRecord(db, kind, id);
   if (record === undefined)
     throw new CallError('not_found', { message: 'This record doesn’t exist.' });
   if (record.version !== version)

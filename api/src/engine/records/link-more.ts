@@ -1,22 +1,23 @@
-import { registry } from '@paddock/contract/domain/registry/registry';
+import type { Engine } from '../entities/engine.ts';
+import type { Kind } from '../entities/kind.ts';
 import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
 import { CallError } from '../../platform/errors.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { noteChange, type Author } from './audit.ts';
-import { linksIn } from './kinds.ts';
+import type { Author } from '../entities/source.ts';
+import { noteChange } from './audit.ts';
 import { lockRecord } from './snapshot.ts';
 import { addLinks, writeColumns } from './write.ts';
 
 /** Adds links to a record, and puts that on record where any of them is new. */
 export async function linkMore(
-  db: Db,
+  { db, engine }: { readonly db: Db; readonly engine: Engine },
   table: string,
   id: number,
   items: readonly number[],
   author: Author,
 ): Promise<void> {
-  const { list, link } = linksIn(table);
-  const record = await lockRecord(db, list, id);
+  const { kind, link } = engine.linksIn(table);
+  const record = await lockRecord(db, kind, id);
   if (record === undefined)
     throw new CallError('conflict', {
       message: 'Something you chose was just deleted. Choose again.',
@@ -26,11 +27,10 @@ export async function linkMore(
   if (items.every((item) => standing.includes(item))) return;
   await addLinks(db, link, id, items);
   // A person with its form open would remove the new links again.
-  if (isEdited(list, link.field)) await writeColumns(db, list, id, {});
-  await noteChange(db, { ...author, list, id, action: 'edit', before: held });
+  if (isEdited(kind, link.field)) await writeColumns(db, kind, id, {});
+  await noteChange(db, { ...author, kind, id, action: 'edit', before: held });
 }
 
-function isEdited(list: string, field: string): boolean {
-  const form = registry.kind(list).editForm;
-  return form !== undefined && elementsOf(form).some(({ name }) => name === field);
+function isEdited({ editForm }: Kind, field: string): boolean {
+  return editForm !== undefined && elementsOf(editForm).some(({ name }) => name === field);
 }

@@ -1,4 +1,5 @@
-import { registry } from '@paddock/contract/domain/registry/registry';
+import type { Engine } from '../entities/engine.ts';
+import type { Kind } from '../entities/kind.ts';
 import { isAllowed } from '@paddock/contract/platform/access';
 import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import type { User } from '@paddock/contract/platform/user';
@@ -8,31 +9,30 @@ import { CallError } from '../../platform/errors.ts';
  * The kind of record of an address, for somebody who may read it.
  * @throws CallError where there is none, or where it is not theirs to read
  */
-export function kindFor(person: User, name: string): string {
-  const kind = registry.kindNamed(name);
+export function kindFor(engine: Engine, person: User, name: string): Kind {
+  const kind = engine.kindNamed(name);
   if (kind === undefined) throw noRecord();
   if (!isAllowed(person.access_level_id, kind.list.max_access_level))
     throw new CallError('forbidden');
-  return name;
+  return kind;
 }
 
 /** The form that a person may edit records of a kind with. */
-export function editFormFor(person: User, list: string): FormDescriptor | undefined {
-  const form = registry.kind(list).editForm;
-  return isAllowed(person.access_level_id, form?.max_access_level) ? form : undefined;
+export function editFormFor(person: User, { editForm }: Kind): FormDescriptor | undefined {
+  return isAllowed(person.access_level_id, editForm?.max_access_level) ? editForm : undefined;
 }
 
 /**
  * The kind of record of an address, for somebody who may change it.
  * @throws CallError where it is not theirs to change, or nobody's
  */
-export function changeableFor(person: User, name: string): string {
-  const list = kindFor(person, name);
-  if (editFormFor(person, list) === undefined)
+export function changeableFor(engine: Engine, person: User, name: string): Kind {
+  const kind = kindFor(engine, person, name);
+  if (editFormFor(person, kind) === undefined)
     throw new CallError('forbidden', {
-      message: `You can’t change ${registry.kind(list).list.nouns}.`,
+      message: `You can’t change ${kind.list.nouns}.`,
     });
-  return list;
+  return kind;
 }
 
 export function noRecord(): CallError {

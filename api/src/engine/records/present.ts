@@ -1,4 +1,4 @@
-import { registry } from '@paddock/contract/domain/registry/registry';
+import type { Kind } from '../entities/kind.ts';
 import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
 import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
 import { presentCell } from '../lists/cells.ts';
@@ -6,13 +6,11 @@ import type { StoredRecord } from './read-record.ts';
 
 /** A record as it travels: the fields of its page, and what its form is opened with. */
 export function presentRecord(
-  list: string,
+  kind: Kind,
   { version, title, row }: StoredRecord,
   values: WireValues | null,
 ): RecordAnswer {
-  const cells = registry
-    .kind(list)
-    .record.fields.map(({ name }) => [name, presentCell(row[name])] as const);
+  const cells = kind.record.fields.map(({ name }) => [name, presentCell(row[name])] as const);
   return {
     id: row.id,
     version,

@@ -1,11 +1,10 @@
+import type { Kind } from '../entities/kind.ts';
 import { z } from 'zod';
 import { readPrepared, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { showRows, type StoredRow } from '../lists/read-list.ts';
-import { listSourceOf } from '../../app/registry/list-sources.ts';
 import { snapshot, snapshotOf, versionOf } from './snapshot.ts';
-import { recordSourceOf } from '../../app/registry/record-sources.ts';
 
 const storedRecord = { version: z.int(), title: z.string(), held: snapshot };
 
@@ -17,19 +16,17 @@ export interface StoredRecord extends RowOf<typeof storedRecord> {
 /** A record with all that its page shows; undefined where there is none. */
 export async function readStoredRecord(
   db: Db,
-  list: string,
+  kind: Kind,
   id: number,
 ): Promise<StoredRecord | undefined> {
-  const source = listSourceOf(list);
-  const own = recordSourceOf(list);
-  const whole = { ...source, columns: { ...source.columns, ...own.columns } };
+  const whole = { ...kind.rows, columns: kind.pageColumns };
   const [[found], [row]] = await Promise.all([
     readPrepared(
       db,
       storedRecord,
       sql`
-    select ${versionOf(list)} as version, ${own.title} as title, ${snapshotOf(list)} as held
-      from ${sql.table(source.table)} as t ${source.joins ?? sql``}
+    select ${versionOf(kind)} as version, ${kind.title} as title, ${snapshotOf(kind)} as held
+      from ${sql.table(kind.table)} as t ${kind.rows.joins ?? sql``}
       where t.id = ${id}`,
     ),
     showRows(db, whole, [id]),

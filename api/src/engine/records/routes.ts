@@ -8,6 +8,7 @@ import {
 } from '@paddock/contract/engine/records/calls';
 import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Engine } from '../entities/engine.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { readStoredRecord } from './read-record.ts';
 import { valuesOf } from './values.ts';
@@ -22,20 +23,25 @@ import { presentRecord } from './present.ts';
 import { remove, restore } from './remove.ts';
 import { undo } from './undo.ts';
 
-export async function records(app: FastifyInstance, { db, now }: Deps): Promise<void> {
+export async function records(
+  app: FastifyInstance,
+  deps: Deps & { engine: Engine },
+): Promise<void> {
+  const { db, now, engine } = deps;
+  const before = beforeAll(engine);
   answer(
     app,
     readRecord,
     async (request) => {
       const person = personOf(request);
-      const list = kindFor(person, request.params.list);
-      const record = await readStoredRecord(db, list, request.params.id);
+      const kind = kindFor(engine, person, request.params.list);
+      const record = await readStoredRecord(db, kind, request.params.id);
       if (record === undefined) throw noRecord();
-      const form = editFormFor(person, list);
-      if (form === undefined) return presentRecord(list, record, null);
+      const form = editFormFor(person, kind);
+      if (form === undefined) return presentRecord(kind, record, null);
       const { zone } = request.query;
-      const values = await valuesOf(db, elementsOf(form), record.held, zone);
-      return presentRecord(list, record, values);
+      const values = await valuesOf(deps, elementsOf(form), record.held, zone);
+      return presentRecord(kind, record, values);
     },
     before(kindFor),
   );
@@ -45,10 +51,10 @@ export async function records(app: FastifyInstance, { db, now }: Deps): Promise<
     readRecordHistory,
     async (request) => {
       const person = personOf(request);
-      const list = kindFor(person, request.params.list);
+      const kind = kindFor(engine, person, request.params.list);
       const { id } = request.params;
-      if (!(await isThere(db, list, id))) throw noRecord();
-      return readHistory(db, person, { list, id, after: request.query.after });
+      if (!(await isThere(db, kind, id))) throw noRecord();
+      return readHistory(deps, person, { kind, id, after: request.query.after });
     },
     before(kindFor),
   );
@@ -57,7 +63,7 @@ export async function records(app: FastifyInstance, { db, now }: Deps): Promise<
     app,
     removeRecord,
     async (request) => {
-      const target = { ...targetOf(request), version: request.query.version };
+      const target = { ...targetOf(engine, request), version: request.query.version };
       return whole(db, async (transaction) => remove(transaction, target, authorOf(request)));
     },
     before(changeableFor),
@@ -67,7 +73,7 @@ export async function records(app: FastifyInstance, { db, now }: Deps): Promise<
     app,
     restoreRecord,
     async (request) => {
-      const target = { ...targetOf(request), version: request.body.version };
+      const target = { ...targetOf(engine, request), version: request.body.version };
       const event = await whole(db, async (transaction) =>
         restore(transaction, target, authorOf(request)),
       );
@@ -80,7 +86,7 @@ export async function records(app: FastifyInstance, { db, now }: Deps): Promise<
     app,
     undoRecord,
     async (request) => {
-      const target = { ...targetOf(request), event: request.body.event };
+      const target = { ...targetOf(engine, request), event: request.body.event };
       const event = await whole(db, async (transaction) =>
         undo(transaction, target, authorOf(request), now()),
       );
@@ -93,22 +99,22 @@ export async function records(app: FastifyInstance, { db, now }: Deps): Promise<
 const listOnly = readList.params;
 
 /** Who may, and whether there is such a kind of record, is settled before anything else is looked at. */
-function before(mayOn: typeof kindFor) {
-  return {
+function beforeAll(engine: Engine) {
+  return (mayOn: typeof kindFor) => ({
     onRequest: async (request: FastifyRequest) => {
       const { list } = listOnly.parse(request.params);
-      mayOn(personOf(request), list);
+      mayOn(engine, personOf(request), list);
     },
-  };
+  });
 }
 
 interface Addressed extends FastifyRequest {
   readonly params: { readonly list: string; readonly id: number };
 }
 
-function targetOf(request: Addressed) {
+function targetOf(engine: Engine, request: Addressed) {
   const { list, id } = request.params;
-  return { list: changeableFor(personOf(request), list), id };
+  return { kind: changeableFor(engine, personOf(request), list), id };
 }
 
 function authorOf(request: FastifyRequest) {

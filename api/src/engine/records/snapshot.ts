@@ -1,3 +1,4 @@
+import type { Kind } from '../entities/kind.ts';
 import { z } from 'zod';
 import { readPrepared, type RowOf } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
@@ -5,8 +6,6 @@ import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { WireValue, WireValues } from '@paddock/contract/engine/forms/field-kind';
 import type { Db } from '../../platform/db/client.ts';
 import { runPrepared } from '../../platform/db/prepared.ts';
-import { columnElementsOf, linksOf, tableOf } from './kinds.ts';
-import { recordSourceOf } from '../../app/registry/record-sources.ts';
 
 /**
  * All that a record holds, by field: its columns and the keys that it links to. Amounts are exact text, and
@@ -23,12 +22,12 @@ export const snapshot: z.ZodType<Snapshot> = z.record(z.string(), wireValue);
 const exactText: ReadonlySet<FormElement['type']> = new Set(['money', 'text']);
 
 /** Makes it of the row `t`. */
-export function snapshotOf(list: string): Sql {
-  const columns = columnElementsOf(list).map(({ type, name }) => {
+export function snapshotOf(kind: Kind): Sql {
+  const columns = kind.columnElements.map(({ type, name }) => {
     const column = sql.ref(`t.${name}`);
     return sql`${sql.lit(name)}, ${exactText.has(type) ? sql`${column}::text` : column}`;
   });
-  const links = linksOf(list).map(
+  const links = kind.links.map(
     ({ field, table, owner, item }) => sql`${sql.lit(field)}, coalesce((
       select jsonb_agg(${sql.ref(item)} order by ${sql.ref(item)})
       from ${sql.table(table)} where ${sql.ref(owner)} = t.id), '[]')`,
@@ -36,8 +35,8 @@ export function snapshotOf(list: string): Sql {
   return sql`jsonb_build_object(${sql.join([...columns, ...links])})`;
 }
 
-export function versionOf(list: string): Sql {
-  return recordSourceOf(list).hasNoVersion === true ? sql`1` : sql`t.version`;
+export function versionOf(kind: Kind): Sql {
+  return kind.given.hasNoVersion === true ? sql`1` : sql`t.version`;
 }
 
 const heldRecord = { version: z.int(), archived: z.boolean(), held: snapshot };
@@ -45,25 +44,21 @@ const heldRecord = { version: z.int(), archived: z.boolean(), held: snapshot };
 export type HeldRecord = RowOf<typeof heldRecord>;
 
 /** A record of a kind that is edited, held until the transaction ends; undefined where there is none. */
-export async function lockRecord(
-  db: Db,
-  list: string,
-  id: number,
-): Promise<HeldRecord | undefined> {
+export async function lockRecord(db: Db, kind: Kind, id: number): Promise<HeldRecord | undefined> {
   // What its links are is read once it is held: until then, others may change them.
   const locked = await runPrepared(
     db,
     sql`
-    select id from ${sql.table(tableOf(list))} where id = ${id} for no key update`,
+    select id from ${sql.table(kind.table)} where id = ${id} for no key update`,
   );
   if (locked.length === 0) return undefined;
   const [record] = await readPrepared(
     db,
     heldRecord,
     sql`
-    select ${versionOf(list)} as version, t.archived_at is not null as archived,
-      ${snapshotOf(list)} as held
-    from ${sql.table(tableOf(list))} as t where t.id = ${id}`,
+    select ${versionOf(kind)} as version, t.archived_at is not null as archived,
+      ${snapshotOf(kind)} as held
+    from ${sql.table(kind.table)} as t where t.id = ${id}`,
   );
   return record;
 }

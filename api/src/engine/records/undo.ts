@@ -1,15 +1,16 @@
+import type { Kind } from '../entities/kind.ts';
 import { undoWithinMs } from '@paddock/contract/engine/records/calls';
 import type { Db } from '../../platform/db/client.ts';
-import { noteChange, type Author } from './audit.ts';
+import type { Author } from '../entities/source.ts';
+import { noteChange } from './audit.ts';
 import { bringBack } from './delete.ts';
-import { columnElementsOf, linksOf } from './kinds.ts';
 import { lockRecord, type HeldRecord, type Snapshot } from './snapshot.ts';
 import { setArchived, writeColumns, writeLinks } from './write.ts';
 import { CallError } from '../../platform/errors.ts';
-import { restoreAccess, lockEvent, readEvents } from './queries.ts';
+import { lockEvent, readEvents } from './queries.ts';
 
 interface Target {
-  readonly list: string;
+  readonly kind: Kind;
   readonly id: number;
   readonly event: number;
 }
@@ -27,7 +28,7 @@ export async function undo(
   author: Author,
   now: Date,
 ): Promise<number> {
-  const { list, id } = target;
+  const { kind, id } = target;
   // Two that take back the same thing at once: the second waits here, and finds the first one's event.
   const event = await lockEvent(transaction, target);
   if (event === undefined)
@@ -36,11 +37,11 @@ export async function undo(
     throw new CallError('forbidden', { message: 'Only the author can undo a change.' });
   if (now.getTime() - event.happened_at.getTime() > undoWithinMs)
     throw conflict('You can undo a change for ten minutes. That time has passed.');
-  const record = await lockRecord(transaction, list, id);
-  const [newest] = await readEvents(transaction, { list, id, most: 1 });
+  const record = await lockRecord(transaction, kind, id);
+  const [newest] = await readEvents(transaction, { kind, id, most: 1 });
   if (newest?.id !== event.id) throw conflict('A later change has already been made.');
   const before = await takeBack(transaction, target, event, record, author);
-  return noteChange(transaction, { ...author, list, id, action: 'undo', before });
+  return noteChange(transaction, { ...author, kind, id, action: 'undo', before });
 }
 
 function conflict(message: string): CallError {
@@ -49,44 +50,44 @@ function conflict(message: string): CallError {
 
 async function takeBack(
   db: Db,
-  { list, id }: Target,
+  { kind, id }: Target,
   event: Event,
   record: HeldRecord | undefined,
   author: Author,
 ): Promise<Snapshot | 'unchanged'> {
   if (event.action === 'delete' && record === undefined && event.before !== null) {
-    await bringBack(db, list, event.id);
+    await bringBack(db, kind, event.id);
     return 'unchanged';
   }
   if (record?.version !== event.subject_version)
     throw conflict('A later change has already been made.');
   if (event.action === 'archive') {
-    if (list === 'contacts') await restoreAccess(db, id, author);
-    await setArchived(db, list, id, false);
+    await kind.rules.beforeUndoOfArchive?.(db, id, author);
+    await setArchived(db, kind, id, false);
     return 'unchanged';
   }
   if (event.action !== 'edit' || event.before === null || event.after === null)
     throw conflict('This change can’t be undone.');
-  await putBack(db, { list, id }, event.before, event.after);
+  await putBack(db, { kind, id }, event.before, event.after);
   return record.held;
 }
 
 /** Sets the fields that differ to what they were. */
 async function putBack(
   db: Db,
-  { list, id }: { list: string; id: number },
+  { kind, id }: { kind: Kind; id: number },
   before: Fields,
   after: Fields,
 ): Promise<void> {
   const differing = Object.keys(before).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );
-  const links = linksOf(list).filter(({ field }) => differing.includes(field));
-  const columns = columnElementsOf(list).filter(({ name }) => differing.includes(name));
+  const links = kind.links.filter(({ field }) => differing.includes(field));
+  const columns = kind.columnElements.filter(({ name }) => differing.includes(name));
   if (links.length + columns.length < differing.length)
     throw conflict('This change can’t be undone.');
   const sets = columns.map(({ name }) => [name, before[name] ?? null] as const);
-  await writeColumns(db, list, id, Object.fromEntries(sets));
+  await writeColumns(db, kind, id, Object.fromEntries(sets));
   for (const link of links) {
     const items = [before[link.field]].flat().filter((key) => typeof key === 'number');
     await writeLinks(db, link, id, items);

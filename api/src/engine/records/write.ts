@@ -1,13 +1,15 @@
+import type { Kind } from '../entities/kind.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { runPrepared } from '../../platform/db/prepared.ts';
-import { linksOf, tableOf } from './kinds.ts';
-import type { LinkSource } from './record-source.ts';
+import type { LinkSource } from '../entities/source.ts';
+
+type Link = Pick<LinkSource, 'table' | 'owner' | 'item'>;
 
 /** Sets columns of a record; even where there are none, its version counts up. */
 export async function writeColumns(
   db: Db,
-  list: string,
+  kind: Kind,
   id: number,
   columns: Readonly<Record<string, unknown>>,
 ): Promise<void> {
@@ -15,13 +17,13 @@ export async function writeColumns(
   const all = [...sets, sql`updated_at = now()`];
   // Not prepared: an edit writes the columns that it changes, so the texts are too many to keep.
   await sql`
-    update ${sql.table(tableOf(list))} set ${sql.join(all)} where id = ${id}`.execute(db);
+    update ${sql.table(kind.table)} set ${sql.join(all)} where id = ${id}`.execute(db);
 }
 
 /** Brings the links of a record to exactly these. */
 export async function writeLinks(
   db: Db,
-  { table, owner, item }: LinkSource,
+  { table, owner, item }: Link,
   id: number,
   items: readonly number[],
 ): Promise<void> {
@@ -38,7 +40,7 @@ export async function writeLinks(
  * so that two that link the same things wait for each other instead of locking each other out. */
 export async function addLinks(
   db: Db,
-  { table, owner, item }: Pick<LinkSource, 'table' | 'owner' | 'item'>,
+  { table, owner, item }: Link,
   id: number,
   items: readonly number[],
 ): Promise<void> {
@@ -52,17 +54,12 @@ export async function addLinks(
   );
 }
 
-/** The links of a record by the name of their field. */
-export function linkNamed(list: string, field: string): LinkSource | undefined {
-  return linksOf(list).find((link) => link.field === field);
-}
-
 export async function setArchived(
   db: Db,
-  list: string,
+  kind: Kind,
   id: number,
   archived: boolean,
 ): Promise<void> {
   const moment: Sql = archived ? sql`now()` : sql`null`;
-  await writeColumns(db, list, id, { archived_at: moment });
+  await writeColumns(db, kind, id, { archived_at: moment });
 }

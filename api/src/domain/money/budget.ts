@@ -1,12 +1,12 @@
+import { budget } from '@paddock/contract/domain/money/budget';
 import { sql } from '../../platform/db/sql.ts';
-import { begins, byText, hasKey, money, type ListSource } from '../../engine/lists/list-source.ts';
+import { source } from '../../engine/entities/source.ts';
+import { begins, byText, hasKey, money } from '../../engine/lists/list-source.ts';
 
 const beside = sql`join projects on projects.id = t.project_id
   join prj_exp_product_types as types on types.id = t.product_type_id`;
 
-export const budgets: ListSource = {
-  table: 'budgets',
-  archives: true,
+export const budgetSource = source(budget, {
   beside,
   sorts: { amount: sql`t.amount`, added: sql`t.created_at` },
   filters: { project: hasKey('t.project_id'), product_type: hasKey('t.product_type_id') },
@@ -21,4 +21,5 @@ export const budgets: ListSource = {
     amount: money(sql`t.amount`, sql`'GBP'`),
     added: sql`t.created_at`,
   },
-};
+  title: sql`types.prj_exp_product_type || ' of ' || projects.project_code`,
+});

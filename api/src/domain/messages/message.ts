@@ -1,15 +1,9 @@
+import { message } from '@paddock/contract/domain/messages/message';
 import { sql } from '../../platform/db/sql.ts';
-import {
-  begins,
-  byText,
-  isAmong,
-  withinDays,
-  type ListSource,
-} from '../../engine/lists/list-source.ts';
+import { source } from '../../engine/entities/source.ts';
+import { begins, byText, isAmong, withinDays } from '../../engine/lists/list-source.ts';
 
-export const messages: ListSource = {
-  table: 'messages',
-  archives: false,
+export const messageSource = source(message, {
   sorts: { title: byText('t.title'), sent: sql`t.created_at` },
   filters: {
     ...withinDays('sent', 't.created_at'),
@@ -28,5 +22,19 @@ export const messages: ListSource = {
     sender: sql`coalesce(contacts.full_name, sender.phone_number, sender.email)`,
     recipients: sql`reached.recipients`,
     opened: sql`reached.opened`,
+    body: sql`t.body`,
   },
-};
+  title: sql`t.title`,
+  form: 'send-notifications',
+  links: [
+    {
+      field: 'userIds',
+      label: 'Contacts',
+      table: 'message_recipients',
+      owner: 'message_id',
+      item: 'user_id',
+      lookup: 'users',
+    },
+  ],
+  hasNoVersion: true,
+});

@@ -1,16 +1,9 @@
+import { project } from '@paddock/contract/domain/projects/project';
 import { sql } from '../../platform/db/sql.ts';
-import {
-  begins,
-  byText,
-  hasKey,
-  isAmong,
-  withinDays,
-  type ListSource,
-} from '../../engine/lists/list-source.ts';
+import { source } from '../../engine/entities/source.ts';
+import { begins, byText, hasKey, isAmong, withinDays } from '../../engine/lists/list-source.ts';
 
-export const projects: ListSource = {
-  table: 'projects',
-  archives: true,
+export const projectSource = source(project, {
   sorts: { code: byText('t.project_code'), starts: sql`t.start_date`, ends: sql`t.end_date` },
   filters: {
     ...withinDays('starts', 't.start_date'),
@@ -37,5 +30,31 @@ export const projects: ListSource = {
     end_point: sql`end_point.name`,
     contractors: sql`(select count(*) from prj_contractors where project_id = t.id)`,
     requested: sql`t.number_contractors_requested`,
+    route: sql`(
+      select string_agg(endpoints.name, ' → ' order by position)
+      from prj_route_stops join endpoints on endpoints.id = endpoint_id
+      where project_id = t.id)`,
+    description: sql`t.description`,
+    added: sql`t.created_at`,
   },
-};
+  title: sql`t.project_code`,
+  links: [
+    {
+      field: 'contractors',
+      label: 'Contractors',
+      table: 'prj_contractors',
+      owner: 'project_id',
+      item: 'contact_id',
+      lookup: 'contacts',
+    },
+  ],
+  alongWith: {
+    column: 'project_id',
+    tables: ['prj_contractors', 'prj_routes', 'prj_route_stops'],
+  },
+  told: [
+    { name: 'departs_at', label: 'Departure', kind: 'instant' },
+    { name: 'budget', label: 'Budget', kind: 'text' },
+    { name: 'stops', label: 'Stops', kind: 'text', lookup: 'endpoints' },
+  ],
+});

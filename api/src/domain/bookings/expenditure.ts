@@ -1,25 +1,28 @@
 import { z } from 'zod';
 import { readRows } from '../../platform/db/rows.ts';
+import { expenditure } from '@paddock/contract/domain/bookings/expenditure';
 import { sql } from '../../platform/db/sql.ts';
+import {
+  alphabetical,
+  beginsWith,
+  type LookupSource,
+  type Typed,
+  type WayToMatch,
+} from '../../engine/lookups/lookup-source.ts';
+import { source } from '../../engine/entities/source.ts';
 import type { Db } from '../../platform/db/client.ts';
-import type { Typed } from '../../app/registry/lookup-sources.ts';
 import {
   begins,
   byText,
   hasKey,
   hasKeyOrNone,
-  isFor,
-  isInSterling,
   isAmong,
   isNumber,
   money,
-  ownMoney,
-  rateWords,
-  sterling,
   withinDays,
   type Condition,
-  type ListSource,
 } from '../../engine/lists/list-source.ts';
+import { isFor, isInSterling, ownMoney, rateWords, sterling } from './amounts.ts';
 
 const reference = sql`lower(coalesce(t.vendor_reference, '')) collate "C"`;
 
@@ -48,9 +51,33 @@ const balance = sql`cross join lateral (
 
 const inSterling = isInSterling('t.sterling_cost', 't.non_sterling_cost', 't.currency_id');
 
-export const expenditure: ListSource = {
-  table: 'prj_expenditure',
-  archives: true,
+const withoutReference = sql`concat_ws(' ', v.vendor_name,
+  to_char(e.purchase_datetime at time zone 'UTC', 'FMDD Mon YYYY'), 'no. ' || e.id)`;
+
+/** By vendor through an index; a row as order keeps the database from reading all by date instead. */
+const byVendorAndDate: WayToMatch = {
+  matches: ({ text, pattern }) => sql`
+    e.vendor_reference is null and lower(${withoutReference}) like ${pattern}
+    and (e.vendor_id is null or e.vendor_id = any(array(
+      select id from prj_exp_vendors
+      where lower(vendor_name) like ${pattern} or starts_with(${text}, lower(vendor_name)))))`,
+  order: sql`(e.purchase_datetime, e.id) desc`,
+};
+
+/** Where there is no reference, the vendor, the date and the number stand in for it. */
+const lookup: LookupSource = {
+  from: sql`prj_expenditure as e left join prj_exp_vendors as v on v.id = e.vendor_id`,
+  keys: { id: sql`e.id` },
+  value: sql`coalesce(e.vendor_reference, ${withoutReference})`,
+  live: sql`e.archived_at is null`,
+  order: sql`e.purchase_datetime desc, e.id desc`,
+  ways: [
+    beginsWith(sql`e.vendor_reference`, alphabetical(sql`e.vendor_reference`, sql`e.id`)),
+    byVendorAndDate,
+  ],
+};
+
+export const expenditureSource = source(expenditure, {
   sorts: { purchased: sql`t.purchase_datetime`, reference, sterling: sql`t.sterling_cost` },
   filters: {
     project: hasKey('t.project_id'),
@@ -94,5 +121,29 @@ export const expenditure: ListSource = {
     due: money(sql`nullif(balance.due, 0)`, sql`compared.currency_code`),
     overpaid: money(sql`nullif(balance.overpaid, 0)`, sql`compared.currency_code`),
     state: sql`balance.state`,
+    paid: money(sql`balance.paid`, sql`compared.currency_code`),
+    booking_email: sql`t.booking_email`,
+    added: sql`t.created_at`,
   },
-};
+  title: sql`coalesce(t.vendor_reference, concat_ws(' ', vendors.vendor_name,
+    to_char(t.purchase_datetime at time zone 'UTC', 'FMDD Mon YYYY'), 'no. ' || t.id))`,
+  links: [
+    {
+      field: 'contactIds',
+      label: 'Contacts',
+      table: 'prj_exp_contacts',
+      owner: 'prj_expenditure_id',
+      item: 'contact_id',
+      lookup: 'contacts',
+    },
+    {
+      field: 'flightIds',
+      label: 'Flights',
+      table: 'prj_exp_flights',
+      owner: 'prj_expenditure_id',
+      item: 'flight_id',
+      lookup: 'flights',
+    },
+  ],
+  lookup,
+});

@@ -1,14 +1,9 @@
+import { flight } from '@paddock/contract/domain/flights/flight';
 import { sql } from '../../platform/db/sql.ts';
+import { beginsWith, type LookupSource, type Typed } from '../../engine/lookups/lookup-source.ts';
+import { source } from '../../engine/entities/source.ts';
 import type { Db } from '../../platform/db/client.ts';
-import type { Typed } from '../../app/registry/lookup-sources.ts';
-import {
-  begins,
-  byText,
-  hasKey,
-  isAmong,
-  withinDays,
-  type ListSource,
-} from '../../engine/lists/list-source.ts';
+import { begins, byText, hasKey, isAmong, withinDays } from '../../engine/lists/list-source.ts';
 
 /** Keys of the airports whose code was typed whole. */
 async function airportsOf(db: Db, { text }: Typed): Promise<number[]> {
@@ -16,9 +11,23 @@ async function airportsOf(db: Db, { text }: Typed): Promise<number[]> {
   return (await airports.select('id').execute()).map(({ id }) => id);
 }
 
-export const flights: ListSource = {
-  table: 'flights',
-  archives: true,
+/** A flight that has left meanwhile may still be chosen: a form can lie unfinished for days. */
+const lookup: LookupSource = {
+  from: sql`view_flight_names`,
+  keys: { id: sql`id` },
+  value: sql`flight`,
+  live: sql`departure_time >= now() and archived_at is null`,
+  known: sql`archived_at is null`,
+  order: sql`departure_time, id`,
+  ways: [beginsWith(sql`flight`, sql`departure_time, id`)],
+};
+
+function onTicket(column: string, zone: string) {
+  return sql`to_char(${sql.ref(column)} at time zone ${sql.ref(zone)}, 'Dy FMDD Mon HH24:MI')
+    || ' ' || ${sql.ref(zone)}`;
+}
+
+export const flightSource = source(flight, {
   sorts: { flight: byText('t.flight_number'), departs: sql`t.departure_time` },
   filters: {
     ...withinDays('departs', 't.departure_time'),
@@ -56,5 +65,11 @@ export const flights: ListSource = {
     vendor: sql`vendors.vendor_name`,
     people: sql`(
       select count(distinct contact_id) from view_travellers where flight_id = t.id)`,
+    departs_local: onTicket('t.departure_time', 'origin.time_zone'),
+    arrives_local: onTicket('t.arrival_time', 'destination.time_zone'),
+    added: sql`t.created_at`,
   },
-};
+  title: sql`t.flight_number || ' ' || origin.airport_code || '–' || destination.airport_code
+    || to_char(t.departure_time at time zone 'UTC', ' FMDD Mon HH24:MI') || ' UTC'`,
+  lookup,
+});

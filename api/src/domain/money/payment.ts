@@ -1,24 +1,19 @@
+import { payment } from '@paddock/contract/domain/money/payment';
 import { none } from '@paddock/contract/engine/lists/question';
 import { sql } from '../../platform/db/sql.ts';
+import { source } from '../../engine/entities/source.ts';
 import {
   begins,
   hasKey,
   hasKeyOrNone,
-  isFor,
-  isInSterling,
   isNumber,
-  ownMoney,
-  rateWords,
-  sterling,
   withinDays,
-  type ListSource,
 } from '../../engine/lists/list-source.ts';
+import { isFor, isInSterling, ownMoney, rateWords, sterling } from '../bookings/amounts.ts';
 
 const inSterling = isInSterling('t.sterling_amount', 't.non_sterling_amount', 't.currency_id');
 
-export const payments: ListSource = {
-  table: 'prj_exp_payments',
-  archives: true,
+export const paymentSource = source(payment, {
   beside: sql`join prj_expenditure as e on e.id = t.prj_expenditure_id`,
   sorts: { entered: sql`t.created_at`, sterling: sql`t.sterling_amount` },
   filters: {
@@ -57,4 +52,6 @@ export const payments: ListSource = {
     rate: rateWords('t', 'rate_', sql`currencies.currency_code`),
     sterling: sterling('t.sterling_amount', 't.non_sterling_amount', 't.currency_id'),
   },
-};
+  title: sql`'Payment for ' || coalesce(e.vendor_reference,
+    concat_ws(' ', vendors.vendor_name, 'no. ' || e.id))`,
+});

@@ -1,0 +1,62 @@
+import { registry } from '@paddock/contract/domain/registry/registry';
+import { expenditureSource } from '../../domain/bookings/expenditure.ts';
+import {
+  storeExpenditure,
+  storeFlightExpenditure,
+} from '../../domain/bookings/store-expenditure.ts';
+import { flightSource } from '../../domain/flights/flight.ts';
+import { messageSource } from '../../domain/messages/message.ts';
+import { storeMessage } from '../../domain/messages/store-message.ts';
+import { budgetSource } from '../../domain/money/budget.ts';
+import { currencySource } from '../../domain/money/currency.ts';
+import { exchangeRateSource } from '../../domain/money/exchange-rate.ts';
+import { paymentSource } from '../../domain/money/payment.ts';
+import { storeBudget } from '../../domain/money/budget-queries.ts';
+import { printExpenditure, printPayment } from '../../domain/money/voucher.ts';
+import { contactSource } from '../../domain/people/contact.ts';
+import { storeUserAccess } from '../../domain/people/store-user-access.ts';
+import { accessLevelRows, userSource } from '../../domain/people/user.ts';
+import { zonesOfAirports } from '../../domain/places/airports/zones.ts';
+import { endpointSource } from '../../domain/places/endpoint.ts';
+import { projectSource } from '../../domain/projects/project.ts';
+import { storeRoute } from '../../domain/road/route-queries.ts';
+import { buildEngine } from '../../engine/entities/engine.ts';
+import type { Printer } from '../../engine/forms/routes.ts';
+import type { Stores } from '../../engine/forms/store.ts';
+
+/** Every kind of record, with what the rooms say of those that are more than their fields. */
+export const engine = buildEngine({
+  registry,
+  sources: [
+    projectSource,
+    contactSource,
+    flightSource,
+    expenditureSource,
+    paymentSource,
+    budgetSource,
+    messageSource,
+    userSource,
+    endpointSource,
+    currencySource,
+    exchangeRateSource,
+  ],
+  lookups: { access_levels: accessLevelRows },
+  zonesOf: zonesOfAirports,
+});
+
+/** Forms that are more than a row or a link; every other one is stored by its type. */
+export const stores: Stores = {
+  'new-project-expenditure': storeExpenditure,
+  'flight-expenditure': storeFlightExpenditure,
+  'send-notifications': storeMessage,
+  'user-access': storeUserAccess,
+  'project-route': storeRoute,
+  'project-budget': storeBudget,
+};
+
+/** Forms whose record can be printed. */
+export const printers: Readonly<Record<string, Printer>> = {
+  'new-payment': printPayment,
+  'new-project-expenditure': printExpenditure,
+  'flight-expenditure': printExpenditure,
+};

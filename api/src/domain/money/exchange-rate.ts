@@ -1,0 +1,37 @@
+import { exchangeRate } from '@paddock/contract/domain/money/exchange-rate';
+import { sql } from '../../platform/db/sql.ts';
+import { alphabetical, beginsWith, type LookupSource } from '../../engine/lookups/lookup-source.ts';
+import { source } from '../../engine/entities/source.ts';
+import { begins, byText, hasKey, withinDays } from '../../engine/lists/list-source.ts';
+import { quoteWords } from '../bookings/amounts.ts';
+
+const currency = sql`join prj_exp_currencies as currencies on currencies.id = t.currency_id`;
+
+const rateName = sql`c.currency_code || ' ' || r.day || ' ' || r.source`;
+const byRateName = alphabetical(sql`c.currency_code`, sql`r.id`);
+
+/** Nobody looks for a rate by its name: forms propose one. */
+const lookup: LookupSource = {
+  from: sql`exchange_rates as r join prj_exp_currencies as c on c.id = r.currency_id`,
+  keys: { id: sql`r.id` },
+  value: rateName,
+  live: sql`r.archived_at is null`,
+  order: sql`r.day desc, r.id desc`,
+  ways: [beginsWith(sql`c.currency_code`, byRateName)],
+};
+
+export const exchangeRateSource = source(exchangeRate, {
+  beside: currency,
+  filters: { currency: hasKey('t.currency_id'), ...withinDays('day', 't.day') },
+  search: (typed) => [
+    begins(byText('currencies.currency_code'), typed),
+    begins(byText('t.source'), typed),
+  ],
+  joins: currency,
+  columns: {
+    currency: sql`currencies.currency_code`,
+    rate: quoteWords('t', '', sql`currencies.currency_code`),
+  },
+  title: sql`currencies.currency_code || ' on ' || t.day`,
+  lookup,
+});

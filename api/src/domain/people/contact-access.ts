@@ -1,0 +1,38 @@
+import type { Author } from '../../engine/entities/source.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
+
+/** Shuts out the user that a contact is, and puts that on record. */
+export async function removeAccess(db: Db, contactId: number, author: Author): Promise<void> {
+  await changeAccess(db, sql`contact_id = ${contactId} and revoked_at is null`, true, author);
+}
+
+/** Lets in again whom the archive of their contact shut out, in the very same moment, and nobody else. */
+export async function restoreAccess(db: Db, contactId: number, author: Author): Promise<void> {
+  await changeAccess(
+    db,
+    sql`contact_id = ${contactId}
+      and revoked_at = (select archived_at from contacts where id = ${contactId})`,
+    false,
+    author,
+  );
+}
+
+async function changeAccess(
+  db: Db,
+  whose: Sql,
+  revoked: boolean,
+  { senderId, origin }: Author,
+): Promise<void> {
+  const side = (isRevoked: boolean) => sql`jsonb_build_object('contact_id', contact_id,
+    'access_level_id', access_level_id, 'revoked', ${isRevoked}::boolean)`;
+  await sql`
+    with changed as (
+      update users set revoked_at = ${revoked ? sql`now()` : sql`null`}
+      where ${whose} returning *)
+    insert into audit_events (user_id, origin, action, subject_table, subject_id, subject_version,
+      before, after)
+    select ${senderId}::int, ${origin}, 'access', 'users', id, version, ${side(!revoked)},
+      ${side(revoked)} || '{"number_changed": false, "address_changed": false}'
+    from changed`.execute(db);
+}

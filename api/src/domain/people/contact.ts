@@ -1,0 +1,49 @@
+import { contact } from '@paddock/contract/domain/people/contact';
+import { sql } from '../../platform/db/sql.ts';
+import { alphabetical, beginsWith, type LookupSource } from '../../engine/lookups/lookup-source.ts';
+import { keepAnAdministrator, lockAccess } from '../../platform/db/access.ts';
+import { restoreAccess, removeAccess } from './contact-access.ts';
+import { source } from '../../engine/entities/source.ts';
+import { begins, byText, isAmong } from '../../engine/lists/list-source.ts';
+
+const nextProject = sql`(
+  select project_code from prj_contractors join projects on projects.id = project_id
+  where contact_id = t.id and projects.archived_at is null and end_date >= current_date
+  order by start_date, projects.id limit 1)`;
+
+const fullName = sql`contacts.full_name`;
+const byFullName = alphabetical(fullName, sql`contacts.id`);
+
+const lookup: LookupSource = {
+  from: sql`contacts left join users on users.contact_id = contacts.id and users.revoked_at is null`,
+  keys: { contact_id: sql`contacts.id`, user_id: sql`users.id` },
+  value: fullName,
+  live: sql`contacts.archived_at is null`,
+  order: byFullName,
+  ways: [beginsWith(fullName, byFullName)],
+};
+
+export const contactSource = source(contact, {
+  sorts: { name: byText('t.full_name'), added: sql`t.created_at` },
+  filters: {
+    project: isAmong(
+      (key) => sql`select contact_id from prj_contractors where project_id = ${key}`,
+    ),
+    flight: isAmong((key) => sql`select contact_id from view_travellers where flight_id = ${key}`),
+    expenditure: isAmong(
+      (key) => sql`select contact_id from prj_exp_contacts where prj_expenditure_id = ${key}`,
+    ),
+    user: isAmong((key) => sql`select contact_id from users where id = ${key}`),
+  },
+  search: (typed) => [begins(byText('t.full_name'), typed), begins(byText('t.family_name'), typed)],
+  columns: { name: sql`t.full_name`, project: nextProject, added: sql`t.created_at` },
+  title: sql`t.full_name`,
+  lookup,
+  // In the order in which granting access takes them, so that neither waits for the other for ever.
+  beforeRemoval: lockAccess,
+  async afterArchive(db, id, author) {
+    await removeAccess(db, id, author);
+    await keepAnAdministrator(db);
+  },
+  beforeUndoOfArchive: restoreAccess,
+});

@@ -1,0 +1,85 @@
+import type { Registry } from '@paddock/contract/engine/entities/registry';
+import type { Db } from '../../platform/db/client.ts';
+import { rowsOfTable, type LookupSource } from '../lookups/lookup-source.ts';
+import { kindOf, type Kind, type RecordLink } from './kind.ts';
+import type { Source } from './source.ts';
+
+/** IANA names of time zones by the keys that a field chooses from. */
+export type ReadZones = (db: Db, keys: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+
+interface Lookup {
+  readonly table: string;
+  readonly key: string;
+}
+
+/** All kinds of record as the server reads and writes them. */
+export interface Engine {
+  readonly registry: Registry;
+  /** By the name of its list. */
+  kindNamed(name: string): Kind | undefined;
+  /** @throws where there is none of that name */
+  kind(name: string): Kind;
+  /** @throws where no kind has its records in that table */
+  kindAt(table: string): Kind;
+  /** The links that stand in a table, and the kind of record that they belong to. */
+  linksIn(table: string): { readonly kind: Kind; readonly link: RecordLink };
+  /** @throws where nothing reads that lookup */
+  lookupSource(lookup: Lookup): LookupSource;
+  readonly zonesOf: ReadZones;
+}
+
+interface EngineParts {
+  readonly registry: Registry;
+  /** What the server adds to entities. One that is read as its fields say has none. */
+  readonly sources: readonly Source[];
+  /** Lookups that are no entity's own, by their tables. */
+  readonly lookups: Readonly<Record<string, LookupSource>>;
+  /** The zones of what a time names as the place whose clock it is read by. */
+  readonly zonesOf: ReadZones;
+}
+
+/** @throws where something that an entity says cannot be read from the database */
+export function buildEngine({ registry, sources, lookups, zonesOf }: EngineParts): Engine {
+  const given = new Map(sources.map((source) => [source.name, source]));
+  const lookupSources = lookupsOf(registry, given, lookups);
+  const lookupSource = ({ table, key }: Lookup) => {
+    const source = lookupSources.get(table);
+    if (source?.keys[key] === undefined) throw new Error(`No lookup reads ${table} by ${key}`);
+    return source;
+  };
+  const kinds = registry.kinds.map((kind) =>
+    kindOf(kind, given.get(kind.name) ?? { name: kind.name }, registry, lookupSource),
+  );
+  const byName = new Map(kinds.map((kind) => [kind.name, kind]));
+  const byTable = new Map(kinds.map((kind) => [kind.table, kind]));
+  const links = new Map(
+    kinds.flatMap((kind) => kind.links.map((link) => [link.table, { kind, link }])),
+  );
+  return {
+    registry,
+    kindNamed: (name) => byName.get(name),
+    kind: (name) => found(byName.get(name), `There is no kind of record named "${name}"`),
+    kindAt: (table) => found(byTable.get(table), `No kind of record stands in ${table}`),
+    linksIn: (table) => found(links.get(table), `No record has its links in ${table}`),
+    lookupSource,
+    zonesOf,
+  };
+}
+
+function found<Item>(item: Item | undefined, complaint: string): Item {
+  if (item === undefined) throw new Error(complaint);
+  return item;
+}
+
+function lookupsOf(
+  { kinds }: Registry,
+  given: ReadonlyMap<string, Source>,
+  others: Readonly<Record<string, LookupSource>>,
+): Map<string, LookupSource> {
+  const own = kinds.flatMap(({ name, table, lookup }): [string, LookupSource][] => {
+    const said = given.get(name)?.lookup;
+    if (lookup !== undefined && said !== undefined) return [[lookup.table, said]];
+    return lookup?.table === table ? [[table, rowsOfTable(table, lookup.value)]] : [];
+  });
+  return new Map([...own, ...Object.entries(others)]);
+}

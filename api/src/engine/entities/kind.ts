@@ -1,0 +1,155 @@
+import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
+import type { RecordKind, Registry } from '@paddock/contract/engine/entities/registry';
+import type { ListColumn, ListFilter } from '@paddock/contract/engine/lists/list-descriptor';
+import type { LookupMeta } from '@paddock/contract/engine/lookups/lookups';
+import { sql, type Sql } from '../../platform/db/sql.ts';
+import {
+  begins,
+  byText,
+  hasKey,
+  hasKeyOrNone,
+  money,
+  withinDays,
+  type ListSource,
+} from '../lists/list-source.ts';
+import type { LookupSource } from '../lookups/lookup-source.ts';
+import type { LinkSource, RecordRules, Source } from './source.ts';
+
+/** A link with the lookup of what it links to. */
+export interface RecordLink extends Omit<LinkSource, 'lookup'> {
+  readonly lookup: LookupMeta;
+}
+
+/** A kind of record as the server reads and writes it. */
+export interface Kind extends Pick<RecordKind, 'name' | 'table' | 'list' | 'record' | 'editForm'> {
+  readonly rows: ListSource;
+  /** What its page shows, its list's columns included. */
+  readonly pageColumns: ListSource['columns'];
+  /** The name of a record, over the joins of its list. */
+  readonly title: Sql;
+  /** The fields of its form that are columns of its own row. */
+  readonly columnElements: readonly FormElement[];
+  readonly links: readonly RecordLink[];
+  readonly keeps: boolean;
+  readonly rules: RecordRules;
+  readonly given: Source;
+}
+
+type FindLookup = (lookup: LookupMeta) => LookupSource;
+
+/** @throws where a column or a filter has no field, and no SQL either */
+export function kindOf(
+  kind: RecordKind,
+  given: Source,
+  registry: Registry,
+  find: FindLookup,
+): Kind {
+  const { name, table, list, record, editForm, keeps } = kind;
+  const form = given.form === undefined ? kind.form : registry.form(given.form);
+  const elements = form === undefined ? [] : elementsOf(form);
+  const links = (given.links ?? []).map((link) => ({
+    ...link,
+    lookup: registry.lookup(link.lookup),
+  }));
+  const linked = new Set(links.map(({ field }) => field));
+  const columns = (shown: readonly ListColumn[]) =>
+    Object.fromEntries(
+      shown.map((column) => [
+        column.name,
+        given.columns?.[column.name] ?? plainColumn(column, { kind, elements, find }),
+      ]),
+    );
+  return {
+    name,
+    table,
+    list,
+    record,
+    editForm,
+    keeps,
+    rows: {
+      ...given,
+      table,
+      archives: list.archives === true,
+      sorts: { ...plainSorts(kind), ...given.sorts },
+      filters: plainFilters(kind, given),
+      search:
+        given.search ??
+        ((typed) => kind.searched.map((field) => begins(byText(`t.${field}`), typed))),
+      columns: columns(list.columns),
+    },
+    pageColumns: columns(record.fields),
+    title: given.title ?? plainTitle(kind),
+    columnElements: elements.filter((element) => !linked.has(element.name)),
+    links,
+    rules: given,
+    given,
+  };
+}
+
+/** The links of a record by the name of their field. */
+export function linkNamed({ links }: Kind, field: string): RecordLink | undefined {
+  return links.find((link) => link.field === field);
+}
+
+function plainColumn(
+  { name, field }: ListColumn,
+  {
+    kind,
+    elements,
+    find,
+  }: { kind: RecordKind; elements: readonly FormElement[]; find: FindLookup },
+): Sql {
+  if (field === undefined && name === 'added') return sql`t.created_at`;
+  const element = elements.find((one) => one.name === field);
+  if (element === undefined)
+    throw new Error(
+      `Nothing reads the column "${name}" of "${kind.name}". Name its field in the entity, ` +
+        `or give its SQL with source() in the room of the entity, and list that in the app's engine.`,
+    );
+  const column = sql.ref(`t.${element.name}`);
+  if (element.type === 'money' && element.currencyOf === undefined)
+    return money(column, sql`'GBP'`);
+  if (element.type !== 'lookup') return column;
+  const { from, value, keys } = find(element.meta);
+  return sql`(select ${value} from ${from} where ${keys[element.meta.key]} = ${column})`;
+}
+
+function plainSorts({ list }: RecordKind): Record<string, Sql> {
+  const sorted = list.columns.filter(({ sorts }) => sorts === true);
+  return Object.fromEntries(
+    sorted.flatMap(({ name, field, kind }) => {
+      if (field === undefined) return [];
+      return [[name, kind === 'text' ? byText(`t.${field}`) : sql.ref(`t.${field}`)]];
+    }),
+  );
+}
+
+function plainFilters(kind: RecordKind, given: Source): ListSource['filters'] {
+  const own = { ...given.filters };
+  const known = new Set([...Object.keys(own), ...Object.keys(given.derived?.filters ?? {})]);
+  const missing = kind.list.filters.filter(
+    ({ name, type }) => !known.has(type === 'days' ? `${name}_from` : name),
+  );
+  return Object.assign({}, ...missing.map((filter) => plainFilter(kind, filter)), own);
+}
+
+/** A filter on a column that shows a field. */
+function plainFilter(kind: RecordKind, filter: ListFilter): ListSource['filters'] {
+  const field = kind.list.columns.find(({ name }) => name === filter.name)?.field;
+  if (field !== undefined && filter.type === 'days') return withinDays(filter.name, `t.${field}`);
+  if (field !== undefined && filter.type === 'lookup')
+    return { [filter.name]: (filter.orNone === true ? hasKeyOrNone : hasKey)(`t.${field}`) };
+  throw new Error(
+    `Nothing reads the filter "${filter.name}" of the list "${kind.name}". ` +
+      `Give its SQL with source() in the room of the entity, and list that in the app's engine.`,
+  );
+}
+
+function plainTitle({ name, title }: RecordKind): Sql {
+  if (title.length === 0)
+    throw new Error(`A record of "${name}" has no name: give its title with source().`);
+  return sql.join(
+    title.map((field) => sql.ref(`t.${field}`)),
+    sql` || ' ' || `,
+  );
+}

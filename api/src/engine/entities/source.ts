@@ -1,0 +1,80 @@
+import type { Entity } from '@paddock/contract/engine/entities/entity';
+import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
+import type { RecordChange } from '@paddock/contract/engine/records/calls';
+import type { Sql } from '../../platform/db/sql.ts';
+import type { Db } from '../../platform/db/client.ts';
+import type { ListSource } from '../lists/list-source.ts';
+import type { LookupSource } from '../lookups/lookup-source.ts';
+
+/** Who changes something, and from where. */
+export interface Author {
+  readonly senderId: number;
+  /** Address that the call came from. */
+  readonly origin: string;
+}
+
+/** Links that belong to a record: rows of `table` that name it as `owner`, and something else as `item`. */
+export interface LinkSource {
+  /** Its name among the fields of the record; a form may have the same one. */
+  readonly field: string;
+  readonly label: string;
+  readonly table: string;
+  readonly owner: string;
+  readonly item: string;
+  /** The name of the lookup of what it links to. */
+  readonly lookup: string;
+}
+
+/** What changes of a record besides the fields of its form, as its history tells it. */
+export interface ToldDetail {
+  readonly name: string;
+  readonly label: string;
+  readonly kind: RecordChange['kind'];
+  /** The name of the lookup with the names of its keys. */
+  readonly lookup?: string;
+  /** What a yes and a no of it mean. */
+  readonly words?: { readonly true: string; readonly false: string | null };
+}
+
+/** What else has to happen, or must not, when a record changes. */
+export interface RecordRules {
+  /** @throws CallError where this may not be edited */
+  readonly refuseEdit?: (id: number, touched: readonly FormElement[]) => void;
+  /** @throws CallError where this may not be removed */
+  readonly refuseRemoval?: (id: number) => void;
+  /** Takes the locks that archiving needs, before the record is held. */
+  readonly beforeRemoval?: (db: Db) => Promise<void>;
+  readonly afterArchive?: (db: Db, id: number, author: Author) => Promise<void>;
+  /** The archive is undone, by the person who made it. */
+  readonly beforeUndoOfArchive?: (db: Db, id: number, author: Author) => Promise<void>;
+}
+
+/**
+ * What the server needs to know of an entity beyond its fields. Its own table is `t` throughout. Columns,
+ * orders, filters and the search follow from the fields where nothing is said here.
+ */
+export interface SourceDeclaration extends Partial<
+  Omit<ListSource, 'table' | 'archives'> & RecordRules
+> {
+  /** The name of a record, over the joins of its list. */
+  readonly title?: Sql;
+  /** The form whose fields are the columns that changes are told of, where none edits it. */
+  readonly form?: string;
+  readonly links?: readonly LinkSource[];
+  /** Tables whose rows go when it is deleted, and come back with it, by the column that names it. */
+  readonly alongWith?: { readonly column: string; readonly tables: readonly string[] };
+  /** Its table counts no versions: what was sent is never changed. */
+  readonly hasNoVersion?: true;
+  readonly told?: readonly ToldDetail[];
+  readonly lookup?: LookupSource;
+}
+
+export interface Source extends SourceDeclaration {
+  /** The name of its entity. */
+  readonly name: string;
+}
+
+/** What the server adds to an entity. A table that is read as its fields say needs none. */
+export function source({ name }: Entity, declared: SourceDeclaration): Source {
+  return { name, ...declared };
+}

@@ -1,0 +1,48 @@
+import { elementsOf, type FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import type { Engine } from '../entities/engine.ts';
+import { linkMore } from '../records/link-more.ts';
+import { columnsOf } from './columns.ts';
+import { storeEdit } from './edit.ts';
+import { chosenKey, chosenKeys, noteNew, type Entry, type Store, type Stored } from './entry.ts';
+import { insertRow } from './queries.ts';
+
+/** How forms are stored that are more than a row or a link, by their names. */
+export type Stores = Readonly<Record<string, Store>>;
+
+/** What storing forms needs besides the database. */
+export interface FormParts {
+  readonly engine: Engine;
+  readonly stores: Stores;
+}
+
+/** Saves a form submission, and puts it on record. */
+export async function store(stores: Stores, entry: Entry): Promise<Stored> {
+  const { form } = entry;
+  if (form.type === 'edit') return storeEdit(entry);
+  const way = stores[form.name] ?? wayOf(form);
+  return { id: await way(entry) };
+}
+
+function wayOf(form: FormDescriptor): Store {
+  if (form.type === 'create') return storeRow;
+  if (form.type === 'connect') return storeLinks;
+  throw new Error(`Nothing stores the form "${form.name}". List its store in the app's engine.`);
+}
+
+async function storeRow(entry: Entry): Promise<number> {
+  const { db, form, values } = entry;
+  const columns = await columnsOf(entry, elementsOf(form), values);
+  const id = await insertRow(db, form.category, columns);
+  await noteNew(entry, entry.engine.kindAt(form.category).name, id);
+  return id;
+}
+
+async function storeLinks(entry: Entry): Promise<number> {
+  const { form, values } = entry;
+  const [owner, items] = elementsOf(form);
+  if (owner?.type !== 'lookup' || items?.type !== 'lookupSelect')
+    throw new Error(`${form.category}/${form.type} does not connect one thing with several`);
+  const id = chosenKey(values, owner.name);
+  await linkMore(entry, form.category, id, chosenKeys(values, items.name), entry);
+  return id;
+}
