@@ -70,7 +70,11 @@ export const readMessagePreferences = {
 export const saveMessagePreferences = {
   name: 'PATCH /api/users/message-preferences',
   summary: 'Turns automatic messages on or off; others stay unchanged',
-  body: z.partial(z.strictObject(messagePreferences.shape)),
+  body: z.strictObject({
+    flightChanged: z.optional(z.boolean()),
+    flightInADay: z.optional(z.boolean()),
+    flightInThreeHours: z.optional(z.boolean()),
+  }),
   response: messagePreferences,
 } satisfies Call;
 
@@ -114,5 +118,5 @@ export const readSentMessage = {
   name: 'GET /api/admin/messages/:id',
   summary: 'The delivery status of a message, for each person',
   params: id,
-  response: z.extend(sentMessage, { deliveries: z.array(delivery) }),
+  response: z.object({ ...sentMessage.shape, deliveries: z.array(delivery) }),
 } satisfies Call;
