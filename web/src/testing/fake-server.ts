@@ -39,9 +39,6 @@ export interface FakeServer {
   respond(name: string, respond: Respond): void;
   /** The requests that a call has seen so far. */
   asked(call: { readonly name: string }): readonly Asked[];
-  /** From now on nothing comes through, or everything again. */
-  cut(): void;
-  connect(): void;
   /** Requests that nobody had foreseen. */
   readonly strays: string[];
 }
@@ -50,7 +47,6 @@ export function createFakeServer(): FakeServer {
   const routes: Route[] = [];
   const seen = new Map<string, Asked[]>();
   const strays: string[] = [];
-  let isCut = false;
 
   function respond(name: string, answer: Respond): void {
     const [method = '', path = ''] = name.split(' ');
@@ -78,11 +74,8 @@ export function createFakeServer(): FakeServer {
       respond(name, async () => Promise.reject(new TypeError('Failed to fetch')));
     },
     asked: ({ name }) => seen.get(name) ?? [],
-    cut: () => void (isCut = true),
-    connect: () => void (isCut = false),
     async fetch(address, init = {}) {
       init.signal?.throwIfAborted();
-      if (isCut) throw new TypeError('Failed to fetch');
       const { pathname, searchParams } = new URL(address, window.location.origin);
       const method = init.method ?? 'GET';
       const route = routes.find((one) => one.method === method && one.path.test(pathname));
@@ -116,7 +109,10 @@ async function givenUp(signal: AbortSignal | null | undefined, answer: Promise<R
   const gone = Promise.withResolvers<never>();
   const leave = () => gone.reject(signal.reason);
   signal.addEventListener('abort', leave, { once: true });
-  return Promise.race([answer, gone.promise]).finally(() => {
+  const response = await Promise.race([answer, gone.promise]).finally(() => {
     signal.removeEventListener('abort', leave);
   });
+  // A body that is still coming ends with the call.
+  const body = response.body?.pipeThrough(new TransformStream(), { signal });
+  return new Response(body, response);
 }

@@ -5,6 +5,7 @@ import { localDatabaseName } from '@paddock/contract/platform/constants';
 import { readOwnMessages } from '@paddock/contract/domain/messages/messages';
 import { readProjects } from '@paddock/contract/domain/projects/projects';
 import { readRoute } from '@paddock/contract/domain/road/routing';
+import { readCalendarAddress } from '@paddock/contract/domain/sharing-out/calendar';
 import { readReach } from '@paddock/contract/platform/push';
 import { readSettings, type Settings } from '@paddock/contract/platform/settings';
 import { readMe } from '@paddock/contract/platform/user';
@@ -36,6 +37,7 @@ export function serverFor(person: keyof typeof people): FakeServer {
   server.answer(readFormDefaults, { bookingEmail: 'travel@paddock.example' });
   server.answer(readRoute, exampleRoute);
   server.answer(readProjects, { projects, managementProjectCode: 'HUN26' });
+  server.answer(readCalendarAddress, { madeAt: null, lastUsedAt: null });
   server.answer(readReach, { withDevice: [] });
   answerLookups(server);
   server.respond('GET /api/auth/token', () => Response.json({ token: token() }));

@@ -1,4 +1,5 @@
 const strays: string[] = [];
+let expected: readonly RegExp[] = [];
 
 function keep(...words: unknown[]): void {
   strays.push(words.map(textOf).join(' '));
@@ -10,7 +11,14 @@ function textOf(word: unknown): string {
 
 Object.assign(console, { error: keep, warn: keep });
 
-/** The errors and warnings on the console since this was last asked. */
+/** What this test provokes on the console on purpose. */
+export function expectOnConsole(...patterns: RegExp[]): void {
+  expected = patterns;
+}
+
+/** The errors and warnings on the console that nobody expected since this was last asked. */
 export function takeStrays(): readonly string[] {
-  return strays.splice(0);
+  const unexpected = strays.splice(0).filter((text) => !expected.some((one) => one.test(text)));
+  expected = [];
+  return unexpected;
 }

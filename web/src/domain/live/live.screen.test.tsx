@@ -1,0 +1,143 @@
+import {
+  deleteOwnLocations,
+  followLiveLocations,
+  makeIngestAddress,
+  readIngestAddress,
+  readOwnLocations,
+  readSharing,
+  revokeIngestAddress,
+  type LivePerson,
+} from '@paddock/contract/domain/live/locations';
+import { readProjectRoute } from '@paddock/contract/domain/road/routing';
+import { readMapSettings } from '@paddock/contract/platform/map-settings';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessible.ts';
+import type { FakeServer } from '../../testing/fake-server.ts';
+import { openApp, serverFor } from '../../testing/open-app.tsx';
+import { expectOnConsole } from '../../testing/stray-console.ts';
+import { exampleRoute } from '../road/example-route.ts';
+
+const now = new Date().toISOString();
+let server: FakeServer;
+
+function person(userId: number, fullName: string, accuracy = 12): LivePerson {
+  return { userId, fullName, latitude: 52.07, longitude: -1.01, accuracy, fixedAt: now };
+}
+
+/** A stream that the test writes to. */
+function openStream() {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const text = new TextEncoder();
+  server.respond(followLiveLocations.name, () => new Response(readable));
+  return async (event: 'snapshot' | 'changes', data: object) =>
+    writer.write(text.encode(`id: 1\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+}
+
+describe('the live list', () => {
+  const people = page.getByRole('list', { name: 'People sharing' });
+  const row = (name: string) => people.getByRole('listitem').filter({ hasText: name });
+
+  beforeEach(() => {
+    server = serverFor('coordinator');
+    server.answer(readMapSettings, { tiles: null, googleKey: null });
+    server.answer(readProjectRoute, exampleRoute);
+  });
+
+  it('L-60 shows who shares and where they move, and lets them be found and followed', async () => {
+    const write = openStream();
+    void write('snapshot', { people: [person(1, 'Marek Nowak'), person(2, 'Nadia Haddad')] });
+    await openApp(server, '/mgmt/live-locations');
+    await expect.element(row('Marek Nowak')).toMatchTextContent('just now, within 12 m');
+    await expectAccessible();
+    await page.getByLabelText('Find a person').fill('NADI');
+    await expect.element(row('Marek Nowak')).not.toBeInTheDocument();
+    await page.getByLabelText('Find a person').fill('nobody of that name');
+    await expect.element(page.getByText('No one with that name is sharing.')).toBeVisible();
+    await page.getByLabelText('Find a person').fill('');
+    const follow = page.getByRole('button', { name: 'Follow Marek Nowak' });
+    await follow.click();
+    await expect.element(follow).toHaveAttribute('aria-pressed', 'true');
+    await write('changes', { people: [person(1, 'Marek Nowak', 345)], gone: [2] });
+    await expect.element(row('Marek Nowak')).toMatchTextContent('within 345 m');
+    await expect.element(row('Nadia Haddad')).not.toBeInTheDocument();
+  });
+
+  it('L-60 says that nobody shares', async () => {
+    const write = openStream();
+    void write('snapshot', { people: [] });
+    await openApp(server, '/mgmt/live-locations');
+    await expect.element(page.getByText('No one on HUN26 is sharing now.')).toBeVisible();
+  });
+
+  it('L-61 says that the connection is lost, and keeps who was seen', async () => {
+    const write = openStream();
+    void write('snapshot', { people: [person(1, 'Marek Nowak')] });
+    await openApp(server, '/mgmt/live-locations');
+    await expect.element(row('Marek Nowak')).toBeVisible();
+    expectOnConsole(/The live connection broke/);
+    server.breakOff(followLiveLocations);
+    window.dispatchEvent(new Event('offline'));
+    await expect.element(page.getByText('Connection lost')).toBeVisible();
+    await expect.element(row('Marek Nowak')).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('L-12 closes where the server lets nobody in any more', async () => {
+    server.refuse(followLiveLocations, 'forbidden');
+    await openApp(server, '/mgmt/live-locations');
+    await expect.element(page.getByText('Your access level does not allow this.')).toBeVisible();
+    await expectAccessible();
+  });
+});
+
+describe('the page about sharing', () => {
+  const address = page.getByText(/\/api\/locations\/ingest\//);
+
+  beforeEach(() => {
+    server = serverFor('crew');
+    server.answer(readIngestAddress, { madeAt: null, lastUsedAt: null });
+    server.answer(readOwnLocations, { fixes: [], more: false, keptDays: 30 });
+    server.answer(readSharing, {
+      shares: false,
+      lastFixedAt: null,
+      projects: [{ project_code: 'HUN26', endsOn: '2026-07-06' }],
+      seenBy: ['Casey Lund'],
+    });
+  });
+
+  it('L-58 says who sees a person and until when', async () => {
+    await openApp(server, '/sharing');
+    await expect.element(page.getByText('While you are sharing: Casey Lund.')).toBeVisible();
+    await expect.element(page.getByText('HUN26, until Mon 6 Jul')).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('L-58 makes an address for another app, and revokes it', async () => {
+    server.answer(makeIngestAddress, { path: '/api/locations/ingest/secret', madeAt: now });
+    server.answer(revokeIngestAddress, { madeAt: null, lastUsedAt: null });
+    await openApp(server, '/sharing');
+    server.answer(readIngestAddress, { madeAt: now, lastUsedAt: null });
+    await page.getByRole('button', { name: 'Create address' }).click();
+    await expect.element(page.getByRole('img', { name: 'QR code of the address' })).toBeVisible();
+    await expect.element(address).toBeVisible();
+    await expectAccessible();
+    server.answer(readIngestAddress, { madeAt: null, lastUsedAt: null });
+    await page.getByRole('button', { name: 'Revoke address' }).click();
+    await expect.element(address).not.toBeInTheDocument();
+  });
+
+  it('L-8 deletes where a person was, once that is confirmed', async () => {
+    const fix = { latitude: 52.07, longitude: -1.01, accuracy: 12, fixedAt: now, source: 'app' };
+    server.answer(readOwnLocations, { fixes: [fix], more: false, keptDays: 30 });
+    server.answerBy(deleteOwnLocations, () => {
+      server.answer(readOwnLocations, { fixes: [], more: false, keptDays: 30 });
+      return { deleted: 1 };
+    });
+    await openApp(server, '/sharing');
+    await page.getByRole('button', { name: 'Delete all' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete all' }).click();
+    await expect.element(page.getByText('No saved locations.')).toBeVisible();
+  });
+});

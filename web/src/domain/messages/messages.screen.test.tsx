@@ -1,0 +1,161 @@
+import {
+  openAllMessages,
+  openMessage,
+  readMessagePreferences,
+  readOwnMessages,
+  readSentMessage,
+  readSentMessages,
+  saveMessagePreferences,
+  type OwnMessage,
+  type SentMessage,
+} from '@paddock/contract/domain/messages/messages';
+import { readPeopleOf } from '@paddock/contract/domain/messages/people-of';
+import { readReach } from '@paddock/contract/platform/push';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { formServer, send, submissionsTo } from '../../testing/forms.ts';
+import { openApp, serverFor } from '../../testing/open-app.tsx';
+
+const sentAt = '2026-06-30T08:00:00.000Z';
+
+function message(id: number, change: Partial<OwnMessage> = {}): OwnMessage {
+  return {
+    id,
+    title: `Message ${id}`,
+    body: 'At the gate.\nAsk for Alex.',
+    navigateTo: null,
+    sentAt,
+    senderName: 'Alex Admin',
+    openedAt: null,
+    ...change,
+  };
+}
+
+function inbox(...messages: readonly OwnMessage[]) {
+  const server = serverFor('crew');
+  const unread = messages.filter(({ openedAt }) => openedAt === null).length;
+  server.answer(readOwnMessages, { messages: [...messages], more: false, unread });
+  server.answer(readMessagePreferences, {
+    flightChanged: true,
+    flightInADay: true,
+    flightInThreeHours: false,
+  });
+  return server;
+}
+
+describe('messages', () => {
+  it('P-20 are read once they are opened', async () => {
+    const server = inbox(message(1), message(2, { openedAt: sentAt }));
+    server.answerBy(openMessage, () => {
+      const read = [message(1, { openedAt: sentAt }), message(2, { openedAt: sentAt })];
+      server.answer(readOwnMessages, { messages: read, more: false, unread: 0 });
+      return { unread: 0 };
+    });
+    await openApp(server, '/messages');
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Unread: Message 1' }).click();
+    const opened = page.getByRole('button', { name: 'Message 1', exact: true });
+    await expect.element(opened).toHaveAttribute('aria-expanded', 'true');
+    expect(server.asked(openMessage)[0]?.params).toEqual({ id: '1' });
+  });
+
+  it('P-20 lead to the place that they name', async () => {
+    const server = inbox(message(1, { navigateTo: '/flights' }));
+    server.answer(openMessage, { unread: 0 });
+    await openApp(server, '/messages');
+    await page.getByRole('button', { name: 'Unread: Message 1' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Flights', level: 1 })).toBeVisible();
+  });
+
+  it('P-20 can all be marked as read', async () => {
+    const server = inbox(message(1), message(2));
+    server.answerBy(openAllMessages, () => {
+      server.answer(readOwnMessages, { messages: [], more: false, unread: 0 });
+      return { unread: 0 };
+    });
+    await openApp(server, '/messages');
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect.poll(() => server.asked(openAllMessages)).toHaveLength(1);
+  });
+
+  it('P-23 of each kind can be turned off by themselves', async () => {
+    const server = inbox();
+    const off = { flightChanged: false, flightInADay: true, flightInThreeHours: false };
+    server.answerBy(saveMessagePreferences, () => {
+      server.answer(readMessagePreferences, off);
+      return off;
+    });
+    await openApp(server, '/messages/settings');
+    await expectAccessible();
+    const change = page.getByRole('switch', { name: 'Your flight changes' });
+    await expect.element(change).toBeChecked();
+    await change.click();
+    await expect.element(change).not.toBeChecked();
+    expect(server.asked(saveMessagePreferences)[0]?.body).toEqual({ flightChanged: false });
+  });
+
+  it('say that they did not load', async () => {
+    const server = inbox();
+    server.refuse(readOwnMessages, 'unavailable');
+    await openApp(server, '/messages');
+    await expect.element(page.getByText('The messages did not load')).toBeVisible();
+  });
+});
+
+const sent: SentMessage = {
+  id: 5,
+  title: 'Passes',
+  body: 'They are at the gate.',
+  sentAt,
+  senderName: 'Alex Admin',
+  people: { queued: 0, sent: 0, shown: 0, opened: 1, noDevice: 1, failed: 0 },
+};
+
+describe('sending a message', () => {
+  it('P-21 adds everybody of a project by keys alone, and says who gets it', async () => {
+    const server = formServer();
+    server.answer(readPeopleOf, {
+      people: [
+        { key: 1, value: 'Priya Shah' },
+        { key: 2, value: 'Tom Okafor' },
+      ],
+      withoutAccess: [],
+    });
+    server.answer(readReach, { withDevice: [1] });
+    await openApp(server, '/admin/send-notifications');
+    await page.getByRole('textbox', { name: 'Title' }).fill('Passes');
+    await page.getByRole('textbox', { name: 'Body' }).fill('They are at the gate.');
+    const everyone = page.getByRole('button', { name: 'Everyone on a project' });
+    everyone.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard('hun26');
+    await expect.element(page.getByRole('option', { name: 'HUN26' })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(everyone).toHaveFocus();
+    await page.getByRole('button', { name: 'Remove Tom Okafor' }).click();
+    await expectAccessible();
+    await send();
+    await expect.element(page.getByText('Message sent')).toBeVisible();
+    expect(submissionsTo(server)[0]?.payload).toMatchObject({ title: 'Passes', userIds: [1] });
+  });
+
+  it('P-4 shows how far it came, person by person', async () => {
+    const server = serverFor('administrator');
+    server.answer(readSentMessages, { messages: [sent], more: false });
+    const reason = 'The push service refused it.';
+    server.answer(readSentMessage, {
+      ...sent,
+      deliveries: [
+        { userId: 1, fullName: 'Priya Shah', state: 'opened', at: sentAt, reason: null },
+        { userId: 2, fullName: 'Tom Okafor', state: 'failed', at: sentAt, reason },
+      ],
+    });
+    await openApp(server, '/admin/sent-messages');
+    await page.getByRole('button', { name: 'Passes' }).click();
+    const people = page.getByRole('list', { name: 'People of Passes' }).getByRole('listitem');
+    await expect.element(people.filter({ hasText: 'Priya Shah' })).toMatchTextContent('Opened');
+    await expect.element(people.filter({ hasText: 'Tom Okafor' })).toMatchTextContent(reason);
+    await expectAccessible();
+  });
+});

@@ -1,0 +1,171 @@
+import {
+  exportExpenditureReport,
+  readExpenditureReport,
+  type ExpenditureReport,
+  type Figures,
+} from '@paddock/contract/domain/money/reports/expenditure';
+import { readOwed, type OwedReport } from '@paddock/contract/domain/money/reports/owed';
+import { readList } from '@paddock/contract/engine/lists/calls';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/accessible.ts';
+import { openApp, serverFor } from '../../../testing/open-app.tsx';
+
+const sterling = (amount: string) => [{ amount, currency: 'GBP', currency_id: 1 }];
+
+function figures(committed: string, change: Partial<Figures> = {}): Figures {
+  return {
+    expenditures: 2,
+    payments: 1,
+    committed: sterling(committed),
+    paid: sterling('100.00'),
+    due: [{ amount: '55.00', currency: 'EUR', currency_id: 2 }],
+    overpaid: [],
+    not_known: { expenditures: 0, payments: 0, balances: 0 },
+    ...change,
+  };
+}
+
+const unknown = { not_known: { expenditures: 3, payments: 0, balances: 0 } };
+const hotels = { key: '4', name: 'Hotels', figures: figures('500.00'), budget: null };
+const lufthansa = { key: '9', name: 'Lufthansa', figures: figures('300.00'), budget: null };
+const priya = { key: '10', name: 'Priya Shah', figures: figures('800.00'), budget: null };
+
+const costs: ExpenditureReport = {
+  project: { id: 51, project_code: 'HUN26', start_date: '2026-06-28', end_date: '2026-07-06' },
+  total: figures('800.00', unknown),
+  budget: null,
+  breakdowns: {
+    product_type: [hotels],
+    vendor: [lufthansa],
+    currency: [],
+    contact: [priya],
+    month: [{ key: '2026-06', name: null, figures: figures('800.00'), budget: null }],
+  },
+  shared: 2,
+};
+
+function costsServer() {
+  const server = serverFor('administrator');
+  server.answer(readExpenditureReport, costs);
+  server.answer(readList, { rows: [], next: null });
+  return server;
+}
+
+describe('what a project costs', () => {
+  const path = '/admin/reports/expenditure';
+
+  it('G-2 leads from a number to the rows behind it', async () => {
+    await openApp(costsServer(), path);
+    await expect.element(page.getByRole('heading', { name: 'Committed' }).first()).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('radio', { name: 'By vendor' }).click();
+    await expect.poll(() => window.location.search).toBe('?by=vendor');
+    const section = page.getByRole('region', { name: 'By vendor' });
+    await section.getByRole('link', { name: '£300.00' }).click();
+    await expect.poll(() => window.location.search).toBe('?project=51&vendor=9&sterling=known');
+  });
+
+  it('G-5 says that the lines of people overlap, and what is not known leads to its rows', async () => {
+    await openApp(costsServer(), `${path}?by=contact`);
+    await expect
+      .element(page.getByText('these lines add up to more than the project total'))
+      .toBeVisible();
+    await page.getByRole('link', { name: '3 bought' }).click();
+    await expect.poll(() => window.location.search).toMatch(/project=51&sterling=not/);
+  });
+
+  it('shows its chart as a table too', async () => {
+    await openApp(costsServer(), path);
+    await page.getByText('As a table').first().click();
+    const table = page.getByRole('table', { name: 'Committed and paid, by type' });
+    await expect.element(table.getByRole('row', { name: /^Hotels/ })).toMatchTextContent('£500.00');
+    await expectAccessible();
+  });
+
+  it('changes the project in its address', async () => {
+    const server = costsServer();
+    await openApp(server, path);
+    await userEvent.selectOptions(page.getByRole('combobox', { name: 'Project' }), 'BCN26');
+    await expect.poll(() => window.location.search).toBe('?project=BCN26');
+    await expect
+      .poll(() => server.asked(readExpenditureReport).at(-1)?.params)
+      .toEqual({ projectCode: 'BCN26' });
+  });
+
+  it('G-8 asks for a file of the project that is shown', async () => {
+    const server = costsServer();
+    server.respond(exportExpenditureReport.name, () => new Response('Number\r\n'));
+    await openApp(server, path);
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await expect
+      .poll(() => server.asked(exportExpenditureReport)[0]?.params)
+      .toEqual({ projectCode: 'HUN26' });
+  });
+
+  it('says that it did not load', async () => {
+    const server = costsServer();
+    server.refuse(readExpenditureReport, 'unavailable');
+    await openApp(server, path);
+    await expect.element(page.getByText('The report did not load')).toBeVisible();
+  });
+});
+
+const due = {
+  currency: 'GBP',
+  currency_id: 1,
+  all: '2875.50',
+  by_age: ['2875.50', null, null, null],
+  unpaid: null,
+  part_paid: '2875.50',
+  expenditures: 1,
+};
+
+const owed: OwedReport = {
+  project: { id: 51, project_code: 'HUN26' },
+  day: '2026-07-01',
+  total: { due: [due], overpaid: [] },
+  vendors: [{ id: 9, name: 'Desert Freight', due: [due], overpaid: [] }],
+  without_method: { payments: 0, sums: [] },
+  not_known: 1,
+};
+
+describe('outstanding bills', () => {
+  const path = '/admin/reports/owed?project=HUN26';
+
+  function owedServer() {
+    const server = serverFor('administrator');
+    server.answer(readOwed, owed);
+    server.answer(readList, { rows: [], next: null });
+    return server;
+  }
+
+  it('G-38 G-40 stand by vendor and age, and each number opens its rows', async () => {
+    await openApp(owedServer(), path);
+    const section = page.getByRole('region', { name: 'Due, by vendor and age' });
+    await expect.element(section.getByText('Desert Freight')).toBeVisible();
+    await expectAccessible();
+    await section.getByRole('link', { name: '£2,875.50' }).nth(1).click();
+    await expect.poll(() => window.location.search).toMatch(/vendor=9&due_in=1/);
+  });
+
+  it('G-39 counts what cannot be told yet', async () => {
+    await openApp(owedServer(), path);
+    await expect.element(page.getByRole('link', { name: '1 expenditure' })).toBeVisible();
+  });
+
+  it('says that it did not load, and loads when asked again', async () => {
+    const server = owedServer();
+    server.refuse(readOwed, 'unavailable');
+    await openApp(server, path);
+    await expect.element(page.getByText('The report did not load')).toBeVisible();
+    server.answer(readOwed, owed);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText('Desert Freight')).toBeVisible();
+  });
+
+  it('are for administrators', async () => {
+    await openApp(serverFor('manager'), path);
+    await expect.poll(() => window.location.pathname).toBe('/');
+  });
+});
