@@ -156,7 +156,7 @@ test('Q-25 what is no receipt is said before it is sent, and holds the others up
   await chooseFiles(card, page1, broken, pdf);
   const note = card.getByRole('alert');
   await expect(note).toContainText('page.jpg is not a picture or a PDF.');
-  await expect(note).toContainText('broken.jpg cannot be read. It may be broken.');
+  await expect(note).toContainText('broken.jpg can’t be read. It may be damaged.');
   await expect(rowOf(card, name).getByRole('button', { name: `Remove ${name}.pdf` })).toBeVisible();
   await rowOf(card, name).getByRole('button').first().click();
   const viewer = page.getByRole('dialog', { name: `${name}.pdf` });

@@ -89,7 +89,7 @@ test('E-38 what something points at is archived, keeps its name, and is restored
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(toast(page, 'Archived')).toBeVisible();
-  await expect(page.getByText('is out of the lists')).toBeVisible();
+  await expect(page.getByText('no longer appears in lists')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Restore' }).click();

@@ -2,7 +2,7 @@ import { openForm } from '../form-steps.ts';
 import { expect, test } from '../journey.ts';
 
 const calls = '**/api/forms/*/*';
-const failing = /ERR_FAILED|Failed to load resource|keeps no answers|was not kept|could not be/;
+const failing = /ERR_FAILED|Failed to load resource|save answers|was not saved|could not be/;
 
 test('O-13 where the browser refuses a database the app goes on, and a form says that it is not kept', async ({
   page,

@@ -37,7 +37,7 @@ export function followUpdates(deps: UpdateDeps): AppUpdates {
   watchController(deps.workers, () => (agreed ? deps.reload() : tell()));
   register(deps, tell).then(
     (registration) => (waiting = () => registration.waiting),
-    (error: unknown) => deps.log.warn('The app cannot be kept on this device', error),
+    (error: unknown) => deps.log.warn('The app could not be saved on this device', error),
   );
   return {
     subscribe: ready.subscribe,

@@ -39,7 +39,7 @@ export function AddressCard(props: AddressCardProps) {
         </p>
       )}
       {failed !== null && (
-        <Message tone="bad" title="That did not work" urgent>
+        <Message tone="bad" title="The address was not changed" urgent>
           {failed.message}
         </Message>
       )}

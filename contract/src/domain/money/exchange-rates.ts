@@ -20,7 +20,7 @@ export const exchangeRate = z.object({
 });
 export type ExchangeRate = z.infer<typeof exchangeRate>;
 
-const key = 'Name the currency by its number.';
+const key = 'Use the number of the currency.';
 
 export const readExchangeRate = {
   name: 'GET /api/exchange-rates/:currencyId',
@@ -28,7 +28,7 @@ export const readExchangeRate = {
   params: z.object({
     currencyId: z.coerce.number(key).check(z.int(key), z.minimum(1, key)),
   }),
-  query: z.object({ day: z.iso.date('Name a day as 2026-07-01.') }),
+  query: z.object({ day: z.iso.date('Use a date such as 2026-07-01.') }),
   response: z.object({ rate: z.nullable(exchangeRate) }),
 } satisfies Call;
 

@@ -5,8 +5,8 @@ import { isTimeZone } from '../../platform/time.ts';
 /** A submission may have waited on a device for a week, and its clock may run a little ahead. */
 export const submissionBounds = { pastMs: 7 * 86_400_000, aheadMs: 10 * 60_000 } as const;
 
-const recordId = 'Name the record by its number.';
-const noVersion = 'Name the version of the record by its number.';
+const recordId = 'Use the number of the record.';
+const noVersion = 'Use the number of the version.';
 const noZone = 'This time zone doesn’t exist.';
 
 /** The `data` part of a submission. The same `submissionId` sent again is stored once. */

@@ -15,7 +15,7 @@ export const listRow = z.object({
 });
 export type ListRow = z.infer<typeof listRow>;
 
-const once = 'Name this once, as plain text.';
+const once = 'Send this once, as plain text.';
 
 const params = z.object({ list: z.string() });
 

@@ -17,8 +17,8 @@ export interface ListQuestion {
   readonly limit: number;
 }
 
-const once = 'Name this once, as plain text.';
-const rows = `Ask for 1 to ${mostRows} rows.`;
+const once = 'Send this once, as plain text.';
+const rows = `Request 1 to ${mostRows} rows.`;
 
 /** What is wrong with a question, and with which part of it. */
 interface Problem {
@@ -34,7 +34,7 @@ function plainText(most: number) {
 }
 
 function oneOf(offered: readonly string[]) {
-  const message = `Name one of: ${offered.join(', ')}.`;
+  const message = `Use one of: ${offered.join(', ')}.`;
   return z.string(message).check(z.refine((text) => offered.includes(text), message));
 }
 
@@ -50,19 +50,19 @@ export function nameOrder({ column, descending }: ListDescriptor['order']): stri
 }
 
 const day = z.string(once).check(
-  z.regex(/^(?:19|20|21)\d\d-/, 'Name a day as 2026-07-01.'),
+  z.regex(/^(?:19|20|21)\d\d-/, 'Use a date such as 2026-07-01.'),
   z.refine((text) => z.safeParse(z.iso.date(), text).success, 'This day doesn’t exist.'),
 );
 
 const key = z.string(once).check(
-  z.regex(/^[1-9]\d{0,9}$/, 'Name one number.'),
+  z.regex(/^[1-9]\d{0,9}$/, 'Use one number.'),
   z.refine((text) => Number(text) <= 2_147_483_647, 'This number doesn’t exist.'),
 );
 
 /** In place of a key: the rows that name no row of the other table. */
 export const none = 'none';
 
-const keyOrNone = z.union([z.literal(none), key], 'Name one number, or none.');
+const keyOrNone = z.union([z.literal(none), key], 'Use one number, or none.');
 
 /** The parts of an address that a filter reads. */
 function partsOf(filter: ListFilter): [string, z.ZodMiniType<string>][] {

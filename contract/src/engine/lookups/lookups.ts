@@ -16,9 +16,9 @@ export const lookupLimit = 100;
 export const lookupRow = z.object({ key: z.int(), value: z.string() });
 export type LookupRow = z.infer<typeof lookupRow>;
 
-const oneLine = 'Name the beginning once, as plain text.';
-const rows = `Ask for 1 to ${lookupLimit} rows.`;
-const numbers = 'Name keys as numbers with commas between them.';
+const oneLine = 'Send the search text once, as plain text.';
+const rows = `Request 1 to ${lookupLimit} rows.`;
+const numbers = 'Send keys as numbers separated by commas.';
 
 /** `prefix` is matched without case; `keys` (`1,2`) asks for chosen rows whatever their state. */
 export const readLookup = {

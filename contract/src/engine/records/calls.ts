@@ -4,7 +4,7 @@ import { listCell } from '../lists/calls.ts';
 import type { WireValue } from '../forms/field-kind.ts';
 import { isTimeZone } from '../../platform/time.ts';
 
-const number = 'Name one number.';
+const number = 'Use one number.';
 const largest = 2_147_483_647;
 
 function naming(most: number) {

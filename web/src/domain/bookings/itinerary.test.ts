@@ -40,8 +40,8 @@ describe('an itinerary', () => {
 
   it('is summed up in a line', () => {
     const bookings = [bookingOf([outward, home]), bookingOf([onward])];
-    expect(summaryOf(itineraryAt(bookings, 0))).toBe('2 bookings, 3 legs ahead');
-    expect(summaryOf(itineraryAt([bookingOf([home])], 0))).toBe('1 booking, 1 leg ahead');
+    expect(summaryOf(itineraryAt(bookings, 0))).toBe('Upcoming: 2 bookings, 3 legs');
+    expect(summaryOf(itineraryAt([bookingOf([home])], 0))).toBe('Upcoming: 1 booking, 1 leg');
     expect(summaryOf(itineraryAt(bookings, at('2027-01-01T00:00:00Z')))).toBe(
       'No upcoming bookings',
     );

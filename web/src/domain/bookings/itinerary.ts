@@ -34,7 +34,7 @@ export function itineraryAt(bookings: readonly FlightBooking[], now: number): It
 /** "3 bookings, 5 legs ahead". */
 export function summaryOf({ ahead, legsAhead }: Itinerary): string {
   if (ahead.length === 0) return 'No upcoming bookings';
-  return `${counted(ahead.length, 'booking')}, ${counted(legsAhead, 'leg')} ahead`;
+  return `Upcoming: ${counted(ahead.length, 'booking')}, ${counted(legsAhead, 'leg')}`;
 }
 
 /** "Priya Shah, Tom Okafor", and how many travel besides. */

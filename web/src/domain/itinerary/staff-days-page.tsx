@@ -21,7 +21,9 @@ export function StaffDaysPage() {
   const { data } = query;
   useSayInHeader('Day Sheets', `${project.code ?? 'No project'}, ${dayWords(day)}`);
   if (project.query.isSuccess && project.code === undefined)
-    return <ScreenState title="No project yet">Its days appear here when you add one.</ScreenState>;
+    return (
+      <ScreenState title="No project yet">Days appear here when there is a project.</ScreenState>
+    );
   const codes = new Set([
     ...project.projects.map(({ project_code: code }) => code),
     ...(project.code === undefined ? [] : [project.code]),

@@ -57,6 +57,6 @@ describe('the address of a calendar', () => {
     server.refuse(makeCalendarAddress, 'too_many_requests');
     await openApp(server, '/day');
     await page.getByRole('button', { name: 'Create address' }).click();
-    await expect.element(page.getByRole('alert')).toMatchTextContent('That did not work');
+    await expect.element(page.getByRole('alert')).toMatchTextContent('The address was not changed');
   });
 });

@@ -43,7 +43,7 @@ export function ListBody({ read, ...props }: ListBodyProps) {
         {isWhole && counted(rows.length, list.noun, list.nouns)}
         {!isWhole &&
           (read.isError
-            ? 'More did not load. '
+            ? 'More rows did not load. '
             : `The first ${new Intl.NumberFormat('en-GB').format(rows.length)}. Scroll for more.`)}
         {read.isError && (
           <Button variant="text" onClick={() => void read.fetchNextPage()}>

@@ -24,7 +24,7 @@ export async function restoreAnswers(
   ownerId: number | null,
 ): Promise<void> {
   const saved = await readAnswers(clock.now(), schemas).catch((error: unknown) => {
-    log.warn('The device keeps no answers', error);
+    log.warn('This device can’t save answers', error);
     return [];
   });
   for (const { question, answer, answeredAt, ...row } of saved) {
@@ -42,7 +42,7 @@ export function keepAnswers(
 ): () => void {
   const cache = queries.getQueryCache();
   let stopped = false;
-  const give = (error: unknown) => log.warn('An answer was not kept on the device', error);
+  const give = (error: unknown) => log.warn('An answer was not saved on the device', error);
   function keep({ queryKey, state: { data, dataUpdatedAt } }: Query): void {
     if (stopped || data === undefined || answerSchema(queryKey, schemas) === undefined) return;
     saveAnswer(ownerId, queryKey, data, dataUpdatedAt).catch(give);

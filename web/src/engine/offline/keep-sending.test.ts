@@ -100,7 +100,7 @@ describe('after a try that did not get through', () => {
     });
     await passes(16);
     expect(sending.pauses()).toEqual([5, 10]);
-    expect(sending.warnings).toContain('What waits in paddock.test could not be sent');
+    expect(sending.warnings).toContain('Entries in paddock.test could not be sent');
   });
 });
 

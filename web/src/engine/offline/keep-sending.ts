@@ -36,7 +36,7 @@ export function keepSending({ name, send, subscribe, end, log }: KeepSendingDeps
     running = true;
     clearTimeout(timer);
     const later = await ifFree(name, send).catch((error: unknown) => {
-      log.warn(`What waits in ${name} could not be sent`, error);
+      log.warn(`Entries in ${name} could not be sent`, error);
       return { afterSeconds: undefined };
     });
     running = false;

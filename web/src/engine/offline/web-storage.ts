@@ -1,6 +1,6 @@
 /** The message for a browser without web storage. */
 export const noWebStorage = {
-  title: 'This device keeps nothing',
+  title: 'This device can’t save data',
   body: 'The browser you are using does not support Web Storage. Please try again in a different browser.',
 };
 

@@ -31,7 +31,7 @@ export function ArchivedNote({ record, list, answer, level }: ArchivedNoteProps)
   });
   return (
     <Message tone="info" title="Archived" icon={<Icon of={Archive} size={22} />}>
-      <p>{`This ${list.noun} is out of the lists, and keeps its name where it is linked.`}</p>
+      <p>{`This ${list.noun} no longer appears in lists. Linked records still show its name.`}</p>
       {level === 1 && (
         <Button
           variant="quiet"

@@ -235,7 +235,7 @@ describe('removing a record', () => {
     await remove.click();
     server.answer(readRecord, ada('Ada', { archived: true, version: 4 }));
     await question.getByRole('button', { name: 'Remove' }).click();
-    await expect.element(page.getByText('is out of the lists')).toBeVisible();
+    await expect.element(page.getByText('no longer appears in lists')).toBeVisible();
     await expect.element(edit).not.toBeInTheDocument();
     await expectAccessible();
     server.answer(restoreRecord, { event: 15 });

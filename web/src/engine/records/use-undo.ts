@@ -22,7 +22,7 @@ export function useUndo(record: RecordRef): (done: Done) => void {
       await api.call(undoRecord, { params: record, body: { event } });
       showToast({ title: 'Undone', body });
     } catch (error) {
-      showToast({ title: 'Not undone', body: whyNot(error) });
+      showToast({ title: 'The change was not undone', body: whyNot(error) });
     }
     await queries.invalidateQueries();
   }

@@ -23,7 +23,7 @@ export async function sendFile(
   if (row === undefined || row.archived_at !== null) throw new CallError('not_found');
   const content = await files.read(row.content_hash);
   if (content === null) {
-    request.log.error({ receipt: id }, 'the file of a receipt is not there');
+    request.log.error({ receipt: id }, 'the file of a receipt is missing');
     throw new CallError('not_found', { message: 'The server has lost the file of this receipt.' });
   }
   reply.type(row.type).headers({

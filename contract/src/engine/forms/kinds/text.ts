@@ -23,7 +23,7 @@ export const text: Kind<TextKind> = {
   wire: (element) =>
     z.nullable(
       z.pipe(
-        z.string('Fill this in with text.').check(
+        z.string('Enter text.').check(
           z.maxLength(maxLengthOf(element), `Use at most ${maxLengthOf(element)} characters.`),
           z.refine(
             (value) => element.type === 'textarea' || !/[\r\n\u2028\u2029]/.test(value),

@@ -113,7 +113,7 @@ function Refused({ flow, deps: { dispatch }, leave }: OpenedProps) {
   return (
     <WayForm
       flow={flow}
-      title="That did not work"
+      title="Sign-in did not work"
       lead="The sign-in provider didn’t return a valid sign-in."
       action="Sign in another way"
       busyLabel="Signing in"

@@ -22,7 +22,7 @@ export function ProjectFlightsPage({ refresh }: ProjectFlightsPageProps) {
   const failed = project.query.error ?? flights.error;
   if (project.query.isSuccess && project.code === undefined)
     return (
-      <ScreenState title="No project yet">Its flights appear here when you add one.</ScreenState>
+      <ScreenState title="No project yet">Flights appear here when there is a project.</ScreenState>
     );
   if (flights.data === undefined && failed !== null)
     return (

@@ -39,7 +39,7 @@ export async function prepareFile(file: File): Promise<PreparedFile> {
 function unreadable(name: string, type: Exclude<ReturnType<typeof typeOfContent>, null>): string {
   if (type === 'image/heic')
     return `This browser cannot read ${name}, which is HEIC. Set the camera to JPEG, or send the picture as a PDF.`;
-  return `${name} cannot be read. It may be broken.`;
+  return `${name} can’t be read. It may be damaged.`;
 }
 
 function withoutEnding(name: string): string {

@@ -20,7 +20,7 @@ export function useRemoving(expenditureId: number): (receipt: Receipt) => Promis
       await api.call(restoreReceipt, { params: { id } });
       showToast({ title: 'Receipt restored', body: name });
     } catch (error) {
-      showToast({ title: 'Not undone', body: whyNot(error) });
+      showToast({ title: 'The change was not undone', body: whyNot(error) });
     }
     await readAgain();
   }

@@ -33,7 +33,7 @@ export function ExpenditurePage({ refresh, to }: ExpenditurePageProps) {
   const failed = project.query.error ?? report.error;
   if (project.query.isSuccess && project.code === undefined)
     return (
-      <ScreenState title="No project yet">Its costs appear here when you add one.</ScreenState>
+      <ScreenState title="No project yet">Costs appear here when there is a project.</ScreenState>
     );
   if (report.data !== undefined && project.code !== undefined)
     return <ExpenditureReport project={project} report={report.data} to={to} />;
