@@ -1,4 +1,4 @@
-import { registry } from '@paddock/contract/domain/registry/registry';
+import { checkNames, registry } from '@paddock/contract/domain/registry/registry';
 import { expenditureSource } from '../../domain/bookings/expenditure.ts';
 import {
   storeExpenditure,
@@ -23,6 +23,8 @@ import { storeRoute } from '../../domain/road/route-queries.ts';
 import { buildEngine } from '../../engine/entities/engine.ts';
 import type { Printer } from '../../engine/forms/routes.ts';
 import type { Stores } from '../../engine/forms/store.ts';
+
+checkNames();
 
 /** Every kind of record, with what the rooms say of those that are more than their fields. */
 export const engine = buildEngine({

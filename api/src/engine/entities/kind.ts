@@ -130,7 +130,8 @@ function plainFilters(kind: RecordKind, given: Source): ListSource['filters'] {
   const missing = kind.list.filters.filter(
     ({ name, type }) => !known.has(type === 'days' ? `${name}_from` : name),
   );
-  return Object.assign({}, ...missing.map((filter) => plainFilter(kind, filter)), own);
+  const plain = missing.flatMap((filter) => Object.entries(plainFilter(kind, filter)));
+  return { ...Object.fromEntries(plain), ...own };
 }
 
 /** A filter on a column that shows a field. */

@@ -24,10 +24,11 @@ import { projectRoute } from '../road/project-route.ts';
 import { vendor } from '../vendors/vendor.ts';
 import type { Entity } from '../../engine/entities/entity.ts';
 import { buildRegistry } from '../../engine/entities/registry.ts';
-import type { ListName } from './outline.ts';
+import { checkRegistry } from '../../engine/entities/check-registry.ts';
+import { formOutline, listOutline, type ListName } from './outline.ts';
 
 /** Every kind of record. Menus, lookups, pages and the tests of all kinds follow from this one array. */
-export const entities: readonly Entity<ListName>[] = [
+const entities: readonly Entity<ListName>[] = [
   project,
   contact,
   flight,
@@ -61,3 +62,12 @@ export const registry = buildRegistry({
   ],
   lookups: { 'access-levels': accessLevels },
 });
+
+/** @throws where a name leads nowhere: the server calls it as it starts, and so does a test */
+export function checkNames(): void {
+  checkRegistry(registry, {
+    forms: formOutline,
+    lists: listOutline,
+    file: 'contract/src/domain/registry/outline.ts',
+  });
+}

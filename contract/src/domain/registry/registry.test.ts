@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { checkRegistry } from '../../engine/entities/check-registry.ts';
+import { defineEntity } from '../../engine/entities/define-entity.ts';
+import { buildRegistry } from '../../engine/entities/registry.ts';
+import { checkNames, registry } from './registry.ts';
+
+const declared = {
+  name: 'crates',
+  table: 'crates',
+  noun: 'crate',
+  nouns: 'crates',
+  fields: [
+    { type: 'text', name: 'label', label: 'Label', required: true },
+    { type: 'number', name: 'weight', label: 'Weight' },
+  ],
+} as const;
+const crate = defineEntity(declared);
+const outlines = {
+  forms: { 'new-crate': { max_access_level: 1 } },
+  lists: { crates: { max_access_level: 1 } },
+  file: 'outline.ts',
+} as const;
+
+function refusalOf(changes: Partial<typeof crate>): string {
+  const changed = buildRegistry({ entities: [{ ...crate, ...changes }], forms: [], lookups: {} });
+  try {
+    checkRegistry(changed, outlines);
+  } catch (thrown) {
+    return thrown instanceof Error ? thrown.message : '';
+  }
+  return '';
+}
+
+describe('the registry', () => {
+  it('finds every name that an entity, a form or a menu uses', () => {
+    expect(checkNames).not.toThrow();
+  });
+
+  it('says where a lookup is missing', () => {
+    const field = { type: 'lookup', name: 'van_id', label: 'Van', lookup: 'vans' } as const;
+    const loaded = defineEntity({ ...declared, fields: [field] });
+    expect(() => buildRegistry({ entities: [loaded], forms: [], lookups: {} })).toThrow(
+      'The field "van_id" of The form "new-crate" chooses from the lookup "vans", which is not declared.',
+    );
+  });
+
+  it('says which form, list, filter or order is missing', () => {
+    const { record, list } = crate;
+    expect(refusalOf({ filledBy: ['load-van'] })).toContain('"crates" names the form "load-van".');
+    const rows = { title: 'Vans', list: 'vans', filter: 'crate' };
+    expect(refusalOf({ record: { ...record, linked: [rows] } })).toContain(
+      'The page of "crates" shows rows of "vans" by its filter "crate".',
+    );
+    const order = { column: 'weight', descending: false };
+    expect(refusalOf({ list: { ...list, order } })).toContain('Add sorts: true to that column.');
+  });
+
+  it('says that a menu does not know a form', () => {
+    const forms = {};
+    expect(() =>
+      checkRegistry(buildRegistry({ entities: [crate], forms: [], lookups: {} }), {
+        ...outlines,
+        forms,
+      }),
+    ).toThrow('No menu knows the form "new-crate". Add a line for it to outline.ts.');
+  });
+
+  it('derives the list, the page, the lookup and the form of an entity from its fields', () => {
+    const built = buildRegistry({ entities: [crate], forms: [], lookups: {} });
+    const { list, record, form, editForm, lookup } = built.kind('crates');
+    expect(list.columns.map(({ label }) => label)).toEqual(['Label', 'Weight', 'Added']);
+    expect(list.search).toBe('Label');
+    expect(record.fields.map(({ label }) => label)).toEqual(['Label', 'Weight', 'Added']);
+    expect(form?.documentTitle).toBe('Add New Crate');
+    expect(editForm?.documentTitle).toBe('Edit Crate');
+    expect(lookup).toEqual({ table: 'crates', key: 'id', value: 'label' });
+  });
+
+  it('knows every form by its address', () => {
+    for (const form of registry.forms) expect(registry.formAt(form.category, form.type)).toBe(form);
+  });
+});
