@@ -37,7 +37,8 @@ export function serviceWorker(): Plugin[] {
       manifestTransforms: [
         (files) => {
           const kept = files.filter(({ url }) => !leftOut.has(url));
-          checkSize(kept);
+          // A build that failed has no list of its parts, and an error of its own to show.
+          if (leftOut.size > 0) checkSize(kept);
           const manifest = kept
             .map(({ url, size }) => ({
               url,
