@@ -112,7 +112,7 @@ describe('receipts', () => {
     await chooseFiles(file('page.jpg', '<!doctype html>'), file('broken.jpg', half), file('A.pdf'));
     const note = card.getByRole('alert');
     await expect.element(note).toMatchTextContent('page.jpg is not a picture or a PDF.');
-    await expect.element(note).toMatchTextContent('broken.jpg cannot be read.');
+    await expect.element(note).toMatchTextContent('broken.jpg can’t be read.');
     await expect.element(card.getByRole('button', { name: 'Remove A.pdf' })).toBeVisible();
     expect(server.asked(addReceipt)).toHaveLength(1);
   });
