@@ -103,7 +103,7 @@ describe('a sign-in code', () => {
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
     const rows = await readRows(
       kit.db,
-      { count: z.string() },
+      { count: z.int() },
       sql`
       select count(*) from auth.session join auth."user" on "user".id = session."userId"
       where "phoneNumber" = ${phoneNumber}`,
