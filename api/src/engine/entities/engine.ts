@@ -1,5 +1,6 @@
 import type { Registry } from '@paddock/contract/engine/entities/registry';
 import type { Db } from '../../platform/db/client.ts';
+import type { Refusals } from '../../platform/db/refusals.ts';
 import { rowsOfTable, type LookupSource } from '../lookups/lookup-source.ts';
 import { kindOf, type Kind, type RecordLink } from './kind.ts';
 import type { Source } from './source.ts';
@@ -26,6 +27,8 @@ export interface Engine {
   /** @throws where nothing reads that lookup */
   lookupSource(lookup: Lookup): LookupSource;
   readonly zonesOf: ReadZones;
+  /** What is said where a field holds what another record holds already. */
+  readonly refusals: Refusals;
 }
 
 interface EngineParts {
@@ -63,7 +66,19 @@ export function buildEngine({ registry, sources, lookups, zonesOf }: EngineParts
     linksIn: (table) => found(links.get(table), `No record has its links in ${table}`),
     lookupSource,
     zonesOf,
+    refusals: refusalsOf(kinds),
   };
+}
+
+/** An index named `{table}_{field}_key` says that no two records share a value of that field. */
+function refusalsOf(kinds: readonly Kind[]): Refusals {
+  const all = kinds.flatMap(({ table, list, columnElements }) =>
+    columnElements.map(({ name, label }) => {
+      const message = `There is already a ${list.noun} with this ${label.toLowerCase()}.`;
+      return [`${table}_${name}_key`, { field: name, message }] as const;
+    }),
+  );
+  return Object.fromEntries(all);
 }
 
 function found<Item>(item: Item | undefined, complaint: string): Item {

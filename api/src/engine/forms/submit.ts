@@ -40,7 +40,7 @@ export async function submit(
       return answer;
     });
   } catch (thrown) {
-    throw explainRefusal(thrown);
+    throw explainRefusal(thrown, engine.refusals);
   }
 }
 

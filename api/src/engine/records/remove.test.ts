@@ -5,6 +5,7 @@ import { registry } from '@paddock/contract/domain/registry/registry';
 import { removeRecord } from '@paddock/contract/engine/records/calls';
 import { afterAll, expect, it } from 'vitest';
 import { blameOf } from '../../testing/form-kit.ts';
+import { someRecord } from '../../testing/examples.ts';
 import { openRecordKit } from '../../testing/record-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
@@ -12,7 +13,7 @@ const kit = await openRecordKit(await createTestDatabase({ demo: true }));
 afterAll(async () => kit.close());
 
 const names = registry.kinds.map(({ name }) => name);
-const readOnly = ['messages', 'users', 'budgets'];
+const readOnly = registry.kinds.filter(({ editForm }) => !editForm).map(({ name }) => name);
 
 async function rowOf(table: string, id: number) {
   const [row] = await readRows(
@@ -25,8 +26,9 @@ async function rowOf(table: string, id: number) {
 }
 
 it.each(names)('E-1 a record of %s is read with all that its page names', async (list) => {
+  await someRecord(kit, list);
   const [row] = (await kit.page(list, { limit: '1' })).rows;
-  if (row === undefined) return expect(list).toBe('messages');
+  if (row === undefined) return expect(readOnly).toContain(list);
   const record = await kit.read(list, row.id);
   expect(record).toMatchObject({ id: row.id, archived: false });
   expect(record.title).toMatch(/\S/);

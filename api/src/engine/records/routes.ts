@@ -64,7 +64,7 @@ export async function records(
     removeRecord,
     async (request) => {
       const target = { ...targetOf(engine, request), version: request.query.version };
-      return whole(db, async (transaction) => remove(transaction, target, authorOf(request)));
+      return whole(deps, async (transaction) => remove(transaction, target, authorOf(request)));
     },
     before(changeableFor),
   );
@@ -74,7 +74,7 @@ export async function records(
     restoreRecord,
     async (request) => {
       const target = { ...targetOf(engine, request), version: request.body.version };
-      const event = await whole(db, async (transaction) =>
+      const event = await whole(deps, async (transaction) =>
         restore(transaction, target, authorOf(request)),
       );
       return { event };
@@ -87,7 +87,7 @@ export async function records(
     undoRecord,
     async (request) => {
       const target = { ...targetOf(engine, request), event: request.body.event };
-      const event = await whole(db, async (transaction) =>
+      const event = await whole(deps, async (transaction) =>
         undo(transaction, target, authorOf(request), now()),
       );
       return { event };
@@ -122,10 +122,13 @@ function authorOf(request: FastifyRequest) {
 }
 
 /** All of a change or nothing; what the database refuses is told as a sentence. */
-async function whole<Result>(db: Db, change: (transaction: Db) => Promise<Result>) {
+async function whole<Result>(
+  { db, engine: { refusals } }: { readonly db: Db; readonly engine: Engine },
+  change: (transaction: Db) => Promise<Result>,
+) {
   try {
     return await db.transaction().execute(change);
   } catch (thrown) {
-    throw explainRefusal(thrown);
+    throw explainRefusal(thrown, refusals);
   }
 }

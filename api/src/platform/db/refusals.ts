@@ -6,8 +6,13 @@ const otherCurrency = {
   message: 'This rate is for a different currency.',
 };
 
+/** The field to blame and what to say, by the name of the constraint. */
+export type Refusals = Readonly<
+  Record<string, { readonly field: string; readonly message: string }>
+>;
+
 /** What a person is told when a rule that the database holds refuses what they entered. */
-const rules: Readonly<Record<string, { field: string; message: string }>> = {
+const rules: Refusals = {
   projects_project_code_key: taken('project_code', 'a project with this code'),
   projects_end_not_before_start: {
     field: 'end_date',
@@ -78,12 +83,15 @@ const checkViolation = '23514';
 
 const databaseError = z.object({ code: z.string(), constraint: z.string().optional() });
 
-/** The failure as a person is told it, or what was thrown where no rule of ours refused. */
-export function explainRefusal(thrown: unknown): unknown {
+/**
+ * The failure as a person is told it, or what was thrown where no rule of ours refused.
+ * @param more rules besides those here
+ */
+export function explainRefusal(thrown: unknown, more: Refusals = {}): unknown {
   const parsed = databaseError.safeParse(thrown);
   if (!parsed.success) return thrown;
   const { code, constraint = '' } = parsed.data;
-  const rule = rules[constraint];
+  const rule = rules[constraint] ?? more[constraint];
   if (rule !== undefined && code === uniqueViolation)
     return new CallError('conflict', { ...rule, cause: thrown });
   if (rule !== undefined && code === checkViolation)

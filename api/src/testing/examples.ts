@@ -1,0 +1,50 @@
+import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
+import type { WireValue, WireValues } from '@paddock/contract/engine/forms/field-kind';
+import { registry } from '@paddock/contract/domain/registry/registry';
+import type { RecordKit } from './record-kit.ts';
+
+/** Values for fields that follow a pattern, or a rule that their descriptor does not state. */
+const particular: Readonly<Record<string, WireValues>> = {
+  'new-endpoint': { latitude: -0.5, longitude: 180, time_zone: 'Etc/GMT-12' },
+  'new-airport': {
+    airport_code: 'X1Z',
+    country_code: 'HU',
+    latitude: 47.58,
+    longitude: 19.25,
+    time_zone: 'Europe/Budapest',
+  },
+  'new-currency': { currency_code: 'XTS' },
+  'new-exchange-rate': { currency_id: 3, sterling_per_unit: null, units_per_pound: '465.20' },
+};
+
+/** What a form can be filled in with, made from its descriptor. */
+export function exampleOf(name: string): WireValues {
+  const elements = elementsOf(registry.form(name));
+  const own = particular[name] ?? {};
+  return Object.fromEntries(
+    elements.map((element) => [element.name, own[element.name] ?? valueFor(element, name, own)]),
+  );
+}
+
+function valueFor(element: FormElement, form: string, own: WireValues): WireValue {
+  if (Object.hasOwn(own, element.name)) return null;
+  if (element.type === 'text' && element.pattern === undefined && element.isTimeZone !== true)
+    return `Example ${element.label}`.slice(0, element.maxLength);
+  if (element.type === 'textarea') return 'One line,\nthen another.';
+  if (element.type === 'number') return element.max ?? 7;
+  if (element.type === 'money') return '12.30';
+  if (element.type === 'date') return '2024-07-01';
+  if (element.type === 'lookup') return 1;
+  throw new Error(
+    `Nothing says what the field "${element.name}" of "${form}" can hold. ` +
+      `Add an example to api/src/testing/examples.ts.`,
+  );
+}
+
+/** A record of a kind: one of the demo data, or a new one. Undefined where no form makes one. */
+export async function someRecord(kit: RecordKit, name: string): Promise<number | undefined> {
+  const [row] = (await kit.page(name, { limit: '1' })).rows;
+  const form = registry.kind(name).form?.name;
+  if (row !== undefined || form === undefined) return row?.id;
+  return (await kit.store(form, exampleOf(form))).id;
+}
