@@ -108,7 +108,7 @@ describe('the lint', () => {
     const { rules } = settings.parse(
       JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')),
     );
-    expect(rules['layers/arrows']).toBeDefined();
+    expect(rules['layers/arrows']).toBe('error');
   });
 
   it('refuses every import that layers.json forbids', () => {
