@@ -117,12 +117,12 @@ const rows: [string, object, object?][] = [
 ];
 
 /** Forms that make a row from nothing but their own fields. */
-const others = registry.kinds
+const plainForms = registry.kinds
   .flatMap(({ form }) => form?.name ?? [])
   .filter((name) => name !== 'new-project-expenditure' && !rows.some(([form]) => form === name))
   .map((name): [string, object] => [name, exampleOf(name)]);
 
-it.each([...rows, ...others])(
+it.each([...rows, ...plainForms])(
   'E-16 what %s makes is on record, field by field',
   async (form, sent, held) => {
     expect(await noted(form, sent)).toMatchObject([
