@@ -1,7 +1,11 @@
 import { createRoot } from 'react-dom/client';
-import { UpdateBar } from './install/update-bar.tsx';
-import { followUpdates } from '../platform/app-updates.ts';
+import { useState } from 'react';
+import { followUpdates, type AppUpdates } from '../platform/app-updates.ts';
 import type { Platform } from '../platform/platform.ts';
+import { leaveScreen } from '../platform/leave-guard.ts';
+import { useStore } from '../platform/store.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './install/update-bar.module.css';
 
 /**
  * Has the app kept on the device, and says when a newer version is there. The bar has a root of its own:
@@ -18,4 +22,25 @@ export function startAppWorker({ clock, log }: Platform): void {
   const place = document.createElement('div');
   document.body.append(place);
   createRoot(place).render(<UpdateBar updates={updates} />);
+}
+
+/** Says that a newer version is there. It takes no focus, and nothing happens until the person agrees. */
+export function UpdateBar({ updates }: { readonly updates: AppUpdates }) {
+  const ready = useStore(updates);
+  const [later, setLater] = useState(false);
+  return (
+    <div role="status">
+      {ready && !later && (
+        <div className={styles['bar']}>
+          <p className={styles['words']}>A new version is available.</p>
+          <Button variant="text" onClick={() => setLater(true)}>
+            Later
+          </Button>
+          <Button className={styles['use']} onClick={() => leaveScreen(() => updates.use())}>
+            Update now
+          </Button>
+        </div>
+      )}
+    </div>
+  );
 }

@@ -3,7 +3,6 @@ import type { AccessLevel } from '@paddock/contract/platform/access';
 import { readDaysAhead } from '../domain/itinerary/day-query.ts';
 import { readListsAhead } from '../engine/forms/read-ahead.ts';
 import { tell } from '../engine/forms/use-stored.ts';
-import { hasWebStorage, noWebStorage } from '../engine/offline/web-storage.ts';
 import { sendOutbox, type SendDeps } from './send-outbox.ts';
 import { sendReceipts } from './send-receipts.ts';
 import { startPush } from './background-push.ts';
@@ -49,4 +48,19 @@ function isSparing(connection: unknown): boolean {
     'saveData' in connection &&
     connection.saveData === true
   );
+}
+
+/** The message for a browser without web storage. */
+const noWebStorage = {
+  title: 'This device can’t save data',
+  body: 'The browser you are using does not support Web Storage. Please try again in a different browser.',
+};
+
+/** False where the browser has none, or forbids it. */
+function hasWebStorage(): boolean {
+  try {
+    return window.localStorage.length >= 0;
+  } catch {
+    return false;
+  }
 }

@@ -1,5 +1,5 @@
 import type { User } from '@paddock/contract/platform/user';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode, useEffect, useState } from 'react';
 import { NextFlight } from '../domain/bookings/next-flight.tsx';
 import { useWaitingCount } from '../engine/offline/waiting-count.ts';
 import { Card } from '../ui/card.tsx';
@@ -8,7 +8,6 @@ import styles from './home-screen.module.css';
 import { lazyPart } from './lazy-part.ts';
 import { MenuTiles } from './menu-tiles.tsx';
 import { linkToSharing, sharingRowPart } from './sharing-row-part.tsx';
-import { useLater } from './use-later.ts';
 
 /** Milliseconds after which home asks what can wait: what somebody came for goes first. */
 const questionsAfterMs = 3_000;
@@ -64,4 +63,14 @@ function Aside({ children }: { readonly children: ReactNode }) {
       <Suspense>{children}</Suspense>
     </ErrorBoundary>
   );
+}
+
+/** False until so many milliseconds after the first time that it was drawn. */
+function useLater(ms: number): boolean {
+  const [later, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return later;
 }

@@ -3,7 +3,6 @@ import type { User } from '@paddock/contract/platform/user';
 import X from 'lucide/dist/esm/icons/x.mjs';
 import { Suspense, useState, type RefObject } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import { sessionsPart } from './sessions-part.ts';
 import type { Sessions } from '../platform/identity.ts';
 import { usePlatform } from '../platform/platform.ts';
 import { Button } from '../ui/button.tsx';
@@ -17,7 +16,14 @@ import { WaitingLink } from './waiting-card.tsx';
 import { PersonTile } from './person-tile.tsx';
 import { linkToSharing, sharingRowPart } from './sharing-row-part.tsx';
 import { useSettings } from './use-settings.ts';
+import { lazyPart } from './lazy-part.ts';
 
+/** The list of sessions, loaded when it is opened. */
+const sessionsPart = lazyPart({
+  name: 'session-list',
+  offline: 'on-use',
+  load: async () => (await import('./sessions/session-list.tsx')).SessionList,
+});
 const SessionList = sessionsPart.Part;
 const SharingRow = sharingRowPart.Part;
 

@@ -1,14 +1,23 @@
 import type { AccessLevel } from '@paddock/contract/platform/access';
 import { visibleChildren } from '@paddock/contract/domain/registry/nodes';
-import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
+import type { NavigationNode, NodeType } from '@paddock/contract/domain/registry/navigation-node';
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
+import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs';
+import ChartColumn from 'lucide/dist/esm/icons/chart-column.mjs';
+import FileText from 'lucide/dist/esm/icons/file-text.mjs';
+import List from 'lucide/dist/esm/icons/list.mjs';
+import Plane from 'lucide/dist/esm/icons/plane.mjs';
+import PlaneTakeoff from 'lucide/dist/esm/icons/plane-takeoff.mjs';
+import Route from 'lucide/dist/esm/icons/route.mjs';
+import SlidersHorizontal from 'lucide/dist/esm/icons/sliders-horizontal.mjs';
+import SquarePen from 'lucide/dist/esm/icons/square-pen.mjs';
+import type { IconNode } from 'lucide';
 import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Tile } from '../ui/tile.tsx';
 import styles from './menu-tiles.module.css';
 import { NavLink } from './nav-link.tsx';
 import { pathTo } from './navigation.ts';
-import { nodeIcons } from './node-icons.ts';
 import { screenAt } from './screens.ts';
 import { useNavigation } from './use-navigation.ts';
 
@@ -55,3 +64,17 @@ function MenuTile({ node, path }: MenuTileProps) {
     </li>
   );
 }
+
+/** The icon of a node in a menu. */
+const nodeIcons: Record<NodeType, IconNode> = {
+  menu: SlidersHorizontal,
+  form: SquarePen,
+  list: List,
+  record: FileText,
+  edit: SquarePen,
+  report: ChartColumn,
+  display: Plane,
+  daySheet: CalendarDays,
+  adminFlightView: PlaneTakeoff,
+  googleMap: Route,
+};

@@ -7,7 +7,7 @@ import type { Log } from '../platform/log.ts';
 import { Tile } from '../ui/tile.tsx';
 import { initialsOf } from '../ui/initials.ts';
 import { phoneRules } from './sign-in/phone-parts.ts';
-import styles from './person-tile.module.css';
+import styles from './menu-sheet.module.css';
 
 /** Who is signed in: name, number or address, and level in words. */
 export function PersonTile({ user }: { readonly user: User }) {

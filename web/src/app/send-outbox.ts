@@ -5,7 +5,7 @@ import { sendKept } from '../engine/forms/send-kept.ts';
 import { tell } from '../engine/forms/use-stored.ts';
 import { entryState } from '../engine/offline/outbox-entry.ts';
 import { deviceOutbox } from '../engine/offline/outbox.ts';
-import { runOutbox } from '../engine/offline/run-outbox.ts';
+import { runOutbox } from '../engine/offline/send-waiting.ts';
 import { setWaitingCount } from '../engine/offline/waiting-count.ts';
 import type { Platform } from '../platform/platform.ts';
 

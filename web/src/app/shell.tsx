@@ -1,20 +1,23 @@
 import { productName } from '@paddock/contract/platform/constants';
 import type { User } from '@paddock/contract/platform/user';
 import { Suspense, useEffect, useRef, type RefObject } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Spinner } from '../ui/spinner.tsx';
 import { useHeaderWords } from '../platform/header-words.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
-import { useFirstScreen } from './first-screen.ts';
+import { useFirstScreen, firstScreenStands } from './first-screen.ts';
 import { HomeScreen } from './home-screen.tsx';
 import { MenuTiles } from './menu-tiles.tsx';
 import { screenAt } from './screens.ts';
-import { OfflineLine } from './offline-line.tsx';
 import { ShellHeader } from './shell-header.tsx';
-import { useBackground } from './use-background.ts';
 import { NavigationProvider, useBrowserNavigation, useNavigation } from './use-navigation.ts';
 import { useSettings } from './use-settings.ts';
+import { useOnline } from '../platform/use-online.ts';
+import styles from './frame.module.css';
+import { loadChunk } from '../platform/load-chunk.ts';
+import { usePlatform } from '../platform/platform.ts';
 
 /** The app of somebody who is signed in: the header, and the screen of the place they are at. */
 export function Shell({ user }: { readonly user: User }) {
@@ -73,4 +76,38 @@ function useArrival(path: string, heading: RefObject<HTMLHeadingElement | null>)
     before.current = path;
     heading.current?.focus({ preventScroll: true });
   }, [path, heading]);
+}
+
+/** A quiet line under the header for as long as there is no network. */
+function OfflineLine() {
+  const online = useOnline();
+  return (
+    <div role="status">
+      {!online && <p className={styles['line']}>You’re offline. Showing saved information.</p>}
+    </div>
+  );
+}
+
+const background = {
+  name: 'background',
+  offline: 'core',
+  load: () => import('./background.ts'),
+} as const;
+
+/** Background work of every screen, from a moment after the first one is shown. */
+function useBackground(user: User): void {
+  const platform = usePlatform();
+  const queries = useQueryClient();
+  const { id, access_level_id: level } = user;
+  useEffect(() => {
+    const end = new AbortController();
+    async function start(): Promise<void> {
+      await firstScreenStands();
+      const { startBackground } = await loadChunk(background, platform.log);
+      if (!end.signal.aborted) startBackground({ platform, queries, id, level, end: end.signal });
+    }
+    // Its failure was logged; the screens work without.
+    start().catch(() => undefined);
+    return () => end.abort();
+  }, [platform, queries, id, level]);
 }

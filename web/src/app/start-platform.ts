@@ -1,17 +1,16 @@
 import { appCheckPatienceMs, loadTimeoutMs } from '@paddock/contract/platform/constants';
-import { createApiClient, type ApiClient } from '../platform/api-client.ts';
+import { createApiClient, type ApiClient, type Fetch } from '../platform/api-client.ts';
 import { browserAppCheckMemory } from '../platform/app-check-memory.ts';
 import { chosenAppCheckSource, isAppCheckRequired } from '../platform/app-check-source.ts';
 import { createAppCheck } from '../platform/app-check.ts';
 import { startChosenIdentity } from '../platform/chosen-identity.ts';
 import type { Clock } from '../platform/clock.ts';
 import { startEmbeddedIdentity } from '../platform/embedded-identity.ts';
-import type { Fetch } from '../platform/fetch.ts';
 import { loadChunk } from '../platform/load-chunk.ts';
 import type { Log } from '../platform/log.ts';
 import type { Platform } from '../platform/platform.ts';
 import { browserProviderMemory } from '../platform/provider-memory.ts';
-import { createSettingsReader } from '../platform/settings-reader.ts';
+import { createSettingsReader } from '../platform/settings-query.ts';
 import { browserSignInMemory } from '../platform/sign-in-memory.ts';
 
 const firebaseIdentity = {

@@ -4,12 +4,10 @@ import { errorBody, errorCodes, type ErrorCode } from '@paddock/contract/platfor
 import { openCalls } from '@paddock/contract/platform/open-calls';
 import * as z from 'zod/mini';
 import type { AppCheck } from './app-check.ts';
-import { ApiCallError, ApiError, IdTokenError } from './call-errors.ts';
+import { ApiCallError, ApiError, IdTokenError, retryAfterSeconds } from './call-errors.ts';
 import type { Clock } from './clock.ts';
 import type { IdentityClient } from './identity.ts';
-import type { Fetch } from './fetch.ts';
 import type { Log } from './log.ts';
-import { retryAfterSeconds } from './retry-after.ts';
 
 type Part<C extends Call, Name extends 'params' | 'query' | 'body'> =
   C extends Record<Name, infer Schema extends z.core.$ZodType>
@@ -238,3 +236,6 @@ function refusal(response: Response, body: unknown, now: number): Error {
 function codeOf(code: string): ErrorCode {
   return errorCodes.find((known) => known === code) ?? 'internal_error';
 }
+
+/** What is used of the browser's `fetch`. */
+export type Fetch = (address: string, init?: RequestInit) => Promise<Response>;

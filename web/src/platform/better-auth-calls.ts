@@ -3,9 +3,9 @@ import type { SignInFailure } from '@paddock/contract/platform/sign-in';
 import * as z from 'zod/mini';
 import type { AppCheck } from './app-check.ts';
 import type { Clock } from './clock.ts';
-import type { Fetch } from './fetch.ts';
+import type { Fetch } from './api-client.ts';
 import { IdentityError, type IdentityErrorCode } from './identity.ts';
-import { retryAfterSeconds } from './retry-after.ts';
+import { retryAfterSeconds } from './call-errors.ts';
 
 export interface BetterAuthDeps {
   readonly fetch: Fetch;

@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { QuestionCard } from '../../ui/question-card.tsx';
 import { installKind } from './install-kind.ts';
-import { installSentAwayAt, sendInstallAway } from './install-memory.ts';
 
 /** Offers to put the app on the device, or says how. Nothing where that cannot be, or was not wanted. */
 export function InstallCard() {
@@ -49,4 +48,23 @@ export function InstallCard() {
       </Button>
     </QuestionCard>
   );
+}
+
+const key = 'paddock.install-later.1';
+
+/** When the person sent the install card away, in milliseconds since 1970; 0 where they did not. */
+function installSentAwayAt(): number {
+  try {
+    return Number(localStorage.getItem(key) ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+function sendInstallAway(now: number): void {
+  try {
+    localStorage.setItem(key, String(now));
+  } catch {
+    // It comes back with the next start.
+  }
 }

@@ -5,7 +5,7 @@ import { watchInstallOffer } from '../../platform/install-offer.ts';
 import { createStore } from '../../platform/store.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { openApp, serverFor } from '../../testing/open-app.tsx';
-import { UpdateBar } from './update-bar.tsx';
+import { UpdateBar } from '../app-worker.tsx';
 
 const card = page.getByRole('group', { name: 'Install the app' });
 

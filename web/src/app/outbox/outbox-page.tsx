@@ -1,6 +1,8 @@
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import type { User } from '@paddock/contract/platform/user';
 import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { deviceOutbox } from '../../engine/offline/outbox.ts';
 import { useWaitingReceipts } from '../../domain/money/receipts/use-waiting-receipts.ts';
 import { useNow } from '../../platform/use-now.ts';
@@ -9,9 +11,8 @@ import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { correctionAddress } from '../../engine/site.ts';
-import styles from './outbox-page.module.css';
+import styles from './entry-card.module.css';
 import { ReceiptCard } from './receipt-card.tsx';
-import { useEntries } from './use-entries.ts';
 
 interface OutboxPageProps {
   readonly user: User;
@@ -70,4 +71,21 @@ export function OutboxPage({ user, to, refresh }: OutboxPageProps) {
       </ol>
     </div>
   );
+}
+
+/** What waits of a person, as it changes. */
+function useEntries(ownerId: number) {
+  const queries = useQueryClient();
+  useEffect(
+    () => deviceOutbox.subscribe(() => void queries.invalidateQueries({ queryKey: ['outbox'] })),
+    [queries],
+  );
+  return useQuery({
+    queryKey: ['outbox', ownerId],
+    queryFn: async () => deviceOutbox.list(ownerId),
+    // It is read from the device: no network is needed.
+    networkMode: 'always',
+    staleTime: 0,
+    retry: false,
+  });
 }

@@ -1,7 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { useNow } from '../../platform/use-now.ts';
-import { countdown } from './countdown.ts';
-import styles from './resend.module.css';
+import styles from './code-step.module.css';
 
 interface ResendProps {
   /** Milliseconds since 1970 from which another code may be asked for. */
@@ -26,4 +25,10 @@ export function Resend({ from, busy, main, onResend }: ResendProps) {
       Send a new code in <b className={styles['time']}>{countdown(from, now)}</b>
     </p>
   );
+}
+
+/** "0:30": minutes and seconds until an instant, never less than none. Both in milliseconds since 1970. */
+export function countdown(until: number, now: number): string {
+  const seconds = Math.max(0, Math.ceil((until - now) / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -7,11 +7,12 @@ import { settingsQuery } from '../../platform/settings-query.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
 import { nextFlow, startOfFlow, type Flow } from './flow.ts';
-import { goOn } from './go-on.ts';
 import { phoneRules } from './phone-parts.ts';
 import { SignInSteps } from './sign-in-steps.tsx';
 import styles from './sign-in.module.css';
 import { UnauthorisedScreen } from './unauthorised-screen.tsx';
+import { loadChunk } from '../../platform/load-chunk.ts';
+import type { Log } from '../../platform/log.ts';
 
 interface SignInProps {
   /** The session was ended by the server, not by the person. */
@@ -72,4 +73,23 @@ function Done() {
       />
     </output>
   );
+}
+
+const landing = {
+  name: 'landing',
+  offline: 'on-use',
+  load: () => import('./ways/landing.ts'),
+} as const;
+
+/** What the sign-in read from the address leaves it, and the address becomes where the person is to go. */
+async function goOn(log: Log): Promise<void> {
+  const address = window.location.href;
+  if (!address.includes('?')) return;
+  try {
+    const { readLanding, withoutLanding } = await loadChunk(landing, log);
+    const path = readLanding(address).goOnTo ?? withoutLanding(address);
+    window.history.replaceState(null, '', path);
+  } catch {
+    // It was logged where it failed; the app begins where the person came to.
+  }
 }

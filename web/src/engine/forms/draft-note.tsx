@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useStore } from '../../platform/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import styles from './draft-note.module.css';
+import styles from './form-body.module.css';
 import type { DraftKeeper } from './keep-draft.ts';
 
 interface DraftNoteProps {

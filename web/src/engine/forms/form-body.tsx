@@ -12,10 +12,10 @@ import { FieldGrid } from './field-grid.tsx';
 import { FormButtons } from './form-buttons.tsx';
 import styles from './form-body.module.css';
 import { FormProvider, type AddDialogProps } from './form-context.ts';
-import type { FormSession } from './form-session.ts';
+import { type FormSession, editMoment, momentAt } from './form-session.ts';
 import { phases, type FormAlert, type FormState } from './form-state.ts';
-import { editMoment, momentAt } from './moment.ts';
-import { pageWords } from './page-words.ts';
+import { pageWords } from './stored-words.ts';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 
 interface FormBodyProps {
   readonly form: FormDescriptor;
@@ -104,4 +104,17 @@ function useFocus(
     heading.current?.focus({ preventScroll: true });
     form.current.scrollIntoView({ block: 'start' });
   }, [page, setbacks, problems, form, heading]);
+}
+
+/** A form that is still to come. */
+export function FormSkeleton() {
+  return (
+    <div className={styles['placeholder']}>
+      <SkeletonGroup label="Opening the form">
+        <Skeleton className={styles['field']} />
+        <Skeleton className={styles['field']} />
+        <Skeleton className={styles['field']} />
+      </SkeletonGroup>
+    </div>
+  );
 }

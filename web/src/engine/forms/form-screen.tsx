@@ -9,15 +9,14 @@ import type { Basis } from '../offline/kept-values.ts';
 import { useSayInHeader } from '../../platform/header-words.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { DraftNote } from './draft-note.tsx';
-import { FormBody } from './form-body.tsx';
-import styles from './form-screen.module.css';
+import { FormBody, FormSkeleton } from './form-body.tsx';
+import styles from './form-body.module.css';
 import type { FormSession } from './form-session.ts';
-import { FormSkeleton } from './form-skeleton.tsx';
 import { isSending, phases, type FormState } from './form-state.ts';
 import { outboxSlot } from './outbox-slot.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import type { DraftSlot, OpenedForm } from './open-session.ts';
-import { pageWords } from './page-words.ts';
+import { pageWords } from './stored-words.ts';
 import { useOpenForm } from './use-open-form.ts';
 import { useStored } from './use-stored.ts';
 

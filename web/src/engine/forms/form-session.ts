@@ -18,7 +18,6 @@ import {
 } from './form-state.ts';
 import type { Basis } from '../offline/kept-values.ts';
 import { createStore, type Followed } from '../../platform/store.ts';
-import { editMoment } from './moment.ts';
 import type { FilledForm, Outcome } from './send-form.ts';
 
 /** What a form needs from outside. */
@@ -100,4 +99,18 @@ async function send(
   dispatch({ type: 'waiting' });
   const filled = { form, values, moment, relatedRecordId, submissionId, position, basis };
   dispatch(await deps.send(filled));
+}
+
+/**
+ * A moment where this device is.
+ * @param now milliseconds since 1970
+ */
+export function momentAt(now: number): SubmissionMoment {
+  const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
+  return { submissionTime: new Date(now), zone };
+}
+
+/** The times of an edit stay in their time zone, wherever the device is now. */
+export function editMoment(moment: SubmissionMoment, basis: Basis | null): SubmissionMoment {
+  return basis === null ? moment : { ...moment, zone: basis.zone };
 }

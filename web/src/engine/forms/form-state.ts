@@ -8,7 +8,6 @@ import type {
 import { emptyValues } from '@paddock/contract/engine/forms/field-kinds';
 import type { SubmissionAnswer } from '@paddock/contract/engine/forms/submission';
 import type { Basis } from '../offline/kept-values.ts';
-import { isClash } from './clash.ts';
 import { checkField, checkPage, pageOf } from './check-fields.ts';
 import { isUntouched } from './untouched.ts';
 import { letRatesGo, placeAt, withValueAt } from './typed-values.ts';
@@ -264,4 +263,9 @@ function refuse(
     alert: { kind: 'not-stored', message },
     setbacks: state.setbacks + 1,
   };
+}
+
+/** True for a refusal that says: somebody changed the record since the edit was made from it. */
+export function isClash({ field }: { readonly field?: string | undefined }): boolean {
+  return field === 'version';
 }

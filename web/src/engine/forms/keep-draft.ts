@@ -2,7 +2,6 @@ import type { Draft } from '../offline/drafts.ts';
 import type { FormSession } from './form-session.ts';
 import { phases, type FormState } from './form-state.ts';
 import { createStore, type Followed } from '../../platform/store.ts';
-import { throttle } from './throttle.ts';
 
 /** Nothing to keep; kept on the device; or the device keeps nothing. */
 type DraftState = 'none' | 'kept' | 'not-kept';
@@ -65,4 +64,31 @@ function isWorthKeeping({ changed, formState }: FormState): boolean {
 
 function isSame(one: FormState, other: FormState): boolean {
   return one.values === other.values && one.page === other.page;
+}
+
+/** Something that is done at once, and then again no sooner than after a pause. */
+interface Throttle {
+  readonly ask: () => void;
+  readonly stop: () => void;
+}
+
+/** @param pauseMs milliseconds; what is asked for in between is done once, at their end */
+function throttle(run: () => void, pauseMs: number): Throttle {
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let askedAgain = false;
+  function ask(): void {
+    askedAgain = pause !== undefined;
+    if (askedAgain) return;
+    run();
+    pause = setTimeout(() => {
+      pause = undefined;
+      if (askedAgain) ask();
+    }, pauseMs);
+  }
+  function stop(): void {
+    clearTimeout(pause);
+    pause = undefined;
+    askedAgain = false;
+  }
+  return { ask, stop };
 }

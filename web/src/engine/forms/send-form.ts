@@ -1,5 +1,4 @@
-import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
-import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { type FormDescriptor, elementsOf } from '@paddock/contract/engine/forms/descriptor';
 import type { SubmissionMoment, TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import { parseFields } from '@paddock/contract/engine/forms/field-kinds';
 import {
@@ -11,8 +10,7 @@ import {
 import type { ApiClient } from '../../platform/api-client.ts';
 import type { Basis } from '../offline/kept-values.ts';
 import { ApiError, isUnreachable } from '../../platform/call-errors.ts';
-import { isClash } from './clash.ts';
-import type { FormAction } from './form-state.ts';
+import { isClash, type FormAction } from './form-state.ts';
 
 /** A form as it is sent. */
 export interface FilledForm {

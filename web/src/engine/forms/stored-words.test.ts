@@ -1,8 +1,7 @@
 import { registry } from '@paddock/contract/domain/registry/registry';
 import { expect, it } from 'vitest';
 import { formThatAdds, nounOf } from './adding.ts';
-import { pageWords } from './page-words.ts';
-import { storedWords } from './stored-words.ts';
+import { pageWords, storedWords } from './stored-words.ts';
 
 it('a stored form says what was stored', () => {
   expect(storedWords(registry.form('new-flight'), { flight_number: 'BA 902' }, 4)).toEqual({

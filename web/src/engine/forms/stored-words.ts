@@ -13,13 +13,13 @@ export function storedWords(form: FormDescriptor, values: TypedValues, id: numbe
 }
 
 /** "Flight" for Add New Flight. */
-export function titleOf(form: FormDescriptor): string {
+function titleOf(form: FormDescriptor): string {
   const noun = form.type === 'notification' ? 'message' : nounOf(form);
   return `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`;
 }
 
 /** What the record is called: the first required lines of text. */
-export function namesIn(form: FormDescriptor, values: TypedValues): string[] {
+function namesIn(form: FormDescriptor, values: TypedValues): string[] {
   const texts = elementsOf(form)
     .filter(({ type, required }) => type === 'text' && required === true)
     .map(({ name }) => values[name])
@@ -29,7 +29,7 @@ export function namesIn(form: FormDescriptor, values: TypedValues): string[] {
 }
 
 /** How many were chosen: "3 contacts". */
-export function countsIn(form: FormDescriptor, values: TypedValues): string[] {
+function countsIn(form: FormDescriptor, values: TypedValues): string[] {
   return elementsOf(form)
     .filter(({ type }) => type === 'lookupSelect' || type === 'lookupOrder')
     .flatMap(({ name, label }) => {
@@ -38,4 +38,33 @@ export function countsIn(form: FormDescriptor, values: TypedValues): string[] {
       const noun = label.toLowerCase();
       return [counted(chosen.length, noun.replace(/s$/, ''), noun)];
     });
+}
+
+/** How a submission reads while it waits: "Contact", "Ada Lovelace"; an amount where it has no name. */
+export function keptWords(
+  form: FormDescriptor,
+  values: TypedValues,
+): { readonly title: string; readonly line: string } {
+  const named = [...namesIn(form, values), ...countsIn(form, values)];
+  const words = named.length > 0 ? named : typedIn(form, values);
+  return { title: titleOf(form), line: words.join(', ') };
+}
+
+/** The first things that were typed. */
+function typedIn(form: FormDescriptor, values: TypedValues): string[] {
+  return elementsOf(form)
+    .filter(({ type }) => type === 'text' || type === 'money')
+    .flatMap(({ name, label }) => {
+      const value = values[name];
+      return typeof value === 'string' && value.trim() !== '' ? [`${label} ${value}`] : [];
+    })
+    .slice(0, 2);
+}
+
+/** "Page 2 of 3, who travels"; for a form of one page, what it is about. */
+export function pageWords({ pages }: FormDescriptor, page: number): string {
+  const title = pages[page]?.sectionTitle ?? '';
+  if (pages.length === 1) return title;
+  const inside = `${title.slice(0, 1).toLowerCase()}${title.slice(1)}`;
+  return `Page ${page + 1} of ${pages.length}, ${inside}`;
 }

@@ -11,7 +11,7 @@ import { usePlatform, type Platform } from '../../platform/platform.ts';
 import { onHidden } from '../../platform/wake.ts';
 import type { DefaultsSource } from './asked-defaults.ts';
 import { chosenRows } from './lookup-rows.ts';
-import { momentAt } from './moment.ts';
+import { momentAt } from './form-session.ts';
 import { openSession, type DraftSlot, type OpenDeps, type OpenedForm } from './open-session.ts';
 import { changesNothing } from './untouched.ts';
 import { sendOrKeep, type OutboxSlot } from './send-or-keep.ts';

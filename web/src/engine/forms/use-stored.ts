@@ -6,8 +6,7 @@ import type { Log } from '../../platform/log.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import type { ToastWords } from '../../ui/toast-shelf.tsx';
 import type { FormState } from './form-state.ts';
-import { keptWords } from './kept-words.ts';
-import { storedWords } from './stored-words.ts';
+import { keptWords, storedWords } from './stored-words.ts';
 
 const toasts = {
   name: 'toasts',

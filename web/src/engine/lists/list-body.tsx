@@ -8,8 +8,7 @@ import { ListCards } from './list-cards.tsx';
 import { ListTable } from './list-table.tsx';
 import styles from './list.module.css';
 import { capital } from './present-cell.ts';
-import type { RowsProps } from './rows.ts';
-import type { useRows } from './use-rows.ts';
+import type { RowsProps, useRows } from './use-rows.ts';
 
 interface ListBodyProps extends Omit<RowsProps, 'isWhole'> {
   readonly read: ReturnType<typeof useRows>['read'];

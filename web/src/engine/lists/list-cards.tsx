@@ -1,6 +1,6 @@
 import { RowWords } from './row-words.tsx';
-import styles from './list-cards.module.css';
-import type { RowsProps } from './rows.ts';
+import styles from './list.module.css';
+import type { RowsProps } from './use-rows.ts';
 import { useSeenRows } from './use-seen-rows.ts';
 
 const cardPx = 78;

@@ -8,8 +8,8 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './list-table.module.css';
 import { isFigure, presentCell } from './present-cell.ts';
 import { RowLink } from '../../ui/row-link.tsx';
-import type { RowsProps } from './rows.ts';
-import { StateBadge } from './state-badge.tsx';
+import type { RowsProps } from './use-rows.ts';
+import { StateBadge } from './row-words.tsx';
 import { useSeenRows } from './use-seen-rows.ts';
 
 const rowPx = 53;

@@ -3,6 +3,7 @@ import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
 import type { User } from '@paddock/contract/platform/user';
 import { useCallback, useEffect, useState } from 'react';
+import { exportList } from '@paddock/contract/engine/lists/calls';
 import { useAddress } from '../../platform/address.ts';
 import { useCatalogue } from '../catalogue.ts';
 import { nounOf } from '../forms/adding.ts';
@@ -10,13 +11,14 @@ import { useSettled } from '../forms/use-settled.ts';
 import { formAddress } from '../site.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { CsvButton } from './csv-button.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListFilters } from './list-filters.tsx';
 import styles from './list.module.css';
-import { useQuestion } from './use-question.ts';
+import { useQuestion, type Asked } from './use-question.ts';
 import { useRows } from './use-rows.ts';
 import { noteScroll } from './use-seen-rows.ts';
+import { useDownload } from '../../platform/use-download.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 
 /** Milliseconds without typing after which the server is asked. */
 const pauseMs = 200;
@@ -106,4 +108,25 @@ function useTyped(search: string, settle: (search: string) => void) {
     if (isNew) settle(settled);
   });
   return [typed, setTyped] as const;
+}
+
+interface CsvButtonProps {
+  readonly list: string;
+  readonly query: Asked['query'];
+  readonly className?: string | undefined;
+}
+
+/** What is asked for on the screen, whole, as a file. */
+function CsvButton({ list, query, className }: CsvButtonProps) {
+  const download = useDownload({
+    name: list,
+    ending: 'csv',
+    open: (api) =>
+      api.open(exportList, {
+        params: { list },
+        query,
+        accept: 'text/csv, application/json;q=0.5',
+      }),
+  });
+  return <DownloadButton label="Export CSV" download={download} className={className} />;
 }

@@ -1,10 +1,9 @@
 import type { ListRow } from '@paddock/contract/engine/lists/calls';
 import type { ListColumn, ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
 import { Badge } from '../../ui/badge.tsx';
-import { capital, presentOnCard } from './present-cell.ts';
+import { capital, presentOnCard, stateWords, toneOf } from './present-cell.ts';
 import { RowLink, type RowLinkProps } from '../../ui/row-link.tsx';
 import styles from './row-words.module.css';
-import { StateBadge } from './state-badge.tsx';
 
 interface RowWordsProps extends Omit<RowLinkProps, 'children'> {
   readonly list: ListDescriptor;
@@ -41,4 +40,15 @@ export function RowWords({ list, row, ...link }: RowWordsProps) {
       </span>
     </>
   );
+}
+
+interface StateBadgeProps {
+  readonly columns: readonly ListColumn[];
+  readonly column: ListColumn;
+  readonly row: Pick<ListRow, 'cells'>;
+}
+
+/** A state as a word with its colour. */
+export function StateBadge({ columns, column, row }: StateBadgeProps) {
+  return <Badge tone={toneOf(row.cells[column.name])}>{stateWords(columns, column, row)}</Badge>;
 }

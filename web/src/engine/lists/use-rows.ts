@@ -1,6 +1,7 @@
 import { readList, type ListRow } from '@paddock/contract/engine/lists/calls';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
 import { usePlatform } from '../../platform/platform.ts';
 import type { Asked } from './use-question.ts';
 
@@ -32,4 +33,16 @@ export function useRows(list: string, query: Asked['query']) {
     if (isBarren && !isFetching && !isError) void fetchNextPage();
   }, [isBarren, isFetching, isError, fetchNextPage]);
   return { read, rows };
+}
+
+/** What draws rows is given. */
+export interface RowsProps {
+  readonly list: ListDescriptor;
+  readonly rows: readonly ListRow[];
+  readonly asked: Asked;
+  readonly hrefOf: (row: ListRow) => string;
+  readonly onOpen: (row: ListRow) => void;
+  readonly onNearEnd: () => void;
+  /** Every row of the list was read. */
+  readonly isWhole: boolean;
 }

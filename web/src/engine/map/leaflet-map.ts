@@ -10,7 +10,6 @@ import 'leaflet/dist/leaflet.css';
 import './leaflet-map.css';
 import { loadBasemap, type Basemap } from './basemap.ts';
 import { addCanvas, type CanvasLayer } from './canvas-layer.ts';
-import { asText, basemapCredit, leafletCredit } from './credits.ts';
 import type { DrawnMap, MapContent, MapStart, Tiles } from './drawn-map.ts';
 import { firstLook } from './first-look.ts';
 import { openColours, type Colours } from './map-colours.ts';
@@ -150,4 +149,22 @@ function keepInSight(map: LeafletMap, before: MapContent, now: MapContent): void
   const chosen = now.markers.find(({ id }) => id === now.selected);
   if (chosen === undefined) return;
   if (!map.getBounds().pad(-0.15).contains([chosen.latitude, chosen.longitude])) go(chosen);
+}
+
+/** Who made the maps, as they ask to be named. */
+const leaflet = link('https://leafletjs.com/', 'Leaflet');
+const naturalEarth = link('https://www.naturalearthdata.com/', 'Natural Earth');
+const geoNames = link('https://www.geonames.org/', 'GeoNames');
+
+const leafletCredit = leaflet;
+const basemapCredit = `${naturalEarth}, ${geoNames}`;
+
+function link(address: string, words: string): string {
+  return `<a href="${address}" target="_blank" rel="noreferrer">${words}</a>`;
+}
+
+/** Words of the settings as text: Leaflet would take them for markup. */
+function asText(words: string): string {
+  const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+  return words.replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import styles from './map-frame.module.css';
-import { MapTrouble } from './map-trouble.tsx';
 import { MarkerNames } from './marker-names.tsx';
 import type { MapViewProps } from './shapes.ts';
-import { useDrawnMap } from './use-drawn-map.ts';
+import { useDrawnMap, type Trouble } from './use-drawn-map.ts';
+import { Message } from '../../ui/message.tsx';
 
 /** The element that a map is drawn in, and what it shows, kept up to date. */
 export function MapFrame({ name, onSelect, ...content }: MapViewProps) {
@@ -27,6 +27,24 @@ export function MapFrame({ name, onSelect, ...content }: MapViewProps) {
       </div>
       {trouble !== undefined && <MapTrouble trouble={trouble} />}
       <MarkerNames markers={markers} onSelect={onSelect} />
+    </div>
+  );
+}
+
+/** Shown above our own map when Google's did not load. */
+function MapTrouble({ trouble }: { readonly trouble: Trouble }) {
+  if (trouble === 'absent')
+    return (
+      <p role="status" className={styles['line']}>
+        Google Maps did not load. This simpler map works offline.
+      </p>
+    );
+  return (
+    <div className={styles['panel']}>
+      <Message tone="bad" urgent title="Error: AuthFailure">
+        Google does not accept the API key for this map. An administrator can check the setting
+        GOOGLE_MAPS_KEY. Until then, we show a simpler map.
+      </Message>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
 import { entryState, type OutboxEntry } from './outbox-entry.ts';
 import type { Outbox } from './outbox.ts';
+import type { Log } from '../../platform/log.ts';
+import { keepSending } from './keep-sending.ts';
 
 /** What came of sending one: it is stored, the server says why not, or it has to be tried again. */
 export type SendResult =
@@ -50,4 +52,20 @@ async function settle(
   }
   await outbox.remove(ownerId, submissionId);
   onStored(entry);
+}
+
+export interface RunOutboxDeps extends SendWaitingDeps {
+  readonly log: Log;
+}
+
+/** Sends what waits in the outbox whenever that may work. */
+export function runOutbox(deps: RunOutboxDeps): void {
+  const { end, outbox, log } = deps;
+  keepSending({
+    name: 'paddock.outbox',
+    send: async () => sendWaiting(deps),
+    subscribe: (listener) => outbox.subscribe(listener),
+    end,
+    log,
+  });
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { showToast } from '../../ui/toast-shelf.tsx';
-import styles from './archived-note.module.css';
+import styles from './record-page.module.css';
 import type { RecordRef } from './use-record.ts';
 import { whyNot } from './use-undo.ts';
 

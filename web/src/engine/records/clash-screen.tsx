@@ -1,19 +1,24 @@
 import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
-import type { RecordAnswer, RecordEvent } from '@paddock/contract/engine/records/calls';
+import {
+  type RecordAnswer,
+  type RecordEvent,
+  readRecord,
+  readRecordHistory,
+} from '@paddock/contract/engine/records/calls';
 import GitMerge from 'lucide/dist/esm/icons/git-merge.mjs';
+import { useQuery } from '@tanstack/react-query';
 import type { FormAtWork } from '../forms/form-screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { presentMoment } from '../lists/present-cell.ts';
 import { ScreenState } from '../../ui/screen-state.tsx';
-import { basisOf } from './basis.ts';
+import { basisOf, clashingFields, settled } from './clashing.ts';
 import { ClashFields } from './clash-fields.tsx';
 import styles from './clash.module.css';
-import { clashingFields, settled } from './clashing.ts';
 import { RecordState } from './record-state.tsx';
-import { useClash } from './use-clash.ts';
-import type { RecordRef } from './use-record.ts';
+import { type RecordRef, deviceZone } from './use-record.ts';
+import { usePlatform } from '../../platform/platform.ts';
 
 interface ClashScreenProps extends FormAtWork {
   readonly record: RecordRef;
@@ -78,4 +83,22 @@ function whoChanged(last: RecordEvent | undefined): string {
   if (last === undefined) return 'Someone else changed this';
   const who = last.own ? 'You' : (last.by ?? 'The system');
   return `${who} changed this on ${presentMoment(last.happened_at)}`;
+}
+
+/** The record as it is now, and its last change, which an edit made from `version` clashes with. */
+function useClash(record: RecordRef, version: number) {
+  const { api } = usePlatform();
+  const zone = deviceZone();
+  return useQuery({
+    queryKey: ['clash', record.list, record.id, version],
+    queryFn: async ({ signal }) => {
+      const [answer, { events }] = await Promise.all([
+        api.call(readRecord, { params: record, query: { zone }, signal }),
+        api.call(readRecordHistory, { params: record, query: {}, signal }),
+      ]);
+      return { answer, last: events[0] };
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
 }

@@ -5,7 +5,11 @@ import {
 } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValue, TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import { parseFields } from '@paddock/contract/engine/forms/field-kinds';
+import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
 import { isSameValue } from '../forms/untouched.ts';
+import { fromWire } from '../forms/from-wire.ts';
+import type { Basis } from '../offline/kept-values.ts';
+import { deviceZone, type RecordRef } from './use-record.ts';
 
 export type Side = 'mine' | 'theirs';
 
@@ -66,4 +70,14 @@ export function settled(
     ...theirs,
     ...Object.fromEntries(mine.map((field) => [field.element.name, field.mine])),
   };
+}
+
+/** What an edit is made from: the record as it was read. */
+export function basisOf(
+  { list }: RecordRef,
+  form: FormDescriptor,
+  { version }: RecordAnswer,
+  values: NonNullable<RecordAnswer['values']>,
+): Basis {
+  return { list, version, zone: deviceZone(), values: fromWire(elementsOf(form), values) };
 }

@@ -1,13 +1,15 @@
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import { useState } from 'react';
+import { readRecordHistory } from '@paddock/contract/engine/records/calls';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { HistoryEvent } from './history-event.tsx';
 import styles from './history.module.css';
-import { useHistory } from './use-history.ts';
-import type { RecordRef } from './use-record.ts';
+import { type RecordRef, recordKey } from './use-record.ts';
+import { usePlatform } from '../../platform/platform.ts';
 
 /** What became of a record: folded until somebody wants to know. */
 export function History({ record }: { readonly record: RecordRef }) {
@@ -49,4 +51,23 @@ function Events({ record }: { readonly record: RecordRef }) {
       )}
     </div>
   );
+}
+
+const newest: number | undefined = undefined;
+
+/** The history of a record, newest first, as far as it was read. */
+function useHistory(record: RecordRef, wanted: boolean) {
+  const { api } = usePlatform();
+  return useInfiniteQuery({
+    queryKey: [...recordKey(record), 'history'],
+    queryFn: ({ pageParam: after, signal }) =>
+      api.call(readRecordHistory, {
+        params: record,
+        query: after === undefined ? {} : { after },
+        signal,
+      }),
+    initialPageParam: newest,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    enabled: wanted,
+  });
 }

@@ -3,6 +3,8 @@ import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
 import type { LinkedRows, RecordForm } from '@paddock/contract/engine/records/record-descriptor';
 import { useId } from 'react';
+import { readList, type ListPage } from '@paddock/contract/engine/lists/calls';
+import { useQuery } from '@tanstack/react-query';
 import { useAddress } from '../../platform/address.ts';
 import { useCatalogue } from '../catalogue.ts';
 import { listAddress } from '../site.ts';
@@ -13,8 +15,8 @@ import { RowWords } from '../lists/row-words.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './linked-group.module.css';
 import { wordsOf } from './record-actions.tsx';
-import { countWords, shownRows, useLinkedRows } from './use-linked-rows.ts';
 import type { RecordRef } from './use-record.ts';
+import { usePlatform } from '../../platform/platform.ts';
 
 interface LinkedGroupProps {
   readonly rows: LinkedRows;
@@ -104,4 +106,25 @@ function fillerOf(
     .filledBy.filter((name) => opened.some(({ form }) => form === name))
     .map((name) => registry.form(name))
     .find((form) => isAllowed(level, form.max_access_level));
+}
+
+/** Rows that a group shows. */
+const shownRows = 10;
+
+/** Rows that are counted one by one. */
+const countedRows = 50;
+
+/** The rows of another list whose filter is the record's number. */
+function useLinkedRows({ list, filter }: LinkedRows, { id }: RecordRef) {
+  const { api } = usePlatform();
+  const query = { [filter]: String(id), limit: String(countedRows) };
+  return useQuery({
+    queryKey: ['linked', list, filter, id],
+    queryFn: ({ signal }) => api.call(readList, { params: { list }, query, signal }),
+  });
+}
+
+/** "12"; "50+" where there are more than were counted. */
+function countWords({ rows, next }: ListPage): string {
+  return next === null ? String(rows.length) : `${rows.length}+`;
 }

@@ -10,7 +10,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { capital } from '../lists/present-cell.ts';
 import { InsideLink } from '../../ui/inside-link.tsx';
-import styles from './record-actions.module.css';
+import styles from './record-page.module.css';
 import { RemoveButton } from './remove-button.tsx';
 import type { RecordRef } from './use-record.ts';
 

@@ -1,7 +1,7 @@
 import type { ListCell } from '@paddock/contract/engine/lists/calls';
 import type { ListColumn } from '@paddock/contract/engine/lists/list-descriptor';
 import { presentCell } from '../lists/present-cell.ts';
-import { StateBadge } from '../lists/state-badge.tsx';
+import { StateBadge } from '../lists/row-words.tsx';
 import styles from './record-figures.module.css';
 
 interface RecordFiguresProps {

@@ -5,7 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { useSayInHeader } from '../../platform/header-words.ts';
 import { capital } from '../lists/present-cell.ts';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
-import { RecordSkeleton } from './record-skeleton.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import styles from './record-state.module.css';
 
 interface RecordStateProps {
   readonly id: number;
@@ -44,5 +46,23 @@ export function RecordState({ id, list, read, up }: RecordStateProps) {
         ? 'We couldn’t reach the server, and this record isn’t saved on this device. Check your connection and try again.'
         : error.message}
     </FailedState>
+  );
+}
+
+const bones = [1, 2, 3, 4, 5, 6];
+
+/** The shape of a record that is on its way. */
+function RecordSkeleton({ label }: { readonly label: string }) {
+  return (
+    <SkeletonGroup label={label}>
+      <Card padded className={styles['card']}>
+        {bones.map((bone) => (
+          <span key={bone} className={styles['field']}>
+            <Skeleton className={styles['label']} />
+            <Skeleton className={styles['value']} />
+          </span>
+        ))}
+      </Card>
+    </SkeletonGroup>
   );
 }

@@ -9,7 +9,7 @@ import { formThatAdds, nounOf } from '../adding.ts';
 import { useForm } from '../form-context.ts';
 import { lookupKey } from '../lookup-rows.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import styles from './add-record.module.css';
+import styles from './lookup-field.module.css';
 
 interface AddRecordProps {
   readonly meta: LookupMeta;

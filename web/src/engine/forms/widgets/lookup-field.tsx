@@ -9,10 +9,9 @@ import { FieldFrame, type ControlProps } from '../../../ui/field-frame.tsx';
 import { rememberRow, useChosenRows, useLookupSearch } from '../lookup-rows.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { AddRecord } from './add-record.tsx';
-import { keepOnEscape } from './keep-on-escape.ts';
+import { keepOnEscape, rowChoice } from './row-choice.ts';
 import { LookupList } from './lookup-list.tsx';
 import styles from './lookup-field.module.css';
-import { rowChoice } from './row-choice.ts';
 import type { WidgetProps } from './widget.ts';
 
 /** One row of a list, found by its first letters. */

@@ -4,7 +4,7 @@ import Check from 'lucide/dist/esm/icons/check.mjs';
 import { SavedNote } from '../../offline/saved-note.tsx';
 import type { LookupSearch } from '../lookup-rows.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import styles from './lookup-list.module.css';
+import styles from './lookup-field.module.css';
 
 interface LookupListProps {
   readonly search: LookupSearch;

@@ -9,11 +9,10 @@ import { FieldFrame, type ControlProps } from '../../../ui/field-frame.tsx';
 import { rememberRow, useChosenRows, useLookupSearch, type LookupSearch } from '../lookup-rows.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { AddRecord } from './add-record.tsx';
-import { keepOnEscape } from './keep-on-escape.ts';
+import { keepOnEscape, rowChoice } from './row-choice.ts';
 import { LookupList } from './lookup-list.tsx';
 import styles from './lookup-field.module.css';
 import { useRoomWidgets } from './room-widgets.ts';
-import { rowChoice } from './row-choice.ts';
 import type { WidgetProps } from './widget.ts';
 
 /** Any number of rows of a list, each a chip that can be taken out again. */

@@ -6,10 +6,9 @@ import { useState, type ComponentProps } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { rememberRow, useLookupSearch } from '../lookup-rows.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { keepOnEscape } from './keep-on-escape.ts';
+import { keepOnEscape, rowChoice } from './row-choice.ts';
 import { LookupList } from './lookup-list.tsx';
 import styles from './lookup-field.module.css';
-import { rowChoice } from './row-choice.ts';
 
 interface RowPickerProps extends ComponentProps<typeof Combobox.Input> {
   readonly meta: LookupMeta;

@@ -1,14 +1,16 @@
 import type { FieldKind } from '@paddock/contract/engine/forms/descriptor';
-import { DateField } from './date-field.tsx';
-import { DateTimeField } from './date-time-field.tsx';
+import {
+  DateField,
+  NumberField,
+  SingleLineField,
+  DateTimeField,
+  TextAreaField,
+  MoneyField,
+} from './line-fields.tsx';
 import { LookupField } from './lookup-field.tsx';
 import { LookupOrderField } from './lookup-order-field.tsx';
 import { LookupSelectField } from './lookup-select-field.tsx';
-import { MoneyField } from './money-field.tsx';
-import { NumberField } from './number-field.tsx';
 import { RowsField } from './rows-field.tsx';
-import { SingleLineField } from './single-line-field.tsx';
-import { TextAreaField } from './text-area-field.tsx';
 import type { Widget } from './widget.ts';
 
 /** The kinds of field that no room draws. One more kind in the contract is one more line here. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { retryAfterSeconds } from './retry-after.ts';
+import { retryAfterSeconds } from './call-errors.ts';
 
 const now = Date.parse('2026-07-01T07:00:00Z');
 

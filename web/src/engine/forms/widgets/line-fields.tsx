@@ -1,0 +1,117 @@
+import { maxLengthOf } from '@paddock/contract/engine/forms/kinds/text';
+import { type FormElement, elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { dateBounds } from '@paddock/contract/engine/forms/kinds/date';
+import { TextField } from '../../../ui/text-field.tsx';
+import { controlOf, type WidgetProps } from './widget.ts';
+import styles from './line-fields.module.css';
+import { useForm } from '../form-context.ts';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useChosenRows } from '../lookup-rows.ts';
+import { placeAt, siblingOf } from '../typed-values.ts';
+
+/** One line of text. */
+export function SingleLineField(props: WidgetProps<'text'>) {
+  const { element } = props;
+  return (
+    <TextField
+      {...controlOf(props)}
+      type="text"
+      maxLength={maxLengthOf(element)}
+      pattern={element.pattern}
+      title={element.patternHint}
+    />
+  );
+}
+
+/** A measure: text with figures, because a number field of the browser loses what it cannot read. */
+export function NumberField(props: WidgetProps<'number'>) {
+  return (
+    <TextField
+      {...controlOf(props)}
+      type="text"
+      inputMode={keyboardFor(props.element)}
+      className={styles['figures']}
+      onFocus={(event) => event.currentTarget.select()}
+    />
+  );
+}
+
+/** The keypads of some phones have no minus. */
+function keyboardFor({ min, decimals }: FormElement<'number'>): 'text' | 'decimal' | 'numeric' {
+  if (min !== undefined && min < 0) return 'text';
+  return decimals === undefined ? 'numeric' : 'decimal';
+}
+
+/** A calendar day, in the browser's own calendar. */
+export function DateField(props: WidgetProps<'date'>) {
+  const { min, max } = dateBounds(props.element, useForm().moment);
+  return (
+    <TextField {...controlOf(props)} type="date" min={min} max={max} className={styles['date']} />
+  );
+}
+
+/** Wall-clock time to the minute. Where no airport gives it a zone, the device's own is named. */
+export function DateTimeField(props: WidgetProps<'datetime-local'>) {
+  const { moment } = useForm();
+  const { min, max } = dateBounds(props.element, moment);
+  const { hint, zoneOf } = props.element;
+  return (
+    <TextField
+      {...controlOf(props)}
+      type="datetime-local"
+      min={`${min}T00:00`}
+      max={`${max}T23:59`}
+      className={styles['date']}
+      hint={zoneOf === undefined ? (hint ?? `In ${moment.zone} time.`) : hint}
+    />
+  );
+}
+
+const rows = 14;
+
+/** Several lines of text. */
+export function TextAreaField(props: WidgetProps<'textarea'>) {
+  return <TextArea {...controlOf(props)} rows={rows} maxLength={maxLengthOf(props.element)} />;
+}
+
+/** An exact amount, as it was typed, with its currency named beside it. */
+export function MoneyField(props: WidgetProps<'money'>) {
+  const { currencyOf } = props.element;
+  return (
+    <TextField
+      {...controlOf(props)}
+      type="text"
+      inputMode="decimal"
+      className={styles['figures']}
+      onFocus={(event) => event.currentTarget.select()}
+      leading={
+        <span className={styles['currency']}>
+          {currencyOf === undefined ? (
+            '£'
+          ) : (
+            <ChosenCurrency field={siblingOf(props.field, currencyOf)} />
+          )}
+        </span>
+      }
+    />
+  );
+}
+
+/** The code of the currency that is chosen in another field. */
+function ChosenCurrency({ field }: { readonly field: string }) {
+  const { form, state } = useForm();
+  const place = placeAt(elementsOf(form), state.values, field);
+  if (place?.element.type !== 'lookup') return null;
+  const key = place.scope[place.element.name];
+  if (typeof key !== 'number') return null;
+  return <CurrencyCode lookup={place.element.meta} currency={key} />;
+}
+
+interface CurrencyCodeProps {
+  readonly lookup: Parameters<typeof useChosenRows>[0];
+  readonly currency: number;
+}
+
+function CurrencyCode({ lookup, currency }: CurrencyCodeProps) {
+  return useChosenRows(lookup, [currency])[0]?.value;
+}
