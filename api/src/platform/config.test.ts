@@ -16,7 +16,7 @@ function defaultOf(type: z.ZodType): string {
   return typeof value === 'string' || typeof value === 'number' ? `\`${value}\`` : '–';
 }
 
-it('the page of settings lists every setting with its default and what it is for', async () => {
+it('lists every setting with its default and purpose in the docs', async () => {
   const wanted = Object.entries(settingsSchema.shape).map(([name, type]) => ({
     name,
     value: defaultOf(type),
@@ -25,11 +25,11 @@ it('the page of settings lists every setting with its default and what it is for
   expect(await documented()).toEqual(wanted);
 });
 
-it('without any setting, it runs on this machine alone, with the demo', () => {
+it('runs only on this machine, with demo data, without any setting', () => {
   expect(readConfig({})).toMatchObject({ port: 8080, host: '127.0.0.1', demo: true });
 });
 
-it('an empty variable counts as not set', () => {
+it('treats an empty variable as not set', () => {
   expect(readConfig({ PORT: '', FIRST_ADMIN_PHONE: '' })).toEqual(readConfig({}));
 });
 
@@ -81,7 +81,7 @@ it.each([
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The setting ${name} is not`));
 });
 
-it('tiles need somebody to thank', () => {
+it('requires an attribution for tiles', () => {
   const given = { TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png' };
   expect(() => readConfig(given)).toThrow(
     'TILE_URL is set, which needs the setting TILE_ATTRIBUTION.',

@@ -7,7 +7,7 @@ function logged(error: unknown): string {
   return lines.join('');
 }
 
-it('an error keeps its kind, its words and its cause', () => {
+it('logs the type, message and cause of an error', () => {
   const line = logged(new TypeError('no such thing', { cause: new Error('the cause of it') }));
   expect(line).toContain('TypeError');
   expect(line).toContain('no such thing');
@@ -15,7 +15,7 @@ it('an error keeps its kind, its words and its cause', () => {
   expect(line).toContain('log.test.ts');
 });
 
-it('an error loses numbers, addresses, tokens and what a database adds to it', () => {
+it('removes numbers, addresses, tokens and database details from an error', () => {
   const error = Object.assign(
     new Error('invalid: "+447700900010" of ann@paddock.example with eyJhbGci.eyJzdWIi.c2ln'),
     { code: '23505', detail: 'Key (phone_number)=(+447700900010) already exists.' },

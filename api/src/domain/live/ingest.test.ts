@@ -109,7 +109,7 @@ it.each(payloads)('L-15 takes what %s sends', async (_name, sent, stored) => {
   expect(await latest()).toMatchObject(stored);
 });
 
-it('L-15 answers what is no position, or makes no sense, and keeps nothing of it', async () => {
+it('L-15 acknowledges anything that is not a valid location, and saves nothing', async () => {
   const before = await latest();
   const bodies = [
     '{"_type":"lwt","tst":1380738247}',
@@ -130,7 +130,7 @@ it('L-15 answers what is no position, or makes no sense, and keeps nothing of it
   expect((await send({ body: 'x'.repeat(20_000), type: json })).statusCode).toBe(413);
 });
 
-it('L-16 the address is a secret: told once, kept as a hash, and never logged', async () => {
+it('L-16 shows the address once, stores it as a hash and never logs it', async () => {
   const secret = path.split('/').at(-1) ?? '';
   expect(Buffer.from(secret, 'base64url')).toHaveLength(24);
   const row = await kit.db.selectFrom('ingest_addresses').selectAll().executeTakeFirstOrThrow();
@@ -142,7 +142,7 @@ it('L-16 the address is a secret: told once, kept as a hash, and never logged', 
   expect(row.last_used_at).not.toBeNull();
 });
 
-it('L-16 a new address ends the old one, and revoking ends it and takes the marker away', async () => {
+it('L-16 revokes the old address when a new one is made, and removes the marker', async () => {
   const again = await kit.post('/api/users/ingest-address', {}, priya.headers);
   const second = again.json<{ path: string }>().path;
   expect((await send({}, path)).statusCode).toBe(404);
@@ -157,7 +157,7 @@ it('L-16 a new address ends the old one, and revoking ends it and takes the mark
   expect(await latest()).toMatchObject({ latitude: null });
 });
 
-it('S-21 an address that sends too often waits for the next minute, and is told how long', async () => {
+it('S-21 refuses an address that sends too often, with the time to wait', async () => {
   const strict = await openSignInKit(await createTestDatabase({ demo: true }), {
     settings: { CALLS_PER_PERSON: '3' },
   });
@@ -173,7 +173,7 @@ it('S-21 an address that sends too often waits for the next minute, and is told 
   await strict.close();
 });
 
-it('L-16 the address of somebody who was shut out ends with their access', async () => {
+it('L-16 revokes the address of a person who loses access', async () => {
   const again = await kit.post('/api/users/ingest-address', {}, priya.headers);
   await kit.db
     .updateTable('users')

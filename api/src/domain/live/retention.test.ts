@@ -27,7 +27,7 @@ async function latitudes() {
   return rows.map(({ latitude }) => latitude);
 }
 
-it('L-17 sharing ends by itself once the last day of the last project is over everywhere', async () => {
+it('L-17 ends sharing once the last day of the last project is over everywhere', async () => {
   await shareUntil(hours(-12));
   await tidy(db, now, 30);
   expect(await latitudes()).toEqual([47]);
@@ -36,7 +36,7 @@ it('L-17 sharing ends by itself once the last day of the last project is over ev
   expect(await latitudes()).toEqual([null]);
 });
 
-it('L-17 who was not heard of for a day is off the map, and later nothing is known of it', async () => {
+it('L-17 removes a person from the map after a day without a location, and later forgets it', async () => {
   await shareUntil(hours(240), hours(-25));
   await tidy(db, now, 30);
   expect(await latitudes()).toEqual([null]);
@@ -44,7 +44,7 @@ it('L-17 who was not heard of for a day is off the map, and later nothing is kno
   expect(await latitudes()).toEqual([]);
 });
 
-it('L-18 where people were is forgotten after the days that the setting names', async () => {
+it('L-18 deletes location history after the days in the setting', async () => {
   const days = async () => {
     const rows = await readRows(
       db,

@@ -87,22 +87,25 @@ describe('a position', () => {
     ['from too long ago', '1,2', { fixedAt: ago(26 * 60) }, 'fixedAt'],
     ['from no time', '1,2', { fixedAt: 'yesterday' }, 'fixedAt'],
   ];
-  it.each(wrong)('L-3 that is %s is refused by name and kept nowhere', async (...row) => {
-    const [, location, extra, field] = row;
-    const before = await history();
-    const answer = await share(location, extra);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ error: { code: 'invalid_input', field } });
-    expect(await history()).toEqual(before);
-  });
+  it.each(wrong)(
+    'L-3 refuses one that is %s, naming the field, and saves nothing',
+    async (...row) => {
+      const [, location, extra, field] = row;
+      const before = await history();
+      const answer = await share(location, extra);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ error: { code: 'invalid_input', field } });
+      expect(await history()).toEqual(before);
+    },
+  );
 
-  it('L-3 may come from a clock that is two minutes ahead, and from a day without a network', async () => {
+  it('L-3 accepts a clock that is two minutes ahead, and locations from a day offline', async () => {
     expect((await share('3,4', { fixedAt: ago(24 * 60) })).statusCode).toBe(200);
     expect((await share('5,6', { fixedAt: ago(-1.9) })).statusCode).toBe(200);
   });
 });
 
-it('L-4 stopping takes the marker away, and a fix from before cannot bring it back', async () => {
+it('L-4 removes the marker when sharing stops, and no earlier location brings it back', async () => {
   kit.passes(180);
   expect((await share('7,8')).statusCode).toBe(200);
   const waiting = ago(0);
@@ -118,7 +121,7 @@ it('L-4 stopping takes the marker away, and a fix from before cannot bring it ba
   expect(await onMap()).toMatchObject([{ longitude: 10 }]);
 });
 
-it('L-4 positions that race with the stop lose, whichever comes first', async () => {
+it('L-4 ignores locations that race with the stop, in either order', async () => {
   const settled: number[] = [];
   for (let round = 0; round < 10; round += 1) {
     kit.passes(4);
@@ -136,7 +139,7 @@ it('L-4 positions that race with the stop lose, whichever comes first', async ()
   await share('7,10');
 });
 
-it('L-4 a device whose clock is behind says when it stopped by that clock', async () => {
+it('L-4 takes the time of the stop from the device, even if its clock is slow', async () => {
   kit.passes(1);
   expect((await stop(`?at=${ago(10)}`)).statusCode).toBe(200);
   expect(await onMap()).toEqual([]);
@@ -147,14 +150,14 @@ it('L-4 a device whose clock is behind says when it stopped by that clock', asyn
   expect(blameOf(await stop(`?at=${ago(-10)}`))).toEqual([400, 'invalid_input', 'at']);
 });
 
-it('L-5 everybody is told who sees them, by name, and until when', async () => {
+it('L-5 shows everyone who can see them, by name, and until when', async () => {
   const told = sharing.parse((await kit.get('/api/users/sharing', priya.headers)).json());
   expect(told.shares).toBe(true);
   expect(told.projects.map(({ project_code: code }) => code)).toEqual(['HUN26']);
   expect(told.seenBy).toEqual(['Gareth Pugh', 'Helen Ashworth', 'Ilse Brandt']);
 });
 
-it('L-6 of somebody without a running or coming project nothing is kept', async () => {
+it('L-6 saves nothing for a person without a current or upcoming project', async () => {
   await kit.grant('+447911000077');
   const noOne = await kit.signIn('+447911000077');
   const before = await history();
@@ -168,7 +171,7 @@ it('L-6 of somebody without a running or coming project nothing is kept', async 
   });
 });
 
-it('L-7 the map is for coordinators and better, of projects that exist', async () => {
+it('L-7 shows the map to coordinators and above, for existing projects', async () => {
   expect((await kit.get(liveMap, priya.headers)).statusCode).toBe(403);
   expect((await kit.get(`${liveMap}/stream`, priya.headers)).statusCode).toBe(403);
   expect((await kit.get('/api/admin/liveLocations/NOPE', ilse.headers)).statusCode).toBe(404);
@@ -177,7 +180,7 @@ it('L-7 the map is for coordinators and better, of projects that exist', async (
   );
 });
 
-it('L-8 everybody reads and deletes where they were, and nobody else does', async () => {
+it('L-8 lets people read and delete their own location history only', async () => {
   const own = await kit.get('/api/users/locations', priya.headers);
   const { fixes, keptDays } = own.json<{ fixes: { fixedAt: string }[]; keptDays: number }>();
   expect(keptDays).toBe(30);

@@ -56,7 +56,7 @@ async function moveTo(latitude: number) {
   live.tell();
 }
 
-it('L-19 who does not read is not written to, and once they do, gets the newest alone', async () => {
+it('L-19 sends a slow reader nothing until it reads again, then only the latest', async () => {
   const [slow, other] = [makeLine(), makeLine()];
   await moveTo(10);
   const { drained } = await follow(slow);

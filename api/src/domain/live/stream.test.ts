@@ -77,7 +77,7 @@ async function snapshotOf(stream: EventStream) {
   return { ...liveSnapshot.parse(data), id: id ?? '' };
 }
 
-it('L-9 begins with everybody and goes on with changes, on every server of the database', async () => {
+it('L-9 starts with everyone and continues with changes, on every server of the database', async () => {
   await share('10,1');
   const streams = [await follow(here), await follow(there)];
   expect(streams[0]?.headers.get('content-type')).toBe('text/event-stream');
@@ -98,7 +98,7 @@ it('L-9 begins with everybody and goes on with changes, on every server of the d
   for (const stream of streams) stream.leave();
 });
 
-it('L-10 a stream that comes back learns what changed meanwhile, on another server too', async () => {
+it('L-10 sends a reconnecting stream what changed, on another server too', async () => {
   await share('20,1', tom);
   const stream = await follow(here);
   const { id } = await snapshotOf(stream);
@@ -133,7 +133,7 @@ it('L-10 an unknown id, and one from before people joined or left, starts again'
   back.leave();
 });
 
-it('L-11 who leaves a project leaves its map, and comes back with it', async () => {
+it('L-11 removes a person from the map when they leave the project, and adds them back', async () => {
   const stream = await follow(there);
   await snapshotOf(stream);
   const link = await kit.db
@@ -150,7 +150,7 @@ it('L-11 who leaves a project leaves its map, and comes back with it', async () 
   stream.leave();
 });
 
-it('L-11 who is archived leaves the map, and comes back with it', async () => {
+it('L-11 removes an archived person from the map, and adds them back', async () => {
   const stream = await follow(here);
   await snapshotOf(stream);
   await archive(kit.now());
@@ -174,7 +174,7 @@ it('L-11 the map follows the roster when the numbers of transactions gain a digi
   stream.leave();
 });
 
-it('L-17 a map that is open learns at once that the sharing of somebody has ended', async () => {
+it('L-17 updates an open map at once when sharing ends', async () => {
   const stream = await follow(there);
   expect((await snapshotOf(stream)).people).toHaveLength(1);
   await endSharing(kit.db, new Date(kit.now().getTime() + 25 * 3_600_000));
@@ -185,7 +185,7 @@ it('L-17 a map that is open learns at once that the sharing of somebody has ende
   await share('12,1');
 });
 
-it('L-12 a change of access ends the streams of that person at once, on every server', async () => {
+it('L-12 ends the streams of a person at once when their access changes, on every server', async () => {
   const id = await kit.grant('+447911000078', 4);
   const guest = await kit.signIn('+447911000078');
   const streams = [await follow(here, {}, guest), await follow(there, {}, guest)];
@@ -199,7 +199,7 @@ it('L-12 a change of access ends the streams of that person at once, on every se
   untouched.leave();
 });
 
-it('L-13 goes on after the connection that listens is lost', async () => {
+it('L-13 continues after the listening connection is lost', async () => {
   const again = await kit.signIn('+447700900004');
   const sharer = await kit.signIn('+447700900010');
   const stream = await follow(here, {}, again);
@@ -213,7 +213,7 @@ it('L-13 goes on after the connection that listens is lost', async () => {
   stream.leave();
 });
 
-it('L-14 one person has ten streams at most, and one that left makes room', async () => {
+it('L-14 allows ten streams for a person, and frees one that ended', async () => {
   const again = await kit.signIn('+447700900004');
   const streams: EventStream[] = [];
   for (let count = 0; count < 10; count += 1) streams.push(await follow(here, {}, again));
@@ -222,7 +222,7 @@ it('L-14 one person has ten streams at most, and one that left makes room', asyn
   await expect.poll(async () => (await follow(here, {}, again)).status).toBe(200);
 });
 
-it('L-20 a stream that has nothing to say outlives the limit of silence', async () => {
+it('L-20 keeps a quiet stream open beyond the time limit', async () => {
   const again = await kit.signIn('+447700900004');
   const strict = await buildApp(kit.deps, { ...socketLimits, idleMs: 200 });
   const stream = await follow(await listen(strict), {}, again);
@@ -233,7 +233,7 @@ it('L-20 a stream that has nothing to say outlives the limit of silence', async 
   await strict.close();
 });
 
-it('a server that stops ends its streams', async () => {
+it('ends its streams when a server stops', async () => {
   const again = await kit.signIn('+447700900004');
   const last = await buildApp(kit.deps);
   const stream = await follow(await listen(last), {}, again);
@@ -241,7 +241,7 @@ it('a server that stops ends its streams', async () => {
   await Promise.all([stream.ended(), last.close()]);
 });
 
-it('L-12 a stream ends with the token that it began with', async () => {
+it('L-12 ends a stream when its token expires', async () => {
   const fresh = await kit.signIn('+447700900003');
   // Tokens are made by the clock on the wall, and held against the kit's.
   const ahead = (kit.now().getTime() - Date.now()) / 1_000;

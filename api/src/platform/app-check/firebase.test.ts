@@ -51,11 +51,11 @@ async function callWith(token: string) {
 
 const refused = [401, 'app_check_failed'];
 
-it('a token of the app that the settings name is taken', async () => {
+it('accepts a token of the app in the settings', async () => {
   expect(await callWith(await signed())).toEqual([401, 'unauthenticated']);
 });
 
-it('a token of another project, another app, another issuer, or over, is none', async () => {
+it('refuses a token of another project, app or issuer, and an expired one', async () => {
   for (const changes of [
     { aud: ['projects/9'] },
     { sub: '1:1234:web:other' },
@@ -67,7 +67,7 @@ it('a token of another project, another app, another issuer, or over, is none', 
   expect(await callWith(new UnsecuredJWT(claims).encode())).toEqual(refused);
 });
 
-it('the browser is told what it needs to ask for one, and this server gives none', async () => {
+it('sends the browser what it needs to request a token, and issues none itself', async () => {
   expect((await kit.get('/api/settings')).json()).toMatchObject({
     appCheck: {
       mode: 'firebase',
@@ -80,7 +80,7 @@ it('the browser is told what it needs to ask for one, and this server gives none
   expect((await kit.get('/api/app-check/challenge')).statusCode).toBe(404);
 });
 
-it('only then may the page talk to Firebase and to reCAPTCHA', async () => {
+it('allows the page to call Firebase and reCAPTCHA only then', async () => {
   const policy = String((await kit.get('/api/health')).headers['content-security-policy']);
   expect(policy).toContain('firebaseappcheck.googleapis.com');
   expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);

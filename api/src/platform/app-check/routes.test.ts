@@ -25,7 +25,7 @@ const kit = await kitWith({ APP_CHECK: 'enforce' });
 const refused = [401, 'app_check_failed'];
 const carrying = (token: string) => ({ 'x-firebase-appcheck': token });
 
-describe('a browser that did the work', () => {
+describe('a browser that solved the challenge', () => {
   it('gets a token of an hour', async () => {
     const answer = await takeToken(kit, await solve(await askChallenge(kit)));
     const { expiresAt } = takeAppCheckToken.response.parse(answer.json());
@@ -33,7 +33,7 @@ describe('a browser that did the work', () => {
     expect(Math.round(seconds / 10) * 10).toBe(3_600);
   });
 
-  it('makes its calls with it for that hour, and not longer', async () => {
+  it('calls with it for that hour, and no longer', async () => {
     const own = await kitWith({ APP_CHECK: 'enforce' });
     const headers = carrying(await appCheckTokenOf(own));
     expect(refusalOf(await own.get('/api/users/me', headers))).toEqual([401, 'unauthenticated']);
@@ -130,7 +130,7 @@ describe('without a token', () => {
     async (path) => expect((await kit.get(path)).statusCode).not.toBe(401),
   );
 
-  it('S-19 no code is sent, and no call is looked at further', async () => {
+  it('S-19 sends no code, and reads no call further', async () => {
     expect(refusalOf(await kit.askCode('+447912000002'))).toEqual(refused);
     for (const path of ['/api/users/me', '/api/users/readflights', '/api/nothing', '/api'])
       expect(refusalOf(await kit.get(path))).toEqual(refused);
@@ -138,7 +138,7 @@ describe('without a token', () => {
 });
 
 describe('the setting APP_CHECK', () => {
-  it('S-20 monitor lets everything through, and says so once a call', async () => {
+  it('S-20 allows every call when monitoring, and logs each once', async () => {
     const watching = await kitWith({ APP_CHECK: 'monitor' });
     expect(refusalOf(await watching.get('/api/users/me'))).toEqual([401, 'unauthenticated']);
     await watching.get('/api/users/me', carrying(await appCheckTokenOf(watching)));
@@ -146,7 +146,7 @@ describe('the setting APP_CHECK', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('off asks for nothing and gives nothing', async () => {
+  it('requires no token and issues none when off', async () => {
     const off = await kitWith({ APP_CHECK: 'off' });
     expect(refusalOf(await off.get('/api/users/me'))).toEqual([401, 'unauthenticated']);
     expect((await off.get('/api/app-check/challenge')).statusCode).toBe(404);
@@ -154,7 +154,7 @@ describe('the setting APP_CHECK', () => {
   });
 });
 
-it('the key lies in the database where nobody can read it', async () => {
+it('stores the key encrypted in the database', async () => {
   const kept = await kit.db
     .selectFrom('kept_keys')
     .where('name', '=', 'app-check')

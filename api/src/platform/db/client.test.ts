@@ -16,15 +16,15 @@ async function read(expression: string): Promise<unknown> {
   return rows[0]?.value;
 }
 
-it('a big whole number is a number', async () => {
+it('returns a large integer as a number', async () => {
   expect(await read('9007199254740991::bigint')).toBe(Number.MAX_SAFE_INTEGER);
 });
 
-it('a whole number that cannot be held exactly is refused, not rounded', async () => {
+it('refuses an integer that is too large to be exact', async () => {
   await expect(read('9007199254740993::bigint')).rejects.toThrow('9007199254740993');
 });
 
-it('an amount stays exact text', async () => {
+it('returns an amount as exact text', async () => {
   expect(await read('999999999999.90::numeric(14,2)')).toBe('999999999999.90');
 });
 
@@ -32,13 +32,13 @@ it('a day is returned as text, whatever the server’s time zone', async () => {
   expect(await read(`'2026-07-01'::date`)).toBe('2026-07-01');
 });
 
-it('an instant is the same instant', async () => {
+it('returns the same instant', async () => {
   expect(await read(`'2026-07-01T08:00:00+01:00'::timestamptz`)).toEqual(
     new Date('2026-07-01T07:00:00Z'),
   );
 });
 
-it('closing twice closes once', async () => {
+it('can be closed twice', async () => {
   const other = openDatabase({ url });
   await sql`select 1`.execute(other.db);
   await Promise.all([other.close(), other.close()]);

@@ -14,7 +14,7 @@ describe.each(Object.entries(refused))('%s', (_area, statements) => {
   });
 });
 
-it('an e-mail address is one person’s, however it is written', async () => {
+it('gives an email address to one person, however it is written', async () => {
   await sql`insert into users (access_level_id, email) values (10, 'crew@paddock.example')`.execute(
     db,
   );
@@ -22,19 +22,19 @@ it('an e-mail address is one person’s, however it is written', async () => {
   await expect(again.execute(db)).rejects.toMatchObject({ constraint: 'users_email_key' });
 });
 
-it('an amount too large for twelve digits is refused', async () => {
+it('refuses an amount with more than twelve digits', async () => {
   const attempt = sql`update prj_expenditure set sterling_cost = 1000000000000`.execute(db);
   await expect(attempt).rejects.toThrow(/numeric field overflow/);
 });
 
-it('a name that was archived may be given again', async () => {
+it('allows the name of an archived record again', async () => {
   await sql`update prj_exp_vendors set archived_at = now() where vendor_name = 'Shell'`.execute(db);
   await sql`insert into prj_exp_vendors (vendor_name) values ('Shell')`.execute(db);
   const { rows } = await sql`select from prj_exp_vendors where vendor_name = 'Shell'`.execute(db);
   expect(rows).toHaveLength(2);
 });
 
-it('every rule of the schema was tried above', async () => {
+it('covers every constraint of the schema above', async () => {
   const rows = await readRows(
     db,
     { name: z.string() },

@@ -43,7 +43,7 @@ it('runs texts beyond the limit without a name', async () => {
   expect(await planned(few)).toEqual([{ statement: 'select 1 as one' }]);
 });
 
-it('says in an error who asked', async () => {
+it('names the caller in an error', async () => {
   const broken = runPrepared(db, sql`select ${'no number'}::int`);
   await expect(broken).rejects.toThrow('invalid input syntax');
   await expect(broken).rejects.toHaveProperty('stack', expect.stringContaining('driver.test.ts'));

@@ -12,7 +12,7 @@ function record(fixed_at: string) {
     .execute();
 }
 
-it('the weeks to come can be written to, and making them twice is harmless', async () => {
+it('creates partitions for the coming weeks, also twice', async () => {
   await makeLocationPartitions(db, now);
   await makeLocationPartitions(db, now);
   await record('2030-03-28T00:00:00Z');
@@ -21,12 +21,12 @@ it('the weeks to come can be written to, and making them twice is harmless', asy
   await expect(record('2030-07-01T00:00:00Z')).rejects.toThrow(/no partition/);
 });
 
-it('the same fix sent twice is refused as the same', async () => {
+it('ignores a location that is sent twice', async () => {
   await record('2030-04-01T08:00:00Z');
   await expect(record('2030-04-01T08:00:00Z')).rejects.toMatchObject({ code: '23505' });
 });
 
-it('days before the one asked for are forgotten, and no others', async () => {
+it('drops the days before a given day, and no others', async () => {
   expect(await dropLocationPartitions(db, new Date('2030-03-30T12:00:00Z'))).toBeGreaterThan(1);
   const rows = await db
     .selectFrom('location_history')

@@ -11,7 +11,7 @@ import { migrations } from './migrations/list.ts';
 
 const now = new Date('2026-07-01T08:00:00Z');
 
-it('servers that start at once on an empty database make it once', async () => {
+it('migrates once when several servers start on an empty database', async () => {
   const { url } = await createTestDatabase({ empty: true });
   const servers = Array.from({ length: 4 }, () => openDatabase({ url, max: 1 }));
   const ran = await Promise.all(servers.map(({ db }) => migrate(db, now)));
@@ -19,12 +19,12 @@ it('servers that start at once on an empty database make it once', async () => {
   expect(ran.flat().sort()).toEqual(Object.keys(migrations));
 });
 
-it('a database that is up to date is left alone', async () => {
+it('leaves a current database alone', async () => {
   const { db } = await createTestDatabase();
   expect(await migrate(db, now)).toEqual([]);
 });
 
-it('a migration that fails leaves nothing of any of them', async () => {
+it('rolls back all migrations if one fails', async () => {
   const { db } = await createTestDatabase({ empty: true });
   await sql`create table messages ()`.execute(db);
   await expect(migrate(db, now)).rejects.toThrow(StartError);
@@ -38,7 +38,7 @@ it('a migration that fails leaves nothing of any of them', async () => {
   expect(rows).toEqual([{ name: 'messages' }]);
 });
 
-it('a database of a newer version is refused in words', async () => {
+it('refuses a database of a newer version, with the reason', async () => {
   const { db } = await createTestDatabase();
   await sql`
     insert into kysely_migration (name, timestamp) values ('9999-tomorrow', '2099-01-01')

@@ -29,11 +29,11 @@ const keysWithoutIndex = sql`
     )
 `;
 
-it('every table has a primary key', async () => {
+it('gives every table a primary key', async () => {
   expect(await names(tablesWithoutKey)).toEqual([]);
 });
 
-it('every foreign key has an index that begins with it', async () => {
+it('gives every foreign key an index that starts with it', async () => {
   expect(await names(keysWithoutIndex)).toEqual([]);
 });
 
@@ -50,7 +50,7 @@ it('the two checks above can fail', async () => {
   await expect(trial).rejects.toBe(undo);
 });
 
-it('every foreign key says what a deletion does', async () => {
+it('declares for every foreign key what a deletion does', async () => {
   const undecided = sql`
     select conname as name from pg_constraint
     where contype = 'f' and connamespace = 'public'::regnamespace and confdeltype not in ('r', 'c')
@@ -58,7 +58,7 @@ it('every foreign key says what a deletion does', async () => {
   expect(await names(undecided)).toEqual([]);
 });
 
-it('instants carry their zone, and money is exact', async () => {
+it('stores instants with a zone, and exact amounts', async () => {
   const loose = sql`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and table_name not like 'kysely%' and (
@@ -70,7 +70,7 @@ it('instants carry their zone, and money is exact', async () => {
   expect(await names(loose)).toEqual([]);
 });
 
-it('a change counts the version up and notes the moment', async () => {
+it('increments the version and sets the time at each change', async () => {
   const contact = { given_name: 'Ada', family_name: 'Byron' };
   const { id } = await db
     .insertInto('contacts')

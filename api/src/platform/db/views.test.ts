@@ -16,25 +16,25 @@ async function userOf(name: string): Promise<number | null | undefined> {
   return row?.user_id;
 }
 
-it('a person who was let in can be told from one who was not', async () => {
+it('tells people with access from people without', async () => {
   await sql`insert into contacts (given_name, family_name) values ('Ada', 'Byron')`.execute(db);
   expect(await userOf('Priya Shah')).toBeTypeOf('number');
   expect(await userOf('Ada Byron')).toBeNull();
 });
 
-it('a person whose access was revoked keeps the name and loses the user', async () => {
+it('keeps the name of a person without access, and removes the user', async () => {
   await sql`
     update users set revoked_at = now() where phone_number = '+447700900011'
   `.execute(db);
   expect(await userOf('Tom Okafor')).toBeNull();
 });
 
-it('an archived person is not offered', async () => {
+it('does not offer an archived person', async () => {
   await sql`update contacts set archived_at = now() where full_name = 'Luca Moretti'`.execute(db);
   expect(await userOf('Luca Moretti')).toBeUndefined();
 });
 
-it('a flight reads as one line, in UTC', async () => {
+it('shows a flight as one line, in UTC', async () => {
   await sql`
     update flights set departure_time = '2999-07-01T06:25Z', arrival_time = '2999-07-01T08:05Z'
     where flight_number = 'BA 902'
@@ -47,7 +47,7 @@ it('a flight reads as one line, in UTC', async () => {
   expect(row.flight).toBe('BA 902 LHR–FRA 1 Jul 06:25 UTC');
 });
 
-it('flights that have left, or were archived, are not offered', async () => {
+it('does not offer departed or archived flights', async () => {
   await sql`update flights set archived_at = now() where flight_number = 'GF 5'`.execute(db);
   const rows = await db.selectFrom('view_future_flights').selectAll().execute();
   const offered = rows.map((row) => row.flight.slice(0, row.flight.indexOf('–') - 4));

@@ -47,7 +47,7 @@ async function me(authorization?: string) {
 }
 
 describe('an ID token', () => {
-  it('says whose it is, from whom, for whom, until when, and nothing more', () => {
+  it('contains subject, issuer, audience and expiry, and nothing more', () => {
     const payload = claims.parse(read(signedIn.token, 1));
     expect(read(signedIn.token, 1)).toEqual(payload);
     expect(payload).toMatchObject({ iss: 'paddock/embedded', aud: 'paddock/api' });
@@ -100,7 +100,7 @@ describe('an unknown caller gets 401 and learns nothing more', () => {
     await expectRefused(`Bearer ${await signed({ aud: undefined })}`);
   });
 
-  it('with a token that is not good yet', async () => {
+  it('with a token that is not valid yet', async () => {
     await expectRefused(`Bearer ${await signed({ nbf: Math.floor(Date.now() / 1_000) + 60 })}`);
   });
 
@@ -128,7 +128,7 @@ describe('an unknown caller gets 401 and learns nothing more', () => {
     await expectRefused(`Bearer ${await token}`);
   });
 
-  it('with a token that is over, though it was good a moment ago', async () => {
+  it('with a token that has just expired', async () => {
     const late = await openSignInKit(database);
     const { headers } = await late.signIn(person);
     expect((await late.get('/api/users/me', headers)).statusCode).toBe(200);
@@ -158,19 +158,19 @@ describe('what does not exist', () => {
   });
 });
 
-it('a HEAD call is held to the same limit as its GET', async () => {
+it('applies the limit of a GET to its HEAD call', async () => {
   const head = async (headers: Record<string, string>) =>
     kit.app.inject({ method: 'HEAD', url: '/api/users/me', headers });
   expect((await head({})).statusCode).toBe(401);
   expect((await head(signedIn.headers)).statusCode).toBe(200);
 });
 
-it('what is open to anybody stays open', async () => {
+it('keeps public calls public', async () => {
   expect((await kit.get('/api/health')).statusCode).toBe(200);
   expect((await kit.get('/api/docs/json')).statusCode).toBe(200);
 });
 
-it('S-18 a route without a row in the table of limits stops the start', async () => {
+it('S-18 refuses to start with a route that is missing from the table of access', async () => {
   const other = await openSignInKit(database);
   expect(() => other.app.get('/api/planted', async () => 'x')).toThrow();
   await other.close();

@@ -16,7 +16,7 @@ async function describe(path: string, method: string) {
   return paths[path]?.[method];
 }
 
-it('a server that is not ready is described as one', async () => {
+it('describes a server that is not ready', async () => {
   const ready = { schema: { properties: { ready: { type: 'boolean' } } } };
   expect(await describe('/api/health', 'get')).toMatchObject({
     responses: {
@@ -26,7 +26,7 @@ it('a server that is not ready is described as one', async () => {
   });
 });
 
-it('a form is described with both of its parts', async () => {
+it('describes a form with both of its parts', async () => {
   const parts = { properties: { data: { type: 'object' }, location: {} } };
   expect(await describe('/api/forms/{category}/{type}', 'post')).toMatchObject({
     requestBody: { content: { 'multipart/form-data': { schema: parts } } },

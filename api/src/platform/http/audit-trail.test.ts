@@ -13,7 +13,7 @@ async function recorded() {
   return kit.db.selectFrom('audit_events').selectAll().orderBy('id').execute();
 }
 
-it('S-23 a sign-in is on record with who it was, and from where', async () => {
+it('S-23 records a sign-in with the person and the address', async () => {
   await kit.signIn(number);
   const events = await recorded();
   expect(events).toMatchObject([
@@ -27,7 +27,7 @@ it('S-23 a sign-in is on record with who it was, and from where', async () => {
   expect(Math.abs(Number(events[0]?.happened_at) - Date.now())).toBeLessThan(60_000);
 });
 
-it('a code that failed is on record, and tries within a moment are one row', async () => {
+it('records a wrong code, and repeated tries as one row', async () => {
   const before = (await recorded()).length;
   for (let tries = 0; tries < 3; tries += 1) await kit.tryCode(number, '000000');
   expect((await recorded()).slice(before)).toMatchObject([
@@ -35,7 +35,7 @@ it('a code that failed is on record, and tries within a moment are one row', asy
   ]);
 });
 
-it('S-23 what a level does not allow is on record with who tried', async () => {
+it('S-23 records a refused call with the person who tried', async () => {
   const { headers } = await kit.signIn(number);
   const before = (await recorded()).length;
   await kit.get('/api/forms/defaults', headers);
@@ -61,14 +61,14 @@ it('records the refusal of a person without access', async () => {
   ]);
 });
 
-it('no record holds a number, a code or a token', async () => {
+it('records no number, code or token', async () => {
   const { token, cookie } = await kit.signIn(number);
   const text = JSON.stringify(await recorded());
   for (const secret of [number.slice(1), token.slice(-20), cookie.slice(-20), cookie.slice(24, 50)])
     expect(text).not.toContain(secret);
 });
 
-it('what was seen at the door is forgotten after its days, changes of access are not', async () => {
+it('deletes sign-in records after their days, but not changes of access', async () => {
   await kit.db.insertInto('audit_events').values({ action: 'access', user_id: person }).execute();
   const later = new Date(Date.now() + (seenDays * 24 + 1) * 3_600_000);
   await tidy(kit.db, new Date(later.getTime() - 2 * 3_600_000), 30);
@@ -77,7 +77,7 @@ it('what was seen at the door is forgotten after its days, changes of access are
   expect((await recorded()).map(({ action }) => action)).toEqual(['access']);
 });
 
-it('a database that does not answer costs no answer, and the log says so', async () => {
+it('still answers when the database does not respond, and logs it', async () => {
   const database = await createTestDatabase();
   const own = await openSignInKit(database);
   await database.db.schema.alterTable('audit_events').renameTo('gone').execute();

@@ -108,7 +108,7 @@ const parts: Readonly<Record<string, string>> = {
 };
 
 describe('every call of the server', () => {
-  it('S-18 is refused to those whom the table refuses, and to nobody else', async () => {
+  it('S-18 is refused to those that the table refuses, and to no one else', async () => {
     await kit.app.ready();
     const differences: string[] = [];
     for (const call of kit.app.mountedCalls) {
@@ -149,7 +149,7 @@ describe('every list that a form chooses from', () => {
   const all = registry.forms.flatMap((form) => elementsOf(form).flatMap(lookupsIn));
   const addresses = new Map(all.map((meta) => [`${meta.table}/${meta.key}/${meta.value}`, meta]));
 
-  it.each([...addresses])('%s is for those who may use that form', async (address, meta) => {
+  it.each([...addresses])('%s is for those who can use that form', async (address, meta) => {
     const limit = registry.lookupLimitOf(meta);
     expect(limit).toBeDefined();
     const url = `/api/appData/dsFormControl/${address}`;
@@ -157,7 +157,7 @@ describe('every list that a form chooses from', () => {
   });
 });
 
-it('a level that changes changes the next call', async () => {
+it('applies a changed level to the next call', async () => {
   const number = '+447914000055';
   const id = await kit.grant(number, 10);
   const { headers } = await kit.signIn(number);

@@ -25,7 +25,7 @@ async function calls(kit: SignInKit, many: number, from: object = {}, headers: o
   return statuses;
 }
 
-it('S-21 an address that calls too often waits for the next minute, and is told how long', async () => {
+it('S-21 refuses an address that calls too often, with the time to wait', async () => {
   const kit = await kitWith({ CALLS_PER_ADDRESS: '3' });
   kit.passes(60 - ((kit.now().getTime() / 1_000) % 60) + 10);
   expect(await calls(kit, 3)).toEqual([200, 200, 200]);
@@ -38,14 +38,14 @@ it('S-21 an address that calls too often waits for the next minute, and is told 
   expect(await calls(kit, 1)).toEqual([200]);
 });
 
-it('another address is not held back by it, nor is the app itself', async () => {
+it('affects neither other addresses nor the app itself', async () => {
   const kit = await kitWith({ CALLS_PER_ADDRESS: '2' });
   expect(await calls(kit, 3)).toEqual([200, 200, 429]);
   expect(await calls(kit, 1, { remoteAddress: '192.0.2.7' })).toEqual([200]);
   expect((await kit.get('/flights')).statusCode).not.toBe(429);
 });
 
-it('behind a proxy the caller counts, and a caller that only says so does not', async () => {
+it('counts the caller behind a trusted proxy, and ignores a claimed address', async () => {
   const behind = await kitWith({ CALLS_PER_ADDRESS: '2', TRUSTED_PROXIES: '127.0.0.1' });
   const from = (address: string) => ({ 'x-forwarded-for': address });
   expect(await calls(behind, 3, {}, from('192.0.2.1'))).toEqual([200, 200, 429]);
@@ -55,7 +55,7 @@ it('behind a proxy the caller counts, and a caller that only says so does not', 
   expect(await calls(alone, 1, {}, from('192.0.2.2'))).toEqual([429]);
 });
 
-it('S-21 a person is counted wherever they call from, and nobody with them', async () => {
+it('S-21 counts a person across addresses, and no one else with them', async () => {
   const kit = await kitWith({ CALLS_PER_PERSON: '2' });
   await kit.grant('+447916000001');
   await kit.grant('+447916000002');
@@ -70,7 +70,7 @@ it('S-21 a person is counted wherever they call from, and nobody with them', asy
   expect(statuses).toEqual([200, 200, 429, 200]);
 });
 
-it('several servers count together', async () => {
+it('counts across several servers', async () => {
   const { db } = await createTestDatabase();
   const now = () => new Date('2026-07-01T04:10:30Z');
   const deps = { db, now, log: openLog('silent') };
@@ -87,7 +87,7 @@ it('several servers count together', async () => {
   await Promise.all([one.close(), other.close()]);
 });
 
-it('what was counted is forgotten after an hour', async () => {
+it('deletes counts after an hour', async () => {
   const { db } = await createTestDatabase();
   const at = new Date('2026-07-01T04:10:30Z');
   const counter = openCallCounter({ db, now: () => at, log: openLog('silent') });

@@ -22,7 +22,7 @@ it.each(['/api/health', '/api/settings', '/api/users/me', '/api/auth/get-session
   },
 );
 
-it('a cookie alone does nothing outside of sign-in, from wherever it is sent', async () => {
+it('ignores a cookie outside of sign-in, wherever it comes from', async () => {
   const answer = await kit.post('/api/forms/contacts/create', {}, { cookie: signedIn.cookie });
   expect(answer.statusCode).toBe(401);
 });
@@ -36,7 +36,7 @@ it('another site cannot end sessions with the cookie of a visitor', async () => 
   expect(token.statusCode).toBe(200);
 });
 
-it('the session cookie is out of reach of scripts and of other sites', async () => {
+it('hides the session cookie from scripts and other sites', async () => {
   kit.passes(60);
   await kit.askCode(number);
   const answer = await kit.tryCode(number, kit.codeSentTo(number));

@@ -15,7 +15,7 @@ async function appWith(mount: (app: FastifyInstance) => void): Promise<FastifyIn
   return app;
 }
 
-it('an answer that is not what the contract says never leaves', async () => {
+it('never sends an answer that breaks the contract', async () => {
   const app = await appWith((server) => {
     const health = { live: true as const, ready: true, version: 'v1', environment: 'test' };
     answer(server, readHealth, async () => Object.assign({ ...health }, { version: 7 }));
@@ -25,7 +25,7 @@ it('an answer that is not what the contract says never leaves', async () => {
   expect(response.json()).toMatchObject({ error: { code: 'internal_error' } });
 });
 
-it('a handler gets the parts of its call parsed, and what it gives back loses what nobody agreed', async () => {
+it('parses the parts of a call, and drops fields that the contract does not declare', async () => {
   const call = {
     ...readHealth,
     query: z.object({ page: z.coerce.number() }),

@@ -33,34 +33,34 @@ async function hungUpOn(said: string): Promise<string> {
   return heard;
 }
 
-it('who never finishes the headers is cut off', async () => {
+it('cuts off a client that never finishes its headers', async () => {
   expect(await hungUpOn('GET /api/health HTTP/1.1\r\nHost: x\r\nX-Slow: ')).toContain('408');
 });
 
-it('who never finishes the body is cut off', async () => {
+it('cuts off a client that never finishes its body', async () => {
   const head = 'POST /api/auth/sign-out HTTP/1.1\r\nHost: x\r\nContent-Type: application/json';
   expect(await hungUpOn(`${head}\r\nContent-Length: 100\r\n\r\n{"a":`)).toMatch(/ 40[08] /);
 });
 
-it('headers beyond any measure are refused', async () => {
+it('refuses oversized headers', async () => {
   const long = 'x'.repeat(socketLimits.headerBytes + 1);
   expect(
     await hungUpOn(`GET /api/health HTTP/1.1\r\nHost: x\r\nX-Long: ${long}\r\n\r\n`),
   ).toContain('431');
 });
 
-it('a body beyond any measure is refused before it has arrived', async () => {
+it('refuses an oversized body before it has arrived', async () => {
   const head = 'POST /api/app-check/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/json';
   const said = `${head}\r\nConnection: close\r\nContent-Length: 99999999\r\n\r\n{`;
   expect(await hungUpOn(said)).toContain('413');
 });
 
-it('who asks as one should is answered', async () => {
+it('answers a well-formed request', async () => {
   const said = 'GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
   expect(await hungUpOn(said)).toContain('200 OK');
 });
 
-it('a browser that connected ahead of need does not hold up a server that stops', async () => {
+it('stops although a browser has preconnected', async () => {
   const stopping = await buildApp(kit.deps);
   const address = new URL(await listen(stopping));
   const socket = connect(Number(address.port), address.hostname);

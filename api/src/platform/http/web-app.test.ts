@@ -46,14 +46,14 @@ async function get(url: string, headers: Record<string, string> = {}) {
   return { status: statusCode, headers: answered, body, bytes: rawPayload.length };
 }
 
-it('a file with a hash in its name stays good for ever', async () => {
+it('caches a file with a hash in its name permanently', async () => {
   const answer = await get('/assets/main-abc123.js');
   expect(answer.body).toBe(script);
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(answer.headers['content-type']).toMatch(/javascript/);
 });
 
-it('a browser that takes gzip gets the smaller file', async () => {
+it('sends the smaller file to a browser that accepts gzip', async () => {
   const answer = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip, br' });
   expect(answer.headers['content-encoding']).toBe('gzip');
   expect(answer.headers['vary']).toBe('accept-encoding');
@@ -85,7 +85,7 @@ it('the service worker is requested every time', async () => {
   expect(headers['content-type']).toMatch(/javascript/);
 });
 
-it('I-2 the manifest bears the name of this deployment', async () => {
+it('I-2 names the deployment in the manifest', async () => {
   const { headers, body } = await get('/manifest.webmanifest');
   expect(headers['content-type']).toMatch(/^application\/manifest\+json/);
   expect(headers['cache-control']).toBe('no-cache');
@@ -111,7 +111,7 @@ it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%5csecret.txt', '/assets/..
   },
 );
 
-it('without a build, everything is not found', async () => {
+it('finds nothing without a build', async () => {
   const bare = await serving(join(folder, 'nowhere'));
   expect((await bare.inject({ url: '/', headers: page })).statusCode).toBe(404);
   await bare.close();

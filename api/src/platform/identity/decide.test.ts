@@ -20,7 +20,7 @@ const firebase = {
 };
 
 describe('ways of signing in', () => {
-  it('are phone codes alone, unless others are asked for', () => {
+  it('are only phone codes by default', () => {
     expect(readConfig({}).signIn.browser).toEqual({
       identity: 'embedded',
       providers: ['phone'],
@@ -28,7 +28,7 @@ describe('ways of signing in', () => {
     });
   });
 
-  it('are offered in the order in which they are written', () => {
+  it('are offered in the order of the setting', () => {
     const SIGN_IN_WAYS = 'emailLink, phone,anonymous,password,oidc';
     const { browser } = readConfig({ ...mail, ...oidc, SIGN_IN_WAYS }).signIn;
     expect(browser).toMatchObject({
@@ -41,12 +41,12 @@ describe('ways of signing in', () => {
     expect(() => readConfig({ SIGN_IN_WAYS })).toThrow(/^The setting SIGN_IN_WAYS is not/);
   });
 
-  it('by e-mail need no mail server with demo data: the log takes its place', () => {
+  it('by email need no mail server with demo data, because the log replaces it', () => {
     expect(readConfig({ SIGN_IN_WAYS: 'emailLink', DEMO: 'on' }).signIn.mail).toBeUndefined();
   });
 });
 
-describe('what is missing is named, and stops the start', () => {
+describe('names a missing setting and refuses to start', () => {
   it.each([
     ['SMTP_URL', { ...off, ...mail, SIGN_IN_WAYS: 'phone,password' }],
     ['EMAIL_FROM', { ...off, ...mail, SIGN_IN_WAYS: 'emailLink' }],
@@ -78,14 +78,14 @@ it.each([
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The setting ${name} is not`));
 });
 
-it('an issuer without TLS stops the start, unless it is on this machine', () => {
+it('refuses to start with an issuer without TLS, unless it is on this machine', () => {
   const at = (OIDC_ISSUER: string) => readConfig({ ...oidc, SIGN_IN_WAYS: 'oidc', OIDC_ISSUER });
   expect(() => at('http://login.example')).toThrow(/^OIDC_ISSUER must start with https/);
   expect(at('http://127.0.0.1:9000').signIn.oidc?.issuer).toBe('http://127.0.0.1:9000');
   expect(at(oidc.OIDC_ISSUER).signIn.oidc?.issuer).toBe('https://login.example/team');
 });
 
-it('a gateway that would not learn the number or the text stops the start', () => {
+it('refuses to start with a gateway that gets no number or no text', () => {
   const settings = { SMS_GATEWAY: 'http', SMS_URL: 'https://gateway.example/?to={to}' };
   expect(() => readConfig(settings)).toThrow(/^SMS_URL and SMS_BODY must contain/);
 });

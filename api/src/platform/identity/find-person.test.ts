@@ -14,7 +14,7 @@ async function setRevoked(phoneNumber: string, revoked_at: Date | null): Promise
     .execute();
 }
 
-it('a person sees their own name, level and number', async () => {
+it('shows people their own name, level and number', async () => {
   const phoneNumber = '+447917000001';
   const id = await kit.grant(phoneNumber, 4);
   const contact = await kit.db
@@ -36,7 +36,7 @@ it('a person sees their own name, level and number', async () => {
   });
 });
 
-it('a person without a contact is named by their number', async () => {
+it('names a person without a contact by their number', async () => {
   await kit.grant('+447917000002');
   const { headers } = await kit.signIn('+447917000002');
   expect((await kit.get('/api/users/me', headers)).json()).toMatchObject({
@@ -45,7 +45,7 @@ it('a person without a contact is named by their number', async () => {
   });
 });
 
-it('S-16 revoking shuts a person out on the next call, and granting again lets them in', async () => {
+it('S-16 removes and gives access from the next call', async () => {
   const phoneNumber = '+447917000003';
   await kit.grant(phoneNumber);
   const { headers } = await kit.signIn(phoneNumber);
@@ -57,7 +57,7 @@ it('S-16 revoking shuts a person out on the next call, and granting again lets t
   expect((await kit.get('/api/users/me', headers)).statusCode).toBe(200);
 });
 
-it('access that is revoked before the first call is never given', async () => {
+it('never gives access that was removed before the first call', async () => {
   const phoneNumber = '+447917000004';
   await kit.grant(phoneNumber);
   const { headers } = await kit.signIn(phoneNumber);
@@ -72,7 +72,7 @@ it('access that is revoked before the first call is never given', async () => {
   expect(linked.filter(({ user_id }) => user_id === id.id)).toEqual([]);
 });
 
-it('twenty first calls at the same time tie the person once', async () => {
+it('links the person once for twenty simultaneous first calls', async () => {
   const phoneNumber = '+447917000005';
   const id = await kit.grant(phoneNumber);
   const { headers } = await kit.signIn(phoneNumber);
@@ -88,7 +88,7 @@ it('twenty first calls at the same time tie the person once', async () => {
   expect(linked).toEqual([{ provider: 'embedded' }]);
 });
 
-it('S-16 a change of level counts on the next call', async () => {
+it('S-16 applies a change of level from the next call', async () => {
   const phoneNumber = '+447917000006';
   const id = await kit.grant(phoneNumber, 10);
   const { headers } = await kit.signIn(phoneNumber);
@@ -96,7 +96,7 @@ it('S-16 a change of level counts on the next call', async () => {
   expect((await kit.get('/api/users/me', headers)).json()).toMatchObject({ access_level_id: 1 });
 });
 
-it('S-17 a number that changes hands makes its new holder somebody else', async () => {
+it('S-17 signs in the new owner of a number as another person', async () => {
   const phoneNumber = '+447917000007';
   const former = await kit.grant(phoneNumber, 1);
   const before = await kit.signIn(phoneNumber);
@@ -115,7 +115,7 @@ it('S-17 a number that changes hands makes its new holder somebody else', async 
   expect((await kit.get('/api/users/me', moved.headers)).json()).toMatchObject({ id: former });
 });
 
-it('a signed call costs one query', async () => {
+it('reads the caller with one query', async () => {
   await kit.grant('+447917000009');
   const { headers } = await kit.signIn('+447917000009');
   await kit.get('/api/users/me', headers);

@@ -23,7 +23,7 @@ it('says which number to use instead of one that leaves a gap', () => {
   ]);
 });
 
-it('says which number to use instead of one that is taken', () => {
+it('says which number to use instead of a used one', () => {
   expect(wrongNumbers(['0026-stays', '0026-vehicles'])).toEqual([
     '0026-vehicles: use the number 0027',
   ]);

@@ -43,14 +43,14 @@ async function openAnother(
   return identity;
 }
 
-it('servers that start at once on an empty database make one key between them', async () => {
+it('creates one key when several servers start on an empty database', async () => {
   const open = async () => openAnother({ now: () => new Date(), texts: [] }, emptyDatabase);
   await Promise.all([open(), open(), open()]);
   const { rows } = await sql`select id from auth.jwks`.execute(emptyDatabase.db);
   expect(rows).toHaveLength(1);
 });
 
-it('a token of one server is good on the others, and a restart ends no session', async () => {
+it('accepts tokens of other servers, and keeps sessions over a restart', async () => {
   const kit = await openKit();
   const { token, cookie } = await kit.signIn(person);
   const other = await openAnother(kit);
@@ -62,7 +62,7 @@ it('a token of one server is good on the others, and a restart ends no session',
   expect(answer.status).toBe(200);
 });
 
-it('the code of one server is taken by another, once', async () => {
+it('accepts the code of another server, once', async () => {
   const kit = await openKit();
   const other = await openAnother(kit);
   await kit.askCode(person);
@@ -80,7 +80,7 @@ it('the code of one server is taken by another, once', async () => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
 });
 
-it('a key that another server made is found, and tokens of the former one stay good', async () => {
+it('finds a key of another server, and still accepts tokens of the old one', async () => {
   const kit = await openKit();
   const before = await kit.signIn(person);
   expect((await kit.get('/api/users/me', before.headers)).statusCode).toBe(200);
@@ -97,7 +97,7 @@ it('a key that another server made is found, and tokens of the former one stay g
   expect((await kit.get('/api/users/me', before.headers)).statusCode).toBe(200);
 });
 
-it('unknown key ids do not make the server read its keys again and again', async () => {
+it('does not read its keys again for every unknown key ID', async () => {
   const kit = await openKit();
   await kit.signIn(person);
   const header = (kid: string) =>
@@ -121,7 +121,7 @@ it('unknown key ids do not make the server read its keys again and again', async
   expect((await reads()) - before).toBeLessThan(5);
 });
 
-it('another secret key stops the start with a line that says what to do', async () => {
+it('refuses to start with another secret key, and says what to do', async () => {
   const kit = await openKit();
   const wrong = openAnother(kit, database, 'another secret key, also 32 characters or more');
   await expect(wrong).rejects.toThrow(StartError);

@@ -37,13 +37,13 @@ const unauthorised = [403, 'unauthorised_user'];
 const unauthenticated = [401, 'unauthenticated'];
 
 describe('a Firebase ID token', () => {
-  it('lets in whose verified number was granted access', async () => {
+  it('signs in a verified number with access', async () => {
     const { id, sub, phone_number } = await newPerson();
     const answer = await kit.me(await keys.sign({ sub, phone_number }));
     expect(answer.json()).toMatchObject({ id, phone_number });
   });
 
-  it('lets in by an address only where it was verified', async () => {
+  it('signs in an address only if it is verified', async () => {
     const { id, sub, email } = await newPerson();
     expect(refusalOf(await kit.me(await keys.sign({ sub, email })))).toEqual(unauthorised);
     const claimed = await keys.sign({ sub, email, email_verified: false });
@@ -60,14 +60,14 @@ describe('a Firebase ID token', () => {
     expect((await kit.me(byAddress)).json()).toMatchObject({ id });
   });
 
-  it('of a stranger or of a visitor without a name lets nobody in', async () => {
+  it('of a stranger or a visitor signs no one in', async () => {
     const stranger = await keys.sign({ sub: 'stranger', phone_number: '+447911000799' });
     expect(refusalOf(await kit.me(stranger))).toEqual(unauthorised);
     const visitor = await keys.sign({ sub: 'v', firebase: { sign_in_provider: 'anonymous' } });
     expect(refusalOf(await kit.me(visitor))).toEqual(unauthorised);
   });
 
-  it('follows a number that changes hands to its new holder', async () => {
+  it('follows a number to its new owner', async () => {
     const { id, sub, phone_number } = await newPerson();
     const token = await keys.sign({ sub, phone_number });
     expect((await kit.me(token)).json()).toMatchObject({ id });
@@ -106,7 +106,7 @@ describe('an unknown caller gets 401', () => {
     expect(refusalOf(answer)).toEqual(unauthenticated);
   });
 
-  it('with a token that another key signed, or nobody, or with a shared secret', async () => {
+  it('with a token signed by another key, by none, or with a shared secret', async () => {
     const { privateKey } = await generateKeyPair('RS256');
     expect((await kit.me(await keys.sign({ phone_number }, {}, privateKey))).statusCode).toBe(401);
     expect((await kit.me(await keys.sign({ phone_number }, { kid: 'k2' }))).statusCode).toBe(401);
@@ -114,7 +114,7 @@ describe('an unknown caller gets 401', () => {
     for (const token of ['x', 'a.b.c', '..']) expect((await kit.me(token)).statusCode).toBe(401);
   });
 
-  it('with a token that ended while it was remembered', async () => {
+  it('with a token that expired while it was remembered', async () => {
     const late = await openFirebaseKit(database, keys.url);
     const { sub, phone_number: number } = await newPerson();
     const token = await keys.sign({ sub, phone_number: number });
@@ -125,7 +125,7 @@ describe('an unknown caller gets 401', () => {
   });
 });
 
-it('a call fails for now, not for good, while the keys cannot be had', async () => {
+it('fails calls temporarily while the keys are unavailable', async () => {
   const away = await startKeyServer();
   away.state.away = true;
   const own = await openFirebaseKit(database, away.url);
@@ -138,7 +138,7 @@ it('a call fails for now, not for good, while the keys cannot be had', async () 
   await away.close();
 });
 
-it('the keys are fetched once for many calls', async () => {
+it('fetches the keys once for many calls', async () => {
   const before = keys.state.asked;
   const tokens = await Promise.all(
     Array.from({ length: 20 }, async (_, i) => keys.sign({ jti: i })),
@@ -147,7 +147,7 @@ it('the keys are fetched once for many calls', async () => {
   expect(keys.state.asked - before).toBeLessThanOrEqual(1);
 });
 
-it('with tenants, only theirs get in, and the same id in two of them is two people', async () => {
+it('with tenants, signs in only theirs, and keeps the same ID in two of them apart', async () => {
   const settings = { FIREBASE_TENANTS: 'crew-1:Crew, staff-2:Staff' };
   const own = await openFirebaseKit(database, keys.url, settings);
   const [one, two] = [await newPerson(), await newPerson()];
@@ -166,7 +166,7 @@ it('with tenants, only theirs get in, and the same id in two of them is two peop
 describe('the emulator', () => {
   const emulator = { FIREBASE_EMULATOR_HOST: '127.0.0.1:9099' };
 
-  it('has its unsigned tokens taken, held to all the rest', async () => {
+  it('accepts unsigned tokens, with all other checks', async () => {
     const own = await openFirebaseKit(database, keys.url, emulator);
     const { id, sub, phone_number } = await newPerson();
     expect((await own.me(unsigned({ sub, phone_number }))).json()).toMatchObject({ id });
@@ -182,7 +182,7 @@ describe('the emulator', () => {
   });
 });
 
-it('the calls of the embedded side are not there, and the browser is told where to go', async () => {
+it('turns off the embedded calls, and tells the browser where to go', async () => {
   const body = { phoneNumber: '+447911000701' };
   for (const path of ['phone-number/send-otp', 'sign-out', 'sign-in/email']) {
     const url = `/api/auth/${path}`;

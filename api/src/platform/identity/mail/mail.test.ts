@@ -55,7 +55,7 @@ afterAll(() => {
   server.close();
 });
 
-it('a mail leaves by SMTP, from the address that is set', async () => {
+it('sends email by SMTP, from the address in the settings', async () => {
   await sender.send(mail);
   expect(received).toHaveLength(1);
   expect(received[0]).toMatch(/^From: paddock@paddock\.example$/m);
@@ -63,14 +63,14 @@ it('a mail leaves by SMTP, from the address that is set', async () => {
   expect(received[0]).toContain('https://paddock.example/?a=');
 });
 
-it('a mail server that is busy is asked again', async () => {
+it('tries a busy mail server again', async () => {
   refusals = ['450 busy', '451 still busy'];
   await sender.send(mail);
   expect(received).toHaveLength(1);
   expect(pauses).toEqual([1_000, 4_000]);
 });
 
-it('one that refuses for good is not', async () => {
+it('does not try again after a permanent refusal', async () => {
   refusals = ['550 no such mailbox'];
   await expect(sender.send(mail)).rejects.toThrow('the mail server refused it');
   expect(received).toEqual([]);

@@ -43,7 +43,7 @@ it.each([
   expect(answer.statusCode).toBe(404);
 });
 
-it('verifying takes nothing but a number and a code', async () => {
+it('verifies with only a number and a code', async () => {
   const { cookie } = await kit.signIn(person);
   const other = '+447914000002';
   await kit.grant(other);

@@ -25,7 +25,7 @@ function wrongFor(code: string): string {
 }
 
 describe('a sign-in code', () => {
-  it('S-1 goes to a number that was granted access, and lets it in', async () => {
+  it('S-1 is sent to a number with access, and signs it in', async () => {
     const phoneNumber = await newPerson();
     const asked = await kit.askCode(phoneNumber);
     expect(asked.statusCode).toBe(200);
@@ -35,7 +35,7 @@ describe('a sign-in code', () => {
     expect(answer.json()).toMatchObject({ status: true, user: { phoneNumber } });
   });
 
-  it('is the same however the number is typed', async () => {
+  it('works however the number is written', async () => {
     const phoneNumber = await newPerson();
     await kit.askCode(
       `00${phoneNumber.slice(1, 3)} (${phoneNumber.slice(3, 7)}) ${phoneNumber.slice(7)}`,
@@ -53,7 +53,7 @@ describe('a sign-in code', () => {
     },
   );
 
-  it('that is wrong is refused, and the right one still works after two wrong tries', async () => {
+  it('still works after two wrong tries', async () => {
     const phoneNumber = await newPerson();
     await kit.askCode(phoneNumber);
     const code = kit.codeSentTo(phoneNumber);
@@ -64,7 +64,7 @@ describe('a sign-in code', () => {
     expect((await kit.tryCode(phoneNumber, code)).statusCode).toBe(200);
   });
 
-  it('S-3 is dead after three wrong tries, even when the right one follows', async () => {
+  it('S-3 stops working after three wrong tries', async () => {
     const phoneNumber = await newPerson();
     await kit.askCode(phoneNumber);
     const code = kit.codeSentTo(phoneNumber);
@@ -93,7 +93,7 @@ describe('a sign-in code', () => {
     expect(refusalOf(again)).toEqual([400, 'OTP_NOT_FOUND']);
   });
 
-  it('lets exactly one in when fifty try it at the same time', async () => {
+  it('signs in exactly one of fifty simultaneous tries', async () => {
     const phoneNumber = await newPerson();
     await kit.askCode(phoneNumber);
     const code = kit.codeSentTo(phoneNumber);
@@ -111,7 +111,7 @@ describe('a sign-in code', () => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
-  it('allows three wrong tries in all when fifty come at the same time', async () => {
+  it('allows three wrong tries of fifty simultaneous ones', async () => {
     const phoneNumber = await newPerson();
     await kit.askCode(phoneNumber);
     const wrong = wrongFor(kit.codeSentTo(phoneNumber));
@@ -121,7 +121,7 @@ describe('a sign-in code', () => {
     expect(answers.filter((answer) => refusalOf(answer)[1] === 'INVALID_OTP')).toHaveLength(3);
   });
 
-  it('gives way to the next one', async () => {
+  it('is replaced by the next one', async () => {
     const phoneNumber = await newPerson();
     await kit.askCode(phoneNumber);
     const first = kit.codeSentTo(phoneNumber);
@@ -142,7 +142,7 @@ describe('a sign-in code', () => {
 });
 
 describe('a number without access', () => {
-  it('S-2 gets the same answers as one with access, and no text', async () => {
+  it('S-2 gets the same answers as one with access, and no text message', async () => {
     const known = await newPerson();
     const steps = async (phoneNumber: string) => {
       const answers = [await kit.tryCode(phoneNumber, 'wrong'), await kit.askCode(phoneNumber)];
@@ -158,7 +158,7 @@ describe('a number without access', () => {
     expect(kit.texts.filter(({ to }) => to === known)).toHaveLength(1);
   });
 
-  it('fails as a wrong code does where access was revoked after the code left', async () => {
+  it('fails like a wrong code if access was removed after the code was sent', async () => {
     const phoneNumber = await newPerson();
     await kit.askCode(phoneNumber);
     await kit.db
@@ -173,7 +173,7 @@ describe('a number without access', () => {
     expect(kit.texts.filter(({ to }) => to === phoneNumber)).toHaveLength(1);
   });
 
-  it('is told no sooner or later than others, however long the gateway takes', async () => {
+  it('is answered as quickly as others, however long the gateway takes', async () => {
     let arrived: () => void = () => undefined;
     const gateway = new Promise<void>((resolve) => {
       arrived = resolve;
@@ -186,7 +186,7 @@ describe('a number without access', () => {
   });
 });
 
-it('a code is answered for although the gateway fails, and the log names no number', async () => {
+it('answers a request for a code although the gateway fails, and logs no number', async () => {
   const broken = await openSignInKit(database, {
     sms: { send: async () => Promise.reject(new Error('no credit for +447911000301')) },
   });

@@ -34,7 +34,7 @@ describe('a number', () => {
     },
   );
 
-  it('S-11 is refused whether or not it was granted access', async () => {
+  it('S-11 is refused with or without access', async () => {
     await only.grant(america);
     const granted = await only.askCode(america);
     expect(granted.body).toBe((await only.askCode('+12133734254')).body);
@@ -55,7 +55,7 @@ it('the browser is told which', async () => {
   expect(await told(except)).toMatchObject({ signIn: { countries: { except: ['US', 'JE'] } } });
 });
 
-it('S-11 both lists stop the start', () => {
+it('S-11 refuses to start with both lists', () => {
   const both = { PHONE_COUNTRIES_ONLY: 'GB', PHONE_COUNTRIES_EXCEPT: 'US' };
   expect(() => readConfig(both)).toThrow('Set PHONE_COUNTRIES_ONLY or PHONE_COUNTRIES_EXCEPT');
 });

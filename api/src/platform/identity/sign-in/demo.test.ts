@@ -11,26 +11,26 @@ await kit.grant(ordinary);
 afterAll(async () => kit.close());
 
 describe('with demo data', () => {
-  it('a demo number signs in with 123456, and no text is sent', async () => {
+  it('signs a demo number in with 123456, without a text message', async () => {
     await kit.askCode(demoNumber);
     expect((await kit.tryCode(demoNumber, '123456')).statusCode).toBe(200);
     expect(kit.texts).toEqual([]);
   });
 
-  it('any other number needs the code that it was sent', async () => {
+  it('requires the sent code for any other number', async () => {
     await kit.askCode(ordinary);
     const code = kit.codeSentTo(ordinary);
     const answer = await kit.tryCode(ordinary, '123456');
     expect(answer.statusCode === 200).toBe(code === '123456');
   });
 
-  it('a demo number without access is not let in', async () => {
+  it('does not sign in a demo number without access', async () => {
     await kit.askCode('+447700900011');
     expect((await kit.tryCode('+447700900011', '123456')).statusCode).toBe(400);
   });
 });
 
-it('without demo data 123456 is a wrong code for a demo number too', async () => {
+it('refuses 123456 for demo numbers without demo data', async () => {
   const real = await openSignInKit(database);
   await real.askCode(demoNumber);
   const code = real.codeSentTo(demoNumber);

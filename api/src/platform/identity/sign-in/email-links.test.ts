@@ -24,8 +24,8 @@ async function newPerson(): Promise<string> {
   return email;
 }
 
-describe('the link of an e-mail', () => {
-  it('lets an address in that was granted access, on the next call of whatever is theirs', async () => {
+describe('an email link', () => {
+  it('signs in an address with access', async () => {
     const email = await newPerson();
     expect((await kit.askLink(email)).json()).toEqual({ status: true });
     const answer = await kit.followLink(email, kit.tokenSentTo(email));
@@ -36,7 +36,7 @@ describe('the link of an e-mail', () => {
     expect((await kit.me(cookieOf(answer))).json()).toMatchObject({ email, phone_number: null });
   });
 
-  it('leads to the app under its public address, and says where to go on', async () => {
+  it('opens the public address of the app, with the place to go to', async () => {
     const email = await newPerson();
     await kit.post(
       '/api/auth/sign-in/magic-link',
@@ -50,7 +50,7 @@ describe('the link of an e-mail', () => {
     expect(link.searchParams.get('oobCode')).toMatch(/^[\w-]{32}$/);
   });
 
-  it('is the same however the address is written', async () => {
+  it('works however the address is written', async () => {
     const email = await newPerson();
     await kit.askLink(`  ${email.toUpperCase()} `);
     expect((await kit.followLink(email.toUpperCase(), kit.tokenSentTo(email))).statusCode).toBe(
@@ -103,14 +103,14 @@ describe('the link of an e-mail', () => {
     expect((await kit.followLink(email, kit.tokenSentTo(email))).statusCode).toBe(200);
   });
 
-  it('is not used up by wrong ones', async () => {
+  it('still works after wrong ones', async () => {
     const email = await newPerson();
     await kit.askLink(email);
     for (const _ of Array.from({ length: 12 })) await kit.followLink(email, 'a wrong one');
     expect((await kit.followLink(email, kit.tokenSentTo(email))).statusCode).toBe(200);
   });
 
-  it('does nothing after access was revoked', async () => {
+  it('does nothing after access was removed', async () => {
     const email = await newPerson();
     await kit.askLink(email);
     await kit.db
@@ -124,7 +124,7 @@ describe('the link of an e-mail', () => {
 });
 
 describe('an address without access', () => {
-  it('S-2 gets the same answers as one with access, and no mail', async () => {
+  it('S-2 gets the same answers as one with access, and no email', async () => {
     const known = await newPerson();
     const steps = async (email: string) => {
       const answers = [await kit.followLink(email, 'wrong'), await kit.askLink(email)];
@@ -139,7 +139,7 @@ describe('an address without access', () => {
     expect(kit.mails.filter(({ to }) => to === known)).toHaveLength(1);
   });
 
-  it('is not kept, and neither is a link', async () => {
+  it('is not stored, and neither is a link', async () => {
     const email = await newPerson();
     await kit.askLink(stranger);
     await kit.askLink(email);
@@ -159,7 +159,7 @@ describe('an address without access', () => {
 });
 
 describe('limits for one address', () => {
-  it('another link is made after 30 seconds, and five an hour are the most', async () => {
+  it('sends another link after 30 seconds, and at most five an hour', async () => {
     const email = await newPerson();
     await kit.askLink(email);
     const early = await kit.askLink(email);
@@ -198,7 +198,7 @@ it.each([
   expect(kit.mails.filter(({ to }) => to === email)).toEqual([]);
 });
 
-it('S-17 an address that changes hands makes its new holder somebody else', async () => {
+it('S-17 signs in the new owner of an address as another person', async () => {
   const email = await newPerson();
   const before = await today.signInByLink(email);
   const former = await today.headersOf(before);
@@ -215,7 +215,7 @@ it('S-17 an address that changes hands makes its new holder somebody else', asyn
   expect((await today.get('/api/auth/token', { cookie: before })).statusCode).toBe(401);
 });
 
-it('a number and an address of one person lead to the same person', async () => {
+it('signs in the same person by number and by address', async () => {
   const email = await newPerson();
   const phoneNumber = '+447911000501';
   await today.db
@@ -229,7 +229,7 @@ it('a number and an address of one person lead to the same person', async () => 
   expect((await today.get('/api/users/me', headers)).json()).toEqual(byLink.json());
 });
 
-it('with demo data and no mail server, the link is in the log and leads to where the call came from', async () => {
+it('logs the link with demo data and no mail server, for the address of the caller', async () => {
   const settings = { SIGN_IN_WAYS: 'emailLink', DEMO: 'on' };
   const demo = await openSignInKit(database, { settings, mail: 'as set' });
   const email = await newPerson();
@@ -243,7 +243,7 @@ it('with demo data and no mail server, the link is in the log and leads to where
   expect(log).toContain('http://127.0.0.1:8080/?mode=signIn&oobCode=');
 });
 
-it('a link is answered for although the mail server fails, and the log names no address', async () => {
+it('answers a request for a link although the mail server fails, and logs no address', async () => {
   const failing = await openEmailKit(database, 'emailLink', {
     mail: { send: async (mail) => Promise.reject(new Error(`no such mailbox ${mail.to}`)) },
   });
@@ -254,7 +254,7 @@ it('a link is answered for although the mail server fails, and the log names no 
   expect(failing.logged.join('')).not.toContain(email);
 });
 
-it('S-10 a way that is off is not there', async () => {
+it('S-10 does not offer a method that is off', async () => {
   const phoneOnly = await openSignInKit(database);
   const email = await newPerson();
   const body = { email, token: 'x', password: 'long enough', newPassword: 'long enough' };

@@ -21,7 +21,7 @@ function wrongFor(code: string): string {
 }
 
 describe('for one number', () => {
-  it('S-5 another code is made after 30 seconds, not before', async () => {
+  it('S-5 sends another code after 30 seconds, not before', async () => {
     const phoneNumber = await newPerson();
     await kit.askCode(phoneNumber);
     kit.passes(10);
@@ -35,7 +35,7 @@ describe('for one number', () => {
     expect((await kit.askCode(phoneNumber)).statusCode).toBe(200);
   });
 
-  it('one of fifty calls at the same time makes a code', async () => {
+  it('sends one code for fifty simultaneous calls', async () => {
     const phoneNumber = await newPerson();
     const answers = await Promise.all(
       Array.from({ length: 50 }, async () => kit.askCode(phoneNumber)),
@@ -43,13 +43,13 @@ describe('for one number', () => {
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
   });
 
-  it('a new code can be requested as soon as one was used', async () => {
+  it('sends a new code as soon as one was used', async () => {
     const phoneNumber = await newPerson();
     for (const _ of Array.from({ length: 8 })) await kit.signIn(phoneNumber);
     expect(kit.texts.filter(({ to }) => to === phoneNumber)).toHaveLength(8);
   });
 
-  it('S-5 five unused codes an hour are the most', async () => {
+  it('S-5 sends at most five unused codes an hour', async () => {
     const phoneNumber = await newPerson();
     for (const _ of Array.from({ length: 5 })) {
       expect((await kit.askCode(phoneNumber)).statusCode).toBe(200);
@@ -66,7 +66,7 @@ describe('for one number', () => {
     expect((await kit.askCode(phoneNumber)).statusCode).toBe(200);
   });
 
-  it('S-4 ten wrong tries an hour are the most, and new codes do not give more', async () => {
+  it('S-4 allows ten wrong tries an hour, and new codes do not add more', async () => {
     const phoneNumber = await newPerson();
     let guesses = 0;
     for (const tries of [3, 3, 3, 1]) {
@@ -88,7 +88,7 @@ describe('for one number', () => {
     expect((await kit.tryCode(phoneNumber, kit.codeSentTo(phoneNumber))).statusCode).toBe(200);
   });
 
-  it('a number without access has the same limits', async () => {
+  it('applies the same limits to a number without access', async () => {
     const stranger = '+447912000999';
     const codes: unknown[] = [];
     for (const _ of Array.from({ length: 6 })) {
@@ -119,7 +119,7 @@ describe('for one address', () => {
     });
   }
 
-  it('a whole crew signs in, and 300 codes an hour are the most', async () => {
+  it('lets a whole crew sign in, with at most 300 codes an hour', async () => {
     await busy('198.51.100.7', 'code', 299);
     expect((await askFrom('198.51.100.7')).statusCode).toBe(200);
     const refused = await askFrom('198.51.100.7');
@@ -128,7 +128,7 @@ describe('for one address', () => {
     expect((await askFrom('198.51.100.8')).statusCode).toBe(200);
   });
 
-  it('S-4 300 wrong tries an hour are the most', async () => {
+  it('S-4 allows 300 wrong tries an hour', async () => {
     const phoneNumber = await newPerson();
     await kit.askCode(phoneNumber);
     await busy('127.0.0.1', 'wrong_try', 300);
@@ -137,13 +137,13 @@ describe('for one address', () => {
     kit.passes(3_600);
   });
 
-  it('a made-up X-Forwarded-For, or our own header, is not believed', async () => {
+  it('ignores a forged X-Forwarded-For, and a forged header of our own', async () => {
     await busy('198.51.100.9', 'code', 300);
     for (const name of ['x-forwarded-for', 'x-paddock-address', 'x-real-ip', 'forwarded'])
       expect((await askFrom('198.51.100.9', { [name]: '203.0.113.1' })).statusCode).toBe(429);
   });
 
-  it('a trusted proxy is believed about who calls', async () => {
+  it('trusts a configured proxy about the caller', async () => {
     await busy('198.51.100.10', 'code', 300);
     const behind = (address: string) => ({ 'x-forwarded-for': address });
     expect((await askFrom('10.9.0.1', behind('198.51.100.10'))).statusCode).toBe(429);
@@ -158,14 +158,14 @@ describe('for one address', () => {
     },
   );
 
-  it('one IPv6 line counts as one, whichever of its addresses it uses', async () => {
+  it('counts an IPv6 network as one caller', async () => {
     await busy('2001:db8:1:2::/64', 'code', 300);
     expect((await askFrom('2001:db8:1:2:aaaa::1')).statusCode).toBe(429);
     expect((await askFrom('2001:db8:1:2:bbbb::2')).statusCode).toBe(429);
     expect((await askFrom('2001:db8:1:3::1')).statusCode).toBe(200);
   });
 
-  it('callers without an address share no limit', async () => {
+  it('does not share a limit between callers without an address', async () => {
     await busy(null, 'code', 400);
     const answer = await kit.identity.handler(
       new Request('http://localhost/api/auth/phone-number/send-otp', {
@@ -179,7 +179,7 @@ describe('for one address', () => {
   });
 });
 
-it('what no limit counts any more is dropped', async () => {
+it('deletes events that no limit counts any more', async () => {
   await kit.askCode(await newPerson());
   kit.passes(7_300);
   for (const _ of [1, 2]) await kit.askCode(await newPerson());

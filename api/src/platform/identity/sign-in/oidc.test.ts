@@ -50,7 +50,7 @@ function errorOf(answer: LightMyRequestResponse): string | null {
 }
 
 describe('an OpenID Connect issuer', () => {
-  it('S-8 lets in whom it verified an address of, and sends them to where they wanted to go', async () => {
+  it('S-8 signs in a verified address, and returns to the place asked for', async () => {
     const email = await newPerson();
     const answer = await signInAs({ sub: 'a1', email: email.toUpperCase(), email_verified: true });
     expect(answer.statusCode).toBe(302);
@@ -58,7 +58,7 @@ describe('an OpenID Connect issuer', () => {
     expect((await kit.me(cookieOf(answer))).json()).toMatchObject({ email });
   });
 
-  it('is asked for the address where its token does not say it', async () => {
+  it('is asked for the address if its token does not contain it', async () => {
     const email = await newPerson();
     issuer.userInfo = { sub: 'a2', email, email_verified: true };
     expect((await kit.me(cookieOf(await signInAs({ sub: 'a2' })))).json()).toMatchObject({ email });
@@ -66,13 +66,13 @@ describe('an OpenID Connect issuer', () => {
     expect((await kit.me(cookieOf(await signInAs({ sub: 'a3' })))).statusCode).toBe(403);
   });
 
-  it('does not let in whom nobody granted access', async () => {
+  it('does not sign in a person without access', async () => {
     const claims = { sub: 'a4', email: 'stranger@paddock.example', email_verified: true };
     const answer = await kit.me(cookieOf(await signInAs(claims)));
     expect(refusalOf(answer)).toEqual([403, 'unauthorised_user']);
   });
 
-  it('S-8 does not let in by an address that it did not verify, until it has', async () => {
+  it('S-8 does not sign in an address until it is verified', async () => {
     const email = await newPerson();
     for (const claims of [{ email }, { email, email_verified: false }]) {
       const answer = await kit.me(cookieOf(await signInAs({ sub: 'a5', ...claims })));
@@ -84,7 +84,7 @@ describe('an OpenID Connect issuer', () => {
     expect((await kit.me(cookieOf(answer))).json()).toMatchObject({ email });
   });
 
-  it('leads to the same person as a link to the same address', async () => {
+  it('signs in the same person as a link to the same address', async () => {
     const email = await newPerson();
     const byIssuer = await kit.me(
       cookieOf(await signInAs({ sub: 'a6', email, email_verified: true })),
@@ -94,7 +94,7 @@ describe('an OpenID Connect issuer', () => {
     expect(byLink.json()).toEqual(byIssuer.json());
   });
 
-  it('leaves none of its tokens behind', async () => {
+  it('stores none of its tokens', async () => {
     const email = await newPerson();
     for (const _ of [1, 2]) await signInAs({ sub: 'a7', email, email_verified: true });
     const { rows } = await sql`
@@ -118,7 +118,7 @@ describe('nobody gets in', () => {
     expect(errorOf(answer)).toBe('unable_to_get_user_info');
   });
 
-  it('with the answer that somebody else started, or that comes again', async () => {
+  it('with an answer that someone else started, or that is repeated', async () => {
     const { url } = z.object({ url: z.url() }).parse((await start()).json());
     const back = issuer.approve(url, claims);
     expect(errorOf(await kit.get(back.pathname + back.search))).toBe('state_mismatch');
@@ -133,7 +133,7 @@ describe('nobody gets in', () => {
     expect(errorOf(await kit.get(mine.pathname + mine.search, { cookie }))).toBe('invalid_code');
   });
 
-  it('S-12 by another way on than into this app', async () => {
+  it('S-12 with a return address outside this app', async () => {
     for (const url of ['https://evil.example', '//evil.example', '/\\evil.example'])
       for (const body of [
         { ...paths, callbackURL: url },
@@ -169,7 +169,7 @@ describe('nobody gets in', () => {
   });
 });
 
-it('while the issuer is away the others work, and it is asked again', async () => {
+it('keeps other methods while the issuer is down, and tries it again', async () => {
   const late = await startOidcIssuer();
   late.away = true;
   const own = await openEmailKit(database, undefined, { settings: late.settings });
@@ -184,7 +184,7 @@ it('while the issuer is away the others work, and it is asked again', async () =
   await late.close();
 });
 
-it('a start with a cookie from another site is refused', async () => {
+it('refuses to start sign-in with a cookie from another site', async () => {
   const cookie = await kit.signInByLink(await newPerson());
   const from = async (headers: Record<string, string>) =>
     kit.post('/api/auth/sign-in/social', { provider: 'oidc', ...paths }, { cookie, ...headers });
@@ -192,7 +192,7 @@ it('a start with a cookie from another site is refused', async () => {
   expect((await from(origin)).statusCode).toBe(200);
 });
 
-it('S-19 under enforcement the start needs a token, and the way back from the issuer none', async () => {
+it('S-19 requires a token to start sign-in, but not to return from the issuer', async () => {
   const email = await newPerson();
   const strict = await openEmailKit(database, undefined, {
     settings: { ...issuer.settings, APP_CHECK: 'enforce' },

@@ -27,7 +27,7 @@ async function personWithPassword(): Promise<string> {
 }
 
 describe('a password', () => {
-  it('S-7 is set by a link, and lets its owner in from then on', async () => {
+  it('S-7 is set with a link, and signs its owner in', async () => {
     const email = await newPerson();
     expect(refusalOf(await kit.tryPassword(email, password))).toEqual(wrong);
     const set = await kit.setPassword(email, password);
@@ -47,14 +47,14 @@ describe('a password', () => {
     expect((await kit.tryPassword(email, '123456')).statusCode).toBe(200);
   });
 
-  it('that is wrong is refused, whatever its length', async () => {
+  it('is refused if it is wrong, whatever its length', async () => {
     const email = await personWithPassword();
     for (const tried of ['', 'x', 'Correct horse', `${password} `, 'x'.repeat(500)])
       expect(refusalOf(await kit.tryPassword(email, tried))).toEqual(wrong);
     expect((await kit.tryPassword(email, password)).statusCode).toBe(200);
   });
 
-  it('S-7 that is new ends what the old one opened, and the old one itself', async () => {
+  it('S-7 ends the sessions of the old one, and the old one itself', async () => {
     const email = await personWithPassword();
     const cookie = cookieOf(await kit.tryPassword(email, password));
     kit.passes(31);
@@ -64,7 +64,7 @@ describe('a password', () => {
     expect((await kit.tryPassword(email, 'another horse')).statusCode).toBe(200);
   });
 
-  it('is refused as a wrong one is after access was revoked', async () => {
+  it('is refused like a wrong one after access was removed', async () => {
     const email = await personWithPassword();
     await kit.db
       .updateTable('users')
@@ -87,7 +87,7 @@ describe('a password', () => {
   });
 });
 
-it('S-2 an address without access, one without a password and a wrong password answer alike', async () => {
+it('S-2 gives the same answer without access, without a password and with a wrong password', async () => {
   const answers = [
     await kit.tryPassword('stranger@paddock.example', password),
     await kit.tryPassword(await newPerson(), password),
@@ -104,7 +104,7 @@ it('S-2 an address without access, one without a password and a wrong password a
 });
 
 describe('limits', () => {
-  it('S-4 ten wrong tries an hour are the most for one address, known or not', async () => {
+  it('S-4 allows ten wrong tries an hour for an address, known or not', async () => {
     for (const email of [await personWithPassword(), 'somebody@paddock.example']) {
       for (const _ of Array.from({ length: 10 }))
         expect(refusalOf(await kit.tryPassword(email, 'a wrong one'))).toEqual(wrong);
@@ -114,7 +114,7 @@ describe('limits', () => {
     }
   });
 
-  it('of fifty wrong tries at the same time ten are looked at', async () => {
+  it('checks ten of fifty simultaneous wrong tries', async () => {
     const email = await personWithPassword();
     const answers = await Promise.all(
       Array.from({ length: 50 }, async () => kit.tryPassword(email, 'a wrong one')),
@@ -123,27 +123,27 @@ describe('limits', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(40);
   });
 
-  it('a password that is set by a link lets its owner in at once', async () => {
+  it('signs the owner in as soon as a password is set', async () => {
     const email = await personWithPassword();
     for (const _ of Array.from({ length: 11 })) await kit.tryPassword(email, 'a wrong one');
     await kit.setPassword(email, 'another horse');
     expect((await kit.tryPassword(email, 'another horse')).statusCode).toBe(200);
   });
 
-  it('right ones are not counted', async () => {
+  it('does not count right ones', async () => {
     const email = await personWithPassword();
     for (const _ of Array.from({ length: 12 }))
       expect((await kit.tryPassword(email, password)).statusCode).toBe(200);
   });
 });
 
-it('nobody signs themselves up', async () => {
+it('has no public sign-up', async () => {
   const body = { email: 'me@paddock.example', password, name: 'Me' };
   expect((await kit.post('/api/auth/sign-up/email', body)).statusCode).toBe(404);
   expect((await kit.post('/api/auth/set-password', body)).statusCode).toBe(404);
 });
 
-it('the log holds no address, link or password, whatever is called', async () => {
+it('logs no address, link or password for any call', async () => {
   const email = await personWithPassword();
   const token = kit.tokenSentTo(email);
   await kit.tryPassword(email, 'a wrong one');

@@ -32,7 +32,7 @@ async function everythingStored(): Promise<string> {
   return parts.join('\n');
 }
 
-it('S-22 no table holds a code that could be read', async () => {
+it('S-22 stores no readable code in any table', async () => {
   await kit.askCode(person);
   const code = kit.codeSentTo(person);
   const stored = await everythingStored();
@@ -42,13 +42,13 @@ it('S-22 no table holds a code that could be read', async () => {
   expect(await everythingStored()).not.toMatch(new RegExp(`"${code}(:\\d)?"`));
 });
 
-it('the number of somebody without access is not kept', async () => {
+it('does not store the number of a person without access', async () => {
   await kit.askCode(stranger);
   await kit.tryCode(stranger, '123456');
   expect(await everythingStored()).not.toContain(stranger.slice(1));
 });
 
-it('the private keys of the ID tokens are stored encrypted', async () => {
+it('stores the private keys of ID tokens encrypted', async () => {
   const rows = await readRows(
     kit.db,
     { privateKey: z.string() },
@@ -60,7 +60,7 @@ it('the private keys of the ID tokens are stored encrypted', async () => {
   expect(rows[0]?.privateKey).not.toContain('kty');
 });
 
-it('S-22 the log holds no number, code, token, cookie or query, whatever is called', async () => {
+it('S-22 logs no number, code, token, cookie or query for any call', async () => {
   const { cookie, token, headers } = await kit.signIn(person);
   await kit.get('/api/users/me', headers);
   await kit.get(`/api/users/me?phone=${encodeURIComponent(person)}`, headers);
@@ -79,7 +79,7 @@ it('S-22 the log holds no number, code, token, cookie or query, whatever is call
     expect(log).not.toMatch(new RegExp(`(?<![\\w-])${text.slice(0, 6)}(?![\\w-])`));
 });
 
-it('one line names each call by its id, method, route, status and time', async () => {
+it('logs each call on one line with ID, method, route, status and time', async () => {
   const { headers } = await kit.signIn(person);
   kit.logged.length = 0;
   await kit.get('/api/users/me?a=b', headers);
@@ -95,7 +95,7 @@ it('one line names each call by its id, method, route, status and time', async (
   expect(answered).toMatchObject([{ method: 'GET', route: '/api/users/me', status: 200 }]);
 });
 
-it('without a gateway the code is written to the log, once and nowhere else', async () => {
+it('writes the code to the log without a gateway, once and nowhere else', async () => {
   const lines: string[] = [];
   const sender = logSmsSender(openLog('info', { write: (line) => void lines.push(line) }));
   const own = await openSignInKit(database, { sms: sender });

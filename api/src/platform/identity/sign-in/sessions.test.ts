@@ -14,7 +14,7 @@ afterAll(async () => kit.close());
 const origin = { origin: 'http://localhost' };
 
 describe('a session', () => {
-  it('is a cookie that scripts cannot read, for 30 days', async () => {
+  it('is a cookie for 30 days that scripts cannot read', async () => {
     await kit.askCode(person);
     const answer = await kit.tryCode(person, kit.codeSentTo(person));
     expect(answer.cookies).toMatchObject([
@@ -30,7 +30,7 @@ describe('a session', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('S-14 moves its end on while it is used, and ends when it is not', async () => {
+  it('S-14 is extended while it is used, and expires otherwise', async () => {
     const { cookie } = await kit.signIn(person);
     await sql`update auth.session set "expiresAt" = now() + interval '3 days'`.execute(kit.db);
     const answer = await kit.get('/api/auth/token', { cookie });
@@ -66,7 +66,7 @@ describe('a session', () => {
     expect((await kit.get('/api/auth/token', { cookie })).statusCode).toBe(401);
   });
 
-  it('S-15 is ended from another device', async () => {
+  it('S-15 can be ended from another device', async () => {
     const [lost, kept] = [await kit.signIn(person), await kit.signIn(person)];
     const listed = await kit.get('/api/auth/list-sessions', { cookie: kept.cookie });
     const token = /=([^.]+)\./.exec(lost.cookie)?.[1] ?? '';
@@ -77,7 +77,7 @@ describe('a session', () => {
     expect((await kit.get('/api/auth/token', { cookie: kept.cookie })).statusCode).toBe(200);
   });
 
-  it('is not seen and not ended by another person', async () => {
+  it('cannot be seen or ended by another person', async () => {
     const stranger = '+447913000009';
     await kit.grant(stranger);
     const [mine, theirs] = [await kit.signIn(person), await kit.signIn(stranger)];
@@ -136,7 +136,7 @@ it.each(['*', 'a b', 'x/../y', 'user@host'])(
   },
 );
 
-it('behind TLS the cookie is for TLS only, and only the public address may use it', async () => {
+it('restricts the cookie to TLS and to the public address behind TLS', async () => {
   const behind = await openSignInKit(database, {
     settings: { PUBLIC_URL: 'https://paddock.example' },
   });

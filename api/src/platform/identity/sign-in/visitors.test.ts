@@ -22,13 +22,13 @@ async function countVisitors(): Promise<number> {
   return rows.length;
 }
 
-it('S-9 a visitor without a name sees nothing', async () => {
+it('S-9 shows a visitor nothing', async () => {
   const { headers } = await visit();
   for (const path of ['/api/users/me', '/api/users/readflights', '/api/nothing'])
     expect(refusalOf(await kit.get(path, headers))).toEqual([403, 'unauthorised_user']);
 });
 
-it('S-9 a visitor who proves a number becomes the person it belongs to', async () => {
+it('S-9 turns a visitor who verifies a number into its owner', async () => {
   const before = await countVisitors();
   const { cookie, headers } = await visit();
   expect(await countVisitors()).toBe(before + 1);
@@ -46,7 +46,7 @@ it('S-9 a visitor who proves a number becomes the person it belongs to', async (
   expect((await kit.get('/api/users/me', headers)).statusCode).toBe(403);
 });
 
-it('a number without access is no way out of being a visitor', async () => {
+it('keeps a visitor with a number without access a visitor', async () => {
   const { cookie } = await visit();
   await kit.askCode('+447911000602', { cookie, ...origin });
   const body = { phoneNumber: '+447911000602', code: '123456' };
@@ -54,7 +54,7 @@ it('a number without access is no way out of being a visitor', async () => {
   expect(refusalOf(answer)).toEqual([400, 'INVALID_OTP']);
 });
 
-it('sixty visitors an hour from one address are the most, and they are forgotten after a day', async () => {
+it('allows sixty visitors an hour from one address, and deletes them after a day', async () => {
   const from = async () =>
     kit.app.inject({
       method: 'POST',

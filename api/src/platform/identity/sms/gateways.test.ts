@@ -99,20 +99,20 @@ describe('a text', () => {
 describe('a gateway that fails', () => {
   const gateway = { url, body: '{"to":"{to}","text":"{text}"}', authorization: undefined };
 
-  it('is asked twice more, after a while', async () => {
+  it('is tried twice more, after a pause', async () => {
     answers = [503, 500, 200];
     await httpSender(gateway, deps).send(to, 'x');
     expect(asked).toHaveLength(3);
     expect(pauses).toEqual([1_000, 4_000]);
   });
 
-  it('is given up after the third time', async () => {
+  it('is given up after the third try', async () => {
     answers = [503];
     await expect(httpSender(gateway, deps).send(to, 'x')).rejects.toThrow('answered 503');
     expect(asked).toHaveLength(3);
   });
 
-  it('is not asked again where it refused, or leads elsewhere with our credentials', async () => {
+  it('is not tried again after a refusal, or a redirect with our credentials', async () => {
     answers = [400];
     await expect(httpSender(gateway, deps).send(to, 'x')).rejects.toThrow('answered 400');
     expect(asked).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('a gateway that fails', () => {
   });
 });
 
-it('a caller is answered before a silent gateway, and its refusal is logged without the number', async () => {
+it('answers before a silent gateway does, and logs its refusal without the number', async () => {
   words = `{"message": "The number +44 7911 000-801 is not reachable, code 123456", "more": "${to}"}`;
   const database = await createTestDatabase();
   const kit = await openSignInKit(database, {
