@@ -19,7 +19,7 @@ test('D-2 crew see the drive of a day, whom to call, and go on to the next day w
   await expect(page).toHaveURL('/day');
   await expect(page.getByRole('heading', { level: 2, name: /Today$/ })).toBeVisible();
   await page.goto(`/day?day=${driveDay}`);
-  const drive = page.getByRole('group', { name: 'Drive of HUN26' });
+  const drive = page.getByRole('group', { name: 'Drive for HUN26' });
   await expect(drive).toContainText('Silverstone Circuit');
   await expect(drive).toContainText('Leave Wed 1 Jul, 08:00');
   await expect(drive.getByText('Estimate')).toBeVisible();
@@ -89,7 +89,7 @@ test('D-8 a coordinator finds the day of each person of a project @desk', async 
   await page.getByRole('button', { name: /^Marek Nowak/ }).click();
   await expect(page).toHaveURL(/person=\d+/);
   await expect(page.getByRole('heading', { name: 'Marek Nowak' })).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Drive of HUN26' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Drive for HUN26' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Marek Nowak' })).toBeVisible();
   await expectAccessible(page);

@@ -36,7 +36,7 @@ test('E-37 two people edit at once: the second sees both versions and says what 
   await expect(page.getByRole('alert')).toContainText('changed this on');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save chosen values' }).click();
-  await expect(page.getByText('Choose what holds for First Name.')).toBeVisible();
+  await expect(page.getByText('Choose which value to keep for First Name.')).toBeVisible();
   await choice.getByRole('radio', { name: /^Mine/ }).check();
   await page.getByRole('button', { name: 'Save chosen values' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Mine ${family}`);

@@ -33,7 +33,7 @@ async function refusal(url: string): Promise<string> {
 describe('DATABASE_URL', () => {
   it('to a machine that does not exist', async () => {
     expect(await refusal('postgres://me:secret@nowhere.invalid/paddock')).toBe(
-      'DATABASE_URL: there is no machine named nowhere.invalid.',
+      'DATABASE_URL: the host nowhere.invalid does not exist.',
     );
   });
 
