@@ -37,7 +37,8 @@ export function keepServer(start, tell) {
   /** @param {import('./parts.mjs').Part} server */
   async function sayWhenReady(server) {
     await server.told('ready').catch(() => '');
-    if (server === part) tell('release');
+    // Another change that came meanwhile stops this one at once.
+    if (server === part && !isWaiting) tell('release');
   }
 
   /** @param {import('./parts.mjs').Part} server */
