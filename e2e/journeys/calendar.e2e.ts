@@ -1,9 +1,6 @@
 import { expect, expectAccessible, test } from '../journey.ts';
 
-test('D-25 crew create, replace and revoke their calendar address @desk', async ({
-  page,
-  signInAs,
-}) => {
+test('D-25 crew create, replace and revoke their calendar address', async ({ page, signInAs }) => {
   await signInAs('marek');
   await page.goto('/day');
   const card = page.getByRole('heading', { name: 'Add to your calendar' }).locator('..');

@@ -51,22 +51,3 @@ test('a booking with two new legs and three people is stored whole, and its crew
   // Munich is an hour ahead of UTC, or two: the time on the ticket is next to it.
   await expect(booking).toContainText('11:50');
 });
-
-test('a row of a booking can be taken out again, and the others keep what was typed', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('administrator');
-  const form = await openForm(page, '/admin/flight-expenditure');
-  await form.getByLabel('Purchase date').fill(daysFromNow(-1, '10:00'));
-  await next(page);
-  for (const number of ['A 1', 'B 2']) {
-    await form.getByRole('button', { name: 'Add flight', exact: true }).last().click();
-    await form.getByRole('textbox', { name: 'Flight number' }).last().fill(number);
-  }
-  await form.getByRole('button', { name: 'Remove flight 1' }).click();
-  await expect(form.getByRole('textbox', { name: 'Flight number' })).toHaveValue('B 2');
-  await page.getByRole('button', { name: 'Start again' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Start again' }).click();
-  await expect(form.getByLabel('Purchase date')).toHaveValue('');
-});

@@ -1,38 +1,6 @@
-import { homeNode } from '@paddock/contract/domain/registry/nodes';
-import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 import { daysFromNow, choose, openForm, sendAndSee, unique } from '../form-steps.ts';
-import { expect, expectAccessible, test } from '../journey.ts';
+import { expect, test } from '../journey.ts';
 import { sessionFile } from '../sessions.ts';
-
-/** Every form by its address. */
-function formPaths(node: NavigationNode, path = ''): string[] {
-  return (node.children ?? []).flatMap((child) => {
-    const address = `${path}/${child.segment}`;
-    return [...(child.type === 'form' ? [address] : []), ...formPaths(child, address)];
-  });
-}
-
-/** Between them they have every kind of field. */
-const audited = /new-project$|new-airport$|user-access$/;
-
-test('every form opens without a stray error, and can be used by everybody', async ({
-  page,
-  signInAs,
-}) => {
-  test.slow();
-  await signInAs('administrator');
-  for (const path of formPaths(homeNode)) {
-    await openForm(page, path);
-    if (audited.test(path)) await expectAccessible(page);
-  }
-});
-
-test('F-53 forms are not offered to those who may not use them', async ({ page, signInAs }) => {
-  await signInAs('manager');
-  await page.goto('/admin/new-flight');
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole('link', { name: /^Admin/ })).toBeHidden();
-});
 
 test('from an endpoint and a client to a project, a payment and a message', async ({
   page,
@@ -83,35 +51,6 @@ test('from an endpoint and a client to a project, a payment and a message', asyn
   await choose(form, 'Contacts', 'Tom Okafor');
   await choose(form, 'Flights', 'BA 902');
   await sendAndSee(page, 'Project expenditure saved');
-});
-
-test('what a list was given can be chosen at once in the forms that ask for it', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('administrator');
-  const type = unique('Tyres');
-  let form = await openForm(page, '/admin/reference-data/new-product-type');
-  await form.getByRole('textbox', { name: 'Product type' }).fill(type);
-  await sendAndSee(page, 'Product type saved');
-
-  const method = unique('Fuel card');
-  form = await openForm(page, '/admin/reference-data/new-payment-method');
-  await form.getByRole('textbox', { name: 'Payment method' }).fill(method);
-  await sendAndSee(page, 'Payment method saved');
-
-  // No currency of the world begins with QQ.
-  const currency = `QQ${String.fromCodePoint(65 + Math.floor(Math.random() * 26))}`;
-  form = await openForm(page, '/admin/reference-data/new-currency');
-  await form.getByRole('textbox', { name: 'Currency code' }).fill(currency);
-  await form.getByRole('textbox', { name: 'Name' }).fill('Paddock token');
-  await sendAndSee(page, 'Currency saved');
-
-  form = await openForm(page, '/admin/new-payment');
-  await choose(form, 'Payment method', method);
-  await choose(form, 'Currency', currency);
-  form = await openForm(page, '/admin/new-project-expenditure');
-  await choose(form, 'Product type', type);
 });
 
 test('somebody who is put on a booking sees it in their flights', async ({

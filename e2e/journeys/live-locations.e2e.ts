@@ -50,13 +50,13 @@ async function inTheMiddle(page: Page): Promise<string> {
   return (await title.getAttribute('title')) ?? '';
 }
 
-test('L-60 who shares is on the map and in the list, moves, is found and followed, and goes @desk', async ({
+test('L-60 who shares is on the map and in the list, moves, is found and followed, and goes', async ({
   page,
   browser,
   signInAs,
   baseURL,
-}, { project }) => {
-  const sharer = project.name === 'desk' ? 'nadia' : 'marek';
+}) => {
+  const sharer = 'marek';
   const name = fullNames[sharer];
   await signInAs('coordinator');
   await page.goto('/mgmt/live-locations');

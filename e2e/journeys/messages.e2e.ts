@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../journey.ts';
 import { openForm, sendAndSee, unique } from '../form-steps.ts';
 
-test('P-21 everybody of a project gets a message, and the sender sees who has opened it @desk', async ({
+test('P-21 everybody of a project gets a message, and the sender sees who has opened it', async ({
   page,
   signInAs,
 }) => {

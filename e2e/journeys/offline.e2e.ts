@@ -30,7 +30,7 @@ async function kept(page: Page): Promise<number> {
   });
 }
 
-test('O-1 without the server, home and flights are there, with from when they are @desk', async ({
+test('O-1 without the server, home and flights are there, with from when they are', async ({
   page,
   signInAs,
   expectErrors,

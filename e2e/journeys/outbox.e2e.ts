@@ -14,14 +14,17 @@ async function cutForms(context: BrowserContext): Promise<void> {
   await context.route(calls, async (route) => route.abort());
 }
 
-/** Fills in a contact and sends it; the network is away. */
-async function keepContact(page: Page, family: string): Promise<void> {
-  const form = await openForm(page, '/admin/new-contact');
-  await form.getByRole('textbox', { name: 'First Name' }).fill('Ada');
-  await form.getByRole('textbox', { name: 'Last Name' }).fill(family);
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Saved, will be sent').last()).toBeVisible();
-  await expect(form).toBeHidden();
+/** Fills in contacts and sends them, one after the other; the network is away. */
+async function keepContacts(page: Page, family: string, count: number): Promise<void> {
+  await page.goto('/admin');
+  for (let kept = 0; kept < count; kept += 1) {
+    await page.getByRole('link', { name: /^Add Contact/ }).click();
+    await page.getByRole('textbox', { name: 'First Name' }).fill('Ada');
+    await page.getByRole('textbox', { name: 'Last Name' }).fill(family);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('Saved, will be sent').last()).toBeVisible();
+    await expect(page.getByRole('form')).toBeHidden();
+  }
 }
 
 /** How many contacts of this name a list offers. */
@@ -51,7 +54,7 @@ async function comeIn(context: BrowserContext): Promise<void> {
   await session.dispose();
 }
 
-test('O-7 what is sent without a network waits, is shown, and goes out by itself once @desk', async ({
+test('O-7 what is sent without a network waits, is shown, and goes out by itself once', async ({
   page,
   context,
   signInAs,
@@ -61,7 +64,7 @@ test('O-7 what is sent without a network waits, is shown, and goes out by itself
   await signInAs('administrator');
   await cutForms(context);
   const family = unique('Waiting');
-  await keepContact(page, family);
+  await keepContacts(page, family, 1);
   await page.goto('/');
   const card = page.getByRole('link', { name: /1 submission is waiting/ });
   await expect(card).toBeVisible();
@@ -76,60 +79,7 @@ test('O-7 what is sent without a network waits, is shown, and goes out by itself
   expect(await contactsCalled(page, family)).toBe(1);
 });
 
-test('O-9 a rejected submission says why, and can be edited or discarded', async ({
-  page,
-  context,
-  signInAs,
-  expectErrors,
-}) => {
-  expectErrors(cutOff);
-  await signInAs('administrator');
-  await cutForms(context);
-  for (const vendor of ['Lufthansa', 'British Airways']) {
-    const form = await openForm(page, '/admin/reference-data/new-vendor');
-    await form.getByRole('textbox', { name: 'Vendor' }).fill(vendor);
-    await page.getByRole('button', { name: 'Send' }).click();
-    await expect(form).toBeHidden();
-  }
-  await context.unroute(calls);
-  await page.goto('/outbox');
-  const entries = page.getByRole('group', { name: 'Vendor' });
-  await expect(page.getByText('Rejected')).toHaveCount(2);
-  await expect(entries.first()).toContainText('There is a vendor with this name already.');
-  await expectAccessible(page);
-  await entries.first().getByRole('button', { name: 'Edit' }).click();
-  const vendor = page.getByRole('textbox', { name: 'Vendor' });
-  await expect(vendor).toHaveValue('Lufthansa');
-  await expect(vendor).toHaveAccessibleDescription('There is a vendor with this name already.');
-  await vendor.fill(unique('Lufthansa'));
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('form')).toBeHidden();
-  await page.goto('/outbox');
-  await expect(entries).toHaveCount(1);
-  await entries.getByRole('button', { name: 'Discard' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByText('Everything is sent')).toBeVisible();
-});
-
-test('O-11 signing out with something waiting asks first', async ({
-  page,
-  context,
-  signInAs,
-  expectErrors,
-}) => {
-  expectErrors(cutOff);
-  await signInAs('administrator');
-  await cutForms(context);
-  await keepContact(page, unique('Leaving'));
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Sign out now?' });
-  await expect(question).toContainText('1 submission has not been sent');
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(question).toBeHidden();
-});
-
-test('O-8 ten wait, two tabs are open and the network comes back: ten arrive, each once', async ({
+test('O-8 five wait, two tabs are open and the network comes back: five arrive, each once', async ({
   page,
   context,
   signInAs,
@@ -140,12 +90,12 @@ test('O-8 ten wait, two tabs are open and the network comes back: ten arrive, ea
   await signInAs('administrator');
   const family = unique('Tabs');
   await cutForms(context);
-  for (let count = 0; count < 10; count += 1) await keepContact(page, family);
+  await keepContacts(page, family, 5);
   await page.goto('/outbox');
   const other = await context.newPage();
   await other.goto('/outbox');
   for (const tab of [page, other])
-    await expect(tab.getByRole('group', { name: 'Contact' })).toHaveCount(10);
+    await expect(tab.getByRole('group', { name: 'Contact' })).toHaveCount(5);
   const sent = sentFrom(context);
   await context.unroute(calls);
   // Both hear of the network in the same moment.
@@ -153,8 +103,8 @@ test('O-8 ten wait, two tabs are open and the network comes back: ten arrive, ea
   await Promise.all([wake(page), wake(other)]);
   for (const tab of [page, other])
     await expect(tab.getByText('Everything is sent')).toBeVisible({ timeout: 30_000 });
-  expect([sent.length, new Set(sent).size]).toEqual([10, 10]);
-  expect(await contactsCalled(page, family)).toBe(10);
+  expect([sent.length, new Set(sent).size]).toEqual([5, 5]);
+  expect(await contactsCalled(page, family)).toBe(5);
 });
 
 test.describe('with the worker', () => {
@@ -172,7 +122,7 @@ test.describe('with the worker', () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     const family = unique('Sync');
     await cutForms(context);
-    await keepContact(page, family);
+    await keepContacts(page, family, 1);
     const sent = sentFrom(context);
     await context.unroute(calls);
     const { browser, origin, registrationId } = await workerDebugger(context, page);
@@ -190,7 +140,7 @@ test.describe('with the worker', () => {
   });
 });
 
-test('O-8 ten wait, the browser is killed: ten arrive, each once', async ({ baseURL }, {
+test('O-8 five wait, the browser is killed: five arrive, each once', async ({ baseURL }, {
   project,
 }) => {
   test.setTimeout(120_000);
@@ -205,7 +155,7 @@ test('O-8 ten wait, the browser is killed: ten arrive, each once', async ({ base
   await page.goto('/admin/new-contact');
   await expect(page.getByRole('form')).toBeVisible();
   await cutForms(first);
-  for (let count = 0; count < 10; count += 1) await keepContact(page, family);
+  await keepContacts(page, family, 5);
   // The profile's own lock names the process that holds it.
   const pid = Number(readlinkSync(join(folder, 'SingletonLock')).split('-').at(-1));
   const gone = first.waitForEvent('close');
@@ -219,8 +169,8 @@ test('O-8 ten wait, the browser is killed: ten arrive, each once', async ({ base
   const again = await second.newPage();
   await again.goto('/outbox');
   await expect(again.getByText('Everything is sent')).toBeVisible({ timeout: 30_000 });
-  expect(await contactsCalled(again, family)).toBe(10);
-  expect(new Set(sent).size).toBe(10);
+  expect(await contactsCalled(again, family)).toBe(5);
+  expect(new Set(sent).size).toBe(5);
   await second.close();
   rmSync(folder, { recursive: true, force: true });
 });

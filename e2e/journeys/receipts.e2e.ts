@@ -36,7 +36,7 @@ function rowOf(card: Locator, name: string): Locator {
   return card.getByRole('listitem').filter({ hasText: name });
 }
 
-test('Q-24 a photo is made smaller, turned the right way up and loses its place; it is seen, removed and taken back @desk', async ({
+test('Q-24 a photo is made smaller, turned the right way up and loses its place; it is seen, removed and taken back', async ({
   page,
   signInAs,
 }) => {
@@ -133,72 +133,4 @@ test('Q-20 a photo that is taken without a network waits, is shown, and goes out
   const shown = await card.getByRole('listitem').allTextContents();
   const places = names.map((name) => shown.findIndex((text) => text.includes(name)));
   expect(places).toEqual(places.toSorted((one, other) => one - other));
-});
-
-test('Q-25 what is no receipt is said before it is sent, and holds the others up in nothing', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('administrator');
-  const card = await openBooking(page, 2);
-  const name = unique('Invoice');
-  const page1 = {
-    name: 'page.jpg',
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from('<!doctype html>'),
-  };
-  const broken = jpeg('broken', (await photo(page)).subarray(0, 300));
-  const pdf = {
-    name: `${name}.pdf`,
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
-  };
-  await chooseFiles(card, page1, broken, pdf);
-  const note = card.getByRole('alert');
-  await expect(note).toContainText('page.jpg is not a picture or a PDF.');
-  await expect(note).toContainText('broken.jpg can’t be read. It may be damaged.');
-  await expect(rowOf(card, name).getByRole('button', { name: `Remove ${name}.pdf` })).toBeVisible();
-  await rowOf(card, name).getByRole('button').first().click();
-  const viewer = page.getByRole('dialog', { name: `${name}.pdf` });
-  await expect(viewer.getByRole('link', { name: 'Open the PDF' })).toHaveAttribute(
-    'href',
-    /^blob:/,
-  );
-  await expectAccessible(page);
-});
-
-test('Q-21 a rejected receipt says why, and is sent once that is fixed', async ({
-  page,
-  context,
-  signInAs,
-  expectErrors,
-}) => {
-  expectErrors(/ERR_FAILED|Failed to load resource/);
-  await signInAs('administrator');
-  const card = await openBooking(page, 8);
-  const address = page.url();
-  const name = unique('Toll');
-  await context.route(uploads, async (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  );
-  await chooseFiles(card, {
-    name: `${name}.pdf`,
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
-  });
-  await expect(rowOf(card, name)).toContainText('Waiting');
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
-  await context.unroute(uploads);
-  await page.goto('/outbox');
-  const entry = page.getByRole('group', { name: 'Receipt' });
-  await expect(entry).toContainText('This expenditure is archived. Restore it first.');
-  await expectAccessible(page);
-  await page.goto(address);
-  await expect(rowOf(card, name)).toContainText('Rejected');
-  await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText('Restored')).toBeVisible();
-  await rowOf(card, name).getByRole('button', { name: 'Try again' }).click();
-  await expect(card.getByRole('button', { name: `Remove ${name}.pdf` })).toBeVisible();
 });

@@ -16,7 +16,7 @@ async function rename(page: Page, given: string): Promise<void> {
   await save(page);
 }
 
-test('E-37 two people edit at once: the second sees both versions and says what holds @desk', async ({
+test('E-37 two people edit at once: the second sees both versions and says what holds', async ({
   page,
   browser,
   signInAs,

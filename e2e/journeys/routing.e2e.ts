@@ -1,4 +1,3 @@
-import { choose, openForm, sendAndSee } from '../form-steps.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 
 test('R-1 R-2 the road is on a map, with every stop below it', async ({ page, signInAs }) => {
@@ -60,37 +59,4 @@ test('R-10 without the server the last road is there, and says from when it is',
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText(/^From \d\d:\d\d$/)).toBeVisible();
   await expect(stops).toHaveCount(22);
-});
-
-test('a route that does not load can be tried again', async ({ page, signInAs, expectErrors }) => {
-  expectErrors(/Failed to load resource/);
-  await signInAs('marek');
-  await page.route('**/api/users/route', async (route) => route.abort());
-  await page.goto('/maps');
-  await expect(page.getByText('The route did not load')).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('**/api/users/route');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('list', { name: 'Stops', exact: true })).toBeVisible();
-});
-
-test('R-3 F-52 stops are put in order with the keyboard', async ({ page, signInAs }) => {
-  await signInAs('administrator');
-  const form = await openForm(page, '/admin/project-route');
-  await choose(form, 'Project', 'BHR26');
-  await form.getByLabel('Departure').fill('2030-07-01T08:00');
-  for (const stop of ['Ghent', 'Silverstone Circuit', 'Hungaroring'])
-    await choose(form, 'Stops', stop);
-  const order = form.getByRole('listitem');
-  await expect(order).toContainText(['Ghent', 'Silverstone', 'Hungaroring']);
-  const up = page.getByRole('button', { name: 'Move Silverstone Circuit up' });
-  await up.press('Enter');
-  await expect(order).toContainText(['Silverstone', 'Ghent', 'Hungaroring']);
-  await expect(up).toBeFocused();
-  await up.press('Alt+ArrowDown');
-  await expect(order).toContainText(['Ghent', 'Silverstone', 'Hungaroring']);
-  await page.getByRole('button', { name: 'Remove Ghent' }).press('Enter');
-  await expect(order).toHaveCount(2);
-  await expectAccessible(page);
-  await sendAndSee(page, 'Project route saved');
 });

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '../journey.ts';
 
 const silverstone = { latitude: 52.0733, longitude: -1.0147, accuracy: 12 };
 
-test('L-50 on in the header sends a position, and off takes it back @desk', async ({
+test('L-50 on in the header sends a position, and off takes it back', async ({
   page,
   context,
   signInAs,
@@ -48,21 +48,4 @@ test('L-56 who is denied reads why it is off, and what to do', async ({
   await expect(page.getByText(/let Paddock use your location/)).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByRole('banner').getByRole('switch')).not.toBeChecked();
-});
-
-test('L-58 the screen says who sees a person, and makes and revokes an address @desk', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('priya');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/sharing');
-  await expect(page.getByText(/While you are sharing: /)).toBeVisible();
-  await expect(page.getByText(/HUN26, until/)).toBeVisible();
-  await page.getByRole('button', { name: /^Create/ }).click();
-  await expect(page.getByRole('img', { name: 'QR code of the address' })).toBeVisible();
-  await expect(page.getByText(/\/api\/locations\/ingest\//)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Revoke address' }).click();
-  await expect(page.getByText(/\/api\/locations\/ingest\//)).toBeHidden();
 });

@@ -48,15 +48,3 @@ test('S-8 an address that nobody let in sees the unauthorised screen, and can tr
   await answerIssuer(page, 'Go on', marek.email);
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
 });
-
-test('who says no to the issuer is told, and chooses again', async ({ page }) => {
-  await page.goto('/');
-  await answerIssuer(page, 'Rather not');
-  await expect(page.getByRole('alert')).toHaveText(
-    'The selected credential for the authentication provider is not supported!',
-  );
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Sign in another way' }).first().click();
-  await expect(page.getByRole('button', button)).toBeVisible();
-  await expect(page).toHaveURL(/:\d+\/$/);
-});

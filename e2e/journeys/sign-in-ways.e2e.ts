@@ -9,47 +9,6 @@ const flights = { name: 'Flights', level: 1 };
 // They share the mail of one person, and the limits of their address.
 test.describe.configure({ mode: 'serial' });
 
-test('the phone comes first, and every other method is below it', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByLabel('Phone number')).toBeFocused();
-  const ways = [
-    'Sign in with a password',
-    'Sign in with an email link',
-    /^Sign in with the team/,
-    'Continue as a visitor',
-  ];
-  for (const name of ways) await expect(page.getByRole('button', { name })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('what is wrong with an address or a password is said where it is', async ({
-  page,
-  expectErrors,
-}) => {
-  expectErrors(/status of 401/);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Sign in with a password' }).click();
-  const enter = page.getByRole('button', { name: 'Sign in', exact: true });
-  const email = page.getByLabel('Email address');
-  const password = page.getByLabel('Password', { exact: true });
-  await enter.click();
-  await expect(email).toHaveAccessibleDescription('Enter your email address to continue');
-  await expectAccessible(page);
-  await email.fill('priya');
-  await enter.click();
-  await expect(email).toHaveAccessibleDescription("That email address isn't correct");
-  await email.fill(priya.email);
-  await enter.click();
-  await expect(password).toHaveAccessibleDescription('Enter your password');
-  await password.fill('12345');
-  await enter.click();
-  await expect(password).toHaveAccessibleDescription('The password needs at least 6 characters');
-  await password.fill('not the one');
-  await enter.click();
-  await expect(password).toHaveAccessibleDescription('The email address or the password is wrong');
-  await expect(password).toBeFocused();
-});
-
 test('a link in an email signs in, once, and leads back to where I was', async ({
   page,
   browser,
@@ -133,18 +92,6 @@ test('a visitor sees nothing, and becomes somebody by linking a phone', async ({
   await expect(page.getByRole('heading', flights)).toBeVisible();
 });
 
-test('a country that is not taken is not offered, and is refused where it is typed', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await page.getByLabel('Phone number').fill('+36 20 123 4567');
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByRole('alert')).toHaveText('The country code provided is not supported.');
-  await page.getByLabel(/^Country: /).click();
-  await page.getByLabel('Country or calling code').fill('hungary');
-  await expect(page.getByText('No matching countries')).toBeVisible();
-});
-
 test('S-12 the place to go on to is one of this app, or the one I came to', async ({ page }) => {
   await page.goto('/?signInSuccessUrl=https%3A%2F%2Fevil.example%2F');
   await page.getByLabel('Phone number').fill('7700 900013');
@@ -175,33 +122,6 @@ test('S-13 a session that ended asks to sign in again, and leads back to the sam
   await expectAccessible(page);
   await expect(page).toHaveURL(/\/flights$/);
 });
-
-test('a provider that vouches for nobody is told as such', async ({ page }) => {
-  await page.goto('/?mode=redirectFailed&error=access_denied');
-  await expect(page.getByRole('alert')).toHaveText(
-    'The selected credential for the authentication provider is not supported!',
-  );
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Sign in another way' }).first().click();
-  await expect(page.getByLabel('Phone number')).toBeVisible();
-  await expect(page).toHaveURL(/:\d+\/$/);
-});
-
-const refusals = [
-  [429, 'NUMBER_USED_TOO_OFTEN', 'This phone number has been used too many times.'],
-  [429, 'TOO_MANY_REQUESTS', 'Too many requests.'],
-  [401, 'app_check_failed', 'Solve the ALTCHA challenge.'],
-] as const;
-
-for (const [status, code, words] of refusals)
-  test(`the server's refusal ${code} is told in words`, async ({ page, expectErrors }) => {
-    expectErrors(/status of 4\d\d/);
-    await page.route('**/send-otp', (route) => route.fulfill({ status, json: { code } }));
-    await page.goto('/');
-    await page.getByLabel('Phone number').fill('7700 900015');
-    await page.getByRole('button', { name: 'Send code' }).click();
-    await expect(page.getByRole('alert')).toContainText(words);
-  });
 
 test('a challenge that takes longer than a moment is named', async ({ page }) => {
   const held = Promise.withResolvers<void>();

@@ -1,3 +1,5 @@
+import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
+import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import { submitForm } from '@paddock/contract/engine/forms/submission';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -19,6 +21,22 @@ async function tabTo(element: Element): Promise<void> {
   for (let steps = 0; steps < 30 && document.activeElement !== element; steps += 1)
     await userEvent.keyboard('{Tab}');
 }
+
+/** Every form by its address. */
+function formPaths(node: NavigationNode, path = ''): string[] {
+  return (node.children ?? []).flatMap((child) => {
+    const address = `${path}/${child.segment}`;
+    return [...(child.type === 'form' ? [address] : []), ...formPaths(child, address)];
+  });
+}
+
+describe('every form', () => {
+  it.each(formPaths(homeNode))('at %s opens, and can be used by everybody', async (path) => {
+    await openApp(server, path);
+    await expect.element(form).toBeVisible();
+    await expectAccessible();
+  });
+});
 
 describe('a form', () => {
   it('F-42 says that it is not complete, and why, at each field', async () => {

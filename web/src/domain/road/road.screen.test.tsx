@@ -1,0 +1,46 @@
+import { readMapSettings } from '@paddock/contract/platform/map-settings';
+import { readRoute } from '@paddock/contract/domain/road/routing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessible.ts';
+import type { FakeServer } from '../../testing/fake-server.ts';
+import { openApp, serverFor } from '../../testing/open-app.tsx';
+import { exampleRoute } from './example-route.ts';
+
+const stops = page.getByRole('list', { name: 'Stops', exact: true });
+let server: FakeServer;
+
+beforeEach(() => {
+  server = serverFor('crew');
+  server.answer(readMapSettings, { tiles: null, googleKey: null });
+});
+
+describe('the road of a project', () => {
+  it('R-2 shows every stop, each by its own clock', async () => {
+    const clock = { now: () => Date.UTC(2026, 5, 30) };
+    await openApp(server, '/maps', clock);
+    await expect.element(stops.getByRole('listitem').first()).toMatchTextContent('08:00 BST');
+    await expect.element(stops.getByRole('listitem').last()).toMatchTextContent('CEST');
+    await expectAccessible();
+  });
+
+  it('M-2 M-3 names whose map it is, and lets a stop be chosen without seeing it', async () => {
+    await openApp(server, '/maps');
+    const map = page.getByRole('region', { name: /^Map of the/ });
+    await expect.element(map.getByRole('link', { name: 'Natural Earth' })).toBeVisible();
+    const vienna = map.getByRole('button', { name: /^Vienna/ });
+    await expect.element(vienna).toBeInTheDocument();
+    vienna.element().focus();
+    await expect.element(vienna).toHaveFocus();
+  });
+
+  it('says that it did not load, and loads when asked again', async () => {
+    server.refuse(readRoute, 'unavailable');
+    await openApp(server, '/maps');
+    await expect.element(page.getByText('The route did not load')).toBeVisible();
+    await expectAccessible();
+    server.answer(readRoute, exampleRoute);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(stops).toBeVisible();
+  });
+});
