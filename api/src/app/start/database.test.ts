@@ -41,14 +41,14 @@ describe('DATABASE_URL', () => {
     const port = await listening();
     sockets.pop()?.close();
     expect(await refusal(`postgres://me:secret@127.0.0.1:${port}/paddock`)).toBe(
-      `DATABASE_URL: no PostgreSQL answers at 127.0.0.1:${port}.`,
+      `DATABASE_URL: no PostgreSQL responds at 127.0.0.1:${port}.`,
     );
   });
 
   it('with the wrong password, which is not repeated', async () => {
     const port = await listening(errorResponse('28P01', 'password authentication failed'));
     expect(await refusal(`postgres://me:secret@127.0.0.1:${port}/paddock`)).toBe(
-      `DATABASE_URL: 127.0.0.1:${port} does not let in the user me with this password.`,
+      `DATABASE_URL: 127.0.0.1:${port} refused this password for the user me.`,
     );
   });
 
