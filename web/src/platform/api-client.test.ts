@@ -79,7 +79,7 @@ async function failureOf(answer: Promise<unknown>): Promise<unknown> {
   );
 }
 
-describe('a call that goes through', () => {
+describe('a successful call', () => {
   it('carries the ID token and asks for JSON', async () => {
     const { api, sent } = setUp(Response.json(person));
     await expect(api.call(readMe)).resolves.toEqual(person);
@@ -88,7 +88,7 @@ describe('a call that goes through', () => {
     expect(sent[0]?.headers.get('accept')).toBe('application/json');
   });
 
-  it('carries a form part by part, and says what it would take for an answer', async () => {
+  it('sends a form part by part, with the answers it accepts', async () => {
     const stored = { id: 5, submissionId: '3f0c9a52-7c1e-4b57-9a53-0d3f6a1f2b11' };
     const { api, sent } = setUp(Response.json(stored));
     const multipart = new FormData();
@@ -101,7 +101,7 @@ describe('a call that goes through', () => {
     expect((await sent[0]?.formData())?.get('data')).toBe('{}');
   });
 
-  it('carries no token where anybody may make it', async () => {
+  it('sends no token for a public call', async () => {
     const { api, sent, idToken } = setUp(Response.json(open));
     await expect(api.call(readSettings, { signal: new AbortController().signal })).resolves.toEqual(
       open,
@@ -112,7 +112,7 @@ describe('a call that goes through', () => {
 });
 
 describe('a call without an answer', () => {
-  it('is an API Call error where there is no network', async () => {
+  it('is an API Call error when offline', async () => {
     const { api } = setUp(new TypeError('Failed to fetch'));
     const error = await failureOf(api.call(readMe));
     expect(error).toBeInstanceOf(ApiCallError);
@@ -125,12 +125,12 @@ describe('a call without an answer', () => {
     expect(await failureOf(api.call(readMe))).toBeInstanceOf(ApiCallError);
   });
 
-  it('is an API Call error where a proxy answers in words', async () => {
+  it('is an API Call error if a proxy answers in plain text', async () => {
     const { api } = setUp(new Response('<h1>Bad gateway</h1>', { status: 502 }));
     expect(await failureOf(api.call(readMe))).toBeInstanceOf(ApiCallError);
   });
 
-  it('is an API Call error, and logged, where the answer is not what was agreed', async () => {
+  it('is an API Call error, and logged, if the answer breaks the contract', async () => {
     const { api, warn } = setUp(Response.json({ id: 'seven' }));
     expect(await failureOf(api.call(readMe))).toBeInstanceOf(ApiCallError);
     expect(warn).toHaveBeenCalledOnce();
@@ -158,7 +158,7 @@ describe('a call without a token', () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it('can help itself later where only the network was away', async () => {
+  it('can recover later if only the network was down', async () => {
     const { api, idToken } = setUp();
     idToken.mockRejectedValue(new IdentityError('network'));
     expect(isUnreachable(await failureOf(api.call(readMe)))).toBe(true);
@@ -183,14 +183,14 @@ describe('a call that the server refuses', () => {
     expect(await failureOf(api.call(readMe))).toMatchObject({ retryAfterSeconds: 12 });
   });
 
-  it('is told apart where the person was not let in', async () => {
+  it('is told apart if the person has no access', async () => {
     const { api, expire } = setUp(refuse(403, 'unauthorised_user'));
     expect(isUnauthorisedUser(await failureOf(api.call(readMe)))).toBe(true);
     expect(expire).not.toHaveBeenCalled();
   });
 });
 
-describe('a token that the server does not take', () => {
+describe('a token that the server refuses', () => {
   it('is renewed once, and the call goes on', async () => {
     const { api, sent, idToken, expire } = setUp(
       refuse(401, 'unauthenticated'),
@@ -202,7 +202,7 @@ describe('a token that the server does not take', () => {
     expect(expire).not.toHaveBeenCalled();
   });
 
-  it('ends the session where a fresh one is not taken either', async () => {
+  it('ends the session if a new one is refused too', async () => {
     const { api, sent, expire } = setUp(
       refuse(401, 'unauthenticated'),
       refuse(401, 'unauthenticated'),
@@ -223,13 +223,13 @@ describe('the app-check token', () => {
     expect(sent[0]?.headers.get('X-Firebase-AppCheck')).toBe('proof');
   });
 
-  it('goes with a call that needs none only where it is there already', async () => {
+  it('is sent with a call that needs none only if there is one already', async () => {
     const { api, sent } = setUp(Response.json(open));
     await api.call(readSettings);
     expect(sent[0]?.headers.get('X-Firebase-AppCheck')).toBe('held proof');
   });
 
-  it('that is not taken is replaced once, and nobody is signed out for it', async () => {
+  it('that is refused is replaced once, without a sign-out', async () => {
     const { api, sent, dropProof, expire, idToken } = setUp(noBrowser(), Response.json(person));
     await api.call(readMe);
     expect(dropProof).toHaveBeenCalledExactlyOnceWith('proof');
@@ -238,7 +238,7 @@ describe('the app-check token', () => {
     expect(expire).not.toHaveBeenCalled();
   });
 
-  it('that is never taken is told, and nobody is signed out for it', async () => {
+  it('that is always refused is reported, without a sign-out', async () => {
     const { api, expire } = setUp(noBrowser(), noBrowser());
     await expect(api.call(readMe)).rejects.toMatchObject({ code: 'app_check_failed' });
     expect(expire).not.toHaveBeenCalled();

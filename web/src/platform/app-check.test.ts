@@ -30,7 +30,7 @@ function setUp(kept: KeptToken | null = null, required = true) {
 }
 
 describe('an app-check token', () => {
-  it('is worked for once, for all who ask', async () => {
+  it('is solved for once, for all callers', async () => {
     const { appCheck, source } = setUp();
     const all = await Promise.all([appCheck.token(), appCheck.token()]);
     expect(all).toEqual(['token 1', 'token 1']);
@@ -38,7 +38,7 @@ describe('an app-check token', () => {
     expect(source).toHaveBeenCalledOnce();
   });
 
-  it('is renewed in time, while the old one still serves', async () => {
+  it('is renewed in time, while the old one still works', async () => {
     const { appCheck, wait } = setUp();
     await appCheck.token();
     wait(hour - 60_000);
@@ -91,7 +91,7 @@ describe('without a token', () => {
     expect(await appCheck.token()).toBe('token 1');
   });
 
-  it('a call waits only as long as is bearable', async () => {
+  it('delays a call only for a limited time', async () => {
     const { appCheck, source } = setUp();
     const work = Promise.withResolvers<string>();
     source.mockReturnValueOnce(work.promise);
@@ -113,7 +113,7 @@ describe('without a token', () => {
     expect(source).toHaveBeenCalledOnce();
   });
 
-  it('a deployment that asks for none is left alone', async () => {
+  it('does nothing if a deployment requires none', async () => {
     const { appCheck, source, warn } = setUp();
     source.mockResolvedValue(null);
     expect(await appCheck.token()).toBeUndefined();
@@ -121,7 +121,7 @@ describe('without a token', () => {
   });
 });
 
-it('who watches is told when the waiting begins and ends', async () => {
+it('notifies listeners when the waiting starts and ends', async () => {
   const { appCheck } = setUp();
   const seen: boolean[] = [];
   const stop = appCheck.subscribe(() => seen.push(appCheck.getSnapshot()));

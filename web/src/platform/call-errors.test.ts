@@ -12,6 +12,6 @@ it.each([
   expect(retryAfterSeconds(new Headers({ 'retry-after': value }), now)).toBe(seconds);
 });
 
-it('an answer that says nothing asks for no wait', () => {
+it('waits for nothing if the answer names no time', () => {
   expect(retryAfterSeconds(new Headers(), now)).toBeUndefined();
 });

@@ -44,7 +44,7 @@ function setUp(kept: ProviderChoice | null, signIn: () => Promise<SignInSettings
 
 const never = async () => Promise.withResolvers<SignInSettings>().promise;
 
-it('on a first visit nothing is known until the server named the provider', async () => {
+it('knows nothing on a first visit until the server has named the provider', async () => {
   const { identity, startFirebase, memory } = setUp(null, async () => hosted);
   expect(identity.getSnapshot()).toEqual({ status: 'unknown' });
   expect(await identity.idToken()).toBe('theirs');
@@ -53,12 +53,12 @@ it('on a first visit nothing is known until the server named the provider', asyn
   expect(memory()).toEqual({ firebase });
 });
 
-it('a later visit waits for no answer', () => {
+it('waits for no answer on a later visit', () => {
   const { identity } = setUp({ firebase: null }, never);
   expect(identity.getSnapshot()).toEqual({ status: 'signed-in' });
 });
 
-it('the same answer again starts nothing twice', async () => {
+it('starts nothing twice for the same answer', async () => {
   const answer = vi.fn(async () => embedded);
   const { startEmbedded, startFirebase } = setUp({ firebase: null }, answer);
   await vi.waitFor(() => expect(answer).toHaveResolved());
@@ -77,7 +77,7 @@ it('another provider takes over, and listeners are notified', async () => {
   expect(memory()).toEqual({ firebase });
 });
 
-it('a first visit without a network gets the sign-in all the same', async () => {
+it('shows sign-in on a first visit offline', async () => {
   const { identity, memory } = setUp(null, async () => Promise.reject(new Error('You’re offline')));
   expect(await identity.idToken()).toBe('ours');
   expect(memory()).toBeNull();

@@ -17,7 +17,7 @@ function device(state: PermissionState, answers = true) {
   return { source, asked: () => asked };
 }
 
-it('F-51 the position is taken where that was allowed before', async () => {
+it('F-51 takes the location if that was already allowed', async () => {
   const { source } = device('granted');
   expect(await positionIfAllowed(source, 50)).toEqual({ coords, timestamp: 5 });
 });
@@ -28,10 +28,10 @@ it.each(['prompt', 'denied'] as const)('F-51 nobody is asked for it: %s', async 
   expect(asked()).toBe(0);
 });
 
-it('F-51 a device that does not find itself is not waited for', async () => {
+it('F-51 does not wait for a device that cannot find its location', async () => {
   expect(await positionIfAllowed(device('granted', false).source, 20)).toBeNull();
 });
 
-it('a browser without positions has none', async () => {
+it('has no location in a browser without support', async () => {
   expect(await positionIfAllowed({}, 20)).toBeNull();
 });

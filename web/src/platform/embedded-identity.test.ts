@@ -70,14 +70,14 @@ const no =
     Response.json({ code, message: 'No.' }, { status, headers });
 
 describe('at its start', () => {
-  it('the state is unknown until the provider answered', async () => {
+  it('has an unknown state until the provider has answered', async () => {
     const { status, settled } = setUp(null, { '/get-session': () => Response.json(null) });
     expect(status()).toBe('unknown');
     await settled();
     expect(status()).toBe('signed-out');
   });
 
-  it('a session that the device forgot is found', async () => {
+  it('finds a session that the device forgot', async () => {
     const reply = () => Response.json({ session: { id: 'x' }, user: {} });
     const { status, settled, kept } = setUp(null, { '/get-session': reply });
     await settled();
@@ -85,19 +85,19 @@ describe('at its start', () => {
     expect(kept()).toBe('signed-in');
   });
 
-  it('without a network, who was signed in before stays so', () => {
+  it('keeps a person signed in offline', () => {
     const { status, asked } = setUp('signed-in');
     expect(status()).toBe('signed-in');
     expect(asked).toEqual([]);
   });
 
-  it('without a network, who never signed in is asked to', async () => {
+  it('asks for a sign-in offline if no one was signed in', async () => {
     const { status, settled } = setUp(null);
     await settled();
     expect(status()).toBe('signed-out');
   });
 
-  it('a sign-out that the server was not told of is told', async () => {
+  it('reports an offline sign-out to the server later', async () => {
     const { status, asked, kept } = setUp('leaving', { '/sign-out': yes });
     expect(status()).toBe('signed-out');
     await vi.waitFor(() => expect(kept()).toBe('signed-out'));
@@ -190,7 +190,7 @@ describe('the ID token', () => {
     expect(asked).toEqual(['GET /token']);
   });
 
-  it('is renewed ahead of its end, while the old one still serves', async () => {
+  it('is renewed before it expires, while the old one still works', async () => {
     const { identity, asked, wait } = withTokens();
     const first = await identity.idToken();
     wait(800_000);
@@ -206,7 +206,7 @@ describe('the ID token', () => {
     expect(await identity.idToken()).not.toBe(first);
   });
 
-  it('still serves where its renewal fails', async () => {
+  it('still works if its renewal fails', async () => {
     const { identity, replies, wait } = withTokens();
     const first = await identity.idToken();
     replies['/token'] = no(500, 'SOMETHING');
@@ -230,7 +230,7 @@ describe('the ID token', () => {
     expect(await identity.idToken(first)).not.toBe(first);
   });
 
-  it('that cannot be fetched without a network leaves the person signed in', async () => {
+  it('that cannot be fetched offline leaves the person signed in', async () => {
     const { identity, status } = setUp('signed-in');
     await expect(identity.idToken()).rejects.toMatchObject({ code: 'network' });
     expect(status()).toBe('signed-in');
@@ -260,7 +260,7 @@ describe('a visitor', () => {
     expect(later.identity.getSnapshot()).toEqual({ status: 'signed-in', visitor: true });
   });
 
-  it('who links a phone is a visitor no more', async () => {
+  it('is no longer a visitor after linking a phone', async () => {
     const { identity, kept } = setUp('visitor', { '/phone-number/verify': yes });
     await identity.verifyCode('+447700900010', '123456');
     expect(identity.getSnapshot()).toEqual({ status: 'signed-in' });
@@ -287,7 +287,7 @@ describe('signing out', () => {
     expect(kept()).toBe('signed-out');
   });
 
-  it('without a network ends it here at once, and on the server before the next sign-in', async () => {
+  it('ends it here at once when offline, and on the server before the next sign-in', async () => {
     const { identity, asked, kept, replies, status } = setUp('signed-in');
     await identity.signOut();
     expect(status()).toBe('signed-out');
@@ -299,7 +299,7 @@ describe('signing out', () => {
     expect(kept()).toBe('signed-out');
   });
 
-  it('a session whose tokens are not taken is told as expired', async () => {
+  it('reports a session whose tokens are refused as expired', async () => {
     const { identity } = setUp('signed-in', { '/sign-out': yes });
     await identity.expire();
     expect(identity.getSnapshot()).toEqual({ status: 'signed-out', expired: true });
@@ -317,7 +317,7 @@ describe('signing out', () => {
     await expect(identity.idToken()).rejects.toMatchObject({ code: 'signed_out' });
   });
 
-  it('signing in as somebody else in another tab brings a token of their own', async () => {
+  it('signing in as someone else in another tab brings their own token', async () => {
     let name = 'tom';
     const reply = () => Response.json({ token: token(name, 900) });
     const { identity, otherTab, status } = setUp('signed-in', { '/token': reply });

@@ -38,7 +38,7 @@ it('one is ended by its own session', async () => {
   expect(ended).toEqual([{ token: 'o' }]);
 });
 
-it('one that is gone already is no failure', async () => {
+it('treats a session that is already gone as no failure', async () => {
   const { sessions, ended } = setUp();
   await sessions.end('gone');
   expect(ended).toEqual([]);

@@ -34,7 +34,7 @@ function setUp(answer: () => Response = () => Response.json({ status: true })) {
   return { ways, sent, goTo, kept: () => kept, state: () => session.getSnapshot() };
 }
 
-it('an address and its password sign in', async () => {
+it('signs in with an address and its password', async () => {
   const { ways, sent, state, kept } = setUp();
   await ways.enterByPassword(email, 'secret');
   expect(sent).toEqual([['/sign-in/email', { email, password: 'secret' }]]);
@@ -42,7 +42,7 @@ it('an address and its password sign in', async () => {
   expect(kept()).toBe('signed-in');
 });
 
-it('a wrong password signs nobody in', async () => {
+it('signs no one in with a wrong password', async () => {
   const no = () => Response.json({ code: 'INVALID_EMAIL_OR_PASSWORD' }, { status: 401 });
   const { ways, state } = setUp(no);
   await expect(ways.enterByPassword(email, 'secret')).rejects.toMatchObject({

@@ -17,7 +17,7 @@ const block = fc.record({
   id: word,
 });
 
-it('L-66 a stream says the same however it is cut, and whatever ends its lines', () => {
+it('L-66 reads a stream the same however it is split, with any line ending', () => {
   fc.assert(
     fc.property(fc.array(block), lineEnd, fc.array(fc.nat({ max: 400 })), (blocks, end, cuts) => {
       const text = blocks

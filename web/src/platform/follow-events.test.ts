@@ -61,7 +61,7 @@ async function passes(seconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(seconds * 1_000);
 }
 
-it('L-61 what the browser notices is said at once, and found again as soon as it is back', async () => {
+it('L-61 reports a loss that the browser notices at once, and reconnects when it is back', async () => {
   const { connections, said } = follow();
   await passes(0);
   connections[0]?.write('id: 7\ndata: first\n\n');
@@ -75,7 +75,7 @@ it('L-61 what the browser notices is said at once, and found again as soon as it
   expect(connections.map(({ after }) => after)).toEqual([undefined, '7']);
 });
 
-it('L-61 silence is a lost connection after a minute, and a heartbeat is no silence', async () => {
+it('L-61 treats a minute of silence as a lost connection, but not heartbeats', async () => {
   const { connections, said } = follow();
   await passes(50);
   connections[0]?.write(': still here\n\n');
@@ -85,7 +85,7 @@ it('L-61 silence is a lost connection after a minute, and a heartbeat is no sile
   expect(said.slice(0, 2)).toEqual(['live', 'lost']);
 });
 
-it('L-61 tries follow each other ever more slowly until something comes', async () => {
+it('L-61 tries more and more slowly until something arrives', async () => {
   const { connections, said } = follow();
   const pauses = [1, 2, 4, 8, 16, 30, 30];
   await passes(0);
@@ -104,7 +104,7 @@ it('L-61 tries follow each other ever more slowly until something comes', async 
   expect(said).toContain('back');
 });
 
-it('nobody is asked again by somebody who may not know', async () => {
+it('does not try again after a refusal of access', async () => {
   const refusal = new ApiError({
     status: 403,
     code: 'forbidden',
@@ -117,7 +117,7 @@ it('nobody is asked again by somebody who may not know', async () => {
   expect(said).toEqual(['This is not for you.']);
 });
 
-it('a page that nobody looks at lets go after two minutes and comes back with them', async () => {
+it('disconnects a hidden page after two minutes, and reconnects when it is visible', async () => {
   const { connections, said } = follow();
   await passes(0);
   const show = (state: DocumentVisibilityState) => {

@@ -3,7 +3,7 @@ import { ChunkError, loadChunk } from './load-chunk.ts';
 
 const map = { name: 'map', offline: 'core' } as const;
 
-it('a part that fails once is tried once more', async () => {
+it('tries a failed part once more', async () => {
   const warn = vi.fn();
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('dropped'));
   load.mockResolvedValueOnce('part');
@@ -21,7 +21,7 @@ it('a part that fails twice is logged by its name', async () => {
   expect(warn).toHaveBeenCalledWith('Loading chunk map failed', expect.any(Error));
 });
 
-it('a part that does not come within two minutes counts as failed', async () => {
+it('counts a part as failed after two minutes', async () => {
   vi.useFakeTimers();
   const never = new Promise<string>(() => {});
   const answer = loadChunk({ ...map, load: () => never }, { warn: () => {} }).catch(

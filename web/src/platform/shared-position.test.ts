@@ -5,7 +5,7 @@ const stored = (location: string | null, running: string | null) => ({
   getItem: (key: string) => (key === 'location' ? location : running),
 });
 
-it('a position is read while its person shares', () => {
+it('reads a location while its person shares', () => {
   const here = { latitude: 48.1351, longitude: 11.582 };
   expect(readSharedPosition(stored('48.1351,11.582', 'true'))).toEqual(here);
   expect(readSharedPosition(stored('48.1351,11.582', null))).toBeNull();

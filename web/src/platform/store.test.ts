@@ -10,7 +10,7 @@ it('calls everyone who follows a store after each change', () => {
   expect(seen).toEqual([2, 3]);
 });
 
-it('no longer calls who stopped following', () => {
+it('no longer calls a listener that was removed', () => {
   const signal = createSignal();
   let calls = 0;
   const stop = signal.subscribe(() => (calls += 1));

@@ -31,7 +31,7 @@ async function remove({ headers }: Person, id: number) {
     .statusCode;
 }
 
-it('P-9 the same device has the same channel, however often it says so', async () => {
+it('P-9 gives the same device the same channel, however often it registers', async () => {
   const device = makeDevice('https://push.example/same');
   const id = await channel(anna, device);
   expect(String(id)).toMatch(/^\d+$/);
@@ -49,7 +49,7 @@ it('P-9 a device that changes hands is the new person’s alone', async () => {
   expect(await check(bob, id, device.subscription.endpoint)).toBe(200);
 });
 
-it('P-9 nobody sees or removes the device of somebody else', async () => {
+it('P-9 lets no one see or remove the device of someone else', async () => {
   const device = makeDevice('https://push.example/hers');
   const id = await channel(anna, device);
   expect(await check(bob, id, device.subscription.endpoint)).toBe(404);
@@ -58,7 +58,7 @@ it('P-9 nobody sees or removes the device of somebody else', async () => {
   expect(await remove(anna, id)).toBe(404);
 });
 
-it('P-9 of eleven devices the one seen least lately makes room', async () => {
+it('P-9 drops the device seen longest ago when an eleventh is added', async () => {
   const person = await someone('+447917000003');
   const ids: number[] = [];
   const devices = Array.from({ length: 11 }, (_, index) =>
@@ -76,7 +76,7 @@ it('P-9 of eleven devices the one seen least lately makes room', async () => {
   expect(answers).toEqual([404, ...Array.from({ length: 10 }, () => 200)]);
 });
 
-it('P-6 an address inside is no channel', async () => {
+it('P-6 refuses a channel with a private address', async () => {
   for (const endpoint of ['https://169.254.169.254/x', 'http://push.example/x']) {
     const { subscription } = makeDevice(endpoint);
     const answer = await kit.post('/api/push/channels', subscription, anna.headers);
@@ -85,7 +85,7 @@ it('P-6 an address inside is no channel', async () => {
   }
 });
 
-it('P-10 every server of one database has the same keys, and a browser can subscribe with them', async () => {
+it('P-10 shares the same keys between the servers of a database, and a browser can subscribe with them', async () => {
   const answer = await kit.get('/api/push/key', anna.headers);
   const { publicKey } = answer.json<{ publicKey: string }>();
   expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65);

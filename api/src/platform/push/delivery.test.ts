@@ -63,7 +63,7 @@ async function statusOf(message: number) {
 
 beforeEach(() => void service.arrived.splice(0));
 
-it('P-1 a message that is sent reaches every device of its people, and nobody else can read it', async () => {
+it('P-1 reaches every device of the recipients, and no one else can read the message', async () => {
   const anna = await someone(2);
   const bob = await someone(1);
   const message = await send(anna.id);
@@ -90,7 +90,7 @@ it('P-1 a message that is sent reaches every device of its people, and nobody el
   expect(bob.devices).toHaveLength(1);
 });
 
-it('P-2 doing it again calls no device twice', async () => {
+it('P-2 notifies no device twice when the job runs again', async () => {
   const anna = await someone(3);
   const message = await send(anna.id);
   await Promise.all([1, 2, 3].map(async () => kit.deps.push.deliver(message)));
@@ -98,7 +98,7 @@ it('P-2 doing it again calls no device twice', async () => {
   expect(service.arrived).toHaveLength(3);
 });
 
-it('P-3 a device that is gone is forgotten, and the person is reached on the others', async () => {
+it('P-3 deletes a device that is gone, and reaches the person on the others', async () => {
   const anna = await someone(2);
   const [dead] = anna.devices;
   service.answers(dead?.name ?? '', { status: 410 });
@@ -116,7 +116,7 @@ it('P-3 a device that is gone is forgotten, and the person is reached on the oth
   expect(check.statusCode).toBe(404);
 });
 
-it('P-4 who is reached nowhere is told so by name, with the reason; who has no device is no failure', async () => {
+it('P-4 lists people without delivery by name, with the reason, and no device as no failure', async () => {
   const noOne = await someone(0);
   const gone = await someone(1);
   const refused = await someone(1);
@@ -155,7 +155,7 @@ it.each([429, 500, 503])(
   },
 );
 
-it('P-6 a redirect is not followed', async () => {
+it('P-6 follows no redirect', async () => {
   const anna = await someone(1);
   const bait = service.endpoint('bait');
   service.answers(anna.devices[0]?.name ?? '', { status: 307, headers: { location: bait } });
@@ -184,7 +184,7 @@ it('P-7 a device with the receipt of a message can report what happened to it', 
     expect(await handIn('opened', forged), forged).toBe(404);
 });
 
-it('P-8 who lost access gets nothing any more', async () => {
+it('P-8 sends nothing to a person who lost access', async () => {
   const anna = await someone(1);
   const message = await send(anna.id);
   await kit.db
@@ -199,7 +199,7 @@ it('P-8 who lost access gets nothing any more', async () => {
   ]);
 });
 
-it('P-1 a long message is cut off on its way and whole in the app', async () => {
+it('P-1 cuts a long message in the notification, and shows all of it in the app', async () => {
   const anna = await someone(1);
   const body = '🏁'.repeat(1_000);
   const { id } = await kit.store('send-notifications', { title: 'Long', body, userIds: [anna.id] });
@@ -214,7 +214,7 @@ it('P-1 a long message is cut off on its way and whole in the app', async () => 
 });
 
 // The last one: the clock moves on so far that everybody is signed out.
-it('P-5 and is given up after the sixth time', async () => {
+it('P-5 and is given up after the sixth try', async () => {
   const anna = await someone(1);
   service.answers(anna.devices[0]?.name ?? '', { status: 503 });
   const message = await send(anna.id);

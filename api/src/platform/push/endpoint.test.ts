@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts';
 import { lookupPublic, readEndpoint, RefusedEndpoint } from './endpoint.ts';
 import { openPoster } from './post.ts';
 
-describe('P-6 an endpoint inside is refused by its number', () => {
+describe('P-6 refuses an endpoint with a private address', () => {
   it.each([
     'https://127.0.0.1/x',
     'https://127.1/x',
@@ -58,7 +58,7 @@ async function lookUp(addresses: LookupAddress[], options: LookupOptions = {}) {
 const inside = { address: '10.0.0.1', family: 4 };
 const outside = { address: '8.8.8.8', family: 4 };
 
-it('P-6 a name that leads inside is refused as it is resolved, even beside a good address', async () => {
+it('P-6 refuses a name that resolves to a private address, even next to a public one', async () => {
   expect(await lookUp([inside])).toBeInstanceOf(RefusedEndpoint);
   expect(await lookUp([outside, inside], { all: true })).toBeInstanceOf(RefusedEndpoint);
   expect(await lookUp([outside])).toBe('8.8.8.8');
@@ -92,7 +92,7 @@ describe('P-6 a call', () => {
   });
 });
 
-it('P-6 nothing lets a server in production call its own network', () => {
+it('P-6 never calls its own network in production', () => {
   const settings = { NODE_ENV: 'production', PUSH_PRIVATE_ENDPOINTS: 'on' };
   expect(() => readConfig(settings)).toThrow(/not allowed in production/);
 });

@@ -105,7 +105,7 @@ function within(seconds: number) {
 
 beforeEach(() => void service.arrived.splice(0));
 
-it('P-2 two servers share one message, and each device is called once', async () => {
+it('P-2 notifies each device once when two servers share a message', async () => {
   const both = [await start(), await start()];
   const id = await send(everyone);
   await expectEachOnce(id);
@@ -115,7 +115,7 @@ it('P-2 two servers share one message, and each device is called once', async ()
   await Promise.all(both.map(stop));
 }, 90_000);
 
-it('P-24 what is sent to one person does not wait for what goes to thousands', async () => {
+it('P-24 sends to one person without waiting for a message to thousands', async () => {
   const server = await start();
   const first = await send(everyone);
   await expect.poll(() => arrivedOf(first).length, within(20)).toBeGreaterThan(0);
@@ -131,7 +131,7 @@ it('P-24 what is sent to one person does not wait for what goes to thousands', a
   await stop(server);
 }, 90_000);
 
-it('P-25 a server that stops in the middle leaves the rest to another', async () => {
+it('P-25 leaves the rest to another server when one stops', async () => {
   const leaving = await start();
   const id = await send(everyone);
   await expect.poll(() => arrivedOf(id).length, within(20)).toBeGreaterThan(100);

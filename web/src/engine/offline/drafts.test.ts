@@ -32,36 +32,36 @@ async function put(value: unknown): Promise<void> {
   await (await localDatabase()).put('drafts', value, [7, 'new-flight', 0]);
 }
 
-it('a draft is found again by its owner', async () => {
+it('finds a draft for its owner', async () => {
   await deviceDrafts.write(key, kept);
   expect(await deviceDrafts.read(key)).toEqual({ version: 3, ownerId: 7, ...kept });
 });
 
-it('E-36 the draft of an edit knows the record as it was', async () => {
+it('E-36 remembers the version that an edit started from', async () => {
   const basis = { list: 'flights', version: 4, zone: 'UTC', values: { flight_number: 'BA 901' } };
   await deviceDrafts.write({ ...key, relatedRecordId: 12 }, { ...kept, basis });
   expect((await deviceDrafts.read({ ...key, relatedRecordId: 12 }))?.basis).toEqual(basis);
 });
 
-it('F-47 a draft is nobody else’s, not of another form, and not of another record', async () => {
+it('F-47 keeps drafts apart by person, form and record', async () => {
   await deviceDrafts.write(key, kept);
   expect(await deviceDrafts.read({ ...key, ownerId: 8 })).toBeNull();
   expect(await deviceDrafts.read({ ...key, form: 'new-project' })).toBeNull();
   expect(await deviceDrafts.read({ ...key, relatedRecordId: 5 })).toBeNull();
 });
 
-it('F-47 a draft that lies in another person’s place is not shown to them', async () => {
+it('F-47 does not show a draft to another person', async () => {
   await put({ version: 3, ownerId: 8, ...kept });
   expect(await deviceDrafts.read(key)).toBeNull();
 });
 
-it('a draft is gone once it is taken away', async () => {
+it('deletes a draft', async () => {
   await deviceDrafts.write(key, kept);
   await deviceDrafts.remove(key);
   expect(await deviceDrafts.read(key)).toBeNull();
 });
 
-it('a draft of version 1 opens on its first page', async () => {
+it('opens a draft of version 1 on its first page', async () => {
   await put(version1);
   expect(await deviceDrafts.read(key)).toEqual({
     ...version1,
@@ -71,12 +71,12 @@ it('a draft of version 1 opens on its first page', async () => {
   });
 });
 
-it('a draft of version 2 is no edit', async () => {
+it('reads a draft of version 2 as no edit', async () => {
   await put({ ...version1, version: 2, page: 1 });
   expect(await deviceDrafts.read(key)).toMatchObject({ version: 3, page: 1, basis: null });
 });
 
-it('a draft of a version to come, or a broken one, is left alone', async () => {
+it('leaves a draft of a newer version, or a damaged one, alone', async () => {
   await put({ ...version1, version: 3 });
   expect(await deviceDrafts.read(key)).toBeNull();
   await put('nonsense');

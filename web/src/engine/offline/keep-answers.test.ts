@@ -35,7 +35,7 @@ async function answered(ownerId: number): Promise<void> {
   stop();
 }
 
-it('O-1 what was answered is there after a restart, and asked for again', async () => {
+it('O-1 restores answers after a restart, and requests them again', async () => {
   await answered(7);
   const kit = deps();
   await restoreAnswers(kit, 7);
@@ -51,14 +51,14 @@ it('O-1 a newer answer is not replaced', async () => {
   expect(kit.queries.getQueryData(['flights'])).toMatchObject({ passengerName: 'New' });
 });
 
-it('O-3 nothing of one person is handed to another', async () => {
+it('O-3 gives no answers of one person to another', async () => {
   await answered(7);
   const kit = deps();
   await restoreAnswers(kit, 8);
   expect(kit.queries.getQueryCache().getAll()).toEqual([]);
 });
 
-it('O-3 once the server shuts a person out, what was kept is gone', async () => {
+it('O-3 deletes saved answers when a person loses access', async () => {
   await answered(7);
   const kit = deps();
   const stop = keepAnswers(kit, 7);
@@ -77,7 +77,7 @@ it('O-3 once the server shuts a person out, what was kept is gone', async () => 
   stop();
 });
 
-it('O-3 nothing is kept once the person has left', async () => {
+it('O-3 saves nothing after the person has signed out', async () => {
   const kit = deps();
   keepAnswers(kit, 7)();
   await kit.queries.fetchQuery({ queryKey: ['flights'], queryFn: () => flights });

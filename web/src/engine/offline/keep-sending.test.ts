@@ -62,7 +62,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('after a try that did not get through', () => {
+describe('after a failed try', () => {
   it('tries again after 5 seconds, and waits twice as long each time, up to 5 minutes', async () => {
     const sending = startSending(unreachable);
     await passes(1_300);
@@ -81,7 +81,7 @@ describe('after a try that did not get through', () => {
     expect(sending.pauses()).toEqual([5, 10, 20]);
   });
 
-  it('starts again with the first pause once something got through', async () => {
+  it('starts again with the first pause once something was sent', async () => {
     const sending = startSending(unreachable);
     await passes(16);
     expect(sending.pauses()).toEqual([5, 10]);
@@ -94,7 +94,7 @@ describe('after a try that did not get through', () => {
     expect(sending.pauses().slice(-2)).toEqual([5, 10]);
   });
 
-  it('treats a failure of its own like a network that is away, and logs it', async () => {
+  it('treats its own failure like being offline, and logs it', async () => {
     const sending = startSending(() => {
       throw new Error('the storage is gone');
     });
@@ -148,7 +148,7 @@ describe('if something is put in while it sends', () => {
     expect(sending.tries()).toBe(2);
   });
 
-  it('waits for the pause if it does not get through', async () => {
+  it('waits for the pause if sending fails', async () => {
     const sending = startSlowly();
     sending.put();
     sending.finish(later());
@@ -181,7 +181,7 @@ it('leaves sending to the tab that holds the lock', async () => {
   expect(sending.tries()).toBe(before);
 });
 
-it('tries nothing while there is no network', async () => {
+it('tries nothing while offline', async () => {
   const sending = startSending(() => null);
   await passes(0);
   sending.connection.onLine = false;

@@ -62,7 +62,7 @@ it('O-7 an entry replaces its draft', async () => {
   expect(await deviceOutbox.list(7)).toMatchObject([{ version: 2, place: 1, refusal: null }]);
 });
 
-it('O-8 what waits goes out in order, once each', async () => {
+it('O-8 sends entries in order, once each', async () => {
   for (const at of [2, 0, 1]) await deviceOutbox.add(entryOf(at), null);
   const { sent, stored, left } = await send();
   expect(sent).toEqual([ids[2], ids[0], ids[1]]);
@@ -71,7 +71,7 @@ it('O-8 what waits goes out in order, once each', async () => {
   expect(await deviceOutbox.list(7)).toEqual([]);
 });
 
-it('O-8 what does not get through holds back what comes after it', async () => {
+it('O-8 holds back later entries after one that could not be sent', async () => {
   await deviceOutbox.add(entryOf(0), null);
   await deviceOutbox.add(entryOf(1), null);
   const { sent, left } = await send({ type: 'later', afterSeconds: 30 });
@@ -80,7 +80,7 @@ it('O-8 what does not get through holds back what comes after it', async () => {
   expect(await deviceOutbox.list(7)).toHaveLength(2);
 });
 
-it('O-9 what the server refuses stays with its reason, and the rest goes out', async () => {
+it('O-9 keeps a rejected entry with its reason, and sends the rest', async () => {
   await deviceOutbox.add(entryOf(0), null);
   await deviceOutbox.add(entryOf(1), null);
   const { sent } = await send({ type: 'refused', message: 'Taken.', field: 'code' });
@@ -99,7 +99,7 @@ it('O-9 an edited entry waits again, once', async () => {
   ]);
 });
 
-it('O-10 what is older than a week is not sent until the person says so', async () => {
+it('O-10 sends an entry older than a week only after the person confirms', async () => {
   const submissionTime = new Date(now - 8 * 86_400_000).toISOString();
   await deviceOutbox.add(entryOf(0, { submissionTime }), null);
   expect((await send()).sent).toEqual([]);
@@ -110,7 +110,7 @@ it('O-10 what is older than a week is not sent until the person says so', async 
   expect((await send()).sent).toEqual([ids[0]]);
 });
 
-it('O-11 what waits is its owner’s alone', async () => {
+it('O-11 keeps the outbox to its owner', async () => {
   await deviceOutbox.add(entryOf(0, { ownerId: 8 }), null);
   await (await localDatabase()).put('outbox', { ...version1, ownerId: 8 }, [7, ids[1] ?? '']);
   expect(await deviceOutbox.list(7)).toEqual([]);
@@ -118,7 +118,7 @@ it('O-11 what waits is its owner’s alone', async () => {
   expect(await deviceOutbox.list(8)).toHaveLength(1);
 });
 
-it('O-12 an entry of version 1 is read; one of a version to come is left alone', async () => {
+it('O-12 reads an entry of version 1, and leaves one of a newer version alone', async () => {
   const database = await localDatabase();
   await database.put('outbox', version1, [7, version1.submissionId]);
   await database.put('outbox', { ...version1, version: 3 }, [7, ids[1] ?? '']);

@@ -29,14 +29,14 @@ async function put(row: object, ownerId = 7): Promise<void> {
   await (await localDatabase()).put('answers', row, [ownerId, '["flights"]']);
 }
 
-it('O-1 an answer is found again, with whose it is and when it was given', async () => {
+it('O-1 finds a saved answer with its owner and time', async () => {
   await saveAnswer(7, ['flights'], flights, now);
   expect(await readAnswers(now, schemas)).toEqual([
     { version: 1, ownerId: 7, question: ['flights'], answer: flights, answeredAt: now },
   ]);
 });
 
-it('O-3 answers of two people are nobody’s', async () => {
+it('O-3 gives answers of two people to no one', async () => {
   await saveAnswer(7, ['flights'], flights, now);
   await saveAnswer(8, ['flights'], flights, now);
   expect(await readAnswers(now, schemas)).toEqual([]);
@@ -51,7 +51,7 @@ it('O-3 signing in deletes the answers of everyone else', async () => {
   expect(await (await localDatabase()).count('answers')).toBe(0);
 });
 
-it('O-4 an answer of version 1 is read', async () => {
+it('O-4 reads an answer of version 1', async () => {
   await put(version1);
   expect(await readAnswers(now, schemas)).toHaveLength(1);
 });
@@ -69,7 +69,7 @@ it('O-4 an answer that this version of the app cannot read is ignored, and delet
   }
 });
 
-it('O-4 an answer of a fortnight ago is gone, and more than two hundred are not kept', async () => {
+it('O-4 deletes answers after two weeks, and keeps at most two hundred', async () => {
   await saveAnswer(7, ['flights'], flights, now - 15 * day);
   expect(await readAnswers(now, schemas)).toEqual([]);
   for (let key = 0; key < 205; key += 1)

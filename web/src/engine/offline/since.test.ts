@@ -3,7 +3,7 @@ import { savedAt, sinceWords } from './since.ts';
 
 const at = new Date(2026, 6, 1, 4, 12).getTime();
 
-it('an answer of today is from its hour, an older one from its day', () => {
+it('shows the time of an answer of today, and the day of an older one', () => {
   expect(sinceWords(at, new Date(2026, 6, 1, 23, 50).getTime())).toBe('04:12');
   expect(sinceWords(at, new Date(2026, 6, 2, 0, 10).getTime())).toBe('Wed 1 Jul, 04:12');
 });

@@ -22,7 +22,7 @@ it('what is in our words already stays as it is', async () => {
   await expect(inOurWords(async () => Promise.reject(mine))).rejects.toBe(mine);
 });
 
-it('what nobody foresaw is unexpected', async () => {
+it('treats anything unforeseen as unexpected', async () => {
   await expect(inOurWords(async () => Promise.reject(new Error('odd')))).rejects.toMatchObject({
     code: 'unexpected',
   });

@@ -42,7 +42,7 @@ function setUp(permission: ReturnType<PushBrowser['permission']>, kept: [string,
   return { device, browser, call, storage };
 }
 
-it('N-3 nothing asks by itself, and a no is kept', async () => {
+it('N-3 asks nothing on its own, and remembers a no', async () => {
   const { device, browser, storage } = setUp('default');
   await device.launch();
   expect(device.getSnapshot()).toBe('askable');
@@ -53,7 +53,7 @@ it('N-3 nothing asks by itself, and a no is kept', async () => {
   expect(browser.create).not.toHaveBeenCalled();
 });
 
-it('N-3 a browser that cannot is kept as such', async () => {
+it('N-3 remembers a browser without support', async () => {
   const { device, storage } = setUp('unsupported');
   await device.launch();
   expect(storage.get('permission_notifications')).toBe('unsupported');
@@ -82,14 +82,14 @@ it('N-4 a working channel stays, and one that the server gave up is replaced', a
   expect(browser.create).toHaveBeenCalledWith(expect.objectContaining({ anew: true }));
 });
 
-it('N-4 what the person before left behind is never used for the next one', async () => {
+it('N-4 never uses a channel of the previous person for the next one', async () => {
   const { device, browser } = setUp('granted');
   browser.endpoint.mockResolvedValue('https://push.example/1');
   await device.launch();
   expect(browser.create).toHaveBeenCalledWith(expect.objectContaining({ anew: true }));
 });
 
-it('N-4 a sign-out takes the channel away, here and on the server', async () => {
+it('N-4 removes the channel at sign-out, here and on the server', async () => {
   const { device, browser, call, storage } = setUp('granted', [['pushChannelId', '5']]);
   await device.leave();
   expect(browser.unsubscribe).toHaveBeenCalledOnce();
@@ -97,7 +97,7 @@ it('N-4 a sign-out takes the channel away, here and on the server', async () => 
   expect(storage.has('pushChannelId')).toBe(false);
 });
 
-it('what was turned off here stays off until it is turned on', async () => {
+it('stays off until it is turned on', async () => {
   const { device, browser, storage } = setUp('granted');
   await device.turnOff();
   await device.launch();
