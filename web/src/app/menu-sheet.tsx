@@ -15,7 +15,7 @@ import { MessagesLink } from './messages-link.tsx';
 import { WaitingLink } from './waiting-card.tsx';
 import { PersonTile } from './person-tile.tsx';
 import { linkToSharing, sharingRowPart } from './sharing-row-part.tsx';
-import { useSettings } from './use-settings.ts';
+import { useSettings } from '../platform/settings-query.ts';
 import { lazyPart } from './lazy-part.ts';
 
 /** The list of sessions, loaded when it is opened. */

@@ -15,7 +15,7 @@ import type { IconNode } from 'lucide';
 import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Tile } from '../ui/tile.tsx';
-import styles from './menu-tiles.module.css';
+import styles from './home-screen.module.css';
 import { NavLink } from './nav-link.tsx';
 import { pathTo } from './navigation.ts';
 import { screenAt } from './screens.ts';

@@ -2,7 +2,7 @@ import { productName, subtitle } from '@paddock/contract/platform/constants';
 import type { ReactNode } from 'react';
 import { Frame } from './frame.tsx';
 import { Header, Mark } from './header.tsx';
-import { useSettings } from './use-settings.ts';
+import { useSettings } from '../platform/settings-query.ts';
 
 /** The frame before anybody is known: the product's name, and nowhere to go. */
 export function PlainFrame({ children }: { readonly children: ReactNode }) {

@@ -12,7 +12,7 @@ import { MenuButton } from './menu-button.tsx';
 import { NavLink } from './nav-link.tsx';
 import { screens } from './screens.ts';
 import { useNavigation } from './use-navigation.ts';
-import { useSettings } from './use-settings.ts';
+import { useSettings } from '../platform/settings-query.ts';
 
 interface ShellHeaderProps {
   readonly user: User;

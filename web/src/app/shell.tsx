@@ -13,7 +13,7 @@ import { MenuTiles } from './menu-tiles.tsx';
 import { screenAt } from './screens.ts';
 import { ShellHeader } from './shell-header.tsx';
 import { NavigationProvider, useBrowserNavigation, useNavigation } from './use-navigation.ts';
-import { useSettings } from './use-settings.ts';
+import { useSettings } from '../platform/settings-query.ts';
 import { useOnline } from '../platform/use-online.ts';
 import styles from './frame.module.css';
 import { loadChunk } from '../platform/load-chunk.ts';

@@ -1,6 +1,7 @@
 import { type Settings, readSettings } from '@paddock/contract/platform/settings';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from './api-client.ts';
+import { usePlatform } from './platform.ts';
 
 /** What the server says before anybody signed in. It changes only when the server restarts. */
 export function settingsQuery({ settings }: { readonly settings: () => Promise<Settings> }) {
@@ -23,4 +24,9 @@ async function read(api: () => ApiClient): Promise<Settings> {
   // Who asks first may be a part of what the API client is being made of.
   await Promise.resolve();
   return api().call(readSettings);
+}
+
+/** What the server says of itself; undefined until it did. */
+export function useSettings(): Settings | undefined {
+  return useQuery(settingsQuery(usePlatform())).data;
 }

@@ -1,6 +1,6 @@
 import Search from 'lucide/dist/esm/icons/search.mjs';
 import { Icon } from './icon.tsx';
-import styles from './search-field.module.css';
+import styles from './select-field.module.css';
 
 interface SearchFieldProps {
   /** What can be looked for: "Name or code". It is the placeholder and the label. */
@@ -12,7 +12,7 @@ interface SearchFieldProps {
 /** A line to look for something with, as one types. */
 export function SearchField({ label, typed, onType }: SearchFieldProps) {
   return (
-    <div className={styles['field']}>
+    <div className={styles['search']}>
       <Icon of={Search} size={20} className={styles['icon']} />
       <input
         type="search"

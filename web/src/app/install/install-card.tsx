@@ -7,7 +7,6 @@ import { useStore } from '../../platform/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { QuestionCard } from '../../ui/question-card.tsx';
-import { installKind } from './install-kind.ts';
 
 /** Offers to put the app on the device, or says how. Nothing where that cannot be, or was not wanted. */
 export function InstallCard() {
@@ -67,4 +66,25 @@ function sendInstallAway(now: number): void {
   } catch {
     // It comes back with the next start.
   }
+}
+
+/** How the app gets onto this device, if there is a way and it is not there yet. */
+export type InstallKind = 'offered' | 'by-hand' | null;
+
+interface Surroundings {
+  readonly standalone: boolean;
+  readonly userAgent: string;
+  /** An iPad says that it is a Mac, and no Mac has a touch screen. */
+  readonly touchPoints: number;
+  /** The browser has offered it. */
+  readonly offered: boolean;
+}
+
+export function installKind(around: Surroundings): InstallKind {
+  if (around.standalone) return null;
+  if (around.offered) return 'offered';
+  const apple =
+    /iPhone|iPad|iPod/.test(around.userAgent) ||
+    (around.userAgent.includes('Macintosh') && around.touchPoints > 1);
+  return apple ? 'by-hand' : null;
 }

@@ -12,8 +12,7 @@ import { PhoneField } from './phone-field.tsx';
 import { phoneRules } from './phone-parts.ts';
 import styles from './step.module.css';
 import { askForCode, submitNumber, type StepDeps } from './steps.ts';
-import { SubmitButton } from './submit-button.tsx';
-import { useBusyWords } from './use-busy-words.ts';
+import { SubmitButton, useBusyWords } from './submit-button.tsx';
 
 interface NumberStepProps {
   readonly flow: Flow;

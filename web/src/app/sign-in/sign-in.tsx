@@ -9,7 +9,7 @@ import { ScreenState } from '../../ui/screen-state.tsx';
 import { nextFlow, startOfFlow, type Flow } from './flow.ts';
 import { phoneRules } from './phone-parts.ts';
 import { SignInSteps } from './sign-in-steps.tsx';
-import styles from './sign-in.module.css';
+import styles from './step.module.css';
 import { UnauthorisedScreen } from './unauthorised-screen.tsx';
 import { loadChunk } from '../../platform/load-chunk.ts';
 import type { Log } from '../../platform/log.ts';

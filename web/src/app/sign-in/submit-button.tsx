@@ -1,7 +1,10 @@
 import { busyAfterMs } from '@paddock/contract/platform/constants';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import styles from './submit-button.module.css';
+import styles from './step.module.css';
+import { usePlatform } from '../../platform/platform.ts';
+import { useStore } from '../../platform/store.ts';
+import { challengeName } from './problem.ts';
 
 interface SubmitButtonProps {
   readonly busy: boolean;
@@ -33,4 +36,11 @@ function useNoticeable(busy: boolean): boolean {
     };
   }, [busy]);
   return busy && waited;
+}
+
+/** What is being done: the challenge is named as long as the wait is for it. */
+export function useBusyWords(words: string): string {
+  const { appCheck } = usePlatform();
+  const solving = useStore(appCheck);
+  return solving ? `Solving the ${challengeName}` : words;
 }

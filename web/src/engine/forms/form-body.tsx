@@ -5,7 +5,6 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useNow } from '../../platform/use-now.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
-import { StepBars } from '../../ui/step-bars.tsx';
 import { focusFirst, invalidControls } from './browser-validity.ts';
 import { Field } from './field.tsx';
 import { FieldGrid } from './field-grid.tsx';
@@ -16,6 +15,7 @@ import { type FormSession, editMoment, momentAt } from './form-session.ts';
 import { phases, type FormAlert, type FormState } from './form-state.ts';
 import { pageWords } from './stored-words.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { classNames } from '../../ui/class-names.ts';
 
 interface FormBodyProps {
   readonly form: FormDescriptor;
@@ -115,6 +115,23 @@ export function FormSkeleton() {
         <Skeleton className={styles['field']} />
         <Skeleton className={styles['field']} />
       </SkeletonGroup>
+    </div>
+  );
+}
+
+interface StepBarsProps {
+  readonly steps: number;
+  /** From 0. */
+  readonly at: number;
+}
+
+/** How far along something is. It only draws: the words for it stand elsewhere. */
+function StepBars({ steps, at }: StepBarsProps) {
+  return (
+    <div className={styles['bars']} aria-hidden="true">
+      {Array.from({ length: steps }, (_, step) => (
+        <span key={step} className={classNames(styles['bar'], step <= at && styles['done'])} />
+      ))}
     </div>
   );
 }

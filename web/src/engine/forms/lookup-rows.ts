@@ -4,11 +4,17 @@ import {
   type LookupMeta,
   type LookupRow,
 } from '@paddock/contract/engine/lookups/lookups';
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient, QueryState } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type QueryState,
+} from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { ApiClient } from '../../platform/api-client.ts';
 import { usePlatform } from '../../platform/platform.ts';
-import { useSettled } from './use-settled.ts';
 
 /** Milliseconds without typing after which the server is asked. */
 const pauseMs = 150;
@@ -140,4 +146,14 @@ function rowKey({ table, key, value }: LookupMeta, one: number) {
 
 function beginsWith(value: string, prefix: string): boolean {
   return value.toLowerCase().startsWith(prefix.toLowerCase());
+}
+
+/** The value once it has not changed for `quietMs` milliseconds. */
+export function useSettled<T>(value: T, quietMs: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), quietMs);
+    return () => clearTimeout(timer);
+  }, [value, quietMs]);
+  return settled;
 }

@@ -1,7 +1,6 @@
 import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import type { DraftKey } from '../offline/drafts.ts';
-import { askForSync } from '../offline/background-sync.ts';
-import { deviceOutbox } from '../offline/outbox.ts';
+import { askForSync, deviceOutbox } from '../offline/outbox.ts';
 import { keptWords } from './stored-words.ts';
 import type { OutboxSlot } from './send-or-keep.ts';
 

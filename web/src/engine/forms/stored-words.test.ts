@@ -1,7 +1,6 @@
 import { registry } from '@paddock/contract/domain/registry/registry';
 import { expect, it } from 'vitest';
-import { formThatAdds, nounOf } from './adding.ts';
-import { pageWords, storedWords } from './stored-words.ts';
+import { formThatAdds, nounOf, pageWords, storedWords } from './stored-words.ts';
 
 it('a stored form says what was stored', () => {
   expect(storedWords(registry.form('new-flight'), { flight_number: 'BA 902' }, 4)).toEqual({

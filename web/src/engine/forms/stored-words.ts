@@ -2,8 +2,10 @@ import { counted } from '@paddock/contract/platform/plural';
 import { elementsOf, type FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import { isKeys } from '@paddock/contract/engine/forms/kinds/lookup';
+import type { Registry } from '@paddock/contract/engine/entities/registry';
+import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
+import type { LookupMeta } from '@paddock/contract/engine/lookups/lookups';
 import type { ToastWords } from '../../ui/toast-shelf.tsx';
-import { nounOf } from './adding.ts';
 
 /** The toast once a form is saved: "Flight saved", "BA 902". */
 export function storedWords(form: FormDescriptor, values: TypedValues, id: number): ToastWords {
@@ -67,4 +69,19 @@ export function pageWords({ pages }: FormDescriptor, page: number): string {
   if (pages.length === 1) return title;
   const inside = `${title.slice(0, 1).toLowerCase()}${title.slice(1)}`;
   return `Page ${page + 1} of ${pages.length}, ${inside}`;
+}
+
+/** The form that adds to a lookup, for somebody who may use it; undefined where there is none. */
+export function formThatAdds(
+  registry: Registry,
+  meta: LookupMeta,
+  level: AccessLevel,
+): FormDescriptor | undefined {
+  const form = registry.formThatFills(meta);
+  return form !== undefined && isAllowed(level, form.max_access_level) ? form : undefined;
+}
+
+/** "flight" for Add New Flight, "user access" for User Access. */
+export function nounOf({ documentTitle }: FormDescriptor): string {
+  return documentTitle.replace(/^(?:Add(?: New)?|Edit) /, '').toLowerCase();
 }

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './list-table.module.css';
 import { isFigure, presentCell } from './present-cell.ts';
-import { RowLink } from '../../ui/row-link.tsx';
+import { RowLink } from '../../ui/links.tsx';
 import type { RowsProps } from './use-rows.ts';
 import { StateBadge } from './row-words.tsx';
 import { useSeenRows } from './use-seen-rows.ts';

@@ -2,7 +2,7 @@ import type { ListRow } from '@paddock/contract/engine/lists/calls';
 import type { ListColumn, ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
 import { Badge } from '../../ui/badge.tsx';
 import { capital, presentOnCard, stateWords, toneOf } from './present-cell.ts';
-import { RowLink, type RowLinkProps } from '../../ui/row-link.tsx';
+import { RowLink, type RowLinkProps } from '../../ui/links.tsx';
 import styles from './row-words.module.css';
 
 interface RowWordsProps extends Omit<RowLinkProps, 'children'> {

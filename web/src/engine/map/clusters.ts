@@ -1,6 +1,5 @@
 import Supercluster from 'supercluster';
-import type { MapContent } from './drawn-map.ts';
-import type { MapMarker, MapPoint } from './shapes.ts';
+import type { MapContent, MapMarker, MapPoint } from './shapes.ts';
 
 /** Several markers that stand too close together to be told apart. */
 export interface Cluster extends MapPoint {

@@ -1,6 +1,5 @@
-import type { MapContent } from './drawn-map.ts';
+import type { MapContent, MapPoint } from './shapes.ts';
 import { across, down, pixelsAround } from './mercator.ts';
-import type { MapPoint } from './shapes.ts';
 
 /** Pixels that are left free on each side: a marker is wider than its place. */
 const margin = 48;

@@ -1,11 +1,10 @@
 import { mapStart } from '@paddock/contract/platform/constants';
-import type { DrawnMap, MapContent, MapStart } from './drawn-map.ts';
+import type { DrawnMap, MapContent, MapStart, MapPoint } from './shapes.ts';
 import { firstLook } from './first-look.ts';
 import { loadGoogleMaps } from './google-script.ts';
 import { addOverlay } from './google-overlay.ts';
 import { openColours } from './map-colours.ts';
 import { openScene } from './scene.ts';
-import type { MapPoint } from './shapes.ts';
 
 /**
  * A map of Google's, with the same markers and lines on it as on ours.

@@ -10,13 +10,12 @@ import 'leaflet/dist/leaflet.css';
 import './leaflet-map.css';
 import { loadBasemap, type Basemap } from './basemap.ts';
 import { addCanvas, type CanvasLayer } from './canvas-layer.ts';
-import type { DrawnMap, MapContent, MapStart, Tiles } from './drawn-map.ts';
+import type { DrawnMap, MapContent, MapStart, Tiles, MapPoint } from './shapes.ts';
 import { firstLook } from './first-look.ts';
 import { openColours, type Colours } from './map-colours.ts';
 import { paintGround } from './paint-ground.ts';
 import { paintLabels } from './paint-labels.ts';
 import { openScene, type Scene } from './scene.ts';
-import type { MapPoint } from './shapes.ts';
 
 /** A map that needs nothing but what the app brings along. */
 export function openLeafletMap(start: MapStart, tiles: Tiles | null): DrawnMap {

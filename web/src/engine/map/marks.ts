@@ -1,7 +1,6 @@
 import { gather, type Cluster } from './clusters.ts';
-import type { MapContent } from './drawn-map.ts';
+import type { MapContent, MapMarker } from './shapes.ts';
 import { isWithin, pixelsFor, spotOf, type Spot, type View } from './mercator.ts';
-import type { MapMarker } from './shapes.ts';
 
 /** A marker, or several that stand close together, at its spot on the canvas. */
 export interface Mark extends Spot {

@@ -1,10 +1,9 @@
-import type { MapContent } from './drawn-map.ts';
+import type { MapContent, MapPoint } from './shapes.ts';
 import type { Colours } from './map-colours.ts';
 import { markAt, marksOf, type Mark } from './marks.ts';
 import { spotOf, type View } from './mercator.ts';
 import { paintLines } from './paint-lines.ts';
 import { paintMarks } from './paint-marks.ts';
-import type { MapPoint } from './shapes.ts';
 
 /** The contents of a map: painted alike on any basemap, and found again under a finger. */
 export interface Scene {

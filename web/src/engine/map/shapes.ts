@@ -1,3 +1,6 @@
+import type { MapSettings } from '@paddock/contract/platform/map-settings';
+import type { Log } from '../../platform/log.ts';
+
 /** A place on earth, in decimal degrees. */
 export interface MapPoint {
   readonly latitude: number;
@@ -40,3 +43,23 @@ export interface MapViewProps {
   /** Gathers markers that stand close together. */
   readonly clustered?: boolean;
 }
+
+/** What is to be seen on a map. */
+export type MapContent = Omit<MapViewProps, 'name' | 'onSelect'>;
+
+/** A map in the page, from any provider. */
+export interface DrawnMap {
+  show(content: MapContent): void;
+  close(): void;
+}
+
+/** What a map is opened with. */
+export interface MapStart {
+  readonly element: HTMLElement;
+  readonly log: Log;
+  /** Somebody chose a marker. */
+  readonly onSelect: (id: string) => void;
+}
+
+/** Pictures of the ground that somebody else draws. */
+export type Tiles = NonNullable<MapSettings['tiles']>;

@@ -2,9 +2,8 @@ import type { MapSettings } from '@paddock/contract/platform/map-settings';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { loadChunk } from '../../platform/load-chunk.ts';
 import { usePlatform } from '../../platform/platform.ts';
-import type { DrawnMap, MapStart } from './drawn-map.ts';
+import type { DrawnMap, MapStart, MapViewProps } from './shapes.ts';
 import { openLeafletMap } from './leaflet-map.ts';
-import type { MapViewProps } from './shapes.ts';
 import { useMapSettings } from './use-map-settings.ts';
 
 const googleMap = {

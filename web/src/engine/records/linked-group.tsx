@@ -10,7 +10,7 @@ import { useCatalogue } from '../catalogue.ts';
 import { listAddress } from '../site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { InsideLink } from '../../ui/inside-link.tsx';
+import { InsideLink } from '../../ui/links.tsx';
 import { RowWords } from '../lists/row-words.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './linked-group.module.css';

@@ -7,7 +7,7 @@ import { useCatalogue } from '../catalogue.ts';
 import { listAddress } from '../site.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { InsideLink } from '../../ui/inside-link.tsx';
+import { InsideLink } from '../../ui/links.tsx';
 import { isUtc, presentCell, presentMoment } from '../lists/present-cell.ts';
 import { RecordFigures } from './record-figures.tsx';
 import styles from './record-fields.module.css';

@@ -7,7 +7,7 @@ import { capital } from '../lists/present-cell.ts';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import styles from './record-state.module.css';
+import styles from './record-page.module.css';
 
 interface RecordStateProps {
   readonly id: number;

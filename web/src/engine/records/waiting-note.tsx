@@ -1,6 +1,6 @@
 import CloudUpload from 'lucide/dist/esm/icons/cloud-upload.mjs';
 import { Icon } from '../../ui/icon.tsx';
-import { InsideLink } from '../../ui/inside-link.tsx';
+import { InsideLink } from '../../ui/links.tsx';
 import { Message } from '../../ui/message.tsx';
 import type { RecordRef } from './use-record.ts';
 import { useWaitingEdit } from './use-waiting-edit.ts';

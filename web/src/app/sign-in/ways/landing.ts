@@ -1,5 +1,4 @@
 import type { OpenedLink } from '../../../platform/identity.ts';
-import { pathAfterSignIn } from './success-address.ts';
 
 /** What an address asks of the sign-in by its query: `mode`, `oobCode`, `continueUrl`, `signInSuccessUrl`. */
 export interface Landing {
@@ -48,4 +47,32 @@ export function withoutLanding(address: string): string {
   const url = new URL(address);
   for (const name of widgetParameters) url.searchParams.delete(name);
   return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** The path of this app that somebody is to come back to after signing in. */
+export function pathHere(): string {
+  const address = window.location.href;
+  return readLanding(address).goOnTo ?? withoutLanding(address);
+}
+
+/**
+ * Where a person asked to be taken after signing in, as a path of this app. Null where there is no such
+ * wish, and where it leads anywhere else: a link of ours never opens another site.
+ */
+export function pathAfterSignIn(wished: string | null, origin: string): string | null {
+  if (wished === null || wished === '') return null;
+  const address = readAddress(wished, origin);
+  if (address === null || address.origin !== origin || address.protocol === 'blob:') return null;
+  if (address.username !== '' || address.password !== '') return null;
+  // "//" would be read as another server once the origin is cut off.
+  const path = address.pathname.replace(/^\/+/, '/');
+  return `${path}${address.search}${address.hash}`;
+}
+
+function readAddress(wished: string, origin: string): URL | null {
+  try {
+    return new URL(wished, origin);
+  } catch {
+    return null;
+  }
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { takeStep } from '../steps.ts';
+import { takeStep, type WayProps } from '../steps.ts';
 import { CheckMail } from './check-mail.tsx';
 import { readEmail } from './email-rules.ts';
 import { rememberAddress } from './link-memory.ts';
-import type { WayProps } from '../steps.ts';
-import { pathHere } from './path-here.ts';
+import { pathHere } from './landing.ts';
 import { EmailField, emailProblems } from './way-fields.tsx';
 import { WayForm } from './way-form.tsx';
 

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { takeStep } from '../steps.ts';
+import { takeStep, type WayProps } from '../steps.ts';
 import { CheckMail } from './check-mail.tsx';
 import { passwordProblem, readEmail } from './email-rules.ts';
 import { rememberAddress } from './link-memory.ts';
-import type { WayProps } from '../steps.ts';
-import { pathHere } from './path-here.ts';
+import { pathHere } from './landing.ts';
 import { EmailField, emailProblems, PasswordField, passwordProblems } from './way-fields.tsx';
 import { WayForm } from './way-form.tsx';
 

@@ -1,9 +1,8 @@
 import type { Settings, SignInProvider } from '@paddock/contract/platform/settings';
 import { Button } from '../../../ui/button.tsx';
-import type { OtherPlace, SignInStepsProps } from '../steps.ts';
+import { type OtherPlace, type SignInStepsProps, takeStep } from '../steps.ts';
 import { StepError } from '../step-error.tsx';
-import { takeStep } from '../steps.ts';
-import { pathHere } from './path-here.ts';
+import { pathHere } from './landing.ts';
 import styles from './way-choice.module.css';
 
 interface WayChoiceProps extends Omit<SignInStepsProps, 'settings' | 'expired'> {

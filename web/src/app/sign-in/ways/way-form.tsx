@@ -4,8 +4,7 @@ import type { Flow } from '../flow.ts';
 import type { ProblemCode } from '../problem.ts';
 import { StepError } from '../step-error.tsx';
 import styles from '../step.module.css';
-import { SubmitButton } from '../submit-button.tsx';
-import { useBusyWords } from '../use-busy-words.ts';
+import { SubmitButton, useBusyWords } from '../submit-button.tsx';
 
 interface WayFormProps {
   readonly flow: Flow;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { askForSync } from '../../../engine/offline/background-sync.ts';
+import { askForSync } from '../../../engine/offline/outbox.ts';
 import { deviceReceipts, NoRoomError } from './waiting-receipts.ts';
 import { usePlatform, type Platform } from '../../../platform/platform.ts';
 import { prepareFile, UnfitFileError, type PreparedFile } from './prepare-file.ts';

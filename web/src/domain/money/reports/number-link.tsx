@@ -1,8 +1,8 @@
 import { addressBehind } from '@paddock/contract/domain/money/reports/rows-behind';
 import { createContext, type ReactNode, use } from 'react';
-import { InsideLink } from '../../../ui/inside-link.tsx';
-import styles from './report-page.module.css';
 import type { Breakdown } from '@paddock/contract/domain/money/reports/expenditure';
+import { InsideLink } from '../../../ui/links.tsx';
+import styles from './report-page.module.css';
 
 /** What a number is of: a group of the report, or all of the project. */
 export interface Place {

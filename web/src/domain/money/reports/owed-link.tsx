@@ -4,7 +4,7 @@ import {
 } from '@paddock/contract/domain/money/reports/owed-rows';
 import type { OwedReport } from '@paddock/contract/domain/money/reports/owed';
 import { createContext, type ReactNode, use } from 'react';
-import { InsideLink } from '../../../ui/inside-link.tsx';
+import { InsideLink } from '../../../ui/links.tsx';
 import styles from './report-page.module.css';
 import { moneyWords } from '../../../platform/money-words.ts';
 

@@ -5,7 +5,7 @@ import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useCatalogue } from '../../catalogue.ts';
-import { formThatAdds, nounOf } from '../adding.ts';
+import { formThatAdds, nounOf } from '../stored-words.ts';
 import { useForm } from '../form-context.ts';
 import { lookupKey } from '../lookup-rows.ts';
 import { Icon } from '../../../ui/icon.tsx';

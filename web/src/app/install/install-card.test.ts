@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { installKind } from './install-kind.ts';
+import { installKind } from './install-card.tsx';
 
 const desk = {
   standalone: false,

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { followInside } from './follow.ts';
-import styles from './row-link.module.css';
+import styles from './links.module.css';
 
 export interface RowLinkProps {
   readonly href: string;
@@ -18,6 +18,23 @@ export function RowLink({ href, onOpen, onKeyDown, children }: RowLinkProps) {
       onClick={(event) => followInside(event, onOpen)}
       onKeyDown={onKeyDown}
     >
+      {children}
+    </a>
+  );
+}
+
+interface InsideLinkProps {
+  /** An address of the app. */
+  readonly href: string;
+  readonly to: (path: string) => void;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A link to a place in the app. */
+export function InsideLink({ href, to, className, children }: InsideLinkProps) {
+  return (
+    <a href={href} className={className} onClick={(event) => followInside(event, () => to(href))}>
       {children}
     </a>
   );
