@@ -23,12 +23,15 @@ import { answerLookups } from './lookups.ts';
 import { people } from './people.ts';
 
 let server: FakeServer | undefined;
+let served = 0;
 
 /** A server that knows who somebody is and what every screen asks; a test adds what its own screen needs. */
 export function serverFor(person: keyof typeof people): FakeServer {
   server = createFakeServer();
   server.answer(readSettings, settings);
-  server.answer(readMe, people[person]);
+  // Somebody new each time: what a test before this one keeps on the device is not theirs.
+  served += 1;
+  server.answer(readMe, { ...people[person], id: 1_000 + served });
   server.answer(readFlights, { flightbookings: [], passengerName: people[person].full_name });
   server.answer(readOwnMessages, { messages: [], more: false, unread: 0 });
   server.answer(readSharing, { shares: false, lastFixedAt: null, projects: [], seenBy: [] });
