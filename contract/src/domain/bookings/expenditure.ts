@@ -1,6 +1,9 @@
 import { defineEntity } from '../../engine/entities/define-entity.ts';
 import type { FieldDeclaration } from '../../engine/forms/declaration.ts';
 
+/** How its states are coloured. */
+const tones = { paid: 'good', unpaid: 'warn', 'part paid': 'warn', overpaid: 'warn' } as const;
+
 /** What was bought, when, of whom and for how much. */
 export const expenditureFields = [
   {
@@ -119,7 +122,7 @@ export const expenditure = defineEntity({
       { name: 'rate', label: 'Exchange rate', kind: 'text', only: 'file' },
       { name: 'due', label: 'Due', kind: 'money', only: 'file' },
       { name: 'overpaid', label: 'Overpaid', kind: 'money', only: 'file' },
-      { name: 'state', label: 'State', kind: 'state', amountOf: 'due' },
+      { name: 'state', label: 'State', kind: 'state', amountOf: 'due', tones },
     ],
     filters: [
       {
@@ -169,7 +172,7 @@ export const expenditure = defineEntity({
       { name: 'paid', label: 'Paid', kind: 'money', missing: 'not known yet' },
       { name: 'due', label: 'Due', kind: 'money' },
       { name: 'overpaid', label: 'Overpaid', kind: 'money' },
-      { name: 'state', label: 'State', kind: 'state', amountOf: 'due' },
+      { name: 'state', label: 'State', kind: 'state', amountOf: 'due', tones },
       { name: 'vendor', label: 'Vendor', kind: 'text', missing: 'no vendor' },
       { name: 'reference', label: 'Reference', kind: 'text' },
       { name: 'project', label: 'Project', kind: 'text' },

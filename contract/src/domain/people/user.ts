@@ -1,6 +1,9 @@
 import { defineEntity } from '../../engine/entities/define-entity.ts';
 import type { LookupMeta } from '../../engine/lookups/lookups.ts';
 
+/** How its states are coloured. */
+const tones = { 'has access': 'good' } as const;
+
 /** Who can sign in. Access is given, changed and taken by a form of its own. */
 export const user = defineEntity({
   name: 'users',
@@ -15,7 +18,7 @@ export const user = defineEntity({
       { name: 'email', label: 'Email address', kind: 'text' },
       { name: 'level', label: 'Access level', kind: 'text', only: 'desk' },
       { name: 'added', label: 'Added', kind: 'instant', sorts: true, only: 'desk' },
-      { name: 'access', label: 'Access', kind: 'state' },
+      { name: 'access', label: 'Access', kind: 'state', tones },
     ],
     filters: [
       { type: 'lookup', name: 'level', label: 'Access level', lookup: 'access-levels' },
@@ -32,7 +35,7 @@ export const user = defineEntity({
       { name: 'phone', label: 'Phone number', kind: 'text' },
       { name: 'email', label: 'Email address', kind: 'text' },
       { name: 'level', label: 'Access level', kind: 'text' },
-      { name: 'access', label: 'Access', kind: 'state' },
+      { name: 'access', label: 'Access', kind: 'state', tones },
       { name: 'added', label: 'Added', kind: 'instant' },
     ],
     linked: [

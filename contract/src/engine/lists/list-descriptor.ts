@@ -20,6 +20,8 @@ export interface ListColumn {
   readonly only?: ShownOnly;
   /** Of a state: the column whose amount is said in its place, where there is one. */
   readonly amountOf?: string;
+  /** Of a state: the values that are good, and those that need a look. Any other one is neither. */
+  readonly tones?: Readonly<Record<string, 'good' | 'warn'>>;
 }
 
 interface FilterBase {

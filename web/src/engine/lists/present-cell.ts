@@ -50,16 +50,11 @@ export function stateWords(
   return capital(presentCell(column, row.cells[column.name] ?? null));
 }
 
-const tones: Readonly<Record<string, 'good' | 'warn' | 'info'>> = {
-  paid: 'good',
-  'has access': 'good',
-  unpaid: 'warn',
-  'part paid': 'warn',
-  overpaid: 'warn',
-};
-
-export function toneOf(state: ListCell | undefined): 'good' | 'warn' | 'info' {
-  return (typeof state === 'string' ? tones[state] : undefined) ?? 'info';
+export function toneOf(
+  { tones }: ListColumn,
+  state: ListCell | undefined,
+): 'good' | 'warn' | 'info' {
+  return (typeof state === 'string' ? tones?.[state] : undefined) ?? 'info';
 }
 
 export function capital(text: string): string {

@@ -50,5 +50,7 @@ interface StateBadgeProps {
 
 /** A state as a word with its colour. */
 export function StateBadge({ columns, column, row }: StateBadgeProps) {
-  return <Badge tone={toneOf(row.cells[column.name])}>{stateWords(columns, column, row)}</Badge>;
+  return (
+    <Badge tone={toneOf(column, row.cells[column.name])}>{stateWords(columns, column, row)}</Badge>
+  );
 }
