@@ -9,7 +9,7 @@ test('a booking with two new legs and three people is stored whole, and its crew
   const reference = unique('REF');
   await signInAs('administrator');
   const form = await openForm(page, '/admin/flight-expenditure');
-  await expect(page.getByRole('banner')).toContainText('Page 1 of 4, what was bought');
+  await expect(page.getByRole('banner')).toContainText('Page 1 of 4, purchase');
   await expect(form.getByRole('combobox', { name: 'Project' })).toHaveValue('HUN26');
   await expect(form.getByRole('textbox', { name: 'Booking email' })).not.toHaveValue('');
   await form.getByLabel('Purchase date').fill(daysFromNow(-1, '10:00'));
