@@ -126,7 +126,9 @@ it('T-5 every order that is offered is read from an index', async () => {
         return readRows(transaction, { 'QUERY PLAN': z.string() }, sql`explain ${found}`);
       });
       const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
-      expect(lines).toMatch(/Index (?:Only )?Scan/);
+      expect(lines, `Add an index for the order ${sort} of ${name}`).toMatch(
+        /Index (?:Only )?Scan/,
+      );
       expect(lines, `${name} by ${sort}`).not.toContain('Sort');
     }
 });

@@ -1,3 +1,7 @@
+import { z } from 'zod';
+import { engine } from '../../app/registry/engine.ts';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { registry } from '@paddock/contract/domain/registry/registry';
 import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
 import { removeRecord } from '@paddock/contract/engine/records/calls';
@@ -43,6 +47,22 @@ async function nameOf(lookup: string): Promise<unknown> {
   return rows[0]?.value;
 }
 
+it('E-7 every kind has a table with the columns of its fields', async () => {
+  const columns = await readRows(
+    kit.db,
+    { name: z.string() },
+    sql`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public'`,
+  );
+  const known = new Set(columns.map(({ name }) => name));
+  const needed = registry.kinds.flatMap(({ name, table }) =>
+    engine.kind(name).columnElements.map((element) => `${table}.${element.name}`),
+  );
+  const missing = needed.filter((name) => !known.has(name));
+  expect(missing, 'Add a migration that makes these columns, and list it').toEqual([]);
+});
+
 it.each(editable)('E-7 %s: read, edited, told by its label, removed, taken back', async (name) => {
   const [field, value, told] = editOf(name);
   const category = registry.kind(name).list.record;
@@ -52,7 +72,8 @@ it.each(editable)('E-7 %s: read, edited, told by its label, removed, taken back'
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toMatchObject({ id });
   const edited = await kit.read(name, id);
-  expect(edited).toMatchObject({ version: version + 1, values: { ...values, [field]: value } });
+  expect(edited.version, `Call countChanges for ${category} in its migration`).toBe(version + 1);
+  expect(edited).toMatchObject({ values: { ...values, [field]: value } });
   const form = registry.kind(name).editForm;
   const label = form && elementsOf(form).find((element) => element.name === field)?.label;
   const [newest] = (await kit.history(name, id)).events;
