@@ -29,7 +29,7 @@ test('G-32 G-33 G-36 a rate is entered, proposes, is taken and let go of', async
   await expectAccessible(page);
   await note.getByRole('button', { name: 'Use this rate' }).click();
   await expect(sterling).toHaveValue('90.25');
-  await expect(note).toContainText('Taken: £90.25 at 0.0731');
+  await expect(note).toContainText('Rate used: £90.25 at 0.0731');
   await expectAccessible(page);
   await sterling.fill('91');
   await expect(note.getByText('0.0731')).toHaveCount(0);

@@ -17,7 +17,7 @@ test('P-21 everybody of a project gets a message, and the sender sees who has op
   await page.keyboard.type('hun26');
   await expect(page.getByRole('option', { name: 'HUN26' })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(form.getByText(/people of HUN26 added\./)).toBeVisible();
+  await expect(form.getByText(/people from HUN26 added\./)).toBeVisible();
   await expect(everyone).toBeFocused();
   await expect(form.getByText(/^Goes to \d+ people$/)).toBeVisible();
   await form.getByRole('button', { name: 'Remove Tom Okafor' }).click();

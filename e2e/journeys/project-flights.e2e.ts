@@ -17,7 +17,7 @@ test('a coordinator sees who flies when, by day, by person and by flight', async
   await page.getByRole('link', { name: /Project Flights/ }).click();
   await expect(page).toHaveURL(address);
   await expect(rowWith(page, 'BA 902').first()).toContainText('Priya Shah');
-  await expect(page.getByText(/things? to look at/)).toBeVisible();
+  await expect(page.getByText(/warnings?/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('radio', { name: 'By person' }).check();
   await page.getByRole('searchbox').fill('priya');

@@ -26,7 +26,7 @@ test('E-33 a record is found, edited and restored, and Back leads to the list as
   await expect(heading).toHaveText(`Ada ${family}`);
   await page.getByText('History', { exact: true }).click();
   const events = page.getByRole('listitem').filter({ has: page.getByRole('time') });
-  await expect(events).toContainText([/Taken back by/, /Edited by/, /Entered by/]);
+  await expect(events).toContainText([/Undone by/, /Edited by/, /Added by/]);
   await expect(events.nth(1)).toContainText('Augusta');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Back' }).click();

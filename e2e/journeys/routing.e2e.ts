@@ -5,7 +5,7 @@ test('R-1 R-2 the road is on a map, with every stop below it', async ({ page, si
   await page.goto('/');
   await page.getByRole('link', { name: /^Routing/ }).click();
   await expect(page).toHaveURL(/\/maps$/);
-  await expect(page.getByRole('region', { name: /^Map of the road from Silver/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Map of the route from Silver/ })).toBeVisible();
   const stops = page.getByRole('list', { name: 'Stops', exact: true }).getByRole('listitem');
   await expect(stops).toHaveCount(22);
   await expect(stops.first()).toContainText('Leave Wed 1 Jul, 08:00 BST');
