@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { basemapPath } from './basemap/basemap-file.ts';
-import { fingerprintOfMap, fingerprintOfSources } from './basemap/fingerprint.ts';
+import { basemapPath, fingerprintOfMap, fingerprintOfSources } from './basemap/fingerprint.ts';
 
 /** Makes the map that the app brings along where nobody has yet, or from something else than now. */
 export function ensureBasemap(): Plugin {

@@ -10,7 +10,7 @@ import type { Files } from '../platform/files/files.ts';
 import { tidyFiles } from '../platform/files/tidy-files.ts';
 import { dropCountsBefore } from '../platform/limits/queries.ts';
 import { dropDeliveriesBefore } from '../platform/push/queries.ts';
-import { dropSpentBefore } from '../platform/app-check/queries.ts';
+import { dropSpentBefore } from '../platform/app-check/embedded.ts';
 import { dropOldStops, endSharing } from '../domain/live/retention.ts';
 
 const hourMs = 3_600_000;

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { basemapPath } from './basemap-file.ts';
+
+/** Where the build keeps the map; it is made, never committed. JSON, gzip: devices keep it as it is. */
+export const basemapPath = join(import.meta.dirname, 'dist/basemap.bin');
 
 /** Stored next to the built map: what it was made from. */
 export const fingerprintPath = `${basemapPath}.made-from`;

@@ -1,10 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { basemapPath } from './basemap-file.ts';
+import { basemapPath, fingerprintOfSources, fingerprintPath } from './fingerprint.ts';
 import { compileCities } from './compile-cities.ts';
 import { europe as europeBox } from './europe.ts';
-import { fingerprintOfSources, fingerprintPath } from './fingerprint.ts';
 import { compileEurope, compileWorld } from './compile-land.ts';
 
 /** Run by the build: makes the map that the app brings along. */

@@ -4,8 +4,7 @@ import { fixedDeparture, fixedStops } from '../../domain/road/fixed-route.ts';
 import { dayText, onDay } from './calendar.ts';
 import { keyOf, numbered } from './keys.ts';
 import { demoPeople } from './people.ts';
-import { demoPlaces } from './places.ts';
-import { demoClients, demoProjects, demoTourId } from './projects.ts';
+import { demoClients, demoPlaces, demoProjects, demoTourId } from './projects.ts';
 
 /** Number of the first person who is crew: those before are staff. */
 const firstOfCrew = 4;

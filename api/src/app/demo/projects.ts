@@ -1,5 +1,15 @@
 import type { DemoName } from './people.ts';
-import type { DemoPlace } from './places.ts';
+import { fixedStops } from '../../domain/road/fixed-route.ts';
+
+/** Where the other projects end. */
+const elsewhere = [
+  ['Autodromo di Imola', 44.3439, 11.7167, 'Europe/Rome'],
+  ['Circuit de Barcelona-Catalunya', 41.57, 2.2611, 'Europe/Madrid'],
+  ['Bahrain International Circuit', 26.0325, 50.5106, 'Asia/Bahrain'],
+] as const;
+
+export const demoPlaces = [...fixedStops, ...elsewhere];
+export type DemoPlace = (typeof demoPlaces)[number][0];
 
 /** The tour that everything is about. New projects count on from it. */
 export const demoTourId = 51;

@@ -5,8 +5,7 @@ import {
   storeFlightExpenditure,
 } from '../../domain/bookings/store-expenditure.ts';
 import { flightSource } from '../../domain/flights/flight.ts';
-import { messageSource } from '../../domain/messages/message.ts';
-import { storeMessage } from '../../domain/messages/store-message.ts';
+import { messageSource, storeMessage } from '../../domain/messages/message.ts';
 import { budgetSource } from '../../domain/money/budget.ts';
 import { currencySource } from '../../domain/money/currency.ts';
 import { exchangeRateSource } from '../../domain/money/exchange-rate.ts';

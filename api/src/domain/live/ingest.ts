@@ -9,12 +9,13 @@ import {
   dropAddress,
   findAddress,
   findOwner,
+  hashOfSecret,
+  makeSecret,
   noteUse,
   saveAddress,
 } from '../../platform/db/private-addresses.ts';
 import { CallError } from '../../platform/errors.ts';
 import { personOf } from '../../platform/http/access.ts';
-import { hashOfSecret, makeSecret } from '../../platform/private-secret.ts';
 import { answer } from '../../platform/http/route.ts';
 import { type IngestedFix, readSent } from './ingest-formats.ts';
 import { type Sender, storeFix } from './location-queries.ts';

@@ -2,6 +2,8 @@ import { message } from '@paddock/contract/domain/messages/message';
 import { sql } from '../../platform/db/sql.ts';
 import { source } from '../../engine/entities/source.ts';
 import { begins, byText, isAmong, withinDays } from '../../engine/lists/list-source.ts';
+import { sendMessage } from './messages.ts';
+import { chosenKeys, type Entry, noteNew, textOf } from '../../engine/forms/entry.ts';
 
 export const messageSource = source(message, {
   sorts: { title: byText('t.title'), sent: sql`t.created_at` },
@@ -38,3 +40,13 @@ export const messageSource = source(message, {
   ],
   hasNoVersion: true,
 });
+
+/** A message and the people it is for. */
+export async function storeMessage(entry: Entry): Promise<number> {
+  const { db, values, senderId } = entry;
+  const title = textOf(values, 'title') ?? '';
+  const body = textOf(values, 'body') ?? '';
+  const id = await sendMessage(db, { title, body, senderId }, chosenKeys(values, 'userIds'));
+  await noteNew(entry, 'messages', id);
+  return id;
+}

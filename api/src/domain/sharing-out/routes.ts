@@ -4,11 +4,15 @@ import {
   revokeCalendarAddress,
 } from '@paddock/contract/domain/sharing-out/calendar';
 import type { FastifyInstance } from 'fastify';
-import { dropAddress, findAddress, saveAddress } from '../../platform/db/private-addresses.ts';
+import {
+  dropAddress,
+  findAddress,
+  makeSecret,
+  saveAddress,
+} from '../../platform/db/private-addresses.ts';
 import { personOf } from '../../platform/http/access.ts';
-import { makeSecret } from '../../platform/private-secret.ts';
 import { answer } from '../../platform/http/route.ts';
-import { feed, prefix, table, type CalendarDeps } from './feed.ts';
+import { type CalendarDeps, feed, prefix, table } from './feed.ts';
 
 export async function calendar(app: FastifyInstance, deps: CalendarDeps): Promise<void> {
   const { db, now } = deps;

@@ -1,7 +1,12 @@
-import type { ListPage, ListRow } from '@paddock/contract/engine/lists/calls';
+import type { ListCell, ListPage, ListRow } from '@paddock/contract/engine/lists/calls';
 import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
-import { presentCell } from './cells.ts';
 import type { StoredPage, StoredRow } from './read-list.ts';
+
+/** A value as it travels. */
+export function presentCell(value: StoredRow[string] | undefined): ListCell {
+  if (value instanceof Date) return value.toISOString();
+  return value === undefined || typeof value === 'boolean' ? null : value;
+}
 
 /** A row as it travels: the columns of its list and nothing else. */
 export function presentRow({ columns }: ListDescriptor, row: StoredRow): ListRow {

@@ -1,7 +1,7 @@
 import type { Kind } from '../entities/kind.ts';
 import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
 import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
-import { presentCell } from '../lists/cells.ts';
+import { presentCell } from '../lists/present.ts';
 import type { StoredRecord } from './read-record.ts';
 
 /** A record as it travels: the fields of its page, and what its form is opened with. */

@@ -12,7 +12,6 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Db } from '../db/client.ts';
 import { keepKey, type KeptKey } from '../db/kept-keys.ts';
 import type { AppCheck, AppCheckToken } from './app-check.ts';
-import { spendChallenge } from './queries.ts';
 
 export interface EmbeddedAppCheckDeps {
   readonly db: Db;
@@ -110,4 +109,20 @@ function tokenKey(key: KeptKey): Uint8Array {
 
 function secretFor(key: KeptKey, purpose: string): string {
   return createHmac('sha256', key.bytes).update(`paddock/app-check/${purpose}`).digest('base64url');
+}
+
+/** @returns false where it was spent before, on whichever server. */
+export async function spendChallenge(db: Db, signature: string, expiresAt: Date): Promise<boolean> {
+  const spent = await db
+    .insertInto('app_check_spent')
+    .values({ signature, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column('signature').doNothing())
+    .returning('signature')
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+/** Challenges that are over are refused for that, so nobody has to remember that they were spent. */
+export async function dropSpentBefore(db: Db, instant: Date): Promise<void> {
+  await db.deleteFrom('app_check_spent').where('expires_at', '<', instant).execute();
 }

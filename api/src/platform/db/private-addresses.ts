@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { sql } from './sql.ts';
 import type { Db } from './client.ts';
 import { runPrepared } from './prepared.ts';
+import { createHash, randomBytes } from 'node:crypto';
 
 /** Where the private addresses of people are kept, one a person, each as a hash of its secret. */
 export type AddressTable = 'ingest_addresses' | 'calendar_addresses';
@@ -77,4 +78,14 @@ export async function noteUse(
     where user_id = ${userId}::integer
       and (last_used_at is null or last_used_at < ${now}::timestamptz - interval '1 minute')`,
   );
+}
+
+/** The secret of a private address: 192 bits, so a plain hash of it cannot be turned back. */
+export function makeSecret(): { readonly secret: string; readonly hash: string } {
+  const secret = randomBytes(24).toString('base64url');
+  return { secret, hash: hashOfSecret(secret) };
+}
+
+export function hashOfSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
 }

@@ -4,7 +4,7 @@ import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { deviceOutbox } from '../../engine/offline/outbox.ts';
-import { useWaitingReceipts } from '../../domain/money/receipts/use-waiting-receipts.ts';
+import { useWaitingReceipts } from '../../domain/money/receipts/use-receipts.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';

@@ -4,7 +4,7 @@ import {
   revokeIngestAddress,
 } from '@paddock/contract/domain/live/locations';
 import { lazy, Suspense } from 'react';
-import { useSinceWords } from '../../engine/offline/use-since-words.ts';
+import { useSinceWords } from '../../engine/offline/since.ts';
 import { loadChunk } from '../../platform/load-chunk.ts';
 import { browserLog } from '../../platform/log.ts';
 import { usePrivateAddress } from '../../platform/use-private-address.ts';

@@ -3,7 +3,7 @@ import {
   readCalendarAddress,
   revokeCalendarAddress,
 } from '@paddock/contract/domain/sharing-out/calendar';
-import { useSinceWords } from '../../engine/offline/use-since-words.ts';
+import { useSinceWords } from '../../engine/offline/since.ts';
 import { usePrivateAddress } from '../../platform/use-private-address.ts';
 import { AddressCard } from '../../ui/address-card.tsx';
 import { NewCalendarAddress } from './new-calendar-address.tsx';

@@ -1,5 +1,6 @@
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { usePlatform } from '../../platform/platform.ts';
 
 /**
  * "14:02", or "Wed 1 Jul, 14:02" where it was another day, on the clock of the device.
@@ -20,4 +21,13 @@ export function savedAt(
   const shown = query.data !== undefined;
   const old = query.fetchStatus === 'paused' || query.isError;
   return shown && old ? query.dataUpdatedAt : undefined;
+}
+
+/** Says when an instant was, on the clock of the device; undefined where there is none. */
+export function useSinceWords(): (instant: string | null | undefined) => string | undefined {
+  const { clock } = usePlatform();
+  return (instant) =>
+    instant === null || instant === undefined
+      ? undefined
+      : sinceWords(Date.parse(instant), clock.now());
 }

@@ -1,4 +1,5 @@
 import {
+  type ExpenditureReport,
   exportExpenditureReport,
   printExpenditureReport,
   readExpenditureReport,
@@ -9,7 +10,23 @@ import { answer } from '../../../platform/http/route.ts';
 import { sendCsv, sendPdf } from '../../../platform/http/send-file.ts';
 import { reportCsv } from './csv.ts';
 import { printReport } from './print.ts';
-import { reportOf } from './report-of.ts';
+import type { Db } from '../../../platform/db/client.ts';
+import { findProject } from '../../projects/projects.ts';
+import { presentReport } from './present.ts';
+import { readBudgets, readFacts, readNames } from './queries.ts';
+
+/**
+ * What a project costs, by its code.
+ * @throws CallError where there is no such project
+ */
+export async function reportOf(db: Db, projectCode: string): Promise<ExpenditureReport> {
+  const project = await findProject(db, projectCode, { archived: 'found' });
+  const [facts, budgets] = await Promise.all([
+    readFacts(db, project.id),
+    readBudgets(db, project.id),
+  ]);
+  return presentReport({ project, facts, names: await readNames(db, facts), budgets });
+}
 
 export async function reports(app: FastifyInstance, deps: Deps): Promise<void> {
   answer(app, readExpenditureReport, async ({ params }) => reportOf(deps.db, params.projectCode));

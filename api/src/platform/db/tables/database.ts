@@ -1,12 +1,10 @@
 import type * as expenditure from './expenditure.ts';
 import type * as flights from './flights.ts';
-import type * as guards from './guards.ts';
 import type * as locations from './locations.ts';
 import type * as messages from './messages.ts';
 import type * as people from './people.ts';
 import type * as projects from './projects.ts';
 import type * as push from './push.ts';
-import type * as receipts from './receipts.ts';
 import type * as records from './records.ts';
 import type * as routes from './routes.ts';
 
@@ -43,7 +41,7 @@ export interface Database {
   exchange_rates: expenditure.ExchangeRatesTable;
   budgets: expenditure.BudgetsTable;
   view_expenditure_balance: expenditure.BalanceView;
-  receipts: receipts.ReceiptsTable;
+  receipts: expenditure.ReceiptsTable;
 
   messages: messages.MessagesTable;
   message_recipients: messages.MessageRecipientsTable;
@@ -65,7 +63,7 @@ export interface Database {
   reference_loads: records.ReferenceLoadsTable;
   demo_anchor: records.DemoAnchorTable;
 
-  kept_keys: guards.KeptKeysTable;
-  app_check_spent: guards.AppCheckSpentTable;
-  call_counts: guards.CallCountsTable;
+  kept_keys: records.KeptKeysTable;
+  app_check_spent: records.AppCheckSpentTable;
+  call_counts: records.CallCountsTable;
 }

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type {
   Amount,
   AmountOrZero,
@@ -6,9 +6,11 @@ import type {
   Day,
   Instant,
   InstantOfChange,
+  OptionalInstant,
   OptionalKey,
   OptionalText,
 } from './columns.ts';
+import type { ReceiptType } from '@paddock/contract/platform/file-type';
 
 export interface VendorsTable extends Archivable {
   vendor_name: string;
@@ -113,4 +115,22 @@ export interface TravellersView {
   vendor_reference: string | null;
   /** When the booking held both the flight and the person. */
   since: Date;
+}
+
+/** A picture or a PDF of an expenditure. Two of the same content share a file. */
+export interface ReceiptsTable {
+  id: Generated<number>;
+  prj_expenditure_id: number;
+  /** UUID, made in the browser: what makes a repeat harmless. */
+  upload_id: string;
+  /** SHA-256 of the content, in hexadecimal: the name of its file. */
+  content_hash: string;
+  name: string;
+  type: ReceiptType;
+  bytes: number;
+  /** Who added it. */
+  user_id: number;
+  created_at: InstantOfChange;
+  /** When it was removed. The row and its file go thirty days later. */
+  archived_at: OptionalInstant;
 }

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../db/client.ts';
 import { logMailSender, smtpSender, type MailSender } from '../mail/mail.ts';
 import { isEmailGranted, isPhoneNumberGranted } from '../queries.ts';
-import { chooseSmsSender } from '../sms/choose.ts';
+import { chooseSmsSender } from '../sms/gateways.ts';
 import type { SmsSender } from '../sms/sms.ts';
 import type { AuthSettings } from './better-auth.ts';
 import { openCodeDesk } from './code-desk.ts';

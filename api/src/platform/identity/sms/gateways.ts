@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { FinalRefusal, retried } from '../../retried.ts';
-import type { HttpGateway, TwilioAccount } from './settings.ts';
-import type { SmsSender } from './sms.ts';
+import type { HttpGateway, SmsConfig, TwilioAccount } from './settings.ts';
+import { logSmsSender, type SmsSender } from './sms.ts';
+import type { FastifyBaseLogger } from 'fastify';
 
 export interface GatewayDeps {
   readonly fetch: typeof fetch;
@@ -96,4 +97,10 @@ async function refuse(answer: Response): Promise<void> {
   const message = `the gateway answered ${answer.status}: ${words}`;
   const mayPass = answer.status >= 500 || answer.status === 429 || answer.status === 408;
   throw mayPass ? new Error(message) : new FinalRefusal(message);
+}
+
+/** The way by which texts leave, as the settings say. */
+export function chooseSmsSender(config: SmsConfig, log: FastifyBaseLogger): SmsSender {
+  if (config.gateway === 'twilio') return twilioSender(config.account);
+  return config.gateway === 'http' ? httpSender(config.http) : logSmsSender(log);
 }
