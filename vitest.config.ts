@@ -9,7 +9,7 @@ export default defineConfig({
     // Only a test that hangs gets there, also on a machine that is slow or busy.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    setupFiles: ['api/src/testing/stray-console.ts'],
+    setupFiles: ['api/src/testing/stray-console.ts', 'api/src/testing/left-behind.ts'],
     projects: [
       {
         extends: true,
