@@ -1,3 +1,4 @@
+import { everythingOn } from '../device-contents.ts';
 import { choose, openForm, sendAndSee } from '../form-steps.ts';
 import { expect, test } from '../journey.ts';
 
@@ -19,6 +20,8 @@ test('F-47 a draft outlives a reload and a sign-out, and is nobody else’s', as
   await form.getByLabel('Start Date').fill('2027-05-01');
   await choose(form, 'Start Point', 'Silverstone');
   await expect(page.getByText(/^Draft saved on this (phone|device)$/)).toBeVisible();
+  // What was chosen last is written a moment later.
+  await expect.poll(async () => everythingOn(page)).toMatch(/start_point_id\\*":\d/);
   await page.reload();
   await expect(form.getByRole('textbox', { name: 'Project Code' })).toHaveValue('SPA27');
   await expect(form.getByRole('combobox', { name: 'Start Point' })).toHaveValue(/Silverstone/);

@@ -141,7 +141,10 @@ test('I-6 a new version waits until the person agrees, and leaves other pages as
   deployment.deploy('two');
   await update(page);
   await expect(other.getByText('A new version is available.')).toBeVisible();
+  // The browser lets the new version in once nothing of the one before is on its way.
+  const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Update now' }).click();
+  await reloaded;
   await expectBuild(page, 'two');
   // The page of the version before still finds its parts, which the server has no more.
   await expect(other.getByText('A new version is available.')).toBeVisible();
