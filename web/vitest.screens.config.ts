@@ -13,6 +13,8 @@ export default defineConfig({
   optimizeDeps: { entries: ['src/app/main.tsx', 'src/testing/*', 'src/**/*.screen.test.tsx'] },
   test: {
     name: 'screens',
+    // After the tests in Node: a browser takes all workers.
+    sequence: { groupOrder: 1 },
     include: ['src/**/*.screen.test.tsx'],
     setupFiles: ['src/testing/setup.ts'],
     testTimeout: 40_000,

@@ -76,6 +76,9 @@ function Control({ element, field, problem, onLeave, control, named }: Controlle
         required={element.required === true}
         autoComplete="off"
         className={styles['input']}
+        onFocus={(event) => {
+          if (named) selectSoon(event.currentTarget);
+        }}
         onClick={(event) => {
           if (named) event.currentTarget.select();
         }}
@@ -89,4 +92,15 @@ function Control({ element, field, problem, onLeave, control, named }: Controlle
       </Combobox.Trigger>
     </Combobox.InputGroup>
   );
+}
+
+/**
+ * Selects the text once the pointer has placed its cursor. A click may never follow: leaving another field
+ * can move this one away under the pointer.
+ */
+function selectSoon(input: HTMLInputElement): void {
+  const shown = input.value;
+  requestAnimationFrame(() => {
+    if (document.activeElement === input && input.value === shown) input.select();
+  });
 }
