@@ -27,7 +27,7 @@ export interface Engine {
   /** @throws where nothing reads that lookup */
   lookupSource(lookup: Lookup): LookupSource;
   readonly zonesOf: ReadZones;
-  /** What is said where a field holds what another record holds already. */
+  /** The message if another record already has the value of a field. */
   readonly refusals: Refusals;
 }
 
@@ -62,7 +62,7 @@ export function buildEngine({ registry, sources, lookups, zonesOf }: EngineParts
     registry,
     kindNamed: (name) => byName.get(name),
     kind: (name) => found(byName.get(name), `There is no kind of record named "${name}"`),
-    kindAt: (table) => found(byTable.get(table), `No kind of record stands in ${table}`),
+    kindAt: (table) => found(byTable.get(table), `No record kind has the table ${table}`),
     linksIn: (table) => found(links.get(table), `No record has its links in ${table}`),
     lookupSource,
     zonesOf,

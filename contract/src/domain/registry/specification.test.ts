@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { elementsOf, type FormElement } from '../../engine/forms/descriptor.ts';
 import { registry } from './registry.ts';
 
-/** A field as the specification states it. A label stands here only where it is stated. */
+/** A field as the specification states it. A label is given only if the specification states it. */
 interface StatedField {
   readonly type: string;
   readonly label?: string;
