@@ -76,6 +76,7 @@ export function likelyValue(element: FormElement): fc.Arbitrary<unknown> {
   if (element.type === 'date') return fc.constantFrom('2030-07-01', '2030-07-09');
   if (element.type === 'datetime-local') return likelyTime;
   if (element.type === 'money') return fc.constantFrom('0', '0.10', '999999999999.99');
+  if (element.type === 'choice') return fc.constantFrom(...element.choices);
   if (element.type === 'number') return fc.integer({ min: 0, max: 80 });
   return fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
 }

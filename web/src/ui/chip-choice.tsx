@@ -1,20 +1,27 @@
 import { useId } from 'react';
+import type { ControlProps } from './field-frame.tsx';
 import styles from './chip-choice.module.css';
 
-interface ChipChoiceProps<Value extends string> {
+interface ChipChoiceProps<Value extends string> extends Pick<
+  Partial<ControlProps>,
+  'id' | 'aria-describedby'
+> {
   /** What is chosen, for those who do not see that it is one of these. */
   readonly label: string;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly chosen: Value;
   readonly onChoose: (value: Value) => void;
+  /** Of the radio buttons, where a form looks for them. */
+  readonly name?: string;
 }
 
 /** One of a few, each a chip beside the others. */
 export function ChipChoice<Value extends string>(props: ChipChoiceProps<Value>) {
-  const { label, choices, chosen, onChoose } = props;
-  const name = useId();
+  const { label, choices, chosen, onChoose, name: given, ...frame } = props;
+  const own = useId();
+  const name = given ?? own;
   return (
-    <fieldset className={styles['chips']} aria-label={label}>
+    <fieldset {...frame} className={styles['chips']} aria-label={label}>
       {choices.map((choice) => (
         <label key={choice.value} className={styles['chip']}>
           <input

@@ -15,6 +15,8 @@ function isSame(one: unknown, other: unknown): boolean {
 
 /** A time is another one too where the airport whose clock it is read by is. */
 function isTouched(element: FormElement, sent: Record<string, unknown>, from: WireValues): boolean {
+  // What does not know a choice yet leaves it as it is.
+  if (element.type === 'choice' && sent[element.name] === undefined) return false;
   if (!isSame(sent[element.name] ?? standing(element, {}), standing(element, from))) return true;
   if (element.type !== 'datetime-local' || element.zoneOf === undefined) return false;
   return !isSame(sent[element.zoneOf] ?? null, from[element.zoneOf] ?? null);

@@ -61,6 +61,11 @@ interface Elements {
     /** The lookup beside it that names its currency; without one, it is sterling. */
     readonly currencyOf?: string;
   };
+  /** One of a few words that are known from the start. Left out, it is its default. */
+  choice: ElementBase & {
+    readonly choices: readonly string[];
+    readonly default?: string;
+  };
   date: DateLike;
   /** Wall-clock time: in the zone of the airport chosen in `zoneOf`, else in the submission's. */
   'datetime-local': DateLike & { readonly zoneOf?: string };

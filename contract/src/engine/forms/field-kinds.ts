@@ -9,6 +9,7 @@ import type {
   WireValue,
   WireValues,
 } from './field-kind.ts';
+import { choice } from './kinds/choice.ts';
 import { date, dateTime } from './kinds/date.ts';
 import { lookup, lookupOrder, lookupSelect } from './kinds/lookup.ts';
 import { money } from './kinds/money.ts';
@@ -22,6 +23,7 @@ const kinds: { readonly [K in FieldKind]: Kind<K> } = {
   textarea: text,
   number,
   money,
+  choice,
   date,
   'datetime-local': dateTime,
   lookup,
@@ -61,7 +63,10 @@ export function parseFields(elements: readonly FormElement[], typed: TypedValues
   return { values, problems };
 }
 
-/** The shape of what travels: exactly these fields, each bounded in size; one left out is null. */
+/**
+ * The shape of what travels: exactly these fields, each bounded in size. One left out is null, and a
+ * choice its default.
+ */
 export function shapeOf(elements: readonly FormElement[]): z.ZodMiniType<WireValues> {
   return z.strictObject(
     Object.fromEntries(
@@ -88,5 +93,6 @@ export function problemsOf(
 const manyKinds: ReadonlySet<FieldKind> = new Set(['lookupSelect', 'lookupOrder', 'rows']);
 
 function nothing(element: FormElement): WireValue {
+  if (element.type === 'choice') return element.default ?? null;
   return manyKinds.has(element.type) ? [] : null;
 }

@@ -27,6 +27,7 @@ function anyValue(element: FormElement): fc.Arbitrary<TypedValue> {
   if (element.type === 'lookupSelect' || element.type === 'lookupOrder')
     return fc.array(anyKey, { maxLength: 5 });
   if (element.type === 'rows') return fc.array(anyTyped(element.elements), { maxLength: 3 });
+  if (element.type === 'choice') return fc.oneof(fc.constantFrom(...element.choices), anyText);
   return anyText;
 }
 

@@ -29,6 +29,7 @@ function typed(element: FormElement, value: WireValue): TypedValue {
     case 'textarea':
     case 'number':
     case 'money':
+    case 'choice':
     case 'date':
     case 'datetime-local':
     default:

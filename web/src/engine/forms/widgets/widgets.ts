@@ -7,6 +7,7 @@ import {
   TextAreaField,
   MoneyField,
 } from './line-fields.tsx';
+import { ChoiceField } from './choice-field.tsx';
 import { LookupField } from './lookup-field.tsx';
 import { LookupOrderField } from './lookup-order-field.tsx';
 import { LookupSelectField } from './lookup-select-field.tsx';
@@ -21,6 +22,7 @@ export const widgets: { readonly [K in OwnKind]: Widget<K> } = {
   textarea: TextAreaField,
   number: NumberField,
   money: MoneyField,
+  choice: ChoiceField,
   date: DateField,
   'datetime-local': DateTimeField,
   lookup: LookupField,
