@@ -70,6 +70,7 @@ function legsOf(eb: WithExpenditure) {
       .innerJoin('airports as origin', 'origin.id', 'f.origin_airport_id')
       .innerJoin('airports as destination', 'destination.id', 'f.destination_airport_id')
       .select([
+        'f.id as flight_id',
         'f.flight_number',
         'origin.airport_code as origin_airport',
         'destination.airport_code as destination_airport',

@@ -19,11 +19,11 @@ export async function flights(app: FastifyInstance, deps: Deps): Promise<void> {
     const { contact_id: contactId, full_name: name } = personOf(request);
     // Somebody who is let in without being a contact travels on nothing.
     const rows = contactId === null ? [] : await bookingsOfContact(deps.db, contactId);
-    return presentBookings(rows, name);
+    return presentBookings(rows, name, deps.now());
   });
   answer(app, readAllFlights, async ({ params }) => {
     const project = await findProject(deps.db, params.projectCode, { archived: 'found' });
-    return presentBookings(await bookingsOfProject(deps.db, project.id), null);
+    return presentBookings(await bookingsOfProject(deps.db, project.id), null, deps.now());
   });
   answer(app, printAllFlights, async ({ params }, reply) => {
     const { id, ...project } = await findProject(deps.db, params.projectCode, {
@@ -35,7 +35,7 @@ export async function flights(app: FastifyInstance, deps: Deps): Promise<void> {
     ]);
     const pdf = await manifestPdf({
       productName: deps.config.productName,
-      bookings: presentBookings(rows, null).flightbookings,
+      bookings: presentBookings(rows, null, deps.now()).flightbookings,
       crew: { ...project, contractors },
       madeAt: deps.now(),
     });

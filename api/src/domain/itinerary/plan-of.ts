@@ -37,7 +37,7 @@ export async function planOf(
     flightsOf(db, contactIds, [instant(day, -lookDays), instant(day, lookDays)]),
     routesWithRoads(deps, contactIds),
   ]);
-  const legs = presentLegs(rows);
+  const legs = presentLegs(rows, deps.now());
   const spans = [
     ...legs.map(({ leg }) => daysOfFlight(leg)),
     ...routes.flatMap(({ route }) => {

@@ -1,5 +1,6 @@
 import type { DayPlan } from '@paddock/contract/domain/itinerary/day-sheet';
 import type { FlightLeg } from '@paddock/contract/domain/flights/flights';
+import { presentLeg } from '../flights/present.ts';
 import { whomToCall } from './policy.ts';
 import type { aboard, flightsOf, projectsOf, staff } from './queries.ts';
 
@@ -8,11 +9,11 @@ type AboardRow = Awaited<ReturnType<typeof aboard>>[number];
 type MemberRow = Awaited<ReturnType<typeof projectsOf>>[number];
 type StaffRow = Awaited<ReturnType<typeof staff>>[number];
 
-export function presentLegs(rows: readonly FlightRow[]): { id: number; leg: FlightLeg }[] {
-  return rows.map(({ id, departure_time: departs, arrival_time: arrives, ...leg }) => ({
-    id,
-    leg: { ...leg, departure_time: departs.toISOString(), arrival_time: arrives.toISOString() },
-  }));
+export function presentLegs(
+  rows: readonly FlightRow[],
+  now: Date,
+): { id: number; leg: FlightLeg }[] {
+  return rows.map((row) => ({ id: row.flight_id, leg: presentLeg(row, now) }));
 }
 
 export function presentFlights(

@@ -21,7 +21,7 @@ export async function flightsOf(
         .select('flight_id'),
     )
     .select([
-      'f.id',
+      'f.id as flight_id',
       'f.flight_number',
       'origin.airport_code as origin_airport',
       'destination.airport_code as destination_airport',

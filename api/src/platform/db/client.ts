@@ -26,16 +26,23 @@ function asText(text: string): string {
   return text;
 }
 
+/** "2026-07-01 07:25:00", which `pg` would read by the clock of this machine, as "2026-07-01T07:25". */
+function asLocalTime(text: string): string {
+  return text.slice(0, 16).replace(' ', 'T');
+}
+
 function makeTypes(): pg.TypeOverrides {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, parseInt8);
   types.setTypeParser(pg.types.builtins.DATE, asText);
+  types.setTypeParser(pg.types.builtins.TIMESTAMP, asLocalTime);
   return types;
 }
 
 /**
  * Opens a pool on `url`; nothing connects before the first query. Whole numbers are numbers, amounts
- * stay exact text, a `date` is "2026-07-01", and a `timestamptz` is a `Date`.
+ * stay exact text, a `date` is "2026-07-01", a `timestamp` is "2026-07-01T07:25" by a clock that is named
+ * beside it, and a `timestamptz` is a `Date`.
  *
  * @param options.max connections at most, 10 unless said otherwise
  * @param options.onError told of a connection that broke while nobody used it; the pool replaces it

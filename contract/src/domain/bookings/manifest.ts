@@ -8,6 +8,7 @@ export interface Traveller {
 
 /** One flight and everybody on it, whichever booking they came by. */
 export interface ManifestFlight {
+  /** The flight's id, as text. */
   readonly key: string;
   readonly leg: FlightLeg;
   /** By name. */
@@ -18,17 +19,16 @@ export interface ManifestFlight {
 
 /** The flights of all bookings, by departure; a flight on several bookings appears once. */
 export function manifestOf(bookings: readonly FlightBooking[]): ManifestFlight[] {
-  const flights = new Map<string, { leg: FlightLeg; bookings: FlightBooking[] }>();
+  const flights = new Map<number, { leg: FlightLeg; bookings: FlightBooking[] }>();
   for (const booking of bookings)
     for (const leg of booking.flights) {
-      const key = keyOf(leg);
-      const known = flights.get(key);
-      if (known === undefined) flights.set(key, { leg, bookings: [booking] });
+      const known = flights.get(leg.flight_id);
+      if (known === undefined) flights.set(leg.flight_id, { leg, bookings: [booking] });
       else known.bookings.push(booking);
     }
   return [...flights]
-    .map(([key, { leg, bookings: holding }]) => ({
-      key,
+    .map(([id, { leg, bookings: holding }]) => ({
+      key: String(id),
       leg,
       people: peopleOf(holding),
       references: holding.flatMap(({ vendor_reference: reference }) => reference ?? []),
@@ -44,10 +44,6 @@ export function departs(leg: FlightLeg): number {
 /** Milliseconds since 1970. */
 export function arrives(leg: FlightLeg): number {
   return Date.parse(leg.arrival_time);
-}
-
-function keyOf(leg: FlightLeg): string {
-  return `${leg.flight_number} ${leg.origin_airport} ${leg.departure_time}`;
 }
 
 function peopleOf(bookings: readonly FlightBooking[]): Traveller[] {

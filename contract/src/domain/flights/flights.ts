@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
+import { clockOffsets, localTime } from '../../platform/local-time.ts';
 
 /** An instant, ISO 8601 in UTC. */
 const instant = z.iso.datetime();
 
-/** One flight of a booking. Airports are IATA codes, countries are names, zones are IANA names. */
+/**
+ * One flight of a booking. Airports are IATA codes, countries are names, zones are IANA names. Local times
+ * are what the ticket says; nothing else in the browser works them out.
+ */
 export const flightLeg = z.object({
   flight_number: z.string(),
   origin_airport: z.string(),
@@ -15,6 +19,15 @@ export const flightLeg = z.object({
   arrival_time: instant,
   origin_time_zone: z.string(),
   destination_time_zone: z.string(),
+  /** Tells flights apart: two may share number, airport and time. */
+  flight_id: z.int(),
+  departure_local: localTime,
+  arrival_local: localTime,
+  /** What the local times are by: "BST", or "GMT+3" where English has no name for it. */
+  departure_zone_name: z.string(),
+  arrival_zone_name: z.string(),
+  /** The clock of the origin from now until the departure. */
+  origin_offsets: clockOffsets,
 });
 export type FlightLeg = z.infer<typeof flightLeg>;
 

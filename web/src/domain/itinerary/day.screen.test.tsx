@@ -7,6 +7,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
+import { legOf } from '../bookings/example-bookings.ts';
 import { openApp, serverFor } from '../../testing/open-app.tsx';
 
 const stop = {
@@ -49,17 +50,7 @@ const sheet: DaySheet = {
   fullName: 'Priya Shah',
   flights: [
     {
-      leg: {
-        flight_number: 'BA 902',
-        origin_airport: 'LHR',
-        destination_airport: 'FRA',
-        origin_country: 'United Kingdom',
-        destination_country: 'Germany',
-        departure_time: '2026-07-01T05:25:00.000Z',
-        arrival_time: '2026-07-01T07:05:00.000Z',
-        origin_time_zone: 'Europe/London',
-        destination_time_zone: 'Europe/Berlin',
-      },
+      leg: legOf('2026-07-01T05:25:00.000Z', '2026-07-01T07:05:00.000Z'),
       references: ['XK4T2P'],
       companions: ['Tom Okafor'],
     },

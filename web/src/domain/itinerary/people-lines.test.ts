@@ -1,18 +1,9 @@
 import type { DaySheets } from '@paddock/contract/domain/itinerary/day-sheet';
 import { expect, it } from 'vitest';
+import { legOf } from '../bookings/example-bookings.ts';
 import { peopleLines } from './people-lines.ts';
 
-const leg = {
-  flight_number: 'BA 902',
-  origin_airport: 'LHR',
-  destination_airport: 'FRA',
-  origin_country: 'United Kingdom',
-  destination_country: 'Germany',
-  departure_time: '2030-07-01T06:25:00.000Z',
-  arrival_time: '2030-07-01T08:05:00.000Z',
-  origin_time_zone: 'Europe/London',
-  destination_time_zone: 'Europe/Berlin',
-};
+const leg = legOf('2030-07-01T06:25:00.000Z', '2030-07-01T08:05:00.000Z');
 const people = ['Anna', 'Jan', 'Kim'].map((fullName, at) => ({ contactId: at + 1, fullName }));
 const sheets: DaySheets = {
   projectCode: 'HUN30',

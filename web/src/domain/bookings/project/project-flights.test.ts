@@ -2,6 +2,7 @@ import type { FlightBooking, FlightLeg } from '@paddock/contract/domain/flights/
 import type { ProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
 import { describe, expect, it } from 'vitest';
 import { manifestOf } from '@paddock/contract/domain/bookings/manifest';
+import { legOf } from '../example-bookings.ts';
 import { rowsOf } from './view-rows.ts';
 import { warningsOf } from '@paddock/contract/domain/bookings/flight-warnings';
 
@@ -11,21 +12,22 @@ const zones: Record<string, string> = {
   BUD: 'Europe/Budapest',
 };
 
+/** A flight's place in it is its id. */
+const flightIds: string[] = [];
+
 /** A leg from `LHR 2026-07-01T06:25Z` to `FRA 2026-07-01T08:05Z`. */
 function leg(number: string, from: string, to: string): FlightLeg {
   const [origin = '', departs = ''] = from.split(' ');
   const [destination = '', arrives = ''] = to.split(' ');
-  return {
+  flightIds.push(`${number} ${from} ${to}`);
+  return legOf(departs, arrives, {
+    flight_id: flightIds.indexOf(`${number} ${from} ${to}`) + 1,
     flight_number: number,
     origin_airport: origin,
     destination_airport: destination,
-    origin_country: origin,
-    destination_country: destination,
-    departure_time: departs,
-    arrival_time: arrives,
     origin_time_zone: zones[origin] ?? 'UTC',
     destination_time_zone: zones[destination] ?? 'UTC',
-  };
+  });
 }
 
 const people: Record<string, number> = { Ana: 1, Jan: 2, Kim: 3 };
@@ -61,6 +63,13 @@ describe('the manifest of a project', () => {
     expect(flights.map(({ leg: { flight_number: number } }) => number)).toEqual(['BA 1', 'BA 2']);
     expect(flights[0]?.people.map(({ name }) => name)).toEqual(['Ana', 'Jan', 'Kim']);
     expect(flights[0]?.references).toEqual(['R-1', 'R-2']);
+  });
+
+  it('V-20 keeps flights of one number apart that leave together for different places', () => {
+    const frankfurt = leg('ZZ1', 'LHR 2026-07-01T06:25:00.000Z', 'FRA 2026-07-01T08:05:00.000Z');
+    const budapest = leg('ZZ1', 'LHR 2026-07-01T06:25:00.000Z', 'BUD 2026-07-01T09:05:00.000Z');
+    const flights = manifestOf([booking(['Ana'], frankfurt), booking(['Jan'], budapest)]);
+    expect(flights.map(({ people: on }) => on.map(({ name }) => name))).toEqual([['Ana'], ['Jan']]);
   });
 
   it('V-1 keeps two people of the same name apart', () => {
