@@ -18,6 +18,7 @@ import { users } from '../domain/people/routes.ts';
 import { flights } from '../domain/bookings/routes.ts';
 import { routing } from '../domain/road/routes.ts';
 import { daySheets } from '../domain/itinerary/routes.ts';
+import { trips } from '../domain/itinerary/trip-routes.ts';
 import { locations } from '../domain/live/routes.ts';
 import { exchangeRates } from '../domain/money/exchange-rates.ts';
 import { forms } from '../engine/forms/routes.ts';
@@ -97,6 +98,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(projects, deps);
   await app.register(routing, { ...deps, roads });
   await app.register(daySheets, { ...deps, roads });
+  await app.register(trips, deps);
   await app.register(calendar, { ...deps, roads, counter });
   await app.register(locations, { ...deps, live, counter });
   await app.register(lists, { ...deps, engine });

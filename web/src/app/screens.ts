@@ -68,7 +68,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
         name: 'project flights',
         offline: 'on-use',
         load: async () =>
-          (await import('../domain/bookings/project/project-flights-page.tsx')).ProjectFlightsPage,
+          (await import('../domain/itinerary/flights/project-flights-page.tsx')).ProjectFlightsPage,
       }),
     },
   ],

@@ -1,15 +1,9 @@
 import { readFlights } from '@paddock/contract/domain/flights/flights';
-import {
-  printAllFlights,
-  readAllFlights,
-  readProjectCrew,
-} from '@paddock/contract/domain/bookings/project-flights';
+import { readAllFlights, readProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
-import { sendPdf } from '../../platform/http/send-file.ts';
-import { manifestPdf } from './manifest-pdf.ts';
 import { presentBookings } from './present.ts';
 import { contractorsOf, findProject } from '../projects/projects.ts';
 import { bookingsOfContact, bookingsOfProject } from './queries.ts';
@@ -24,22 +18,6 @@ export async function flights(app: FastifyInstance, deps: Deps): Promise<void> {
   answer(app, readAllFlights, async ({ params }) => {
     const project = await findProject(deps.db, params.projectCode, { archived: 'found' });
     return presentBookings(await bookingsOfProject(deps.db, project.id), null, deps.now());
-  });
-  answer(app, printAllFlights, async ({ params }, reply) => {
-    const { id, ...project } = await findProject(deps.db, params.projectCode, {
-      archived: 'found',
-    });
-    const [rows, contractors] = await Promise.all([
-      bookingsOfProject(deps.db, id),
-      contractorsOf(deps.db, id),
-    ]);
-    const pdf = await manifestPdf({
-      productName: deps.config.productName,
-      bookings: presentBookings(rows, null, deps.now()).flightbookings,
-      crew: { ...project, contractors },
-      madeAt: deps.now(),
-    });
-    return sendPdf(reply, pdf, 'flights.pdf');
   });
   answer(app, readProjectCrew, async ({ params }) => {
     const { id, ...project } = await findProject(deps.db, params.projectCode, {

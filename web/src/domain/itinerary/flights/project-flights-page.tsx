@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isUnreachable } from '../../../platform/call-errors.ts';
 import { useManagedProject } from '../../projects/projects-query.ts';
 import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
-import { PassesSkeleton } from '../pass-skeleton.tsx';
+import { PassesSkeleton } from '../../bookings/pass-skeleton.tsx';
 import { ProjectFlights } from './project-flights.tsx';
 import type { FlightsView } from './view-rows.ts';
 import { readAllFlights, readProjectCrew } from '@paddock/contract/domain/bookings/project-flights';

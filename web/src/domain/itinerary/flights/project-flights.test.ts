@@ -2,7 +2,7 @@ import type { FlightBooking, FlightLeg } from '@paddock/contract/domain/flights/
 import type { ProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
 import { describe, expect, it } from 'vitest';
 import { manifestOf } from '@paddock/contract/domain/bookings/manifest';
-import { legOf } from '../example-bookings.ts';
+import { legOf } from '../../bookings/example-bookings.ts';
 import { rowsOf } from './view-rows.ts';
 import { warningsOf } from '@paddock/contract/domain/bookings/flight-warnings';
 
