@@ -21,8 +21,6 @@ export default defineConfig({
   globalSetup: './sign-everyone-in.ts',
   fullyParallel: true,
   workers: 2,
-  // I-6 still fails now and then: until its cause is found, CI gives a journey a second try.
-  retries: process.env['CI'] === undefined ? 0 : 1,
   forbidOnly: true,
   timeout: 30_000,
   reporter:
@@ -60,6 +58,8 @@ export default defineConfig({
       // Two builds of the app, and a network that is cut while the second replaces the first.
       name: 'upgrade',
       testDir: './upgrade',
+      // Each saves the whole app on the device two or three times.
+      timeout: 60_000,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
     {

@@ -3,11 +3,14 @@ import { answer } from './answer.ts';
 import { createChannel } from './channel.ts';
 import { dropOtherVersions, keepFiles } from './kept-files.ts';
 import { open, show, tell, windows } from './notifications.ts';
+import { passCalls } from './pass-calls.ts';
 import { worker } from './scope.ts';
 
 // A new version waits here once it is whole, until no page of the one before is open or the person asks
 // for it. What fails on the way leaves the version before as it was.
-worker.addEventListener('install', (event) => event.waitUntil(keepFiles()));
+worker.addEventListener('install', (event) =>
+  event.waitUntil(Promise.all([passCalls(event), keepFiles()])),
+);
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 worker.addEventListener('fetch', answer);
 worker.addEventListener('message', (event) => event.waitUntil(hear(event)));

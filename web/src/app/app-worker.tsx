@@ -28,15 +28,20 @@ export function startAppWorker({ clock, log }: Platform): void {
 export function UpdateBar({ updates }: { readonly updates: AppUpdates }) {
   const ready = useStore(updates);
   const [later, setLater] = useState(false);
+  const [agreed, setAgreed] = useState(false);
+  const use = () => {
+    setAgreed(true);
+    updates.use();
+  };
   return (
     <div role="status">
       {ready && !later && (
         <div className={styles['bar']}>
-          <p className={styles['words']}>A new version is available.</p>
+          <p className={styles['words']}>{agreed ? 'Updating…' : 'A new version is available.'}</p>
           <Button variant="text" onClick={() => setLater(true)}>
             Later
           </Button>
-          <Button className={styles['use']} onClick={() => leaveScreen(() => updates.use())}>
+          <Button className={styles['use']} onClick={() => leaveScreen(use)}>
             Update now
           </Button>
         </div>

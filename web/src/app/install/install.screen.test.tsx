@@ -58,6 +58,7 @@ describe('a new version', () => {
     expect(use).not.toHaveBeenCalled();
     await page.getByRole('button', { name: 'Update now' }).click();
     expect(use).toHaveBeenCalledOnce();
+    await expect.element(page.getByText('Updating…')).toBeVisible();
   });
 
   it('I-6 can wait', async () => {
