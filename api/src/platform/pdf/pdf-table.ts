@@ -24,9 +24,10 @@ const gap = 8;
 const rowGap = 4;
 
 /** A table over as many pages as it takes; its headings stand on each of them. */
-export function drawTable(page: Page, { columns, rows }: PdfTable): void {
-  const places = placesOf(page, columns);
-  page.fontSize(9);
+export function drawTable(page: Page, table: PdfTable): void {
+  const { rows } = table;
+  const { places, size } = layOut(page, table);
+  page.fontSize(size);
   drawHeadings(page, places);
   for (const [index, cells] of rows.entries()) {
     // What belongs together stays together, as far as one row goes.
@@ -49,16 +50,74 @@ interface Place extends PdfColumn {
   readonly width: number;
 }
 
-function placesOf(page: Page, columns: readonly PdfColumn[]): Place[] {
+/** Sizes of type, from the one that is read best to the smallest that can be read. */
+const sizes = [9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5, 5] as const;
+
+/** Most points that a word of a text column may ask for: a longer one is broken. */
+const longestWord = 90;
+
+/** The largest type in which no number has to be broken, and the columns as wide as that takes. */
+function layOut(page: Page, table: PdfTable): { places: Place[]; size: number } {
+  const { columns } = table;
   const { width, margins } = page.page;
   const room = width - margins.left - margins.right - gap * (columns.length - 1);
-  const shares = columns.reduce((sum, { share }) => sum + share, 0);
+  const needs = needsOf(page, table);
+  const [largest] = sizes;
+  const total = needs.reduce((sum, need) => sum + need, 0);
+  const size = sizes.find((one) => (total * one) / largest <= room) ?? sizes[sizes.length - 1];
+  const widths = widthsOf(
+    columns,
+    needs.map((need) => (need * (size ?? largest)) / largest),
+    room,
+  );
   let x = margins.left;
-  return columns.map((column) => {
-    const place = { ...column, x, width: (room * column.share) / shares };
+  const places = columns.map((column, at) => {
+    const place = { ...column, x, width: widths[at] ?? 0 };
     x += place.width + gap;
     return place;
   });
+  return { places, size: size ?? largest };
+}
+
+/** Points that each column needs in the largest type: a number all of it, other text its longest word. */
+function needsOf(page: Page, { columns, rows }: PdfTable): number[] {
+  page.fontSize(sizes[0]);
+  return columns.map(({ heading, align }, at) => {
+    const headed = widestOf(page.font('plain'), heading.split(' '));
+    page.font(at === 0 ? 'bold' : 'plain');
+    const cells = rows.map((row) => row[at] ?? '');
+    if (align === 'right') return Math.max(headed, widestOf(page, cells));
+    const words = cells.flatMap((cell) => cell.split(/[ -]/u));
+    return Math.max(headed, Math.min(widestOf(page, words), longestWord));
+  });
+}
+
+function widestOf(page: Page, texts: readonly string[]): number {
+  // The wrapper of lines measures a word with the space after it.
+  return [...new Set(texts)].reduce(
+    (widest, text) => Math.max(widest, page.widthOfString(`${text} `)),
+    0,
+  );
+}
+
+/** Widths by share, except where a column needs more than its share: it gets that from the others. */
+function widthsOf(
+  columns: readonly PdfColumn[],
+  needs: readonly number[],
+  room: number,
+  fixed: ReadonlySet<number> = new Set(),
+): number[] {
+  const left = needs.reduce((rest, need, at) => (fixed.has(at) ? rest - need : rest), room);
+  const shares = columns.reduce((sum, { share }, at) => (fixed.has(at) ? sum : sum + share), 0);
+  const widths = columns.map(({ share }, at) =>
+    fixed.has(at) ? (needs[at] ?? 0) : (left * share) / shares,
+  );
+  const short = widths.flatMap((width, at) =>
+    !fixed.has(at) && width < (needs[at] ?? 0) ? [at] : [],
+  );
+  const all = new Set([...fixed, ...short]);
+  if (short.length === 0 || all.size === columns.length) return widths;
+  return widthsOf(columns, needs, room, all);
 }
 
 function bottomOf({ page }: Page): number {

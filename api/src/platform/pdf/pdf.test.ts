@@ -44,3 +44,30 @@ it('keeps a row on the page of the row that it continues', async () => {
 it('one page needs no number', async () => {
   expect((await pagesOf([['Wizz Air', '1.00']])).join('')).not.toContain('page 1');
 });
+
+it('G-60 never breaks a long amount, however many columns stand beside it', async () => {
+  const amount = '999,999,999,999.99';
+  const amounts = ['0–30 days', '31–60 days', '61–90 days', 'Over 90 days', 'All'];
+  const file = await makePdf({
+    productName: 'Paddock',
+    title: 'Outstanding',
+    subtitle: 'Made today',
+    madeAt: new Date(),
+    sections: [
+      {
+        title: 'Total',
+        lines: [['Due', Array.from({ length: 9 }, () => `${amount} GBP`).join(', ')]],
+        table: {
+          columns: [
+            { heading: 'Vendor', share: 3 },
+            { heading: 'Currency', share: 1.3 },
+            ...amounts.map((heading) => ({ heading, share: 2, align: 'right' as const })),
+          ],
+          rows: [['Grand Hotel Margitsziget', 'HUF', ...amounts.map(() => amount)]],
+        },
+      },
+    ],
+  });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)));
+  expect(text.join('\n').match(/999,999,999,999\.99/g)).toHaveLength(14);
+});

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withDecimalPoint } from '../../../platform/decimal-comma.ts';
 import { formatMoney, isMoney, parseMoney } from '../../../platform/money.ts';
 import type { Kind } from '../field-kind.ts';
 import { missing, unreadable } from './value.ts';
@@ -14,7 +15,9 @@ export const money: Kind<'money'> = {
     const text = typeof typed === 'string' ? typed.trim() : '?';
     if (text === '') return { value: element.required === true ? null : zero };
     const amount = parseMoney(text);
-    return amount === null ? unreadable(element, sentence) : { value: amount };
+    return amount === null
+      ? unreadable(element, commaSentence(text) ?? sentence)
+      : { value: amount };
   },
   wire: () =>
     z.nullable(
@@ -26,3 +29,9 @@ export const money: Kind<'money'> = {
   validate: (value, element) => missing(value, element, 'Fill in this field.'),
   format: (value) => (typeof value === 'string' ? formatMoney(value) : ''),
 };
+
+/** A comma before decimals is refused, never guessed at: 1,234 may mean either. */
+function commaSentence(typed: string): string | null {
+  const meant = withDecimalPoint(typed);
+  return meant === null ? null : `Use a point for the decimals: ${meant}, not ${typed}.`;
+}
