@@ -16,13 +16,13 @@ test('G-30 a budget is entered, found again, and replaced', async ({ page, signI
   await addLine(form, 1, 'Hotels', '2,000');
   await addLine(form, 2, 'Meals', '150.5');
   await expectAccessible(page);
-  await sendAndSee(page, 'Project budget saved');
+  await sendAndSee(page, 'Budget of IMO26 saved');
 
   form = await openForm(page, '/admin/project-budget');
   await choose(form, 'Project', 'IMO26');
   await addLine(form, 1, 'Hotels', '1800');
   await addLine(form, 2, 'Freight', '99.95');
-  await sendAndSee(page, 'Project budget saved');
+  await sendAndSee(page, 'Budget of IMO26 saved');
 
   await page.goto('/admin/budgets?search=imo');
   const rows = page.locator('[data-index]');

@@ -39,7 +39,7 @@ test('a booking with two new legs and three people is stored whole, and its crew
   await expect(form.getByRole('button', { name: /^Remove/ })).toHaveCount(3);
   await next(page);
   await expect(page.getByRole('banner')).toContainText('Page 4 of 4, first payment');
-  await sendAndSee(page, 'Flight and expenditure saved');
+  await sendAndSee(page, 'Flight and expenditure');
   await expect(page).toHaveURL(/\/admin$/);
 
   await page.context().clearCookies();

@@ -13,7 +13,7 @@ test('F-47 a draft outlives a reload and a sign-out, and is nobody else’s', as
   let form = await openForm(page, '/admin/user-access');
   await choose(form, 'Contact', 'Nadia Haddad');
   await choose(form, 'Access level', 'Administrator');
-  await sendAndSee(page, 'User access saved');
+  await sendAndSee(page, 'Access of Nadia Haddad saved');
 
   form = await openForm(page, '/admin/new-project');
   await form.getByRole('textbox', { name: 'Project Code' }).fill('SPA27');

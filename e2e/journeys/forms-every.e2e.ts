@@ -14,7 +14,7 @@ test('from an endpoint and a client to a project, a payment and a message', asyn
   await form.getByRole('textbox', { name: 'Latitude' }).fill('-33.1');
   await form.getByRole('textbox', { name: 'Longitude' }).fill('19.25');
   await form.getByRole('textbox', { name: 'Time zone' }).fill('Africa/Johannesburg');
-  await sendAndSee(page, 'Endpoint saved');
+  await sendAndSee(page, `${place} saved`);
 
   const code = unique('KYA').replace(' ', '');
   form = await openForm(page, '/admin/new-project');
@@ -30,13 +30,13 @@ test('from an endpoint and a client to a project, a payment and a message', asyn
   await popup.getByRole('textbox', { name: 'Business name' }).fill(unique('Scuderia'));
   await popup.getByRole('button', { name: 'Send' }).click();
   await expect(form.getByRole('combobox', { name: 'Client' })).toHaveValue(/^Scuderia/);
-  await sendAndSee(page, 'Project saved');
+  await sendAndSee(page, `${code} saved`);
 
   form = await openForm(page, '/admin/new-payment');
   await choose(form, 'Exp. Ref.', 'XK4T2P');
   await form.getByRole('textbox', { name: 'Amount', exact: true }).fill('0.10');
   await choose(form, 'Currency', 'GBP');
-  await sendAndSee(page, 'Payment saved');
+  await sendAndSee(page, '£0.10 for XK4T2P saved');
 
   form = await openForm(page, '/admin/send-notifications');
   await form.getByRole('textbox', { name: 'Title' }).fill('Bus');
@@ -62,7 +62,7 @@ test('somebody who is put on a booking sees it in their flights', async ({
   const form = await openForm(page, '/admin/expenditure-contacts');
   await choose(form, 'Exp. Ref.', 'XK4T2P');
   await choose(form, 'Contacts', 'Nadia Haddad');
-  await sendAndSee(page, 'Expenditure contacts saved');
+  await sendAndSee(page, '1 contact on XK4T2P saved');
 
   const hers = await browser.newContext({ storageState: sessionFile('nadia') });
   const flights = await hers.newPage();

@@ -2,7 +2,7 @@ import { registry } from '@paddock/contract/domain/registry/registry';
 import type { AccessLevel } from '@paddock/contract/platform/access';
 import { readDaysAhead } from '../domain/itinerary/day-query.ts';
 import { readListsAhead } from '../engine/forms/read-ahead.ts';
-import { tell } from '../engine/forms/use-stored.ts';
+import { tell } from '../engine/forms/tell.ts';
 import { sendOutbox, type SendDeps } from './send-outbox.ts';
 import { sendReceipts } from './send-receipts.ts';
 import { startPush } from './background-push.ts';

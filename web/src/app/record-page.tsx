@@ -1,4 +1,5 @@
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
+import { isPrinted } from '@paddock/contract/domain/money/voucher';
 import type { User } from '@paddock/contract/platform/user';
 import { Suspense } from 'react';
 import { RecordPage as Page } from '../engine/records/record-page.tsx';
@@ -12,6 +13,12 @@ const Receipts = lazyPart({
   name: 'receipts',
   offline: 'on-use',
   load: async () => (await import('../domain/money/receipts/receipts-card.tsx')).ReceiptsCard,
+}).Part;
+
+const Voucher = lazyPart({
+  name: 'voucher',
+  offline: 'on-use',
+  load: async () => (await import('../domain/money/voucher-button.tsx')).VoucherButton,
 }).Part;
 
 interface RecordPageProps {
@@ -29,6 +36,11 @@ export function RecordPage({ node, ...props }: RecordPageProps) {
   return (
     <WithCatalogue>
       <Page {...props} record={record}>
+        {isPrinted(record.list) && (
+          <Suspense fallback={null}>
+            <Voucher list={record.list} id={record.id} />
+          </Suspense>
+        )}
         {record.list === 'expenditure' && (
           <ErrorBoundary>
             <Suspense fallback={<Spinner label="Loading receipts" />}>

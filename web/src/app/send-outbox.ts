@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { registry } from '@paddock/contract/domain/registry/registry';
 import { formTimeoutMs } from '@paddock/contract/platform/constants';
 import { sendKept } from '../engine/forms/send-kept.ts';
-import { tell } from '../engine/forms/use-stored.ts';
+import { tell } from '../engine/forms/tell.ts';
 import { entryState } from '../engine/offline/outbox-entry.ts';
 import { deviceOutbox } from '../engine/offline/outbox.ts';
 import { runOutbox } from '../engine/offline/send-waiting.ts';

@@ -17,14 +17,15 @@ export function useDownload({ name, ending, open }: WantedFile) {
   return useMutation({
     mutationFn: async () => {
       const file = await (await open(api)).blob();
-      save(file, `${name}-${calendarDay(new Date(clock.now()), 'UTC')}.${ending}`);
+      saveFile(file, `${name}-${calendarDay(new Date(clock.now()), 'UTC')}.${ending}`);
     },
     // Without a network it fails and says so, where it would otherwise wait for one unseen.
     networkMode: 'always',
   });
 }
 
-function save(file: Blob, name: string): void {
+/** Gives a file to the device, to keep under a name. */
+export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;

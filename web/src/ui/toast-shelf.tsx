@@ -12,7 +12,15 @@ export interface ToastWords {
   readonly title: string;
   readonly body: string;
   /** What can still be done about it, with a button; the toast then stays for longer. */
-  readonly action?: { readonly label: string; readonly onPress: () => void };
+  readonly action?: ToastStep;
+  /** What can be done next; the toast stays no longer for it. */
+  readonly steps?: readonly ToastStep[];
+}
+
+/** A button of a toast. Pressed, it closes the toast. */
+export interface ToastStep {
+  readonly label: string;
+  readonly onPress: () => void;
 }
 
 /** Milliseconds for which a toast stays, while nobody holds the pointer on it. */
@@ -21,7 +29,7 @@ const toastMs = 5_000;
 /** Milliseconds for which a toast stays that something can still be done about. */
 const withActionMs = 10_000;
 
-const manager = Toast.createToastManager();
+const manager = Toast.createToastManager<{ readonly steps: readonly ToastStep[] }>();
 const waiting: ToastWords[] = [];
 let shelf: 'none' | 'coming' | 'there' = 'none';
 
@@ -36,20 +44,10 @@ function layOut(): void {
   for (const words of waiting.splice(0)) lay(words);
 }
 
-function lay({ title, body: description, action }: ToastWords): void {
-  if (action === undefined) return void manager.add({ title, description });
-  const id = manager.add({
-    title,
-    description,
-    timeout: withActionMs,
-    actionProps: {
-      children: action.label,
-      onClick() {
-        manager.close(id);
-        action.onPress();
-      },
-    },
-  });
+function lay({ title, body: description, action, steps = [] }: ToastWords): void {
+  const data = { steps: action === undefined ? steps : [action, ...steps] };
+  const timeout = action === undefined ? toastMs : withActionMs;
+  manager.add({ title, description, data, timeout });
 }
 
 function mount(): void {
@@ -78,14 +76,26 @@ function ToastShelf() {
 }
 
 function Toasts() {
-  const { toasts } = Toast.useToastManager();
+  const { toasts } = Toast.useToastManager<{ readonly steps: readonly ToastStep[] }>();
   return toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} swipeDirection="right" className={styles['toast']}>
       <Toast.Content className={styles['content']}>
         <div className={styles['words']}>
           <Toast.Title className={styles['title']} />
           <Toast.Description className={styles['body']} />
-          <Toast.Action render={<Button variant="text" className={styles['action']} />} />
+          {toast.data?.steps.map(({ label, onPress }) => (
+            <Button
+              key={label}
+              variant="text"
+              className={styles['action']}
+              onClick={() => {
+                manager.close(toast.id);
+                onPress();
+              }}
+            >
+              {label}
+            </Button>
+          ))}
         </div>
         <Toast.Close render={<IconButton label="Close">{closeIcon}</IconButton>} />
       </Toast.Content>

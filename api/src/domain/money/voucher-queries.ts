@@ -2,6 +2,18 @@ import { asText, sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { rateWords } from '../bookings/amounts.ts';
 
+const tables = { expenditure: 'prj_expenditure', payments: 'prj_exp_payments' } as const;
+
+/** True where there is such a record, archived or not. */
+export async function exists(db: Db, list: keyof typeof tables, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom(tables[list])
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 const code = sql.ref('currency.currency_code');
 
 /** What an expenditure voucher says. */

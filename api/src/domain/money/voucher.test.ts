@@ -126,3 +126,34 @@ it('F-39 a repeat gets the voucher of what was stored then', async () => {
   const number = /receipt no\. \d+/;
   expect(number.exec(again)?.[0]).toBe(number.exec(first)?.[0]);
 });
+
+describe('F-39 a voucher can be printed again', () => {
+  const again = async (record: string) =>
+    kit.get(`/api/vouchers/${record}`, { ...kit.administrator.headers, ...pdf.headers });
+
+  it('of an expenditure and of a payment, at any time', async () => {
+    const paid = await kit.store('new-payment', payment());
+    const bill = await textOf(await again(`expenditure/${tour.expenditure}`));
+    expect(bill).toContain(`Expenditure voucher no. ${tour.expenditure}`);
+    const receipt = await textOf(await again(`payments/${paid.id}`));
+    expect(receipt).toContain(`Payment receipt no. ${paid.id}`);
+    expect(receipt).toContain('1,234.50 GBP');
+  });
+
+  it('of nothing that does not exist, and of nothing else', async () => {
+    expect((await again('payments/2147483647')).statusCode).toBe(404);
+    expect((await again('projects/1')).statusCode).toBe(400);
+  });
+});
+
+it('G-60 a voucher never breaks an amount', async () => {
+  const text = await textOf(
+    await kit.submit(
+      'new-payment',
+      payment({ non_sterling_amount: '999999999999.99', sterling_amount: '999999999999.99' }),
+      pdf,
+    ),
+  );
+  expect(text).toContain('Amount: 999,999,999,999.99 GBP');
+  expect(text).toContain('In sterling: 999,999,999,999.99 GBP');
+});

@@ -6,6 +6,7 @@ export const expenditureContacts = {
   category: 'prj_exp_contacts',
   type: 'connect',
   max_access_level: 1,
+  savedAs: ['{contact_id} on {prj_expenditure_id}'],
   pages: [
     {
       sectionTitle: 'Who travels on an expenditure',

@@ -6,6 +6,7 @@ export const expenditureFlights = {
   category: 'prj_exp_flights',
   type: 'connect',
   max_access_level: 1,
+  savedAs: ['{flight_id} on {prj_expenditure_id}'],
   pages: [
     {
       sectionTitle: 'Flights of an expenditure',

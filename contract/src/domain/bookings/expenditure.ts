@@ -69,6 +69,14 @@ export const expenditureFields = [
   },
 ] as const satisfies readonly FieldDeclaration[];
 
+/** What a purchase is called once it is saved. */
+export const purchaseNames = [
+  '{non_sterling_cost|sterling_cost} to {vendor_id}',
+  '{non_sterling_cost|sterling_cost} for {vendor_reference}',
+  '{non_sterling_cost|sterling_cost} for {product_type_id}',
+  '{vendor_reference}',
+] as const;
+
 export const expenditure = defineEntity({
   name: 'expenditure',
   table: 'prj_expenditure',
@@ -79,6 +87,7 @@ export const expenditure = defineEntity({
     name: 'new-project-expenditure',
     documentTitle: 'Add New Project Expenditure',
     persistent: true,
+    savedAs: purchaseNames,
     pages: [
       { sectionTitle: 'Purchase', formElements: expenditureFields },
       {

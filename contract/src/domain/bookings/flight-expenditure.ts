@@ -1,6 +1,6 @@
 import type { FormDeclaration } from '../../engine/forms/declaration.ts';
 import { flightFields } from '../flights/flight.ts';
-import { expenditureFields } from './expenditure.ts';
+import { expenditureFields, purchaseNames } from './expenditure.ts';
 
 /** A whole booking in one go: what was bought, its flights, who travels, and a first payment. */
 export const flightExpenditure = {
@@ -10,6 +10,7 @@ export const flightExpenditure = {
   type: 'compound',
   max_access_level: 1,
   persistent: true,
+  savedAs: purchaseNames,
   pages: [
     { sectionTitle: 'Purchase', formElements: expenditureFields },
     {

@@ -44,7 +44,10 @@ export const flight = defineEntity({
   nouns: 'flights',
   max_access_level: 3,
   fields: flightFields,
-  form: { persistent: true },
+  form: {
+    persistent: true,
+    savedAs: ['{flight_number} {origin_airport_id}–{destination_airport_id}'],
+  },
   list: {
     search: 'Flight number or airport code',
     columns: [

@@ -43,7 +43,7 @@ export const exchangeRate = defineEntity({
       hint: 'Where the rate comes from, such as the ECB or your bank.',
     },
   ],
-  form: { fills: [] },
+  form: { fills: [], savedAs: ['{currency_id} rate of {day}'] },
   columns: [
     { name: 'currency', field: 'currency_id' },
     { name: 'day', sorts: true },

@@ -45,7 +45,10 @@ export const payment = defineEntity({
       lookup: 'payment-methods',
     },
   ],
-  form: { persistent: true },
+  form: {
+    persistent: true,
+    savedAs: ['{non_sterling_amount|sterling_amount} for {prj_expenditure_id}'],
+  },
   list: {
     search: 'Reference of the expenditure',
     columns: [

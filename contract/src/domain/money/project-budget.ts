@@ -8,6 +8,7 @@ export const projectBudget = {
   type: 'connect',
   max_access_level: 1,
   persistent: true,
+  savedAs: ['Budget of {project_id}'],
   pages: [
     {
       sectionTitle: 'Project budget',

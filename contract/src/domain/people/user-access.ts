@@ -8,6 +8,7 @@ export const userAccess = {
   type: 'connect',
   max_access_level: 1,
   fills: ['users'],
+  savedAs: ['Access of {contact_id}'],
   pages: [
     {
       sectionTitle: 'Who has access',

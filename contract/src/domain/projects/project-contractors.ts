@@ -6,6 +6,7 @@ export const projectContractors = {
   category: 'prj_contractors',
   type: 'connect',
   max_access_level: 1,
+  savedAs: ['{contact_id} on {project_id}'],
   pages: [
     {
       sectionTitle: 'Contractors of a project',

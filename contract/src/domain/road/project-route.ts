@@ -8,6 +8,7 @@ export const projectRoute = {
   type: 'connect',
   max_access_level: 1,
   persistent: true,
+  savedAs: ['Route of {project_id}, {stops}'],
   pages: [
     {
       sectionTitle: 'Route of a project',

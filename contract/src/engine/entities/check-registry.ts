@@ -1,5 +1,6 @@
 import type { AccessLevel } from '../../platform/access.ts';
 import { elementsOf } from '../forms/descriptor.ts';
+import { placesIn } from '../forms/saved-as.ts';
 import type { RecordKind, Registry } from './registry.ts';
 
 /** What menus know of forms and lists, by their names. */
@@ -19,6 +20,12 @@ export interface Outlines {
 export function checkRegistry(registry: Registry, outlines: Outlines): void {
   const problems = [
     ...registry.kinds.flatMap((kind) => problemsIn(kind, registry)),
+    ...registry.forms.flatMap(({ name, savedAs = [] }) =>
+      savedAs
+        .flatMap((words) => placesIn(words).flat())
+        .filter((field) => !hasField(registry, name, field))
+        .map((field) => `The form "${name}" is saved as "{${field}}". Name one of its fields.`),
+    ),
     ...repeated(registry.forms.map(({ name }) => `the form name "${name}"`)),
     ...repeated(registry.forms.map(({ category, type }) => `the form address ${category}/${type}`)),
     ...repeated(registry.kinds.map(({ name }) => `the entity name "${name}"`)),

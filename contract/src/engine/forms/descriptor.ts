@@ -121,6 +121,12 @@ export interface FormDescriptor {
   readonly max_access_level: AccessLevel;
   /** An unfinished one is kept on the device. */
   readonly persistent?: boolean;
+  /**
+   * What was saved is called by the first of these whose fields are all filled in: "{amount|cost} to
+   * {vendor_id}". In braces a field, or several of which the first with a value counts. Without it, the
+   * required lines of text name it.
+   */
+  readonly savedAs?: readonly string[];
   /** Lookups that a new record of this form can be chosen in at once. */
   readonly fills?: readonly { readonly table: string; readonly key: string }[];
   readonly pages: readonly FormPage[];

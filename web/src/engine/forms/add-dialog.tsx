@@ -70,7 +70,8 @@ interface OpenedProps {
 
 function Opened({ form, level, opened: { session }, onStored }: OpenedProps) {
   const state = useStore(session);
-  useStored(form, state, onStored);
+  // What comes next is the form below: nothing leads away from it.
+  useStored({ form, state, offers: null, onStored });
   return (
     <>
       <FormBody form={form} session={session} state={state} level={level} AddDialog={AddDialog} />

@@ -82,7 +82,8 @@ function Opened({ form, user, opened, about, onStored, renderClash }: OpenedProp
   const page = state.clashes ? 'Two versions' : pageWords(form, state.page);
   useSayInHeader(form.documentTitle, about === undefined ? page : `${about}, ${lower(page)}`);
   const done = () => onStored(state.answer);
-  useStored(form, state, done, done);
+  const offers = user.access_level_id;
+  useStored({ form, state, offers, onStored: done, onKept: done });
   return (
     <>
       {state.clashes && renderClash !== undefined ? (

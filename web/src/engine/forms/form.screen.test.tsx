@@ -82,7 +82,7 @@ describe('a form', () => {
     await expect.element(vendor).toHaveAccessibleDescription('');
     storeForms(server);
     await send();
-    await expect.element(page.getByText('Vendor saved')).toBeVisible();
+    await expect.element(page.getByText('Lufthansa Cargo saved')).toBeVisible();
   });
 
   it('F-45 says in its row what the server refuses, on its page', async () => {
@@ -187,7 +187,7 @@ describe('a form', () => {
     await userEvent.keyboard('{Escape}');
     await tabTo(page.getByRole('button', { name: 'Send' }).element());
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText('Project contractors saved')).toBeVisible();
+    await expect.element(page.getByText('3 contacts on HUN26 saved')).toBeVisible();
     expect(submissionsTo(server)[0]?.payload).toEqual({ project_id: 51, contact_id: [1, 2] });
   });
 
@@ -222,7 +222,7 @@ describe('a form', () => {
     await page.getByRole('button', { name: 'Remove Ghent' }).click();
     await expectAccessible();
     await send();
-    await expect.element(page.getByText('Project route saved')).toBeVisible();
+    await expect.element(page.getByText('Route of HUN26, 2 stops saved')).toBeVisible();
     expect(submissionsTo(server)[0]?.payload).toMatchObject({ stops: [1, 3] });
   });
 

@@ -1,26 +1,50 @@
 import { registry } from '@paddock/contract/domain/registry/registry';
+import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import { expect, it } from 'vitest';
+import { savedName } from './saved-name.ts';
 import { formThatAdds, nounOf, pageWords, storedWords } from './stored-words.ts';
 
-it('a stored form says what was stored', () => {
-  expect(storedWords(registry.form('new-flight'), { flight_number: 'BA 902' }, 4)).toEqual({
-    title: 'Flight saved',
-    body: 'BA 902',
+it('F-60 a toast says what was saved, by its name', () => {
+  const named = (form: string, values: TypedValues, name: string | null = null) =>
+    storedWords(registry.form(form), values, { id: 4, name });
+  expect(named('new-flight', { flight_number: 'BA 902' }, 'BA 902 LHR–FRA')).toEqual({
+    title: 'BA 902 LHR–FRA saved',
+    body: 'Flight',
   });
   const names = { given_name: 'Priya', family_name: 'Shah' };
-  expect(storedWords(registry.form('new-contact'), names, 4).body).toBe('Priya Shah');
-  expect(storedWords(registry.form('project-contractors'), { contact_id: [1] }, 4)).toEqual({
-    title: 'Project contractors saved',
-    body: '1 contact',
+  expect(named('new-contact', names).title).toBe('Priya Shah saved');
+  expect(named('project-contractors', { contact_id: [1] }, '1 contact on HUN26')).toEqual({
+    title: '1 contact on HUN26 saved',
+    body: 'Project contractors',
   });
-  expect(storedWords(registry.form('new-payment'), {}, 4).body).toBe('Number 4');
-  expect(
-    storedWords(
-      registry.form('send-notifications'),
-      { title: 'Bus', body: 'At 8', userIds: [1, 2] },
-      4,
-    ),
-  ).toEqual({ title: 'Message sent', body: 'Bus At 8, 2 contacts' });
+  expect(named('new-payment', {})).toEqual({ title: 'Payment saved', body: 'Number 4' });
+  expect(named('send-notifications', { title: 'Bus', body: 'At 8', userIds: [1, 2] })).toEqual({
+    title: 'Message sent',
+    body: 'Bus At 8, 2 contacts',
+  });
+});
+
+it.each([
+  ['new-project-expenditure', { sterling_cost: '88.2', vendor_id: 7 }, '£88.20 to row 7'],
+  [
+    'new-project-expenditure',
+    { non_sterling_cost: '1,483.65', currency_id: 3, vendor_reference: 'XK4T2P' },
+    '€1,483.65 for XK4T2P',
+  ],
+  ['new-project-expenditure', { vendor_reference: 'XK4T2P' }, 'XK4T2P'],
+  ['new-project-expenditure', {}, null],
+  ['new-payment', { sterling_amount: '12', prj_expenditure_id: 9 }, '£12.00 for row 9'],
+  [
+    'new-flight',
+    { flight_number: 'BA 902', origin_airport_id: 1, destination_airport_id: 2 },
+    'BA 902 row 1–row 2',
+  ],
+  ['expenditure-flights', { flight_id: [1, 2], prj_expenditure_id: 9 }, '2 flights on row 9'],
+  ['new-vendor', { vendor_name: 'Shell' }, null],
+] as const)('F-60 %s with %o is called %s', async (form, values, name) => {
+  const rows = async ({ table }: { table: string }, key: number) =>
+    table === 'prj_exp_currencies' ? 'EUR' : `row ${key}`;
+  expect(await savedName(registry.form(form), values, rows)).toBe(name);
 });
 
 it('F-49 a lookup offers to add what it lacks to those who may, and to nobody else', () => {

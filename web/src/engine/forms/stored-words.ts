@@ -1,17 +1,31 @@
-import { counted } from '@paddock/contract/platform/plural';
 import { elementsOf, type FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
-import { isKeys } from '@paddock/contract/engine/forms/kinds/lookup';
 import type { Registry } from '@paddock/contract/engine/entities/registry';
 import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
 import type { LookupMeta } from '@paddock/contract/engine/lookups/lookups';
+import { countOf } from './saved-name.ts';
 import type { ToastWords } from '../../ui/toast-shelf.tsx';
 
-/** The toast once a form is saved: "Flight saved", "BA 902". */
-export function storedWords(form: FormDescriptor, values: TypedValues, id: number): ToastWords {
-  const title = `${titleOf(form)} ${form.type === 'notification' ? 'sent' : 'saved'}`;
-  const body = [...namesIn(form, values), ...countsIn(form, values)].join(', ');
-  return { title, body: body === '' ? `Number ${id}` : body };
+/**
+ * The toast once a form is saved: "BA 902 LHR–FRA saved", "Flight".
+ * @param name what the form itself calls what it saved, if it does
+ */
+export function storedWords(
+  form: FormDescriptor,
+  values: TypedValues,
+  { id, name }: { readonly id: number; readonly name: string | null },
+): ToastWords {
+  const kind = titleOf(form);
+  const counts = countsIn(form, values);
+  if (form.type === 'notification')
+    return { title: `${kind} sent`, body: [...namesIn(form, values), ...counts].join(', ') };
+  const called = name ?? namesIn(form, values)[0];
+  if (called === undefined)
+    return { title: `${kind} saved`, body: counts.join(', ') || `Number ${id}` };
+  return {
+    title: `${called} saved`,
+    body: [kind, ...counts.filter((count) => !called.includes(count))].join(', '),
+  };
 }
 
 /** "Flight" for Add New Flight. */
@@ -34,12 +48,7 @@ function namesIn(form: FormDescriptor, values: TypedValues): string[] {
 function countsIn(form: FormDescriptor, values: TypedValues): string[] {
   return elementsOf(form)
     .filter(({ type }) => type === 'lookupSelect' || type === 'lookupOrder')
-    .flatMap(({ name, label }) => {
-      const chosen = values[name];
-      if (chosen === undefined || !isKeys(chosen) || chosen.length === 0) return [];
-      const noun = label.toLowerCase();
-      return [counted(chosen.length, noun.replace(/s$/, ''), noun)];
-    });
+    .flatMap((element) => countOf(element, values[element.name] ?? null) ?? []);
 }
 
 /** How a submission reads while it waits: "Contact", "Ada Lovelace"; an amount where it has no name. */

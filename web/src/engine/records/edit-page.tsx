@@ -7,7 +7,6 @@ import { useAddress } from '../../platform/address.ts';
 import { useCatalogue } from '../catalogue.ts';
 import { FormScreen } from '../forms/form-screen.tsx';
 import { FormSkeleton } from '../forms/form-body.tsx';
-import { capital } from '../lists/present-cell.ts';
 import { ScreenState } from '../../ui/screen-state.tsx';
 import { basisOf } from './clashing.ts';
 import { ClashScreen } from './clash-screen.tsx';
@@ -78,7 +77,7 @@ function Edit({ record, form, list, name, user, up, corrects, answer, values }: 
       corrects={corrects}
       about={answer.title}
       onStored={(stored) => {
-        if (stored !== null) say({ title: 'Saved', body: capital(list.noun), event: stored.event });
+        if (stored !== null) say({ title: 'Saved', body: answer.title, event: stored.event });
         up();
       }}
       renderClash={(work) => <ClashScreen {...work} record={record} list={list} onLeave={up} />}

@@ -1,5 +1,5 @@
 import { receiptBounds } from '@paddock/contract/domain/money/receipts/receipts';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { savedAt } from '../../../engine/offline/since.ts';
 import { SavedNote } from '../../../engine/offline/saved-note.tsx';
 import { useSending } from './send-receipts.ts';
@@ -12,6 +12,7 @@ import { AddingNote } from './adding-note.tsx';
 import { NoReceipts } from './no-receipts.tsx';
 import { ReceiptRow } from './receipt-row.tsx';
 import styles from './receipts-card.module.css';
+import { receiptsAnchor } from './receipts-anchor.ts';
 import rowStyles from './row.module.css';
 import { type Expenditure, useAdding } from './use-adding.ts';
 import type { AnyReceipt } from './use-file.ts';
@@ -43,6 +44,10 @@ export function ReceiptsCard({ expenditure, userId }: ReceiptsCardProps) {
   const stored = read.data?.receipts ?? [];
   const all = stored.length + waiting.length;
   const isFull = all >= receiptBounds.receipts;
+  const ways = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (window.location.hash === `#${receiptsAnchor}`) focusFirstButton(ways.current);
+  }, []);
   return (
     <Card role="region" aria-labelledby={titleId} className={styles['card']}>
       <div className={styles['top']}>
@@ -77,7 +82,7 @@ export function ReceiptsCard({ expenditure, userId }: ReceiptsCardProps) {
           ))}
         </ul>
       )}
-      <div className={styles['ways']}>
+      <div ref={ways} className={styles['ways']}>
         <AddingNote busy={busy} problems={problems} onClose={forget} />
         <AddButtons disabled={busy !== null || isFull} onFiles={(files) => void add(files)} />
         <p className={styles['hint']}>
@@ -89,4 +94,12 @@ export function ReceiptsCard({ expenditure, userId }: ReceiptsCardProps) {
       {opened !== null && <Viewer receipt={opened} onClose={() => setOpened(null)} />}
     </Card>
   );
+}
+
+/** Where the address leads to the receipts, the next key or tap adds one. */
+function focusFirstButton(ways: HTMLElement | null): void {
+  const buttons = [...(ways?.querySelectorAll('button') ?? [])];
+  const shown = buttons.find((button) => button.checkVisibility());
+  shown?.focus({ preventScroll: true });
+  shown?.scrollIntoView({ block: 'center' });
 }

@@ -1,6 +1,8 @@
 import type { PeopleList } from '@paddock/contract/engine/forms/descriptor';
 import type { LookupMeta, LookupRow } from '@paddock/contract/engine/lookups/lookups';
 import { createContext, use, type ReactNode } from 'react';
+import type { Platform } from '../../../platform/platform.ts';
+import type { ToastStep } from '../../../ui/toast-shelf.tsx';
 import type { Widget } from './widget.ts';
 
 export interface AudienceProps {
@@ -12,11 +14,20 @@ export interface AudienceProps {
   readonly onChange: (keys: readonly number[]) => void;
 }
 
-/** What fields need that only a room of the domain can draw. */
+/** A record that a form has just made, and the address of its page. */
+export interface SavedRecord {
+  readonly list: string;
+  readonly id: number;
+  readonly address: string;
+}
+
+/** What forms need that only a room of the domain can draw. */
 export interface RoomWidgets {
   readonly rate: Widget<'rate'>;
   /** Below a choice of people whom a message goes to: adds several at once, and says who gets it. */
   readonly Audience: (props: AudienceProps) => ReactNode;
+  /** What can be done next with a record, besides opening it. */
+  readonly nextSteps: (saved: SavedRecord, platform: Platform) => readonly ToastStep[];
 }
 
 const RoomWidgetsContext = createContext<RoomWidgets | null>(null);

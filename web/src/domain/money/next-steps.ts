@@ -1,0 +1,41 @@
+import { isPrinted, printVoucher, type Printed } from '@paddock/contract/domain/money/voucher';
+import type { SavedRecord } from '../../engine/forms/widgets/room-widgets.ts';
+import { openAddress } from '../../platform/address.ts';
+import { tell } from '../../engine/forms/tell.ts';
+import type { ApiClient } from '../../platform/api-client.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { saveFile } from '../../platform/use-download.ts';
+import type { ToastStep } from '../../ui/toast-shelf.tsx';
+import { receiptsAnchor } from './receipts/receipts-anchor.ts';
+
+/** What comes after a bill or a payment: its receipt, and its voucher on paper. */
+export function nextSteps({ list, id, address }: SavedRecord, platform: Platform): ToastStep[] {
+  if (!isPrinted(list)) return [];
+  const receipt = {
+    label: 'Add receipt',
+    onPress: () => openAddress(`${address}#${receiptsAnchor}`),
+  };
+  const voucher = { label: 'Voucher PDF', onPress: () => void downloadVoucher(platform, list, id) };
+  return list === 'expenditure' ? [receipt, voucher] : [voucher];
+}
+
+/** The voucher of a record, on its way. */
+export async function openVoucher(api: ApiClient, list: Printed, id: number): Promise<Response> {
+  const accept = 'application/pdf, application/json;q=0.5';
+  return api.open(printVoucher, { params: { list, id }, accept });
+}
+
+async function downloadVoucher({ api, log }: Platform, list: Printed, id: number): Promise<void> {
+  try {
+    const file = await openVoucher(api, list, id);
+    saveFile(await file.blob(), `${voucherName(list, id)}.pdf`);
+  } catch (error) {
+    const body = error instanceof Error ? error.message : 'Something went wrong.';
+    await tell({ title: 'The voucher did not load', body }, log);
+  }
+}
+
+/** What the device calls the file, but for its ending. */
+export function voucherName(list: Printed, id: number): string {
+  return list === 'payments' ? `payment-${id}` : `voucher-${id}`;
+}

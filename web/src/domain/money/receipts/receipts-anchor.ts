@@ -1,0 +1,2 @@
+/** The part of an address that leads to the receipts of a record. */
+export const receiptsAnchor = 'receipts';
