@@ -1,4 +1,5 @@
 import { readLookup, type LookupRow } from '@paddock/contract/engine/lookups/lookups';
+import { findRows } from '@paddock/contract/engine/lookups/matching';
 import type { FakeServer } from './fake-server.ts';
 
 /** What forms choose from, by table. */
@@ -16,7 +17,11 @@ const tables: Readonly<Record<string, readonly LookupRow[]>> = {
   prj_expenditure: rows('XK4T2P'),
   endpoints: rows('Silverstone Circuit', 'Ghent', 'Hungaroring'),
   clients: rows('Northfield Racing'),
-  airports: rows('LHR', 'MUC', 'BUD'),
+  airports: [
+    { key: 1, value: 'LHR', detail: 'London Heathrow Airport' },
+    { key: 2, value: 'MUC', detail: 'Munich Airport' },
+    { key: 3, value: 'BUD', detail: 'Budapest Liszt Ferenc International Airport' },
+  ],
   access_levels: rows('Administrator', 'Crew'),
 };
 
@@ -24,14 +29,13 @@ function rows(...values: readonly string[]): LookupRow[] {
   return values.map((value, index) => ({ key: index + 1, value }));
 }
 
-/** Lookups are searched by the start of the value, as on the server. */
+/** Lookups are searched as on the server. */
 export function answerLookups(server: FakeServer): void {
   server.answerBy(readLookup, ({ params, query }) => {
     const all = tables[params['table'] ?? ''] ?? [];
     const keys = query['keys']?.split(',').map(Number);
-    const prefix = query['prefix']?.toLowerCase() ?? '';
-    return all.filter(({ key, value }) =>
-      keys === undefined ? value.toLowerCase().startsWith(prefix) : keys.includes(key),
-    );
+    const closedUp = params['table'] === 'view_future_flights';
+    if (keys === undefined) return findRows(all, query['prefix'] ?? '', { closedUp });
+    return all.filter(({ key }) => keys.includes(key));
   });
 }

@@ -15,6 +15,7 @@ import { printExpenditure, printPayment } from '../../domain/money/voucher.ts';
 import { contactSource } from '../../domain/people/contact.ts';
 import { storeUserAccess } from '../../domain/people/store-user-access.ts';
 import { accessLevelRows, userSource } from '../../domain/people/user.ts';
+import { airportSource } from '../../domain/places/airport.ts';
 import { zonesOfAirports } from '../../domain/places/airports/zones.ts';
 import { endpointSource } from '../../domain/places/endpoint.ts';
 import { projectSource } from '../../domain/projects/project.ts';
@@ -38,6 +39,7 @@ export const engine = buildEngine({
     messageSource,
     userSource,
     endpointSource,
+    airportSource,
     currencySource,
     exchangeRateSource,
   ],

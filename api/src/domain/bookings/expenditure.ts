@@ -2,13 +2,8 @@ import { z } from 'zod';
 import { readRows } from '../../platform/db/rows.ts';
 import { expenditure } from '@paddock/contract/domain/bookings/expenditure';
 import { sql } from '../../platform/db/sql.ts';
-import {
-  alphabetical,
-  beginsWith,
-  type LookupSource,
-  type Typed,
-  type WayToMatch,
-} from '../../engine/lookups/lookup-source.ts';
+import { expenditureLookup } from './expenditure-lookup.ts';
+import type { Typed } from '../../engine/lookups/lookup-source.ts';
 import { source } from '../../engine/entities/source.ts';
 import type { Db } from '../../platform/db/client.ts';
 import {
@@ -50,32 +45,6 @@ const balance = sql`cross join lateral (
   select * from view_expenditure_balance where prj_expenditure_id = t.id) as balance`;
 
 const inSterling = isInSterling('t.sterling_cost', 't.non_sterling_cost', 't.currency_id');
-
-const withoutReference = sql`concat_ws(' ', v.vendor_name,
-  to_char(e.purchase_datetime at time zone 'UTC', 'FMDD Mon YYYY'), 'no. ' || e.id)`;
-
-/** By vendor through an index; a row as order keeps the database from reading all by date instead. */
-const byVendorAndDate: WayToMatch = {
-  matches: ({ text, pattern }) => sql`
-    e.vendor_reference is null and lower(${withoutReference}) like ${pattern}
-    and (e.vendor_id is null or e.vendor_id = any(array(
-      select id from prj_exp_vendors
-      where lower(vendor_name) like ${pattern} or starts_with(${text}, lower(vendor_name)))))`,
-  order: sql`(e.purchase_datetime, e.id) desc`,
-};
-
-/** Where there is no reference, the vendor, the date and the number stand in for it. */
-const lookup: LookupSource = {
-  from: sql`prj_expenditure as e left join prj_exp_vendors as v on v.id = e.vendor_id`,
-  keys: { id: sql`e.id` },
-  value: sql`coalesce(e.vendor_reference, ${withoutReference})`,
-  live: sql`e.archived_at is null`,
-  order: sql`e.purchase_datetime desc, e.id desc`,
-  ways: [
-    beginsWith(sql`e.vendor_reference`, alphabetical(sql`e.vendor_reference`, sql`e.id`)),
-    byVendorAndDate,
-  ],
-};
 
 export const expenditureSource = source(expenditure, {
   sorts: { purchased: sql`t.purchase_datetime`, reference, sterling: sql`t.sterling_cost` },
@@ -145,5 +114,5 @@ export const expenditureSource = source(expenditure, {
       lookup: 'flights',
     },
   ],
-  lookup,
+  lookup: expenditureLookup,
 });

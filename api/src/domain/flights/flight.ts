@@ -1,6 +1,14 @@
 import { flight } from '@paddock/contract/domain/flights/flight';
 import { sql } from '../../platform/db/sql.ts';
-import { beginsWith, type LookupSource, type Typed } from '../../engine/lookups/lookup-source.ts';
+import {
+  beginningsOf,
+  beginsWith,
+  hasWord,
+  typedAs,
+  type LookupSource,
+  type Typed,
+  type WayToMatch,
+} from '../../engine/lookups/lookup-source.ts';
 import { source } from '../../engine/entities/source.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { begins, byText, hasKey, isAmong, withinDays } from '../../engine/lists/list-source.ts';
@@ -11,15 +19,43 @@ async function airportsOf(db: Db, { text }: Typed): Promise<number[]> {
   return (await airports.select('id').execute()).map(({ id }) => id);
 }
 
+const offered = {
+  from: sql`view_flight_names`,
+  live: sql`departure_time >= now() and archived_at is null`,
+  order: sql`departure_time, id`,
+};
+
+/** By its number, however it is spaced. What goes on behind the number is compared with the whole name. */
+const byNumber: WayToMatch = {
+  matches({ typed }, wanted) {
+    const closed = typedAs(typed.replaceAll(' ', ''));
+    const inNumber = hasWord({ ...offered, record: 'flights', id: sql`id` });
+    return sql`(${inNumber.matches(closed, wanted)} or id = any(array(
+      select record_id from lookup_words
+      where record = 'flights' and words = any(array(${beginningsOf(closed)}))))
+      and strpos(replace(lower(flight), ' ', ''), ${closed.text}) > 0)`;
+  },
+  order: sql`(departure_time, id)`,
+};
+
+/** From or to an airport whose code begins with what was typed. */
+const byAirport: WayToMatch = {
+  matches: ({ pattern }, { limit }) => sql`id = any(array(
+    select flights.id from flights join airports
+      on airports.id in (origin_airport_id, destination_airport_id)
+    where lower(airport_code) like ${pattern} and departure_time >= now()
+      and flights.archived_at is null
+    order by departure_time, flights.id limit ${2 * limit}))`,
+  order: sql`(departure_time, id)`,
+};
+
 /** A flight that has left meanwhile may still be chosen: a form can lie unfinished for days. */
 const lookup: LookupSource = {
-  from: sql`view_flight_names`,
+  ...offered,
   keys: { id: sql`id` },
   value: sql`flight`,
-  live: sql`departure_time >= now() and archived_at is null`,
   known: sql`archived_at is null`,
-  order: sql`departure_time, id`,
-  ways: [beginsWith(sql`flight`, sql`departure_time, id`)],
+  ways: [beginsWith(sql`flight`, sql`departure_time, id`), byNumber, byAirport],
 };
 
 function onTicket(column: string, zone: string) {

@@ -1,6 +1,11 @@
 import { contact } from '@paddock/contract/domain/people/contact';
 import { sql } from '../../platform/db/sql.ts';
-import { alphabetical, beginsWith, type LookupSource } from '../../engine/lookups/lookup-source.ts';
+import {
+  alphabetical,
+  beginsWith,
+  hasWord,
+  type LookupSource,
+} from '../../engine/lookups/lookup-source.ts';
 import { keepAnAdministrator, lockAccess } from '../../platform/db/access.ts';
 import { restoreAccess, removeAccess } from './contact-access.ts';
 import { source } from '../../engine/entities/source.ts';
@@ -14,13 +19,20 @@ const nextProject = sql`(
 const fullName = sql`contacts.full_name`;
 const byFullName = alphabetical(fullName, sql`contacts.id`);
 
-const lookup: LookupSource = {
+const offered = {
   from: sql`contacts left join users on users.contact_id = contacts.id and users.revoked_at is null`,
-  keys: { contact_id: sql`contacts.id`, user_id: sql`users.id` },
-  value: fullName,
   live: sql`contacts.archived_at is null`,
   order: byFullName,
-  ways: [beginsWith(fullName, byFullName)],
+};
+
+const lookup: LookupSource = {
+  ...offered,
+  keys: { contact_id: sql`contacts.id`, user_id: sql`users.id` },
+  value: fullName,
+  ways: [
+    beginsWith(fullName, byFullName),
+    hasWord({ ...offered, record: 'contacts', id: sql`contacts.id` }),
+  ],
 };
 
 export const contactSource = source(contact, {

@@ -1,6 +1,6 @@
 import { user } from '@paddock/contract/domain/people/user';
 import { sql } from '../../platform/db/sql.ts';
-import { rowsOfTable, type LookupSource } from '../../engine/lookups/lookup-source.ts';
+import { beginsWith, type LookupSource } from '../../engine/lookups/lookup-source.ts';
 import { source } from '../../engine/entities/source.ts';
 import { begins, byText, hasKey } from '../../engine/lists/list-source.ts';
 
@@ -55,7 +55,10 @@ export const userSource = source(user, {
 
 /** The levels that access is given at. */
 export const accessLevelRows: LookupSource = {
-  ...rowsOfTable('access_levels', 'access_level'),
+  from: sql`access_levels`,
+  keys: { id: sql`id` },
+  value: sql`access_level`,
   live: sql`true`,
   order: sql`id`,
+  ways: [beginsWith(sql`access_level`, sql`id`)],
 };

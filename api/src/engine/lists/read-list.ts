@@ -5,7 +5,7 @@ import type { Kind } from '../entities/kind.ts';
 import { nameOrder, type ListQuestion } from '@paddock/contract/engine/lists/question';
 import { CallError } from '../../platform/errors.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { typedAs } from '../lookups/lookups.ts';
+import { typedAs } from '../lookups/lookup-source.ts';
 import { keyAsText, keyFromText, readCursor, writeCursor } from './cursor.ts';
 import { storedCell, type Condition, type ListSource } from './list-source.ts';
 

@@ -5,20 +5,28 @@ export interface LookupSource {
   readonly from: Sql;
   readonly keys: Readonly<Record<string, Sql>>;
   readonly value: Sql;
+  /** What else tells a row from others; it may be null. */
+  readonly detail?: Sql;
   /** True for rows that are offered; others keep their name where they are linked. */
   readonly live: Sql;
   /** True for rows that may still be chosen, where those are more than are offered. */
   readonly known?: Sql;
   /** The order of all rows, where nothing was typed. */
   readonly order: Sql;
-  /** Each way in which a row can begin with what was typed. */
+  /** Each way in which a row can fit what was typed, the best first. A row may fit in several. */
   readonly ways: readonly WayToMatch[];
 }
 
 /** A way to match leads over an index, so its order is one that does not tempt away from that. */
 export interface WayToMatch {
-  readonly matches: (typed: Typed) => Sql;
+  readonly matches: (typed: Typed, wanted: Wanted) => Sql;
   readonly order: Sql;
+}
+
+/** How many rows will be read, and the column of their key: rows without one are not offered. */
+export interface Wanted {
+  readonly key: Sql;
+  readonly limit: number;
 }
 
 /** What somebody typed, without case: as it is, and as the pattern of what begins with it. */
@@ -27,6 +35,21 @@ export interface Typed {
   readonly typed: string;
   readonly text: Sql;
   readonly pattern: Sql;
+}
+
+/** The database takes the case off, as it did when it made the index. */
+export function typedAs(prefix: string): Typed {
+  const escaped = prefix.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  return {
+    typed: prefix,
+    text: sql`lower(${prefix}::text)`,
+    pattern: sql`lower(${`${escaped}%`}::text)`,
+  };
+}
+
+/** Every beginning of what was typed: names that it goes on behind. */
+export function beginningsOf({ text }: Typed): Sql {
+  return sql`select left(${text}, n) from generate_series(1, length(${text})) as n`;
 }
 
 /** The order of an index on the text without case. */
@@ -38,16 +61,34 @@ export function beginsWith(column: Sql, order: Sql): WayToMatch {
   return { matches: ({ pattern }) => sql`lower(${column}) like ${pattern}`, order };
 }
 
-/** The rows of a table, chosen by one of its columns. */
-export function rowsOfTable(table: string, column: string): LookupSource {
-  const value = sql.ref(column);
-  const order = alphabetical(value, sql`id`);
+/** Rows whose names are in `lookup_words` by the name of their table. */
+type NamedRows = Pick<LookupSource, 'from' | 'live' | 'order'> & {
+  readonly record: string;
+  readonly id: Sql;
+};
+
+/** A word of the name begins with what was typed. Reading stops at the limit, in the order of an index. */
+export function hasWord({ record, from, id, live, order }: NamedRows): WayToMatch {
   return {
-    from: sql.table(table),
-    keys: { id: sql`id` },
-    value,
-    live: sql`archived_at is null`,
+    matches: ({ pattern }, { key, limit }) => sql`${id} = any(array(
+      select record_id from ${from} join lookup_words on record_id = ${id}
+      where record = ${sql.lit(record)} and words like ${pattern} and ${live} and ${key} is not null
+      order by words, record_id limit ${2 * limit}))`,
     order,
-    ways: [beginsWith(value, order)],
+  };
+}
+
+/** The rows of a table, chosen by one of its columns. */
+export function rowsOfTable(table: string, column: string, detail?: string): LookupSource {
+  const own = (name: string) => sql.ref(`${table}.${name}`);
+  const value = own(column);
+  const order = alphabetical(value, own('id'));
+  const rows = { from: sql.table(table), live: sql`${own('archived_at')} is null`, order };
+  return {
+    ...rows,
+    keys: { id: own('id') },
+    value,
+    ...(detail === undefined ? {} : { detail: own(detail) }),
+    ways: [beginsWith(value, order), hasWord({ ...rows, record: table, id: own('id') })],
   };
 }

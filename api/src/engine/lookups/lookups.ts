@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { readPrepared, readRows, type RowOf } from '../../platform/db/rows.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Engine } from '../entities/engine.ts';
-import type { Typed } from './lookup-source.ts';
+import { typedAs, type LookupSource } from './lookup-source.ts';
+import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
 
-const lookupRow = { key: z.int(), value: z.string() };
-export type LookupRow = RowOf<typeof lookupRow>;
+const storedRow = { key: z.int(), value: z.string(), detail: z.nullable(z.string()) };
 
 /** A list, known by its table and the column of its key. */
 interface Lookup {
@@ -14,7 +14,10 @@ interface Lookup {
   readonly key: string;
 }
 
-/** Rows that may be chosen, those that begin with `prefix` (any case) where one is given. */
+/**
+ * Rows that may be chosen. Where a `prefix` is given those that begin with it, in any case, and then those
+ * with a word that does.
+ */
 export async function searchLookup(
   db: Db,
   engine: Engine,
@@ -22,33 +25,40 @@ export async function searchLookup(
   { prefix, limit }: { prefix: string; limit: number },
 ): Promise<LookupRow[]> {
   const { source, key } = sourceOf(engine, lookup);
-  const found: LookupRow[] = [];
+  const found = new Map<number, LookupRow>();
   const typed = typedAs(prefix);
   const all = { matches: () => sql`true`, order: source.order };
   for (const { matches, order } of prefix === '' ? [all] : source.ways) {
-    const left = limit - found.length;
-    const rows = await readRows(
+    const condition = sql`${source.live} and ${key} is not null and ${matches(typed, { key, limit })}`;
+    const rows = await readNamed(
       db,
-      lookupRow,
-      sql`
-      select ${key} as key, ${source.value} as value from ${source.from}
-      where ${source.live} and ${key} is not null and ${matches(typed)}
-      order by ${order} limit ${left}`,
+      source,
+      key,
+      sql`${condition} order by ${order} limit ${limit}`,
     );
-    found.push(...rows);
-    if (rows.length === left) break;
+    for (const row of rows) if (!found.has(row.key)) found.set(row.key, row);
+    if (found.size >= limit) break;
   }
-  return found;
+  return [...found.values()].slice(0, limit);
 }
 
-/** The database takes the case off, as it did when it made the index. */
-export function typedAs(prefix: string): Typed {
-  const escaped = prefix.replaceAll(/[\\%_]/g, String.raw`\$&`);
-  return {
-    typed: prefix,
-    text: sql`lower(${prefix}::text)`,
-    pattern: sql`lower(${`${escaped}%`}::text)`,
-  };
+async function readNamed(
+  db: Db,
+  { from, value, detail }: LookupSource,
+  key: Sql,
+  where: Sql,
+): Promise<LookupRow[]> {
+  const rows = await readRows(
+    db,
+    storedRow,
+    sql`select ${key} as key, ${value} as value, ${detail ?? sql`null::text`} as detail
+      from ${from} where ${where}`,
+  );
+  return rows.map(named);
+}
+
+function named({ key, value, detail }: RowOf<typeof storedRow>): LookupRow {
+  return { key, value, ...(detail === null ? {} : { detail }) };
 }
 
 /** The named rows, whatever their state. */
@@ -59,13 +69,8 @@ export async function resolveLookup(
   keys: readonly number[],
 ): Promise<LookupRow[]> {
   const { source, key } = sourceOf(engine, lookup);
-  return readRows(
-    db,
-    lookupRow,
-    sql`
-    select ${key} as key, ${source.value} as value from ${source.from}
-    where ${key} = any(${[...keys]}::bigint[]) order by ${source.order}`,
-  );
+  const where = sql`${key} = any(${[...keys]}::bigint[]) order by ${source.order}`;
+  return readNamed(db, source, key, where);
 }
 
 /** What was chosen in a field. */

@@ -98,7 +98,9 @@ describe('F-27 an expenditure without a reference', () => {
     const value = `Shell Fuel 1 Jul 2024 no. ${id}`;
     for (const typed of ['s', 'shell f', 'SHELL FUEL', 'shell fuel 1 J', value])
       expect(await rowsOf(`${expenditure}${beginning(typed)}`)).toEqual([{ key: id, value }]);
-    expect(await rowsOf(`${expenditure}${beginning('fuel')}`)).toEqual([]);
+    for (const typed of ['fuel', 'fuel 1 jul', `no. ${id}`, String(id)])
+      expect(await rowsOf(`${expenditure}${beginning(typed)}`)).toEqual([{ key: id, value }]);
+    expect(await rowsOf(`${expenditure}${beginning('uel')}`)).toEqual([]);
   });
 
   it('and without a vendor, date and number', async () => {

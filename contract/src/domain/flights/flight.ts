@@ -103,6 +103,6 @@ export const flight = defineEntity({
       { form: 'new-project-expenditure', field: 'flightIds' },
     ],
   },
-  lookup: { table: 'view_future_flights', key: 'id', value: 'flight' },
+  lookup: { table: 'view_future_flights', key: 'id', value: 'flight', closedUp: true },
   filledBy: ['expenditure-flights', 'flight-expenditure', 'new-flight'],
 });

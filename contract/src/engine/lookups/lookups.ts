@@ -8,19 +8,29 @@ export interface LookupMeta {
   readonly value: string;
   /** Chosen from the start where a row with this key exists. */
   readonly defaultKey?: number;
+  /** Its values are searched without their spaces, as flight numbers are. */
+  readonly closedUp?: true;
 }
 
 /** Rows that one answer holds at most, and without being asked for a number. */
 export const lookupLimit = 100;
 
-export const lookupRow = z.object({ key: z.int(), value: z.string() });
+export const lookupRow = z.object({
+  key: z.int(),
+  value: z.string(),
+  /** What else tells a row from others, and is searched like the value: the name of an airport. */
+  detail: z.optional(z.string()),
+});
 export type LookupRow = z.infer<typeof lookupRow>;
 
 const oneLine = 'Send the search text once, as plain text.';
 const rows = `Request 1 to ${lookupLimit} rows.`;
 const numbers = 'Send keys as numbers separated by commas.';
 
-/** `prefix` is matched without case; `keys` (`1,2`) asks for chosen rows whatever their state. */
+/**
+ * `prefix` is matched without case: values that begin with it come first, then those with a word that does.
+ * `keys` (`1,2`) asks for chosen rows whatever their state.
+ */
 export const readLookup = {
   name: 'GET /api/appData/dsFormControl/:table/:key/:value',
   summary: 'The rows of a lookup field',

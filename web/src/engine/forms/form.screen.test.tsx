@@ -203,7 +203,7 @@ describe('a form', () => {
     await expect.element(vendor).toHaveValue('');
     await vendor.click();
     await userEvent.keyboard('zzz');
-    await expect.element(page.getByText('Nothing starts with “zzz”.')).toBeVisible();
+    await expect.element(page.getByText('Nothing matches “zzz”.')).toBeVisible();
   });
 
   it('R-3 F-52 puts stops in order with the keyboard', async () => {

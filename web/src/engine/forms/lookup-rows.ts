@@ -4,6 +4,7 @@ import {
   type LookupMeta,
   type LookupRow,
 } from '@paddock/contract/engine/lookups/lookups';
+import { findRows } from '@paddock/contract/engine/lookups/matching';
 import {
   keepPreviousData,
   queryOptions,
@@ -39,7 +40,7 @@ export function lookupKey({ table }: { readonly table: string }): readonly strin
 }
 
 /**
- * The rows that start with the search text. While the server is asked, those already known that
+ * The rows that fit the search text. While the server is asked, those already known that
  * still match; an answer to an earlier search text is never used for the current one.
  */
 export function useLookupSearch(meta: LookupMeta, typed: string, open: boolean): LookupSearch {
@@ -52,22 +53,30 @@ export function useLookupSearch(meta: LookupMeta, typed: string, open: boolean):
     enabled: open,
   });
   const first = useQueryClient().getQueryState<LookupRow[]>(foundRows(api, meta, '').queryKey);
-  if (isError || fetchStatus === 'paused') return searchSaved(first, prefix);
-  const rows = fitting(data, prefix);
+  if (isError || fetchStatus === 'paused') return searchSaved(meta, first, prefix);
+  const rows = fitting(meta, data, prefix);
   return { rows, state: isFetching || settled !== prefix ? 'searching' : 'found' };
 }
 
 /** Without an answer, the first rows of the list are searched, as far as they were ever read. */
-function searchSaved(first: QueryState<LookupRow[]> | undefined, prefix: string): LookupSearch {
+function searchSaved(
+  meta: LookupMeta,
+  first: QueryState<LookupRow[]> | undefined,
+  prefix: string,
+): LookupSearch {
   if (first?.data === undefined) return { rows: [], state: 'failed' };
-  return { rows: fitting(first.data, prefix), state: 'found', savedAt: first.dataUpdatedAt };
+  return { rows: fitting(meta, first.data, prefix), state: 'found', savedAt: first.dataUpdatedAt };
 }
 
-function fitting(rows: readonly LookupRow[] | undefined, prefix: string): LookupRow[] {
-  return (rows ?? []).filter((row) => beginsWith(row.value, prefix)).slice(0, shown);
+function fitting(
+  meta: LookupMeta,
+  rows: readonly LookupRow[] | undefined,
+  prefix: string,
+): LookupRow[] {
+  return findRows(rows ?? [], prefix, meta).slice(0, shown);
 }
 
-/** The rows that begin with a prefix; without one the first of the list, as many as can be had. */
+/** The rows that fit a prefix; without one the first of the list, as many as can be had. */
 function foundRows(api: ApiClient, meta: LookupMeta, prefix: string) {
   const { table, key, value } = meta;
   const query = prefix === '' ? { limit: lookupLimit } : { limit: shown, prefix };
@@ -96,10 +105,7 @@ export function useChosenRows(meta: LookupMeta, keys: readonly number[]): readon
     placeholderData: keepPreviousData,
   });
   const unnamed = isSuccess && !isPlaceholderData ? 'No longer in the list' : '…';
-  return keys.map((key) => ({
-    key,
-    value: data?.find((row) => row.key === key)?.value ?? unnamed,
-  }));
+  return keys.map((key) => data?.find((row) => row.key === key) ?? { key, value: unnamed });
 }
 
 /** Remembers how a row reads, so that choosing it needs no question to the server. */
@@ -142,10 +148,6 @@ export function chosenRows(
 
 function rowKey({ table, key, value }: LookupMeta, one: number) {
   return ['lookup-row', table, key, value, one];
-}
-
-function beginsWith(value: string, prefix: string): boolean {
-  return value.toLowerCase().startsWith(prefix.toLowerCase());
 }
 
 /** The value once it has not changed for `quietMs` milliseconds. */

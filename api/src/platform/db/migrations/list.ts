@@ -20,6 +20,7 @@ import * as exchangeRates from './0023-exchange-rates.ts';
 import * as travellerChanges from './0017-traveller-changes.ts';
 import * as receipts from './0025-receipts.ts';
 import * as travellers from './0026-travellers.ts';
+import * as lookupWords from './0027-lookup-words.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -46,4 +47,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0024-calendar': calendar,
   '0025-receipts': receipts,
   '0026-travellers': travellers,
+  '0027-lookup-words': lookupWords,
 };

@@ -14,7 +14,7 @@ import { LookupList } from './lookup-list.tsx';
 import styles from './lookup-field.module.css';
 import type { WidgetProps } from './widget.ts';
 
-/** One row of a list, found by its first letters. */
+/** One row of a list, found by the first letters of its words. */
 export function LookupField(props: WidgetProps<'lookup'>) {
   const { element, value, problem, onChange } = props;
   const queries = useQueryClient();
@@ -32,7 +32,7 @@ export function LookupField(props: WidgetProps<'lookup'>) {
     <FieldFrame
       label={element.label}
       required={element.required}
-      hint={element.hint}
+      hint={chosen?.detail ?? element.hint}
       error={problem}
       action={<AddRecord meta={element.meta} onAdded={onChange} />}
     >

@@ -31,7 +31,10 @@ export function LookupList({ search, typed }: LookupListProps) {
 function Row(row: LookupRow) {
   return (
     <Combobox.Item key={row.key} value={row} className={styles['item']}>
-      <span className={styles['words']}>{row.value}</span>
+      <span className={styles['words']}>
+        {row.value}
+        {row.detail !== undefined && <span className={styles['detail']}> {row.detail}</span>}
+      </span>
       <Combobox.ItemIndicator>
         <Icon of={Check} size={18} />
       </Combobox.ItemIndicator>
@@ -44,5 +47,5 @@ function wordsFor({ rows, state }: LookupSearch, typed: string): string | null {
   if (rows.length > 0) return null;
   if (state === 'searching') return 'Searching…';
   const prefix = typed.trim();
-  return prefix === '' ? 'This list is empty.' : `Nothing starts with “${prefix}”.`;
+  return prefix === '' ? 'This list is empty.' : `Nothing matches “${prefix}”.`;
 }

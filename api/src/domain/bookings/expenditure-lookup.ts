@@ -1,0 +1,101 @@
+import {
+  alphabetical,
+  beginningsOf,
+  beginsWith,
+  hasWord,
+  type LookupSource,
+  type Typed,
+  type Wanted,
+  type WayToMatch,
+} from '../../engine/lookups/lookup-source.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
+
+/** Expenditures looked at for one answer before the vendors are. */
+const mostRecent = 5_000;
+
+const unnamed = sql`e.vendor_reference is null and e.archived_at is null`;
+const newestFirst = sql`e.purchase_datetime desc, e.id desc`;
+
+/** A row as order keeps the database from reading all by date instead of over an index. */
+const newestOfFound = sql`(e.purchase_datetime, e.id) desc`;
+
+const withoutReference = sql`concat_ws(' ', v.vendor_name,
+  to_char(e.purchase_datetime at time zone 'UTC', 'FMDD Mon YYYY'), 'no. ' || e.id)`;
+
+/**
+ * The last purchases without a reference from some vendors. Where the vendors are many, most of these are
+ * among the last purchases of all; where they are not, the last purchase of each says whose to read.
+ */
+function lastOf(vendors: Sql, fits: Sql, { limit }: Wanted): Sql {
+  const newest = sql`order by ${newestFirst} limit ${limit}`;
+  const last = (many: number) => sql`cross join lateral (
+    select e.id, e.purchase_datetime from prj_expenditure as e
+    where e.vendor_id = v.id and ${unnamed} and ${fits}
+    order by ${newestFirst} limit ${many}) as e`;
+  return sql`e.id = any(array(
+    with v as materialized (select id, vendor_name from prj_exp_vendors as v where ${vendors}),
+    recent as materialized (
+      select e.id from (
+        select * from prj_expenditure order by purchase_datetime desc, id desc limit ${mostRecent}
+      ) as e join v on v.id = e.vendor_id where ${unnamed} and ${fits} ${newest}),
+    latest as (select v.* from v ${last(1)} ${newest})
+    select id from recent
+    union all (select e.id from latest as v ${last(limit)}
+      where (select count(*) from recent) < ${limit} ${newest})))`;
+}
+
+/** The name of the vendor begins with what was typed, or that goes on behind it. */
+const byVendor: WayToMatch = {
+  matches(typed, wanted) {
+    const vendors = sql`lower(v.vendor_name) collate "C" like ${typed.pattern}
+      or lower(v.vendor_name) collate "C" = any(array(${beginningsOf(typed)}))`;
+    return lastOf(vendors, sql`lower(${withoutReference}) like ${typed.pattern}`, wanted);
+  },
+  order: newestOfFound,
+};
+
+/** Without a vendor a name starts with the day. */
+const byDay: WayToMatch = {
+  matches: ({ text, pattern }) => sql`${text} ~ '^[0-9]' and e.vendor_id is null and ${unnamed}
+    and lower(${withoutReference}) like ${pattern}`,
+  order: newestOfFound,
+};
+
+const byVendorWord: WayToMatch = {
+  matches(typed, wanted) {
+    const vendors = sql`v.id in (
+      select record_id from lookup_words where record = 'prj_exp_vendors'
+        and (words like ${typed.pattern} or words = any(array(${beginningsOf(typed)}))))`;
+    return lastOf(vendors, sql`strpos(lower(${withoutReference}), ${typed.text}) > 0`, wanted);
+  },
+  order: newestOfFound,
+};
+
+const byNumber: WayToMatch = {
+  matches: ({ typed }: Typed) => {
+    const number = /^(?:no\.? ?)?([1-9]\d{0,8})$/i.exec(typed)?.[1];
+    return number === undefined ? sql`false` : sql`e.id = ${Number(number)} and ${unnamed}`;
+  },
+  order: newestOfFound,
+};
+
+const offered = {
+  from: sql`prj_expenditure as e left join prj_exp_vendors as v on v.id = e.vendor_id`,
+  live: sql`e.archived_at is null`,
+};
+
+/** Where there is no reference, the vendor, the date and the number stand in for it. */
+export const expenditureLookup: LookupSource = {
+  ...offered,
+  keys: { id: sql`e.id` },
+  value: sql`coalesce(e.vendor_reference, ${withoutReference})`,
+  order: newestFirst,
+  ways: [
+    beginsWith(sql`e.vendor_reference`, alphabetical(sql`e.vendor_reference`, sql`e.id`)),
+    byVendor,
+    byDay,
+    hasWord({ ...offered, order: newestOfFound, record: 'prj_expenditure', id: sql`e.id` }),
+    byVendorWord,
+    byNumber,
+  ],
+};

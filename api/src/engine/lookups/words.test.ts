@@ -1,0 +1,145 @@
+import { findRows } from '@paddock/contract/engine/lookups/matching';
+import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
+import { registry } from '@paddock/contract/domain/registry/registry';
+import { z } from 'zod';
+import { readRows } from '../../platform/db/rows.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openFormKit } from '../../testing/form-kit.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { enterTour, flightToBudapest } from '../../testing/tour.ts';
+
+const kit = await openFormKit(await createTestDatabase());
+const tour = await enterTour(kit);
+afterAll(async () => kit.close());
+
+const people = 'view_full_names/contact_id/full_name';
+const vendors = 'prj_exp_vendors/id/vendor_name';
+const flights = 'view_future_flights/id/flight';
+const airports = 'airports/id/airport_code';
+
+async function rowsOf(address: string): Promise<LookupRow[]> {
+  const answer = await kit.lookUp(address);
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+
+const search = async (address: string, typed: string) =>
+  rowsOf(`${address}?prefix=${encodeURIComponent(typed)}`);
+const find = async (address: string, typed: string) =>
+  (await search(address, typed)).map(({ value }) => value);
+
+beforeAll(async () => {
+  for (const name of ['Priya Shah', 'Shahid Khan', 'Tom van der Shaw', 'Łukasz Őry']) {
+    const [given_name, ...family] = name.split(' ');
+    await kit.store('new-contact', { given_name, family_name: family.join(' ') });
+  }
+  for (const vendor_name of [
+    'Air Westland',
+    "O'Neill",
+    '100% Fuel',
+    'Shell Fuel',
+    'Köln-Bonn Hire',
+  ])
+    await kit.store('new-vendor', { vendor_name });
+  for (const flight_number of ['LH1340', 'BA 902', 'W6 2201'])
+    await kit.store('new-flight', {
+      ...flightToBudapest,
+      flight_number,
+      origin_airport_id: tour.airports.budapest,
+      destination_airport_id: tour.airports.london,
+    });
+});
+
+describe('F-54 search matches the start of any word, after values that begin with the text', () => {
+  it.each([
+    ['a surname', people, 'Shah', ['Shahid Khan', 'Priya Shah']],
+    ['words of a surname', people, 'der sha', ['Tom van der Shaw']],
+    ['a second word', vendors, 'airw', ['British Airways']],
+    ['first and later words', vendors, 'air', ['Air Westland', 'British Airways']],
+    ['a word after an apostrophe', vendors, 'neill', ["O'Neill"]],
+    ['a city', airports, 'Buda', ['BUD']],
+    ['a name', airports, 'Heathrow', ['LHR']],
+    ['no middle of a word', people, 'hah', []],
+    ['signs as themselves', vendors, '%', []],
+  ])('%s', async (_, address, typed, found) => {
+    expect(await find(address, typed)).toEqual(found);
+  });
+
+  it('and an airport says its city and name', async () => {
+    expect(await search(airports, 'lhr')).toEqual([
+      { key: tour.airports.london, value: 'LHR', detail: 'London Heathrow Airport' },
+    ]);
+    const [bournemouth] = await search(airports, 'BOH');
+    expect(bournemouth?.detail).toBe('Bournemouth Airport');
+    const [luton] = await search(airports, 'LTN');
+    expect(luton?.detail).toBe('London Luton Airport');
+  });
+
+  it('by the name that a row has now', async () => {
+    const { id } = await kit.store('new-vendor', { vendor_name: 'Old Harbour' });
+    await sql`update prj_exp_vendors set vendor_name = 'New Quay' where id = ${id}`.execute(kit.db);
+    expect(await find(vendors, 'harbour')).toEqual([]);
+    expect(await find(vendors, 'quay')).toEqual(['New Quay']);
+    await sql`update prj_exp_vendors set archived_at = now() where id = ${id}`.execute(kit.db);
+    expect(await find(vendors, 'quay')).toEqual([]);
+    await sql`update prj_exp_vendors set archived_at = null where id = ${id}`.execute(kit.db);
+    expect(await find(vendors, 'quay')).toEqual(['New Quay']);
+  });
+});
+
+it('F-54 every kind of record that is chosen by name has its words kept', async () => {
+  const rows = await readRows(
+    kit.db,
+    { kept: z.string() },
+    sql`select tgrelid::regclass::text as kept from pg_trigger where tgname like 'keep_words_of_%'`,
+  );
+  const kept = new Set(rows.map((row) => row.kept));
+  const chosen = registry.kinds.filter(({ table, lookup }) => lookup?.table === table);
+  const named = chosen.filter(({ name }) => name !== 'exchange-rates');
+  const forgotten = named.filter(({ table }) => !kept.has(table)).map(({ name }) => name);
+  expect(forgotten, 'add nameByWords to the migration of these').toEqual([]);
+});
+
+describe('F-55 spaces in flight numbers mean nothing', () => {
+  it.each(['BA902', 'BA 902', 'ba9', '902', 'b a902', 'BA902 bud'])('%s', async (typed) => {
+    expect(await find(flights, typed)).toContain('BA 902 BUD–LHR 1 Jul 05:40 UTC');
+  });
+
+  it.each(['LH1340', 'LH 1340', '1340'])('%s', async (typed) => {
+    expect(await find(flights, typed)).toEqual(['LH1340 BUD–LHR 1 Jul 05:40 UTC']);
+  });
+
+  it('and airports of a flight are words of it', async () => {
+    expect(await find(flights, 'lhr')).toHaveLength(4);
+    expect(await find(flights, '900')).toEqual([]);
+  });
+});
+
+describe('F-56 the browser finds in saved rows what the server finds', () => {
+  const cases: readonly (readonly [address: string, typed: readonly string[]])[] = [
+    [people, ['s', 'sha', 'shah', 'v', 'van d', 'der', 'ő', 'k', 'kow', 'zz', '-']],
+    [vendors, ['a', 'air', 'f', 'fuel', '100', 'b', 'bonn h', 'hire', "o'", 'neill', '%', '_']],
+    [flights, ['b', 'ba', 'ba9', '9', '2201', 'w62', 'w6 2', 'lhr', 'bud', 'lh1', '1340', 'zz']],
+    [airports, ['buda', 'heath', 'london', 'paris', 'são', 'st. jo', "o'h", 'liszt', 'z']],
+  ];
+
+  it.each(cases)('%s', async (address, searches) => {
+    const saved = await allRows(address);
+    for (const typed of searches) {
+      const found = findRows(saved, typed, { closedUp: address === flights });
+      expect(await search(address, typed), typed).toEqual(found.slice(0, 100));
+    }
+  });
+
+  /** Every row, in the order of the lookup. */
+  async function allRows(address: string): Promise<LookupRow[]> {
+    if (address !== airports) return rowsOf(address);
+    const keys = Array.from({ length: 5_000 }, (_, index) => index + 1);
+    const parts = Array.from({ length: 10 }, (_, part) => keys.slice(part * 500, part * 500 + 500));
+    const read = await Promise.all(
+      parts.map(async (part) => rowsOf(`${address}?keys=${part.join(',')}`)),
+    );
+    return read.flat().toSorted((one, other) => (one.value < other.value ? -1 : 1));
+  }
+});
