@@ -35,6 +35,7 @@ function valueFor(element: FormElement, form: string, own: WireValues): WireValu
   if (element.type === 'money') return '12.30';
   if (element.type === 'date') return '2024-07-01';
   if (element.type === 'lookup') return 1;
+  if (element.type === 'choice') return element.choices[0] ?? '';
   throw new Error(
     `Nothing says what the field "${element.name}" of "${form}" can hold. ` +
       `Add an example to api/src/testing/examples.ts.`,

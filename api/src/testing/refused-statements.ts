@@ -139,6 +139,7 @@ export const refused = {
     prj_exp_currencies_name_check: `update prj_exp_currencies set name = ''`,
     prj_exp_payment_methods_payment_method_check: `update prj_exp_payment_methods set payment_method = ''`,
     prj_exp_product_types_prj_exp_product_type_check: `update prj_exp_product_types set prj_exp_product_type = ''`,
+    prj_exp_product_types_kind_check: `update prj_exp_product_types set kind = 'boat'`,
     prj_expenditure_non_sterling_cost_check: `update prj_expenditure set non_sterling_cost = -0.01`,
     prj_expenditure_sterling_cost_check: `update prj_expenditure set sterling_cost = 'NaN'`,
     prj_expenditure_project_id_fkey: `delete from projects where id = 51`,
@@ -203,6 +204,11 @@ export const refused = {
     calendar_addresses_user_id_fkey: `insert into calendar_addresses (user_id, secret_hash) values (0, 'hash')`,
     ingest_addresses_user_id_fkey: `insert into ingest_addresses (user_id, secret_hash) values (0, 'hash')`,
     location_history_longitude_check: `insert into location_history (user_id, latitude, longitude, fixed_at) values (1, 0, 180.5, now())`,
+  },
+  migrations: {
+    migration_notes_migration_check: `insert into migration_notes (migration, note, rows) values ('', 'a', 1)`,
+    migration_notes_note_check: `insert into migration_notes (migration, note, rows) values ('a', ' ', 1)`,
+    migration_notes_rows_check: `insert into migration_notes (migration, note, rows) values ('a', 'b', -1)`,
   },
   guards: {
     kept_keys_name_check: `insert into kept_keys (name, sealed) values (' ', 'sealed')`,

@@ -7,17 +7,17 @@ import { underStartLock } from '../../platform/db/start-lock.ts';
 
 /** Number 1 is what the forms choose by themselves. */
 const productTypes = [
-  'Flights',
-  'Hotels',
-  'Fuel and tolls',
-  'Ferries and tunnels',
-  'Trains',
-  'Vehicle hire',
-  'Freight',
-  'Permits and parking',
-  'Meals',
-  'Other',
-];
+  { prj_exp_product_type: 'Flights', kind: 'flight' },
+  { prj_exp_product_type: 'Hotels', kind: 'stay' },
+  { prj_exp_product_type: 'Fuel and tolls' },
+  { prj_exp_product_type: 'Ferries and tunnels' },
+  { prj_exp_product_type: 'Trains' },
+  { prj_exp_product_type: 'Vehicle hire', kind: 'vehicle' },
+  { prj_exp_product_type: 'Freight' },
+  { prj_exp_product_type: 'Permits and parking' },
+  { prj_exp_product_type: 'Meals' },
+  { prj_exp_product_type: 'Other' },
+] as const;
 
 const paymentMethods = ['Company card', 'Bank transfer', 'Personal card', 'Cash', 'Direct debit'];
 
@@ -112,8 +112,8 @@ async function loadCurrencies(db: Db): Promise<void> {
 async function loadProductTypes(db: Db): Promise<void> {
   const found = await db.selectFrom('prj_exp_product_types').select('id').limit(1).execute();
   if (found.length > 0) return;
-  const [flights, ...others] = productTypes.map((name) => ({ prj_exp_product_type: name }));
-  const rows = [...(flights === undefined ? [] : [{ id: 1, ...flights }]), ...others];
+  const [flights, ...others] = productTypes;
+  const rows = [{ id: 1, ...flights }, ...others];
   await db.insertInto('prj_exp_product_types').values(rows).execute();
 }
 

@@ -4,6 +4,7 @@ import {
   storeExpenditure,
   storeFlightExpenditure,
 } from '../../domain/bookings/store-expenditure.ts';
+import { productTypeSource } from '../../domain/bookings/product-type.ts';
 import { flightSource } from '../../domain/flights/flight.ts';
 import { messageSource, storeMessage } from '../../domain/messages/message.ts';
 import { budgetSource } from '../../domain/money/budget.ts';
@@ -34,6 +35,7 @@ export const engine = buildEngine({
     contactSource,
     flightSource,
     expenditureSource,
+    productTypeSource,
     paymentSource,
     budgetSource,
     messageSource,

@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config.ts';
 import { openDatabase, type Db } from '../../platform/db/client.ts';
 import { loadDemoData } from '../demo/load.ts';
 import { grantFirstAdmin, hasAdministrator } from '../../domain/people/first-admin.ts';
-import { migrate } from '../../platform/db/migrate.ts';
+import { migrate, readMigrationNotes } from '../../platform/db/migrate.ts';
 import { loadReferenceData } from '../reference/reference-data.ts';
 import { openLocalFiles } from '../../platform/files/local-files.ts';
 import { StartError } from '../../platform/errors.ts';
@@ -77,6 +77,7 @@ export async function serve(surroundings: Surroundings) {
 async function fill(db: Db, { config, say, shutdown }: Surroundings, now: Date): Promise<void> {
   const made = await migrate(db, now);
   if (made.length > 0) say(`Updated the database (${made.length} steps)`);
+  for (const line of await readMigrationNotes(db, made)) say(line);
   shutdown.check();
   await loadReferenceData(db);
   shutdown.check();

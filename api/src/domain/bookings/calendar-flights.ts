@@ -10,7 +10,7 @@ export interface CalendarSpan {
 export async function flightsOfCalendar(db: Db, contactId: number, { landedSince }: CalendarSpan) {
   return db
     .selectFrom('prj_exp_contacts as traveller')
-    .innerJoin('prj_expenditure as e', 'e.id', 'traveller.prj_expenditure_id')
+    .innerJoin('view_bookings as e', 'e.id', 'traveller.prj_expenditure_id')
     .innerJoin('prj_exp_flights as link', 'link.prj_expenditure_id', 'e.id')
     .innerJoin('flights as f', 'f.id', 'link.flight_id')
     .innerJoin('airports as origin', 'origin.id', 'f.origin_airport_id')

@@ -11,7 +11,7 @@ export type BookingRow = Omit<Booking, 'passengers'> & {
   passengers: { full_name: string; contact_id?: number }[];
 };
 
-/** Everything bought for a contact that has at least one flight, each with its legs in order. */
+/** The bookings of a contact that have at least one flight, each with its legs in order. */
 export async function bookingsOfContact(db: Db, contactId: number) {
   // Planning so many joins takes longer than the few rows of one person.
   return runPrepared(db, selectBookings(db, contactId));
@@ -20,7 +20,7 @@ export async function bookingsOfContact(db: Db, contactId: number) {
 export function selectBookings(db: Db, contactId: number) {
   return db
     .selectFrom('prj_exp_contacts as traveller')
-    .innerJoin('prj_expenditure as e', 'e.id', 'traveller.prj_expenditure_id')
+    .innerJoin('view_bookings as e', 'e.id', 'traveller.prj_expenditure_id')
     .leftJoin('prj_exp_vendors as vendor', 'vendor.id', 'e.vendor_id')
     .where('traveller.contact_id', '=', contactId)
     .where('e.archived_at', 'is', null)
@@ -34,10 +34,10 @@ export function selectBookings(db: Db, contactId: number) {
     .where((eb) => eb.exists(flightsOf(eb).select(sql.lit(1).as('one'))));
 }
 
-/** Everything bought for a project that has at least one flight. */
+/** The bookings of a project that have at least one flight. */
 export async function bookingsOfProject(db: Db, projectId: number) {
   return db
-    .selectFrom('prj_expenditure as e')
+    .selectFrom('view_bookings as e')
     .leftJoin('prj_exp_vendors as vendor', 'vendor.id', 'e.vendor_id')
     .where('e.project_id', '=', projectId)
     .where('e.archived_at', 'is', null)
@@ -54,7 +54,7 @@ export async function bookingsOfProject(db: Db, projectId: number) {
     .execute();
 }
 
-type WithExpenditure = ExpressionBuilder<Database & { e: Database['prj_expenditure'] }, 'e'>;
+type WithExpenditure = ExpressionBuilder<Database & { e: Database['view_bookings'] }, 'e'>;
 
 function flightsOf(eb: WithExpenditure) {
   return eb

@@ -7,7 +7,14 @@ import { columnsOf } from '../../engine/forms/columns.ts';
 import { linkNamed } from '../../engine/entities/kind.ts';
 import { addLinks } from '../../engine/records/write.ts';
 import { insertRow } from '../../engine/forms/queries.ts';
-import { chosenKeys, noteNew, rowsOf, textOf, type Entry } from '../../engine/forms/entry.ts';
+import {
+  chosenKey,
+  chosenKeys,
+  noteNew,
+  rowsOf,
+  textOf,
+  type Entry,
+} from '../../engine/forms/entry.ts';
 
 /** An expenditure with its flights and travellers. */
 export async function storeExpenditure(entry: Entry): Promise<number> {
@@ -27,6 +34,7 @@ export async function storeFlightExpenditure(entry: Entry): Promise<number> {
       field: 'flightIds',
       message: 'Choose a flight, or add a new one.',
     });
+  await refuseOtherKinds(entry);
   const id = await insertExpenditure(entry);
   const added: number[] = [];
   for (const [index, flight] of newFlights.entries())
@@ -36,6 +44,20 @@ export async function storeFlightExpenditure(entry: Entry): Promise<number> {
   await noteNew(entry, 'expenditure', id);
   await insertPayment(entry, id);
   return id;
+}
+
+/** Its flights would bring nobody on board. */
+async function refuseOtherKinds({ db, values }: Entry): Promise<void> {
+  const { kind } = await db
+    .selectFrom('prj_exp_product_types')
+    .select('kind')
+    .where('id', '=', chosenKey(values, 'product_type_id'))
+    .executeTakeFirstOrThrow();
+  if (kind === 'flight') return;
+  throw new CallError('invalid_field', {
+    field: 'product_type_id',
+    message: 'Choose a product type of kind flight. For anything else, add an expenditure.',
+  });
 }
 
 async function insertExpenditure(entry: Entry): Promise<number> {

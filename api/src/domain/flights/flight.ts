@@ -68,7 +68,7 @@ export const flightSource = source(flight, {
   filters: {
     ...withinDays('departs', 't.departure_time'),
     project: isAmong(
-      (key) => sql`select flight_id from prj_exp_flights join prj_expenditure as e
+      (key) => sql`select flight_id from prj_exp_flights join view_bookings as e
         on e.id = prj_expenditure_id and e.archived_at is null where e.project_id = ${key}`,
     ),
     expenditure: isAmong(

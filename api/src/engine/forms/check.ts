@@ -4,12 +4,15 @@ import {
   type FormElement,
 } from '@paddock/contract/engine/forms/descriptor';
 import type { Problem, WireValues } from '@paddock/contract/engine/forms/field-kind';
+import { problemsOf } from '@paddock/contract/engine/forms/field-kinds';
+import { formFor } from '@paddock/contract/engine/forms/form-for';
 import { checkForm } from '@paddock/contract/engine/forms/schema-for';
 import type { Engine } from '../entities/engine.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { unknownChoices, type Choice } from '../lookups/lookups.ts';
 import { CallError } from '../../platform/errors.ts';
 import type { ReadSubmission } from './read-submission.ts';
+import { chosenKinds } from './chosen-kinds.ts';
 import { chosenKeys, rowsOf } from './entry.ts';
 
 /**
@@ -24,6 +27,8 @@ export async function checkSubmission(
   const { values, problems } = checkForm(form, sent.payload, sent);
   refuse(problems);
   await refuseUnknown({ db, engine }, elementsOf(form), values);
+  const asked = formFor(form, await chosenKinds({ db, engine }, form, values));
+  if (asked !== form) refuse(problemsOf(elementsOf(asked), values, sent));
   return values;
 }
 

@@ -1,6 +1,7 @@
 import { checkEdit } from '@paddock/contract/engine/forms/check-edit';
 import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { WireValue, WireValues } from '@paddock/contract/engine/forms/field-kind';
+import { formFor } from '@paddock/contract/engine/forms/form-for';
 import { noteChange } from '../records/audit.ts';
 import { holdRecord } from '../records/hold.ts';
 import { linkNamed, type Kind } from '../entities/kind.ts';
@@ -8,6 +9,7 @@ import { writeColumns, writeLinks } from '../records/write.ts';
 import { valuesOf } from '../records/values.ts';
 import { CallError } from '../../platform/errors.ts';
 import { refuse, refuseUnknown } from './check.ts';
+import { chosenKinds } from './chosen-kinds.ts';
 import { columnsOf } from './columns.ts';
 import { chosenKeys, type Entry, type Sent, type Stored } from './entry.ts';
 
@@ -25,7 +27,8 @@ export async function storeEdit(edit: Edit): Promise<Stored> {
   const { archived, held } = await holdRecord(db, { kind, id, version });
   if (archived) throw new CallError('conflict', { message: 'This is archived. Restore it first.' });
   const from = await valuesOf(edit, elementsOf(form), held, zone);
-  const { values, problems, touched } = checkEdit(form, payload, from, edit);
+  const asked = formFor(form, await chosenKinds(edit, form, { ...from, ...payload }));
+  const { values, problems, touched } = checkEdit(asked, payload, from, edit);
   refuse(problems);
   kind.rules.refuseEdit?.(id, touched);
   await refuseUnknown(edit, touched, values, from);

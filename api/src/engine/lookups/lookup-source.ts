@@ -7,6 +7,8 @@ export interface LookupSource {
   readonly value: Sql;
   /** What else tells a row from others; it may be null. */
   readonly detail?: Sql;
+  /** Of what kind a row is, where forms ask for more by that. */
+  readonly kind?: Sql;
   /** True for rows that are offered; others keep their name where they are linked. */
   readonly live: Sql;
   /** True for rows that may still be chosen, where those are more than are offered. */

@@ -6,7 +6,12 @@ import type { Engine } from '../entities/engine.ts';
 import { typedAs, type LookupSource } from './lookup-source.ts';
 import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
 
-const storedRow = { key: z.int(), value: z.string(), detail: z.nullable(z.string()) };
+const storedRow = {
+  key: z.int(),
+  value: z.string(),
+  detail: z.nullable(z.string()),
+  kind: z.nullable(z.string()),
+};
 
 /** A list, known by its table and the column of its key. */
 interface Lookup {
@@ -44,21 +49,27 @@ export async function searchLookup(
 
 async function readNamed(
   db: Db,
-  { from, value, detail }: LookupSource,
+  { from, value, detail, kind }: LookupSource,
   key: Sql,
   where: Sql,
 ): Promise<LookupRow[]> {
   const rows = await readRows(
     db,
     storedRow,
-    sql`select ${key} as key, ${value} as value, ${detail ?? sql`null::text`} as detail
+    sql`select ${key} as key, ${value} as value, ${detail ?? sql`null::text`} as detail,
+        ${kind ?? sql`null::text`} as kind
       from ${from} where ${where}`,
   );
   return rows.map(named);
 }
 
-function named({ key, value, detail }: RowOf<typeof storedRow>): LookupRow {
-  return { key, value, ...(detail === null ? {} : { detail }) };
+function named({ key, value, detail, kind }: RowOf<typeof storedRow>): LookupRow {
+  return {
+    key,
+    value,
+    ...(detail === null ? {} : { detail }),
+    ...(kind === null ? {} : { kind }),
+  };
 }
 
 /** The named rows, whatever their state. */

@@ -1,9 +1,12 @@
 import { Migrator } from 'kysely/migration';
+import { z } from 'zod';
 import { StartError } from '../errors.ts';
 import type { Db } from './client.ts';
 import { installJobs } from './jobs.ts';
 import { makeLocationPartitions } from './location-partitions.ts';
 import { migrations } from './migrations/list.ts';
+import { readRows } from './rows.ts';
+import { sql } from './sql.ts';
 import { underStartLock } from './start-lock.ts';
 
 /**
@@ -37,4 +40,24 @@ function explain(error: unknown): Error {
     'The database was created by another version of this product. Start the newest version.',
     { cause: error },
   );
+}
+
+const note = { note: z.string(), rows: z.int(), ids: z.array(z.int()) };
+
+/** Most row numbers that a line names. */
+const mostNamed = 20;
+
+/** What migrations did to rows that they found, a line each. */
+export async function readMigrationNotes(db: Db, names: readonly string[]): Promise<string[]> {
+  const notes = await readRows(
+    db,
+    note,
+    sql`
+    select note, rows, ids from migration_notes
+    where migration = any(${[...names]}::text[]) order by id`,
+  );
+  return notes.map(({ note: said, rows, ids }) => {
+    const named = ids.slice(0, mostNamed).join(', ');
+    return `${said}: ${rows} (${named}${rows > mostNamed ? ', …' : ''})`;
+  });
 }

@@ -14,8 +14,20 @@ export const productType = defineEntity({
       required: true,
       maxLength: 80,
     },
+    {
+      type: 'choice',
+      name: 'kind',
+      label: 'Kind',
+      required: true,
+      choices: ['flight', 'stay', 'vehicle', 'other'],
+      default: 'other',
+      hint: 'Only what is bought with a type of kind flight puts people on board.',
+    },
   ],
-  columns: [{ name: 'name', label: 'Name', field: 'prj_exp_product_type' }],
+  columns: [
+    { name: 'name', label: 'Name', field: 'prj_exp_product_type' },
+    { name: 'kind', label: 'Kind', kind: 'text' },
+  ],
   record: {
     linked: [{ title: 'Expenditure', list: 'expenditure', filter: 'product_type' }],
     forms: [{ form: 'new-project-expenditure', field: 'product_type_id' }],

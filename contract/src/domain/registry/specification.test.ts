@@ -183,7 +183,9 @@ const additions = [
   'new-flight.flight_number.maxLength',
   'new-payment.exchange_rate_id',
   'new-payment.non_sterling_amount.currencyOf',
+  'new-project-expenditure.contactIds.requiredFor',
   'new-project-expenditure.exchange_rate_id',
+  'new-project-expenditure.flightIds.requiredFor',
   'new-project-expenditure.non_sterling_cost.activeValidation',
   'new-project-expenditure.non_sterling_cost.currencyOf',
   'new-project-expenditure.purchase_datetime.activeValidation',
@@ -209,7 +211,8 @@ function asStated(element: FormElement): StatedField & { readonly label: string 
   return {
     type: type === 'money' ? amountsAs[type] : type,
     label,
-    ...(element.required === true ? { required } : {}),
+    // What is required for flight bookings is required as the specification knows it.
+    ...(element.required === true || element.requiredFor !== undefined ? { required } : {}),
     ...(value === undefined ? {} : { default: value }),
     ...('meta' in element ? { lookup: lookupOf(element.meta) } : {}),
   };

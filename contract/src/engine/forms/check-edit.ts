@@ -13,11 +13,16 @@ function isSame(one: unknown, other: unknown): boolean {
   return ones.size === others.size && [...ones].every((item) => others.has(item));
 }
 
-/** A time is another one too where the airport whose clock it is read by is. */
+/**
+ * A time is another one too where the airport whose clock it is read by is. What is asked for by a choice
+ * is asked for again with another one.
+ */
 function isTouched(element: FormElement, sent: Record<string, unknown>, from: WireValues): boolean {
   // What does not know a choice yet leaves it as it is.
   if (element.type === 'choice' && sent[element.name] === undefined) return false;
   if (!isSame(sent[element.name] ?? standing(element, {}), standing(element, from))) return true;
+  const decides = element.requiredFor?.lookup;
+  if (decides !== undefined && !isSame(sent[decides] ?? null, from[decides] ?? null)) return true;
   if (element.type !== 'datetime-local' || element.zoneOf === undefined) return false;
   return !isSame(sent[element.zoneOf] ?? null, from[element.zoneOf] ?? null);
 }

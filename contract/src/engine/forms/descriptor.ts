@@ -9,6 +9,16 @@ interface ElementBase {
   readonly hint?: string;
   /** Checked as the field is left, not only when the form is sent. */
   readonly activeValidation?: boolean;
+  /** Required where the row chosen in another field is of this kind; else it may be left out. */
+  readonly requiredFor?: RequiredFor;
+}
+
+export interface RequiredFor {
+  /** The name of the lookup; its rows say of what kind they are. */
+  readonly lookup: string;
+  readonly kind: string;
+  /** The hint where it is of another kind. Without one, the field is not shown then. */
+  readonly otherwise?: string;
 }
 
 interface TextLike extends ElementBase {

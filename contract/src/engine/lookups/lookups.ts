@@ -20,6 +20,8 @@ export const lookupRow = z.object({
   value: z.string(),
   /** What else tells a row from others, and is searched like the value: the name of an airport. */
   detail: z.optional(z.string()),
+  /** Of what kind it is, where forms ask for more by that. */
+  kind: z.optional(z.string()),
 });
 export type LookupRow = z.infer<typeof lookupRow>;
 

@@ -21,6 +21,8 @@ import * as travellerChanges from './0017-traveller-changes.ts';
 import * as receipts from './0025-receipts.ts';
 import * as travellers from './0026-travellers.ts';
 import * as lookupWords from './0027-lookup-words.ts';
+import * as migrationNotes from './0028-migration-notes.ts';
+import * as kinds from './0029-kinds.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -48,4 +50,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0025-receipts': receipts,
   '0026-travellers': travellers,
   '0027-lookup-words': lookupWords,
+  '0028-migration-notes': migrationNotes,
+  '0029-kinds': kinds,
 };

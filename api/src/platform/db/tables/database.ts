@@ -36,6 +36,7 @@ export interface Database {
   prj_expenditure: expenditure.ExpenditureTable;
   prj_exp_flights: expenditure.ExpenditureFlightsTable;
   prj_exp_contacts: expenditure.ExpenditureContactsTable;
+  view_bookings: expenditure.BookingsView;
   view_travellers: expenditure.TravellersView;
   prj_exp_payments: expenditure.PaymentsTable;
   exchange_rates: expenditure.ExchangeRatesTable;

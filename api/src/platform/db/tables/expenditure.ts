@@ -26,8 +26,12 @@ export interface PaymentMethodsTable extends Archivable {
   payment_method: string;
 }
 
+type ProductKind = 'flight' | 'stay' | 'vehicle' | 'other';
+
 export interface ProductTypesTable extends Archivable {
   prj_exp_product_type: string;
+  /** `other` unless it is said. */
+  kind: ColumnType<ProductKind, ProductKind | undefined, ProductKind>;
 }
 
 /** What a currency was worth on a day, entered one way or the other; as exact as it was entered. */
@@ -104,6 +108,18 @@ export interface BalanceView {
   state: 'unpaid' | 'part paid' | 'paid' | 'overpaid' | 'not known yet';
   due: string | null;
   overpaid: string | null;
+}
+
+/** What was bought of the kind `flight`, archived or not: only that brings people on board. */
+export interface BookingsView {
+  id: number;
+  project_id: number;
+  vendor_id: number | null;
+  vendor_reference: string | null;
+  booking_email: string | null;
+  version: number;
+  updated_at: Date;
+  archived_at: Date | null;
 }
 
 /** Who is on which flight, once for each booking that brings them there. */
