@@ -61,3 +61,6 @@ export const fixesWaitMs = 86_400_000;
 
 /** Milliseconds after which a position no longer says where somebody is. */
 export const oldFixMs = 900_000;
+
+/** Key of sterling, the base currency, wherever the reference data was loaded. */
+export const baseCurrency = 1;

@@ -5,7 +5,7 @@ import { RateField } from '../domain/money/rate-field.tsx';
 import { RoomWidgetsProvider, type RoomWidgets } from '../engine/forms/widgets/room-widgets.ts';
 import { WithCatalogue } from './catalogue.tsx';
 
-const widgets: RoomWidgets = { rate: RateField, Audience, nextSteps };
+const widgets: RoomWidgets = { rate: RateField, Audience, nextSteps, asks: async () => [] };
 
 /** What forms need of the rooms: their widgets, and the registry. */
 export function WithForms({ children }: { readonly children: ReactNode }) {

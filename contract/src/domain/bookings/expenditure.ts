@@ -1,3 +1,4 @@
+import { baseCurrency } from '../../platform/constants.ts';
 import { defineEntity } from '../../engine/entities/define-entity.ts';
 import type { FieldDeclaration } from '../../engine/forms/declaration.ts';
 
@@ -65,6 +66,7 @@ export const expenditureFields = [
     sterling: 'sterling_cost',
     amount: 'non_sterling_cost',
     currencies: ['currency_id'],
+    base: baseCurrency,
     day: 'purchase_datetime',
   },
 ] as const satisfies readonly FieldDeclaration[];

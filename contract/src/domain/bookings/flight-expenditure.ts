@@ -1,3 +1,4 @@
+import { baseCurrency } from '../../platform/constants.ts';
 import type { FormDeclaration } from '../../engine/forms/declaration.ts';
 import { flightFields } from '../flights/flight.ts';
 import { expenditureFields, purchaseNames } from './expenditure.ts';
@@ -64,6 +65,7 @@ export const flightExpenditure = {
           sterling: 'payment_sterling_amount',
           amount: 'payment_non_sterling_amount',
           currencies: ['payment_currency_id', 'currency_id'],
+          base: baseCurrency,
         },
         {
           type: 'lookup',

@@ -1,3 +1,4 @@
+import { baseCurrency } from '../../platform/constants.ts';
 import { defineEntity } from '../../engine/entities/define-entity.ts';
 
 export const payment = defineEntity({
@@ -37,6 +38,7 @@ export const payment = defineEntity({
       sterling: 'sterling_amount',
       amount: 'non_sterling_amount',
       currencies: ['currency_id'],
+      base: baseCurrency,
     },
     {
       type: 'lookup',

@@ -78,7 +78,11 @@ interface Elements {
   };
   date: DateLike;
   /** Wall-clock time: in the zone of the airport chosen in `zoneOf`, else in the submission's. */
-  'datetime-local': DateLike & { readonly zoneOf?: string };
+  'datetime-local': DateLike & {
+    readonly zoneOf?: string;
+    /** One after today is taken, once the person has said that it is meant. */
+    readonly asksIfFuture?: boolean;
+  };
   lookup: LookupLike;
   lookupSelect: LookupLike & {
     /** The chosen are people whom a message goes to: who they are is said before it is sent. */
@@ -100,6 +104,8 @@ interface Elements {
     readonly amount: string;
     /** Lookups of that one's currency; the first in which one is chosen counts. */
     readonly currencies: readonly string[];
+    /** Key of sterling in them: with it both amounts are one, which is entered once. */
+    readonly base: number;
     /** The field with the day that the rate is for; without one it is today. */
     readonly day?: string;
   };

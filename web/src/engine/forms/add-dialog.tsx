@@ -7,6 +7,7 @@ import { useStore } from '../../platform/store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './add-dialog.module.css';
+import { AskedQuestion } from './asked-question.tsx';
 import { FormBody, FormSkeleton } from './form-body.tsx';
 import { useForm, type AddDialogProps } from './form-context.ts';
 import { isSending, phases } from './form-state.ts';
@@ -68,13 +69,14 @@ interface OpenedProps {
   readonly onStored: (id: number) => void;
 }
 
-function Opened({ form, level, opened: { session }, onStored }: OpenedProps) {
+function Opened({ form, level, opened: { session, questions }, onStored }: OpenedProps) {
   const state = useStore(session);
   // What comes next is the form below: nothing leads away from it.
   useStored({ form, state, offers: null, onStored });
   return (
     <>
       <FormBody form={form} session={session} state={state} level={level} AddDialog={AddDialog} />
+      <AskedQuestion questions={questions} />
       <LeaveQuestion
         unkept={state.changed && state.formState === phases.editing}
         sending={isSending(state)}

@@ -3,6 +3,7 @@ import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './field-grid.module.css';
 import { useForm } from './form-context.ts';
+import { foldedFields } from './one-amount.ts';
 
 interface FieldGridProps {
   readonly elements: readonly FormElement[];
@@ -14,10 +15,12 @@ interface FieldGridProps {
 /** Fields below each other, two beside each other where there is room, an amount beside its currency. */
 export function FieldGrid({ elements, values, prefix }: FieldGridProps) {
   const { Field } = useForm();
+  const folded = foldedFields(elements, values);
+  const shown = elements.filter(({ name }) => !folded.has(name));
   return (
     <div className={styles['place']}>
       <div className={styles['grid']}>
-        {elements.map((element) => (
+        {shown.map((element) => (
           <div key={element.name} className={classNames(...classesOf(element, elements))}>
             <Field
               element={element}

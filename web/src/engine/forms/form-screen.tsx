@@ -9,6 +9,7 @@ import type { Basis } from '../offline/kept-values.ts';
 import { useSayInHeader } from '../../platform/header-words.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { DraftNote } from './draft-note.tsx';
+import { AskedQuestion } from './asked-question.tsx';
 import { FormBody, FormSkeleton } from './form-body.tsx';
 import styles from './form-body.module.css';
 import type { FormSession } from './form-session.ts';
@@ -76,7 +77,7 @@ interface OpenedProps extends FormScreenProps {
 }
 
 function Opened({ form, user, opened, about, onStored, renderClash }: OpenedProps) {
-  const { session, keeper, startAgain } = opened;
+  const { session, keeper, questions, startAgain } = opened;
   const state = useStore(session);
   const unkept = keeper === null && state.changed && state.formState === phases.editing;
   const page = state.clashes ? 'Two versions' : pageWords(form, state.page);
@@ -106,6 +107,7 @@ function Opened({ form, user, opened, about, onStored, renderClash }: OpenedProp
           }
         />
       )}
+      <AskedQuestion questions={questions} />
       <LeaveQuestion unkept={unkept} sending={isSending(state)} />
     </>
   );

@@ -28,6 +28,8 @@ export interface SessionDeps {
   readonly moment: () => SubmissionMoment;
   readonly position: () => Promise<DevicePosition>;
   readonly send: (filled: FilledForm) => Promise<Outcome>;
+  /** Asks the person what only they know before it is sent; false where they want to change it. */
+  readonly confirm?: (state: FormState, moment: SubmissionMoment) => Promise<boolean>;
 }
 
 /** One form being filled in: its state, and what a person can do with it. */
@@ -69,7 +71,9 @@ export function createFormSession(
     dispatch({ type: 'submit', moment: now, invalid });
     // What was sent is decided now: nothing can be changed while it is on its way.
     const state = getSnapshot();
-    if (state.formState === phases.submitting) await send(deps, state, now, dispatch);
+    if (state.formState !== phases.submitting) return;
+    if ((await deps.confirm?.(state, now)) === false) return dispatch({ type: 'held' });
+    await send(deps, state, now, dispatch);
   }
   return {
     subscribe,

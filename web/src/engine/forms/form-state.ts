@@ -10,6 +10,7 @@ import type { SubmissionAnswer } from '@paddock/contract/engine/forms/submission
 import type { Basis } from '../offline/kept-values.ts';
 import { checkField, checkPage, pageOf } from './check-fields.ts';
 import { isUntouched } from './untouched.ts';
+import { keepOneAmount } from './one-amount.ts';
 import { letRatesGo, placeAt, withValueAt } from './typed-values.ts';
 
 /** Being filled in; sent by the person; on its way to the server, with a loader; stored. */
@@ -70,6 +71,7 @@ export type FormAction =
   | { readonly type: 'waiting' }
   | { readonly type: 'accepted'; readonly answer: SubmissionAnswer }
   | { readonly type: 'kept' }
+  | { readonly type: 'held' }
   | { readonly type: 'refused'; readonly field: string | undefined; readonly message: string }
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'clashed' }
@@ -112,6 +114,8 @@ export function nextForm(form: FormDescriptor, state: FormState, action: FormAct
       return { ...state, formState: phases.complete, answer: action.answer };
     case 'kept':
       return { ...state, formState: phases.complete, kept: true };
+    case 'held':
+      return { ...state, formState: phases.editing };
     case 'refused':
       return refuse(form, state, action.message, action.field);
     case 'failed':
@@ -141,6 +145,7 @@ const onTheWay: ReadonlySet<FormAction['type']> = new Set([
   'waiting',
   'accepted',
   'kept',
+  'held',
   'refused',
   'failed',
   'clashed',
@@ -165,11 +170,22 @@ function change(
   const corrected = state.alert?.kind === 'incomplete' && others.length === 0;
   return {
     ...state,
-    values: letRatesGo(elementsOf(form), withValueAt(state.values, field, value), field),
+    values: changedValues(form, state.values, field, value),
     changed: true,
     problems: Object.fromEntries(others),
     alert: corrected ? null : state.alert,
   };
+}
+
+function changedValues(
+  form: FormDescriptor,
+  before: TypedValues,
+  field: string,
+  value: TypedValue,
+): TypedValues {
+  const elements = elementsOf(form);
+  const typed = letRatesGo(elements, withValueAt(before, field, value), field);
+  return keepOneAmount(elements, before, typed, field);
 }
 
 /** Nobody typed these: they fill the fields that are as empty as they were at the start. */

@@ -36,6 +36,7 @@ async function open(
     relatedRecordId: null,
     moment: () => exampleMoment,
     position: async () => null,
+    asks: async () => [],
     send: async () => ({ type: 'accepted', answer: { id: 4, submissionId: exampleId } }),
     defaults: {
       settings: async () => ({ bookingEmail: 'travel@paddock.example' }),

@@ -1,13 +1,18 @@
 import { elementsOf, type FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import { emptyValues } from '@paddock/contract/engine/forms/field-kinds';
-import type { Problem, TypedValues } from '@paddock/contract/engine/forms/field-kind';
+import type {
+  Problem,
+  SubmissionMoment,
+  TypedValues,
+} from '@paddock/contract/engine/forms/field-kind';
 import type { DraftKey, Drafts } from '../offline/drafts.ts';
 import type { Basis } from '../offline/kept-values.ts';
 import { askedDefaults, type DefaultsSource } from './asked-defaults.ts';
 import { createFormSession, type FormSession, type SessionDeps } from './form-session.ts';
 import type { OutboxEntry } from '../offline/outbox-entry.ts';
-import type { Opening } from './form-state.ts';
+import type { FormState, Opening } from './form-state.ts';
 import { keepDraft, type DraftKeeper } from './keep-draft.ts';
+import { createQuestions, type FormQuestion, type Questions } from './questions.ts';
 import { fitValues } from './typed-values.ts';
 
 /** Milliseconds that a form waits for its defaults; later ones fill what nobody has filled by then. */
@@ -25,7 +30,9 @@ export interface DraftSlot {
   readonly key: DraftKey;
 }
 
-export interface OpenDeps extends SessionDeps {
+export interface OpenDeps extends Omit<SessionDeps, 'confirm'> {
+  /** What the person is asked before it is sent, in that order. It never throws. */
+  readonly asks: (state: FormState, moment: SubmissionMoment) => Promise<readonly FormQuestion[]>;
   readonly defaults: DefaultsSource;
   readonly newId: () => string;
   /** Null where nothing is kept of an unfinished form. */
@@ -41,6 +48,7 @@ export interface OpenDeps extends SessionDeps {
 /** A form that can be filled in. */
 export interface OpenedForm {
   readonly session: FormSession;
+  readonly questions: Questions;
   readonly keeper: DraftKeeper | null;
   /** Throws away what was typed. */
   readonly startAgain: () => Promise<void>;
@@ -54,16 +62,28 @@ export async function openSession(deps: OpenDeps): Promise<OpenedForm> {
   const { opening, late } = kept === null ? await openEmpty(deps) : { opening: kept, late: null };
   // What waited goes on as what it was: an edit of its record, or opened from that one.
   const relatedRecordId = entry?.relatedRecordId ?? deps.relatedRecordId;
-  const session = createFormSession({ ...deps, relatedRecordId }, opening, entry?.refusal);
+  const questions = createQuestions();
+  const confirm = confirmBy(questions, deps.asks);
+  const session = createFormSession({ ...deps, relatedRecordId, confirm }, opening, entry?.refusal);
   let coming = late?.(session) ?? null;
   return {
     session: afterDefaults(session, () => coming),
+    questions,
     keeper: deps.draft === null ? null : keeperOf(session, deps.draft, kept !== null),
     startAgain: async () => {
       const empty = await openEmpty(deps);
       session.cleanUp(empty.opening);
       coming = empty.late?.(session) ?? null;
     },
+  };
+}
+
+/** One after the other: the first that the person wants to change something about ends it. */
+function confirmBy(questions: Questions, asks: OpenDeps['asks']) {
+  return async (state: FormState, moment: SubmissionMoment) => {
+    for (const question of await asks(state, moment))
+      if (!(await questions.ask(question))) return false;
+    return true;
   };
 }
 

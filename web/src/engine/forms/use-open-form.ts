@@ -13,7 +13,9 @@ import type { DefaultsSource } from './asked-defaults.ts';
 import { chosenRows } from './lookup-rows.ts';
 import { momentAt } from './form-session.ts';
 import { openSession, type DraftSlot, type OpenDeps, type OpenedForm } from './open-session.ts';
+import { futureDates } from './questions.ts';
 import { changesNothing } from './untouched.ts';
+import { useRoomWidgets, type RoomWidgets } from './widgets/room-widgets.ts';
 import { sendOrKeep, type OutboxSlot } from './send-or-keep.ts';
 
 interface Wanted {
@@ -33,7 +35,8 @@ export function useOpenForm(wanted: Wanted): OpenedForm | null {
   const queries = useQueryClient();
   const [opened, setOpened] = useState<OpenedForm | null>(null);
   // A form that is on the screen stays the same form: nothing it was opened with changes.
-  const [deps] = useState(() => depsOf(platform, queries, wanted));
+  const { asks } = useRoomWidgets();
+  const [deps] = useState(() => depsOf(platform, queries, wanted, asks));
   useEffect(() => {
     let gone = false;
     async function open(): Promise<void> {
@@ -59,8 +62,14 @@ function flushOnLeaving(opened: OpenedForm | null): () => void {
   };
 }
 
-function depsOf(platform: Platform, queries: QueryClient, wanted: Wanted): OpenDeps {
+function depsOf(
+  platform: Platform,
+  queries: QueryClient,
+  wanted: Wanted,
+  roomAsks: RoomWidgets['asks'],
+): OpenDeps {
   const { api, clock } = platform;
+  const { form } = wanted;
   return {
     ...wanted,
     defaults: defaultsFrom(api, queries),
@@ -68,6 +77,10 @@ function depsOf(platform: Platform, queries: QueryClient, wanted: Wanted): OpenD
     newId: () => crypto.randomUUID(),
     position: async () => positionIfAllowed(navigator, positionTimeoutMs),
     corrected: wanted.outbox?.corrected,
+    asks: async (state, moment) => [
+      ...futureDates(form, state, moment),
+      ...(await roomAsks(form, state, { api, queries }).catch(() => [])),
+    ],
     send: async (filled) =>
       changesNothing(filled)
         ? { type: 'failed', message: 'There are no changes to save.' }

@@ -89,7 +89,7 @@ export function MoneyField(props: WidgetProps<'money'>) {
           {currencyOf === undefined ? (
             '£'
           ) : (
-            <ChosenCurrency field={siblingOf(props.field, currencyOf)} />
+            <ChosenCurrency amount={props.field} currencyOf={currencyOf} />
           )}
         </span>
       }
@@ -97,14 +97,25 @@ export function MoneyField(props: WidgetProps<'money'>) {
   );
 }
 
+interface ChosenCurrencyProps {
+  /** The field of the amount. */
+  readonly amount: string;
+  readonly currencyOf: string;
+}
+
 /** The code of the currency that is chosen in another field. */
-function ChosenCurrency({ field }: { readonly field: string }) {
+function ChosenCurrency({ amount, currencyOf }: ChosenCurrencyProps) {
   const { form, state } = useForm();
-  const place = placeAt(elementsOf(form), state.values, field);
-  if (place?.element.type !== 'lookup') return null;
-  const key = place.scope[place.element.name];
-  if (typeof key !== 'number') return null;
-  return <CurrencyCode lookup={place.element.meta} currency={key} />;
+  const elements = elementsOf(form);
+  const rate = elements.find((element) => element.type === 'rate' && element.amount === amount);
+  const names = rate?.type === 'rate' ? rate.currencies : [currencyOf];
+  for (const name of names) {
+    const place = placeAt(elements, state.values, siblingOf(amount, name));
+    const key = place?.scope[name];
+    if (place?.element.type === 'lookup' && typeof key === 'number')
+      return <CurrencyCode lookup={place.element.meta} currency={key} />;
+  }
+  return null;
 }
 
 interface CurrencyCodeProps {

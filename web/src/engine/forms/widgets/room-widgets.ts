@@ -1,6 +1,10 @@
-import type { PeopleList } from '@paddock/contract/engine/forms/descriptor';
+import type { FormDescriptor, PeopleList } from '@paddock/contract/engine/forms/descriptor';
 import type { LookupMeta, LookupRow } from '@paddock/contract/engine/lookups/lookups';
 import { createContext, use, type ReactNode } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ApiClient } from '../../../platform/api-client.ts';
+import type { FormState } from '../form-state.ts';
+import type { FormQuestion } from '../questions.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ToastStep } from '../../../ui/toast-shelf.tsx';
 import type { Widget } from './widget.ts';
@@ -26,6 +30,12 @@ export interface RoomWidgets {
   readonly rate: Widget<'rate'>;
   /** Below a choice of people whom a message goes to: adds several at once, and says who gets it. */
   readonly Audience: (props: AudienceProps) => ReactNode;
+  /** What a person is asked before a form is sent, where only they know that it is meant. */
+  readonly asks: (
+    form: FormDescriptor,
+    state: FormState,
+    from: { readonly api: ApiClient; readonly queries: QueryClient },
+  ) => Promise<readonly FormQuestion[]>;
   /** What can be done next with a record, besides opening it. */
   readonly nextSteps: (saved: SavedRecord, platform: Platform) => readonly ToastStep[];
 }

@@ -1,0 +1,58 @@
+import { readExchangeRate } from '@paddock/contract/domain/money/exchange-rates';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { choose, formServer, next, send, submissionsTo } from '../../testing/forms.ts';
+import { openApp } from '../../testing/open-app.tsx';
+
+const form = page.getByRole('form');
+const cost = form.getByRole('textbox', { name: 'Cost', exact: true });
+const sterling = form.getByRole('textbox', { name: 'Cost in sterling' });
+
+async function openBill() {
+  const server = formServer();
+  server.answer(readExchangeRate, {
+    rate: {
+      id: 4,
+      sterling_per_unit: '0.86',
+      units_per_pound: null,
+      day: '2026-01-05',
+      source: 'ECB',
+    },
+  });
+  await openApp(server, '/admin/new-project-expenditure');
+  await expect.element(form.getByRole('combobox', { name: 'Currency' })).toHaveValue('GBP');
+  return server;
+}
+
+describe('a bill', () => {
+  it('F-62 in sterling has one amount, and sends it in both columns', async () => {
+    const server = await openBill();
+    await expect.element(cost).toBeVisible();
+    await expect.element(sterling).not.toBeInTheDocument();
+    await cost.fill('88.20');
+    await form.getByLabelText('Purchase date').fill('2026-01-05T10:00');
+    await expectAccessible();
+    await next();
+    await choose(form, 'Contacts', 'Priya Shah');
+    await choose(form, 'Flights', 'BA 902');
+    await send();
+    await expect.poll(() => submissionsTo(server)).toHaveLength(1);
+    expect(submissionsTo(server)[0]?.payload).toMatchObject({
+      non_sterling_cost: '88.20',
+      sterling_cost: '88.20',
+      exchange_rate_id: null,
+    });
+  });
+
+  it('F-62 in euros has a second amount, with the rate of the day', async () => {
+    await openBill();
+    await form.getByLabelText('Purchase date').fill('2026-01-05T10:00');
+    await cost.fill('50');
+    await choose(form, 'Currency', 'EUR');
+    await expect.element(sterling).toHaveValue('0.0');
+    await form.getByRole('button', { name: 'Use this rate' }).click();
+    await expect.element(sterling).toHaveValue('43.00');
+    await expectAccessible();
+  });
+});

@@ -1,0 +1,20 @@
+import { useStore } from '../../platform/store.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { Questions } from './questions.ts';
+
+/** The question that a form waits for, if any. */
+export function AskedQuestion({ questions }: { readonly questions: Questions }) {
+  const asked = useStore(questions);
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      title={asked?.title ?? ''}
+      confirmLabel={asked?.confirmLabel ?? ''}
+      cancelLabel={asked?.cancelLabel ?? ''}
+      onConfirm={() => questions.answer(true)}
+      onCancel={() => questions.answer(false)}
+    >
+      {asked?.body}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { registry } from '@paddock/contract/domain/registry/registry';
+import { elementsOf, type FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import type { TypedValue, TypedValues } from '@paddock/contract/engine/forms/field-kind';
+import { emptyValues } from '@paddock/contract/engine/forms/field-kinds';
+import { expect, it } from 'vitest';
+import { foldedFields, keepOneAmount } from './one-amount.ts';
+
+const bill = registry.form('new-project-expenditure');
+const booking = registry.form('flight-expenditure');
+const [gbp, eur] = [1, 3];
+
+/** What the form holds after fields were filled in one after the other. */
+function fill(form: FormDescriptor, ...steps: readonly (readonly [string, TypedValue])[]) {
+  const elements = elementsOf(form);
+  return steps.reduce<TypedValues>(
+    (values, [field, value]) =>
+      keepOneAmount(elements, values, { ...values, [field]: value }, field),
+    emptyValues(elements),
+  );
+}
+
+function shown(form: FormDescriptor, values: TypedValues): string[] {
+  const folded = foldedFields(elementsOf(form), values);
+  return elementsOf(form)
+    .map(({ name }) => name)
+    .filter((name) => /cost|amount|rate/.test(name) && !folded.has(name));
+}
+
+it('F-62 a bill in sterling has one amount, which is in both columns', () => {
+  const values = fill(bill, ['currency_id', gbp], ['non_sterling_cost', '88.20']);
+  expect(shown(bill, values)).toEqual(['non_sterling_cost']);
+  expect(values).toMatchObject({ non_sterling_cost: '88.20', sterling_cost: '88.20' });
+});
+
+it('F-62 a bill in another currency has two amounts and a rate', () => {
+  const values = fill(bill, ['currency_id', eur], ['non_sterling_cost', '50']);
+  expect(shown(bill, values)).toEqual(['non_sterling_cost', 'sterling_cost', 'exchange_rate_id']);
+  expect(values['sterling_cost']).toBe('0.0');
+});
+
+it('F-62 an amount that turns out to be in euros leaves sterling unknown', () => {
+  const values = fill(
+    bill,
+    ['currency_id', gbp],
+    ['non_sterling_cost', '50'],
+    ['currency_id', eur],
+  );
+  expect(values).toMatchObject({ non_sterling_cost: '50', sterling_cost: '0.0' });
+});
+
+it('F-62 an amount that was entered as sterling stays where the currency is sterling after all', () => {
+  const values = fill(bill, ['currency_id', eur], ['sterling_cost', '80'], ['currency_id', gbp]);
+  expect(values).toMatchObject({ non_sterling_cost: '80', sterling_cost: '80' });
+});
+
+it('F-62 shows both amounts of a bill in sterling that holds two different ones', () => {
+  const values = {
+    ...emptyValues(elementsOf(bill)),
+    currency_id: gbp,
+    non_sterling_cost: '100.00',
+    sterling_cost: '120.00',
+  };
+  expect(shown(bill, values)).toContain('sterling_cost');
+});
+
+it('F-62 a first payment has one amount where the booking is in sterling', () => {
+  const values = fill(booking, ['currency_id', gbp], ['payment_non_sterling_amount', '10']);
+  expect(values).toMatchObject({ payment_sterling_amount: '10' });
+  expect(shown(booking, values)).toEqual(['non_sterling_cost', 'payment_non_sterling_amount']);
+  const other = fill(booking, ['currency_id', eur], ['payment_non_sterling_amount', '10']);
+  expect(shown(booking, other)).toContain('payment_sterling_amount');
+});

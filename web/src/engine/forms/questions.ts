@@ -1,0 +1,75 @@
+import { elementsOf, type FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import type { SubmissionMoment } from '@paddock/contract/engine/forms/field-kind';
+import { calendarDay } from '@paddock/contract/platform/time';
+import { createStore, type Followed } from '../../platform/store.ts';
+import type { FormState } from './form-state.ts';
+import { isUntouched } from './untouched.ts';
+
+/** Something unusual in a form that is right if the person says so. */
+export interface FormQuestion {
+  readonly title: string;
+  readonly body: string;
+  readonly confirmLabel: string;
+  readonly cancelLabel: string;
+}
+
+/** What a person is asked before a form is sent, one question after the other. */
+export interface Questions extends Followed<FormQuestion | null> {
+  /** True where the person says that it is meant; what they have said once is not asked again. */
+  readonly ask: (question: FormQuestion) => Promise<boolean>;
+  readonly answer: (isMeant: boolean) => void;
+}
+
+export function createQuestions(): Questions {
+  const { getSnapshot, subscribe, set } = createStore<FormQuestion | null>(null);
+  const meant = new Set<string>();
+  let settle: (isMeant: boolean) => void = () => undefined;
+  return {
+    getSnapshot,
+    subscribe,
+    async ask(question) {
+      const key = `${question.title} ${question.body}`;
+      if (meant.has(key)) return true;
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      settle = resolve;
+      set(question);
+      const isMeant = await promise;
+      set(null);
+      if (isMeant) meant.add(key);
+      return isMeant;
+    },
+    answer: (isMeant) => settle(isMeant),
+  };
+}
+
+/** Asks about each date that is later than today, where its field says so. */
+export function futureDates(
+  form: FormDescriptor,
+  state: Pick<FormState, 'values' | 'basis'>,
+  { submissionTime, zone }: SubmissionMoment,
+): FormQuestion[] {
+  const today = calendarDay(submissionTime, zone);
+  return elementsOf(form).flatMap((element) => {
+    const value = state.values[element.name];
+    if (element.type !== 'datetime-local' || element.asksIfFuture !== true) return [];
+    if (typeof value !== 'string' || value.slice(0, 10) <= today) return [];
+    return isUntouched(state, element.name) ? [] : [laterThanToday(element.label, value)];
+  });
+}
+
+const longDay = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+function laterThanToday(label: string, value: string): FormQuestion {
+  const day = longDay.format(new Date(`${value.slice(0, 10)}T00:00:00Z`));
+  return {
+    title: `Is the ${label.toLowerCase()} right?`,
+    body: `${day} is later than today.`,
+    confirmLabel: 'Save it',
+    cancelLabel: 'Change the date',
+  };
+}
