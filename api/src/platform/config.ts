@@ -1,9 +1,11 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { productName } from '@paddock/contract/platform/constants';
+import { isTimeZone } from '@paddock/contract/platform/time';
 import { z } from 'zod';
 import { appCheckSettings, decideAppCheck } from './app-check/settings.ts';
 import { decideDirections, directionsSettings } from './directions-settings.ts';
+import { defaultAccountingZone } from './db/accounting-zone.ts';
 import { StartError } from './errors.ts';
 import { decideSignIn } from './identity/decide.ts';
 import { identitySettings } from './identity/settings.ts';
@@ -87,6 +89,11 @@ export const settingsSchema = z.object({
     .describe(
       'The key that encrypts secrets in the database, at least 32 characters. With the embedded database it is created if missing.',
     ),
+  ACCOUNTING_ZONE: z
+    .string()
+    .refine(isTimeZone, 'use an IANA name, such as Europe/London')
+    .default(defaultAccountingZone)
+    .describe('The time zone of “today” for due dates, ages and exchange rates.'),
   ...identitySettings,
   ...smsSettings,
   ...directionsSettings,
@@ -145,6 +152,7 @@ function toConfig(settings: Settings) {
     bookingEmail: settings.BOOKING_EMAIL,
     managementProjectCode: settings.MANAGEMENT_PROJECT_CODE ?? (demo ? 'HUN26' : undefined),
     publicUrl: settings.PUBLIC_URL,
+    accountingZone: settings.ACCOUNTING_ZONE,
     trustedProxies: settings.TRUSTED_PROXIES ?? [],
     secretKey: settings.SECRET_KEY,
     logLevel: settings.LOG_LEVEL,

@@ -51,12 +51,24 @@ async function readKeys(db: Db) {
     types: await keysOf('prj_exp_product_types'),
     contacts: await keysOf('contacts'),
     currencies: (await currencies.execute()).map(({ id }) => id),
+    decimals: new Map(
+      (await db.selectFrom('prj_exp_currencies').select(['id', 'decimals']).execute()).map(
+        ({ id, decimals }) => [id, decimals],
+      ),
+    ),
   };
 }
 type Keys = Awaited<ReturnType<typeof readKeys>>;
 
 function oneOf(random: Dice, keys: readonly number[]): number {
   return keys[random.roll(keys.length)] ?? 1;
+}
+
+/** An amount of a currency, as the database keeps it. */
+function ownAmount(random: Dice, { decimals }: Keys, currency: number): string {
+  const [whole = '0', rest = ''] = amount(random).split('.');
+  const most = decimals.get(currency) ?? 2;
+  return most === 0 ? whole : `${whole}.${rest.padEnd(most, '5')}`;
 }
 
 function amount(random: Dice): string {
@@ -68,7 +80,7 @@ function amount(random: Dice): string {
 /** In sterling alone, in both columns, in another currency alone, or nothing at all. */
 function price(random: Dice, keys: Keys) {
   const currency = random.chance(40) ? 1 : oneOf(random, keys.currencies);
-  const own = amount(random);
+  const own = ownAmount(random, keys, currency);
   const nothing = '0.00';
   if (random.chance(2)) return { currency, own: nothing, sterling: nothing };
   if (currency === 1) {
@@ -125,7 +137,9 @@ function payment(random: Dice, keys: Keys, bought: Bought) {
   return {
     currency_id: bought.currency_id,
     non_sterling_amount:
-      whole || bought.non_sterling_cost === '0.00' ? bought.non_sterling_cost : amount(random),
+      whole || Number(bought.non_sterling_cost) === 0
+        ? bought.non_sterling_cost
+        : ownAmount(random, keys, bought.currency_id),
     sterling_amount:
       whole || bought.sterling_cost === '0.00' ? bought.sterling_cost : amount(random),
   };

@@ -1,33 +1,66 @@
 /** Most digits before the point. */
 const wholeDigits = 12;
 
+/** ISO 4217: currencies whose amounts do not have two decimals. */
+const otherDecimals: ReadonlyMap<number, string> = new Map([
+  [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'],
+  [3, 'BHD IQD JOD KWD LYD OMR TND'],
+  [4, 'CLF UYW'],
+]);
+
+const decimalsByCode: ReadonlyMap<string, number> = new Map(
+  [...otherDecimals].flatMap(([decimals, codes]) =>
+    codes.split(' ').map((code): [string, number] => [code, decimals]),
+  ),
+);
+
+/** Most decimals that the amount of any currency has. */
+export const mostDecimals = 4;
+
+/** How many decimals amounts of a currency have, by its ISO 4217 code: 0 for JPY, 3 for KWD. */
+export function minorUnits(code: string): number {
+  return decimalsByCode.get(code) ?? 2;
+}
+
 /**
  * An amount as people type it: no leading zero unless it is 0 itself, thousands separated by commas
- * everywhere or nowhere, one or two decimals where there is a point.
+ * everywhere or nowhere, and decimals where there is a point.
  */
-export const moneyPattern = /^(?:0|[1-9]\d{0,2}(?:,\d{3})*|[1-9]\d*)(?:\.\d{1,2})?$/;
+export const moneyPattern = /^(?:0|[1-9]\d{0,2}(?:,\d{3})*|[1-9]\d*)(?:\.\d{1,12})?$/;
 
-/** "1,234.5" → "1234.50": the amount as it travels, or null where it is none or too large. */
-export function parseMoney(typed: string): string | null {
+/**
+ * "1,234.5" → "1234.50": the amount as it travels, or null where it is none, too large, or has more
+ * decimals than its currency. Zeros at the end do not count.
+ */
+export function parseMoney(typed: string, most = 2): string | null {
   const text = typed.trim();
   if (!moneyPattern.test(text)) return null;
   const [whole = '', decimals = ''] = text.replaceAll(',', '').split('.');
-  if (whole.length > wholeDigits) return null;
-  return `${whole}.${decimals.padEnd(2, '0')}`;
+  const counted = decimals.replace(/0+$/, '');
+  if (whole.length > wholeDigits || counted.length > most) return null;
+  const padded = counted.padEnd(Math.min(most, 2), '0');
+  return padded === '' ? whole : `${whole}.${padded}`;
 }
 
-/** True for an amount as it travels: digits, and up to two decimals after a point. */
-export function isMoney(text: string): boolean {
-  return /^(?:0|[1-9]\d{0,11})(?:\.\d{1,2})?$/.test(text);
+/** True for an amount as it travels: digits, and at most so many decimals after a point. */
+export function isMoney(text: string, most = 2): boolean {
+  return /^[\d.]+$/.test(text) && parseMoney(text, most) !== null;
 }
 
-/** "1234.50" → "1,234.50" */
-export function formatMoney(amount: string): string {
-  const [whole = '0', decimals = ''] = amount.split('.');
-  return `${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${decimals.padEnd(2, '0')}`;
+/** "1234.50" → "1,234.50", with at least the decimals of its currency. */
+export function formatMoney(amount: string, decimals = 2): string {
+  const [whole = '0', rest = ''] = amount.split('.');
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  const shown = rest.padEnd(decimals, '0');
+  return shown === '' ? grouped : `${grouped}.${shown}`;
 }
 
-/** "1234.5" → 123450n: what amounts are compared and added as. A minus before it is read too. */
+/** "1,234.50 GBP": an amount with the code of its currency. */
+export function formatAmount(amount: string, currency: string): string {
+  return `${formatMoney(amount, minorUnits(currency))} ${currency}`;
+}
+
+/** "1234.5" → 123450n: what sterling is compared and added as. A minus before it is read too. */
 export function toPence(amount: string): bigint {
   const [whole = '0', decimals = ''] = amount.split('.');
   return BigInt(`${whole}${decimals.padEnd(2, '0').slice(0, 2)}`);
@@ -38,4 +71,23 @@ export function fromPence(pence: bigint): string {
   const sign = pence < 0n ? '-' : '';
   const digits = String(pence < 0n ? -pence : pence).padStart(3, '0');
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** "1.5" and "0.125" → "1.625": exact, with the decimals of the one that has more. */
+export function addMoney(one: string, other: string): string {
+  const decimals = Math.max(decimalsIn(one), decimalsIn(other));
+  const sum = unitsOf(one, decimals) + unitsOf(other, decimals);
+  const digits = String(sum < 0n ? -sum : sum).padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const sign = sum < 0n ? '-' : '';
+  return decimals === 0 ? `${sign}${whole}` : `${sign}${whole}.${digits.slice(-decimals)}`;
+}
+
+function decimalsIn(amount: string): number {
+  return amount.split('.')[1]?.length ?? 0;
+}
+
+function unitsOf(amount: string, decimals: number): bigint {
+  const [whole = '0', rest = ''] = amount.split('.');
+  return BigInt(`${whole}${rest.padEnd(decimals, '0')}`);
 }

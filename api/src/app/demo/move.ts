@@ -31,7 +31,8 @@ export async function moveDemoDates(
     }),
     expenditure_ids: await moveRows(db, 'prj_expenditure', {
       ids: anchor.expenditure_ids,
-      set: sql`purchase_datetime = purchase_datetime + ${later}`,
+      set: sql`purchase_datetime = purchase_datetime + ${later},
+        purchased_on = purchased_on + ${days}::integer`,
     }),
   };
   // Another day, another flight.

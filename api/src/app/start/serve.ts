@@ -75,7 +75,7 @@ export async function serve(surroundings: Surroundings) {
 
 /** Tables, reference data, the demo, and who may let in the others. */
 async function fill(db: Db, { config, say, shutdown }: Surroundings, now: Date): Promise<void> {
-  const made = await migrate(db, now);
+  const made = await migrate(db, now, config.accountingZone);
   if (made.length > 0) say(`Updated the database (${made.length} steps)`);
   for (const line of await readMigrationNotes(db, made)) say(line);
   shutdown.check();

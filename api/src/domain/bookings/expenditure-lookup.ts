@@ -14,13 +14,13 @@ import { sql, type Sql } from '../../platform/db/sql.ts';
 const mostRecent = 5_000;
 
 const unnamed = sql`e.vendor_reference is null and e.archived_at is null`;
-const newestFirst = sql`e.purchase_datetime desc, e.id desc`;
+const newestFirst = sql`e.purchased_on desc, e.id desc`;
 
 /** A row as order keeps the database from reading all by date instead of over an index. */
-const newestOfFound = sql`(e.purchase_datetime, e.id) desc`;
+const newestOfFound = sql`(e.purchased_on, e.id) desc`;
 
 const withoutReference = sql`concat_ws(' ', v.vendor_name,
-  to_char(e.purchase_datetime at time zone 'UTC', 'FMDD Mon YYYY'), 'no. ' || e.id)`;
+  to_char(e.purchased_on, 'FMDD Mon YYYY'), 'no. ' || e.id)`;
 
 /**
  * The last purchases without a reference from some vendors. Where the vendors are many, most of these are
@@ -29,14 +29,14 @@ const withoutReference = sql`concat_ws(' ', v.vendor_name,
 function lastOf(vendors: Sql, fits: Sql, { limit }: Wanted): Sql {
   const newest = sql`order by ${newestFirst} limit ${limit}`;
   const last = (many: number) => sql`cross join lateral (
-    select e.id, e.purchase_datetime from prj_expenditure as e
+    select e.id, e.purchased_on from prj_expenditure as e
     where e.vendor_id = v.id and ${unnamed} and ${fits}
     order by ${newestFirst} limit ${many}) as e`;
   return sql`e.id = any(array(
     with v as materialized (select id, vendor_name from prj_exp_vendors as v where ${vendors}),
     recent as materialized (
       select e.id from (
-        select * from prj_expenditure order by purchase_datetime desc, id desc limit ${mostRecent}
+        select * from prj_expenditure order by purchased_on desc, id desc limit ${mostRecent}
       ) as e join v on v.id = e.vendor_id where ${unnamed} and ${fits} ${newest}),
     latest as (select v.* from v ${last(1)} ${newest})
     select id from recent

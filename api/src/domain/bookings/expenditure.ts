@@ -47,7 +47,7 @@ const balance = sql`cross join lateral (
 const inSterling = isInSterling('t.sterling_cost', 't.non_sterling_cost', 't.currency_id');
 
 export const expenditureSource = source(expenditure, {
-  sorts: { purchased: sql`t.purchase_datetime`, reference, sterling: sql`t.sterling_cost` },
+  sorts: { purchased: sql`t.purchased_on`, reference, sterling: sql`t.sterling_cost` },
   filters: {
     project: hasKey('t.project_id'),
     product_type: hasKey('t.product_type_id'),
@@ -56,7 +56,7 @@ export const expenditureSource = source(expenditure, {
     flight: isAmong(
       (key) => sql`select prj_expenditure_id from prj_exp_flights where flight_id = ${key}`,
     ),
-    ...withinDays('purchased', 't.purchase_datetime'),
+    ...withinDays('purchased', 't.purchased_on'),
     contact: isFor('t.id'),
     sterling: (value) => sql`${inSterling} = ${value === 'known'}`,
   },
@@ -79,7 +79,10 @@ export const expenditureSource = source(expenditure, {
     ${balance}
     join prj_exp_currencies as compared on compared.id = balance.currency_id`,
   columns: {
-    purchased: sql`t.purchase_datetime`,
+    purchased: sql`t.purchased_on::text`,
+    purchased_at: sql`t.purchase_datetime`,
+    invoice_on: sql`t.invoice_on::text`,
+    due_on: sql`t.due_on::text`,
     vendor: sql`vendors.vendor_name`,
     reference: sql`t.vendor_reference`,
     project: sql`projects.project_code`,
@@ -95,7 +98,7 @@ export const expenditureSource = source(expenditure, {
     added: sql`t.created_at`,
   },
   title: sql`coalesce(t.vendor_reference, concat_ws(' ', vendors.vendor_name,
-    to_char(t.purchase_datetime at time zone 'UTC', 'FMDD Mon YYYY'), 'no. ' || t.id))`,
+    to_char(t.purchased_on, 'FMDD Mon YYYY'), 'no. ' || t.id))`,
   links: [
     {
       field: 'contactIds',

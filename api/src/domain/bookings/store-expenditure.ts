@@ -1,6 +1,7 @@
 import { flightFields } from '@paddock/contract/domain/flights/flight';
 import { expenditureFields } from '@paddock/contract/domain/bookings/expenditure';
 import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
+import { dayFrom } from '@paddock/contract/platform/days';
 import { explainRefusal } from '../../platform/db/refusals.ts';
 import { CallError } from '../../platform/errors.ts';
 import { columnsOf } from '../../engine/forms/columns.ts';
@@ -97,6 +98,7 @@ async function insertPayment(entry: Entry, id: number): Promise<void> {
     currency_id: values['payment_currency_id'] ?? values['currency_id'],
     payment_method_id: values['payment_method_id'] ?? null,
     exchange_rate_id: values['payment_exchange_rate_id'] ?? null,
+    paid_on: values['payment_paid_on'] ?? dayFrom(0, entry),
   });
   await noteNew(entry, 'payments', payment);
 }

@@ -15,7 +15,11 @@ const inSterling = isInSterling('t.sterling_amount', 't.non_sterling_amount', 't
 
 export const paymentSource = source(payment, {
   beside: sql`join prj_expenditure as e on e.id = t.prj_expenditure_id`,
-  sorts: { entered: sql`t.created_at`, sterling: sql`t.sterling_amount` },
+  sorts: {
+    entered: sql`t.created_at`,
+    paid_on: sql`t.paid_on`,
+    sterling: sql`t.sterling_amount`,
+  },
   filters: {
     // Payments without a method are listed to be corrected, so archived ones are left out.
     method: (key) =>
@@ -30,7 +34,9 @@ export const paymentSource = source(payment, {
     vendor: hasKeyOrNone('e.vendor_id'),
     contact: isFor('e.id'),
     bought_in: hasKey('e.currency_id'),
-    ...withinDays('bought', 'e.purchase_datetime'),
+    ...withinDays('paid_on', 't.paid_on'),
+    direction: (direction) => sql`t.direction = ${direction}`,
+    ...withinDays('bought', 'e.purchased_on'),
     currency: hasKey('t.currency_id'),
     sterling: (value) => sql`${inSterling} = ${value === 'known'}`,
   },
@@ -45,6 +51,8 @@ export const paymentSource = source(payment, {
     left join prj_exp_vendors as vendors on vendors.id = e.vendor_id`,
   columns: {
     entered: sql`t.created_at`,
+    paid_on: sql`t.paid_on::text`,
+    direction: sql`t.direction`,
     expenditure: sql`coalesce(e.vendor_reference, concat_ws(' ', vendors.vendor_name, 'no. ' || e.id))`,
     project: sql`projects.project_code`,
     method: sql`methods.payment_method`,

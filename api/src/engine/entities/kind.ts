@@ -79,11 +79,19 @@ export function kindOf(
     },
     pageColumns: columns(record.fields),
     title: given.title ?? plainTitle(kind),
-    columnElements: elements.filter((element) => !linked.has(element.name)),
+    columnElements: elements
+      .filter((element) => !linked.has(element.name))
+      .flatMap((element) => [element, ...dayColumnsOf(element)]),
     links,
     rules: given,
     given,
   };
+}
+
+/** The day that is kept beside a time, as a column of its own. */
+function dayColumnsOf(element: FormElement): FormElement[] {
+  if (element.type !== 'datetime-local' || element.dayColumn === undefined) return [];
+  return [{ type: 'date', name: element.dayColumn, label: element.label }];
 }
 
 /** The links of a record by the name of their field. */

@@ -147,6 +147,9 @@ const held = {
   ...bought,
   exchange_rate_id: null,
   purchase_datetime: '2024-07-01T08:30:00+00:00',
+  purchased_on: '2024-07-01',
+  invoice_on: null,
+  due_on: null,
 };
 
 it('E-16 an expenditure is on record with its links', async () => {

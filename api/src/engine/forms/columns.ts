@@ -1,6 +1,7 @@
 import type { FieldKind } from '@paddock/contract/engine/forms/descriptor';
-import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
+import type { SubmissionMoment, WireValues } from '@paddock/contract/engine/forms/field-kind';
 import { plainText } from '@paddock/contract/engine/forms/kinds/value';
+import { dayFrom } from '@paddock/contract/platform/days';
 import type { Engine } from '../entities/engine.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { CallError } from '../../platform/errors.ts';
@@ -8,33 +9,41 @@ import { instantOf } from '../../platform/wall-clock.ts';
 
 /** As much of a field as its column follows from. */
 type ColumnField = { readonly name: string } & (
-  | { readonly type: 'datetime-local'; readonly zoneOf?: string }
-  | { readonly type: Exclude<FieldKind, 'datetime-local'> }
+  | { readonly type: 'datetime-local'; readonly zoneOf?: string; readonly dayColumn?: string }
+  | { readonly type: 'date'; readonly default?: 'today' }
+  | { readonly type: Exclude<FieldKind, 'datetime-local' | 'date'> }
 );
 type DateTimeElement = Extract<ColumnField, { type: 'datetime-local' }>;
 
 /**
  * The columns of the row that fields fill: each named as its field, wall-clock times turned into
- * instants. Links and rows are no columns of their own and are left out, as is what is blank, so that
- * the database puts its default.
- * @param zone IANA name, for times that no place gives a zone to
+ * instants, beside the day that was entered. Links and rows are no columns of their own and are left out,
+ * as is what is blank, so that the database puts its default; a day that is today by default is filled in.
+ * @param moment when it was sent; its zone is for times that no place gives a zone to
  */
 export async function columnsOf(
-  { db, engine, zone }: { readonly db: Db; readonly engine: Engine; readonly zone: string },
+  { db, engine, ...moment }: { readonly db: Db; readonly engine: Engine } & SubmissionMoment,
   elements: readonly ColumnField[],
   values: WireValues,
 ): Promise<Record<string, unknown>> {
   const zones = await engine.zonesOf(db, placesOf(elements, values));
   const columns: Record<string, unknown> = {};
   for (const element of elements) {
-    const value = values[element.name] ?? null;
+    const value = values[element.name] ?? todayFor(element, moment);
     if (Array.isArray(value) || value === null) continue;
-    columns[element.name] =
-      element.type === 'datetime-local'
-        ? readInstant(element.name, plainText(value), zones.get(placeOf(element, values)) ?? zone)
-        : value;
+    if (element.type !== 'datetime-local') columns[element.name] = value;
+    else {
+      const there = zones.get(placeOf(element, values)) ?? moment.zone;
+      columns[element.name] = readInstant(element.name, plainText(value), there);
+      if (element.dayColumn !== undefined)
+        columns[element.dayColumn] = plainText(value).slice(0, 10);
+    }
   }
   return columns;
+}
+
+function todayFor(element: ColumnField, moment: SubmissionMoment): string | null {
+  return element.type === 'date' && element.default === 'today' ? dayFrom(0, moment) : null;
 }
 
 function placesOf(elements: readonly ColumnField[], values: WireValues): number[] {

@@ -126,11 +126,11 @@ describe('F-6 a submission', () => {
   });
 });
 
-it('F-7 a purchase lies on the day of the submission or before, as its zone counts days', async () => {
+it('G-71 a purchase may be in the future, and counts on the day that was entered', async () => {
   const today = kit.now();
   const at = (days: number) =>
     `${new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)}T12:00`;
-  const buy = async (purchase_datetime: string) =>
+  const buy = async (purchase_datetime: string, zone = 'UTC') =>
     kit.submit(
       'new-project-expenditure',
       {
@@ -139,8 +139,13 @@ it('F-7 a purchase lies on the day of the submission or before, as its zone coun
         flightIds: [tour.flight],
         purchase_datetime,
       },
-      { data: { submissionTimeTimezone: 'UTC' } },
+      { data: { submissionTimeTimezone: zone } },
     );
   expect((await buy(at(0))).statusCode).toBe(200);
-  expect(blameOf(await buy(at(1)))).toEqual([422, 'invalid_field', 'purchase_datetime']);
+  expect((await buy(at(1))).statusCode).toBe(200);
+  expect((await buy('2026-07-01T00:30', 'Europe/London')).statusCode).toBe(200);
+  const last = kit.db.selectFrom('prj_expenditure').orderBy('id', 'desc').limit(1);
+  const stored = await last.select(['purchase_datetime', 'purchased_on']).executeTakeFirstOrThrow();
+  expect(stored.purchase_datetime.toISOString()).toBe('2026-06-30T23:30:00.000Z');
+  expect(stored.purchased_on).toBe('2026-07-01');
 });

@@ -74,7 +74,7 @@ it('E-2 what was changed is held to the rules of the form', async () => {
   const { values, version } = await opened('expenditure', tour.expenditure);
   const wrong: [object, string][] = [
     [{ non_sterling_cost: '1.005' }, 'non_sterling_cost'],
-    [{ purchase_datetime: '2099-01-01T00:00' }, 'purchase_datetime'],
+    [{ purchase_datetime: '2100-01-01T00:00' }, 'purchase_datetime'],
     [{ vendor_id: 999_999 }, 'vendor_id'],
     [{ project_id: null }, 'project_id'],
     [{ contactIds: [] }, 'contactIds'],

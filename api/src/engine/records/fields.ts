@@ -41,7 +41,12 @@ function asTold(element: FormElement, all: readonly FormElement[]): ToldField {
 
 /** All that can change of a record, in the order of its form. */
 export function toldFieldsOf({ registry }: Engine, kind: Kind): ToldField[] {
-  const columns = kind.columnElements.map((element) => asTold(element, kind.columnElements));
+  // The day beside a time says nothing that the time does not.
+  const days = new Set(
+    kind.columnElements.map((element) => 'dayColumn' in element && element.dayColumn),
+  );
+  const told = kind.columnElements.filter(({ name }) => !days.has(name));
+  const columns = told.map((element) => asTold(element, kind.columnElements));
   const links = kind.links.map(({ field, label, lookup }): ToldField => {
     return { name: field, label, kind: 'text', lookup };
   });

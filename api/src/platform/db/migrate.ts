@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { StartError } from '../errors.ts';
 import type { Db } from './client.ts';
 import { installJobs } from './jobs.ts';
+import { defaultAccountingZone, setAccountingZone } from './accounting-zone.ts';
 import { makeLocationPartitions } from './location-partitions.ts';
 import { migrations } from './migrations/list.ts';
 import { readRows } from './rows.ts';
@@ -13,11 +14,13 @@ import { underStartLock } from './start-lock.ts';
  * Brings the database up to date, all or nothing, and makes the partitions of the coming weeks.
  * Servers that start at once wait for each other.
  *
+ * @param zone in which the books are kept: rows without a day of their own are dated there
  * @returns the names of the migrations that ran
  * @throws StartError where the database was made by a newer version, or a migration fails
  */
-export async function migrate(db: Db, now: Date): Promise<string[]> {
+export async function migrate(db: Db, now: Date, zone = defaultAccountingZone): Promise<string[]> {
   return underStartLock(db, async (connection) => {
+    await setAccountingZone(connection, zone);
     const migrator = new Migrator({
       db: connection,
       provider: { getMigrations: async () => ({ ...migrations }) },

@@ -52,6 +52,12 @@ const rules: Refusals = {
     field: 'currency_id',
     message: 'Sterling needs no rate. Choose another currency.',
   },
+  prj_expenditure_non_sterling_cost_check: tooLarge('non_sterling_cost'),
+  prj_exp_payments_non_sterling_amount_check: tooLarge('non_sterling_amount'),
+  prj_expenditure_decimals: tooManyDecimals('non_sterling_cost'),
+  prj_expenditure_sterling_decimals: tooManyDecimals('sterling_cost'),
+  prj_exp_payments_decimals: tooManyDecimals('non_sterling_amount'),
+  prj_exp_payments_sterling_decimals: tooManyDecimals('sterling_amount'),
   prj_expenditure_rate_is_whole: otherCurrency,
   prj_exp_payments_rate_is_whole: otherCurrency,
   prj_expenditure_amount_by_rate: changedRate('sterling_cost'),
@@ -71,6 +77,14 @@ function changedRate(field: string) {
     message:
       'The exchange rate has changed. Set this to 0 to use the new rate, or enter your own amount.',
   };
+}
+
+function tooLarge(field: string) {
+  return { field, message: 'This amount is too large.' };
+}
+
+function tooManyDecimals(field: string) {
+  return { field, message: 'This amount has more decimals than its currency.' };
 }
 
 function taken(field: string, what: string) {

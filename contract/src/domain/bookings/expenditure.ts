@@ -28,8 +28,8 @@ export const expenditureFields = [
     name: 'purchase_datetime',
     label: 'Purchase date',
     required: true,
-    maxFutureDays: 0,
-    activeValidation: true,
+    dayColumn: 'purchased_on',
+    asksIfFuture: true,
   },
   { type: 'lookup', name: 'vendor_id', label: 'Vendor', lookup: 'vendors' },
   { type: 'text', name: 'vendor_reference', label: 'Vendor reference', maxLength: 80 },
@@ -68,6 +68,13 @@ export const expenditureFields = [
     currencies: ['currency_id'],
     base: baseCurrency,
     day: 'purchase_datetime',
+  },
+  { type: 'date', name: 'invoice_on', label: 'Invoice date' },
+  {
+    type: 'date',
+    name: 'due_on',
+    label: 'Due date',
+    hint: 'When the bill has to be paid. Without it, its age counts from the purchase.',
   },
 ] as const satisfies readonly FieldDeclaration[];
 
@@ -120,7 +127,7 @@ export const expenditure = defineEntity({
   list: {
     search: 'Reference, vendor or project',
     columns: [
-      { name: 'purchased', label: 'Purchased', kind: 'instant', sorts: true },
+      { name: 'purchased', label: 'Purchased', kind: 'day', sorts: true },
       { name: 'vendor', label: 'Vendor', kind: 'text', missing: 'no vendor' },
       { name: 'reference', label: 'Reference', kind: 'text', sorts: true },
       { name: 'project', label: 'Project', kind: 'text' },
@@ -135,6 +142,7 @@ export const expenditure = defineEntity({
         missing: 'not known yet',
       },
       { name: 'rate', label: 'Exchange rate', kind: 'text', only: 'file' },
+      { name: 'due_on', label: 'Due date', kind: 'day', only: 'file' },
       { name: 'due', label: 'Due', kind: 'money', only: 'file' },
       { name: 'overpaid', label: 'Overpaid', kind: 'money', only: 'file' },
       { name: 'state', label: 'State', kind: 'state', amountOf: 'due', tones },
@@ -192,7 +200,10 @@ export const expenditure = defineEntity({
       { name: 'reference', label: 'Reference', kind: 'text' },
       { name: 'project', label: 'Project', kind: 'text' },
       { name: 'product_type', label: 'Type', kind: 'text' },
-      { name: 'purchased', label: 'Purchased', kind: 'instant' },
+      { name: 'purchased', label: 'Purchased', kind: 'day' },
+      { name: 'purchased_at', label: 'Time of purchase', kind: 'instant' },
+      { name: 'invoice_on', label: 'Invoice date', kind: 'day' },
+      { name: 'due_on', label: 'Due date', kind: 'day' },
       { name: 'booking_email', label: 'Booking email', kind: 'text' },
       { name: 'added', label: 'Added', kind: 'instant' },
     ],

@@ -73,6 +73,13 @@ export const flightExpenditure = {
           label: 'Payment method',
           lookup: 'payment-methods',
         },
+        {
+          type: 'date',
+          name: 'payment_paid_on',
+          label: 'Payment date',
+          default: 'today',
+          hint: 'Today, if left blank.',
+        },
       ],
     },
   ],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
-import { isMoney } from '../../platform/money.ts';
+import { isMoney, mostDecimals } from '../../platform/money.ts';
 
 /** Key of sterling among the currencies. */
 export const sterlingKey = 1;
@@ -43,12 +43,14 @@ const mostPence = 10n ** 14n - 1n;
  */
 export function sterlingAt(amount: string, quote: Quote): string | null {
   const text = quote.sterling_per_unit ?? quote.units_per_pound;
-  if (text === null || !isMoney(amount) || !new RegExp(`^${ratePattern}$`).test(text)) return null;
+  if (text === null || !isMoney(amount, mostDecimals) || !new RegExp(`^${ratePattern}$`).test(text))
+    return null;
   const rate = digitsOf(text);
-  const pence = digitsOf(padded(amount)).digits;
+  const own = digitsOf(amount);
   const isPrice = quote.sterling_per_unit !== null;
-  const [over, under] = isPrice ? [rate.digits, rate.unit] : [rate.unit, rate.digits];
-  const result = (2n * pence * over + under) / (2n * under);
+  const [over, by] = isPrice ? [rate.digits, rate.unit] : [rate.unit, rate.digits];
+  const under = by * own.unit;
+  const result = (200n * own.digits * over + under) / (2n * under);
   return result > mostPence ? null : asAmount(result);
 }
 
@@ -56,11 +58,6 @@ export function sterlingAt(amount: string, quote: Quote): string | null {
 function digitsOf(text: string): { digits: bigint; unit: bigint } {
   const [whole = '', decimals = ''] = text.split('.');
   return { digits: BigInt(whole + decimals), unit: 10n ** BigInt(decimals.length) };
-}
-
-function padded(amount: string): string {
-  const [whole = '', decimals = ''] = amount.split('.');
-  return `${whole}.${decimals.padEnd(2, '0')}`;
 }
 
 function asAmount(pence: bigint): string {

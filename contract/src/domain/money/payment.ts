@@ -46,6 +46,20 @@ export const payment = defineEntity({
       label: 'Payment method',
       lookup: 'payment-methods',
     },
+    {
+      type: 'date',
+      name: 'paid_on',
+      label: 'Payment date',
+      default: 'today',
+      hint: 'Today, if left blank.',
+    },
+    {
+      type: 'choice',
+      name: 'direction',
+      label: 'Direction',
+      choices: ['paid', 'refunded'],
+      default: 'paid',
+    },
   ],
   form: {
     persistent: true,
@@ -54,7 +68,8 @@ export const payment = defineEntity({
   list: {
     search: 'Reference of the expenditure',
     columns: [
-      { name: 'entered', label: 'Added', kind: 'instant', sorts: true },
+      { name: 'paid_on', label: 'Paid', kind: 'day', sorts: true },
+      { name: 'entered', label: 'Added', kind: 'instant', sorts: true, only: 'desk' },
       { name: 'expenditure', label: 'Expenditure', kind: 'text' },
       { name: 'project', label: 'Project', kind: 'text' },
       { name: 'method', label: 'Method', kind: 'text' },
@@ -82,6 +97,14 @@ export const payment = defineEntity({
         name: 'expenditure',
         label: 'Expenditure',
         lookup: 'expenditure',
+        linked: true,
+      },
+      { type: 'days', name: 'paid_on', label: 'Paid' },
+      {
+        type: 'choice',
+        name: 'direction',
+        label: 'Direction',
+        choices: ['paid', 'refunded'],
         linked: true,
       },
       { type: 'days', name: 'entered', label: 'Added' },
@@ -131,6 +154,8 @@ export const payment = defineEntity({
   record: {
     fields: [
       { name: 'amount', label: 'Amount', kind: 'money' },
+      { name: 'direction', label: 'Direction', kind: 'text' },
+      { name: 'paid_on', label: 'Payment date', kind: 'day' },
       { name: 'sterling', label: 'Sterling', kind: 'money', missing: 'not known yet' },
       { name: 'rate', label: 'Exchange rate', kind: 'text' },
       { name: 'expenditure', label: 'Expenditure', kind: 'text' },

@@ -18,8 +18,9 @@ function isSame(one: unknown, other: unknown): boolean {
  * is asked for again with another one.
  */
 function isTouched(element: FormElement, sent: Record<string, unknown>, from: WireValues): boolean {
-  // What does not know a choice yet leaves it as it is.
-  if (element.type === 'choice' && sent[element.name] === undefined) return false;
+  // What does not know a choice or an optional date yet leaves it as it is.
+  const isLater = element.type === 'choice' || (element.type === 'date' && !element.required);
+  if (isLater && sent[element.name] === undefined) return false;
   if (!isSame(sent[element.name] ?? standing(element, {}), standing(element, from))) return true;
   const decides = element.requiredFor?.lookup;
   if (decides !== undefined && !isSame(sent[decides] ?? null, from[decides] ?? null)) return true;

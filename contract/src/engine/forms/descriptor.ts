@@ -76,12 +76,15 @@ interface Elements {
     readonly choices: readonly string[];
     readonly default?: string;
   };
-  date: DateLike;
+  /** With `default`, one left blank is the day of the submission, in its zone. */
+  date: DateLike & { readonly default?: 'today' };
   /** Wall-clock time: in the zone of the airport chosen in `zoneOf`, else in the submission's. */
   'datetime-local': DateLike & {
     readonly zoneOf?: string;
     /** One after today is taken, once the person has said that it is meant. */
     readonly asksIfFuture?: boolean;
+    /** The column that keeps its calendar date as it was entered, whatever zone it is read in. */
+    readonly dayColumn?: string;
   };
   lookup: LookupLike;
   lookupSelect: LookupLike & {

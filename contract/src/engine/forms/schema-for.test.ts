@@ -94,14 +94,14 @@ it('F-37 a value of the wrong type is named, also inside a row', () => {
 });
 
 it('F-7 dates are bounded from the moment of sending, in its zone', () => {
-  const payload = { purchase_datetime: '2026-07-02T00:30' };
+  const payload = { day: '2026-07-02' };
   const at = (time: string, zone: string) =>
-    checkForm(registry.form('new-project-expenditure'), payload, {
+    checkForm(registry.form('new-exchange-rate'), payload, {
       submissionTime: new Date(time),
       zone,
-    }).problems.filter(({ field }) => field === 'purchase_datetime');
+    }).problems.filter(({ field }) => field === 'day');
   expect(at('2026-07-01T23:30:00Z', 'Europe/Budapest')).toEqual([]);
   expect(at('2026-07-01T23:30:00Z', 'UTC')).toEqual([
-    { field: 'purchase_datetime', message: 'Use a date no later than 2026-07-01.' },
+    { field: 'day', message: 'Use a date no later than 2026-07-01.' },
   ]);
 });

@@ -142,7 +142,9 @@ it('G-40 the rows behind each number add up to it', async () => {
 it('G-38 over 5,000 expenditures in every state that money can be in', async () => {
   await insertRandomBooks(db, 5_000, 31);
   // Near enough to the day that each age has some, and to the hour on both sides of midnight.
-  await sql`update prj_expenditure set purchase_datetime =
+  await sql`update prj_expenditure set
+    purchased_on = (${kit.now()}::timestamptz at time zone 'UTC')::date - id % 130,
+    purchase_datetime =
     date_trunc('day', ${kit.now()}::timestamptz, 'UTC') + interval '1 minute' * (id % 2 * 1439)
       - interval '1 day' * (id % 130) where id % 4 > 0`.execute(db);
   const whole = await expectSame(undefined, null);

@@ -23,6 +23,9 @@ import * as travellers from './0026-travellers.ts';
 import * as lookupWords from './0027-lookup-words.ts';
 import * as migrationNotes from './0028-migration-notes.ts';
 import * as kinds from './0029-kinds.ts';
+import * as moneyDates from './0030-money-dates.ts';
+import * as refunds from './0031-refunds.ts';
+import * as minorUnits from './0032-minor-units.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -52,4 +55,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0027-lookup-words': lookupWords,
   '0028-migration-notes': migrationNotes,
   '0029-kinds': kinds,
+  '0030-money-dates': moneyDates,
+  '0031-refunds': refunds,
+  '0032-minor-units': minorUnits,
 };

@@ -10,12 +10,15 @@ export type OptionalInstant = ColumnType<
   Date | string | null
 >;
 
-/** An exact amount as text, "1234.50": 12 digits before the point and 2 after it, never below zero. */
+/** An exact amount as text, "1234.50": 12 digits before the point and those of its currency after it. */
 export type Amount = ColumnType<string, string, string>;
 export type AmountOrZero = ColumnType<string, string | undefined, string>;
 
 /** A calendar day, "2026-07-01". */
 export type Day = ColumnType<string, string, string>;
+
+/** A calendar day that the database fills in where it is left out. */
+export type DayOfChange = ColumnType<string, string | undefined, string>;
 
 /** Anything that JSON holds: read as it was parsed, written as text. */
 export type Json = ColumnType<unknown, string, string>;

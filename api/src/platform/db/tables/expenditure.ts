@@ -4,6 +4,7 @@ import type {
   AmountOrZero,
   Archivable,
   Day,
+  DayOfChange,
   Instant,
   InstantOfChange,
   OptionalInstant,
@@ -20,6 +21,8 @@ export interface CurrenciesTable extends Archivable {
   /** ISO 4217, three letters. */
   currency_code: string;
   name: string;
+  /** Minor units by ISO 4217. */
+  decimals: ColumnType<number, never, never>;
 }
 
 export interface PaymentMethodsTable extends Archivable {
@@ -60,6 +63,12 @@ export interface ExpenditureTable extends Archivable, ByRate {
   project_id: number;
   product_type_id: number;
   purchase_datetime: Instant;
+  /** The calendar day of that where it was entered. */
+  purchased_on: DayOfChange;
+  invoice_on: OptionalText;
+  due_on: OptionalText;
+  /** Since then its cost is no longer committed, and what was paid is to come back. */
+  cancelled_at: OptionalInstant;
   vendor_id: OptionalKey;
   vendor_reference: OptionalText;
   booking_email: OptionalText;
@@ -89,6 +98,8 @@ export interface PaymentsTable extends Archivable, ByRate {
   currency_id: number;
   sterling_amount: AmountOrZero;
   payment_method_id: OptionalKey;
+  paid_on: DayOfChange;
+  direction: ColumnType<'paid' | 'refunded', 'paid' | 'refunded' | undefined, 'paid' | 'refunded'>;
 }
 
 /** What a project may spend on a product type, in sterling. */

@@ -1,12 +1,21 @@
 import * as z from 'zod/mini';
 import { withDecimalPoint } from '../../../platform/decimal-comma.ts';
-import { formatMoney, isMoney, parseMoney } from '../../../platform/money.ts';
+import { formatMoney, isMoney, mostDecimals, parseMoney } from '../../../platform/money.ts';
+import type { FormElement } from '../descriptor.ts';
 import type { Kind } from '../field-kind.ts';
 import { missing, unreadable } from './value.ts';
 
 const zero = '0.00';
-const sentence =
-  'Use an amount such as 1,234.50, with at most 12 digits before the point and 2 after it.';
+
+/** Decimals that a field can hold; the server refuses more than the chosen currency has. */
+function decimalsOf({ currencyOf }: FormElement<'money'>): number {
+  return currencyOf === undefined ? 2 : mostDecimals;
+}
+
+function sentenceOf(element: FormElement<'money'>): string {
+  const after = element.currencyOf === undefined ? '2 after it' : 'those of its currency after it';
+  return `Use an amount such as 1,234.50, with at most 12 digits before the point and ${after}.`;
+}
 
 /** An exact amount, never a floating point number; left blank it is nothing, 0.00. */
 export const money: Kind<'money'> = {
@@ -14,18 +23,21 @@ export const money: Kind<'money'> = {
   parse: (typed, element) => {
     const text = typeof typed === 'string' ? typed.trim() : '?';
     if (text === '') return { value: element.required === true ? null : zero };
-    const amount = parseMoney(text);
+    const amount = parseMoney(text, decimalsOf(element));
     return amount === null
-      ? unreadable(element, commaSentence(text) ?? sentence)
+      ? unreadable(element, commaSentence(text) ?? sentenceOf(element))
       : { value: amount };
   },
-  wire: () =>
-    z.nullable(
+  wire: (element) => {
+    const most = decimalsOf(element);
+    const sentence = sentenceOf(element);
+    return z.nullable(
       z.pipe(
-        z.string(sentence).check(z.refine(isMoney, sentence)),
-        z.transform((amount) => parseMoney(amount)),
+        z.string(sentence).check(z.refine((text) => isMoney(text, most), sentence)),
+        z.transform((amount) => parseMoney(amount, most)),
       ),
-    ),
+    );
+  },
   validate: (value, element) => missing(value, element, 'Fill in this field.'),
   format: (value) => (typeof value === 'string' ? formatMoney(value) : ''),
 };
