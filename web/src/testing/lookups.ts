@@ -13,7 +13,11 @@ const tables: Readonly<Record<string, readonly LookupRow[]>> = {
   prj_exp_vendors: rows('Lufthansa', 'British Airways'),
   prj_exp_currencies: rows('GBP', 'EUR', 'CHF'),
   prj_exp_payment_methods: rows('Company card'),
-  prj_exp_product_types: rows('Hotels', 'Freight'),
+  prj_exp_product_types: [
+    { key: 1, value: 'Flights', kind: 'flight' },
+    { key: 2, value: 'Hotels', kind: 'stay' },
+    { key: 3, value: 'Fuel and tolls', kind: 'other' },
+  ],
   prj_expenditure: rows('XK4T2P'),
   endpoints: rows('Silverstone Circuit', 'Ghent', 'Hungaroring'),
   clients: rows('Northfield Racing'),

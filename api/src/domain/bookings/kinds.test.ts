@@ -140,6 +140,21 @@ describe('B-2 who is on board', () => {
   });
 });
 
+it('B-7 the picker offers the flights to come first, and then those that departed, last first', async () => {
+  await kit.newFlight('ZZ 1', '2020-07-01T08:00', '2020-07-01T12:00');
+  await kit.newFlight('ZZ 2', '2021-07-01T08:00', '2021-07-01T12:00');
+  await kit.newFlight('ZZ 3', '2030-07-09T08:00', '2030-07-09T12:00');
+  const found = async (query: string) => {
+    const answer = await kit.lookUp(`view_future_flights/id/flight${query}`);
+    return readLookup.response.parse(answer.json()).map(({ value }) => value.slice(0, 4));
+  };
+  expect(await found('')).toEqual(['BA 8', 'ZZ 3', 'ZZ 2', 'ZZ 1']);
+  expect(await found('?prefix=zz')).toEqual(['ZZ 3', 'ZZ 2', 'ZZ 1']);
+  expect(await found('?prefix=zz1')).toEqual(['ZZ 1']);
+  expect(await found('?prefix=bud')).toEqual(['BA 8', 'ZZ 3', 'ZZ 1', 'ZZ 2']);
+  expect(await found('?limit=3')).toEqual(['BA 8', 'ZZ 3', 'ZZ 2']);
+});
+
 describe('B-3 what an expenditure needs', () => {
   it('B-3 a fuel receipt in euros needs no flight and no people', async () => {
     const type = await typeNamed('Fuel');

@@ -1,5 +1,5 @@
 import { flight } from '@paddock/contract/domain/flights/flight';
-import { sql } from '../../platform/db/sql.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import {
   beginningsOf,
   beginsWith,
@@ -19,43 +19,57 @@ async function airportsOf(db: Db, { text }: Typed): Promise<number[]> {
   return (await airports.select('id').execute()).map(({ id }) => id);
 }
 
-const offered = {
-  from: sql`view_flight_names`,
-  live: sql`departure_time >= now() and archived_at is null`,
-  order: sql`departure_time, id`,
-};
+type Offered = Pick<LookupSource, 'from' | 'live' | 'order'> & { readonly span: Sql };
+
+function offered(span: Sql, order: Sql): Offered {
+  return { from: sql`view_flight_names`, live: sql`${span} and archived_at is null`, order, span };
+}
+
+/** The next to leave first; the last to leave first. */
+const toCome = offered(sql`departure_time >= now()`, sql`departure_time, id`);
+const departed = offered(sql`departure_time < now()`, sql`departure_time desc, id desc`);
 
 /** By its number, however it is spaced. What goes on behind the number is compared with the whole name. */
-const byNumber: WayToMatch = {
-  matches({ typed }, wanted) {
-    const closed = typedAs(typed.replaceAll(' ', ''));
-    const inNumber = hasWord({ ...offered, record: 'flights', id: sql`id` });
-    return sql`(${inNumber.matches(closed, wanted)} or id = any(array(
-      select record_id from lookup_words
-      where record = 'flights' and words = any(array(${beginningsOf(closed)}))))
-      and strpos(replace(lower(flight), ' ', ''), ${closed.text}) > 0)`;
-  },
-  order: sql`(departure_time, id)`,
-};
+function byNumber(flights: Offered): WayToMatch {
+  return {
+    matches({ typed }, wanted) {
+      const closed = typedAs(typed.replaceAll(' ', ''));
+      const inNumber = hasWord({ ...flights, record: 'flights', id: sql`id` });
+      return sql`(${inNumber.matches(closed, wanted)} or id = any(array(
+        select record_id from lookup_words
+        where record = 'flights' and words = any(array(${beginningsOf(closed)}))))
+        and strpos(replace(lower(flight), ' ', ''), ${closed.text}) > 0)`;
+    },
+    order: sql`(departure_time, id)`,
+  };
+}
 
 /** From or to an airport whose code begins with what was typed. */
-const byAirport: WayToMatch = {
-  matches: ({ pattern }, { limit }) => sql`id = any(array(
-    select flights.id from flights join airports
-      on airports.id in (origin_airport_id, destination_airport_id)
-    where lower(airport_code) like ${pattern} and departure_time >= now()
-      and flights.archived_at is null
-    order by departure_time, flights.id limit ${2 * limit}))`,
-  order: sql`(departure_time, id)`,
-};
+function byAirport({ span }: Offered): WayToMatch {
+  return {
+    matches: ({ pattern }, { limit }) => sql`id = any(array(
+      select flights.id from flights join airports
+        on airports.id in (origin_airport_id, destination_airport_id)
+      where lower(airport_code) like ${pattern} and ${span} and flights.archived_at is null
+      order by departure_time, flights.id limit ${2 * limit}))`,
+    order: sql`(departure_time, id)`,
+  };
+}
 
-/** A flight that has left meanwhile may still be chosen: a form can lie unfinished for days. */
+function waysTo(flights: Offered): WayToMatch[] {
+  return [beginsWith(sql`flight`, flights.order), byNumber(flights), byAirport(flights)];
+}
+
+/** What was bought late names a flight that has left. */
 const lookup: LookupSource = {
-  ...offered,
+  from: toCome.from,
+  live: toCome.live,
+  order: toCome.order,
   keys: { id: sql`id` },
   value: sql`flight`,
+  ways: waysTo(toCome),
   known: sql`archived_at is null`,
-  ways: [beginsWith(sql`flight`, sql`departure_time, id`), byNumber, byAirport],
+  afterwards: { ...departed, ways: waysTo(departed) },
 };
 
 function onTicket(column: string, zone: string) {

@@ -17,6 +17,8 @@ export interface LookupSource {
   readonly order: Sql;
   /** Each way in which a row can fit what was typed, the best first. A row may fit in several. */
   readonly ways: readonly WayToMatch[];
+  /** Rows that are offered after those, where there is room. */
+  readonly afterwards?: Pick<LookupSource, 'live' | 'order' | 'ways'>;
 }
 
 /** A way to match leads over an index, so its order is one that does not tempt away from that. */

@@ -32,17 +32,15 @@ export async function searchLookup(
   const { source, key } = sourceOf(engine, lookup);
   const found = new Map<number, LookupRow>();
   const typed = typedAs(prefix);
-  const all = { matches: () => sql`true`, order: source.order };
-  for (const { matches, order } of prefix === '' ? [all] : source.ways) {
-    const condition = sql`${source.live} and ${key} is not null and ${matches(typed, { key, limit })}`;
-    const rows = await readNamed(
-      db,
-      source,
-      key,
-      sql`${condition} order by ${order} limit ${limit}`,
-    );
-    for (const row of rows) if (!found.has(row.key)) found.set(row.key, row);
-    if (found.size >= limit) break;
+  for (const { live, order: first, ways } of [source, ...[source.afterwards ?? []].flat()]) {
+    const all = { matches: () => sql`true`, order: first };
+    for (const { matches, order } of prefix === '' ? [all] : ways) {
+      if (found.size >= limit) break;
+      const condition = sql`${live} and ${key} is not null and ${matches(typed, { key, limit })}`;
+      const where = sql`${condition} order by ${order} limit ${limit}`;
+      for (const row of await readNamed(db, source, key, where))
+        if (!found.has(row.key)) found.set(row.key, row);
+    }
   }
   return [...found.values()].slice(0, limit);
 }

@@ -6,6 +6,9 @@ import { useNow } from '../../platform/use-now.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { focusFirst, invalidControls } from './browser-validity.ts';
+import { formFor } from '@paddock/contract/engine/forms/form-for';
+import { isEnough, isShown } from './asked-fields.ts';
+import { useChosenKinds } from './use-chosen-kinds.ts';
 import { Field } from './field.tsx';
 import { FieldGrid } from './field-grid.tsx';
 import { FormButtons } from './form-buttons.tsx';
@@ -35,7 +38,10 @@ export function FormBody({ form, session, state, level, AddDialog, note }: FormB
   const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const moment = editMoment(momentAt(useNow(minute)), state.basis);
-  const page = form.pages[state.page];
+  useChosenKinds(form, session, state);
+  const asked = formFor(form, state.kinds);
+  const fields = asked.pages[state.page]?.formElements ?? [];
+  const canSend = form.type === 'edit' || isEnough(asked, state);
   useFocus(state, element, heading);
   return (
     <FormProvider value={{ form, session, state, level, moment, Field, AddDialog }}>
@@ -49,7 +55,7 @@ export function FormBody({ form, session, state, level, AddDialog, note }: FormB
           // In a popup the event would go on to the form that the popup was opened from.
           event.stopPropagation();
           const invalid = invalidControls(event.currentTarget);
-          void (form.type === 'edit' ? session.save(invalid) : session.forward(invalid));
+          void (canSend ? session.save(invalid) : session.forward(invalid));
         }}
       >
         {form.pages.length > 1 && <StepBars steps={form.pages.length} at={state.page} />}
@@ -59,13 +65,13 @@ export function FormBody({ form, session, state, level, AddDialog, note }: FormB
         <div className={styles['fields']} inert={state.formState !== phases.editing}>
           <FieldGrid
             key={`${state.submissionId} ${state.page}`}
-            elements={page?.formElements ?? []}
+            elements={fields.filter((one) => isShown(one, state))}
             values={state.values}
             prefix=""
           />
         </div>
         <AlertMessage key={state.setbacks} alert={state.alert} />
-        <FormButtons form={form} session={session} state={state} note={note} />
+        <FormButtons form={form} session={session} state={state} canSend={canSend} note={note} />
       </form>
     </FormProvider>
   );

@@ -12,11 +12,16 @@ interface FormButtonsProps {
   readonly form: FormDescriptor;
   readonly session: FormSession;
   readonly state: FormState;
+  /** It can be sent from this page, although others follow. */
+  readonly canSend: boolean;
   readonly note: ReactNode;
 }
 
-/** The way on and the way back; the loader while the form is on its way. An edit is saved from every page. */
-export function FormButtons({ form, session, state, note }: FormButtonsProps) {
+/**
+ * The way on and the way back; the loader while the form is on its way. An edit is saved from every page,
+ * and a form sent from one after which nothing is needed.
+ */
+export function FormButtons({ form, session, state, canSend, note }: FormButtonsProps) {
   const first = state.page === 0;
   const last = state.page === form.pages.length - 1;
   const edits = form.type === 'edit';
@@ -27,19 +32,21 @@ export function FormButtons({ form, session, state, note }: FormButtonsProps) {
   return (
     <div className={styles['foot']}>
       {sending ? <Spinner label="Sending" /> : note}
-      <div className={classNames(styles['buttons'], (!first || (edits && !last)) && styles['two'])}>
+      <div
+        className={classNames(styles['buttons'], (!first || (canSend && !last)) && styles['two'])}
+      >
         {!first && (
           <Button variant="quiet" disabled={sending} onClick={session.back}>
             Back
           </Button>
         )}
-        {edits && !last && (
+        {canSend && !last && (
           <Button variant="quiet" disabled={sending} onClick={goOn}>
             Next
           </Button>
         )}
         <Button type="submit" busy={sending}>
-          {edits ? 'Save' : last ? 'Send' : 'Next'}
+          {edits ? 'Save' : last || canSend ? 'Send' : 'Next'}
         </Button>
       </div>
     </div>

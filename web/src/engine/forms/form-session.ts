@@ -6,6 +6,7 @@ import type {
   TypedValues,
 } from '@paddock/contract/engine/forms/field-kind';
 import type { DevicePosition } from '@paddock/contract/engine/forms/submission';
+import type { ChosenKinds } from '@paddock/contract/engine/forms/form-for';
 import {
   nextForm,
   openForm,
@@ -44,6 +45,8 @@ export interface FormSession extends Followed<FormState> {
   readonly back: () => void;
   /** To the server, from whichever page: an edit is whole from the start. */
   readonly save: (invalid: readonly Problem[]) => Promise<void>;
+  /** Of what kind the rows are that are chosen in the fields that decide what else is asked for. */
+  readonly sayKinds: (kinds: ChosenKinds) => void;
   /** After a clash: these values hold, on the record as it is now. They are sent at once. */
   readonly rebase: (values: TypedValues, basis: Basis) => Promise<void>;
   /** Empties the form: the next thing that is sent is another one. */
@@ -87,6 +90,7 @@ export function createFormSession(
       dispatch({ type: 'rebase', values, basis });
       await save([]);
     },
+    sayKinds: (kinds) => dispatch({ type: 'kinds', kinds }),
     back: () => dispatch({ type: 'page-back' }),
     cleanUp: (next) => dispatch({ type: 'clean-up', opening: next }),
   };

@@ -5,6 +5,7 @@ import type {
   TypedValue,
   TypedValues,
 } from '@paddock/contract/engine/forms/field-kind';
+import { formFor, type ChosenKinds } from '@paddock/contract/engine/forms/form-for';
 import { emptyValues } from '@paddock/contract/engine/forms/field-kinds';
 import type { SubmissionAnswer } from '@paddock/contract/engine/forms/submission';
 import type { Basis } from '../offline/kept-values.ts';
@@ -43,6 +44,8 @@ export interface FormState {
   readonly basis: Basis | null;
   /** Somebody changed the record meanwhile: whose values hold is to be said before it is sent again. */
   readonly clashes: boolean;
+  /** Of what kind the chosen rows are that decide what else is asked for, as far as it is known. */
+  readonly kinds: ChosenKinds;
 }
 
 /** Why the server did not take a form. */
@@ -75,6 +78,7 @@ export type FormAction =
   | { readonly type: 'refused'; readonly field: string | undefined; readonly message: string }
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'clashed' }
+  | { readonly type: 'kinds'; readonly kinds: ChosenKinds }
   | { readonly type: 'rebase'; readonly values: TypedValues; readonly basis: Basis }
   | { readonly type: 'clean-up'; readonly opening: Opening };
 
@@ -89,12 +93,15 @@ export function openForm(opening: Opening): FormState {
     answer: null,
     kept: false,
     clashes: false,
+    kinds: {},
   };
 }
 
 /** The next state of a form. What arrives at the wrong time changes nothing. */
-export function nextForm(form: FormDescriptor, state: FormState, action: FormAction): FormState {
+export function nextForm(whole: FormDescriptor, state: FormState, action: FormAction): FormState {
+  if (action.type === 'kinds') return { ...state, kinds: action.kinds };
   if (action.type !== 'clean-up' && !isTimely(state, action)) return state;
+  const form = formFor(whole, state.kinds);
   switch (action.type) {
     case 'change':
       return change(form, state, action.field, action.value);
@@ -126,7 +133,7 @@ export function nextForm(form: FormDescriptor, state: FormState, action: FormAct
       return rebase(state, action.values, action.basis);
     case 'clean-up':
     default:
-      return openForm(action.opening);
+      return { ...openForm(action.opening), kinds: state.kinds };
   }
 }
 

@@ -1,0 +1,19 @@
+import type { FormDescriptor, FormElement } from '@paddock/contract/engine/forms/descriptor';
+import { isAskedFor } from '@paddock/contract/engine/forms/form-for';
+import type { FormState } from './form-state.ts';
+
+type Filled = Pick<FormState, 'kinds' | 'values' | 'page'>;
+
+/** A field that what is chosen does not ask for is shown if it says so, or holds something already. */
+export function isShown(element: FormElement, { kinds, values }: Filled): boolean {
+  if (isAskedFor(element, kinds) !== false) return true;
+  if (element.requiredFor?.otherwise !== undefined) return true;
+  const value = values[element.name] ?? null;
+  return Array.isArray(value) ? value.length > 0 : value !== null && value !== '';
+}
+
+/** True where what is chosen asks for nothing on the pages after this one: the form can be sent from here. */
+export function isEnough(form: FormDescriptor, { kinds, page }: Filled): boolean {
+  const later = form.pages.slice(page + 1).flatMap(({ formElements }) => [...formElements]);
+  return later.length > 0 && later.every((element) => isAskedFor(element, kinds) === false);
+}

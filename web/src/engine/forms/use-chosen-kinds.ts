@@ -1,0 +1,30 @@
+import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import { decidingLookups } from '@paddock/contract/engine/forms/form-for';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { usePlatform } from '../../platform/platform.ts';
+import type { FormSession } from './form-session.ts';
+import type { FormState } from './form-state.ts';
+import { chosenRows } from './lookup-rows.ts';
+
+/** Tells a form of what kind the rows are that decide what else it asks for. */
+export function useChosenKinds(form: FormDescriptor, session: FormSession, state: FormState): void {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  const chosen = decidingLookups(form).flatMap(({ name, meta }) => {
+    const key = state.values[name];
+    return typeof key === 'number' ? [{ name, meta, key }] : [];
+  });
+  const read = useQueries({
+    queries: chosen.map(({ meta, key }) => chosenRows(api, queries, meta, [key])),
+  });
+  const known = chosen.flatMap(({ name }, index) => {
+    const kind = read[index]?.data?.[0]?.kind;
+    return kind === undefined ? [] : [[name, kind] as const];
+  });
+  const said = JSON.stringify(known);
+  const before = JSON.stringify(Object.entries(state.kinds));
+  useEffect(() => {
+    if (said !== before) session.sayKinds(Object.fromEntries(known));
+  });
+}
