@@ -31,8 +31,30 @@ function receipt(values: Readonly<Record<string, string>>, from = ''): string {
   return `insert into receipts (${columns}) select ${Object.values(all).join(', ')} ${from}`;
 }
 
+/** A dismissal that would pass, but for the values given. */
+function dismissal(values: Readonly<Record<string, string>>, from = ''): string {
+  const all = {
+    project_id: '51',
+    contact_id: '4',
+    fingerprint: `repeat('a', 43)`,
+    reason: `'Drives'`,
+    user_id: '1',
+    ...values,
+  };
+  const columns = Object.keys(all).join(', ');
+  return `insert into warning_dismissals (${columns}) select ${Object.values(all).join(', ')} ${from}`;
+}
+
 /** Statements that must not pass on the demo data, each named by the constraint that stops it. */
 export const refused = {
+  warnings: {
+    warning_dismissals_project_id_fkey: dismissal({ project_id: '0' }),
+    warning_dismissals_contact_id_fkey: dismissal({ contact_id: '0' }),
+    warning_dismissals_user_id_fkey: dismissal({ user_id: '0' }),
+    warning_dismissals_fingerprint_check: dismissal({ fingerprint: `'short'` }),
+    warning_dismissals_reason_check: dismissal({ reason: `' '` }),
+    warning_dismissals_key: dismissal({}, 'from generate_series(1, 2)'),
+  },
   push: {
     push_deliveries_channel_id_fkey: `insert into push_deliveries (message_id, channel_id, user_id, due_at) values (0, 0, 1, now())`,
     push_deliveries_message_id_user_id_fkey: `with c as (insert into push_channels (user_id, endpoint, p256dh, auth) values (1, 'https://a.example/1', 'p', 'a') returning id) insert into push_deliveries (message_id, channel_id, user_id, due_at) select 0, id, 1, now() from c`,

@@ -55,6 +55,11 @@ export const callLimits = {
   'GET /api/admin/readAllFlights/:projectCode': 4,
   'GET /api/admin/readAllFlights/:projectCode/pdf': 4,
   'GET /api/admin/projectCrew/:projectCode': 4,
+  'GET /api/admin/tripWarnings/:projectCode': 4,
+  'POST /api/admin/tripWarnings/:projectCode/dismissals': 4,
+  'DELETE /api/admin/tripWarnings/:projectCode/dismissals/:id': 4,
+  // For those who fill in bookings.
+  'POST /api/admin/tripWarnings': 1,
   'GET /api/admin/route/:projectCode': 4,
   'GET /api/admin/daySheets/:projectCode': 4,
   'GET /api/admin/daySheets/:projectCode/pdf': 4,

@@ -1,4 +1,5 @@
 import { registry } from '@paddock/contract/domain/registry/registry';
+import type { FormName } from '@paddock/contract/domain/registry/outline';
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 import type { User } from '@paddock/contract/platform/user';
 import { useAddress } from '../platform/address.ts';
@@ -14,7 +15,8 @@ interface FormPageProps {
 
 /** The form of a node. Once it is stored, the way leads up. */
 export function FormPage({ node, user, up }: FormPageProps) {
-  const corrects = useAddress().params.get('corrects');
+  const { params } = useAddress();
+  const corrects = params.get('corrects');
   const { form: name, list, recordId: id } = node;
   if (name === undefined) throw new Error(`${node.title} is a form without a form`);
   const from = list === undefined || id === undefined ? null : { list, id };
@@ -26,7 +28,7 @@ export function FormPage({ node, user, up }: FormPageProps) {
         name={name}
         user={user}
         from={from}
-        filled={from === null ? undefined : filledFrom(node)}
+        filled={{ ...(from === null ? {} : filledFrom(node)), ...filledByAddress(name, params) }}
         corrects={corrects}
         onStored={up}
       />
@@ -39,4 +41,13 @@ function filledFrom({ form, list, recordId }: NavigationNode) {
   if (form === undefined || list === undefined || recordId === undefined) return undefined;
   const field = registry.kind(list).record.forms.find((one) => one.form === form)?.field;
   return field === undefined ? undefined : filledWith(registry.form(form), field, recordId);
+}
+
+/** What the address names is chosen too: `?contactIds=12`. */
+function filledByAddress(name: FormName, params: URLSearchParams) {
+  const form = registry.form(name);
+  const filled = [...params]
+    .filter(([, key]) => /^[1-9]\d{0,9}$/.test(key))
+    .flatMap(([field, key]) => Object.entries(filledWith(form, field, Number(key))));
+  return Object.fromEntries(filled);
 }

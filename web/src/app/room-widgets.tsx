@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
+import { BookingWarnings } from '../domain/itinerary/booking-warnings.tsx';
 import { Audience } from '../domain/messages/audience.tsx';
 import { nextSteps } from '../domain/money/next-steps.ts';
 import { RateField } from '../domain/money/rate-field.tsx';
 import { RoomWidgetsProvider, type RoomWidgets } from '../engine/forms/widgets/room-widgets.ts';
 import { WithCatalogue } from './catalogue.tsx';
 
-const widgets: RoomWidgets = { rate: RateField, Audience, nextSteps, asks: async () => [] };
+const widgets: RoomWidgets = {
+  rate: RateField,
+  Audience,
+  Advice: BookingWarnings,
+  nextSteps,
+  asks: async () => [],
+};
 
 /** What forms need of the rooms: their widgets, and the registry. */
 export function WithForms({ children }: { readonly children: ReactNode }) {

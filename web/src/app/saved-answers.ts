@@ -1,6 +1,7 @@
 import { projectCrew } from '@paddock/contract/domain/bookings/project-flights';
 import { flightBookings } from '@paddock/contract/domain/flights/flights';
 import { daySheet, readDaySheets } from '@paddock/contract/domain/itinerary/day-sheet';
+import { tripWarnings } from '@paddock/contract/domain/itinerary/warnings';
 import { readOwnMessages } from '@paddock/contract/domain/messages/messages';
 import { readExchangeRate } from '@paddock/contract/domain/money/exchange-rates';
 import { readReceipts } from '@paddock/contract/domain/money/receipts/receipts';
@@ -27,6 +28,7 @@ const schemas: AnswerSchemas = {
   projects: readProjects.response,
   'project-flights': flightBookings,
   'project-crew': projectCrew,
+  'trip-warnings': tripWarnings,
   'project-route': route,
   'exchange-rate': readExchangeRate.response,
   receipts: readReceipts.response,

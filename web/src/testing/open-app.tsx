@@ -1,6 +1,7 @@
 import { readDaySheet } from '@paddock/contract/domain/itinerary/day-sheet';
 import { readFlights } from '@paddock/contract/domain/flights/flights';
 import { readSharing } from '@paddock/contract/domain/live/locations';
+import { previewWarnings } from '@paddock/contract/domain/itinerary/warnings';
 import { localDatabaseName } from '@paddock/contract/platform/constants';
 import { readOwnMessages } from '@paddock/contract/domain/messages/messages';
 import { readProjects } from '@paddock/contract/domain/projects/projects';
@@ -42,6 +43,7 @@ export function serverFor(person: keyof typeof people): FakeServer {
   server.answer(readProjects, { projects, managementProjectCode: 'HUN26' });
   server.answer(readCalendarAddress, { madeAt: null, lastUsedAt: null });
   server.answer(readReach, { withDevice: [] });
+  server.answer(previewWarnings, { warnings: [] });
   answerLookups(server);
   server.respond('GET /api/auth/token', () => Response.json({ token: token() }));
   localStorage.setItem('paddock.provider.1', JSON.stringify({ firebase: null }));

@@ -1,16 +1,17 @@
 import { counted } from '@paddock/contract/platform/plural';
 import type { FlightBooking } from '@paddock/contract/domain/flights/flights';
-import { warningsOf, type FlightWarning } from '@paddock/contract/domain/bookings/flight-warnings';
 import { formatShift, presentLeg, type LegEnd } from '@paddock/contract/domain/flights/legs';
 import { manifestOf, type ManifestFlight } from '@paddock/contract/domain/bookings/manifest';
-import type { ProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
+import type { TripWarning } from '@paddock/contract/domain/itinerary/warnings';
 import { calendarDay, formatDay } from '@paddock/contract/platform/time';
 import { makePdf, type PdfSection } from '../../platform/pdf/pdf.ts';
 
 interface ManifestPaper {
   readonly productName: string;
+  readonly projectCode: string;
   readonly bookings: readonly FlightBooking[];
-  readonly crew: ProjectCrew;
+  /** Those that nobody dismissed. */
+  readonly warnings: readonly TripWarning[];
   readonly madeAt: Date;
 }
 
@@ -23,20 +24,19 @@ const columns = [
 
 /** The flights of a project on paper, by day as on the screen, with what is wrong with them first. */
 export async function manifestPdf(paper: ManifestPaper): Promise<Buffer> {
-  const { productName, bookings, crew, madeAt } = paper;
+  const { productName, projectCode, bookings, warnings, madeAt } = paper;
   const flights = manifestOf(bookings);
-  const warnings = warningsOf(flights, crew);
   const people = new Set(flights.flatMap((flight) => flight.people.map(({ id }) => id)));
   return makePdf({
     productName,
-    title: `${crew.project_code}, flights`,
+    title: `${projectCode}, flights`,
     subtitle: `${flights.length} flights, ${people.size} people. Times are UTC, with local airport time next to them.`,
     sections: [...warningSections(warnings), ...daySections(flights, warnings)],
     madeAt,
   });
 }
 
-function warningSections(warnings: readonly FlightWarning[]): PdfSection[] {
+function warningSections(warnings: readonly TripWarning[]): PdfSection[] {
   if (warnings.length === 0) return [];
   const title = counted(warnings.length, 'warning');
   return [{ title, lines: warnings.map(({ sentence }) => ['', sentence] as const) }];
@@ -45,18 +45,18 @@ function warningSections(warnings: readonly FlightWarning[]): PdfSection[] {
 /** Days are those of UTC, as on the screen. */
 function daySections(
   flights: readonly ManifestFlight[],
-  warnings: readonly FlightWarning[],
+  warnings: readonly TripWarning[],
 ): PdfSection[] {
-  const about = Map.groupBy(warnings, ({ flight }) => flight);
+  const byFlight = Map.groupBy(warnings, ({ flights: about }) => String(about.at(-1)?.id));
   const days = Map.groupBy(flights, ({ leg }) => calendarDay(new Date(leg.departure_time), 'UTC'));
   return [...days].map(([day, ofDay]) => ({
     title: `${formatDay(new Date(`${day}T00:00:00Z`), 'UTC')} ${day.slice(0, 4)}`,
     lines: [],
-    table: { columns, rows: ofDay.map((flight) => rowOf(flight, about.get(flight.key) ?? [])) },
+    table: { columns, rows: ofDay.map((flight) => rowOf(flight, byFlight.get(flight.key) ?? [])) },
   }));
 }
 
-function rowOf({ leg, people }: ManifestFlight, warnings: readonly FlightWarning[]): string[] {
+function rowOf({ leg, people }: ManifestFlight, warnings: readonly TripWarning[]): string[] {
   const { origin, destination, flightNumber } = presentLeg(leg, 0, undefined);
   const names = people.map(({ name }) => name).join(', ');
   const wrong = warnings.map(({ person, badge }) => `${person.name}: ${badge}`);

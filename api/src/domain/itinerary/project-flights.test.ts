@@ -2,7 +2,7 @@ import { flightBookings } from '@paddock/contract/domain/flights/flights';
 import { projectCrew } from '@paddock/contract/domain/bookings/project-flights';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { manifestOf } from '@paddock/contract/domain/bookings/manifest';
-import { warningsOf } from '@paddock/contract/domain/bookings/flight-warnings';
+import { tripWarnings } from '@paddock/contract/domain/itinerary/warnings';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openSignInKit, refusalOf } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -80,7 +80,6 @@ describe('the flights of a project', () => {
 
   it('V-5 prints every flight with everyone on it, and every warning', async () => {
     const { flightbookings } = await bookingsOf('HUN26');
-    const crew = projectCrew.parse((await kit.get('/api/admin/projectCrew/HUN26', headers)).json());
     const flights = manifestOf(flightbookings);
     const answer = await kit.get('/api/admin/readAllFlights/HUN26/pdf', headers);
     expect(answer.statusCode).toBe(200);
@@ -92,7 +91,9 @@ describe('the flights of a project', () => {
       expect(paper).toContain(leg.flight_number);
       for (const { name } of people) expect(paper).toContain(name);
     }
-    const warnings = warningsOf(flights, crew);
+    const { warnings } = tripWarnings.parse(
+      (await kit.get('/api/admin/tripWarnings/HUN26', headers)).json(),
+    );
     expect(warnings.length).toBeGreaterThan(0);
     for (const { sentence } of warnings) expect(paper).toContain(sentence);
   });

@@ -1,28 +1,76 @@
 import { printAllFlights } from '@paddock/contract/domain/bookings/project-flights';
-import type { FastifyInstance } from 'fastify';
+import {
+  dismissWarning,
+  previewWarnings,
+  readTripWarnings,
+  restoreWarning,
+} from '@paddock/contract/domain/itinerary/warnings';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
+import { CallError } from '../../platform/errors.ts';
+import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { sendPdf } from '../../platform/http/send-file.ts';
 import { presentBookings } from '../bookings/present.ts';
 import { bookingsOfProject } from '../bookings/queries.ts';
-import { contractorsOf, findProject } from '../projects/projects.ts';
+import { findProject } from '../projects/projects.ts';
+import { dismiss, restore } from './dismissals.ts';
 import { manifestPdf } from './manifest-pdf.ts';
+import { previewOf } from './preview-warnings.ts';
+import { warningsOfProject } from './trip-warnings.ts';
 
 export async function trips(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db } = deps;
+  const projectOf = async (code: string) => findProject(db, code, { archived: 'found' });
+  answer(app, readTripWarnings, async ({ params }) => {
+    const { id } = await projectOf(params.projectCode);
+    return warningsOfProject(db, id);
+  });
+  answer(app, dismissWarning, async (request) => {
+    const { fingerprint, reason } = request.body;
+    const { id: projectId } = await projectOf(request.params.projectCode);
+    const { warnings } = await warningsOfProject(db, projectId);
+    const warning = warnings.find((one) => one.fingerprint === fingerprint);
+    if (warning === undefined)
+      throw new CallError('conflict', {
+        message: 'This warning has changed. Look at it again.',
+      });
+    const dismissal = { projectId, contactId: warning.person.id, fingerprint, reason };
+    return { id: await dismiss(db, dismissal, authorOf(request)) };
+  });
+  answer(app, restoreWarning, async (request) => {
+    const { id: projectId } = await projectOf(request.params.projectCode);
+    await restore(db, { projectId, id: request.params.id }, authorOf(request));
+    return { restored: true as const };
+  });
+  answer(app, previewWarnings, async ({ body }) => {
+    const found = await previewOf(db, body);
+    return {
+      warnings: found.map(({ kind, badge, sentence, items: [{ person }] }) => ({
+        kind,
+        badge,
+        sentence,
+        person,
+      })),
+    };
+  });
   answer(app, printAllFlights, async ({ params }, reply) => {
-    const { id, ...project } = await findProject(deps.db, params.projectCode, {
-      archived: 'found',
-    });
-    const [rows, contractors] = await Promise.all([
-      bookingsOfProject(deps.db, id),
-      contractorsOf(deps.db, id),
+    const { id, project_code: code } = await projectOf(params.projectCode);
+    const [rows, { warnings }] = await Promise.all([
+      bookingsOfProject(db, id),
+      warningsOfProject(db, id),
     ]);
     const pdf = await manifestPdf({
       productName: deps.config.productName,
+      projectCode: code,
       bookings: presentBookings(rows, null, deps.now()).flightbookings,
-      crew: { ...project, contractors },
+      warnings: warnings.filter(({ dismissal }) => dismissal === null),
       madeAt: deps.now(),
     });
     return sendPdf(reply, pdf, 'flights.pdf');
   });
+}
+
+function authorOf(request: FastifyRequest) {
+  return { senderId: personOf(request).id, origin: request.ip };
 }

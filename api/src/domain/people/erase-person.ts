@@ -123,8 +123,13 @@ async function eraseSignIn(db: Db, id: number): Promise<void> {
         or lower(known.email) = lower(users.email))`.execute(db);
 }
 
-/** The name goes from the contact, from the forms that it was entered with, and from what changed of it. */
+/** The name goes from the contact, from the forms that it was entered with, from what changed of it, and from what was said of their trips. */
 async function eraseContact(db: Db, id: number): Promise<void> {
+  await sql`
+    update audit_events set before = null, after = null
+    where subject_table = 'warning_dismissals'
+      and subject_id in (select id from warning_dismissals where contact_id = ${id})`.execute(db);
+  await sql`delete from warning_dismissals where contact_id = ${id}`.execute(db);
   await sql`
     update contacts
     set given_name = 'Erased', family_name = ${`person ${id}`},

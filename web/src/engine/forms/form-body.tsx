@@ -17,6 +17,7 @@ import { FormProvider, type AddDialogProps } from './form-context.ts';
 import { type FormSession, editMoment, momentAt } from './form-session.ts';
 import { phases, type FormAlert, type FormState } from './form-state.ts';
 import { pageWords } from './stored-words.ts';
+import { useRoomWidgets } from './widgets/room-widgets.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
@@ -42,6 +43,7 @@ export function FormBody({ form, session, state, level, AddDialog, note }: FormB
   const asked = formFor(form, state.kinds);
   const fields = asked.pages[state.page]?.formElements ?? [];
   const canSend = form.type === 'edit' || isEnough(asked, state);
+  const { Advice } = useRoomWidgets();
   useFocus(state, element, heading);
   return (
     <FormProvider value={{ form, session, state, level, moment, Field, AddDialog }}>
@@ -70,6 +72,7 @@ export function FormBody({ form, session, state, level, AddDialog, note }: FormB
             prefix=""
           />
         </div>
+        <Advice form={form} values={state.values} />
         <AlertMessage key={state.setbacks} alert={state.alert} />
         <FormButtons form={form} session={session} state={state} canSend={canSend} note={note} />
       </form>

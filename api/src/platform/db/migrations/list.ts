@@ -26,6 +26,7 @@ import * as kinds from './0029-kinds.ts';
 import * as moneyDates from './0030-money-dates.ts';
 import * as refunds from './0031-refunds.ts';
 import * as minorUnits from './0032-minor-units.ts';
+import * as warningDismissals from './0033-warning-dismissals.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -58,4 +59,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0030-money-dates': moneyDates,
   '0031-refunds': refunds,
   '0032-minor-units': minorUnits,
+  '0033-warning-dismissals': warningDismissals,
 };

@@ -20,6 +20,7 @@ export interface Database {
   endpoints: projects.EndpointsTable;
   projects: projects.ProjectsTable;
   prj_contractors: projects.ProjectContractorsTable;
+  warning_dismissals: projects.WarningDismissalsTable;
 
   prj_routes: routes.RoutesTable;
   prj_route_stops: routes.RouteStopsTable;

@@ -1,4 +1,5 @@
-import type { Archivable, Day, InstantOfChange, OptionalText } from './columns.ts';
+import type { Generated } from 'kysely';
+import type { Archivable, Day, InstantOfChange, OptionalInstant, OptionalText } from './columns.ts';
 
 export interface ClientsTable extends Archivable {
   business_name: string;
@@ -31,4 +32,19 @@ export interface ProjectContractorsTable {
   project_id: number;
   contact_id: number;
   created_at: InstantOfChange;
+}
+
+/** A warning about somebody's trip that was dismissed. */
+export interface WarningDismissalsTable {
+  id: Generated<number>;
+  project_id: number;
+  contact_id: number;
+  /** SHA-256 of what the warning was based on. */
+  fingerprint: string;
+  reason: string;
+  /** Who dismissed it. */
+  user_id: number;
+  created_at: InstantOfChange;
+  /** When the warning was brought back. */
+  archived_at: OptionalInstant;
 }

@@ -5,19 +5,24 @@ import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
 import { PassesSkeleton } from '../../bookings/pass-skeleton.tsx';
 import { ProjectFlights } from './project-flights.tsx';
 import type { FlightsView } from './view-rows.ts';
+import { useTripWarnings } from './use-trip-warnings.ts';
+import type { User } from '@paddock/contract/platform/user';
 import { readAllFlights, readProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../../platform/platform.ts';
 
 interface ProjectFlightsPageProps {
+  readonly user: User;
   /** Fetches the data of this screen again. */
   readonly refresh: () => void;
+  readonly to: (path: string) => void;
 }
 
 /** Who flies when, on a project, and what is wrong with it. */
-export function ProjectFlightsPage({ refresh }: ProjectFlightsPageProps) {
+export function ProjectFlightsPage({ user, refresh, to }: ProjectFlightsPageProps) {
   const project = useManagedProject();
   const { flights, crew } = useProjectFlights(project.code);
+  const warnings = useTripWarnings(project.code);
   const [view, setView] = useState<FlightsView>('day');
   const failed = project.query.error ?? flights.error;
   if (project.query.isSuccess && project.code === undefined)
@@ -40,6 +45,9 @@ export function ProjectFlightsPage({ refresh }: ProjectFlightsPageProps) {
       flights={flights}
       bookings={flights.data.flightbookings}
       crew={crew.data}
+      warnings={warnings.data}
+      level={user.access_level_id}
+      to={to}
       view={view}
       onView={setView}
     />

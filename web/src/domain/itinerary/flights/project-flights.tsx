@@ -18,8 +18,9 @@ import { FlightRows } from './flight-rows.tsx';
 import { manifestOf } from '@paddock/contract/domain/bookings/manifest';
 import styles from './project-flights.module.css';
 import { type FlightsView, rowsOf } from './view-rows.ts';
-import { WarningsNote } from './warnings-note.tsx';
-import { warningsOf } from '@paddock/contract/domain/bookings/flight-warnings';
+import { WarningsPanel } from './warnings-panel.tsx';
+import type { TripWarnings } from '@paddock/contract/domain/itinerary/warnings';
+import type { AccessLevel } from '@paddock/contract/platform/access';
 import { useDownload } from '../../../platform/use-download.ts';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 
@@ -34,20 +35,24 @@ interface ProjectFlightsProps {
   readonly code: string;
   readonly flights: UseQueryResult<FlightBookings>;
   readonly bookings: readonly FlightBooking[];
-  /** Undefined until it has come; nothing is warned of before. */
+  /** Undefined until it has come. */
   readonly crew: ProjectCrew | undefined;
+  /** Undefined until they have come. */
+  readonly warnings: TripWarnings | undefined;
+  readonly level: AccessLevel;
+  readonly to: (path: string) => void;
   readonly view: FlightsView;
   readonly onView: (view: FlightsView) => void;
 }
 
 export function ProjectFlights(props: ProjectFlightsProps) {
-  const { project, code, flights, bookings, crew, view, onView } = props;
+  const { project, code, flights, bookings, crew, view, onView, level, to } = props;
   const [typed, setTyped] = useState('');
   const searchText = useDeferredValue(typed);
   const manifest = useMemo(() => manifestOf(bookings), [bookings]);
   const warnings = useMemo(
-    () => (crew === undefined ? [] : warningsOf(manifest, crew)),
-    [manifest, crew],
+    () => props.warnings?.warnings.filter(({ dismissal }) => dismissal === null) ?? [],
+    [props.warnings],
   );
   const rows = useMemo(
     () => rowsOf(view, { flights: manifest, warnings, crew, typed: searchText }),
@@ -70,10 +75,18 @@ export function ProjectFlights(props: ProjectFlightsProps) {
           Print
         </Button>
       </div>
-      <WarningsNote warnings={warnings} />
       <div className={styles['search']}>
         <SearchField label="Flight, airport, person" typed={typed} onType={setTyped} />
       </div>
+      {props.warnings !== undefined && (
+        <WarningsPanel
+          projectCode={code}
+          found={props.warnings}
+          typed={searchText}
+          level={level}
+          to={to}
+        />
+      )}
       <SavedNote at={savedAt(flights)} />
       {rows.length === 0 ? (
         <ScreenState title={typed === '' ? 'No flights yet' : 'No matching flights'}>

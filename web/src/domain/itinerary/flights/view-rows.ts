@@ -6,7 +6,8 @@ import {
   type ManifestFlight,
   type Traveller,
 } from '@paddock/contract/domain/bookings/manifest';
-import type { FlightWarning } from '@paddock/contract/domain/bookings/flight-warnings';
+import type { TripWarning } from '@paddock/contract/domain/itinerary/warnings';
+import { holds } from './search-words.ts';
 
 export type FlightsView = 'day' | 'person' | 'flight';
 
@@ -24,12 +25,12 @@ export type ViewRow =
       readonly flight: ManifestFlight;
       /** Who is named on it: nobody where the heading above is the one person that it is about. */
       readonly people: readonly Traveller[];
-      readonly warnings: readonly FlightWarning[];
+      readonly warnings: readonly TripWarning[];
     };
 
 interface Seen {
   readonly flights: readonly ManifestFlight[];
-  readonly warnings: readonly FlightWarning[];
+  readonly warnings: readonly TripWarning[];
   /** Contractors without a flight are named too. */
   readonly crew: ProjectCrew | undefined;
   /** What somebody looks for. */
@@ -42,7 +43,7 @@ export function rowsOf(view: FlightsView, seen: Seen): ViewRow[] {
 }
 
 function rowsByTitle(view: 'day' | 'flight', { flights, warnings, typed }: Seen): ViewRow[] {
-  const about = Map.groupBy(warnings, ({ flight }) => flight);
+  const about = Map.groupBy(warnings, badgeFlight);
   const found = flights.filter((flight) => holds(typed, wordsOf(flight, flight.people)));
   const groups = Map.groupBy(found, ({ leg }) =>
     view === 'day' ? formatDay(new Date(leg.departure_time), 'UTC') : leg.flight_number,
@@ -54,6 +55,11 @@ function rowsByTitle(view: 'day' | 'flight', { flights, warnings, typed }: Seen)
       flightRow(flight.key, flight, flight.people, about.get(flight.key) ?? []),
     ),
   ]);
+}
+
+/** The flight that the badge of a warning stands beside. */
+function badgeFlight({ flights }: TripWarning): string {
+  return String(flights.at(-1)?.id);
 }
 
 function byNumber([one]: [string, unknown], [other]: [string, unknown]): number {
@@ -73,7 +79,9 @@ function rowsByPerson({ flights, warnings, crew, typed }: Seen): ViewRow[] {
     .flatMap(({ person, flights: own }) => [
       heading(`person ${person.id}`, person.name, own.length),
       ...own.map((flight) => {
-        const theirs = about.get(person.id)?.filter((warning) => warning.flight === flight.key);
+        const theirs = about
+          .get(person.id)
+          ?.filter((warning) => badgeFlight(warning) === flight.key);
         return flightRow(`${person.id} ${flight.key}`, flight, [], theirs ?? []);
       }),
     ]);
@@ -87,7 +95,7 @@ function flightRow(
   key: string,
   flight: ManifestFlight,
   people: readonly Traveller[],
-  warnings: readonly FlightWarning[],
+  warnings: readonly TripWarning[],
 ): ViewRow {
   return { kind: 'flight', key, flight, people, warnings };
 }
@@ -100,13 +108,4 @@ function wordsOf({ leg, references }: ManifestFlight, people: readonly Traveller
     ...references,
     ...people.map(({ name }) => name),
   ];
-}
-
-/** True if one of the texts contains every search word. */
-function holds(typed: string, texts: readonly string[]): boolean {
-  const text = texts.join(' ').toLowerCase();
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
 }

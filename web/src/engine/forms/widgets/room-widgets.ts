@@ -1,4 +1,5 @@
 import type { FormDescriptor, PeopleList } from '@paddock/contract/engine/forms/descriptor';
+import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import type { LookupMeta, LookupRow } from '@paddock/contract/engine/lookups/lookups';
 import { createContext, use, type ReactNode } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
@@ -16,6 +17,11 @@ export interface AudienceProps {
   readonly people: readonly LookupRow[];
   readonly keys: readonly number[];
   readonly onChange: (keys: readonly number[]) => void;
+}
+
+export interface FormAdviceProps {
+  readonly form: FormDescriptor;
+  readonly values: TypedValues;
 }
 
 /** A record that a form has just made, and the address of its page. */
@@ -36,6 +42,8 @@ export interface RoomWidgets {
     state: FormState,
     from: { readonly api: ApiClient; readonly queries: QueryClient },
   ) => Promise<readonly FormQuestion[]>;
+  /** Below the fields of a form: what to know before it is sent. */
+  readonly Advice: (props: FormAdviceProps) => ReactNode;
   /** What can be done next with a record, besides opening it. */
   readonly nextSteps: (saved: SavedRecord, platform: Platform) => readonly ToastStep[];
 }

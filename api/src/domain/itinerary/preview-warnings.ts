@@ -1,0 +1,107 @@
+import type { FoundWarning } from '@paddock/contract/domain/itinerary/found-warning';
+import { tripWarnings } from '@paddock/contract/domain/itinerary/trip-warnings';
+import type { BookingPreview } from '@paddock/contract/domain/itinerary/warnings';
+import type { Db } from '../../platform/db/client.ts';
+import { instantOf } from '../../platform/wall-clock.ts';
+import { tripItemsOf } from './trip-items.ts';
+import {
+  airportsByKeys,
+  bookingOf,
+  flightsByKeys,
+  peopleByKeys,
+  type FlightRow,
+  type TravelRow,
+} from './trip-queries.ts';
+import { fingerprintOf, readTrips } from './trip-warnings.ts';
+
+/** A booking that is not saved yet. */
+const newBookingId = -1;
+
+interface Draft {
+  readonly id: number;
+  readonly projectId: number;
+  readonly reference: string | null;
+  readonly contactIds: readonly number[];
+  readonly flightIds: readonly number[];
+}
+
+/** The warnings that a project has with a booking, and does not have without it. Nothing is saved. */
+export async function previewOf(db: Db, sent: BookingPreview): Promise<FoundWarning[]> {
+  const draft = await draftOf(db, sent);
+  if (draft === undefined) return [];
+  const [trips, people, known, typed] = await Promise.all([
+    readTrips(db, draft.projectId, draft.contactIds),
+    peopleByKeys(db, draft.contactIds),
+    flightsByKeys(db, draft.flightIds),
+    typedFlights(db, sent.newFlights),
+  ]);
+  const added = [...known, ...typed].flatMap((flight) =>
+    people.map((person): TravelRow => ({
+      ...person,
+      ...flight,
+      booking_id: draft.id,
+      vendor_reference: draft.reference,
+      project_id: draft.projectId,
+    })),
+  );
+  const find = (rows: readonly TravelRow[]) => tripWarnings(tripItemsOf(rows), trips.project);
+  const before = new Set(find(trips.rows).map(fingerprintOf));
+  return find([...trips.rows, ...added]).filter((found) => !before.has(fingerprintOf(found)));
+}
+
+/** A new booking, or the people and flights that one has with what is connected to it. */
+async function draftOf(db: Db, sent: BookingPreview): Promise<Draft | undefined> {
+  const { prj_expenditure_id: id, project_id: projectId, contactIds, flightIds } = sent;
+  if (id !== undefined) return moreOf(db, id, sent);
+  if (projectId === undefined || !(await isForFlights(db, sent.product_type_id))) return undefined;
+  return { id: newBookingId, projectId, reference: null, contactIds, flightIds };
+}
+
+async function moreOf(db: Db, id: number, sent: BookingPreview): Promise<Draft | undefined> {
+  const booking = await bookingOf(db, id);
+  if (booking === undefined) return undefined;
+  return {
+    id,
+    projectId: booking.project_id,
+    reference: booking.vendor_reference,
+    contactIds: [...new Set([...booking.contacts, ...sent.contactIds])],
+    flightIds: [...new Set([...booking.flights, ...sent.flightIds])],
+  };
+}
+
+/** Where no type is chosen yet, the booking counts. */
+async function isForFlights(db: Db, productType: number | undefined): Promise<boolean> {
+  if (productType === undefined) return true;
+  const row = await db
+    .selectFrom('prj_exp_product_types')
+    .where('id', '=', productType)
+    .select('kind')
+    .executeTakeFirst();
+  return row?.kind === 'flight';
+}
+
+/** Flights as they are typed. One that cannot be read yet is left out: its field says what is wrong. */
+async function typedFlights(db: Db, typed: BookingPreview['newFlights']): Promise<FlightRow[]> {
+  const keys = typed.flatMap((one) => [one.origin_airport_id, one.destination_airport_id]);
+  const airports = new Map((await airportsByKeys(db, keys)).map((row) => [row.id, row]));
+  return typed.flatMap((one, index) => {
+    const origin = airports.get(one.origin_airport_id);
+    const destination = airports.get(one.destination_airport_id);
+    if (origin === undefined || destination === undefined) return [];
+    const departs = instantOf(one.departure_time, origin.time_zone);
+    const arrives = instantOf(one.arrival_time, destination.time_zone);
+    if (departs === null || arrives === null || arrives <= departs) return [];
+    return {
+      flight_id: -1 - index,
+      flight_number: one.flight_number,
+      departure_time: departs,
+      arrival_time: arrives,
+      origin: placeOf(origin),
+      destination: placeOf(destination),
+    };
+  });
+}
+
+function placeOf({ name, time_zone, latitude, longitude }: FlightRow['origin']) {
+  return { name, time_zone, latitude, longitude };
+}

@@ -1,0 +1,57 @@
+import type {
+  TripBooking,
+  TripEnd,
+  TripItem,
+  TripProject,
+} from '@paddock/contract/domain/itinerary/trip-item';
+import type { Traveller } from '@paddock/contract/domain/bookings/manifest';
+import { dayOfLocal } from '@paddock/contract/platform/local-time';
+import { wallClockOf } from '../../platform/wall-clock.ts';
+import type { TravelRow, TripProjectRow } from './trip-queries.ts';
+
+/** The flights of each person, each once, with all bookings that hold it. */
+export function tripItemsOf(rows: readonly TravelRow[]): TripItem[] {
+  const items = new Map<string, { item: TripItem; bookings: TripBooking[] }>();
+  for (const row of rows) {
+    const key = `${row.contact_id} ${row.flight_id}`;
+    const known = items.get(key) ?? { item: itemOf(row), bookings: [] };
+    items.set(key, known);
+    if (!known.bookings.some(({ id }) => id === row.booking_id))
+      known.bookings.push({
+        id: row.booking_id,
+        reference: row.vendor_reference,
+        projectId: row.project_id,
+      });
+  }
+  return [...items.values()].map(({ item, bookings }) => ({ ...item, bookings }));
+}
+
+function itemOf(row: TravelRow): TripItem {
+  return {
+    kind: 'flight',
+    id: row.flight_id,
+    name: row.flight_number,
+    person: { id: row.contact_id, name: row.full_name },
+    starts: endOf(row.departure_time, row.origin),
+    ends: endOf(row.arrival_time, row.destination),
+    bookings: [],
+  };
+}
+
+function endOf(at: Date, { time_zone: zone, ...place }: TravelRow['origin']): TripEnd {
+  return { at: at.toISOString(), on: dayOfLocal(wallClockOf(at, zone)), place };
+}
+
+/** @throws where a project has no places, which the database rules out */
+export function tripProject(row: TripProjectRow, contractors: readonly Traveller[]): TripProject {
+  const [start, ...others] = row.places;
+  if (start === undefined) throw new Error(`Project ${row.id} has no start point`);
+  return {
+    id: row.id,
+    code: row.project_code,
+    startsOn: row.start_date,
+    endsOn: row.end_date,
+    places: [start, ...others],
+    contractors,
+  };
+}

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import type { Db } from '../../platform/db/client.ts';
+import { readRows, type RowOf } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
+
+/** A booking's flight of another project counts if it departs this many days around the project. */
+const aroundDays = 30;
+
+const place = { latitude: z.number(), longitude: z.number() };
+
+const travelRow = {
+  contact_id: z.int(),
+  full_name: z.string(),
+  flight_id: z.int(),
+  flight_number: z.string(),
+  departure_time: z.date(),
+  arrival_time: z.date(),
+  origin: z.object({ name: z.string(), time_zone: z.string(), ...place }),
+  destination: z.object({ name: z.string(), time_zone: z.string(), ...place }),
+  booking_id: z.int(),
+  vendor_reference: z.nullable(z.string()),
+  project_id: z.int(),
+};
+/** A person on a flight, by one booking. */
+export type TravelRow = RowOf<typeof travelRow>;
+
+const airport = (alias: string) => sql`jsonb_build_object(
+  'name', ${sql.ref(`${alias}.airport_code`)}, 'time_zone', ${sql.ref(`${alias}.time_zone`)},
+  'latitude', ${sql.ref(`${alias}.latitude`)}, 'longitude', ${sql.ref(`${alias}.longitude`)})`;
+
+const flightColumns = sql`f.id as flight_id, f.flight_number, f.departure_time, f.arrival_time,
+  ${airport('origin')} as origin, ${airport('destination')} as destination`;
+
+const withAirports = sql`join airports as origin on origin.id = f.origin_airport_id
+  join airports as destination on destination.id = f.destination_airport_id`;
+
+/**
+ * Everything that the people of a project fly, also for other projects around its dates.
+ * @param also people who are not on the project yet
+ */
+export async function travelsAround(
+  db: Db,
+  projectId: number,
+  also: readonly number[],
+): Promise<TravelRow[]> {
+  return readRows(
+    db,
+    travelRow,
+    sql`
+    with people as (
+      select contact_id from prj_contractors where project_id = ${projectId}
+      union select contact_id from view_travellers where project_id = ${projectId}
+      union select unnest(${[...also]}::int[])
+    )
+    select person.id as contact_id, person.full_name, ${flightColumns},
+      traveller.booking_id, traveller.vendor_reference, traveller.project_id
+    from people
+    join view_travellers as traveller using (contact_id)
+    join contacts as person on person.id = contact_id
+    join projects as p on p.id = ${projectId}
+    join flights as f on f.id = traveller.flight_id and f.archived_at is null
+    ${withAirports}
+    where traveller.project_id = p.id
+      or (f.departure_time >= p.start_date - ${aroundDays}::int
+        and f.departure_time < p.end_date + ${aroundDays}::int)
+    order by f.departure_time, f.id, traveller.booking_id`,
+  );
+}
+
+const projectRow = {
+  id: z.int(),
+  project_code: z.string(),
+  start_date: z.iso.date(),
+  end_date: z.iso.date(),
+  places: z.array(z.object({ name: z.string(), ...place })),
+};
+export type TripProjectRow = RowOf<typeof projectRow>;
+
+/** A project with its start point, the stops of its route, and its end point. */
+export async function tripProjectOf(
+  db: Db,
+  projectId: number,
+): Promise<TripProjectRow | undefined> {
+  const rows = await readRows(
+    db,
+    projectRow,
+    sql`
+    select p.id, p.project_code, p.start_date, p.end_date, (
+      select jsonb_agg(jsonb_build_object('name', e.name, 'latitude', e.latitude,
+        'longitude', e.longitude) order by road.position)
+      from (
+        select 0 as position, p.start_point_id as endpoint_id
+        union all select position, endpoint_id from prj_route_stops where project_id = p.id
+        union all select 1000000, p.end_point_id
+      ) as road join endpoints as e on e.id = road.endpoint_id) as places
+    from projects as p where p.id = ${projectId}`,
+  );
+  return rows[0];
+}
+
+const knownFlight = {
+  flight_id: travelRow.flight_id,
+  flight_number: travelRow.flight_number,
+  departure_time: travelRow.departure_time,
+  arrival_time: travelRow.arrival_time,
+  origin: travelRow.origin,
+  destination: travelRow.destination,
+};
+export type FlightRow = RowOf<typeof knownFlight>;
+
+/** Flights by their keys. */
+export async function flightsByKeys(db: Db, ids: readonly number[]): Promise<FlightRow[]> {
+  return readRows(
+    db,
+    knownFlight,
+    sql`select ${flightColumns} from flights as f ${withAirports}
+    where f.id = any(${[...ids]}::int[]) and f.archived_at is null`,
+  );
+}
+
+const airportRow = { id: z.int(), ...travelRow.origin.shape };
+
+/** Airports by their keys. */
+export async function airportsByKeys(db: Db, ids: readonly number[]) {
+  return readRows(
+    db,
+    airportRow,
+    sql`select id, airport_code as name, time_zone, latitude, longitude from airports
+    where id = any(${[...ids]}::int[])`,
+  );
+}
+
+const personRow = { contact_id: z.int(), full_name: z.string() };
+
+/** People by their keys. */
+export async function peopleByKeys(db: Db, ids: readonly number[]) {
+  return readRows(
+    db,
+    personRow,
+    sql`select id as contact_id, full_name from contacts where id = any(${[...ids]}::int[])`,
+  );
+}
+
+const bookingRow = {
+  project_id: z.int(),
+  vendor_reference: z.nullable(z.string()),
+  flights: z.array(z.int()),
+  contacts: z.array(z.int()),
+};
+
+/** A booking with the flights and people that it has; undefined for what is archived, or puts nobody on board. */
+export async function bookingOf(db: Db, id: number) {
+  const rows = await readRows(
+    db,
+    bookingRow,
+    sql`select e.project_id, e.vendor_reference,
+      array(select flight_id from prj_exp_flights where prj_expenditure_id = e.id) as flights,
+      array(select contact_id from prj_exp_contacts where prj_expenditure_id = e.id) as contacts
+    from view_bookings as e where e.id = ${id} and e.archived_at is null`,
+  );
+  return rows[0];
+}

@@ -1,0 +1,307 @@
+import {
+  previewWarnings,
+  tripWarnings,
+  dismissWarning,
+} from '@paddock/contract/domain/itinerary/warnings';
+import { afterAll, describe, expect, it } from 'vitest';
+import { erasePerson } from '../people/erase-person.ts';
+import { openFlightKit } from '../../testing/flight-kit.ts';
+import { refusalOf } from '../../testing/sign-in-kit.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { airportKey, purchase } from '../../testing/tour.ts';
+
+const kit = await openFlightKit(await createTestDatabase());
+afterAll(() => kit.close());
+const { tour, administrator } = kit;
+await kit.grant('+447917200004', 4);
+const { headers } = await kit.signIn('+447917200004');
+const address = '/api/admin/tripWarnings/HUN30';
+
+async function read(code = 'HUN30') {
+  const answer = await kit.get(`/api/admin/tripWarnings/${code}`, headers);
+  expect(answer.statusCode).toBe(200);
+  return tripWarnings.parse(answer.json());
+}
+
+async function sentences() {
+  const { warnings } = await read();
+  return warnings.filter(({ dismissal }) => dismissal === null).map(({ sentence }) => sentence);
+}
+
+async function send(method: 'POST' | 'DELETE', url: string, payload?: object) {
+  return kit.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
+}
+
+async function fly(
+  flight_number: string,
+  way: readonly [string, string],
+  leaves: string,
+  lands: string,
+) {
+  const [from, to] = way;
+  const { id } = await kit.store('new-flight', {
+    flight_number,
+    origin_airport_id: await airportKey(kit, from),
+    destination_airport_id: await airportKey(kit, to),
+    departure_time: leaves,
+    arrival_time: lands,
+  });
+  return id;
+}
+
+async function preview(body: object, by = administrator.headers) {
+  const answer = await kit.app.inject({
+    method: 'POST',
+    url: '/api/admin/tripWarnings',
+    headers: by,
+    payload: { contactIds: [], flightIds: [], newFlights: [], ...body },
+  });
+  if (answer.statusCode !== 200) return answer.statusCode;
+  return previewWarnings.response.parse(answer.json()).warnings.map(({ sentence }) => sentence);
+}
+
+const home = await fly('BA 869', ['BUD', 'LHR'], '2030-07-07T19:40', '2030-07-07T21:25');
+// All of it is at the Hungaroring, from the day that Anna and Zoltán land on.
+await kit.db
+  .updateTable('projects')
+  .set({ start_date: '2030-07-01' })
+  .where('id', '=', tour.project)
+  .execute();
+await kit.store('project-contractors', {
+  project_id: tour.project,
+  contact_id: [tour.anna, tour.zoltan],
+});
+
+describe('the warnings of a project', () => {
+  it('V-2 name whoever has no flight home, with the booking and the flight to open', async () => {
+    const { projectId, warnings } = await read('hun30');
+    expect(projectId).toBe(tour.project);
+    expect(warnings.map(({ kind, person }) => [kind, person.name])).toEqual([
+      ['no_way_home', 'Anna Kowalska'],
+      ['no_way_home', 'Zoltán Szabó'],
+    ]);
+    expect(warnings[0]).toMatchObject({
+      badge: 'no flight home',
+      flights: [{ id: tour.flight, flight_number: 'BA 866' }],
+      bookings: [{ id: tour.expenditure, vendor_reference: 'XK4T9Q' }],
+      dismissal: null,
+    });
+  });
+
+  it('V-11 list people without flights apart', async () => {
+    const { id: contact } = await kit.store('new-contact', {
+      given_name: 'Petr',
+      family_name: 'Driver',
+    });
+    await kit.store('project-contractors', { project_id: tour.project, contact_id: [contact] });
+    const { withoutFlights, warnings } = await read();
+    expect(withoutFlights).toEqual([{ id: contact, name: 'Petr Driver' }]);
+    expect(warnings.map(({ person }) => person.name)).not.toContain('Petr Driver');
+  });
+
+  it('V-13 see flights that another project booked', async () => {
+    const other = await kit.store('new-project', {
+      project_code: 'VIE30',
+      start_date: '2030-07-08',
+      end_date: '2030-07-09',
+      number_contractors_requested: 1,
+      start_point_id: tour.start,
+      end_point_id: tour.end,
+      client_id: tour.client,
+    });
+    const away = await fly('W6 7', ['BUD', 'VIE'], '2030-07-07T20:00', '2030-07-07T21:00');
+    const { id } = await kit.store('new-project-expenditure', {
+      ...purchase(other.id),
+      contactIds: [tour.zoltan],
+      flightIds: [away],
+    });
+    const homeward = await kit.book([home], [tour.zoltan]);
+    expect(await sentences()).toContain(
+      'Zoltán Szabó is on BA 869 and W6 7 at the same time, in two bookings.',
+    );
+    for (const record of [id, homeward])
+      await kit.db
+        .updateTable('prj_expenditure')
+        .set({ archived_at: new Date() })
+        .where('id', '=', record)
+        .execute();
+    expect(await sentences()).toHaveLength(2);
+  });
+
+  it('V-10 go by the days on the clocks of the airports', async () => {
+    const { id } = await kit.store('new-project', {
+      project_code: 'OCT30',
+      start_date: '2030-10-01',
+      end_date: '2030-10-05',
+      number_contractors_requested: 1,
+      start_point_id: tour.end,
+      end_point_id: tour.end,
+      client_id: tour.client,
+    });
+    await kit.store('project-contractors', { project_id: id, contact_id: [tour.anna] });
+    // Lands on 2 October by the clock in Budapest, on the 1st in UTC.
+    const late = await fly('BA 1', ['LHR', 'BUD'], '2030-10-01T21:00', '2030-10-02T00:30');
+    const back = await fly('BA 2', ['BUD', 'LHR'], '2030-10-05T00:30', '2030-10-05T02:00');
+    await kit.store('new-project-expenditure', {
+      ...purchase(id),
+      contactIds: [tour.anna],
+      flightIds: [late, back],
+    });
+    const { warnings } = await read('OCT30');
+    expect(warnings.map(({ sentence }) => sentence)).toEqual([
+      'Anna Kowalska lands in BUD on Wed 2 Oct, after OCT30 starts.',
+    ]);
+  });
+});
+
+describe('a warning that is dismissed', () => {
+  const reason = 'Drives the truck home';
+  const dismissals = `${address}/dismissals`;
+
+  async function dismissAnnas() {
+    const [warning] = (await read()).warnings;
+    const fingerprint = warning?.fingerprint ?? '';
+    const answer = await send('POST', dismissals, { fingerprint, reason });
+    return { fingerprint, id: dismissWarning.response.parse(answer.json()).id };
+  }
+
+  it('V-18 is out of the way with its reason, and comes back when somebody restores it', async () => {
+    const { id, fingerprint } = await dismissAnnas();
+    expect(await sentences()).toHaveLength(1);
+    const { warnings } = await read();
+    expect(warnings.find((one) => one.fingerprint === fingerprint)?.dismissal).toMatchObject({
+      id,
+      reason,
+    });
+    expect((await send('DELETE', `${dismissals}/${id}`)).json()).toEqual({ restored: true });
+    expect(await sentences()).toHaveLength(2);
+    expect(refusalOf(await send('DELETE', `${dismissals}/${id}`))).toEqual([404, 'not_found']);
+  });
+
+  it('V-18 comes back when what it is based on changes, and not before', async () => {
+    await dismissAnnas();
+    const move = async (day: string) =>
+      kit.db
+        .updateTable('flights')
+        .set({ departure_time: `${day}T06:40:00Z`, arrival_time: `${day}T09:15:00Z` })
+        .where('id', '=', tour.flight)
+        .execute();
+    await kit.db
+      .updateTable('flights')
+      .set({ flight_number: 'BA 867' })
+      .where('id', '=', tour.flight)
+      .execute();
+    expect(await sentences()).toHaveLength(1);
+    await move('2030-06-30');
+    expect(await sentences()).toHaveLength(2);
+    await move('2030-07-01');
+    expect(await sentences()).toHaveLength(1);
+  });
+
+  it('V-18 is dismissed once, however often it is sent', async () => {
+    const [one, other] = await Promise.all([dismissAnnas(), dismissAnnas()]);
+    expect(one.id).toBe(other.id);
+  });
+
+  it('V-18 is on record with who dismissed and restored it', async () => {
+    const events = await kit.db
+      .selectFrom('audit_events')
+      .where('subject_table', '=', 'warning_dismissals')
+      .select(['action', 'user_id', 'after'])
+      .orderBy('id')
+      .execute();
+    expect(events.map(({ action }) => action).slice(0, 2)).toEqual(['create', 'archive']);
+    expect(events[0]?.after).toMatchObject({ reason });
+  });
+
+  it('V-18 needs a reason, and a warning that is there', async () => {
+    const [warning] = (await read()).warnings;
+    const fingerprint = warning?.fingerprint ?? '';
+    for (const wrong of [' ', 'x'.repeat(201)])
+      expect((await send('POST', dismissals, { fingerprint, reason: wrong })).statusCode).toBe(400);
+    const gone = await send('POST', dismissals, { fingerprint: 'a'.repeat(43), reason });
+    expect(refusalOf(gone)).toEqual([409, 'conflict']);
+    expect(refusalOf(await send('POST', dismissals, { reason }))[0]).toBe(400);
+  });
+
+  it('S-24 is forgotten with the person', async () => {
+    const { id: contact } = await kit.store('new-contact', {
+      given_name: 'Gone',
+      family_name: 'G',
+    });
+    const { id } = await kit.db
+      .insertInto('warning_dismissals')
+      .values({
+        project_id: tour.project,
+        contact_id: contact,
+        fingerprint: 'b'.repeat(43),
+        reason,
+        user_id: administrator.id,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await erasePerson(kit.db, { contactId: contact });
+    const left = kit.db.selectFrom('warning_dismissals').where('id', '=', id).select('id');
+    expect(await left.execute()).toEqual([]);
+  });
+});
+
+describe('what a booking would cause', () => {
+  it('V-16 is said before it is sent, of new bookings', async () => {
+    const { id: kim } = await kit.store('new-contact', { given_name: 'Kim', family_name: 'Lee' });
+    const booking = { project_id: tour.project, contactIds: [kim] };
+    expect(await preview({ ...booking, flightIds: [tour.flight] })).toEqual([
+      'Kim Lee has no flight home, only BA 867 to BUD on Mon 1 Jul.',
+    ]);
+    expect(await preview({ ...booking, flightIds: [tour.flight, home] })).toEqual([]);
+  });
+
+  it('V-16 is said of flights that are typed in, by the clocks of their airports', async () => {
+    const [from, to] = [await airportKey(kit, 'LHR'), await airportKey(kit, 'BUD')];
+    const typed = {
+      flight_number: 'W6 99',
+      origin_airport_id: from,
+      destination_airport_id: to,
+      departure_time: '2030-07-01T08:00',
+      arrival_time: '2030-07-01T11:30',
+    };
+    const booking = { project_id: tour.project, contactIds: [tour.anna] };
+    expect(await preview({ ...booking, newFlights: [typed] })).toEqual([
+      'Anna Kowalska is on BA 867 and W6 99 at the same time, in two bookings.',
+    ]);
+    const backwards = { ...typed, arrival_time: '2030-07-01T07:00' };
+    expect(await preview({ ...booking, newFlights: [backwards] })).toEqual([]);
+  });
+
+  it('V-16 is said of flights and people that join a booking', async () => {
+    const twice = await kit.book([home], [tour.anna]);
+    expect(await preview({ prj_expenditure_id: twice, flightIds: [tour.flight] })).toEqual([
+      'Anna Kowalska is booked on BA 867 twice.',
+    ]);
+    const { id: lee } = await kit.store('new-contact', { given_name: 'Lee', family_name: 'Kim' });
+    expect(await preview({ prj_expenditure_id: tour.expenditure, contactIds: [lee] })).toEqual([
+      'Lee Kim has no flight home, only BA 867 to BUD on Mon 1 Jul.',
+    ]);
+  });
+
+  it('V-16 is nothing for what puts nobody on board, and stores nothing', async () => {
+    const { id: hotel } = await kit.store('new-product-type', {
+      prj_exp_product_type: 'Guest house',
+      kind: 'stay',
+    });
+    const booking = { project_id: tour.project, contactIds: [tour.anna], flightIds: [home] };
+    const count = async () =>
+      (await kit.db.selectFrom('prj_exp_flights').selectAll().execute()).length;
+    const before = await count();
+    expect(await preview({ ...booking, product_type_id: hotel })).toEqual([]);
+    expect(await preview(booking)).not.toEqual([]);
+    expect(await count()).toBe(before);
+  });
+
+  it('V-16 is for those who fill in bookings, and bounded', async () => {
+    expect(await preview({ project_id: tour.project }, headers)).toBe(403);
+    const many = Array.from({ length: 501 }, (_, index) => index + 1);
+    expect(await preview({ project_id: tour.project, contactIds: many })).toBe(400);
+    expect(await preview({ project_id: 999_999, contactIds: [1], flightIds: [1] })).toBe(404);
+  });
+});

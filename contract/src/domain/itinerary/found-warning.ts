@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import type { TripItem } from './trip-item.ts';
+
+/** What can be wrong with a trip, most urgent first. */
+export const warningKind = z.enum([
+  'double',
+  'overlap',
+  'broken',
+  'short',
+  'no_way_in',
+  'no_way_home',
+  'elsewhere',
+  'late',
+  'early',
+]);
+export type WarningKind = z.infer<typeof warningKind>;
+
+/** One thing that is wrong with the trip of one person. */
+export interface FoundWarning {
+  readonly kind: WarningKind;
+  /** A word or two, to stand beside the flight. */
+  readonly badge: string;
+  /** The whole of it, as a sentence. */
+  readonly sentence: string;
+  /** What it is about, in order; the badge belongs to the last. */
+  readonly items: readonly [TripItem, ...TripItem[]];
+  /** What it is based on: with other facts, it is another warning. */
+  readonly facts: readonly (string | number)[];
+}

@@ -1,0 +1,70 @@
+import { isNear, isSameCity } from './nearness.ts';
+import { gapMs, type TripEnd, type TripItem, type TripPlace } from './trip-item.ts';
+
+const hourMs = 3_600_000;
+
+/**
+ * A person who flies on within a day is changing planes; after that they stopped over. Airlines draw the
+ * line there for international tickets. A broken connection is looked for within the same day.
+ */
+export const longestChangeMs = 24 * hourMs;
+
+/** Six hours at the project's own end are no change of planes any more: the person was there. */
+const longestChangeThereMs = 6 * hourMs;
+
+/** Moves that follow each other with nothing but changes between: only where the last one ends is an arrival. */
+export interface Journey {
+  readonly items: readonly [TripItem, ...TripItem[]];
+  readonly starts: TripEnd;
+  readonly ends: TripEnd;
+}
+
+/**
+ * The journeys of one person.
+ * @param moves in order of departure
+ * @param end where the project ends
+ */
+export function journeysOf(moves: readonly TripItem[], end: TripPlace): Journey[] {
+  const journeys: [TripItem, ...TripItem[]][] = [];
+  for (const move of withoutDoubles(moves)) {
+    const current = journeys.at(-1);
+    if (current !== undefined && goesOn(current, move, end)) current.push(move);
+    else journeys.push([move]);
+  }
+  return journeys.map((items) => ({
+    items,
+    starts: items[0].starts,
+    ends: (items.at(-1) ?? items[0]).ends,
+  }));
+}
+
+/**
+ * The moves that a person can make one after another. One that overlaps the move before and does not go on
+ * from there is a second booking for the same time: it takes them nowhere else.
+ */
+export function withoutDoubles(moves: readonly TripItem[]): TripItem[] {
+  const made: TripItem[] = [];
+  for (const move of moves) {
+    const before = made.at(-1);
+    if (before === undefined || gapMs(before, move) >= 0 || connects(before, move)) made.push(move);
+  }
+  return made;
+}
+
+/** True if the next move leaves from where the one before ends, or from another airport of that city. */
+export function connects(before: TripItem, next: TripItem): boolean {
+  return isSameCity(before.ends.place, next.starts.place);
+}
+
+function goesOn(
+  journey: readonly [TripItem, ...TripItem[]],
+  next: TripItem,
+  end: TripPlace,
+): boolean {
+  const last = journey.at(-1) ?? journey[0];
+  const gap = gapMs(last, next);
+  if (gap > longestChangeMs) return false;
+  // There and back within a day is two journeys.
+  if (isNear(next.ends.place, journey[0].starts.place)) return false;
+  return gap < longestChangeThereMs || !isNear(last.ends.place, end);
+}

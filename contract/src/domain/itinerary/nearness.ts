@@ -1,0 +1,51 @@
+import { metresBetween } from '../places/distance.ts';
+import type { TripPlace, TripProject } from './trip-item.ts';
+
+/**
+ * An airport serves a place that is at most this far away, in a straight line. Crews drive that in about
+ * three hours: Paris CDG is 210 km from Le Mans, Vienna 225 km from the Hungaroring, and no airport
+ * that teams use for a circuit is farther. Airports that people only change at mostly are.
+ */
+export const nearKm = 250;
+
+/**
+ * Airports of one city lie within this distance, so that changing between them is a connection: Milan's
+ * Malpensa and Bergamo are 75 km apart, Tokyo's two 60, London's Gatwick and Stansted 87.
+ */
+const oneCityKm = 100;
+
+export function kmBetween(one: TripPlace, other: TripPlace): number {
+  return metresBetween(one, other) / 1_000;
+}
+
+export function isNear(one: TripPlace, other: TripPlace): boolean {
+  return kmBetween(one, other) <= nearKm;
+}
+
+export function isSameCity(one: TripPlace, other: TripPlace): boolean {
+  return one.name === other.name || kmBetween(one, other) <= oneCityKm;
+}
+
+/** How far along its road the project is at a place: the number of the nearest stop; undefined where none is near. */
+export function stepAt(place: TripPlace, { places }: TripProject): number | undefined {
+  let nearest: number | undefined;
+  let nearestKm = nearKm;
+  for (const [step, one] of places.entries()) {
+    const km = kmBetween(place, one);
+    if (km > nearestKm) continue;
+    nearest = step;
+    nearestKm = km;
+  }
+  return nearest;
+}
+
+/** Where the project starts, and where it ends. */
+export function endPlaces({ places }: TripProject): { start: TripPlace; end: TripPlace } {
+  const [start] = places;
+  return { start, end: places.at(-1) ?? start };
+}
+
+/** True for a person who has somewhere of the project near: they need no flight to or from it. */
+export function isNearProject(place: TripPlace, project: TripProject): boolean {
+  return stepAt(place, project) !== undefined;
+}

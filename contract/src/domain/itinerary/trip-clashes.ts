@@ -1,0 +1,135 @@
+import { formatDuration } from '../flights/legs.ts';
+import { connects, longestChangeMs, withoutDoubles } from './journeys.ts';
+import { kmBetween, isNearProject } from './nearness.ts';
+import { gapMs, isOf, type TripItem, type TripProject } from './trip-item.ts';
+import type { FoundWarning } from './found-warning.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/**
+ * The shortest change at one airport, in minutes. Airports publish their own: 45 in Frankfurt, 60 and more
+ * between terminals in London, and 30 for the shortest domestic ones. Below 45, hardly any sells it.
+ */
+export const leastChangeMinutes = 45;
+
+/** The shortest change between airports of one city. London publishes 150 minutes from Heathrow to Gatwick, and more elsewhere. */
+export const leastCityChangeMinutes = 180;
+
+/** Every two moves of one person that overlap, each pair once; and every move that two bookings hold. */
+export function clashesOf(moves: readonly TripItem[], project: TripProject): FoundWarning[] {
+  const twice = moves
+    .filter((move) => move.bookings.length > 1 && isOf(project, move))
+    .map(bookedTwice);
+  const pairs = moves.flatMap((one, index) =>
+    moves
+      .slice(index + 1)
+      .filter((other) => overlap(one, other))
+      .filter((other) => isOf(project, one) || isOf(project, other))
+      .map((other) => atOneTime(one, other)),
+  );
+  return [...twice, ...pairs];
+}
+
+function overlap(one: TripItem, other: TripItem): boolean {
+  return gapMs(one, other) < 0 && gapMs(other, one) < 0;
+}
+
+function bookedTwice(move: TripItem): FoundWarning {
+  const { person, name, bookings } = move;
+  const references = bookings.map(({ reference }) => reference).filter((one) => one !== null);
+  const which = references.length > 1 ? ` (${references.join(', ')})` : '';
+  return {
+    kind: 'double',
+    badge: 'booked twice',
+    sentence: `${person.name} is booked on ${name} ${timesWords(bookings.length)}${which}.`,
+    items: [move],
+    facts: [move.id, ...bookings.map(({ id }) => id).toSorted((a, b) => a - b)],
+  };
+}
+
+function timesWords(times: number): string {
+  return times === 2 ? 'twice' : `${times} times`;
+}
+
+function atOneTime(one: TripItem, other: TripItem): FoundWarning {
+  const { name } = one.person;
+  const facts = [...endsOf(one), ...endsOf(other)];
+  const items = [one, other] as const;
+  if (connects(one, other) && one.starts.at !== other.starts.at) {
+    const early = formatDuration(-gapMs(one, other));
+    const sentence = `${name} leaves ${other.starts.place.name} ${early} before landing there.`;
+    return { kind: 'overlap', badge: 'too early', sentence, items, facts };
+  }
+  const held = new Set(one.bookings.map(({ id }) => id));
+  const sameBooking = other.bookings.some(({ id }) => held.has(id));
+  const sentence = `${name} is on ${one.name} and ${other.name} at the same time`;
+  if (sameBooking)
+    return { kind: 'overlap', badge: 'overlap', sentence: `${sentence}.`, items, facts };
+  return {
+    kind: 'double',
+    badge: 'overlap',
+    sentence: `${sentence}, in two bookings.`,
+    items,
+    facts,
+  };
+}
+
+/** Changes of planes that a person can hardly make, or not at all. */
+export function changesOf(moves: readonly TripItem[], project: TripProject): FoundWarning[] {
+  const made = withoutDoubles(moves);
+  return made.slice(1).flatMap((next, index) => {
+    const before = made[index];
+    if (before === undefined || !(isOf(project, before) || isOf(project, next))) return [];
+    const gap = gapMs(before, next);
+    if (gap < 0 || gap > longestChangeMs) return [];
+    if (!connects(before, next))
+      return canDrive(before, next, project) ? [] : [broken(before, next)];
+    const least =
+      before.ends.place.name === next.starts.place.name
+        ? leastChangeMinutes
+        : leastCityChangeMinutes;
+    return gap < least * minuteMs ? [tooShort(before, next, least)] : [];
+  });
+}
+
+/** Between places of the project people drive: 80 km/h on a road that is a fifth longer, and two hours to spare. */
+function canDrive(before: TripItem, next: TripItem, project: TripProject): boolean {
+  const ends = [before.ends.place, next.starts.place] as const;
+  if (!ends.every((place) => isNearProject(place, project))) return false;
+  const hours = (kmBetween(...ends) * 1.2) / 80 + 2;
+  return gapMs(before, next) >= hours * hourMs;
+}
+
+/** Also for two ways in, or two ways home, with nothing between that takes the person back. */
+export function broken(before: TripItem, next: TripItem): FoundWarning {
+  const { ends, person } = before;
+  const gap = gapMs(before, next);
+  const later = gap > longestChangeMs ? '' : ` ${formatDuration(gap)} later`;
+  return {
+    kind: 'broken',
+    badge: 'wrong airport',
+    sentence: `${person.name} lands in ${ends.place.name} on ${before.name}, but ${next.name} leaves from ${next.starts.place.name}${later}.`,
+    items: [before, next],
+    facts: [before.id, ends.place.name, next.id, next.starts.place.name],
+  };
+}
+
+function tooShort(before: TripItem, next: TripItem, least: number): FoundWarning {
+  const { person, ends } = before;
+  const from = ends.place.name;
+  const to = next.starts.place.name;
+  const where = from === to ? `at ${from}` : `to get from ${from} to ${to}`;
+  const left = formatDuration(gapMs(before, next));
+  return {
+    kind: 'short',
+    badge: 'short change',
+    sentence: `${person.name} has ${left} ${where} between ${before.name} and ${next.name}, less than ${formatDuration(least * minuteMs)}.`,
+    items: [before, next],
+    facts: [...endsOf(before), ...endsOf(next)],
+  };
+}
+
+function endsOf({ id, starts, ends }: TripItem): (string | number)[] {
+  return [id, starts.at, ends.at];
+}

@@ -1,0 +1,39 @@
+import { type FoundWarning, type WarningKind, warningKind } from './found-warning.ts';
+import { changesOf, clashesOf } from './trip-clashes.ts';
+import { endsOf } from './trip-ends.ts';
+import { movesOf, type TripItem, type TripProject } from './trip-item.ts';
+
+/**
+ * What is wrong with the trips of a project's people, most urgent kind first, then by name.
+ * @param items of everyone who is on the project or on its bookings, also what other projects booked for them
+ */
+export function tripWarnings(items: readonly TripItem[], project: TripProject): FoundWarning[] {
+  const people = Map.groupBy(items, ({ person }) => person.id);
+  return [...people.values()]
+    .flatMap((own) => warningsOfOne(movesOf(own), project))
+    .toSorted(
+      (one, other) =>
+        urgency(one.kind) - urgency(other.kind) ||
+        one.items[0].person.name.localeCompare(other.items[0].person.name, 'en') ||
+        Date.parse(one.items[0].starts.at) - Date.parse(other.items[0].starts.at),
+    );
+}
+
+function warningsOfOne(moves: readonly TripItem[], project: TripProject): FoundWarning[] {
+  const found = [
+    ...clashesOf(moves, project),
+    ...changesOf(moves, project),
+    ...endsOf(moves, project),
+  ];
+  // A jump within a day is a broken connection already.
+  return [...new Map(found.map((one) => [factsOf(one), one])).values()];
+}
+
+function urgency(kind: WarningKind): number {
+  return warningKind.options.indexOf(kind);
+}
+
+/** What a warning is based on, as one text: the same as long as nothing of it changes. */
+export function factsOf({ kind, items, facts }: FoundWarning): string {
+  return [kind, items[0].person.id, ...facts].join('|');
+}

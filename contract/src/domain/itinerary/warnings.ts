@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import type { Call } from '../../platform/calls.ts';
+import { localTime } from '../../platform/local-time.ts';
+import { projectCode } from '../projects/projects.ts';
+import { warningKind } from './found-warning.ts';
+
+const traveller = z.object({ id: z.int(), name: z.string() });
+
+/** SHA-256 of what a warning is based on: with other facts it is another warning. */
+const fingerprint = z.string().check(z.regex(/^[\w-]{43}$/, 'Use the fingerprint of a warning.'));
+
+const foundWarning = {
+  kind: warningKind,
+  person: traveller,
+  /** A word or two, to stand beside the flight. */
+  badge: z.string(),
+  sentence: z.string(),
+};
+
+export const tripWarning = z.object({
+  ...foundWarning,
+  fingerprint,
+  /** What it is about, in order; the badge belongs to the last. */
+  flights: z.array(z.object({ id: z.int(), flight_number: z.string() })),
+  /** The bookings that hold these. */
+  bookings: z.array(z.object({ id: z.int(), vendor_reference: z.nullable(z.string()) })),
+  /** Set on a warning that somebody dismissed. */
+  dismissal: z.nullable(
+    z.object({
+      id: z.int(),
+      reason: z.string(),
+      /** Who dismissed it, and when. */
+      full_name: z.string(),
+      created_at: z.iso.datetime(),
+    }),
+  ),
+});
+export type TripWarning = z.infer<typeof tripWarning>;
+
+export const tripWarnings = z.object({
+  projectId: z.int(),
+  warnings: z.array(tripWarning),
+  /** Contractors without a flight on the project, by name: they drive, or live there, or were forgotten. */
+  withoutFlights: z.array(traveller),
+});
+export type TripWarnings = z.infer<typeof tripWarnings>;
+
+export const readTripWarnings = {
+  name: 'GET /api/admin/tripWarnings/:projectCode',
+  summary: 'What is wrong with the trips of the people of a project',
+  params: projectCode,
+  response: tripWarnings,
+} satisfies Call;
+
+const giveReason = 'Say why in at most 200 characters.';
+
+export const dismissWarning = {
+  name: 'POST /api/admin/tripWarnings/:projectCode/dismissals',
+  summary: 'Dismisses a warning, with a reason, until what it is based on changes',
+  params: projectCode,
+  body: z.strictObject({
+    fingerprint,
+    reason: z
+      .string(giveReason)
+      .check(z.trim(), z.minLength(1, giveReason), z.maxLength(200, giveReason)),
+  }),
+  response: z.object({ id: z.int() }),
+  failures: ['conflict'],
+} satisfies Call;
+
+export const restoreWarning = {
+  name: 'DELETE /api/admin/tripWarnings/:projectCode/dismissals/:id',
+  summary: 'Brings a dismissed warning back',
+  params: z.extend(projectCode, { id: z.coerce.number().check(z.int(), z.positive()) }),
+  response: z.object({ restored: z.literal(true) }),
+} satisfies Call;
+
+const key = z.int().check(z.positive());
+const mostPeople = 500;
+const mostFlights = 100;
+const mostNewFlights = 50;
+
+/** A flight that is typed into a form: local times at its airports, as on the ticket. */
+const newFlight = z.strictObject({
+  flight_number: z.string().check(z.maxLength(12)),
+  origin_airport_id: key,
+  destination_airport_id: key,
+  departure_time: localTime,
+  arrival_time: localTime,
+});
+
+export const previewWarnings = {
+  name: 'POST /api/admin/tripWarnings',
+  summary: 'The warnings that a booking would cause, without saving it',
+  body: z.strictObject({
+    /** The project of a new booking. */
+    project_id: z.optional(key),
+    /** What a new booking is for: only a type of kind flight puts people on board. */
+    product_type_id: z.optional(key),
+    /** A booking that gets more flights or people. */
+    prj_expenditure_id: z.optional(key),
+    contactIds: z.array(key).check(z.maxLength(mostPeople)),
+    flightIds: z.array(key).check(z.maxLength(mostFlights)),
+    newFlights: z.array(newFlight).check(z.maxLength(mostNewFlights)),
+  }),
+  response: z.object({ warnings: z.array(z.object(foundWarning)) }),
+} satisfies Call;
+export type BookingPreview = z.infer<typeof previewWarnings.body>;

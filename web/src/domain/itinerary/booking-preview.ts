@@ -1,0 +1,67 @@
+import type { BookingPreview } from '@paddock/contract/domain/itinerary/warnings';
+import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
+import { rowsOf } from '../../engine/forms/typed-values.ts';
+
+/** What a form says of a booking, as far as it is filled in; null where it says too little to be warned of. */
+export function bookingPreview(form: string, values: TypedValues): BookingPreview | null {
+  switch (form) {
+    case 'new-project-expenditure':
+    case 'flight-expenditure':
+      return previewOfNew(values);
+    case 'expenditure-flights':
+      return previewOfConnected(values, { contactIds: [], flightIds: keysIn(values['flight_id']) });
+    case 'expenditure-contacts':
+      return previewOfConnected(values, {
+        contactIds: keysIn(values['contact_id']),
+        flightIds: [],
+      });
+    default:
+      return null;
+  }
+}
+
+function previewOfNew(values: TypedValues): BookingPreview | null {
+  const { project_id: projectId, product_type_id: productType } = values;
+  const contactIds = keysIn(values['contactIds']);
+  const flightIds = keysIn(values['flightIds']);
+  const newFlights = rowsOf(values['newFlights']).flatMap((row) => newFlightOf(row) ?? []);
+  if (typeof projectId !== 'number' || contactIds.length === 0) return null;
+  if (flightIds.length + newFlights.length === 0) return null;
+  return {
+    project_id: projectId,
+    ...(typeof productType === 'number' ? { product_type_id: productType } : {}),
+    contactIds,
+    flightIds,
+    newFlights,
+  };
+}
+
+function previewOfConnected(
+  { prj_expenditure_id: id }: TypedValues,
+  added: Pick<BookingPreview, 'contactIds' | 'flightIds'>,
+): BookingPreview | null {
+  if (typeof id !== 'number' || added.contactIds.length + added.flightIds.length === 0) return null;
+  return { prj_expenditure_id: id, ...added, newFlights: [] };
+}
+
+const written = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+
+/** A row that says from where to where and when; the others are not complete yet. */
+function newFlightOf(row: TypedValues): BookingPreview['newFlights'][number] | null {
+  const { origin_airport_id: origin, destination_airport_id: destination } = row;
+  const { flight_number: number, departure_time: departs, arrival_time: arrives } = row;
+  if (typeof origin !== 'number' || typeof destination !== 'number') return null;
+  if (typeof departs !== 'string' || typeof arrives !== 'string') return null;
+  if (!written.test(departs) || !written.test(arrives)) return null;
+  return {
+    flight_number: typeof number === 'string' ? number.slice(0, 12) : '',
+    origin_airport_id: origin,
+    destination_airport_id: destination,
+    departure_time: departs,
+    arrival_time: arrives,
+  };
+}
+
+function keysIn(value: TypedValues[string] | undefined): number[] {
+  return Array.isArray(value) ? value.filter((key) => typeof key === 'number') : [];
+}

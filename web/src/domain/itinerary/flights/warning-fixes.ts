@@ -1,0 +1,41 @@
+import type { TripWarning } from '@paddock/contract/domain/itinerary/warnings';
+import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
+
+/** Where a warning is fixed. */
+export interface WarningFix {
+  readonly href: string;
+  readonly label: string;
+  /** Whom it is for, where the label does not say. */
+  readonly about?: string;
+}
+
+const missesFlight: ReadonlySet<TripWarning['kind']> = new Set([
+  'no_way_in',
+  'no_way_home',
+  'elsewhere',
+]);
+
+/** Administrators add a flight or open the bookings; managers open the flights; others have no page for it. */
+export function fixesOf(
+  { kind, person, flights, bookings }: TripWarning,
+  projectId: number,
+  level: AccessLevel,
+): WarningFix[] {
+  if (isAllowed(level, 1)) {
+    const add = {
+      href: `/admin/projects/${projectId}/flight-expenditure?contactIds=${person.id}`,
+      label: 'Add a flight',
+      about: person.name,
+    };
+    const open = bookings.map(({ id, vendor_reference: reference }) => ({
+      href: `/admin/expenditure/${id}`,
+      label: `Open booking ${reference ?? id}`,
+    }));
+    return missesFlight.has(kind) ? [add, ...open] : open;
+  }
+  if (!isAllowed(level, 3)) return [];
+  return flights.map(({ id, flight_number: number }) => ({
+    href: `/mgmt/flights/${id}`,
+    label: `Open ${number}`,
+  }));
+}
