@@ -23,7 +23,11 @@ function booking(
   return { project, flights, passengers, reference, bought, price, payments };
 }
 
-/** The flights that were bought: each line its legs, who travels, and what it cost. */
+/**
+ * The flights that were bought: each line its legs, who travels, and what it cost. A few things are wrong
+ * on purpose: Tom is booked twice on the way home, Martha has half an hour to change, Niall leaves two
+ * days before the end, Camille and Pablo have no way home.
+ */
 export const demoBookings: readonly DemoBooking[] = [
   booking(
     'IMO26',
@@ -57,7 +61,7 @@ export const demoBookings: readonly DemoBooking[] = [
   ),
   booking(
     'BCN26',
-    ['SK 585'],
+    ['SK 585', 'SK 586'],
     ['Freya Johansen'],
     ['SAS7QW', -47, eur('189.00', '163.21'), [paid(eur('189.00', '163.21'))]],
   ),
@@ -75,7 +79,7 @@ export const demoBookings: readonly DemoBooking[] = [
   ),
   booking(
     'HUN26',
-    ['LH 905'],
+    ['LH 905', 'LH 1337', 'LH 904'],
     ['William Thornton', 'Siobhán Kelly'],
     ['7HQ2LM', -25, gbp('318.44'), [paid(gbp('318.44'))]],
   ),
@@ -88,7 +92,7 @@ export const demoBookings: readonly DemoBooking[] = [
   booking(
     'HUN26',
     ['BA 869'],
-    ['Gareth Pugh', 'Ilse Brandt', 'Helen Ashworth'],
+    ['Gareth Pugh', 'Ilse Brandt', 'Helen Ashworth', 'Tom Okafor'],
     ['TB6J2D', -21, gbp('684.90'), [paid(gbp('300.00'))]],
   ),
   booking(
@@ -123,32 +127,37 @@ export const demoBookings: readonly DemoBooking[] = [
   ),
   booking(
     'HUN26',
-    ['SN 2823'],
+    ['SN 2823', 'SN 2824'],
     ['Joris Peeters'],
     ['SN5PLD', -15, eur('119.90', '103.54'), [paid(eur('119.90', '103.54'))]],
   ),
   booking(
     'HUN26',
-    ['FR 6353'],
+    ['FR 6353', 'FR 6354'],
     ['Luca Moretti'],
     ['FR9B2W', -14, eur('58.40', '50.43'), [paid(eur('58.40', '50.43'), 'Personal card')]],
   ),
   booking(
     'HUN26',
-    ['EI 676'],
+    ['EI 676', 'EI 677'],
     ['Niall Byrne'],
     ['EI7KQ3', -17, eur('131.25', '113.34'), [paid(eur('131.25', '113.34'))]],
   ),
-  booking('HUN26', ['AY 1251'], ['Sanna Virtanen'], ['AY4DMR', -13, eur('204.00', '176.16'), []]),
   booking(
     'HUN26',
-    ['SK 1421', 'SK 691'],
+    ['AY 1251', 'AY 1252'],
+    ['Sanna Virtanen'],
+    ['AY4DMR', -13, eur('204.00', '176.16'), []],
+  ),
+  booking(
+    'HUN26',
+    ['SK 1421', 'SK 691', 'SK 692', 'SK 1422'],
     ['Martha Lindqvist'],
     ['SAS2HK', -20, eur('226.50', '195.58'), [paid(eur('226.50', '195.58'))]],
   ),
   booking(
     'HUN26',
-    ['SK 691'],
+    ['SK 691', 'SK 692'],
     ['Freya Johansen'],
     [
       'SAS2HM',
@@ -160,25 +169,25 @@ export const demoBookings: readonly DemoBooking[] = [
   booking('HUN26', ['IB 3278'], ['Pablo Serrano'], ['IB6WZA', -12, eur('187.60'), []]),
   booking(
     'HUN26',
-    ['TP 1398'],
+    ['TP 1398', 'TP 1399'],
     ['Inês Carvalho'],
     ['TP3NVE', -12, eur('221.10', '190.92'), [paid(eur('221.10', '190.92'))]],
   ),
   booking(
     'HUN26',
-    ['JU 923', 'JU 152'],
+    ['JU 923', 'JU 152', 'JU 153', 'JU 922'],
     ['Georgi Dimitrov'],
     ['JU5XBT', -11, eur('243.00', '209.83'), [paid(eur('243.00', '209.83'), 'Bank transfer')]],
   ),
   booking(
     'HUN26',
-    ['TK 1035'],
+    ['TK 1035', 'TK 1036'],
     ['Elif Demir'],
     [null, -9, eur('164.75'), [paid(eur('164.75'), 'Personal card')]],
   ),
   booking(
     'HUN26',
-    ['RO 231'],
+    ['RO 231', 'RO 232'],
     ['Andrei Popescu'],
     ['RO2TQS', -9, eur('126.00', '108.80'), [paid(eur('126.00', '108.80'))]],
   ),

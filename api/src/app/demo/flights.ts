@@ -74,6 +74,20 @@ const timetable = [
   // By night to Bahrain, landing the next morning, and back by day.
   ['GF 2', 'LHR', 'BAH', 9, '21:25', 395],
   ['GF 5', 'BAH', 'LHR', 13, '07:40', 430],
+  // The other halves of return tickets.
+  ['SK 586', 'BCN', 'CPH', -24, '11:05', 180],
+  ['LH 904', 'FRA', 'LHR', 5, '12:10', 100],
+  ['SN 2824', 'BUD', 'BRU', 5, '12:00', 130],
+  ['FR 6354', 'BUD', 'BGY', 5, '08:15', 100],
+  ['EI 677', 'BUD', 'DUB', 2, '19:30', 180],
+  ['AY 1252', 'BUD', 'HEL', 5, '16:20', 145],
+  ['SK 692', 'BUD', 'CPH', 5, '12:00', 110],
+  ['SK 1422', 'CPH', 'ARN', 5, '14:25', 70],
+  ['TP 1399', 'BUD', 'LIS', 5, '17:00', 240],
+  ['JU 153', 'BUD', 'BEG', 5, '08:00', 65],
+  ['JU 922', 'BEG', 'SOF', 5, '11:00', 60],
+  ['TK 1036', 'BUD', 'IST', 5, '09:40', 120],
+  ['RO 232', 'BUD', 'OTP', 5, '11:15', 90],
 ] as const;
 
 export type DemoFlightNumber = (typeof timetable)[number][0];

@@ -7,6 +7,7 @@ import { isDemoNumber } from '../../platform/identity/embedded/demo-numbers.ts';
 import { demoNow } from '../../testing/templates.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import type { Db } from '../../platform/db/client.ts';
+import { warningsOfProject } from '../../domain/itinerary/trip-warnings.ts';
 import { loadDemoData } from './load.ts';
 
 const day = 86_400_000;
@@ -49,7 +50,7 @@ describe('the demo as it is loaded', async () => {
     expect(counts).toEqual({
       people: 32,
       projects: 4,
-      flights: 40,
+      flights: 53,
       expenditure: 60,
       currencies: 'EUR GBP HUF PLN',
     });
@@ -107,6 +108,21 @@ describe('the demo as it is loaded', async () => {
     `,
     );
     expect(rows.filter(({ speed }) => speed < 450 || speed > 930)).toEqual([]);
+  });
+
+  it('V-19 leaves a few real warnings, and none for the other projects', async () => {
+    const sentences = async (project: number) =>
+      (await warningsOfProject(db, project)).warnings.map(({ sentence }) =>
+        sentence.replaceAll(/ on \w{3} \d+ \w+/g, ''),
+      );
+    expect(await sentences(51)).toEqual([
+      'Tom Okafor is booked on BA 869 twice (XK4T2P, TB6J2D).',
+      'Martha Lindqvist has 35 min at CPH between SK 692 and SK 1422, less than 45 min.',
+      'Camille Laurent has no flight home, only AF 1294 to BUD.',
+      'Pablo Serrano has no flight home, only IB 3278 to BUD.',
+      'Niall Byrne leaves BUD, 2 days before HUN26 ends.',
+    ]);
+    for (const project of [48, 49, 50]) expect(await sentences(project)).toEqual([]);
   });
 
   it('has nobody in two places at once', async () => {
@@ -236,7 +252,7 @@ describe('a later start', async () => {
       .select(['start_date', 'end_date'])
       .where('id', '=', 51)
       .executeTakeFirst();
-    expect(tour).toEqual({ start_date: '2026-07-09', end_date: '2026-07-17' });
+    expect(tour).toEqual({ start_date: '2026-07-09', end_date: '2026-07-15' });
   });
 
   it('with a clock that went back changes nothing', async () => {

@@ -86,7 +86,7 @@ export const demoProjects: readonly DemoProject[] = [
     id: demoTourId,
     code: 'HUN26',
     starts: -2,
-    ends: 6,
+    ends: 4,
     requested: 30,
     description:
       'Four trucks and two cars from Silverstone across Central Europe to the Hungaroring.',
