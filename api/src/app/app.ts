@@ -26,7 +26,7 @@ import { lists } from '../engine/lists/routes.ts';
 import { records } from '../engine/records/routes.ts';
 import { lookups } from '../engine/lookups/routes.ts';
 import { messages } from '../domain/messages/routes.ts';
-import { vouchers } from '../domain/money/voucher-routes.ts';
+import { money } from '../domain/money/routes.ts';
 import { owed } from '../domain/money/reports/owed-routes.ts';
 import { reports } from '../domain/money/reports/routes.ts';
 import { push } from '../platform/push/routes.ts';
@@ -106,7 +106,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(records, { ...deps, engine });
   await app.register(reports, deps);
   await app.register(owed, deps);
-  await app.register(vouchers, deps);
+  await app.register(money, deps);
   await app.register(lookups, { ...deps, engine });
   await app.register(exchangeRates, deps);
   await app.register(forms, { ...deps, engine, stores, printers });

@@ -80,6 +80,7 @@ export const callLimits = {
   'GET /api/reports/owed/csv': 1,
   'GET /api/reports/owed/pdf': 1,
   'GET /api/vouchers/:list/:id': 1,
+  'GET /api/expenditure/:id/due': 1,
   'GET /api/appData/dsFormControl/:table/:key/:value': 1,
   'GET /api/exchange-rates/:currencyId': 1,
   'GET /api/forms/defaults': 1,

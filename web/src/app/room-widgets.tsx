@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { BookingWarnings } from '../domain/itinerary/booking-warnings.tsx';
 import { Audience } from '../domain/messages/audience.tsx';
 import { nextSteps } from '../domain/money/next-steps.ts';
+import { asksAboutMoney } from '../domain/money/overpaying.ts';
+import { PaymentAside } from '../domain/money/payment-aside.tsx';
 import { RateField } from '../domain/money/rate-field.tsx';
 import { RoomWidgetsProvider, type RoomWidgets } from '../engine/forms/widgets/room-widgets.ts';
 import { WithCatalogue } from './catalogue.tsx';
@@ -11,7 +13,8 @@ const widgets: RoomWidgets = {
   Audience,
   Advice: BookingWarnings,
   nextSteps,
-  asks: async () => [],
+  asks: asksAboutMoney,
+  Aside: PaymentAside,
 };
 
 /** What forms need of the rooms: their widgets, and the registry. */

@@ -1,3 +1,4 @@
+import { readAmountDue, type AmountDue } from '@paddock/contract/domain/money/amount-due';
 import { submission, submitForm, type Submission } from '@paddock/contract/engine/forms/submission';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import type { Asked, FakeServer } from './fake-server.ts';
@@ -7,7 +8,22 @@ import { serverFor } from './open-app.tsx';
 export function formServer(): FakeServer {
   const server = serverFor('administrator');
   storeForms(server);
+  server.answerBy(readAmountDue, ({ params }) => billDue(Number(params['id'])));
   return server;
+}
+
+/** A bill of which £88.20 is due, and which was never paid before. */
+export function billDue(id: number, changes: Partial<AmountDue> = {}): AmountDue {
+  return {
+    id,
+    title: 'XK4T2P',
+    state: 'unpaid',
+    due: { amount: '88.20', currency: 'GBP', currency_id: 1 },
+    overpaid: null,
+    currency_id: 1,
+    payment_method_id: null,
+    ...changes,
+  };
 }
 
 /** From now on submissions are stored. */

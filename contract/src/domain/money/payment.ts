@@ -39,6 +39,7 @@ export const payment = defineEntity({
       amount: 'non_sterling_amount',
       currencies: ['currency_id'],
       base: baseCurrency,
+      needsAmount: true,
     },
     {
       type: 'lookup',

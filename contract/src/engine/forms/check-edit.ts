@@ -1,5 +1,6 @@
 import { elementsOf, type FormDescriptor, type FormElement } from './descriptor.ts';
 import type { Problem, SubmissionMoment, WireValue, WireValues } from './field-kind.ts';
+import { neededAmounts } from './needed-amounts.ts';
 import { checkForm } from './schema-for.ts';
 
 /** A stored value, or null, as it is sent. */
@@ -49,5 +50,8 @@ export function checkEdit(
   const kept = Object.fromEntries(
     untouched.map((element) => [element.name, standing(element, from)]),
   );
-  return { values: { ...values, ...kept }, problems, touched };
+  const whole = { ...values, ...kept };
+  // Two amounts that are both nothing now: each may be taken alone.
+  const needed = neededAmounts(elements, whole).filter(({ field }) => !left.has(field));
+  return { values: whole, problems: [...problems, ...needed], touched };
 }

@@ -109,6 +109,8 @@ interface Elements {
     readonly currencies: readonly string[];
     /** Key of sterling in them: with it both amounts are one, which is entered once. */
     readonly base: number;
+    /** One of the two amounts has to be above 0. */
+    readonly needsAmount?: boolean;
     /** The field with the day that the rate is for; without one it is today. */
     readonly day?: string;
   };

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { elementsOf, type FormDescriptor } from './descriptor.ts';
 import type { Problem, SubmissionMoment, WireValues } from './field-kind.ts';
+import { neededAmounts } from './needed-amounts.ts';
 import { problemsOf, shapeOf } from './field-kinds.ts';
 
 const schemas = new WeakMap<FormDescriptor, z.ZodMiniType<WireValues>>();
@@ -25,7 +26,12 @@ export function checkForm(
 ): { values: WireValues; problems: Problem[] } {
   const shaped = schemaFor(form).safeParse(payload);
   if (!shaped.success) return { values: {}, problems: shaped.error.issues.map(toProblem) };
-  return { values: shaped.data, problems: problemsOf(elementsOf(form), shaped.data, moment) };
+  const elements = elementsOf(form);
+  const problems = [
+    ...problemsOf(elements, shaped.data, moment),
+    ...neededAmounts(elements, shaped.data),
+  ];
+  return { values: shaped.data, problems };
 }
 
 function toProblem(issue: z.core.$ZodIssue): Problem {

@@ -9,6 +9,7 @@ import type {
   TypedValues,
 } from '@paddock/contract/engine/forms/field-kind';
 import { parseFields } from '@paddock/contract/engine/forms/field-kinds';
+import { neededAmounts } from '@paddock/contract/engine/forms/needed-amounts';
 import { checkForm } from '@paddock/contract/engine/forms/schema-for';
 import { placeAt } from './typed-values.ts';
 
@@ -20,7 +21,8 @@ export function checkPage(
   moment: SubmissionMoment,
 ): Problem[] {
   const elements = form.pages[page]?.formElements ?? [];
-  return elements.flatMap((element) => checkElement(form, element, values, moment));
+  const each = elements.flatMap((element) => checkElement(form, element, values, moment));
+  return [...each, ...neededAmounts(elements, parseFields(elements, values).values)];
 }
 
 /** What is wrong with one field, `newFlights.0.flight_number` in a row; undefined where nothing is. */

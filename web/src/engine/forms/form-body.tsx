@@ -43,7 +43,7 @@ export function FormBody({ form, session, state, level, AddDialog, note }: FormB
   const asked = formFor(form, state.kinds);
   const fields = asked.pages[state.page]?.formElements ?? [];
   const canSend = form.type === 'edit' || isEnough(asked, state);
-  const { Advice } = useRoomWidgets();
+  const { Advice, Aside } = useRoomWidgets();
   useFocus(state, element, heading);
   return (
     <FormProvider value={{ form, session, state, level, moment, Field, AddDialog }}>
@@ -64,6 +64,7 @@ export function FormBody({ form, session, state, level, AddDialog, note }: FormB
         <h2 ref={heading} tabIndex={-1} className={styles['heading']}>
           {pageWords(form, state.page)}
         </h2>
+        <Aside form={form} session={session} state={state} />
         <div className={styles['fields']} inert={state.formState !== phases.editing}>
           <FieldGrid
             key={`${state.submissionId} ${state.page}`}

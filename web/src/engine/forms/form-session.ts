@@ -36,8 +36,8 @@ export interface SessionDeps {
 /** One form being filled in: its state, and what a person can do with it. */
 export interface FormSession extends Followed<FormState> {
   readonly change: (field: string, value: TypedValue) => void;
-  /** Values that nobody typed; they fill what is still empty. */
-  readonly saveValues: (values: TypedValues) => void;
+  /** Values that nobody typed; they fill what is still empty, or as it was filled `over` before. */
+  readonly saveValues: (values: TypedValues, over?: TypedValues) => void;
   /** The field lost the focus. */
   readonly left: (field: string) => void;
   /** To the next page; from the last one, to the server. `invalid` is what the browser complains of. */
@@ -82,7 +82,7 @@ export function createFormSession(
     subscribe,
     getSnapshot,
     change: (field, value) => dispatch({ type: 'change', field, value }),
-    saveValues: (values) => dispatch({ type: 'save-page-values', values }),
+    saveValues: (values, over) => dispatch({ type: 'save-page-values', values, over }),
     left: (field) => dispatch({ type: 'left', field, moment: moment() }),
     forward,
     save,

@@ -67,7 +67,11 @@ interface Step {
 export type FormAction =
   | { readonly type: 'change'; readonly field: string; readonly value: TypedValue }
   | { readonly type: 'left'; readonly field: string; readonly moment: SubmissionMoment }
-  | { readonly type: 'save-page-values'; readonly values: TypedValues }
+  | {
+      readonly type: 'save-page-values';
+      readonly values: TypedValues;
+      readonly over?: TypedValues | undefined;
+    }
   | ({ readonly type: 'page-forward' } & Step)
   | { readonly type: 'page-back' }
   | ({ readonly type: 'submit' } & Step)
@@ -108,7 +112,7 @@ export function nextForm(whole: FormDescriptor, state: FormState, action: FormAc
     case 'left':
       return leave(form, state, action.field, action.moment);
     case 'save-page-values':
-      return save(form, state, action.values);
+      return save(form, state, action.values, action.over);
     case 'page-forward':
       return goForward(form, state, action);
     case 'page-back':
@@ -195,10 +199,20 @@ function changedValues(
   return keepOneAmount(elements, before, typed, field);
 }
 
-/** Nobody typed these: they fill the fields that are as empty as they were at the start. */
-function save(form: FormDescriptor, state: FormState, values: TypedValues): FormState {
+/**
+ * Nobody typed these: they fill the fields that are as empty as they were at the start.
+ * @param over what was filled in like this before; it gives way as well
+ */
+function save(
+  form: FormDescriptor,
+  state: FormState,
+  values: TypedValues,
+  over: TypedValues = {},
+): FormState {
   const empty = emptyValues(elementsOf(form));
-  const saved = Object.entries(values).filter(([name]) => state.values[name] === empty[name]);
+  const gives = (name: string) =>
+    [empty[name], over[name] ?? empty[name]].includes(state.values[name]);
+  const saved = Object.entries(values).filter(([name]) => gives(name));
   return { ...state, values: { ...state.values, ...Object.fromEntries(saved) } };
 }
 

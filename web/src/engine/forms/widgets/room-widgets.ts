@@ -4,6 +4,7 @@ import type { LookupMeta, LookupRow } from '@paddock/contract/engine/lookups/loo
 import { createContext, use, type ReactNode } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../../../platform/api-client.ts';
+import type { FormSession } from '../form-session.ts';
 import type { FormState } from '../form-state.ts';
 import type { FormQuestion } from '../questions.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -24,6 +25,12 @@ export interface FormAdviceProps {
   readonly values: TypedValues;
 }
 
+export interface AsideProps {
+  readonly form: FormDescriptor;
+  readonly session: FormSession;
+  readonly state: FormState;
+}
+
 /** A record that a form has just made, and the address of its page. */
 export interface SavedRecord {
   readonly list: string;
@@ -36,6 +43,8 @@ export interface RoomWidgets {
   readonly rate: Widget<'rate'>;
   /** Below a choice of people whom a message goes to: adds several at once, and says who gets it. */
   readonly Audience: (props: AudienceProps) => ReactNode;
+  /** What a room knows about what is being filled in, above the fields. */
+  readonly Aside: (props: AsideProps) => ReactNode;
   /** What a person is asked before a form is sent, where only they know that it is meant. */
   readonly asks: (
     form: FormDescriptor,

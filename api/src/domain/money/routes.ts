@@ -1,9 +1,11 @@
+import { readAmountDue } from '@paddock/contract/domain/money/amount-due';
 import { printVoucher, type Printed } from '@paddock/contract/domain/money/voucher';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import { answer } from '../../platform/http/route.ts';
 import { sendPdf } from '../../platform/http/send-file.ts';
+import { amountDueOf } from './amount-due.ts';
 import { printExpenditure, printPayment } from './voucher.ts';
 import { exists } from './voucher-queries.ts';
 
@@ -12,9 +14,11 @@ const printers = {
   payments: printPayment,
 } as const satisfies Record<Printed, unknown>;
 
-export async function vouchers(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function money(app: FastifyInstance, deps: Deps): Promise<void> {
   answer(app, printVoucher, async ({ params: { list, id } }, reply) => {
     if (!(await exists(deps.db, list, id))) throw new CallError('not_found');
     return sendPdf(reply, await printers[list](deps, id), `voucher-${id}.pdf`, 'inline');
   });
+
+  answer(app, readAmountDue, async ({ params: { id } }) => amountDueOf(deps.db, id));
 }

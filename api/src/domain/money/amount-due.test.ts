@@ -1,0 +1,82 @@
+import { amountDue } from '@paddock/contract/domain/money/amount-due';
+import { afterAll, expect, it } from 'vitest';
+import { openFormKit } from '../../testing/form-kit.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { currencyKey, enterTour, purchase } from '../../testing/tour.ts';
+
+const kit = await openFormKit(await createTestDatabase());
+const tour = await enterTour(kit);
+const euro = await currencyKey(kit, 'EUR');
+afterAll(async () => kit.close());
+
+async function buy(own: string, currency_id: number, sterling: string): Promise<number> {
+  const { id } = await kit.store('new-project-expenditure', {
+    ...purchase(tour.project),
+    non_sterling_cost: own,
+    currency_id,
+    sterling_cost: sterling,
+    contactIds: [tour.anna],
+    flightIds: [tour.flight],
+  });
+  return id;
+}
+
+function payment(bill: number, own: string, changes: object = {}) {
+  return {
+    prj_expenditure_id: bill,
+    non_sterling_amount: own,
+    currency_id: 1,
+    sterling_amount: own,
+    payment_method_id: null,
+    ...changes,
+  };
+}
+
+async function dueOf(bill: number) {
+  const answer = await kit.get(`/api/expenditure/${bill}/due`, kit.administrator.headers);
+  return amountDue.parse(answer.json());
+}
+
+it('G-61 what is due of a bill is in the currency to pay', async () => {
+  const inEuro = await buy('412.50', euro, '0.0');
+  expect(await dueOf(inEuro)).toMatchObject({
+    state: 'unpaid',
+    due: { amount: '412.50', currency: 'EUR', currency_id: euro },
+    overpaid: null,
+    currency_id: euro,
+  });
+  const bill = await buy('100', 1, '100');
+  await kit.store('new-payment', payment(bill, '40'));
+  expect((await dueOf(bill)).due).toEqual({ amount: '60.00', currency: 'GBP', currency_id: 1 });
+  await kit.store('new-payment', payment(bill, '80'));
+  expect(await dueOf(bill)).toMatchObject({
+    state: 'overpaid',
+    due: { amount: '0.00' },
+    overpaid: { amount: '20.00', currency: 'GBP' },
+  });
+});
+
+it('G-61 the method is the last of the bill, or else the last of all', async () => {
+  const [one, other] = [await buy('10', 1, '10'), await buy('10', 1, '10')];
+  await kit.store('new-payment', payment(one, '1', { payment_method_id: 2 }));
+  expect((await dueOf(other)).payment_method_id).toBe(2);
+  await kit.store('new-payment', payment(other, '1', { payment_method_id: 1 }));
+  expect((await dueOf(one)).payment_method_id).toBe(2);
+});
+
+it('G-61 a bill that does not exist has nothing due', async () => {
+  const answer = await kit.get('/api/expenditure/2147483647/due', kit.administrator.headers);
+  expect(answer.statusCode).toBe(404);
+});
+
+it('G-62 a payment of 0.00 is refused, also by an edit', async () => {
+  const bill = await buy('10', 1, '10');
+  const refused = await kit.submit('new-payment', payment(bill, '0.0'));
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json()).toMatchObject({
+    error: { field: 'non_sterling_amount', message: 'Enter an amount above 0.' },
+  });
+  const { id } = await kit.store('new-payment', payment(bill, '5'));
+  const edited = await kit.edit('prj_exp_payments', id, payment(bill, '0.0'), 1);
+  expect(edited.statusCode).toBe(422);
+});

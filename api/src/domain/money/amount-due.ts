@@ -1,0 +1,65 @@
+import type { AmountDue } from '@paddock/contract/domain/money/amount-due';
+import { baseCurrency } from '@paddock/contract/platform/constants';
+import type { Db } from '../../platform/db/client.ts';
+import { CallError } from '../../platform/errors.ts';
+
+/**
+ * What is due of a bill, and how it was paid last.
+ * @throws CallError where there is no such bill
+ */
+export async function amountDueOf(db: Db, id: number): Promise<AmountDue> {
+  const bill = await readBill(db, id);
+  if (bill === undefined) throw new CallError('not_found');
+  const { currency, compared_in: currency_id, state, due, overpaid } = bill;
+  return {
+    id,
+    title: bill.vendor_reference ?? bill.vendor_name ?? `no. ${id}`,
+    state,
+    due: due === null ? null : { amount: isSomething(due) ? due : '0.00', currency, currency_id },
+    overpaid: isSomething(overpaid) ? { amount: overpaid, currency, currency_id } : null,
+    currency_id: bill.currency_id,
+    payment_method_id: await lastMethod(db, id),
+  };
+}
+
+function isSomething(amount: string | null): amount is string {
+  return amount !== null && /[1-9]/.test(amount);
+}
+
+async function readBill(db: Db, id: number) {
+  return db
+    .selectFrom('prj_expenditure as e')
+    .innerJoin('view_expenditure_balance as balance', 'balance.prj_expenditure_id', 'e.id')
+    .innerJoin('prj_exp_currencies as compared', (join) =>
+      join.on((on) =>
+        on('compared.id', '=', on.fn.coalesce('balance.currency_id', on.val(baseCurrency))),
+      ),
+    )
+    .leftJoin('prj_exp_vendors as vendor', 'vendor.id', 'e.vendor_id')
+    .select([
+      'e.currency_id',
+      'e.vendor_reference',
+      'vendor.vendor_name',
+      'balance.state',
+      'balance.due',
+      'balance.overpaid',
+      'compared.id as compared_in',
+      'compared.currency_code as currency',
+    ])
+    .where('e.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Of this bill if it has one, else of whichever was entered last. */
+async function lastMethod(db: Db, id: number): Promise<number | null> {
+  const newest = db
+    .selectFrom('prj_exp_payments')
+    .select('payment_method_id')
+    .where('payment_method_id', 'is not', null)
+    .where('archived_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1);
+  const own = await newest.where('prj_expenditure_id', '=', id).executeTakeFirst();
+  const last = own ?? (await newest.executeTakeFirst());
+  return last?.payment_method_id ?? null;
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import type { Call } from '../../platform/calls.ts';
+
+const key = 'Use the number of the expenditure.';
+
+const amount = z.object({ amount: z.string(), currency: z.string(), currency_id: z.int() });
+export type DueAmount = z.infer<typeof amount>;
+
+/** What a payment of a bill starts from. */
+export const amountDue = z.object({
+  id: z.int(),
+  /** "Shell" or its reference. */
+  title: z.string(),
+  state: z.string(),
+  /** Null where it is not known yet, and 0 where nothing is due. */
+  due: z.nullable(amount),
+  /** Null where nothing is to come back. */
+  overpaid: z.nullable(amount),
+  /** What the bill is in. */
+  currency_id: z.int(),
+  /** The last method that this bill was paid with, or else any bill. */
+  payment_method_id: z.nullable(z.int()),
+});
+export type AmountDue = z.infer<typeof amountDue>;
+
+export const readAmountDue = {
+  name: 'GET /api/expenditure/:id/due',
+  summary: 'What is due of an expenditure, and how it was paid last',
+  params: z.object({
+    id: z.coerce.number(key).check(z.int(key), z.minimum(1, key), z.maximum(2_147_483_647, key)),
+  }),
+  failures: ['not_found'],
+  response: amountDue,
+} satisfies Call;

@@ -1,0 +1,18 @@
+import type { FormElement } from './descriptor.ts';
+import type { Problem, WireValues } from './field-kind.ts';
+
+/** A complaint for each pair of amounts that are both nothing where the form needs one of them. */
+export function neededAmounts(elements: readonly FormElement[], values: WireValues): Problem[] {
+  return elements.flatMap((element) => {
+    if (element.type !== 'rate' || element.needsAmount !== true) return [];
+    const { amount, sterling } = element;
+    const isPart = !Object.hasOwn(values, amount) || !Object.hasOwn(values, sterling);
+    if (isPart || isSomething(values[amount]) || isSomething(values[sterling])) return [];
+    return [{ field: amount, message: 'Enter an amount above 0.' }];
+  });
+}
+
+/** What is no amount is complained about elsewhere. */
+function isSomething(value: WireValues[string] | undefined): boolean {
+  return typeof value === 'string' && /[1-9]/.test(value);
+}
