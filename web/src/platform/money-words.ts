@@ -1,4 +1,4 @@
-import { formatMoney } from '@paddock/contract/platform/money';
+import { formatMoney, minorUnits } from '@paddock/contract/platform/money';
 
 const signs = new Map<string, string>();
 
@@ -15,5 +15,5 @@ function signOf(currency: string): string {
 
 /** "£1,234.50", "HUF 98,400.00": an amount with its currency. */
 export function moneyWords(amount: string, currency: string): string {
-  return `${signOf(currency)}${formatMoney(amount)}`;
+  return `${signOf(currency)}${formatMoney(amount, minorUnits(currency))}`;
 }

@@ -1,7 +1,7 @@
 import type { AmountDue, DueAmount } from '@paddock/contract/domain/money/amount-due';
 import { baseCurrency } from '@paddock/contract/platform/constants';
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
-import { parseMoney } from '@paddock/contract/platform/money';
+import { mostDecimals, parseMoney } from '@paddock/contract/platform/money';
 import type { FormQuestion } from '../../engine/forms/questions.ts';
 import type { RoomWidgets } from '../../engine/forms/widgets/room-widgets.ts';
 import { moneyWords } from '../../platform/money-words.ts';
@@ -16,7 +16,7 @@ export const asksAboutMoney: RoomWidgets['asks'] = async (form, { values }, { ap
 };
 
 /** The question about a payment of more than is due; none where it is not, or where that is not known. */
-export function overpaying(known: AmountDue, values: TypedValues): FormQuestion[] {
+function overpaying(known: AmountDue, values: TypedValues): FormQuestion[] {
   const { due, title } = known;
   const paid = due === null ? null : paidIn(due, values);
   if (due === null || paid === null || !isMore(paid, due.amount)) return [];
@@ -40,7 +40,7 @@ function paidIn({ currency_id: due }: DueAmount, values: TypedValues): string | 
 
 /** Null for nothing. */
 function amountIn(typed: TypedValues[string] | undefined): string | null {
-  const amount = typeof typed === 'string' ? parseMoney(typed) : null;
+  const amount = typeof typed === 'string' ? parseMoney(typed, mostDecimals) : null;
   return amount !== null && /[1-9]/.test(amount) ? amount : null;
 }
 

@@ -1,7 +1,7 @@
 import type { AmountDue } from '@paddock/contract/domain/money/amount-due';
 import { baseCurrency } from '@paddock/contract/platform/constants';
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
-import { formatMoney } from '@paddock/contract/platform/money';
+import { formatMoney, minorUnits } from '@paddock/contract/platform/money';
 import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
 import ReceiptText from 'lucide/dist/esm/icons/receipt-text.mjs';
 import { useEffect, useRef } from 'react';
@@ -37,11 +37,14 @@ export function PaymentAside({ form, session, state }: AsideProps) {
 }
 
 /** All that is due in its currency, or what was paid too much, back; paid as it was the last time. */
-export function likelyPayment(known: AmountDue): TypedValues {
+function likelyPayment(known: AmountDue): TypedValues {
   const back = known.overpaid;
-  const { amount, currency_id } = back ??
-    known.due ?? { amount: '0', currency_id: known.currency_id };
-  const own = /[1-9]/.test(amount) ? formatMoney(amount) : '0.0';
+  const due = back ?? known.due;
+  const own =
+    due === null || !/[1-9]/.test(due.amount)
+      ? '0.0'
+      : formatMoney(due.amount, minorUnits(due.currency));
+  const currency_id = due?.currency_id ?? known.currency_id;
   return {
     non_sterling_amount: own,
     sterling_amount: currency_id === baseCurrency ? own : '0.0',

@@ -8,7 +8,7 @@ import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import { isKeys } from '@paddock/contract/engine/forms/kinds/lookup';
 import { fillPlaces, placesIn } from '@paddock/contract/engine/forms/saved-as';
 import type { LookupMeta } from '@paddock/contract/engine/lookups/lookups';
-import { parseMoney } from '@paddock/contract/platform/money';
+import { mostDecimals, parseMoney } from '@paddock/contract/platform/money';
 import { moneyWords } from '../../platform/money-words.ts';
 
 /** How a row of a lookup reads; undefined where that cannot be found out. */
@@ -80,7 +80,7 @@ async function amountWords(
   rowName: RowName,
 ): Promise<string | null> {
   const typed = values[name];
-  const amount = typeof typed === 'string' ? parseMoney(typed) : null;
+  const amount = typeof typed === 'string' ? parseMoney(typed, mostDecimals) : null;
   if (amount === null || !/[1-9]/.test(amount)) return null;
   if (currencyOf === undefined) return moneyWords(amount, sterling);
   const currency = elements.find((element) => element.name === currencyOf);
