@@ -16,6 +16,7 @@ import { signIn } from '../platform/identity/sign-in/routes.ts';
 import { projects } from '../domain/projects/routes.ts';
 import { users } from '../domain/people/routes.ts';
 import { flights } from '../domain/bookings/routes.ts';
+import { tiedFlights } from '../domain/bookings/untie-routes.ts';
 import { routing } from '../domain/road/routes.ts';
 import { daySheets } from '../domain/itinerary/routes.ts';
 import { trips } from '../domain/itinerary/trip-routes.ts';
@@ -104,6 +105,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(locations, { ...deps, live, counter });
   await app.register(lists, { ...deps, engine });
   await app.register(records, { ...deps, engine });
+  await app.register(tiedFlights, { ...deps, engine });
   await app.register(reports, deps);
   await app.register(owed, deps);
   await app.register(money, deps);

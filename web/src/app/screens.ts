@@ -165,6 +165,16 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
     },
   ],
   [
+    '/admin/untie-flights',
+    {
+      page: lazyPart<PageProps>({
+        name: 'untie-flights',
+        offline: 'on-use',
+        load: async () => (await import('../domain/bookings/untie-page.tsx')).UntiePage,
+      }),
+    },
+  ],
+  [
     '/admin/sent-messages',
     {
       page: lazyPart<PageProps>({

@@ -60,7 +60,7 @@ describe('B-2 who is on board', () => {
   });
 
   it.each(['Hotels', 'Fuel and tolls', 'Vehicle hire', 'Meals'])(
-    'B-2 what is bought as %s puts no one on board, whatever it is linked to',
+    'B-2 an expenditure of type %s puts no one on board, whatever it is linked to',
     async (name) => {
       const type = await typeNamed(name);
       await kit.store('new-project-expenditure', {

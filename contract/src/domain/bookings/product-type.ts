@@ -21,7 +21,7 @@ export const productType = defineEntity({
       required: true,
       choices: ['flight', 'stay', 'vehicle', 'other'],
       default: 'other',
-      hint: 'Only what is bought with a type of kind flight puts people on board.',
+      hint: 'Only expenditure of kind flight puts people on board.',
     },
   ],
   columns: [

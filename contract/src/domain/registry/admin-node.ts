@@ -86,6 +86,13 @@ export const adminNode: NavigationNode = {
     listNode('contacts'),
     listNode('flights'),
     listNode('expenditure'),
+    {
+      segment: 'untie-flights',
+      type: 'list',
+      title: 'Flights to Untie',
+      about: 'Expenditure with flights that is not a flight booking',
+      max_access_level: 1,
+    },
     listNode('payments'),
     listNode('budgets'),
     reports,

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { noteRows } from './note-rows.ts';
 
 /**
- * Product types have a kind, and only what is bought of the kind `flight` brings people on board. Types
+ * Product types have a kind, and only expenditure of kind `flight` brings people on board. Types
  * that exist get theirs by their name; type 1 is what forms choose by themselves, so it is flights unless
  * its name says otherwise.
  */

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import type { Call } from '../../platform/calls.ts';
+
+/** Expenditures that one call reads or changes at most. */
+export const tiedAtOnce = 200;
+
+const key = z.int().check(z.positive());
+
+/** An expenditure that has flights although it is no flight booking. */
+const tiedExpenditure = z.object({
+  id: z.int(),
+  /** Its reference, or its vendor and number. */
+  name: z.string(),
+  product_type: z.string(),
+  project: z.string(),
+  /** As lookups name them. */
+  flights: z.array(z.string()),
+});
+export type TiedExpenditure = z.infer<typeof tiedExpenditure>;
+
+export const readTied = {
+  name: 'GET /api/expenditure/tied',
+  summary: 'Expenditures that are not flight bookings but have flights',
+  response: z.object({ rows: z.array(tiedExpenditure), total: z.int() }),
+} satisfies Call;
+
+const changes = z
+  .array(z.object({ id: key, event: key }))
+  .check(z.minLength(1), z.maxLength(tiedAtOnce));
+
+export const untieFlights = {
+  name: 'POST /api/expenditure/untie',
+  summary: 'Removes the flights of expenditures that are not flight bookings',
+  body: z.strictObject({ ids: z.array(key).check(z.minLength(1), z.maxLength(tiedAtOnce)) }),
+  /** What was changed: with these events it is undone. */
+  response: z.object({ untied: z.array(z.object({ id: z.int(), event: z.int() })) }),
+  failures: ['conflict'],
+} satisfies Call;
+
+export const undoUntie = {
+  name: 'POST /api/expenditure/untie/undo',
+  summary: 'Undoes the removal of flights from expenditures, all of them or none',
+  body: z.strictObject({ untied: changes }),
+  response: z.object({ restored: z.int() }),
+  failures: ['conflict'],
+} satisfies Call;

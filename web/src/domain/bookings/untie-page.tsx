@@ -1,0 +1,122 @@
+import {
+  readTied,
+  undoUntie,
+  untieFlights,
+  type TiedExpenditure,
+} from '@paddock/contract/domain/bookings/untie';
+import { counted } from '@paddock/contract/platform/plural';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
+import { whyNot } from '../../engine/records/use-undo.ts';
+import { usePlatform } from '../../platform/platform.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { showToast } from '../../ui/toast-shelf.tsx';
+import styles from './untie-page.module.css';
+
+interface UntiePageProps {
+  /** Fetches the data of this screen again. */
+  readonly refresh: () => void;
+}
+
+/** Expenditures that have flights although they are no flight bookings, and the way to remove those. */
+export function UntiePage({ refresh }: UntiePageProps) {
+  const { api } = usePlatform();
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['tied-flights'],
+    queryFn: async ({ signal }) => api.call(readTied, { signal }),
+    staleTime: 0,
+  });
+  const untying = useUntie();
+  if (data === undefined && error !== null)
+    return (
+      <FailedState title="The list did not load" onRetry={refresh} retrying={isFetching}>
+        {whyNot(error)}
+      </FailedState>
+    );
+  if (data === undefined) return <Spinner label="Loading" />;
+  if (data.rows.length === 0)
+    return (
+      <ScreenState title="Nothing to remove" icon={<Icon of={CircleCheck} size={32} />}>
+        Every expenditure with flights is a flight booking.
+      </ScreenState>
+    );
+  const { rows, total } = data;
+  return (
+    <div className={styles['page']}>
+      <p className={styles['about']}>
+        {counted(total, 'expenditure')} with flights, but not of kind flight. These flights put no
+        one on board. Remove them if they were only chosen to complete the form.
+      </p>
+      <Button
+        busy={untying.isPending}
+        onClick={() => untying.mutate(rows.map(({ id }) => id))}
+        className={styles['all']}
+      >
+        Remove all {rows.length === total ? '' : `of these ${rows.length} `}flights
+      </Button>
+      <ul className={styles['list']} aria-label="Expenditures with flights">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Tied row={row} busy={untying.isPending} onUntie={() => untying.mutate([row.id])} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface TiedProps {
+  readonly row: TiedExpenditure;
+  readonly busy: boolean;
+  readonly onUntie: () => void;
+}
+
+function Tied({ row, busy, onUntie }: TiedProps) {
+  return (
+    <Card padded className={styles['row']}>
+      <div>
+        <h2 className={styles['name']}>{row.name}</h2>
+        <p className={styles['about']}>{`${row.product_type}, ${row.project}`}</p>
+        <p>{row.flights.join(', ')}</p>
+      </div>
+      <Button
+        variant="quiet"
+        disabled={busy}
+        onClick={onUntie}
+        aria-label={`Remove flights of ${row.name}`}
+      >
+        Remove
+      </Button>
+    </Card>
+  );
+}
+
+function useUntie() {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  const undo = useMutation({
+    mutationFn: async (untied: { id: number; event: number }[]) =>
+      api.call(undoUntie, { body: { untied } }),
+    onSuccess: ({ restored }) =>
+      showToast({ title: 'Undone', body: `${counted(restored, 'expenditure')} as before.` }),
+    onError: (error) => showToast({ title: 'The change was not undone', body: whyNot(error) }),
+    onSettled: async () => queries.invalidateQueries(),
+  });
+  return useMutation({
+    mutationFn: async (ids: number[]) => api.call(untieFlights, { body: { ids } }),
+    onSuccess: ({ untied }) =>
+      showToast({
+        title: 'Flights removed',
+        body: `From ${counted(untied.length, 'expenditure')}.`,
+        ...(untied.length === 0
+          ? {}
+          : { action: { label: 'Undo', onPress: () => undo.mutate(untied) } }),
+      }),
+    onError: (error) => showToast({ title: 'The flights were not removed', body: whyNot(error) }),
+    onSettled: async () => queries.invalidateQueries(),
+  });
+}
