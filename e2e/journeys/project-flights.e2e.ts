@@ -38,6 +38,16 @@ test('a search leaves only the matching flights', async ({ page, signInAs }) => 
   await expect(page.getByText('No matching flights')).toBeVisible();
 });
 
+test('V-17 finds what is wrong with one person’s flights', async ({ page, signInAs }) => {
+  await signInAs('coordinator');
+  await page.goto(address);
+  await page.getByRole('searchbox').fill('tom');
+  await expect(page.getByRole('heading', { name: '1 warning' })).toBeVisible();
+  await expect(
+    page.getByText('Tom Okafor is booked on BA 869 twice (XK4T2P, TB6J2D).'),
+  ).toBeVisible();
+});
+
 test('another project is one choice away, and stays in the address', async ({ page, signInAs }) => {
   await signInAs('manager');
   await page.goto(address);

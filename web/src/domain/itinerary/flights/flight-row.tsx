@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { formatShift, presentLeg, type LegEnd } from '@paddock/contract/domain/flights/legs';
+import type { TripWarning } from '@paddock/contract/domain/itinerary/warnings';
 import styles from './flight-row.module.css';
 import type { Traveller } from '@paddock/contract/domain/bookings/manifest';
 import type { ViewRow } from './view-rows.ts';
@@ -19,7 +20,7 @@ export function FlightRow({ row }: { readonly row: Extract<ViewRow, { kind: 'fli
       <End end={destination} verb="Arrives" />
       <div className={styles['aboard']}>
         {row.people.length > 0 && <People people={row.people} />}
-        {row.warnings.map(({ person, badge, sentence }) => (
+        {badgesOf(row.warnings).map(({ person, badge, sentence }) => (
           <span key={`${person.id} ${badge}`} title={sentence}>
             <Badge tone="warn">{row.people.length > 0 ? `${person.name}: ${badge}` : badge}</Badge>
           </span>
@@ -27,6 +28,11 @@ export function FlightRow({ row }: { readonly row: Extract<ViewRow, { kind: 'fli
       </div>
     </div>
   );
+}
+
+/** The same word is said of a person once, however many warnings say it. */
+function badgesOf(warnings: readonly TripWarning[]): TripWarning[] {
+  return [...new Map(warnings.map((one) => [`${one.person.id} ${one.badge}`, one])).values()];
 }
 
 function End({ end, verb }: { readonly end: LegEnd; readonly verb: string }) {

@@ -45,7 +45,7 @@ export function ProjectFlightsPage({ user, refresh, to }: ProjectFlightsPageProp
       flights={flights}
       bookings={flights.data.flightbookings}
       crew={crew.data}
-      warnings={warnings.data}
+      warnings={warnings}
       level={user.access_level_id}
       to={to}
       view={view}

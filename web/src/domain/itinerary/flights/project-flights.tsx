@@ -11,6 +11,7 @@ import type { useManagedProject } from '../../projects/projects-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChipChoice } from '../../../ui/chip-choice.tsx';
 import { useSayInHeader } from '../../../platform/header-words.ts';
+import { Message } from '../../../ui/message.tsx';
 import { ScreenState } from '../../../ui/screen-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -37,8 +38,7 @@ interface ProjectFlightsProps {
   readonly bookings: readonly FlightBooking[];
   /** Undefined until it has come. */
   readonly crew: ProjectCrew | undefined;
-  /** Undefined until they have come. */
-  readonly warnings: TripWarnings | undefined;
+  readonly warnings: UseQueryResult<TripWarnings>;
   readonly level: AccessLevel;
   readonly to: (path: string) => void;
   readonly view: FlightsView;
@@ -47,12 +47,13 @@ interface ProjectFlightsProps {
 
 export function ProjectFlights(props: ProjectFlightsProps) {
   const { project, code, flights, bookings, crew, view, onView, level, to } = props;
+  const { data: found } = props.warnings;
   const [typed, setTyped] = useState('');
   const searchText = useDeferredValue(typed);
   const manifest = useMemo(() => manifestOf(bookings), [bookings]);
   const warnings = useMemo(
-    () => props.warnings?.warnings.filter(({ dismissal }) => dismissal === null) ?? [],
-    [props.warnings],
+    () => found?.warnings.filter(({ dismissal }) => dismissal === null) ?? [],
+    [found],
   );
   const rows = useMemo(
     () => rowsOf(view, { flights: manifest, warnings, crew, typed: searchText }),
@@ -78,14 +79,15 @@ export function ProjectFlights(props: ProjectFlightsProps) {
       <div className={styles['search']}>
         <SearchField label="Flight, airport, person" typed={typed} onType={setTyped} />
       </div>
-      {props.warnings !== undefined && (
-        <WarningsPanel
-          projectCode={code}
-          found={props.warnings}
-          typed={searchText}
-          level={level}
-          to={to}
-        />
+      {found === undefined && props.warnings.isError && (
+        <Message tone="bad" title="The warnings did not load" urgent>
+          <Button variant="text" onClick={() => void props.warnings.refetch()}>
+            Try again
+          </Button>
+        </Message>
+      )}
+      {found !== undefined && (
+        <WarningsPanel projectCode={code} found={found} typed={searchText} level={level} to={to} />
       )}
       <SavedNote at={savedAt(flights)} />
       {rows.length === 0 ? (

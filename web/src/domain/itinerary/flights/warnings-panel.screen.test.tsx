@@ -9,7 +9,7 @@ import { readAllFlights, readProjectCrew } from '@paddock/contract/domain/bookin
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessible.ts';
-import { openApp, serverFor } from '../../../testing/open-app.tsx';
+import { goTo, openApp, serverFor } from '../../../testing/open-app.tsx';
 import { legOf } from '../../bookings/example-bookings.ts';
 
 const tom = { id: 11, name: 'Tom Okafor' };
@@ -169,6 +169,36 @@ it('V-18 is dismissed with a reason, and restored from the list or the toast', a
   await expectAccessible();
   await panel.getByRole('button', { name: `Restore: ${noWayHome.sentence}` }).click();
   await expect.poll(() => server.asked(restoreWarning)[0]?.params['id']).toBe('5');
+});
+
+it('V-17 folds the kinds where there is much, and draws no more than is asked for', async () => {
+  const many = Array.from({ length: 25 }, (_, index) =>
+    warning('d', {
+      fingerprint: String(index).padStart(43, 'd'),
+      sentence: `Tom Okafor is booked on BA ${index} twice.`,
+    }),
+  );
+  await openFlights('administrator', { warnings: many });
+  await expect.element(panel.getByRole('heading', { name: '25 warnings' })).toBeVisible();
+  expect(panel.getByRole('listitem').elements()).toHaveLength(0);
+  await panel.getByText('Two bookings at one time 25').click();
+  await expect.poll(() => panel.getByRole('listitem').elements().length).toBe(20);
+  await panel.getByRole('button', { name: '5 more' }).click();
+  await expect.poll(() => panel.getByRole('listitem').elements().length).toBe(25);
+  await page.getByRole('searchbox').fill('ba 24');
+  await expect.element(panel.getByText('Tom Okafor is booked on BA 24 twice.')).toBeVisible();
+});
+
+it('shows the flights though the warnings did not load, and asks again', async () => {
+  const server = await openFlights('coordinator');
+  await expect.element(panel).toBeVisible();
+  server.refuse(readTripWarnings, 'internal_error');
+  await goTo('/mgmt/project-flights?project=BCN26');
+  await expect.element(page.getByText('The warnings did not load')).toBeVisible();
+  await expect.element(page.getByText('BA 869')).toBeVisible();
+  server.answer(readTripWarnings, { projectId: 52, warnings: [twice], withoutFlights: [] });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(panel.getByRole('heading', { name: '1 warning' })).toBeVisible();
 });
 
 it('V-17 says so where everything fits', async () => {

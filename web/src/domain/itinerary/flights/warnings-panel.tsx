@@ -11,6 +11,7 @@ import { DismissDialog } from './dismiss-dialog.tsx';
 import { DismissedWarnings } from './dismissed-warnings.tsx';
 import { holds } from './search-words.ts';
 import { searchedIn, useDismissals } from './use-trip-warnings.ts';
+import { WarningGroup } from './warning-group.tsx';
 import { WarningRow } from './warning-row.tsx';
 import styles from './warnings-panel.module.css';
 
@@ -49,6 +50,7 @@ export function WarningsPanel({ projectCode, found, typed, level, to }: Warnings
   const open = matching.filter(({ dismissal }) => dismissal === null);
   const dismissed = matching.filter(({ dismissal }) => dismissal !== null);
   const people = found.withoutFlights.filter(({ name }) => holds(typed, [name]));
+  const unfolded = open.length <= openAtOnce || typed !== '';
   const groups = Map.groupBy(open, ({ kind }) => kind);
   if (matching.length + people.length === 0) return null;
   return (
@@ -64,23 +66,22 @@ export function WarningsPanel({ projectCode, found, typed, level, to }: Warnings
         const group = groups.get(kind);
         if (group === undefined) return [];
         return (
-          <details key={kind} open={open.length <= openAtOnce || typed !== ''}>
-            <summary className={styles['summary']}>
-              {titles[kind]} <span className={styles['count']}>{group.length}</span>
-            </summary>
-            <ul className={styles['rows']}>
-              {group.map((warning) => (
-                <WarningRow
-                  key={warning.fingerprint}
-                  warning={warning}
-                  projectId={found.projectId}
-                  level={level}
-                  to={to}
-                  onDismiss={online ? () => setAsked(warning) : undefined}
-                />
-              ))}
-            </ul>
-          </details>
+          <WarningGroup
+            key={`${kind} ${unfolded}`}
+            title={titles[kind]}
+            warnings={group}
+            open={unfolded}
+            renderRow={(warning) => (
+              <WarningRow
+                key={warning.fingerprint}
+                warning={warning}
+                projectId={found.projectId}
+                level={level}
+                to={to}
+                onDismiss={online ? () => setAsked(warning) : undefined}
+              />
+            )}
+          />
         );
       })}
       {people.length > 0 && (
