@@ -34,10 +34,21 @@ const data = [
     kept: join(root, 'api/dist/.airports-from'),
     wanted: () =>
       fingerprint({
-        paths: ['api/src/domain/places/airports', 'package-lock.json'],
+        paths: [
+          'api/src/domain/places/airports',
+          'api/src/domain/places/zone-at.ts',
+          'package-lock.json',
+        ],
         skip: notSources,
       }),
     make: () => runNode(['api/src/domain/places/airports/make-airports.ts'], root),
+  },
+  {
+    what: 'Making the list of places',
+    kept: join(root, 'api/dist/.places-from'),
+    wanted: () =>
+      fingerprint({ paths: ['api/src/domain/places', 'package-lock.json'], skip: notSources }),
+    make: () => runNode(['api/src/domain/places/known/make-places.ts'], root),
   },
 ];
 

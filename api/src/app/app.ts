@@ -13,6 +13,7 @@ import { calendar } from '../domain/sharing-out/routes.ts';
 import { health } from './health/routes.ts';
 import { settings } from './settings/routes.ts';
 import { signIn } from '../platform/identity/sign-in/routes.ts';
+import { places } from '../domain/places/routes.ts';
 import { projects } from '../domain/projects/routes.ts';
 import { users } from '../domain/people/routes.ts';
 import { flights } from '../domain/bookings/routes.ts';
@@ -110,6 +111,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(owed, deps);
   await app.register(money, deps);
   await app.register(lookups, { ...deps, engine });
+  await app.register(places);
   await app.register(exchangeRates, deps);
   await app.register(forms, { ...deps, engine, stores, printers });
   await app.register(messages, deps);

@@ -82,6 +82,8 @@ export const callLimits = {
   'GET /api/vouchers/:list/:id': 1,
   'GET /api/expenditure/:id/due': 1,
   'GET /api/appData/dsFormControl/:table/:key/:value': 1,
+  'GET /api/places': 1,
+  'GET /api/places/zone': 1,
   'GET /api/exchange-rates/:currencyId': 1,
   'GET /api/forms/defaults': 1,
   'POST /api/forms/:category/:type': 1,

@@ -1,5 +1,6 @@
 import { readAmountDue, type AmountDue } from '@paddock/contract/domain/money/amount-due';
 import { submission, submitForm, type Submission } from '@paddock/contract/engine/forms/submission';
+import { readMapSettings } from '@paddock/contract/platform/map-settings';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import type { Asked, FakeServer } from './fake-server.ts';
 import { serverFor } from './open-app.tsx';
@@ -9,6 +10,7 @@ export function formServer(): FakeServer {
   const server = serverFor('administrator');
   storeForms(server);
   server.answerBy(readAmountDue, ({ params }) => billDue(Number(params['id'])));
+  server.answer(readMapSettings, { tiles: null, googleKey: null });
   return server;
 }
 

@@ -12,6 +12,7 @@ export const positionFields = [
     max: 90,
     decimals: 6,
     hint: 'Degrees, north of the equator above 0.',
+    pin: { longitude: 'longitude', zone: 'time_zone', title: 'name' },
   },
   {
     type: 'number',

@@ -64,6 +64,8 @@ interface Elements {
     readonly min?: number;
     readonly max?: number;
     readonly decimals?: number;
+    /** A latitude that is drawn as a search and a pin on a map, with the fields that go with it. */
+    readonly pin?: { readonly longitude: string; readonly zone: string; readonly title: string };
   };
   /** A number with exact decimals: a string from the keyboard to the column. */
   money: ElementBase & {

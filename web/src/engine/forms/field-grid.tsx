@@ -16,7 +16,8 @@ interface FieldGridProps {
 export function FieldGrid({ elements, values, prefix }: FieldGridProps) {
   const { Field } = useForm();
   const folded = foldedFields(elements, values);
-  const shown = elements.filter(({ name }) => !folded.has(name));
+  const pinned = new Set(elements.flatMap(pinnedWith));
+  const shown = elements.filter(({ name }) => !folded.has(name) && !pinned.has(name));
   return (
     <div className={styles['place']}>
       <div className={styles['grid']}>
@@ -43,10 +44,16 @@ const wideKinds: ReadonlySet<FormElement['type']> = new Set([
 
 function classesOf(element: FormElement, elements: readonly FormElement[]) {
   if (element.type === 'rate') return [styles['wide'], styles['rate']];
-  if (wideKinds.has(element.type)) return [styles['wide']];
+  if (wideKinds.has(element.type) || pinnedWith(element).length > 0) return [styles['wide']];
   if (currencyOf(element) !== undefined) return [styles['amount']];
   const isCurrency = elements.some((other) => currencyOf(other) === element.name);
   return [isCurrency && styles['currency']];
+}
+
+/** Fields that the pin of a map fills in: they are not drawn by themselves. */
+function pinnedWith(element: FormElement): string[] {
+  if (element.type !== 'number' || element.pin === undefined) return [];
+  return [element.pin.longitude, element.pin.zone];
 }
 
 function currencyOf(element: FormElement): string | undefined {

@@ -10,9 +10,10 @@ type Widgets = { readonly [K in FieldKind]: Widget<K> };
 /** One field of a form, drawn by the widget of its kind. */
 export function Field({ element, field, value }: FieldProps) {
   const { session, state } = useForm();
-  const { rate } = useRoomWidgets();
+  const { rate, Pin } = useRoomWidgets();
+  const isPin = element.type === 'number' && element.pin !== undefined;
   return draw(
-    { ...widgets, rate },
+    { ...widgets, rate, ...(isPin ? { number: Pin } : {}) },
     {
       element,
       field,

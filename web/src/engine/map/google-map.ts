@@ -12,7 +12,7 @@ import { openScene } from './scene.ts';
  */
 export async function openGoogleMap(start: MapStart, key: string): Promise<DrawnMap> {
   const maps = await loadGoogleMaps(key);
-  const { element, onSelect } = start;
+  const { element, onSelect, onPoint } = start;
   const map = new maps.Map(element, {
     center: at(mapStart),
     zoom: mapStart.zoom,
@@ -30,7 +30,9 @@ export async function openGoogleMap(start: MapStart, key: string): Promise<Drawn
   });
   map.addListener('click', ({ latLng }: google.maps.MapMouseEvent) => {
     if (latLng === null) return;
-    const mark = scene.markAt({ latitude: latLng.lat(), longitude: latLng.lng() });
+    const point = { latitude: latLng.lat(), longitude: latLng.lng() };
+    if (onPoint !== undefined) return onPoint(point);
+    const mark = scene.markAt(point);
     if (mark?.marker !== undefined) onSelect(mark.marker.id);
     else if (mark !== undefined) {
       map.panTo(latLng);

@@ -19,7 +19,7 @@ import { openScene, type Scene } from './scene.ts';
 
 /** A map that needs nothing but what the app brings along. */
 export function openLeafletMap(start: MapStart, tiles: Tiles | null): DrawnMap {
-  const { element, onSelect } = start;
+  const { element } = start;
   const map = startMap(element);
   const { colours, close } = openColours(element, () => {
     for (const layer of [...ground, lines, marks]) layer.repaint();
@@ -29,7 +29,7 @@ export function openLeafletMap(start: MapStart, tiles: Tiles | null): DrawnMap {
   if (tiles !== null) addTiles(map, tiles);
   const lines = addCanvas(map, 'overlayPane', scene.paintLines);
   const marks = addCanvas(map, 'markerPane', scene.paintMarks);
-  answerPointer(map, scene, onSelect);
+  answerPointer(map, scene, start);
   const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
   resized.observe(element);
   return {
@@ -122,9 +122,10 @@ function stopsIn(content: MapContent): string {
   return places.join();
 }
 
-function answerPointer(map: LeafletMap, scene: Scene, onSelect: (id: string) => void): void {
+function answerPointer(map: LeafletMap, scene: Scene, { onSelect, onPoint }: MapStart): void {
   const markUnder = ({ lat, lng }: LatLng) => scene.markAt({ latitude: lat, longitude: lng });
   map.on('click', ({ latlng }) => {
+    if (onPoint !== undefined) return onPoint(pointOf(latlng.wrap()));
     const mark = markUnder(latlng);
     if (mark === undefined) return;
     if (mark.marker === undefined) map.setZoomAround(latlng, map.getZoom() + 2);
@@ -136,6 +137,10 @@ function answerPointer(map: LeafletMap, scene: Scene, onSelect: (id: string) => 
     container.style.cursor = mark === undefined ? '' : 'pointer';
     container.title = mark?.marker?.title ?? '';
   });
+}
+
+function pointOf({ lat: latitude, lng: longitude }: LatLng): MapPoint {
+  return { latitude, longitude };
 }
 
 /** Stays with who is followed, and brings into view what was chosen. */

@@ -6,9 +6,9 @@ import { useDrawnMap, type Trouble } from './use-drawn-map.ts';
 import { Message } from '../../ui/message.tsx';
 
 /** The element that a map is drawn in, and what it shows, kept up to date. */
-export function MapFrame({ name, onSelect, ...content }: MapViewProps) {
+export function MapFrame({ name, onSelect, onPoint, ...content }: MapViewProps) {
   const element = useRef<HTMLDivElement>(null);
-  const { map, trouble } = useDrawnMap(element, onSelect);
+  const { map, trouble } = useDrawnMap(element, { onSelect, onPoint });
   const { markers, lines, selected, followed, clustered, fitted } = content;
   useEffect(() => {
     map?.show({

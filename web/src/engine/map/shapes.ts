@@ -36,6 +36,8 @@ export interface MapViewProps {
   /** The highlighted marker; its place comes into view when it changes. */
   readonly selected?: string | undefined;
   readonly onSelect?: (id: string) => void;
+  /** A place on the map was tapped. With it, no marker can be selected there. */
+  readonly onPoint?: (point: MapPoint) => void;
   /** The marker that the map stays with as it moves. */
   readonly followed?: string | undefined;
   /** Begins with all markers in view, once there are any. */
@@ -45,7 +47,7 @@ export interface MapViewProps {
 }
 
 /** What is to be seen on a map. */
-export type MapContent = Omit<MapViewProps, 'name' | 'onSelect'>;
+export type MapContent = Omit<MapViewProps, 'name' | 'onSelect' | 'onPoint'>;
 
 /** A map in the page, from any provider. */
 export interface DrawnMap {
@@ -59,6 +61,8 @@ export interface MapStart {
   readonly log: Log;
   /** Somebody chose a marker. */
   readonly onSelect: (id: string) => void;
+  /** Somebody tapped a place, where places are what is asked for. */
+  readonly onPoint: ((point: MapPoint) => void) | undefined;
 }
 
 /** Pictures of the ground that somebody else draws. */

@@ -2,7 +2,7 @@ import type { MapSettings } from '@paddock/contract/platform/map-settings';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { loadChunk } from '../../platform/load-chunk.ts';
 import { usePlatform } from '../../platform/platform.ts';
-import type { DrawnMap, MapStart, MapViewProps } from './shapes.ts';
+import type { DrawnMap, MapPoint, MapStart, MapViewProps } from './shapes.ts';
 import { openLeafletMap } from './leaflet-map.ts';
 import { useMapSettings } from './use-map-settings.ts';
 
@@ -18,22 +18,32 @@ export type Trouble = 'refused' | 'absent';
 /** Draws a map in an element: Google's where a key is set and it comes, and else our own. */
 export function useDrawnMap(
   element: RefObject<HTMLElement | null>,
-  onSelect: MapViewProps['onSelect'],
+  {
+    onSelect,
+    onPoint,
+  }: Record<'onSelect', MapViewProps['onSelect']> & Record<'onPoint', MapViewProps['onPoint']>,
 ): { readonly map: DrawnMap | undefined; readonly trouble: Trouble | undefined } {
   const { log } = usePlatform();
   const settings = useMapSettings();
   const [map, setMap] = useState<DrawnMap>();
   const [trouble, setTrouble] = useState<Trouble>();
   const select = useEffectEvent((id: string) => onSelect?.(id));
+  const point = useEffectEvent((at: MapPoint) => onPoint?.(at));
+  const asksForPoints = onPoint !== undefined;
   useEffect(() => {
     if (element.current === null || settings === undefined) return undefined;
-    const start: MapStart = { element: element.current, log, onSelect: (id) => select(id) };
+    const start: MapStart = {
+      element: element.current,
+      log,
+      onSelect: (id) => select(id),
+      onPoint: asksForPoints ? (at) => point(at) : undefined,
+    };
     const opened = open(start, settings, trouble, setMap, setTrouble);
     return () => {
       setMap(undefined);
       opened.close();
     };
-  }, [element, log, settings, trouble]);
+  }, [element, log, settings, trouble, asksForPoints]);
   return { map, trouble };
 }
 

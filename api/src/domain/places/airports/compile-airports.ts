@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { find } from 'geo-tz/all';
 import { z } from 'zod';
 import { airport, type Airport } from './airports-file.ts';
+import { zoneAt } from '../zone-at.ts';
 import { cityName, countryName } from './airport-names.ts';
 
 const source = z.array(
@@ -38,12 +38,4 @@ export async function compileAirports(): Promise<Airport[]> {
       }),
     )
     .sort((one, other) => (one.airport_code < other.airport_code ? -1 : 1));
-}
-
-/** Where two zones claim a place, airlines print China's; elsewhere the first one is as good. */
-function zoneAt(latitude: number, longitude: number): string {
-  const zones = find(latitude, longitude);
-  const zone = zones.includes('Asia/Shanghai') ? 'Asia/Shanghai' : zones[0];
-  if (zone === undefined) throw new Error(`No time zone at ${latitude}, ${longitude}`);
-  return zone;
 }

@@ -1,0 +1,75 @@
+import type { KnownPlace } from '@paddock/contract/domain/places/known-places';
+import { afterAll, describe, expect, it } from 'vitest';
+import { blameOf, openFormKit } from '../../testing/form-kit.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+
+const kit = await openFormKit(await createTestDatabase());
+afterAll(async () => kit.close());
+
+const { headers } = kit.administrator;
+const ask = async (path: string, as: Record<string, string> = headers) => kit.get(path, as);
+
+async function find(search: string): Promise<KnownPlace[]> {
+  const answer = await ask(`/api/places?search=${encodeURIComponent(search)}`);
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+
+describe('F-57 a place is found by the words of its name', () => {
+  it.each([
+    ['Mogyoród', 'Mogyoród', 'Hungary'],
+    ['mogyorod', 'Mogyoród', 'Hungary'],
+    ['silverst', 'Silverstone', 'United Kingdom'],
+    ['le castellet', 'Le Castellet', 'France'],
+    ['heathrow', 'London Heathrow Airport (LHR)', 'United Kingdom'],
+    ['BUD)', 'Budapest Liszt Ferenc International Airport (BUD)', 'Hungary'],
+  ])('%s', async (typed, name, country) => {
+    expect((await find(typed)).slice(0, 3)).toContainEqual(
+      expect.objectContaining({ name, country }),
+    );
+  });
+
+  it('the larger town first, and ten at most', async () => {
+    const found = await find('buda');
+    expect(found[0]).toEqual({
+      name: 'Budapest',
+      country: 'Hungary',
+      latitude: 47.49835,
+      longitude: 19.04045,
+    });
+    expect(found).toHaveLength(10);
+    expect(await find('xqzzy')).toEqual([]);
+    expect(await find('budapest\tHU')).toEqual([]);
+  });
+
+  it.each(['', 'a', 'x'.repeat(101)])('"%s" is refused', async (typed) => {
+    const answer = await ask(`/api/places?search=${typed}`);
+    expect(blameOf(answer)).toEqual([400, 'invalid_input', 'search']);
+  });
+});
+
+describe('F-58 a place has the time zone that it lies in', () => {
+  it.each([
+    [52.0786, -1.0169, 'Europe/London'],
+    [47.5819, 19.2512, 'Europe/Budapest'],
+    [26.0325, 50.5106, 'Asia/Bahrain'],
+    [-28.1644, 153.5047, 'Australia/Brisbane'],
+    [30.1328, -97.6411, 'America/Chicago'],
+    [0, -30, 'Etc/GMT+2'],
+  ])('%f, %f is in %s', async (latitude, longitude, time_zone) => {
+    const answer = await ask(`/api/places/zone?latitude=${latitude}&longitude=${longitude}`);
+    expect(answer.json()).toEqual({ time_zone });
+  });
+
+  it('a place that is not on earth is refused', async () => {
+    const answer = await ask('/api/places/zone?latitude=91&longitude=0');
+    expect(blameOf(answer)).toEqual([400, 'invalid_input', 'latitude']);
+  });
+});
+
+it('F-57 places are only for those who can add one', async () => {
+  await kit.grant('+447911000377', 3);
+  const crew = await kit.signIn('+447911000377');
+  expect((await ask('/api/places?search=buda', crew.headers)).statusCode).toBe(403);
+  expect((await ask('/api/places?search=buda', {})).statusCode).toBe(401);
+});

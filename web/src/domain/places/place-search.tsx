@@ -1,0 +1,102 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { searchPlaces, type KnownPlace } from '@paddock/contract/domain/places/known-places';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSettled } from '../../engine/forms/lookup-rows.ts';
+import { usePlatform } from '../../platform/platform.ts';
+import { FieldFrame } from '../../ui/field-frame.tsx';
+import styles from './pin-field.module.css';
+
+const pauseMs = 150;
+
+interface PlaceSearchProps {
+  /** The field that takes the focus when no place was chosen. */
+  readonly field: string;
+  readonly problem: string | undefined;
+  readonly onTake: (place: KnownPlace) => void;
+}
+
+/** Finds a town or an airport by its name. */
+export function PlaceSearch({ field, problem, onTake }: PlaceSearchProps) {
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  const { places, words } = useKnownPlaces(typed);
+  return (
+    <FieldFrame
+      label="Place"
+      required
+      hint="The nearest town or airport. Then put the pin right on the map."
+      error={problem === undefined ? undefined : 'Search for a place, or tap the map.'}
+    >
+      {(control) => (
+        <Combobox.Root<KnownPlace>
+          items={places}
+          filter={null}
+          value={null}
+          itemToStringLabel={({ name }) => name}
+          autoHighlight
+          inputValue={typed}
+          onInputValueChange={(text, { reason }) => reason === 'input-change' && setTyped(text)}
+          onValueChange={(place) => {
+            if (place === null) return;
+            setTyped(place.name);
+            onTake(place);
+          }}
+          open={open && typed.trim().length > 1}
+          onOpenChange={setOpen}
+        >
+          <Combobox.InputGroup className={styles['control']}>
+            <Combobox.Input
+              {...control}
+              aria-label="Place"
+              name={field}
+              autoComplete="off"
+              placeholder="Search for a town or airport"
+              className={styles['input']}
+            />
+          </Combobox.InputGroup>
+          <Combobox.Portal>
+            <Combobox.Positioner align="start" sideOffset={6}>
+              <Combobox.Popup className={styles['popup']}>
+                <Combobox.Status className={styles['status']}>{words}</Combobox.Status>
+                <Combobox.List className={styles['list']}>{Row}</Combobox.List>
+              </Combobox.Popup>
+            </Combobox.Positioner>
+          </Combobox.Portal>
+        </Combobox.Root>
+      )}
+    </FieldFrame>
+  );
+}
+
+function Row(place: KnownPlace) {
+  const { name, country, latitude, longitude } = place;
+  return (
+    <Combobox.Item
+      key={`${name} ${latitude} ${longitude}`}
+      value={place}
+      className={styles['item']}
+    >
+      <span>
+        {name} <span className={styles['country']}>{country}</span>
+      </span>
+    </Combobox.Item>
+  );
+}
+
+function useKnownPlaces(typed: string) {
+  const { api } = usePlatform();
+  const search = useSettled(typed.trim(), pauseMs);
+  const { data, isError, fetchStatus } = useQuery({
+    queryKey: ['known-places', search],
+    queryFn: async ({ signal }) => api.call(searchPlaces, { query: { search }, signal }),
+    enabled: search.length > 1,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  });
+  const places = data ?? [];
+  if (isError || fetchStatus === 'paused')
+    return { places: [], words: 'Search needs a connection. You can tap the map instead.' };
+  if (places.length > 0) return { places, words: null };
+  return { places, words: data === undefined ? 'Searching…' : `Nothing matches “${search}”.` };
+}
