@@ -12,9 +12,13 @@ import type { TravelRow, TripProjectRow } from './trip-queries.ts';
 /** The flights of each person, each once, with all bookings that hold it. */
 export function tripItemsOf(rows: readonly TravelRow[]): TripItem[] {
   const items = new Map<string, { item: TripItem; bookings: TripBooking[] }>();
+  // Everyone on a flight leaves and lands at the same time: local days are worked out once for each.
+  const flights = new Map<number, FlightEnds>();
   for (const row of rows) {
+    const ends = flights.get(row.flight_id) ?? endsOf(row);
+    flights.set(row.flight_id, ends);
     const key = `${row.contact_id} ${row.flight_id}`;
-    const known = items.get(key) ?? { item: itemOf(row), bookings: [] };
+    const known = items.get(key) ?? { item: itemOf(row, ends), bookings: [] };
     items.set(key, known);
     if (!known.bookings.some(({ id }) => id === row.booking_id))
       known.bookings.push({
@@ -26,14 +30,22 @@ export function tripItemsOf(rows: readonly TravelRow[]): TripItem[] {
   return [...items.values()].map(({ item, bookings }) => ({ ...item, bookings }));
 }
 
-function itemOf(row: TravelRow): TripItem {
+type FlightEnds = Pick<TripItem, 'starts' | 'ends'>;
+
+function endsOf(row: TravelRow): FlightEnds {
+  return {
+    starts: endOf(row.departure_time, row.origin),
+    ends: endOf(row.arrival_time, row.destination),
+  };
+}
+
+function itemOf(row: TravelRow, ends: FlightEnds): TripItem {
   return {
     kind: 'flight',
     id: row.flight_id,
     name: row.flight_number,
     person: { id: row.contact_id, name: row.full_name },
-    starts: endOf(row.departure_time, row.origin),
-    ends: endOf(row.arrival_time, row.destination),
+    ...ends,
     bookings: [],
   };
 }

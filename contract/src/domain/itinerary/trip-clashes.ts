@@ -22,17 +22,22 @@ export function clashesOf(moves: readonly TripItem[], project: TripProject): Fou
     .filter((move) => move.bookings.length > 1 && isOf(project, move))
     .map(bookedTwice);
   const pairs = moves.flatMap((one, index) =>
-    moves
-      .slice(index + 1)
-      .filter((other) => overlap(one, other))
+    laterWithin(moves, index)
       .filter((other) => isOf(project, one) || isOf(project, other))
       .map((other) => atOneTime(one, other)),
   );
   return [...twice, ...pairs];
 }
 
-function overlap(one: TripItem, other: TripItem): boolean {
-  return gapMs(one, other) < 0 && gapMs(other, one) < 0;
+/** The moves that start before the one at `index` ends: they are in order of departure. */
+function laterWithin(moves: readonly TripItem[], index: number): TripItem[] {
+  const one = moves[index];
+  const found: TripItem[] = [];
+  for (const other of moves.slice(index + 1)) {
+    if (one === undefined || gapMs(one, other) >= 0) break;
+    found.push(other);
+  }
+  return found;
 }
 
 function bookedTwice(move: TripItem): FoundWarning {
