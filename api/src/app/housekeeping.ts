@@ -41,7 +41,7 @@ export function keepTidy(deps: {
     tidy(deps.db, deps.now(), deps.config.locationDays).catch((error: unknown) => {
       deps.log.warn({ err: error }, 'old records could not be dropped');
     });
-    tidyFiles(deps.db, deps.files, deps.now()).catch((error: unknown) => {
+    tidyFiles({ ...deps, now: deps.now() }).catch((error: unknown) => {
       deps.log.warn({ err: error }, 'unused files could not be removed');
     });
   };

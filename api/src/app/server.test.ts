@@ -106,7 +106,7 @@ describe('a start on an empty folder', () => {
     const server = run({ DEMO: 'off', FIRST_ADMIN_PHONE: '+447700900999' });
     const settings = await (await fetch(`${await server.address}/api/settings`)).json();
     expect(settings).toMatchObject({ demo: null });
-    expect(await readdir(folder)).toEqual(['postgres', 'secret-key']);
+    expect(await readdir(folder)).toEqual(['files', 'postgres', 'secret-key']);
   }, 60_000);
 
   it('ends cleanly on a signal that comes before it is ready, and recovers from that', async () => {

@@ -10,6 +10,7 @@ import { grantFirstAdmin, hasAdministrator } from '../../domain/people/first-adm
 import { migrate, readMigrationNotes } from '../../platform/db/migrate.ts';
 import { loadReferenceData } from '../reference/reference-data.ts';
 import { openLocalFiles } from '../../platform/files/local-files.ts';
+import { keepFilesWithDatabase, refuseForeignFiles } from '../../platform/files/owner.ts';
 import { StartError } from '../../platform/errors.ts';
 import { keepTidy } from '../housekeeping.ts';
 import { keepTelling } from '../../domain/messages/open-flight-messages.ts';
@@ -47,11 +48,14 @@ export async function serve(surroundings: Surroundings) {
   });
   shutdown.add(close);
   shutdown.check();
+  const files = openLocalFiles(join(dataFolder(config), 'files'));
+  await refuseForeignFiles(db, files);
   await fill(db, surroundings, now());
+  const place = config.databaseUrl === undefined ? 'embedded' : 'elsewhere';
+  await keepFilesWithDatabase(db, files, place);
   shutdown.check();
 
   const secretKey = await findSecretKey(config, dataFolder(config));
-  const files = openLocalFiles(join(dataFolder(config), 'files'));
   const options = { config, db, databaseUrl: database.url, secretKey, log, now, files };
   const signIn = await openIdentity(options);
   shutdown.add(() => signIn.close());

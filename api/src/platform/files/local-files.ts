@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Files } from './files.ts';
+import { markIn, readMark, writeMark } from './mark.ts';
 
 const hashPattern = /^[0-9a-f]{64}$/;
 
@@ -11,6 +12,7 @@ const hashPattern = /^[0-9a-f]{64}$/;
  */
 export function openLocalFiles(folder: string): Files {
   const drafts = join(folder, 'drafts');
+  const aside = join(folder, 'unreferenced');
   return {
     async draft() {
       await mkdir(drafts, { recursive: true, mode: 0o700 });
@@ -24,11 +26,31 @@ export function openLocalFiles(folder: string): Files {
       for (const changed of [shelf, folder]) await sync(changed);
     },
     async read(hash) {
-      const file = await open(join(shelfOf(folder, hash), hash)).catch(nullIfMissing);
+      const file =
+        (await open(join(shelfOf(folder, hash), hash)).catch(nullIfMissing)) ??
+        (await open(join(aside, hash)).catch(nullIfMissing));
       return file?.createReadStream() ?? null;
     },
-    async remove(hash) {
-      await rm(join(shelfOf(folder, hash), hash), { force: true });
+    async setAside(hash, now) {
+      const path = join(shelfOf(folder, hash), hash);
+      await mkdir(aside, { recursive: true, mode: 0o700 });
+      // Its days count from here, not from when it arrived.
+      await utimes(path, now, now).catch(nullIfMissing);
+      await rename(path, join(aside, hash)).catch(nullIfMissing);
+    },
+    async *aside() {
+      for await (const name of namesIn(aside)) if (hashPattern.test(name)) yield name;
+    },
+    async bringBack(hash) {
+      const shelf = shelfOf(folder, hash);
+      await mkdir(shelf, { recursive: true, mode: 0o700 });
+      await rename(join(aside, hash), join(shelf, hash)).catch(nullIfMissing);
+    },
+    async dropAside(hash, before) {
+      const path = join(aside, hash);
+      if (!hashPattern.test(hash) || !(await isBefore(path, before))) return false;
+      await rm(path, { force: true });
+      return true;
     },
     async *putBefore(instant) {
       for await (const shelf of namesIn(folder))
@@ -43,6 +65,9 @@ export function openLocalFiles(folder: string): Files {
         if (await isBefore(path, instant)) await rm(path, { force: true });
       }
     },
+    mark: async () => readMark(folder),
+    setMark: async (mark) => writeMark(folder, mark),
+    markPath: markIn(folder),
   };
 }
 

@@ -22,7 +22,22 @@ export async function unneededOf(db: Db, hashes: readonly string[]): Promise<str
   return rows.map(({ hash }) => hash);
 }
 
-/** Forgets receipts that were removed before an instant. */
-export async function dropRemovedBefore(db: Db, instant: Date): Promise<void> {
-  await db.deleteFrom('receipts').where('archived_at', '<', instant).execute();
+/** How many files the receipts need. */
+export async function countNeeded(db: Db): Promise<number> {
+  const rows = await readRows(
+    db,
+    { needed: z.int() },
+    sql`select count(distinct content_hash) as needed from receipts`,
+  );
+  return rows[0]?.needed ?? 0;
+}
+
+/** Forgets receipts that were removed before an instant. @returns the hashes of their files */
+export async function dropRemovedBefore(db: Db, instant: Date): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('receipts')
+    .where('archived_at', '<', instant)
+    .returning('content_hash')
+    .execute();
+  return [...new Set(rows.map((row) => row.content_hash))];
 }

@@ -1,34 +1,91 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/client.ts';
 import type { Files } from './files.ts';
 import { dropRemovedBefore, holdFile, unneededOf } from './queries.ts';
+import { isLargeShare } from './share.ts';
 
 const hourMs = 3_600_000;
 /** Days for which a removed receipt can be restored. */
 const removedDays = 30;
+/** Days that a file is kept after nobody refers to it any more. */
+const asideDays = 30;
 const atOnce = 500;
 
-/** Forgets what was removed a while ago, files that no row needs, and drafts that nobody finished. */
-export async function tidyFiles(db: Db, files: Files, now: Date): Promise<void> {
-  await dropRemovedBefore(db, new Date(now.getTime() - removedDays * 24 * hourMs));
+interface Tidy {
+  readonly db: Db;
+  readonly files: Files;
+  readonly now: Date;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+}
+
+/**
+ * Forgets receipts that were removed a while ago and drafts that nobody finished. Files that no row needs
+ * are set aside, and deleted thirty days later.
+ */
+export async function tidyFiles(deps: Tidy): Promise<void> {
+  const { db, files, now } = deps;
+  await settleAside(deps);
+  const removed = await dropRemovedBefore(db, daysBefore(now, removedDays));
+  for (const hash of removed) await setAside(deps, hash, 'its receipt was removed');
   // Younger ones may be on their way to their row.
   const before = new Date(now.getTime() - hourMs);
   await files.dropDraftsBefore(before);
-  let hashes: string[] = [];
-  for await (const hash of files.putBefore(before)) {
-    hashes.push(hash);
-    if (hashes.length < atOnce) continue;
-    await removeUnneeded(db, files, hashes);
-    hashes = [];
+  const { all, unneeded } = await findUnneeded(deps, before);
+  // Files that a database does not know are more likely those of another database than rubbish.
+  if (isLargeShare(unneeded.length, all)) {
+    const counts = { files: all, unreferenced: unneeded.length };
+    deps.log.error(counts, 'no file was set aside: no receipt refers to too many of them');
+    return;
   }
-  await removeUnneeded(db, files, hashes);
+  for (const hash of unneeded) await setAside(deps, hash, 'no receipt refers to it');
 }
 
-async function removeUnneeded(db: Db, files: Files, hashes: readonly string[]): Promise<void> {
-  for (const hash of await unneededOf(db, hashes))
-    await db.transaction().execute(async (transaction) => {
-      // The same content may have come again meanwhile.
-      await holdFile(transaction, hash);
-      const [unneeded] = await unneededOf(transaction, [hash]);
-      if (unneeded !== undefined) await files.remove(unneeded);
-    });
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 24 * hourMs);
+}
+
+async function findUnneeded({ db, files }: Tidy, before: Date) {
+  const unneeded: string[] = [];
+  let all = 0;
+  for await (const hashes of inBatches(files.putBefore(before))) {
+    all += hashes.length;
+    unneeded.push(...(await unneededOf(db, hashes)));
+  }
+  return { all, unneeded };
+}
+
+/** What was set aside comes back where a receipt refers to it again, and goes when its days are over. */
+async function settleAside({ db, files, now, log }: Tidy): Promise<void> {
+  for await (const hashes of inBatches(files.aside())) {
+    const unneeded = new Set(await unneededOf(db, hashes));
+    for (const hash of hashes) {
+      if (!unneeded.has(hash)) {
+        await files.bringBack(hash);
+        log.info({ hash }, 'a file came back: a receipt refers to it');
+      } else if (await files.dropAside(hash, daysBefore(now, asideDays)))
+        log.info({ hash }, 'a file was deleted: no receipt referred to it for 30 days');
+    }
+  }
+}
+
+async function setAside({ db, files, now, log }: Tidy, hash: string, why: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    // The same content may have come again meanwhile.
+    await holdFile(transaction, hash);
+    const [unneeded] = await unneededOf(transaction, [hash]);
+    if (unneeded === undefined) return;
+    await files.setAside(unneeded, now);
+    log.info({ hash, why }, 'a file was set aside');
+  });
+}
+
+async function* inBatches(hashes: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let batch: string[] = [];
+  for await (const hash of hashes) {
+    batch.push(hash);
+    if (batch.length < atOnce) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, symlink, utimes, writeFile, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readReceipts, receipt } from '@paddock/contract/domain/money/receipts/receipts';
@@ -23,6 +23,9 @@ async function receiptsOf(expenditure: number) {
 const remove = async (id: number) =>
   kit.app.inject({ method: 'DELETE', url: `/api/receipts/${id}`, headers });
 const restore = async (id: number) => kit.post(`/api/receipts/${id}/restore`, {}, headers);
+
+const tidyAt = async (now: Date) =>
+  tidyFiles({ db: kit.db, files: kit.deps.files, now, log: kit.deps.log });
 
 function hashOf(content: Buffer): string {
   return createHash('sha256').update(content).digest('hex');
@@ -172,15 +175,19 @@ it('Q-10 thirty days after it was removed a receipt is gone, and its file where 
   for (const content of [shared, alone])
     await remove((await kit.keep(expenditure, { content })).id);
   const days = (count: number) => new Date(Date.now() + count * 86_400_000);
-  await tidyFiles(kit.db, kit.deps.files, days(29));
+  await tidyAt(days(29));
   expect(await kit.stored()).toContain(hashOf(alone));
-  await tidyFiles(kit.db, kit.deps.files, days(31));
+  await tidyAt(days(31));
+  expect(await kit.stored()).toContain(hashOf(alone));
+  await tidyAt(days(60));
+  expect(await kit.stored()).toContain(hashOf(alone));
+  await tidyAt(days(62));
   expect(await kit.stored()).not.toContain(hashOf(alone));
   expect(await kit.stored()).toContain(hashOf(shared));
   expect((await kit.get(`/api/receipts/${kept.id}/file`, headers)).statusCode).toBe(200);
 });
 
-it('Q-10 what a killed server left behind goes after an hour, and nothing younger does', async () => {
+it('Q-10 what a killed server left behind is set aside after an hour, and nothing younger is', async () => {
   const { files } = kit.deps;
   const content = pdf('left behind');
   const path = await files.draft();
@@ -189,15 +196,58 @@ it('Q-10 what a killed server left behind goes after an hour, and nothing younge
   await writeFile(halfway, 'half');
   await files.put(hashOf(content), path);
   const before = await kit.stored();
-  await tidyFiles(kit.db, files, new Date());
+  await tidyAt(new Date());
   expect(await kit.stored()).toEqual(before);
   const old = new Date(Date.now() - 2 * 3_600_000);
   await utimes(halfway, old, old);
   await utimes(join(kit.folder, hashOf(content).slice(0, 2), hashOf(content)), old, old);
-  await tidyFiles(kit.db, files, new Date());
+  await tidyAt(new Date());
+  expect(await kit.stored()).toContain(hashOf(content));
+  await tidyAt(new Date(Date.now() + 31 * 86_400_000));
   expect(
     before.filter((name) => ![hashOf(content), halfway.split('/').at(-1)].includes(name)),
   ).toEqual(await kit.stored());
+});
+
+/** A file that no receipt names, as old as an hour's tidying needs. @returns its hash */
+async function leaveFile(words: string): Promise<string> {
+  const { files } = kit.deps;
+  const path = await files.draft();
+  await writeFile(path, words);
+  const hash = hashOf(Buffer.from(words));
+  await files.put(hash, path);
+  const old = new Date(Date.now() - 2 * 3_600_000);
+  await utimes(join(kit.folder, hash.slice(0, 2), hash), old, old);
+  return hash;
+}
+
+it('K-3 a file that no receipt refers to is set aside, which the log says, and comes back if one does', async () => {
+  const added = await kit.keep(await kit.newExpenditure(), { content: pdf('comes back') });
+  const hash = hashOf(pdf('comes back'));
+  const row = await kit.db
+    .deleteFrom('receipts')
+    .where('id', '=', added.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const soon = new Date(Date.now() + 2 * 3_600_000);
+  await tidyAt(soon);
+  expect(await readdir(join(kit.folder, 'unreferenced'))).toContain(hash);
+  expect(kit.logged.filter((line) => line.includes('set aside')).join()).toContain(hash);
+
+  await kit.db.insertInto('receipts').values(row).execute();
+  expect((await kit.get(`/api/receipts/${added.id}/file`, headers)).statusCode).toBe(200);
+  await tidyAt(soon);
+  expect(await readdir(join(kit.folder, 'unreferenced'))).not.toContain(hash);
+  expect((await kit.get(`/api/receipts/${added.id}/file`, headers)).statusCode).toBe(200);
+});
+
+it('K-3 more than a few files that no receipt refers to all stay, which the log says', async () => {
+  const hashes: string[] = [];
+  for (let count = 0; count < 21; count += 1) hashes.push(await leaveFile(`stranger ${count}`));
+  await tidyAt(new Date());
+  expect(await kit.stored()).toEqual(expect.arrayContaining(hashes));
+  expect(await readdir(join(kit.folder, 'unreferenced'))).not.toContain(hashes[0]);
+  expect(kit.logged.join()).toContain('no file was set aside: no receipt refers to too many');
 });
 
 it.runIf(process.platform === 'linux')('Q-11 a full disk is said, and leaves nothing', async () => {

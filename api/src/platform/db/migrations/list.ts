@@ -27,6 +27,7 @@ import * as moneyDates from './0030-money-dates.ts';
 import * as refunds from './0031-refunds.ts';
 import * as minorUnits from './0032-minor-units.ts';
 import * as warningDismissals from './0033-warning-dismissals.ts';
+import * as deployment from './0034-deployment.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -60,4 +61,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0031-refunds': refunds,
   '0032-minor-units': minorUnits,
   '0033-warning-dismissals': warningDismissals,
+  '0034-deployment': deployment,
 };

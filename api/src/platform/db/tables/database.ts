@@ -65,6 +65,7 @@ export interface Database {
   reference_loads: records.ReferenceLoadsTable;
   demo_anchor: records.DemoAnchorTable;
 
+  deployment: records.DeploymentTable;
   kept_keys: records.KeptKeysTable;
   app_check_spent: records.AppCheckSpentTable;
   call_counts: records.CallCountsTable;

@@ -68,6 +68,14 @@ export interface DemoAnchorTable {
   expenditure_ids: number[];
 }
 
+/** The deployment that this database and its files belong to. */
+export interface DeploymentTable {
+  only_row: ColumnType<true, never, never>;
+  /** UUID, also in the folder of its files. */
+  id: ColumnType<string, never, never>;
+  made_at: InstantOfChange;
+}
+
 /** Keys that every server of this database shares, sealed with the secret key. */
 export interface KeptKeysTable {
   name: string;
