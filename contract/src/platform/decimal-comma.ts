@@ -1,4 +1,4 @@
-/** Digits in groups of three or in none, as they are written where a comma stands before the decimals. */
+/** Digits in groups of three or in none, as they are written with a comma before the decimals. */
 const written = /^(0|[1-9]\d*|[1-9]\d{0,2}(?:([.’' \u00A0\u202F])\d{3})(?:\2\d{3})*)?,(\d{1,3})$/;
 
 /**

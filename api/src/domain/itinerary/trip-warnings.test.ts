@@ -73,7 +73,7 @@ await kit.store('project-contractors', {
 });
 
 describe('the warnings of a project', () => {
-  it('V-2 name whoever has no flight home, with the booking and the flight to open', async () => {
+  it('V-2 name the person without a flight home, with the booking and the flight to open', async () => {
     const { projectId, warnings } = await read('hun30');
     expect(projectId).toBe(tour.project);
     expect(warnings.map(({ kind, person }) => [kind, person.name])).toEqual([

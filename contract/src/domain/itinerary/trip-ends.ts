@@ -52,7 +52,7 @@ function startOf(
   if (arrival !== undefined)
     return isLate(arrival, project) ? [late(arrival, project, 'starts')] : [];
   if (departure === undefined || !isOfProject(departure, project)) return [];
-  // Whoever lives near the road joins it there.
+  // People who live near the road join it there.
   if (isNearProject(departure.ends.place, project)) return [];
   const [item] = departure.items;
   return [

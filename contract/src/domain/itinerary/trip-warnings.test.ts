@@ -5,7 +5,7 @@ import { gapMs, type TripItem, type TripProject } from './trip-item.ts';
 import { factsOf, tripWarnings } from './trip-warnings.ts';
 
 const project = exampleProject();
-const venue = exampleProject(atHungaroring);
+const hungaroring = exampleProject(atHungaroring);
 
 function sentences(items: readonly TripItem[], of: TripProject = project): string[] {
   return tripWarnings(items, of).map(({ sentence }) => sentence);
@@ -16,7 +16,7 @@ const back = flight('BA 2', 'BUD 5 17:40', 'LHR 5 20:25');
 
 it('V-10 has nothing to say about a person who comes in time and goes home', () => {
   expect(sentences([there, back])).toEqual([]);
-  expect(sentences([there, back], venue)).toEqual([]);
+  expect(sentences([there, back], hungaroring)).toEqual([]);
 });
 
 describe('where a trip begins and ends', () => {
@@ -94,7 +94,7 @@ describe('where a trip begins and ends', () => {
 
   it('V-12 says that a person is late at the start, but not where the road leads to', () => {
     const second = flight('BA 1', 'LHR 2 06:00', 'BUD 2 08:40');
-    expect(sentences([second, back], venue)).toEqual([
+    expect(sentences([second, back], hungaroring)).toEqual([
       'Ana lands in BUD on Thu 2 Jul, after HUN26 starts.',
     ]);
     expect(sentences([second, back])).toEqual([]);
@@ -251,7 +251,7 @@ describe('whatever is booked', () => {
   it('V-10 says of a person at most one thing about the way in, and one about the way home', () => {
     fc.assert(
       fc.property(someFlights, (made) => {
-        const found = tripWarnings(itemsOf(made), venue);
+        const found = tripWarnings(itemsOf(made), hungaroring);
         for (const kinds of [
           ['no_way_in', 'late', 'elsewhere'],
           ['no_way_home', 'early'],

@@ -1,6 +1,6 @@
 import type { LookupRow } from './lookups.ts';
 
-/** What stands between words. The database has the same list. */
+/** The characters between words. The database has the same list. */
 export const wordBreaks = ' \t\n\u00a0-–—/.,:;()[]&+@#*_"“”«»\'’‘·';
 
 interface Reading {

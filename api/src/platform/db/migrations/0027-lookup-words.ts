@@ -56,5 +56,5 @@ async function makeWords(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** What stands between words: the same as the contract says. */
+/** The characters between words, as in the contract. */
 const breaks = ' \t\n\u00a0-–—/.,:;()[]&+@#*_"“”«»\'’‘·';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What migrations did to the rows that they found, for whoever has to know. */
+/** What migrations did to the rows that they found, for the administrator. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table migration_notes (

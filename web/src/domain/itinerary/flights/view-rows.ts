@@ -57,7 +57,7 @@ function rowsByTitle(view: 'day' | 'flight', { flights, warnings, typed }: Seen)
   ]);
 }
 
-/** The flight that the badge of a warning stands beside. */
+/** The flight that shows the badge of a warning. */
 function badgeFlight({ flights }: TripWarning): string {
   return String(flights.at(-1)?.id);
 }

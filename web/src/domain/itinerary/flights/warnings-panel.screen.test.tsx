@@ -100,7 +100,7 @@ it('V-17 groups warnings by kind with counts, beside people without flights', as
   await expectAccessible();
 });
 
-it('V-17 stands beside the flight that it is about', async () => {
+it('V-17 is shown beside its flight', async () => {
   await openFlights('coordinator');
   await expect.element(page.getByText('Tom Okafor: booked twice')).toBeVisible();
 });
