@@ -175,6 +175,16 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
     },
   ],
   [
+    '/admin/reports/needs-amount',
+    {
+      page: lazyPart<PageProps>({
+        name: 'needs-amount',
+        offline: 'on-use',
+        load: async () => (await import('./needs-amount-page.tsx')).NeedsAmountPage,
+      }),
+    },
+  ],
+  [
     '/admin/sent-messages',
     {
       page: lazyPart<PageProps>({

@@ -63,6 +63,13 @@ const reports: NavigationNode = {
       about: 'Amounts due by vendor and age, and overpaid',
       max_access_level: 1,
     },
+    {
+      segment: 'needs-amount',
+      type: 'report',
+      title: 'Needs an amount',
+      about: 'Bills to complete, one after the other',
+      max_access_level: 1,
+    },
   ],
 };
 

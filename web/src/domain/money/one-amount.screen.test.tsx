@@ -56,3 +56,21 @@ describe('a bill', () => {
     await expectAccessible();
   });
 });
+
+it('F-63 a purchase after today is saved once the person says that it is meant', async () => {
+  const server = await openBill();
+  await cost.fill('88.20');
+  await form.getByLabelText('Purchase date').fill('2099-03-02T10:00');
+  await next();
+  await choose(form, 'Contacts', 'Priya Shah');
+  await choose(form, 'Flights', 'BA 902');
+  await send();
+  const question = page.getByRole('alertdialog', { name: 'Is the purchase date right?' });
+  await expect.element(question).toMatchTextContent('2 March 2099 is later than today.');
+  await expectAccessible();
+  await question.getByRole('button', { name: 'Change the date' }).click();
+  expect(submissionsTo(server)).toHaveLength(0);
+  await send();
+  await question.getByRole('button', { name: 'Save it' }).click();
+  await expect.poll(() => submissionsTo(server)).toHaveLength(1);
+});

@@ -34,6 +34,22 @@ export function OwedLink({ number, children }: OwedLinkProps) {
   );
 }
 
+interface OwedPlaceProps {
+  readonly href: string;
+  readonly children: ReactNode;
+}
+
+/** The way to where something of the report is put right. */
+export function OwedPlace({ href, children }: OwedPlaceProps) {
+  const surroundings = use(SurroundingsContext);
+  if (surroundings === null) throw new Error('OwedPlace needs an OwedProvider above it');
+  return (
+    <InsideLink href={href} to={surroundings.to} className={styles['link']}>
+      {children}
+    </InsideLink>
+  );
+}
+
 interface OwedAmountProps {
   readonly number: OwedNumber;
   readonly amount: string | null | undefined;

@@ -3,7 +3,7 @@ import type { OwedReport } from '@paddock/contract/domain/money/reports/owed';
 import type { OwedNumber } from '@paddock/contract/domain/money/reports/owed-rows';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
-import { OwedAmount, OwedLink } from './owed-link.tsx';
+import { OwedAmount, OwedLink, OwedPlace } from './owed-link.tsx';
 import styles from './tiles.module.css';
 
 /** The totals: due and overpaid, and what has to be corrected before they can be trusted. */
@@ -39,6 +39,7 @@ export function OwedTiles({ report }: { readonly report: OwedReport }) {
             <p className={styles['note']}>
               These have no sterling amount to compare payments with, so they are not in the totals.
             </p>
+            <OwedPlace href="/admin/reports/needs-amount">Fill them in</OwedPlace>
           </>
         )}
       </Tile>
