@@ -132,7 +132,7 @@ test('a challenge that takes longer than a moment is named', async ({ page }) =>
   await page.goto('/');
   await page.getByLabel('Phone number').fill('7700 900016');
   await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByRole('button', { name: 'Solving the ALTCHA challenge' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirming you are human' })).toBeVisible();
   held.resolve();
   await expect(page.getByRole('heading', codeScreen)).toBeVisible();
 });

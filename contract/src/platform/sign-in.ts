@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
+import { bareNumber } from './contact-words.ts';
 import { codeLength, longestPassword, shortestPassword } from './constants.ts';
 
 /** A number as it is kept everywhere: E.164, as +447700900010. Spaces, dashes and brackets are dropped. */
 export const phoneNumber = z.pipe(
-  z.pipe(
-    z.string().check(z.maxLength(40)),
-    z.transform((typed) => typed.replaceAll(/[\s().\-/]/g, '').replace(/^00/, '+')),
-  ),
+  z.pipe(z.string().check(z.maxLength(40)), z.transform(bareNumber)),
   z.string().check(z.regex(/^\+[1-9]\d{6,14}$/)),
 );
 

@@ -1,3 +1,4 @@
+import { hasWebStorage, noWebStorage } from '../platform/web-storage.ts';
 import { registry } from '@paddock/contract/domain/registry/registry';
 import type { AccessLevel } from '@paddock/contract/platform/access';
 import { readDaysAhead } from '../domain/itinerary/day-query.ts';
@@ -48,19 +49,4 @@ function isSparing(connection: unknown): boolean {
     'saveData' in connection &&
     connection.saveData === true
   );
-}
-
-/** The message for a browser without web storage. */
-const noWebStorage = {
-  title: 'This device can’t save data',
-  body: 'The browser you are using does not support Web Storage. Please try again in a different browser.',
-};
-
-/** False where the browser has none, or forbids it. */
-function hasWebStorage(): boolean {
-  try {
-    return window.localStorage.length >= 0;
-  } catch {
-    return false;
-  }
 }

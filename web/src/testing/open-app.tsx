@@ -117,7 +117,7 @@ const projects = [
   { project_code: 'BCN26', start_date: '2026-05-10', end_date: '2026-05-18' },
 ];
 
-const settings: Settings = {
+export const settings: Settings = {
   productName: 'Paddock',
   version: 'v261122.1',
   environment: 'test',

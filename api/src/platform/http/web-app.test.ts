@@ -63,11 +63,11 @@ it('sends the smaller file to a browser that accepts gzip', async () => {
 });
 
 it.each(['/', '/index.html', '/flights', '/admin/new-flight?from=push', '/a.b/c'])(
-  '%s opened in a browser is the app, requested every time',
+  'I-2 %s opened in a browser is the app under its name, requested every time',
   async (url) => {
     const answer = await get(url, page);
     expect(answer.status).toBe(200);
-    expect(answer.body).toBe('<!doctype html><title>App</title>');
+    expect(answer.body).toBe('<!doctype html><title>Team Alpha</title>');
     expect(answer.headers['cache-control']).toBe('no-cache');
   },
 );

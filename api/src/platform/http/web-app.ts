@@ -40,7 +40,9 @@ export async function webApp(
     if (path !== '/index.html' && (await isFile(join(folder, path)))) return sendFile(reply, path);
     const isPlace = path === '/index.html' || asksForPage(request, path);
     if (!isPlace || !(await isFile(join(folder, 'index.html')))) return reply.callNotFound();
-    return sendFile(reply, '/index.html');
+    return name === productName
+      ? sendFile(reply, '/index.html')
+      : sendPage(reply, join(folder, 'index.html'), name);
   });
 }
 
@@ -74,6 +76,16 @@ function sendFile(reply: FastifyReply, path: string): FastifyReply {
   void reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
   void reply.header('vary', 'accept-encoding');
   return reply.sendFile(path);
+}
+
+/** The page under the name of this deployment, which is in its title before any script has run. */
+async function sendPage(reply: FastifyReply, file: string, name: string) {
+  const page = await readFile(file, 'utf8');
+  const escaped = name.replaceAll(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return reply
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(page.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped}</title>`));
 }
 
 /** The manifest of the build, under the name of this deployment. */

@@ -33,7 +33,13 @@ export const expenditureFields = [
   },
   { type: 'lookup', name: 'vendor_id', label: 'Vendor', lookup: 'vendors' },
   { type: 'text', name: 'vendor_reference', label: 'Vendor reference', maxLength: 80 },
-  { type: 'text', name: 'booking_email', label: 'Booking email', defaultSetting: 'bookingEmail' },
+  {
+    type: 'text',
+    name: 'booking_email',
+    label: 'Booking email',
+    holds: 'email',
+    defaultSetting: 'bookingEmail',
+  },
   {
     type: 'money',
     name: 'non_sterling_cost',

@@ -188,6 +188,7 @@ const additions = [
   'new-payment.exchange_rate_id',
   'new-payment.non_sterling_amount.currencyOf',
   'new-payment.paid_on',
+  'new-project-expenditure.booking_email.holds',
   'new-project-expenditure.contactIds.requiredFor',
   'new-project-expenditure.due_on',
   'new-project-expenditure.exchange_rate_id',

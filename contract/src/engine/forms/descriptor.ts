@@ -31,6 +31,8 @@ interface TextLike extends ElementBase {
   readonly patternHint?: string;
   /** An IANA name of a zone, as Europe/Budapest. */
   readonly isTimeZone?: boolean;
+  /** An email address or a phone number with its country code, as it is kept everywhere. */
+  readonly holds?: 'email' | 'phone';
   /** 200 characters on one line and 5,000 on several, unless said otherwise. */
   readonly maxLength?: number;
 }

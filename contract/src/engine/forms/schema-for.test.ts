@@ -105,3 +105,43 @@ it('F-7 dates are bounded from the moment of sending, in its zone', () => {
     { field: 'day', message: 'Use a date no later than 2026-07-01.' },
   ]);
 });
+
+const access = { contact_id: 1, access_level_id: 1 };
+
+it.each(['nobody', 'a@b', 'a b@c.example', '@c.example', 'a@c.example, b@c.example'])(
+  'F-64 %j is no email address',
+  (email) => {
+    const problem = { field: 'email', message: 'Enter an address such as name@example.org.' };
+    expect(checkForm(registry.form('user-access'), { ...access, email }, moment).problems).toEqual([
+      problem,
+    ]);
+    const bought = checkForm(
+      registry.form('new-project-expenditure'),
+      { booking_email: email },
+      moment,
+    );
+    expect(bought.problems).toContainEqual({ ...problem, field: 'booking_email' });
+  },
+);
+
+it.each([
+  ['+44 7700 900001', '+447700900001'],
+  ['0044 (7700) 900-001', '+447700900001'],
+])('F-65 %j is saved as %j', (phone_number, saved) => {
+  const { values, problems } = checkForm(
+    registry.form('user-access'),
+    { ...access, phone_number },
+    moment,
+  );
+  expect(problems).toEqual([]);
+  expect(values).toMatchObject({ phone_number: saved });
+});
+
+it.each([
+  ['+44123', 'This phone number is too short.'],
+  ['+44 7700 900001 900001', 'This phone number is too long.'],
+  ['07700 900001', 'Include the country code, such as +447700900001.'],
+])('F-65 %j is refused: %s', (phone_number, message) => {
+  const { problems } = checkForm(registry.form('user-access'), { ...access, phone_number }, moment);
+  expect(problems).toEqual([{ field: 'phone_number', message }]);
+});

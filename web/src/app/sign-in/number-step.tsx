@@ -2,11 +2,12 @@ import { defaultCountry } from '@paddock/contract/platform/constants';
 import type { Settings } from '@paddock/contract/platform/settings';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import type { SyntheticEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { DemoNumbers } from './demo-numbers.tsx';
 import { firstCountry } from './country-limits.ts';
-import type { Flow } from './flow.ts';
+import type { Flow, FlowEvent } from './flow.ts';
 import { useLatePart } from './late-part.ts';
 import { PhoneField } from './phone-field.tsx';
 import { phoneRules } from './phone-parts.ts';
@@ -56,7 +57,7 @@ export function NumberStep({ flow, deps, settings, expired, visitor }: NumberSte
           onType={(typed) =>
             deps.dispatch({
               type: 'typed',
-              typed,
+              typed: rules?.withoutCallingCode(typed, flow.typed) ?? typed,
               country: rules?.countryIn(typed, country) ?? null,
             })
           }
@@ -72,6 +73,15 @@ export function NumberStep({ flow, deps, settings, expired, visitor }: NumberSte
           Send code
         </SubmitButton>
       </form>
+      {!visitor && (
+        <Button
+          variant="text"
+          disabled={flow.busy !== null}
+          onClick={() => deps.dispatch(signingOneselfUp(flow, deps.clock.now()))}
+        >
+          Create an account
+        </Button>
+      )}
       {settings?.demo && (
         <DemoNumbers
           demo={settings.demo}
@@ -83,6 +93,11 @@ export function NumberStep({ flow, deps, settings, expired, visitor }: NumberSte
       )}
     </>
   );
+}
+
+/** Only administrators may give access: who tries it alone is told so. */
+function signingOneselfUp({ request }: Flow, at: number): FlowEvent {
+  return { type: 'failed', request, code: 'administrators_only', waitSeconds: undefined, at };
 }
 
 function SessionExpired() {

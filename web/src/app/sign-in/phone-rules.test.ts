@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { allCountries, countryIn, nationalPart, readPhoneNumber } from './phone-rules.ts';
+import {
+  allCountries,
+  countryIn,
+  nationalPart,
+  readPhoneNumber,
+  withoutCallingCode,
+} from './phone-rules.ts';
 
 describe('reading a phone number', () => {
   it.each([
@@ -18,12 +24,18 @@ describe('reading a phone number', () => {
     expect(readPhoneNumber('+36201234567', 'GB')).toEqual({ to });
   });
 
-  it.each(['', 'hello', '123', '+44 7700', '07700 900010 900010'])(
-    '%j is not a complete number',
-    (typed) => {
-      expect(readPhoneNumber(typed, 'GB')).toEqual({ problem: 'invalid_phone_number' });
-    },
-  );
+  it.each(['', 'hello'])('%j is not a number', (typed) => {
+    expect(readPhoneNumber(typed, 'GB')).toEqual({ problem: 'invalid_phone_number' });
+  });
+
+  it.each([
+    ['123', 'phone_too_short'],
+    ['+44 7700', 'phone_too_short'],
+    ['07700 900010 900010', 'phone_too_long'],
+    ['+447700900010900', 'phone_too_long'],
+  ])('S-26 %j has a length that is told as %s', (typed, problem) => {
+    expect(readPhoneNumber(typed, 'GB')).toEqual({ problem });
+  });
 
   it('a calling code that no country has is not supported', () => {
     expect(readPhoneNumber('+999 12345678', 'GB')).toEqual({ problem: 'country_not_supported' });
@@ -50,6 +62,17 @@ describe('the country of a number', () => {
 
   it('a chosen country stays while its calling code is the one that was typed', () => {
     expect(countryIn('+44', 'JE')).toBe('JE');
+  });
+
+  it.each([
+    ['+44 7700 900010', '', '07700 900010'],
+    ['+447700900010', '', '07700 900010'],
+    ['0036 20 123 4567', '', '06 20 123 4567'],
+    ['+44', '+4', '+44'],
+    ['+44 7700 900010', '+44 7700 90001', '+44 7700 900010'],
+    ['07700 900010', '', '07700 900010'],
+  ])('S-26 %j pasted over %j leaves %j', (typed, before, expected) => {
+    expect(withoutCallingCode(typed, before)).toBe(expected);
   });
 
   it('choosing another country takes the old calling code out of the number', () => {

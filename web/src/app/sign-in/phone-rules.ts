@@ -5,6 +5,7 @@ import {
   isSupportedCountry,
   ParseError,
   parsePhoneNumberWithError,
+  validatePhoneNumberLength,
   type CountryCode,
 } from 'libphonenumber-js/min';
 import metadata from 'libphonenumber-js/min/metadata';
@@ -43,16 +44,23 @@ export function readPhoneNumber(
   if (!isSupportedCountry(country)) return { problem: 'country_not_supported' };
   try {
     const number = parsePhoneNumberWithError(typed, country);
-    if (!number.isPossible()) return { problem: 'invalid_phone_number' };
+    const length = validatePhoneNumberLength(typed, country);
+    if (length !== undefined || !number.isPossible()) return { problem: problemOf(length) };
     const display = number.formatInternational();
     const from = number.country ?? countryIn(typed, country);
     if (!isCountryTaken(from, limits)) return { problem: 'country_not_supported' };
     return { to: { phoneNumber: number.number, display, country: from } };
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;
-    const unknown = error.message === 'INVALID_COUNTRY';
-    return { problem: unknown ? 'country_not_supported' : 'invalid_phone_number' };
+    return { problem: problemOf(error.message) };
   }
+}
+
+/** A wrong length is told as what it is. */
+function problemOf(reason: string | undefined): ProblemCode {
+  if (reason === 'INVALID_COUNTRY') return 'country_not_supported';
+  if (reason === 'TOO_SHORT') return 'phone_too_short';
+  return reason === 'TOO_LONG' ? 'phone_too_long' : 'invalid_phone_number';
 }
 
 /** The country that an international number ("+36 20 …", "0036 20 …") names, else the `current` one. */
@@ -76,6 +84,19 @@ export function nationalPart(typed: string): string {
   const reader = new AsYouType();
   reader.input(international);
   return reader.getNumber()?.nationalNumber ?? '';
+}
+
+/**
+ * What the field holds after a change. A whole number that came at once with its calling code, as one that
+ * was pasted, leaves that to the country beside the field: it would be there twice.
+ */
+export function withoutCallingCode(typed: string, before: string): string {
+  const international = asInternational(typed);
+  if (international === null || typed.length - before.length < 4) return typed;
+  const reader = new AsYouType();
+  reader.input(international);
+  const number = reader.getNumber();
+  return number?.isPossible() === true ? number.formatNational() : typed;
 }
 
 function asInternational(typed: string): string | null {

@@ -1,3 +1,4 @@
+import type { Settings } from '@paddock/contract/platform/settings';
 import { counted } from '@paddock/contract/platform/plural';
 import { longestPassword, shortestPassword } from '@paddock/contract/platform/constants';
 import type { IdentityErrorCode } from '../../platform/identity.ts';
@@ -5,11 +6,23 @@ import type { IdentityErrorCode } from '../../platform/identity.ts';
 /** What can go wrong on the way in. */
 export type ProblemCode =
   | Exclude<IdentityErrorCode, 'unauthorised' | 'administrators_only' | 'signed_out'>
+  | 'phone_too_short'
+  | 'phone_too_long'
   | 'email_missing'
   | 'password_missing';
 
-/** What a browser does to show that it is one. */
-export const challengeName = 'ALTCHA challenge';
+/** What a browser does to show that a person uses it: what it asks for, and while it is at it. */
+const challenges = {
+  recaptcha: { asks: 'Solve the reCAPTCHA', solving: 'Solving the reCAPTCHA' },
+  own: { asks: 'Confirm you are human', solving: 'Confirming you are human' },
+} as const;
+
+/** The challenge in use; our own until the server has said. */
+export function challengeOf(settings: Settings | undefined) {
+  const isGoogles =
+    settings?.appCheck.mode === 'firebase' || settings?.signIn.identity === 'firebase';
+  return isGoogles ? challenges.recaptcha : challenges.own;
+}
 
 export interface Problem {
   readonly code: ProblemCode;
@@ -17,9 +30,11 @@ export interface Problem {
   readonly waitSeconds?: number | undefined;
 }
 
-const sentences: Readonly<Record<ProblemCode, string>> = {
+const sentences: Readonly<Record<Exclude<ProblemCode, 'challenge_unsolved'>, string>> = {
   network: 'A network error has occurred. Check the connection and try again.',
   invalid_phone_number: 'This phone number is not complete. Check the number and the country.',
+  phone_too_short: 'This phone number is too short. Check the number and the country.',
+  phone_too_long: 'This phone number is too long. Check the number and the country.',
   country_not_supported: 'The country code provided is not supported.',
   email_missing: 'Enter your email address to continue',
   invalid_email: "That email address isn't correct",
@@ -32,7 +47,6 @@ const sentences: Readonly<Record<ProblemCode, string>> = {
   provider_unreachable: 'The sign-in provider isn’t responding. Try again in a moment.',
   credential_not_supported:
     'The selected credential for the authentication provider is not supported!',
-  challenge_unsolved: `Solve the ${challengeName}. It runs automatically. Try again in a moment.`,
   wrong_code: 'Wrong code. Try again.',
   code_expired: 'This code is no longer valid. Send a new one.',
   too_many_tries: 'Too many wrong codes. Send a new one.',
@@ -42,7 +56,9 @@ const sentences: Readonly<Record<ProblemCode, string>> = {
 };
 
 /** The one or two sentences that tell a person what went wrong, and for how long it will stay so. */
-export function sentenceFor({ code, waitSeconds }: Problem): string {
+export function sentenceFor({ code, waitSeconds }: Problem, settings?: Settings): string {
+  if (code === 'challenge_unsolved')
+    return `${challengeOf(settings).asks}. It runs automatically. Try again in a moment.`;
   if (!passing.has(code)) return sentences[code];
   const when = waitSeconds === undefined ? 'later' : `in ${wait(waitSeconds)}`;
   return `${sentences[code]} Try again ${when}.`;

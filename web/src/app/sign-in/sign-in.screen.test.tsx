@@ -1,10 +1,10 @@
-import type { SignInProvider } from '@paddock/contract/platform/settings';
+import { readSettings, type SignInProvider } from '@paddock/contract/platform/settings';
 import type { SignInFailure } from '@paddock/contract/platform/sign-in';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
-import { openApp, outsiderServer } from '../../testing/open-app.tsx';
+import { openApp, outsiderServer, settings as readySettings } from '../../testing/open-app.tsx';
 
 const number = page.getByLabelText('Phone number');
 const codeTitle = page.getByRole('heading', { name: 'Enter the 6-digit code' });
@@ -82,7 +82,7 @@ describe('signing in by phone', () => {
 
   it('sends nothing for a number that is not complete', async () => {
     await askForCode('12');
-    await expect.element(alert).toMatchTextContent('This phone number is not complete');
+    await expect.element(alert).toMatchTextContent('This phone number is too short');
     await expect.element(number).toHaveFocus();
     expect(server.asked({ name: sendOtp })).toHaveLength(0);
   });
@@ -121,8 +121,59 @@ describe('signing in by phone', () => {
   const refusals = [
     [429, 'NUMBER_USED_TOO_OFTEN', 'This phone number has been used too many times.'],
     [429, 'TOO_MANY_REQUESTS', 'Too many requests.'],
-    [401, 'app_check_failed', 'Solve the ALTCHA challenge.'],
+    [401, 'app_check_failed', 'Confirm you are human.'],
   ] as const;
+
+  it('S-25 names the reCAPTCHA where that is the challenge', async () => {
+    const { signIn } = readySettings;
+    server.answer(readSettings, {
+      ...readySettings,
+      signIn,
+      appCheck: {
+        mode: 'firebase',
+        required: false,
+        siteKey: 'k',
+        appId: 'a',
+        apiKey: 'k',
+        projectId: 'p',
+      },
+    });
+    server.respond(sendOtp, () => Response.json({ code: 'app_check_failed' }, { status: 401 }));
+    await askForCode();
+    await expect.element(alert).toMatchTextContent('Solve the reCAPTCHA.');
+  });
+
+  it('S-26 shows the country code of a pasted number once', async () => {
+    await openApp(server, '/');
+    await expect.element(page.getByLabelText(/^Country: /)).toBeVisible();
+    await number.fill('+36 20 123 4567');
+    await expect.element(number).toHaveValue('06 20 123 4567');
+    await expect.element(page.getByLabelText(/^Country: /)).toMatchTextContent('+36');
+  });
+
+  it('S-27 says that only administrators can create an account', async () => {
+    await openApp(server, '/');
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    await expect
+      .element(page.getByText('This operation is restricted to administrators only.'))
+      .toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Sign in another way' }).click();
+    await expect.element(number).toBeVisible();
+  });
+
+  it('S-28 opens a link that sets a password although someone is signed in', async () => {
+    localStorage.setItem('paddock.sign-in.1', 'signed-in');
+    server.answer(readSettings, {
+      ...readySettings,
+      signIn: { ...readySettings.signIn, providers: ['phone', 'password'] },
+    });
+    await openApp(server, '/?mode=resetPassword&oobCode=abc');
+    await expect.element(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible();
+    await page.getByRole('button', { name: 'Sign in another way' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Paddock', level: 1 })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Sign in' })).not.toBeInTheDocument();
+  });
 
   it.each(refusals)('tells the refusal %i %s in words', async (status, reason, words) => {
     server.respond(sendOtp, () => Response.json({ code: reason }, { status }));

@@ -1,12 +1,15 @@
 import { successScreenMs } from '@paddock/contract/platform/constants';
 import { useQuery } from '@tanstack/react-query';
 import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
-import { useEffect, useReducer } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { useIdentityState, usePlatform } from '../../platform/platform.ts';
 import { settingsQuery } from '../../platform/settings-query.ts';
+import { hasWebStorage, noWebStorage } from '../../platform/web-storage.ts';
+import { Message } from '../../ui/message.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
 import { nextFlow, startOfFlow, type Flow } from './flow.ts';
+import { isPasswordLink } from './password-link.ts';
 import { phoneRules } from './phone-parts.ts';
 import { SignInSteps } from './sign-in-steps.tsx';
 import styles from './step.module.css';
@@ -43,19 +46,29 @@ export function SignIn({ expired, onDone }: SignInProps) {
     );
   return (
     <div className={styles['screen']}>
+      <StorageNote />
       <SignInSteps flow={flow} deps={deps} settings={settings} expired={expired} />
       <p className={styles['version']}>{settings?.version}</p>
     </div>
   );
 }
 
+/** Without web storage nothing is remembered, so it is said before anyone signs in. */
+function StorageNote() {
+  if (hasWebStorage()) return null;
+  return <Message tone="warn">{noWebStorage.body}</Message>;
+}
+
 /** Ends after the success screen, or at once where somebody signed in in another tab. */
-function useEnd({ step, busy }: Flow, onDone: () => void): void {
+function useEnd({ step, busy, request, problem }: Flow, onDone: () => void): void {
   const state = useIdentityState();
   const { log } = usePlatform();
   const inside = state.status === 'signed-in' && state.visitor !== true;
   const done = step === 'done';
-  const elsewhere = inside && !done && busy !== 'checking';
+  // A link that sets a password comes first, until the person goes back.
+  const [link] = useState(() => isPasswordLink(window.location));
+  const left = request > 0 && busy === null && problem === null;
+  const elsewhere = inside && !done && busy !== 'checking' && (!link || left);
   useEffect(() => {
     if (!done && !elsewhere) return undefined;
     const end = () => void goOn(log).finally(onDone);

@@ -1,3 +1,4 @@
+import { useSettings } from '../../platform/settings-query.ts';
 import { sentenceFor, type Problem } from './problem.ts';
 import styles from './step.module.css';
 
@@ -9,9 +10,10 @@ interface StepErrorProps {
 
 /** What is wrong with a step, read out as it appears. */
 export function StepError({ id, problem }: StepErrorProps) {
+  const settings = useSettings();
   return (
     <div id={id} role="alert">
-      {problem !== null && <p className={styles['error']}>{sentenceFor(problem)}</p>}
+      {problem !== null && <p className={styles['error']}>{sentenceFor(problem, settings)}</p>}
     </div>
   );
 }

@@ -47,7 +47,7 @@ describe('sending the number', () => {
     const { deps, sendCode, flow } = setUp('12');
     await submitNumber(deps, flow(), 'GB');
     expect(sendCode).not.toHaveBeenCalled();
-    expect(flow()).toMatchObject({ busy: null, problem: { code: 'invalid_phone_number' } });
+    expect(flow()).toMatchObject({ busy: null, problem: { code: 'phone_too_short' } });
   });
 
   it('tells of the network where the rules of numbers did not arrive', async () => {

@@ -4,7 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import styles from './step.module.css';
 import { usePlatform } from '../../platform/platform.ts';
 import { useStore } from '../../platform/store.ts';
-import { challengeName } from './problem.ts';
+import { useSettings } from '../../platform/settings-query.ts';
+import { challengeOf } from './problem.ts';
 
 interface SubmitButtonProps {
   readonly busy: boolean;
@@ -42,5 +43,6 @@ function useNoticeable(busy: boolean): boolean {
 export function useBusyWords(words: string): string {
   const { appCheck } = usePlatform();
   const solving = useStore(appCheck);
-  return solving ? `Solving the ${challengeName}` : words;
+  const { solving: name } = challengeOf(useSettings());
+  return solving ? name : words;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bareNumber, isEmailAddress, wrongNumber } from '../../../platform/contact-words.ts';
 import { isTimeZone } from '../../../platform/time.ts';
 import type { FormElement } from '../descriptor.ts';
 import type { Kind, Problem } from '../field-kind.ts';
@@ -18,7 +19,7 @@ export const text: Kind<TextKind> = {
   empty: (element) => element.default ?? '',
   parse: (typed, element) => {
     if (typeof typed !== 'string') return unreadable(element, 'Fill in this field.');
-    return { value: typed.trim() === '' ? null : typed.trim() };
+    return { value: kept(typed, element) };
   },
   wire: (element) =>
     z.nullable(
@@ -31,7 +32,7 @@ export const text: Kind<TextKind> = {
           ),
           z.refine(isStorable, 'This contains a character that can’t be saved.'),
         ),
-        z.transform((value) => (value.trim() === '' ? null : value.trim())),
+        z.transform((value) => kept(value, element)),
       ),
     ),
   validate: (value, element) => {
@@ -42,13 +43,29 @@ export const text: Kind<TextKind> = {
   format: plainText,
 };
 
+/** Trimmed, and a phone number without what people write between its digits. */
+function kept(typed: string, { holds }: FormElement<TextKind>): string | null {
+  const trimmed = typed.trim();
+  if (trimmed === '') return null;
+  return holds === 'phone' ? bareNumber(trimmed) : trimmed;
+}
+
 /** Half a pair of surrogates is no character, and control characters are nothing that people type. */
 function isStorable(value: string): boolean {
   return value.isWellFormed() && !/[\p{Cc}--[\t\r\n]]/v.test(value);
 }
 
+/** Why an address or a number is none; undefined where it is one. */
+function wrongContact(value: string, { holds }: FormElement<TextKind>): string | undefined {
+  if (holds === 'email' && !isEmailAddress(value))
+    return 'Enter an address such as name@example.org.';
+  return holds === 'phone' ? wrongNumber(value) : undefined;
+}
+
 function complaints(value: string, element: FormElement<TextKind>): Problem[] {
   const { pattern, patternHint = 'This is not in the right format.' } = element;
+  const wrong = wrongContact(value, element);
+  if (wrong !== undefined) return [problem(element, wrong)];
   if (element.isTimeZone === true && !isTimeZone(value))
     return [problem(element, 'This time zone doesn’t exist. Use one such as Europe/Budapest.')];
   if (pattern !== undefined && !new RegExp(`^(?:${pattern})$`, 'v').test(value))

@@ -15,7 +15,9 @@ export function SingleLineField(props: WidgetProps<'text'>) {
   return (
     <TextField
       {...controlOf(props)}
-      type="text"
+      type={element.holds === 'phone' ? 'tel' : 'text'}
+      inputMode={element.holds === 'email' ? 'email' : undefined}
+      autoCapitalize={element.holds === 'email' ? 'none' : undefined}
       maxLength={maxLengthOf(element)}
       pattern={element.pattern}
       title={element.patternHint}
