@@ -1,19 +1,51 @@
-import type { ReactNode } from 'react';
-import { BookingWarnings } from '../domain/itinerary/booking-warnings.tsx';
+import { Suspense, type ReactNode } from 'react';
 import { Audience } from '../domain/messages/audience.tsx';
 import { nextSteps } from '../domain/money/next-steps.ts';
 import { asksAboutMoney } from '../domain/money/overpaying.ts';
 import { PaymentAside } from '../domain/money/payment-aside.tsx';
 import { RateField } from '../domain/money/rate-field.tsx';
 import { PinPart } from '../domain/places/pin-part.tsx';
-import { RoomWidgetsProvider, type RoomWidgets } from '../engine/forms/widgets/room-widgets.ts';
+import {
+  RoomWidgetsProvider,
+  type FormAdviceProps,
+  type RoomWidgets,
+} from '../engine/forms/widgets/room-widgets.ts';
+import { useOnline } from '../platform/use-online.ts';
 import { WithCatalogue } from './catalogue.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { lazyPart } from './lazy-part.ts';
+
+const BookingWarnings = lazyPart<FormAdviceProps>({
+  name: 'booking-warnings',
+  offline: 'on-use',
+  load: async () => (await import('../domain/itinerary/booking-warnings.tsx')).BookingWarnings,
+}).Part;
+
+const booksFlights: ReadonlySet<string> = new Set([
+  'new-project-expenditure',
+  'flight-expenditure',
+  'expenditure-flights',
+  'expenditure-contacts',
+]);
+
+/** Only the server knows what a booking would do, and a form works without knowing. */
+function Advice(props: FormAdviceProps) {
+  const online = useOnline();
+  if (!online || !booksFlights.has(props.form.name)) return null;
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>
+        <BookingWarnings {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
 
 const widgets: RoomWidgets = {
   rate: RateField,
   Pin: PinPart,
   Audience,
-  Advice: BookingWarnings,
+  Advice,
   nextSteps,
   asks: asksAboutMoney,
   Aside: PaymentAside,

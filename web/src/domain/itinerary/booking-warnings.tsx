@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import type { FormAdviceProps } from '../../engine/forms/widgets/room-widgets.ts';
 import { usePlatform } from '../../platform/platform.ts';
-import { useOnline } from '../../platform/use-online.ts';
 import { useSettled } from '../../platform/use-settled.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -16,7 +15,6 @@ const settledMs = 400;
 /** What a booking would do to people's trips, said before it is sent. It never keeps anybody from sending. */
 export function BookingWarnings({ form, values }: FormAdviceProps) {
   const { api } = usePlatform();
-  const online = useOnline();
   const preview = JSON.stringify(bookingPreview(form.name, values));
   const settled = useSettled(preview, settledMs);
   const { data } = useQuery({
@@ -25,11 +23,11 @@ export function BookingWarnings({ form, values }: FormAdviceProps) {
       const body = bookingPreview(form.name, values);
       return body === null ? { warnings: [] } : api.call(previewWarnings, { body, signal });
     },
-    enabled: online && settled === preview && preview !== 'null',
+    enabled: settled === preview && preview !== 'null',
     retry: false,
     gcTime: 0,
   });
-  const warnings = preview === 'null' || !online ? [] : (data?.warnings ?? []);
+  const warnings = preview === 'null' ? [] : (data?.warnings ?? []);
   return (
     <div role="status">
       {warnings.length > 0 && (
