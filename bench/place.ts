@@ -34,10 +34,11 @@ export async function openPlace(productPort = 8_271): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'paddock-bench-'));
   const database = await startEmbedded({ folder: join(folder, 'postgres') });
   const shared = { DATABASE_URL: database.url };
+  const own = { RUNNING_DATABASE: database.url };
   const children: ChildProcess[] = [];
   const serve = async (port: number): Promise<Served> => {
-    const child = run('../api/src/app/server.ts', {
-      ...shared,
+    const child = run('../api/src/app/dev/server.ts', {
+      ...own,
       DATA_DIR: folder,
       DEMO: 'on',
       SECRET_KEY: secretKey,

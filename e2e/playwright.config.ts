@@ -90,7 +90,6 @@ export default defineConfig({
       env: {
         PORT: String(waysPort),
         SERVER_LOG: waysLog,
-        PUBLIC_URL: waysURL,
         DEMO: 'on',
         // As in production: a browser waits for its token before it asks for anything.
         APP_CHECK: 'enforce',

@@ -48,7 +48,7 @@ async function runDev(page, api) {
     // One that ends before it is ready has said why.
     const started = await Promise.race([ready, over]).catch(() => undefined);
     if (Array.isArray(started)) {
-      const env = { ...settings, DATABASE_URL: started[0] };
+      const env = { ...settings, RUNNING_DATABASE: started[0] };
       await serve({ env, vite, page, over });
     }
   } finally {

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { emailAddress, phoneNumber } from '@paddock/contract/platform/sign-in';
 import { z } from 'zod';
-import { readConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/db/client.ts';
 import { erasePerson, type WhoToErase } from '../domain/people/erase-person.ts';
 import { StartError } from '../platform/errors.ts';
-import { startDatabase } from './start/database.ts';
+import { readCommandConfig } from './start/data-folder.ts';
+import { dataFolder, startDatabase } from './start/database.ts';
 
 const usage =
   'Name the person: npm run erase-person -- --phone +447700900010, or --email tom@team.example, or --contact 12.';
@@ -18,11 +18,14 @@ try {
   process.exitCode = 1;
 }
 
-/** Erases one person in the database that the settings name, which starts and stops with it. */
+/** Erases one person in the database that the settings or the data folder name, which starts and stops with it. */
 async function run(): Promise<void> {
   const who = readWho(process.argv.slice(2));
   const say = (line: string) => void process.stdout.write(`${line}\n`);
-  const server = await startDatabase(readConfig(process.env), say);
+  const config = await readCommandConfig(process.env);
+  const place = config.databaseUrl === undefined ? `in ${dataFolder(config)}` : 'of DATABASE_URL';
+  say(`Working on the database ${place}${config.demo ? ' (demo data)' : ''}.`);
+  const server = await startDatabase(config, say);
   const { db, close } = openDatabase({ url: server.url, max: 1 });
   try {
     const { userId, contactId } = await erasePerson(db, who);

@@ -39,16 +39,16 @@ describe('the demo', () => {
     ['production', { NODE_ENV: 'production' }],
     ['an address that others reach', { HOST: '0.0.0.0' }],
     ['DEMO=off', { DEMO: 'off' }],
-  ])('is off with %s', (_, settings) => {
+    ['a public address', { PUBLIC_URL: 'https://paddock.example' }],
+    ['a proxy', { TRUSTED_PROXIES: '127.0.0.1' }],
+    ['a first administrator', { FIRST_ADMIN_PHONE: '+447700900999' }],
+  ])('K-4 is off with %s', (_, settings) => {
     expect(readConfig(settings).demo).toBe(false);
   });
 
-  it.each([{ HOST: '::1' }, { HOST: 'localhost' }, { NODE_ENV: 'production' }])(
-    'can be asked for with %o',
-    (settings) => {
-      expect(readConfig({ DEMO: 'on', ...settings }).demo).toBe(true);
-    },
-  );
+  it.each([{ HOST: '::1' }, { HOST: 'localhost' }])('can be asked for with %o', (settings) => {
+    expect(readConfig({ DEMO: 'on', ...settings }).demo).toBe(true);
+  });
 
   it.each(['0.0.0.0', '::', '192.168.1.2', 'paddock.example'])(
     'asked for is refused where others can reach it at %s',
@@ -58,6 +58,19 @@ describe('the demo', () => {
       );
     },
   );
+
+  it.each([
+    { NODE_ENV: 'production' },
+    { DATABASE_URL: 'postgres://db/paddock' },
+    { PUBLIC_URL: 'https://paddock.example' },
+    { TRUSTED_PROXIES: '127.0.0.1' },
+    { FIRST_ADMIN_PHONE: '+447700900999' },
+  ])('K-4 asked for beside %o is refused', (settings) => {
+    const [name] = Object.keys(settings);
+    expect(() => readConfig({ DEMO: 'on', ...settings })).toThrow(
+      new RegExp(`^DEMO=on lets anyone sign in, so it is not allowed while ${name} is `),
+    );
+  });
 });
 
 it.each([

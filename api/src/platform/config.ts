@@ -4,6 +4,7 @@ import { productName } from '@paddock/contract/platform/constants';
 import { isTimeZone } from '@paddock/contract/platform/time';
 import { z } from 'zod';
 import { appCheckSettings, decideAppCheck } from './app-check/settings.ts';
+import { decideDemo } from './demo-setting.ts';
 import { decideDirections, directionsSettings } from './directions-settings.ts';
 import { defaultAccountingZone } from './db/accounting-zone.ts';
 import { StartError } from './errors.ts';
@@ -46,7 +47,7 @@ export const settingsSchema = z.object({
   DEMO: flag
     .optional()
     .describe(
-      'Demo data and demo numbers, `on` or `off`. On by default only if no one else can reach the server: embedded database, loopback `HOST`, not in production.',
+      'Demo data and demo numbers, `on` or `off`. On by default only if no one else can reach the server: embedded database without other data, loopback `HOST`, not in production, and no `PUBLIC_URL`, `TRUSTED_PROXIES` or `FIRST_ADMIN_PHONE`. With any of these, `on` is refused.',
     ),
   NODE_ENV: z
     .enum(['development', 'production', 'test'])
@@ -166,14 +167,4 @@ function toConfig(settings: Settings) {
     maps: decideMaps(settings),
     push: decidePush(settings),
   });
-}
-
-function decideDemo(settings: Settings): boolean {
-  const loopback = ['127.0.0.1', '::1', 'localhost'].includes(settings.HOST);
-  if (settings.DEMO === true && !loopback)
-    throw new StartError(
-      `DEMO=on lets anyone sign in, so it is not allowed while HOST is ${settings.HOST}. Set HOST=127.0.0.1 or DEMO=off.`,
-    );
-  if (settings.DEMO !== undefined) return settings.DEMO;
-  return settings.DATABASE_URL === undefined && loopback && settings.NODE_ENV !== 'production';
 }

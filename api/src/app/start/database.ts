@@ -17,17 +17,23 @@ export function dataFolder(config: Config): string {
 }
 
 /**
- * The database of `DATABASE_URL`, tried once, or one of our own.
+ * The database of `DATABASE_URL`, tried once, or one of our own, which may run already.
  * @throws StartError in one line where it cannot be used.
  */
 export async function startDatabase(
   config: Config,
   log: (message: string) => void,
+  runningUrl?: string,
 ): Promise<StartedDatabase> {
+  if (runningUrl !== undefined) return heldElsewhere(runningUrl);
   if (config.databaseUrl === undefined)
     return startEmbedded({ folder: join(dataFolder(config), 'postgres'), log });
   await tryDatabase(config.databaseUrl);
-  return { url: config.databaseUrl, lost: new Promise(() => {}), stop: async () => {} };
+  return heldElsewhere(config.databaseUrl);
+}
+
+function heldElsewhere(url: string): StartedDatabase {
+  return { url, lost: new Promise(() => {}), stop: async () => {} };
 }
 
 async function tryDatabase(url: string): Promise<void> {

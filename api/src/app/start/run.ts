@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
-import { readConfig, type Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config.ts';
 import { StartError } from '../../platform/errors.ts';
 import { openLog } from '../../platform/log.ts';
+import { readStartConfig } from './data-folder.ts';
 import { serve } from './serve.ts';
 import { endOnSignals, openShutdown } from './shutdown.ts';
 
@@ -14,17 +15,24 @@ export interface Started {
 /**
  * Runs the server until a signal, or until the database is lost.
  * @param wordsFor the lines to print once it answers
+ * @param runningUrl of a database of ours that somebody else holds
  */
-export async function runServer(wordsFor: (started: Started) => string[]): Promise<void> {
+export async function runServer(
+  wordsFor: (started: Started) => string[],
+  runningUrl?: string,
+): Promise<void> {
   try {
-    await run(wordsFor);
+    await run(wordsFor, runningUrl);
   } catch (error) {
     fail(error);
   }
 }
 
-async function run(wordsFor: (started: Started) => string[]): Promise<void> {
-  const config = readConfig(process.env);
+async function run(
+  wordsFor: (started: Started) => string[],
+  runningUrl: string | undefined,
+): Promise<void> {
+  const config = await readStartConfig(process.env);
   const log = openLog(config.logLevel);
   const shutdown = openShutdown((error) => log.error({ err: error }, 'a part did not close'));
   const end = async (code: number) => {
@@ -42,7 +50,7 @@ async function run(wordsFor: (started: Started) => string[]): Promise<void> {
     void end(1);
   };
   try {
-    const { bound, version } = await serve({ config, log, shutdown, say, onLost });
+    const { bound, version } = await serve({ config, runningUrl, log, shutdown, say, onLost });
     for (const line of wordsFor({ config, bound, version })) say(line);
   } catch (error) {
     await shutdown.run();

@@ -23,6 +23,8 @@ import type { Shutdown } from './shutdown.ts';
 
 export interface Surroundings {
   readonly config: Config;
+  /** Where our own database runs already, and stays when this server ends. */
+  readonly runningUrl: string | undefined;
   readonly log: FastifyBaseLogger;
   readonly shutdown: Shutdown;
   /** Tells the person at the keyboard what takes time. */
@@ -39,7 +41,7 @@ export async function serve(surroundings: Surroundings) {
   const { config, log, shutdown, say, onLost } = surroundings;
   const now = () => new Date();
 
-  const database = await startDatabase(config, say);
+  const database = await startDatabase(config, say, surroundings.runningUrl);
   shutdown.add(() => database.stop());
   void database.lost.then(onLost);
   const { db, close } = openDatabase({

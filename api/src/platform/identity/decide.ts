@@ -44,7 +44,7 @@ export function decideSignIn(given: Given, demo: boolean): SignInConfig {
   return {
     browser: { identity: 'embedded', ...shared },
     mail: mailOf(given, providers, demo),
-    oidc: providers.includes('oidc') ? oidcOf(given) : undefined,
+    oidc: providers.includes('oidc') ? oidcOf(given, demo) : undefined,
   };
 }
 
@@ -68,8 +68,9 @@ function mailOf(given: Given, providers: readonly SignInProvider[], demo: boolea
   return { smtpUrl: needed(given, 'SMTP_URL', way), from: needed(given, 'EMAIL_FROM', way) };
 }
 
-function oidcOf(given: Given): OidcClient {
-  needed(given, 'PUBLIC_URL', 'oidc');
+function oidcOf(given: Given, demo: boolean): OidcClient {
+  // A demo is opened on this machine alone, at an address that the server knows.
+  if (!demo) needed(given, 'PUBLIC_URL', 'oidc');
   const issuer = needed(given, 'OIDC_ISSUER', 'oidc').replace(/\/$/, '');
   const { protocol, hostname } = new URL(issuer);
   if (protocol !== 'https:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname))

@@ -17,6 +17,8 @@ export interface AuthSettings extends LinkDeps, PasswordDeps, PhoneCodeDeps, Vis
   /** A pool whose connections find the schema `auth` first. */
   readonly pool: Pool;
   readonly secret: string;
+  /** Where a demo is opened on this machine. */
+  readonly demoUrl: string | undefined;
   /** The ways that are on. */
   readonly providers: readonly SignInProvider[];
   readonly log: FastifyBaseLogger;
@@ -26,13 +28,13 @@ export interface AuthSettings extends LinkDeps, PasswordDeps, PhoneCodeDeps, Vis
 
 /** Better Auth with what it leaves open closed; `docs/decisions` says why for each. */
 export function authOptions(settings: AuthSettings) {
-  const { pool, secret, publicUrl, log } = settings;
+  const { pool, secret, publicUrl, demoUrl, log } = settings;
   return {
     appName: 'Paddock',
     database: pool,
     secret,
     basePath: '/api/auth',
-    baseURL: publicUrl ?? 'http://localhost',
+    baseURL: publicUrl ?? demoUrl ?? 'http://localhost',
     trustedOrigins: (request) => trustedOrigins(publicUrl, request),
     telemetry: { enabled: false },
     logger: { level: 'info', log: (level, ...said) => pass(log, level, said) },

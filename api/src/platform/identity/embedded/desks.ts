@@ -29,7 +29,10 @@ export interface DeskDeps {
   readonly mail?: MailSender | undefined;
 }
 
-type Desks = Omit<AuthSettings, 'pool' | 'secret' | 'publicUrl' | 'log' | 'providers' | 'oidc'>;
+type Desks = Omit<
+  AuthSettings,
+  'pool' | 'secret' | 'publicUrl' | 'demoUrl' | 'log' | 'providers' | 'oidc'
+>;
 
 /** What Better Auth asks of us: codes, links, limits, and who was granted access. */
 export function openDesks(deps: DeskDeps): Desks & { readonly errands: Errands } {

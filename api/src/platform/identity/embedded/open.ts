@@ -62,6 +62,7 @@ export async function openEmbeddedIdentity(
     log,
     secret: keys.sessions,
     publicUrl: config.publicUrl,
+    demoUrl: config.demo ? `http://${hostIn(config.host)}:${config.port}` : undefined,
     providers: config.signIn.browser.providers,
     oidc: undefined,
   };
@@ -90,6 +91,11 @@ export async function openEmbeddedIdentity(
       await authDb.destroy();
     },
   };
+}
+
+/** An address of IPv6 stands in brackets. */
+function hostIn(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 function openPool(databaseUrl: string, log: FastifyBaseLogger): Pool {

@@ -17,6 +17,18 @@ describe('with demo data', () => {
     expect(kit.texts).toEqual([]);
   });
 
+  it.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])(
+    'K-5 refuses a demo number on a call with %s',
+    async (header) => {
+      const call = { phoneNumber: demoNumber, code: '123456' };
+      const passedOn = { [header]: '203.0.113.7' };
+      expect((await kit.askCode(demoNumber, passedOn)).statusCode).toBe(403);
+      const answer = await kit.post('/api/auth/phone-number/verify', call, passedOn);
+      expect(answer.statusCode).toBe(403);
+      expect(answer.cookies).toEqual([]);
+    },
+  );
+
   it('requires the sent code for any other number', async () => {
     await kit.askCode(ordinary);
     const code = kit.codeSentTo(ordinary);

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { CallError } from '../../errors.ts';
 import { parseSignInBody } from './bodies.ts';
 import { signInCalls } from './calls.ts';
+import { isForwardedDemo } from './forwarded-demo.ts';
 import { forwardedRequest } from './forwarded-request.ts';
 
 const prefix = '/api/auth';
@@ -29,6 +30,10 @@ export async function signIn(app: FastifyInstance, deps: Deps): Promise<void> {
       const parsed = parseSignInBody(kind, request.body);
       reply.header('cache-control', 'no-store');
       if (!parsed.success) return reply.status(parsed.status).send(parsed.refusal);
+      if (deps.config.demo && isForwardedDemo(request, parsed.body))
+        throw new CallError('forbidden', {
+          message: 'Demo numbers sign in only on the machine that runs the demo.',
+        });
       const answer = await deps.handleSignIn(
         forwardedRequest(request, parsed.body),
         addressOf(request),
