@@ -30,6 +30,7 @@ test('R-8 R-9 who shares sees what is next by where they are, and hands it to th
   await page.goto('/');
   const toggle = page.getByRole('banner').getByRole('switch', { name: 'Share my location' });
   await toggle.click();
+  await page.getByRole('button', { name: 'Share location' }).click();
   await expect(toggle).toBeChecked();
   await page.goto('/maps');
   await expect(page.getByText('Next stop, based on your location')).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '../journey.ts';
 
 const silverstone = { latitude: 52.0733, longitude: -1.0147, accuracy: 12 };
 
-test('L-50 on in the header sends a position, and off takes it back', async ({
+test('L-50 L-67 on in the header asks first, sends a position, and off takes it back', async ({
   page,
   context,
   signInAs,
@@ -14,6 +14,7 @@ test('L-50 on in the header sends a position, and off takes it back', async ({
   const toggle = page.getByRole('banner').getByRole('switch', { name: 'Share my location' });
   await expect(toggle).not.toBeChecked();
   await toggle.click();
+  await page.getByRole('button', { name: 'Share location' }).click();
   await expect(page.getByText('Sent just now, next in 5 min')).toBeVisible();
   await expect(toggle).toBeChecked();
   const kept = async () =>

@@ -28,10 +28,16 @@ export function planOf(row: StoredRoute): Plan {
   };
 }
 
-/** Used if there is no other. */
-export function fixedPlan(): Plan {
+/**
+ * Used if there is no other.
+ * @param start the first day of the project that it is for; it departs then, at the same hour
+ */
+export function fixedPlan(start?: string): Plan {
   const { wallClock, zone } = fixedDeparture;
-  const departsAt = instantOf(wallClock, zone);
+  const departsAt = instantOf(
+    start === undefined ? wallClock : `${start}${wallClock.slice(10)}`,
+    zone,
+  );
   if (departsAt === null) throw new Error('The fixed route has no departure time');
   return {
     projectCode: null,

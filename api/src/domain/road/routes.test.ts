@@ -1,5 +1,6 @@
 import { encodePolyline } from '@paddock/contract/domain/road/polyline';
 import { route as routeSchema } from '@paddock/contract/domain/road/routing';
+import { instantOf } from '../../platform/wall-clock.ts';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openFormKit, type FormKit } from '../../testing/form-kit.ts';
 import { openRoadService, osrmRoad, placesIn, send } from '../../testing/road-service.ts';
@@ -82,7 +83,7 @@ describe('the demo', () => {
   });
 });
 
-it('R-11 staff see the road of any project, the fixed one where it has none', async () => {
+it('R-11 R-12 staff see the road of any project, the fixed one where it has none', async () => {
   const roadOf = async (code: string, headers = guessing.administrator.headers) =>
     guessing.get(`/api/admin/route/${code}`, headers);
   const own = routeSchema.parse((await roadOf('hun26')).json());
@@ -91,6 +92,12 @@ it('R-11 staff see the road of any project, the fixed one where it has none', as
   const fixed = routeSchema.parse((await roadOf('BHR26')).json());
   expect(fixed.projectCode).toBe(null);
   expect(fixed.stops).toHaveLength(22);
+  const { start_date: start } = await guessing.db
+    .selectFrom('projects')
+    .select('start_date')
+    .where('project_code', '=', 'BHR26')
+    .executeTakeFirstOrThrow();
+  expect(fixed.departsAt).toBe(instantOf(`${start}T08:00`, 'Europe/London')?.toISOString());
   expect((await roadOf('NONE')).statusCode).toBe(404);
   const { headers } = await guessing.signIn('+447700900012');
   expect((await roadOf('HUN26', headers)).statusCode).toBe(403);

@@ -16,12 +16,12 @@ export async function routing(
     deps.roads.routeOf(await planFor(deps, personOf(request).contact_id)),
   );
   answer(app, readProjectRoute, async ({ params }) => {
-    const { id } = await findProject(deps.db, params.projectCode, {
+    const { id, start_date: start } = await findProject(deps.db, params.projectCode, {
       archived: 'hidden',
       field: 'projectCode',
     });
     const row = await findRouteOfProject(deps.db, id);
-    return deps.roads.routeOf(row === undefined ? fixedPlan() : planOf(row));
+    return deps.roads.routeOf(row === undefined ? fixedPlan(start) : planOf(row));
   });
 }
 

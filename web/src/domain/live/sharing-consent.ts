@@ -1,0 +1,44 @@
+/** Where a device keeps who agreed to share their location, and with the coordinators of which projects. */
+const key = 'paddock.sharing-consent.1';
+
+/** Of people without a project, who are seen by no one yet. */
+const noProject = '';
+
+type Memory = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** What a person has agreed to, project by project. */
+export interface SharingConsent {
+  /** True if they agreed for all of these projects. */
+  covers(userId: number, projects: readonly string[]): boolean;
+  give(userId: number, projects: readonly string[]): void;
+}
+
+/** Consent is a person's own and for a project: what the browser allows says nothing about either. */
+export function createSharingConsent(memory: () => Memory): SharingConsent {
+  const held = new Set<string>();
+  const named = (userId: number, projects: readonly string[]) =>
+    (projects.length === 0 ? [noProject] : projects).map((project) => `${userId} ${project}`);
+  function read(): ReadonlySet<string> {
+    try {
+      return new Set([...held, ...(memory().getItem(key) ?? '').split('\n')]);
+    } catch {
+      return held;
+    }
+  }
+  return {
+    covers(userId, projects) {
+      const given = read();
+      return named(userId, projects).every((one) => given.has(one));
+    },
+    give(userId, projects) {
+      for (const one of named(userId, projects)) held.add(one);
+      try {
+        memory().setItem(key, [...read()].filter(Boolean).join('\n'));
+      } catch {
+        // Storage is off or full: it holds as long as the page is open.
+      }
+    },
+  };
+}
+
+export const deviceConsent = createSharingConsent(() => window.localStorage);
