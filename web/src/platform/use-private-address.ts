@@ -3,7 +3,7 @@ import type { newPrivateAddress, privateAddress } from '@paddock/contract/platfo
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePlatform } from './platform.ts';
 
-interface AddressCalls {
+export interface AddressCalls {
   readonly queryKey: readonly [string];
   readonly read: Call & { readonly response: typeof privateAddress };
   readonly make: Call & { readonly response: typeof newPrivateAddress };

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { sql } from '../../platform/db/sql.ts';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../platform/db/client.ts';
+import { legColumns } from '../flights/leg-columns.ts';
 import { runPrepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/tables/database.ts';
 
@@ -69,18 +70,7 @@ function legsOf(eb: WithExpenditure) {
     flightsOf(eb)
       .innerJoin('airports as origin', 'origin.id', 'f.origin_airport_id')
       .innerJoin('airports as destination', 'destination.id', 'f.destination_airport_id')
-      .select([
-        'f.id as flight_id',
-        'f.flight_number',
-        'origin.airport_code as origin_airport',
-        'destination.airport_code as destination_airport',
-        'origin.country as origin_country',
-        'destination.country as destination_country',
-        'f.departure_time',
-        'f.arrival_time',
-        'origin.time_zone as origin_time_zone',
-        'destination.time_zone as destination_time_zone',
-      ])
+      .select(legColumns)
       .orderBy('f.departure_time'),
   );
 }

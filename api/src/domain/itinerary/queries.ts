@@ -1,5 +1,6 @@
 import type { NotNull } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
+import { legColumns } from '../flights/leg-columns.ts';
 
 /** The flights of people whose departure lies within a span of instants, by departure. */
 export async function flightsOf(
@@ -20,18 +21,7 @@ export async function flightsOf(
         .where('contact_id', 'in', [...contactIds])
         .select('flight_id'),
     )
-    .select([
-      'f.id as flight_id',
-      'f.flight_number',
-      'origin.airport_code as origin_airport',
-      'destination.airport_code as destination_airport',
-      'origin.country as origin_country',
-      'destination.country as destination_country',
-      'f.departure_time',
-      'f.arrival_time',
-      'origin.time_zone as origin_time_zone',
-      'destination.time_zone as destination_time_zone',
-    ])
+    .select(legColumns)
     .orderBy('f.departure_time')
     .orderBy('f.id')
     .execute();

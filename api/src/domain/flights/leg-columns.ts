@@ -1,0 +1,13 @@
+/** What a leg is told with, of a flight `f` and the airports it leads from and to. */
+export const legColumns = [
+  'f.id as flight_id',
+  'f.flight_number',
+  'origin.airport_code as origin_airport',
+  'destination.airport_code as destination_airport',
+  'origin.country as origin_country',
+  'destination.country as destination_country',
+  'f.departure_time',
+  'f.arrival_time',
+  'origin.time_zone as origin_time_zone',
+  'destination.time_zone as destination_time_zone',
+] as const;
