@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isOutage } from '../db/outage.ts';
 import { CallError } from '../errors.ts';
 
 /** Turns whatever was thrown into the one error envelope. */
@@ -23,6 +24,8 @@ export function answerThrown(
 function answerError(error: CallError, request: FastifyRequest, reply: FastifyReply): void {
   if (error.status >= 500) request.log.error({ err: error.cause ?? error }, 'call failed');
   else request.log.info({ code: error.code, field: error.field }, 'call refused');
+  if (error.code === 'unavailable' && !reply.hasHeader('retry-after'))
+    void reply.header('retry-after', '5');
   void reply.status(error.status).send(error.body());
 }
 
@@ -34,6 +37,7 @@ function toCallError(thrown: FastifyError): CallError {
   if (thrown.statusCode === 429) return new CallError('too_many_requests');
   if (thrown.statusCode !== undefined && thrown.statusCode < 500)
     return new CallError('bad_request', { cause: thrown });
+  if (isOutage(thrown)) return new CallError('unavailable', { cause: thrown });
   return new CallError('internal_error', { cause: thrown });
 }
 

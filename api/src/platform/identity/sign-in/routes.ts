@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { CallError } from '../../errors.ts';
 import { parseSignInBody } from './bodies.ts';
@@ -34,12 +35,26 @@ export async function signIn(app: FastifyInstance, deps: Deps): Promise<void> {
         throw new CallError('forbidden', {
           message: 'Demo numbers sign in only on the machine that runs the demo.',
         });
+      await requireDatabase(deps);
       const answer = await deps.handleSignIn(
         forwardedRequest(request, parsed.body),
         addressOf(request),
       );
+      // It may have gone in between.
+      if (answer.status === 401 || answer.status >= 500) await requireDatabase(deps);
       return copyAnswer(answer, reply);
     },
+  });
+}
+
+/**
+ * Better Auth answers that there is no session when it cannot read any. Only a database that answers can
+ * say so: without it, nobody is signed out.
+ * @throws CallError where the database cannot be reached
+ */
+async function requireDatabase({ db }: Deps): Promise<void> {
+  await sql`select 1`.execute(db).catch((cause: unknown) => {
+    throw new CallError('unavailable', { cause });
   });
 }
 

@@ -1,0 +1,51 @@
+import { afterAll, expect, inject, it } from 'vitest';
+import { openDatabase } from '../../db/client.ts';
+import { sql } from '../../db/sql.ts';
+import { openSignInKit } from '../../../testing/sign-in-kit.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
+
+const number = '+447916000001';
+const database = await createTestDatabase();
+const kit = await openSignInKit(database);
+await kit.grant(number);
+const server = openDatabase({ url: inject('testServerUrl'), max: 1 });
+afterAll(async () => {
+  await kit.close();
+  await server.close();
+});
+const name = new URL(database.url).pathname.slice(1);
+
+/** PostgreSQL ends every connection, and takes none until it is asked to again. */
+async function cut(): Promise<void> {
+  await sql`alter database ${sql.id(name)} with allow_connections false`.execute(server.db);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(
+    server.db,
+  );
+}
+
+async function mend(): Promise<void> {
+  await sql`alter database ${sql.id(name)} with allow_connections true`.execute(server.db);
+}
+
+it('K-8 a database that cannot be reached signs nobody out', async () => {
+  const { cookie, headers } = await kit.signIn(number);
+  await cut();
+  const since = performance.now();
+  const answers = [
+    await kit.get('/api/auth/token', { cookie }),
+    await kit.get('/api/users/me', headers),
+    await kit.askCode(number),
+  ];
+  const took = performance.now() - since;
+  const settings = await kit.get('/api/settings');
+  await mend();
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
+  for (const answer of answers) expect(answer.headers['retry-after']).toBe('5');
+  expect(took).toBeLessThan(6_000);
+  expect(settings.statusCode).toBe(200);
+
+  await expect
+    .poll(async () => (await kit.get('/api/auth/token', { cookie })).statusCode)
+    .toBe(200);
+  expect((await kit.get('/api/auth/token', {})).statusCode).toBe(401);
+});
