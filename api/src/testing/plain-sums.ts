@@ -1,7 +1,14 @@
-import { toPence } from '@paddock/contract/platform/money';
 import type { Db } from '../platform/db/client.ts';
+import {
+  plainBalance,
+  plainSterling,
+  plainWorth,
+  toTenThousandths,
+  type PlainAmounts,
+  type PlainPayment,
+} from './plain-balance.ts';
 
-/** "vendor 17 due 3" → 123450n, and "vendor 17 not known payments" → 4n. */
+/** "vendor 17 due 3" → 12345000n in ten-thousandths, and "vendor 17 not known payments" → 4n. */
 export type PlainSums = Map<string, bigint>;
 
 /**
@@ -22,18 +29,13 @@ export async function plainSums(db: Db, projectId: number): Promise<PlainSums> {
   return sums;
 }
 
-interface Amounts {
-  readonly currency: number;
-  readonly own: bigint;
-  readonly sterling: bigint;
-}
-
-interface Bought extends Amounts {
+interface Bought extends PlainAmounts {
+  readonly cancelled: boolean;
   readonly type: number;
   readonly vendor: number | null;
   readonly month: string;
   readonly people: readonly number[];
-  readonly payments: readonly Amounts[];
+  readonly payments: readonly PlainPayment[];
 }
 
 async function readRows(db: Db, projectId: number): Promise<Bought[]> {
@@ -47,18 +49,20 @@ async function readRows(db: Db, projectId: number): Promise<Bought[]> {
   const ours = bought.filter((one) => one.project_id === projectId && one.archived_at === null);
   return ours.map((one) => ({
     currency: one.currency_id,
-    own: toPence(one.non_sterling_cost),
-    sterling: toPence(one.sterling_cost),
+    own: toTenThousandths(one.non_sterling_cost),
+    sterling: toTenThousandths(one.sterling_cost),
+    cancelled: one.cancelled_at !== null,
     type: one.product_type_id,
     vendor: one.vendor_id,
-    month: one.purchase_datetime.toISOString().slice(0, 7),
+    month: one.purchased_on.slice(0, 7),
     people: (linksOf.get(one.id) ?? []).map((link) => link.contact_id),
     payments: (paymentsOf.get(one.id) ?? [])
       .filter((payment) => payment.archived_at === null)
       .map((payment) => ({
         currency: payment.currency_id,
-        own: toPence(payment.non_sterling_amount),
-        sterling: toPence(payment.sterling_amount),
+        own: toTenThousandths(payment.non_sterling_amount),
+        sterling: toTenThousandths(payment.sterling_amount),
+        refunded: payment.direction === 'refunded',
       })),
   }));
 }
@@ -77,43 +81,28 @@ function placesOf({ type, vendor, currency, month, people }: Bought): string[] {
 }
 
 function numbersOf(bought: Bought): [string, bigint][] {
-  const cost = worthOf(bought);
+  const cost = bought.cancelled ? null : plainWorth(bought);
+  const lacksSterling = !bought.cancelled && plainSterling(bought) === null;
   const numbers: [string, bigint][] = [
     ['expenditures', 1n],
     ['payments', BigInt(bought.payments.length)],
-    [`committed ${cost.currency}`, cost.worth],
-    ['not known expenditures', cost.currency === 1 ? 0n : 1n],
+    ['not known expenditures', lacksSterling ? 1n : 0n],
     ...balanceOf(bought),
   ];
+  if (cost !== null) numbers.push([`committed ${cost.currency}`, cost.worth]);
   for (const payment of bought.payments) {
-    const paid = worthOf(payment);
-    numbers.push([`paid ${paid.currency}`, paid.worth]);
-    numbers.push(['not known payments', paid.currency === 1 ? 0n : 1n]);
+    const paid = plainWorth(payment);
+    if (paid !== null)
+      numbers.push([`paid ${paid.currency}`, payment.refunded ? -paid.worth : paid.worth]);
+    numbers.push(['not known payments', plainSterling(payment) === null ? 1n : 0n]);
   }
   return numbers;
 }
 
-/** In sterling where that is known, or where it is pounds anyway; else as it is. */
-function worthOf({ currency, own, sterling }: Amounts) {
-  if (sterling > 0n) return { currency: 1, worth: sterling };
-  return { currency: own === 0n ? 1 : currency, worth: own };
-}
-
 function balanceOf(bought: Bought): [string, bigint][] {
-  const { currency, own, sterling, payments } = bought;
-  if (payments.every((payment) => payment.currency === currency)) {
-    const inOwn = (one: Amounts) => (currency === 1 && one.own === 0n ? one.sterling : one.own);
-    const paid = payments.reduce((sum, payment) => sum + inOwn(payment), 0n);
-    return differenceOf(currency, inOwn(bought), paid);
-  }
-  const isMissing = (one: Amounts) => one.sterling === 0n && one.own > 0n;
-  if (isMissing({ currency, own, sterling }) || payments.some(isMissing))
-    return [['not known balances', 1n]];
-  const paid = payments.reduce((sum, payment) => sum + payment.sterling, 0n);
-  return differenceOf(1, sterling, paid);
-}
-
-function differenceOf(currency: number, cost: bigint, paid: bigint): [string, bigint][] {
-  if (cost === paid) return [];
-  return cost > paid ? [[`due ${currency}`, cost - paid]] : [[`overpaid ${currency}`, paid - cost]];
+  const found = plainBalance(bought, bought.payments);
+  if (found === null) return [['not known balances', 1n]];
+  const { currency, open } = found;
+  if (open === 0n) return [];
+  return open > 0n ? [[`due ${currency}`, open]] : [[`overpaid ${currency}`, -open]];
 }

@@ -78,15 +78,17 @@ function amount(random: Dice): string {
 }
 
 /** In sterling alone, in both columns, in another currency alone, or nothing at all. */
-function price(random: Dice, keys: Keys) {
+function price(random: Dice, keys: Keys, least: 'nothing' | 'something' = 'nothing') {
   const currency = random.chance(40) ? 1 : oneOf(random, keys.currencies);
   const own = ownAmount(random, keys, currency);
   const nothing = '0.00';
-  if (random.chance(2)) return { currency, own: nothing, sterling: nothing };
+  if (least === 'nothing' && random.chance(2)) return { currency, own: nothing, sterling: nothing };
   if (currency === 1) {
     if (random.chance(40)) return { currency, own: nothing, sterling: own };
     return { currency, own, sterling: random.chance(70) ? own : nothing };
   }
+  // Now and then somebody knows what it was in pounds alone.
+  if (random.chance(8)) return { currency, own: nothing, sterling: amount(random) };
   return { currency, own, sterling: random.chance(70) ? amount(random) : nothing };
 }
 
@@ -108,7 +110,9 @@ function expenditure(random: Dice, keys: Keys) {
     currency_id: currency,
     non_sterling_cost: own,
     sterling_cost: sterling,
+    due_on: random.chance(20) ? new Date(day + 30 * 86_400_000).toISOString().slice(0, 10) : null,
     archived_at: random.chance(8) ? new Date() : null,
+    cancelled_at: random.chance(6) ? new Date() : null,
   };
 }
 
@@ -123,25 +127,28 @@ function paymentsOf(random: Dice, keys: Keys, bought: Bought) {
   return Array.from({ length: random.roll(4) }, () => ({
     prj_expenditure_id: bought.id,
     ...payment(random, keys, bought),
+    direction: random.chance(12) ? ('refunded' as const) : ('paid' as const),
     archived_at: random.chance(10) ? new Date() : null,
   }));
 }
 
 /** The whole of it, some of it or too much, in its own currency; or something in any. */
 function payment(random: Dice, keys: Keys, bought: Bought) {
-  if (random.chance(30)) {
-    const { currency, own, sterling } = price(random, keys);
+  const isNothing = Number(bought.non_sterling_cost) + Number(bought.sterling_cost) === 0;
+  if (isNothing || random.chance(30)) {
+    const { currency, own, sterling } = price(random, keys, 'something');
     return { currency_id: currency, non_sterling_amount: own, sterling_amount: sterling };
   }
-  const whole = random.chance(50);
+  const { currency_id: currency, non_sterling_cost: own, sterling_cost: sterling } = bought;
+  if (random.chance(50))
+    return { currency_id: currency, non_sterling_amount: own, sterling_amount: sterling };
+  const some = ownAmount(random, keys, currency);
+  if (currency === 1)
+    return { currency_id: currency, non_sterling_amount: some, sterling_amount: some };
   return {
-    currency_id: bought.currency_id,
-    non_sterling_amount:
-      whole || Number(bought.non_sterling_cost) === 0
-        ? bought.non_sterling_cost
-        : ownAmount(random, keys, bought.currency_id),
-    sterling_amount:
-      whole || bought.sterling_cost === '0.00' ? bought.sterling_cost : amount(random),
+    currency_id: currency,
+    non_sterling_amount: some,
+    sterling_amount: Number(sterling) === 0 ? '0.00' : amount(random),
   };
 }
 

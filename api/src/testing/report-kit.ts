@@ -1,3 +1,4 @@
+import { toTenThousandths } from './plain-balance.ts';
 import {
   breakdowns,
   expenditureReport,
@@ -5,7 +6,7 @@ import {
   type ExpenditureReport,
   type Figures,
 } from '@paddock/contract/domain/money/reports/expenditure';
-import { toPence } from '@paddock/contract/platform/money';
+
 import type { ListKit } from './list-kit.ts';
 import type { PlainSums } from './plain-sums.ts';
 
@@ -33,7 +34,7 @@ export function numbersOf(report: ExpenditureReport): PlainSums {
   for (const [place, figures] of placesOf(report)) {
     for (const measure of measures)
       for (const { amount, currency_id } of figures[measure])
-        numbers.set(`${place} ${measure} ${currency_id}`, toPence(amount));
+        numbers.set(`${place} ${measure} ${currency_id}`, toTenThousandths(amount));
     numbers.set(`${place} expenditures`, BigInt(figures.expenditures));
     numbers.set(`${place} payments`, BigInt(figures.payments));
     for (const [what, count] of Object.entries(figures.not_known))

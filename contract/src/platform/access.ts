@@ -72,6 +72,7 @@ export const callLimits = {
   'GET /api/records/:list/:id/history': 3,
   'DELETE /api/records/:list/:id': 1,
   'POST /api/records/:list/:id/restore': 1,
+  'POST /api/records/:list/:id/cancel': 1,
   'POST /api/records/:list/:id/undo': 1,
   'GET /api/reports/expenditure/:projectCode': 1,
   'GET /api/reports/expenditure/:projectCode/csv': 1,

@@ -11,27 +11,48 @@ export function isFor(expenditure: string): (value: string) => Condition {
       : sql`exists (${links} and contact_id = ${Number(value)})`;
 }
 
-/** True where a row has a worth in sterling: an amount there, one in pounds, or nothing at all. */
-export function isInSterling(sterlingColumn: string, own: string, currency: string) {
-  return sql`(${sql.ref(sterlingColumn)} > 0 or ${sql.ref(own)} = 0
-    or ${sql.ref(currency)} = 1)`;
+/** The columns of an amount: of what was bought, or of what was paid. */
+export interface AmountColumns {
+  readonly currency: string;
+  readonly own: string;
+  readonly sterling: string;
+  /** The column that says which way money went: what was refunded counts below nothing. */
+  readonly direction?: string;
 }
 
-/** An amount in sterling, or in pounds; nothing where there is one in another currency alone. */
-export function sterling(amount: string, other: string, currency: string) {
-  const worth = sql`case when ${sql.ref(amount)} = 0 and ${sql.ref(currency)} = 1
-    then ${sql.ref(other)} else ${sql.ref(amount)} end`;
-  const known = sql`case when ${isInSterling(amount, other, currency)} then ${worth} end`;
-  return money(known, sql`'GBP'`);
+/** What it is worth in sterling; null where nobody knows. */
+export function worthInSterling({ currency, own, sterling }: AmountColumns) {
+  return sql`worth_in_sterling(${sql.ref(currency)}, ${sql.ref(own)}, ${sql.ref(sterling)})`;
 }
 
-/** An amount in its own currency, or in sterling if that is all there is. */
-export function ownMoney(own: string, amount: string, currency: string) {
-  const alone = sql`${sql.ref(own)} = 0 and ${sql.ref(amount)} > 0`;
+/** What it is worth in its own currency; null where nobody knows. */
+export function worthInOwn({ currency, own, sterling }: AmountColumns) {
+  return sql`worth_in_own(${sql.ref(currency)}, ${sql.ref(own)}, ${sql.ref(sterling)})`;
+}
+
+function signed(amount: Sql, { direction }: AmountColumns) {
+  if (direction === undefined) return amount;
+  return sql`case when ${sql.ref(direction)} = 'refunded' then -${amount} else ${amount} end`;
+}
+
+/** An amount in sterling; nothing where it is not known. */
+export function sterling(amount: AmountColumns) {
+  return money(signed(worthInSterling(amount), amount), sql`'GBP'`);
+}
+
+/** An amount in its own currency, or in sterling if that is all that is known. */
+export function ownMoney(amount: AmountColumns, code: string) {
+  const own = worthInOwn(amount);
   return money(
-    sql`case when ${alone} then ${sql.ref(amount)} else ${sql.ref(own)} end`,
-    sql`case when ${alone} then 'GBP' else ${sql.ref(currency)} end`,
+    signed(sql`coalesce(${own}, ${worthInSterling(amount)})`, amount),
+    sql`case when ${own} is null then 'GBP' else ${sql.ref(code)} end`,
   );
+}
+
+/** The currency that an amount counts in: sterling where that is known, else its own; null for neither. */
+export function countsIn(amount: AmountColumns) {
+  return sql`case when ${worthInSterling(amount)} is not null then 1
+    when ${worthInOwn(amount)} is not null then ${sql.ref(amount.currency)} end`;
 }
 
 /** A rate with its day and its source: "0.8531 GBP for 1 EUR (ECB, 3 Jul 2026)". */

@@ -1,3 +1,4 @@
+import { CallError } from '../../platform/errors.ts';
 import { z } from 'zod';
 import { readRows } from '../../platform/db/rows.ts';
 import { expenditure } from '@paddock/contract/domain/bookings/expenditure';
@@ -17,7 +18,7 @@ import {
   withinDays,
   type Condition,
 } from '../../engine/lists/list-source.ts';
-import { isFor, isInSterling, ownMoney, rateWords, sterling } from './amounts.ts';
+import { isFor, ownMoney, rateWords, sterling, worthInSterling } from './amounts.ts';
 
 const reference = sql`lower(coalesce(t.vendor_reference, '')) collate "C"`;
 
@@ -41,12 +42,46 @@ async function ofVendorsAndProjects(db: Db, typed: Typed): Promise<Condition[]> 
   });
 }
 
-const balance = sql`cross join lateral (
-  select * from view_expenditure_balance where prj_expenditure_id = t.id) as balance`;
+const balance = sql`join expenditure_balances as balance on balance.prj_expenditure_id = t.id`;
 
-const inSterling = isInSterling('t.sterling_cost', 't.non_sterling_cost', 't.currency_id');
+const cost = {
+  currency: 't.currency_id',
+  own: 't.non_sterling_cost',
+  sterling: 't.sterling_cost',
+} as const;
+
+/** What is left to pay of an incomplete one at the latest rates: an estimate, and nothing where one lacks. */
+const estimatedDue = sql`case when balance.state = 'incomplete' then (
+  select case when count(*) = count(worth) then sum(way * worth) end
+  from (
+    select 1 as way, estimated_sterling(t.currency_id, t.non_sterling_cost, t.sterling_cost,
+      current_date) as worth
+    where t.cancelled_at is null
+    union all
+    select case when p.direction = 'paid' then -1 else 1 end, estimated_sterling(p.currency_id,
+      p.non_sterling_amount, p.sterling_amount, current_date)
+    from prj_exp_payments as p where p.prj_expenditure_id = t.id and p.archived_at is null
+  ) as parts) end`;
+
+const paymentsRow = { payments: z.int() };
+
+/** What was paid must not disappear. Who pays at the same moment is waited for. */
+async function refuseWithPayments(id: number, db: Db): Promise<void> {
+  const [row] = await readRows(
+    db,
+    paymentsRow,
+    sql`
+    select payments from expenditure_balances where prj_expenditure_id = ${id} for no key update`,
+  );
+  if (row === undefined || row.payments === 0) return;
+  throw new CallError('conflict', {
+    message: 'This has payments, so it can’t be archived. Cancel it instead.',
+  });
+}
 
 export const expenditureSource = source(expenditure, {
+  cancels: true,
+  refuseRemoval: refuseWithPayments,
   sorts: { purchased: sql`t.purchased_on`, reference, sterling: sql`t.sterling_cost` },
   filters: {
     project: hasKey('t.project_id'),
@@ -58,12 +93,15 @@ export const expenditureSource = source(expenditure, {
     ),
     ...withinDays('purchased', 't.purchased_on'),
     contact: isFor('t.id'),
-    sterling: (value) => sql`${inSterling} = ${value === 'known'}`,
+    sterling: (value) => sql`(${worthInSterling(cost)} is not null) = ${value === 'known'}`,
+    cancelled: (value) => sql`(t.cancelled_at is not null) = ${value === 'yes'}`,
   },
   derived: {
     beside: balance,
     filters: {
       state: (state) => sql`balance.state = ${state}`,
+      committed_in: hasKey('balance.committed_in'),
+      ...withinDays('aged', 'balance.aged_from'),
       due_in: (key) => sql`(balance.due > 0 and balance.currency_id = ${Number(key)})`,
       overpaid_in: (key) => sql`(balance.overpaid > 0 and balance.currency_id = ${Number(key)})`,
     },
@@ -87,13 +125,17 @@ export const expenditureSource = source(expenditure, {
     reference: sql`t.vendor_reference`,
     project: sql`projects.project_code`,
     product_type: sql`types.prj_exp_product_type`,
-    cost: ownMoney('t.non_sterling_cost', 't.sterling_cost', 'currencies.currency_code'),
+    cost: ownMoney(cost, 'currencies.currency_code'),
     rate: rateWords('t', 'rate_', sql`currencies.currency_code`),
-    sterling: sterling('t.sterling_cost', 't.non_sterling_cost', 't.currency_id'),
+    sterling: sterling(cost),
     due: money(sql`nullif(balance.due, 0)`, sql`compared.currency_code`),
     overpaid: money(sql`nullif(balance.overpaid, 0)`, sql`compared.currency_code`),
     state: sql`balance.state`,
     paid: money(sql`balance.paid`, sql`compared.currency_code`),
+    due_at_most: money(sql`balance.due_at_most`, sql`compared.currency_code`),
+    due_at_least: money(sql`nullif(balance.due_at_least, 0)`, sql`compared.currency_code`),
+    due_estimate: money(estimatedDue, sql`'GBP'`),
+    cancelled: sql`t.cancelled_at`,
     booking_email: sql`t.booking_email`,
     added: sql`t.created_at`,
   },

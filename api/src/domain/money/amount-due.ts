@@ -29,7 +29,7 @@ function isSomething(amount: string | null): amount is string {
 async function readBill(db: Db, id: number) {
   return db
     .selectFrom('prj_expenditure as e')
-    .innerJoin('view_expenditure_balance as balance', 'balance.prj_expenditure_id', 'e.id')
+    .innerJoin('expenditure_balances as balance', 'balance.prj_expenditure_id', 'e.id')
     .innerJoin('prj_exp_currencies as compared', (join) =>
       join.on((on) =>
         on('compared.id', '=', on.fn.coalesce('balance.currency_id', on.val(baseCurrency))),

@@ -3,8 +3,19 @@ import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 const { db } = await createTestDatabase({ demo: true });
-const codes = { GBP: await currency('GBP'), EUR: await currency('EUR') };
-type Amount = readonly [keyof typeof codes, own: string, sterling: string];
+const codes = {
+  GBP: await currency('GBP'),
+  EUR: await currency('EUR'),
+  HUF: await currency('HUF'),
+  JPY: await currency('JPY'),
+  KWD: await currency('KWD'),
+};
+type Amount = readonly [
+  code: keyof typeof codes,
+  own: string,
+  sterling: string,
+  direction?: 'refunded',
+];
 
 async function currency(code: string): Promise<number> {
   const found = db.selectFrom('prj_exp_currencies').where('currency_code', '=', code).select('id');
@@ -12,7 +23,10 @@ async function currency(code: string): Promise<number> {
 }
 
 /** "part paid, 100.00 of 412.50": the state, and what it was compared from. */
-async function balanceOf(cost: Amount, ...payments: (Amount | 'archived')[]): Promise<string> {
+async function balanceOf(
+  cost: Amount,
+  ...payments: (Amount | 'archived' | 'cancelled')[]
+): Promise<string> {
   const [code, own, sterling] = cost;
   const { id } = await db
     .insertInto('prj_expenditure')
@@ -26,32 +40,39 @@ async function balanceOf(cost: Amount, ...payments: (Amount | 'archived')[]): Pr
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const payment of payments)
-    await (payment === 'archived'
-      ? sql`update prj_exp_payments set archived_at = now() where prj_expenditure_id = ${id}`.execute(
-          db,
-        )
-      : db
-          .insertInto('prj_exp_payments')
-          .values({
-            prj_expenditure_id: id,
-            currency_id: codes[payment[0]],
-            non_sterling_amount: payment[1],
-            sterling_amount: payment[2],
-          })
-          .execute());
+  for (const payment of payments) {
+    if (payment === 'archived')
+      await sql`update prj_exp_payments set archived_at = now() where prj_expenditure_id = ${id}`.execute(
+        db,
+      );
+    else if (payment === 'cancelled')
+      await sql`update prj_expenditure set cancelled_at = now() where id = ${id}`.execute(db);
+    else
+      await db
+        .insertInto('prj_exp_payments')
+        .values({
+          prj_expenditure_id: id,
+          currency_id: codes[payment[0]],
+          non_sterling_amount: payment[1],
+          sterling_amount: payment[2],
+          direction: payment[3] ?? 'paid',
+        })
+        .execute();
+  }
   const balance = await db
-    .selectFrom('view_expenditure_balance')
+    .selectFrom('expenditure_balances')
     .where('prj_expenditure_id', '=', id)
     .selectAll()
     .executeTakeFirstOrThrow();
-  return `${balance.state}, ${balance.paid ?? '?'} of ${balance.cost ?? '?'}`;
+  const { due_at_least: least, due_at_most: most } = balance;
+  const bounds = most === null ? '' : `, due ${least ?? '?'} to ${most}`;
+  return `${balance.state}, ${balance.paid ?? '?'} of ${balance.cost ?? '?'}${bounds}`;
 }
 
 const inEuro: Amount = ['EUR', '412.50', '0.00'];
 
-it('is in the own currency where all payments are in it, also while its sterling is not known', async () => {
-  expect(await balanceOf(inEuro)).toBe('unpaid, 0 of 412.50');
+it('G-72 is in the own currency where all payments are in it, also while its sterling is not known', async () => {
+  expect(await balanceOf(inEuro)).toBe('unpaid, 0.00 of 412.50');
   expect(await balanceOf(inEuro, ['EUR', '100.00', '0.00'])).toBe('part paid, 100.00 of 412.50');
   expect(await balanceOf(inEuro, ['EUR', '412.49', '0'], ['EUR', '0.01', '0'])).toBe(
     'paid, 412.50 of 412.50',
@@ -59,7 +80,7 @@ it('is in the own currency where all payments are in it, also while its sterling
   expect(await balanceOf(inEuro, ['EUR', '412.51', '0'])).toBe('overpaid, 412.51 of 412.50');
 });
 
-it('is in sterling where a payment is in another currency', async () => {
+it('G-72 is in sterling where a payment is in another currency', async () => {
   const known: Amount = ['EUR', '412.50', '356.18'];
   expect(await balanceOf(known, ['GBP', '0.00', '356.18'])).toBe('paid, 356.18 of 356.18');
   expect(await balanceOf(known, ['EUR', '100.00', '86.35'], ['GBP', '0.00', '20.00'])).toBe(
@@ -67,26 +88,73 @@ it('is in sterling where a payment is in another currency', async () => {
   );
 });
 
-it('is not known yet where the sterling that it needs is missing', async () => {
-  expect(await balanceOf(inEuro, ['GBP', '0.00', '10.00'])).toBe('not known yet, 10.00 of ?');
+it('G-72 is incomplete where an amount is missing in both, and says at most what is due', async () => {
+  expect(await balanceOf(inEuro, ['GBP', '0.00', '10.00'])).toBe(
+    'incomplete, ? of 412.50, due 0 to 412.50',
+  );
   const known: Amount = ['EUR', '412.50', '356.18'];
   expect(await balanceOf(known, ['EUR', '50.00', '0.00'], ['GBP', '0.00', '20.00'])).toBe(
-    'not known yet, ? of 356.18',
+    'incomplete, ? of 412.50, due 0 to 362.50',
   );
 });
 
-it('takes a sterling amount from whichever column holds it', async () => {
+it('G-72 a bill in HUF of which only the sterling is known is due in sterling, not paid', async () => {
+  expect(await balanceOf(['HUF', '0.00', '80.00'])).toBe('unpaid, 0.00 of 80.00');
+});
+
+it('G-72 a sterling bill with one column filled takes a payment in euros that is known in sterling', async () => {
+  expect(await balanceOf(['GBP', '100.00', '0.00'], ['EUR', '50.00', '43.00'])).toBe(
+    'part paid, 43.00 of 100.00',
+  );
+});
+
+it('G-72 a bill in euros takes a payment in pounds of which one column is filled', async () => {
+  expect(await balanceOf(['EUR', '1000.00', '860.00'], ['GBP', '500.00', '0.00'])).toBe(
+    'part paid, 500.00 of 860.00',
+  );
+});
+
+it('G-72 takes a sterling amount from whichever column holds it', async () => {
   expect(await balanceOf(['GBP', '0.00', '99.90'], ['GBP', '99.90', '0.00'])).toBe(
     'paid, 99.90 of 99.90',
   );
 });
 
+it('G-70 is in the minor units of its currency', async () => {
+  expect(await balanceOf(['JPY', '5000.00', '0'], ['JPY', '2000', '0'])).toBe(
+    'part paid, 2000 of 5000',
+  );
+  expect(await balanceOf(['KWD', '1.125', '0'], ['KWD', '1.1250', '0'])).toBe(
+    'paid, 1.125 of 1.125',
+  );
+  await expect(balanceOf(['JPY', '5000.5', '0'])).rejects.toThrow(/more decimals/);
+  await expect(balanceOf(['KWD', '1.1255', '0'])).rejects.toThrow(/more decimals/);
+});
+
 it('leaves out a payment that was archived', async () => {
   expect(await balanceOf(inEuro, ['EUR', '100.00', '0.00'], 'archived')).toBe(
-    'unpaid, 0 of 412.50',
+    'unpaid, 0.00 of 412.50',
   );
 });
 
-it('of what costs nothing is paid', async () => {
-  expect(await balanceOf(['GBP', '0.00', '0.00'])).toBe('paid, 0 of 0.00');
+it('G-70 of a bill that nobody entered an amount for is incomplete, never paid', async () => {
+  expect(await balanceOf(['GBP', '0.00', '0.00'])).toBe('incomplete, ? of ?');
+});
+
+it('G-71 two different amounts in sterling, and a payment of nothing, are refused', async () => {
+  await expect(balanceOf(['GBP', '100.00', '120.00'])).rejects.toThrow(/two different amounts/);
+  await expect(balanceOf(inEuro, ['EUR', '0', '0'])).rejects.toThrow(/a payment of nothing/);
+});
+
+it('G-73 what was refunded counts below nothing', async () => {
+  expect(await balanceOf(inEuro, ['EUR', '412.50', '0'], ['EUR', '12.50', '0', 'refunded'])).toBe(
+    'part paid, 400.00 of 412.50',
+  );
+});
+
+it('G-73 what was paid of a cancelled expenditure is to come back', async () => {
+  expect(await balanceOf(inEuro, ['EUR', '412.50', '0'], 'cancelled')).toBe(
+    'cancelled, 412.50 of 0.00',
+  );
+  expect(await balanceOf(['EUR', '0', '0'], 'cancelled')).toBe('cancelled, 0.00 of 0.00');
 });

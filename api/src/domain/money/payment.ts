@@ -9,9 +9,21 @@ import {
   isNumber,
   withinDays,
 } from '../../engine/lists/list-source.ts';
-import { isFor, isInSterling, ownMoney, rateWords, sterling } from '../bookings/amounts.ts';
+import {
+  countsIn,
+  isFor,
+  ownMoney,
+  rateWords,
+  sterling,
+  worthInSterling,
+} from '../bookings/amounts.ts';
 
-const inSterling = isInSterling('t.sterling_amount', 't.non_sterling_amount', 't.currency_id');
+const amount = {
+  currency: 't.currency_id',
+  own: 't.non_sterling_amount',
+  sterling: 't.sterling_amount',
+  direction: 't.direction',
+} as const;
 
 export const paymentSource = source(payment, {
   beside: sql`join prj_expenditure as e on e.id = t.prj_expenditure_id`,
@@ -38,7 +50,8 @@ export const paymentSource = source(payment, {
     direction: (direction) => sql`t.direction = ${direction}`,
     ...withinDays('bought', 'e.purchased_on'),
     currency: hasKey('t.currency_id'),
-    sterling: (value) => sql`${inSterling} = ${value === 'known'}`,
+    sterling: (value) => sql`(${worthInSterling(amount)} is not null) = ${value === 'known'}`,
+    paid_in: (key) => sql`${countsIn(amount)} = ${Number(key)}`,
   },
   search: (typed) => [
     begins(sql`lower(coalesce(e.vendor_reference, '')) collate "C"`, typed),
@@ -56,9 +69,9 @@ export const paymentSource = source(payment, {
     expenditure: sql`coalesce(e.vendor_reference, concat_ws(' ', vendors.vendor_name, 'no. ' || e.id))`,
     project: sql`projects.project_code`,
     method: sql`methods.payment_method`,
-    amount: ownMoney('t.non_sterling_amount', 't.sterling_amount', 'currencies.currency_code'),
+    amount: ownMoney(amount, 'currencies.currency_code'),
     rate: rateWords('t', 'rate_', sql`currencies.currency_code`),
-    sterling: sterling('t.sterling_amount', 't.non_sterling_amount', 't.currency_id'),
+    sterling: sterling(amount),
   },
   title: sql`'Payment for ' || coalesce(e.vendor_reference,
     concat_ws(' ', vendors.vendor_name, 'no. ' || e.id))`,

@@ -1,6 +1,6 @@
 import { asText, sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { rateWords } from '../bookings/amounts.ts';
+import { rateWords, worthInOwn, worthInSterling } from '../bookings/amounts.ts';
 
 const tables = { expenditure: 'prj_expenditure', payments: 'prj_exp_payments' } as const;
 
@@ -16,6 +16,17 @@ export async function exists(db: Db, list: keyof typeof tables, id: number): Pro
 
 const code = sql.ref('currency.currency_code');
 
+const cost = {
+  currency: 'e.currency_id',
+  own: 'e.non_sterling_cost',
+  sterling: 'e.sterling_cost',
+} as const;
+const paid = {
+  currency: 'payment.currency_id',
+  own: 'payment.non_sterling_amount',
+  sterling: 'payment.sterling_amount',
+} as const;
+
 /** What an expenditure voucher says. */
 export async function readExpenditure(db: Db, id: number) {
   return db
@@ -30,10 +41,12 @@ export async function readExpenditure(db: Db, id: number) {
       'vendor.vendor_name',
       'e.vendor_reference',
       'e.booking_email',
-      'e.purchase_datetime',
-      'e.non_sterling_cost',
+      'e.purchased_on',
+      'e.due_on',
+      'e.cancelled_at',
       'currency.currency_code',
-      'e.sterling_cost',
+      asText(worthInOwn(cost)).as('cost'),
+      asText(worthInSterling(cost)).as('sterling'),
       asText(rateWords('e', 'rate_', code)).as('rate'),
     ])
     .where('e.id', '=', id)
@@ -48,9 +61,11 @@ export async function readPayment(db: Db, id: number) {
     .leftJoin('prj_exp_payment_methods as method', 'method.id', 'payment.payment_method_id')
     .select([
       'payment.prj_expenditure_id',
-      'payment.non_sterling_amount',
+      'payment.paid_on',
+      'payment.direction',
       'currency.currency_code',
-      'payment.sterling_amount',
+      asText(worthInOwn(paid)).as('amount'),
+      asText(worthInSterling(paid)).as('sterling'),
       'method.payment_method',
       'payment.created_at',
       asText(rateWords('payment', 'rate_', code)).as('rate'),

@@ -1,4 +1,4 @@
-import { formatMoney } from '@paddock/contract/platform/money';
+import { formatAmount } from '@paddock/contract/platform/money';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import type { Db } from '../../platform/db/client.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -29,12 +29,13 @@ async function print(deps: Deps, title: string, sections: PdfSection[]): Promise
 async function paymentReceipt(db: Db, id: number): Promise<PdfSection[]> {
   const payment = await readPayment(db, id);
   const paid: PdfSection = {
-    title: 'Paid',
+    title: payment.direction === 'refunded' ? 'Refunded' : 'Paid',
     lines: [
-      ['Amount', `${formatMoney(payment.non_sterling_amount)} ${payment.currency_code}`],
-      ['In sterling', sterling(payment.sterling_amount, payment.non_sterling_amount)],
+      ['Amount', amountWords(payment.amount, payment.currency_code)],
+      ['In sterling', amountWords(payment.sterling, 'GBP')],
       ...rateLine(payment.rate),
       ['Method', payment.payment_method ?? 'none'],
+      ['Date', formatDate(payment.paid_on)],
       ['Added', formatMoment(payment.created_at)],
     ],
   };
@@ -64,17 +65,25 @@ function describe(bought: Awaited<ReturnType<typeof readExpenditure>>) {
     ['Type', bought.prj_exp_product_type],
     ['Vendor', bought.vendor_name ?? 'none'],
     ['Reference', bought.vendor_reference ?? 'none'],
-    ['Purchased', formatMoment(bought.purchase_datetime)],
-    ['Cost', `${formatMoney(bought.non_sterling_cost)} ${bought.currency_code}`],
-    ['In sterling', sterling(bought.sterling_cost, bought.non_sterling_cost)],
+    ['Purchased', formatDate(bought.purchased_on)],
+    ...(bought.due_on === null ? [] : [['Due', formatDate(bought.due_on)] as const]),
+    ['Cost', amountWords(bought.cost, bought.currency_code)],
+    ['In sterling', amountWords(bought.sterling, 'GBP')],
     ...rateLine(bought.rate),
+    ...(bought.cancelled_at === null
+      ? []
+      : [['Cancelled', formatMoment(bought.cancelled_at)] as const]),
   ] as const;
 }
 
-/** Nothing in sterling beside something in another currency is not known yet, not free. */
-function sterling(amount: string, nonSterling: string): string {
-  if (amount === '0.00' && nonSterling !== '0.00') return 'not known yet';
-  return `${formatMoney(amount)} GBP`;
+/** An amount that nobody entered is not known yet, not free. */
+function amountWords(amount: string | null, currency: string): string {
+  return amount === null ? 'not known yet' : formatAmount(amount, currency);
+}
+
+/** "Mon 1 Jul 2024" of a calendar day. */
+function formatDate(day: string): string {
+  return `${formatDay(new Date(`${day}T00:00:00Z`), 'UTC')} ${day.slice(0, 4)}`;
 }
 
 /** Where the amount in sterling was taken from a rate, the rate as it was then. */

@@ -41,7 +41,7 @@ export interface RecordRules {
   /** @throws CallError where this may not be edited */
   readonly refuseEdit?: (id: number, touched: readonly FormElement[]) => void;
   /** @throws CallError where this may not be removed */
-  readonly refuseRemoval?: (id: number) => void;
+  readonly refuseRemoval?: (id: number, db: Db) => void | Promise<void>;
   /** Takes the locks that archiving needs, before the record is held. */
   readonly beforeRemoval?: (db: Db) => Promise<void>;
   readonly afterArchive?: (db: Db, id: number, author: Author) => Promise<void>;
@@ -63,6 +63,8 @@ export interface SourceDeclaration extends Partial<
   readonly links?: readonly LinkSource[];
   /** Tables whose rows go when it is deleted, and come back with it, by the column that names it. */
   readonly alongWith?: { readonly column: string; readonly tables: readonly string[] };
+  /** Its rows can be cancelled: `cancelled_at` says since when. */
+  readonly cancels?: true;
   /** Its table counts no versions: what was sent is never changed. */
   readonly hasNoVersion?: true;
   readonly told?: readonly ToldDetail[];

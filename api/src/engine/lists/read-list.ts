@@ -87,7 +87,7 @@ export async function findRows(
     sql`order by ${first} ${direction}, ${id} ${direction} limit ${most}`;
   const found = (way: readonly Condition[]) => sql`
     select t.id, ${keyAsText(key, kind)} as key,
-      ${sql.join([sql`true`, ...derived], sql` and `)} as fits, ${key} as place
+      coalesce(${sql.join([sql`true`, ...derived], sql` and `)}, false) as fits, ${key} as place
     from ${sql.table(source.table)} as t
     ${source.beside ?? sql``} ${derived.length > 0 ? (source.derived?.beside ?? sql``) : sql``}
     where ${sql.join([...conditions, ...way], sql` and `)}

@@ -1,5 +1,6 @@
 import { readList } from '@paddock/contract/engine/lists/calls';
 import {
+  cancelRecord,
   readRecord,
   readRecordHistory,
   removeRecord,
@@ -20,6 +21,7 @@ import { readHistory } from './history.ts';
 import { changeableFor, editFormFor, kindFor, noRecord } from './policy.ts';
 import { isThere } from './queries.ts';
 import { presentRecord } from './present.ts';
+import { cancel } from './cancel.ts';
 import { remove, restore } from './remove.ts';
 import { undo } from './undo.ts';
 
@@ -76,6 +78,19 @@ export async function records(
       const target = { ...targetOf(engine, request), version: request.body.version };
       const event = await whole(deps, async (transaction) =>
         restore(transaction, target, authorOf(request)),
+      );
+      return { event };
+    },
+    before(changeableFor),
+  );
+
+  answer(
+    app,
+    cancelRecord,
+    async (request) => {
+      const target = { ...targetOf(engine, request), version: request.body.version };
+      const event = await whole(deps, async (transaction) =>
+        cancel(transaction, target, authorOf(request)),
       );
       return { event };
     },

@@ -85,6 +85,7 @@ it('E-12 an edit of links is taken back with them, and each amount to the penny'
     ...values,
     contactIds: [tour.anna],
     flightIds: [tour.flight],
+    non_sterling_cost: '0.10',
     sterling_cost: '0.10',
   };
   const answer = await kit.edit('prj_expenditure', tour.expenditure, changed, version);

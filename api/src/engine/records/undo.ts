@@ -3,6 +3,7 @@ import { undoWithinMs } from '@paddock/contract/engine/records/calls';
 import type { Db } from '../../platform/db/client.ts';
 import type { Author } from '../entities/source.ts';
 import { noteChange } from './audit.ts';
+import { setCancelled } from './cancel.ts';
 import { bringBack } from './delete.ts';
 import { lockRecord, type HeldRecord, type Snapshot } from './snapshot.ts';
 import { setArchived, writeColumns, writeLinks } from './write.ts';
@@ -64,6 +65,10 @@ async function takeBack(
   if (event.action === 'archive') {
     await kind.rules.beforeUndoOfArchive?.(db, id, author);
     await setArchived(db, kind, id, false);
+    return 'unchanged';
+  }
+  if (event.action === 'cancel') {
+    await setCancelled(db, kind, id, false);
     return 'unchanged';
   }
   if (event.action !== 'edit' || event.before === null || event.after === null)

@@ -54,6 +54,12 @@ const rules: Refusals = {
   },
   prj_expenditure_non_sterling_cost_check: tooLarge('non_sterling_cost'),
   prj_exp_payments_non_sterling_amount_check: tooLarge('non_sterling_amount'),
+  prj_expenditure_sterling_once: oneAmount('sterling_cost'),
+  prj_exp_payments_sterling_once: oneAmount('sterling_amount'),
+  prj_exp_payments_of_something: {
+    field: 'non_sterling_amount',
+    message: 'Enter an amount above 0.',
+  },
   prj_expenditure_decimals: tooManyDecimals('non_sterling_cost'),
   prj_expenditure_sterling_decimals: tooManyDecimals('sterling_cost'),
   prj_exp_payments_decimals: tooManyDecimals('non_sterling_amount'),
@@ -77,6 +83,10 @@ function changedRate(field: string) {
     message:
       'The exchange rate has changed. Set this to 0 to use the new rate, or enter your own amount.',
   };
+}
+
+function oneAmount(field: string) {
+  return { field, message: 'In sterling both amounts are the same. Enter it once.' };
 }
 
 function tooLarge(field: string) {

@@ -3,7 +3,13 @@ import { defineEntity } from '../../engine/entities/define-entity.ts';
 import type { FieldDeclaration } from '../../engine/forms/declaration.ts';
 
 /** How its states are coloured. */
-const tones = { paid: 'good', unpaid: 'warn', 'part paid': 'warn', overpaid: 'warn' } as const;
+const tones = {
+  paid: 'good',
+  unpaid: 'warn',
+  'part paid': 'warn',
+  overpaid: 'warn',
+  incomplete: 'warn',
+} as const;
 
 /** What was bought, when, of whom and for how much. */
 export const expenditureFields = [
@@ -158,7 +164,7 @@ export const expenditure = defineEntity({
         type: 'choice',
         name: 'state',
         label: 'State',
-        choices: ['unpaid', 'part paid', 'paid', 'overpaid', 'not known yet'],
+        choices: ['unpaid', 'part paid', 'paid', 'overpaid', 'incomplete', 'cancelled'],
       },
       { type: 'lookup', name: 'project', label: 'Project', lookup: 'projects' },
       { type: 'lookup', name: 'product_type', label: 'Type', lookup: 'product-types' },
@@ -178,6 +184,21 @@ export const expenditure = defineEntity({
         name: 'sterling',
         label: 'In sterling',
         choices: ['known', 'not known yet'],
+        linked: true,
+      },
+      {
+        type: 'choice',
+        name: 'cancelled',
+        label: 'Cancelled',
+        choices: ['no', 'yes'],
+        linked: true,
+      },
+      { type: 'days', name: 'aged', label: 'Due since', linked: true },
+      {
+        type: 'lookup',
+        name: 'committed_in',
+        label: 'Committed in',
+        lookup: 'currencies',
         linked: true,
       },
       { type: 'lookup', name: 'due_in', label: 'Due in', lookup: 'currencies', linked: true },
@@ -201,6 +222,10 @@ export const expenditure = defineEntity({
       { name: 'paid', label: 'Paid', kind: 'money', missing: 'not known yet' },
       { name: 'due', label: 'Due', kind: 'money' },
       { name: 'overpaid', label: 'Overpaid', kind: 'money' },
+      { name: 'due_at_least', label: 'Due at least', kind: 'money' },
+      { name: 'due_at_most', label: 'Due at most', kind: 'money' },
+      { name: 'due_estimate', label: 'Due, estimated at the latest rates', kind: 'money' },
+      { name: 'cancelled', label: 'Cancelled', kind: 'instant' },
       { name: 'state', label: 'State', kind: 'state', amountOf: 'due', tones },
       { name: 'vendor', label: 'Vendor', kind: 'text', missing: 'no vendor' },
       { name: 'reference', label: 'Reference', kind: 'text' },

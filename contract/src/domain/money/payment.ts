@@ -142,6 +142,7 @@ export const payment = defineEntity({
       },
       { type: 'days', name: 'bought', label: 'Purchased', linked: true },
       { type: 'lookup', name: 'currency', label: 'Paid in', lookup: 'currencies', linked: true },
+      { type: 'lookup', name: 'paid_in', label: 'Counts in', lookup: 'currencies', linked: true },
       {
         type: 'choice',
         name: 'sterling',

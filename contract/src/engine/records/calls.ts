@@ -66,6 +66,7 @@ export const recordAction = z.enum([
   'edit',
   'archive',
   'restore',
+  'cancel',
   'delete',
   'undo',
   'access',
@@ -122,12 +123,22 @@ export const restoreRecord = {
   failures: ['conflict'],
 } satisfies Call;
 
+export const cancelRecord = {
+  name: 'POST /api/records/:list/:id/cancel',
+  summary:
+    'Cancels an expenditure: its cost is no longer committed, and what was paid is to come back',
+  params: address,
+  body: z.strictObject({ version }),
+  response: z.object({ event: z.int() }),
+  failures: ['conflict'],
+} satisfies Call;
+
 /** How long after a change the person who made it may take it back. */
 export const undoWithinMs = 10 * 60_000;
 
 export const undoRecord = {
   name: 'POST /api/records/:list/:id/undo',
-  summary: 'Undoes the last change of a record: an edit or a removal',
+  summary: 'Undoes the last change of a record: an edit, a removal or a cancellation',
   params: address,
   body: z.strictObject({ event: eventKey }),
   response: z.object({ event: z.int() }),

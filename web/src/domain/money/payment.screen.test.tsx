@@ -56,7 +56,7 @@ describe('a payment that is opened from a bill', () => {
   });
 
   it('G-61 says where the amount due is not known yet, and fills in the currency', async () => {
-    await openPayment({ due: null, currency_id: 2, state: 'not known yet' });
+    await openPayment({ due: null, currency_id: 2, state: 'incomplete' });
     await expect.element(form.getByText('The amount due is not known yet')).toBeVisible();
     await expect.element(currency).toHaveValue('EUR');
     await expect.element(amount).toHaveValue('0.0');

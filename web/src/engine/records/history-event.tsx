@@ -12,6 +12,7 @@ const words = {
   edit: 'Edited',
   archive: 'Archived',
   restore: 'Restored',
+  cancel: 'Cancelled',
   delete: 'Deleted',
   undo: 'Undone',
   access: 'Access changed',

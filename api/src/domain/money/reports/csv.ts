@@ -16,10 +16,11 @@ const headings = [
   'Payments',
   'Expenditures without sterling',
   'Payments without sterling',
-  'Expenditures with amount due not known',
+  'Incomplete expenditures',
   'Budget (GBP)',
   'Left of budget (GBP)',
   'Over budget (GBP)',
+  'Expenditures not counted in budget',
 ];
 
 /** The whole report as one table: a line for each group and currency, counts on the first of a group. */
@@ -52,7 +53,13 @@ function linesFor(
       notKnown.payments,
       notKnown.balances,
     ].map(String);
-    const once = [...counts, budget?.amount ?? '', budget?.left ?? '', budget?.over ?? ''];
+    const once = [
+      ...counts,
+      budget?.amount ?? '',
+      budget?.left ?? '',
+      budget?.over ?? '',
+      budget === null ? '' : String(budget.not_counted.expenditures),
+    ];
     return csvLine([
       ...[division, name, line.currency].map(csvText),
       line.committed ?? '',

@@ -19,7 +19,7 @@ const headings = [
   'Expenditures overpaid',
 ];
 
-/** A line for each vendor and currency; then payments without a method, and what is not known yet. */
+/** A line for each vendor and currency; then payments without a method, and what is incomplete. */
 export function owedCsv(report: OwedReport): string {
   const lines = report.vendors.flatMap((vendor) =>
     currenciesOf(vendor).map(([currency, due, overpaid]) =>
@@ -43,7 +43,19 @@ export function owedCsv(report: OwedReport): string {
     csvLine([]),
     csvLine(['Payments without a method', '', String(payments)]),
     ...without,
-    csvLine(['Expenditures with amount due not known yet', '', String(report.not_known)]),
+    csvLine(['Incomplete expenditures', '', String(report.not_known)]),
+    ...report.incomplete.at_most.map(({ currency, amount }) =>
+      csvLine(['Due at most of incomplete expenditures', currency, amount]),
+    ),
+    ...(report.incomplete.estimate === null
+      ? []
+      : [
+          csvLine([
+            'Due of incomplete expenditures, estimated at the latest rates',
+            'GBP',
+            report.incomplete.estimate.amount,
+          ]),
+        ]),
   ].join('');
 }
 

@@ -1,4 +1,4 @@
-import { fromPence, toPence } from '@paddock/contract/platform/money';
+import { addMoney, toPence } from '@paddock/contract/platform/money';
 import {
   ages,
   type Due,
@@ -25,12 +25,32 @@ export function presentOwed(head: Head, facts: readonly OwedFact[]): OwedReport 
     vendors: vendors.toSorted(byWhatIsDue),
     without_method: {
       payments: countOf(withoutMethod),
-      sums: byCurrency(withoutMethod).map(([currency, its]) => ({
-        ...currency,
-        amount: fromPence(sumOf(its)),
-      })),
+      sums: byCurrency(withoutMethod.filter(({ currency_id: id }) => id !== null)).map(
+        ([currency, its]) => ({
+          ...currency,
+          amount: sumOf(its),
+        }),
+      ),
     },
     not_known: countOf(of.get('not known') ?? []),
+    incomplete: incompleteOf(of),
+  };
+}
+
+function incompleteOf(of: ReadonlyMap<OwedFact['what'], OwedFact[]>): OwedReport['incomplete'] {
+  const bounds = of.get('at most') ?? [];
+  const estimates = of.get('estimate') ?? [];
+  return {
+    at_most: byCurrency(bounds).map(([currency, its]) => ({
+      ...currency,
+      amount: sumOf(its),
+      expenditures: countOf(its),
+    })),
+    without_bound: countOf(of.get('not known') ?? []) - countOf(bounds),
+    estimate:
+      estimates.length === 0
+        ? null
+        : { amount: sumOf(estimates), expenditures: countOf(estimates) },
   };
 }
 
@@ -39,7 +59,7 @@ function figuresOf(facts: readonly OwedFact[]): { due: Due[]; overpaid: Overpaid
   return {
     due: byCurrency(of.get('due') ?? []).map(([currency, its]) => ({
       ...currency,
-      all: fromPence(sumOf(its)),
+      all: sumOf(its),
       by_age: ages.map((_age, place) => partOf(its, (fact) => fact.age === place)),
       unpaid: partOf(its, ({ state }) => state === 'unpaid'),
       part_paid: partOf(its, ({ state }) => state === 'part paid'),
@@ -47,7 +67,7 @@ function figuresOf(facts: readonly OwedFact[]): { due: Due[]; overpaid: Overpaid
     })),
     overpaid: byCurrency(of.get('overpaid') ?? []).map(([currency, its]) => ({
       ...currency,
-      all: fromPence(sumOf(its)),
+      all: sumOf(its),
       expenditures: countOf(its),
     })),
   };
@@ -73,8 +93,8 @@ function byCurrency(facts: readonly OwedFact[]): [Currency, OwedFact[]][] {
   });
 }
 
-function sumOf(facts: readonly OwedFact[]): bigint {
-  return facts.reduce((sum, { amount }) => sum + toPence(amount), 0n);
+function sumOf(facts: readonly OwedFact[]): string {
+  return facts.map(({ amount }) => amount).reduce(addMoney);
 }
 
 function countOf(facts: readonly OwedFact[]): number {
@@ -83,7 +103,7 @@ function countOf(facts: readonly OwedFact[]): number {
 
 function partOf(facts: readonly OwedFact[], fits: (fact: OwedFact) => boolean): string | null {
   const some = facts.filter(fits);
-  return some.length === 0 ? null : fromPence(sumOf(some));
+  return some.length === 0 ? null : sumOf(some);
 }
 
 /** Whom most pounds are due to comes first; the others by name, and what has no vendor last. */

@@ -1,6 +1,7 @@
-import { formatMoney } from '@paddock/contract/platform/money';
+import { formatAmount, formatMoney, minorUnits } from '@paddock/contract/platform/money';
 import { ages, type OwedReport } from '@paddock/contract/domain/money/reports/owed';
 import {
+  incompleteWords,
   notKnownOwedWords,
   placeWords,
   vendorName,
@@ -18,7 +19,7 @@ export async function printOwedReport(
   return makePdf({
     productName,
     title: `Outstanding bills: ${placeWords(report)}`,
-    subtitle: `Created ${formatDay(madeAt, 'UTC')} ${madeAt.getUTCFullYear()}, ${formatClock(madeAt, 'UTC')} UTC. Ages are days since the purchase.`,
+    subtitle: `Created ${formatDay(madeAt, 'UTC')} ${madeAt.getUTCFullYear()}, ${formatClock(madeAt, 'UTC')} UTC. Ages are days since a bill was due, or since the purchase if it has no due date.`,
     sections: sections.filter((section) => section !== null),
     madeAt,
   });
@@ -32,6 +33,7 @@ function wholeSection(report: OwedReport): PdfSection {
   }));
   const withoutMethod = withoutMethodWords(report);
   const notKnown = notKnownOwedWords(report);
+  const incomplete = incompleteWords(report);
   return {
     title: 'Total',
     lines: [
@@ -39,13 +41,14 @@ function wholeSection(report: OwedReport): PdfSection {
       ['Overpaid', inWords(overpaid)],
       ...(withoutMethod === null ? [] : [['', `${withoutMethod} ${inWords(sums)}.`] as const]),
       ...(notKnown === null ? [] : [['', notKnown] as const]),
+      ...(incomplete === null ? [] : [['', incomplete] as const]),
     ],
   };
 }
 
 /** Amounts of different currencies beside each other, never as one. */
 function inWords(sums: readonly { readonly all: string; readonly currency: string }[]): string {
-  const words = sums.map(({ all, currency }) => `${formatMoney(all)} ${currency}`);
+  const words = sums.map(({ all, currency }) => formatAmount(all, currency));
   return words.length === 0 ? 'nothing' : words.join(', ');
 }
 
@@ -56,8 +59,8 @@ function dueSection({ vendors, total }: OwedReport): PdfSection | null {
     due.map((line, index) => [
       index === 0 ? name : '',
       line.currency,
-      ...line.by_age.map(formatAmount),
-      formatMoney(line.all),
+      ...line.by_age.map((amount) => amountCell(amount, line.currency)),
+      formatMoney(line.all, minorUnits(line.currency)),
     ]),
   );
   if (total.due.length === 0) return null;
@@ -93,13 +96,13 @@ function overpaidSection({ vendors, total }: OwedReport): PdfSection | null {
         overpaid.map((line, index) => [
           index === 0 ? name : '',
           line.currency,
-          formatMoney(line.all),
+          formatMoney(line.all, minorUnits(line.currency)),
         ]),
       ),
     },
   };
 }
 
-function formatAmount(amount: string | null): string {
-  return amount === null ? '' : formatMoney(amount);
+function amountCell(amount: string | null, currency: string): string {
+  return amount === null ? '' : formatMoney(amount, minorUnits(currency));
 }

@@ -1,11 +1,10 @@
 import { readRows, type RowOf } from '../../../platform/db/rows.ts';
 import { z } from 'zod';
 import { sql } from '../../../platform/db/sql.ts';
-import { allBalances } from '../all-balances.ts';
 import type { Db } from '../../../platform/db/client.ts';
 
 const owedFact = {
-  what: z.enum(['due', 'overpaid', 'not known', 'without method']),
+  what: z.enum(['due', 'overpaid', 'not known', 'at most', 'estimate', 'without method']),
   vendor_id: z.nullable(z.int()),
   vendor: z.nullable(z.string()),
   currency_id: z.nullable(z.int()),
@@ -26,41 +25,62 @@ export async function readOwedFacts(
   projectId: number | null,
   day: string,
 ): Promise<OwedFact[]> {
-  const facts = owedFactsOf(projectId, day);
-  if (projectId !== null) return readRows(db, owedFact, facts);
-  return db.transaction().execute(async (transaction) => {
-    // Of a million rows each helper would add up all payments once more; and one reader, who can wait, does
-    // not take every processor from the others.
-    await sql`set local max_parallel_workers_per_gather = 0`.execute(transaction);
-    await sql`set local work_mem = '64MB'`.execute(transaction);
-    return readRows(transaction, owedFact, facts);
-  });
+  return readRows(db, owedFact, owedFactsOf(projectId, day));
 }
 
+/**
+ * Balances are kept by the database, and what is open has an index of its own. Of what is incomplete, the
+ * bound that is known counts, and an estimate at the latest rates.
+ */
 export function owedFactsOf(projectId: number | null, day: string) {
-  const ours = projectId === null ? sql`true` : sql`e.project_id = ${projectId}`;
+  const ours = projectId === null ? sql`true` : sql`b.project_id = ${projectId}`;
   return sql`
-    with facts (what, vendor_id, currency_id, state, age, amount, rows) as (
-      select case when due > 0 then 'due' when overpaid > 0 then 'overpaid' else 'not known' end,
-        vendor_id, currency_id,
-        case when due > 0 then state end,
-        case when due > 0 then ${ageOf(day)} end,
-        coalesce(sum(greatest(due, overpaid)), 0), count(*)
-      from ${balancesOf(projectId)}
-      where archived_at is null and (due > 0 or overpaid > 0 or state = 'not known yet')
+    with opened as not materialized (
+      select * from expenditure_balances as b where is_open and ${ours}
+    ),
+    incomplete as materialized (
+      select prj_expenditure_id, currency_id, due_at_most from opened where state = 'incomplete'
+    ),
+    estimates as (
+      select case when count(*) = count(worth) then sum(way * worth) end as amount
+      from (
+        select e.id, 1 as way, ${estimatedWorth('e', 'cost', day)} as worth
+        from incomplete join prj_expenditure as e on e.id = prj_expenditure_id
+        where e.cancelled_at is null
+        union all
+        select p.prj_expenditure_id, case when p.direction = 'paid' then -1 else 1 end,
+          ${estimatedWorth('p', 'amount', day)}
+        from incomplete join prj_exp_payments as p using (prj_expenditure_id)
+        where p.archived_at is null
+      ) as parts group by id
+    ),
+    facts (what, vendor_id, currency_id, state, age, amount, rows) as (
+      select case when due > 0 then 'due' else 'overpaid' end, vendor_id, currency_id,
+        case when due > 0 then state end, case when due > 0 then ${ageOf(day)} end,
+        sum(greatest(due, overpaid)), count(*)
+      from opened where state <> 'incomplete'
       group by 1, 2, 3, 4, 5
       union all
-      select 'without method', null, paid_in, null, null, sum(paid), count(*)
-      from prj_exp_payments p
-      join prj_expenditure e on e.id = p.prj_expenditure_id
+      select 'not known', null, null, null, null, 0, count(*) from incomplete having count(*) > 0
+      union all
+      select 'at most', null, currency_id, null, null, sum(due_at_most), count(*)
+      from incomplete where due_at_most is not null group by currency_id
+      union all
+      select 'estimate', null, 1, null, null, sum(greatest(amount, 0)), count(*)
+      from estimates where amount is not null having count(*) > 0
+      union all
+      select 'without method', null, counts_in, null, null,
+        coalesce(sum(case when direction = 'refunded' then -worth else worth end), 0), count(*)
+      from prj_exp_payments as p
+      join expenditure_balances as b on b.prj_expenditure_id = p.prj_expenditure_id
       cross join lateral (select
-        case when p.sterling_amount = 0 and p.non_sterling_amount > 0 then p.currency_id else 1 end
-          as paid_in,
-        case when p.sterling_amount = 0 then p.non_sterling_amount else p.sterling_amount end
-          as paid) as worth
-      where ${ours} and e.archived_at is null and p.archived_at is null
-        and p.payment_method_id is null
-      group by paid_in
+        worth_in_sterling(p.currency_id, p.non_sterling_amount, p.sterling_amount) as sterling,
+        worth_in_own(p.currency_id, p.non_sterling_amount, p.sterling_amount) as own) as known
+      cross join lateral (select coalesce(sterling, own) as worth,
+        case when sterling is not null then 1 when own is not null then p.currency_id end
+          as counts_in) as counted
+      where ${ours} and b.is_live and p.archived_at is null and p.payment_method_id is null
+      group by counts_in
     )
     select what, vendor_id, vendor_name as vendor, facts.currency_id, currency_code as currency,
       state, age, amount::text as amount, rows
@@ -69,17 +89,15 @@ export function owedFactsOf(projectId: number | null, day: string) {
     left join prj_exp_currencies on prj_exp_currencies.id = facts.currency_id`;
 }
 
-/** Of one project they are looked up one by one, of all together added up at once. */
-function balancesOf(projectId: number | null) {
-  if (projectId === null) return sql`${allBalances} as balance`;
-  return sql`view_expenditure_balance join (
-    select id as prj_expenditure_id, vendor_id, purchase_datetime, archived_at
-    from prj_expenditure where project_id = ${projectId}) as bought using (prj_expenditure_id)`;
+function estimatedWorth(row: string, what: 'cost' | 'amount', day: string) {
+  const column = (name: string) => sql.ref(`${row}.${name}`);
+  return sql`estimated_sterling(${column('currency_id')}, ${column(`non_sterling_${what}`)},
+    ${column(`sterling_${what}`)}, ${day}::date)`;
 }
 
-/** Whole days in UTC since the purchase, as the place of their span among the ages. */
+/** Whole days since it was due, else since the purchase, as the place of their span among the ages. */
 function ageOf(day: string) {
-  const bought = sql`(purchase_datetime at time zone 'UTC')::date`;
-  return sql`case when ${bought} >= ${day}::date - 30 then 0 when ${bought} >= ${day}::date - 60 then 1
-    when ${bought} >= ${day}::date - 90 then 2 else 3 end`;
+  return sql`case when aged_from >= ${day}::date - 30 then 0
+    when aged_from >= ${day}::date - 60 then 1
+    when aged_from >= ${day}::date - 90 then 2 else 3 end`;
 }

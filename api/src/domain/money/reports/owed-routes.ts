@@ -4,6 +4,7 @@ import {
   readOwed,
   type OwedReport,
 } from '@paddock/contract/domain/money/reports/owed';
+import { calendarDay } from '@paddock/contract/platform/time';
 import type { FastifyInstance } from 'fastify';
 import { findProject } from '../../projects/projects.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -29,8 +30,8 @@ export async function owed(app: FastifyInstance, deps: Deps): Promise<void> {
 }
 
 /** @throws CallError where there is no project of this code */
-async function owedOf({ db, now }: Deps, code: string | undefined): Promise<OwedReport> {
-  const day = now().toISOString().slice(0, 10);
+async function owedOf({ db, now, config }: Deps, code: string | undefined): Promise<OwedReport> {
+  const day = calendarDay(now(), config.accountingZone);
   const found = code === undefined ? null : await findProject(db, code, { archived: 'found' });
   const project = found === null ? null : { id: found.id, project_code: found.project_code };
   return presentOwed({ project, day }, await readOwedFacts(db, project?.id ?? null, day));

@@ -54,36 +54,26 @@ function groupsOf(facts: readonly Fact[], keys: Iterable<string>): [string | nul
 
 function figuresOf(facts: readonly Fact[]): Figures {
   const of = Map.groupBy(facts, ({ measure }) => measure);
-  const committed = of.get('committed') ?? [];
-  const paid = of.get('paid') ?? [];
+  const count = (measure: Fact['measure']) =>
+    (of.get(measure) ?? []).reduce((sum, { rows }) => sum + rows, 0);
   return {
-    expenditures: countOf(committed),
-    payments: countOf(paid),
-    committed: withSterling(sumsOf(committed)),
-    paid: withSterling(sumsOf(paid)),
+    expenditures: count('expenditures'),
+    payments: count('payments'),
+    committed: withSterling(sumsOf(of.get('committed') ?? [])),
+    paid: withSterling(sumsOf(of.get('paid') ?? [])),
     due: sumsOf(of.get('due') ?? []),
     overpaid: sumsOf(of.get('overpaid') ?? []),
     not_known: {
-      expenditures: countOf(committed.filter(isForeign)),
-      payments: countOf(paid.filter(isForeign)),
-      balances: countOf(of.get('balances') ?? []),
+      expenditures: count('expenditures without sterling'),
+      payments: count('payments without sterling'),
+      balances: count('balances'),
     },
   };
 }
 
-function countOf(facts: readonly Fact[]): number {
-  return facts.reduce((sum, { rows }) => sum + rows, 0);
-}
-
-function isForeign(fact: Fact): boolean {
-  return fact.currency_id !== sterlingId;
-}
-
 function sumsOf(facts: readonly Fact[]): Sum[] {
   const sums = facts.flatMap(({ amount, currency, currency_id }) =>
-    currency === null || currency_id === null
-      ? []
-      : { amount: fromPence(toPence(amount)), currency, currency_id },
+    currency === null || currency_id === null ? [] : { amount, currency, currency_id },
   );
   return sums.toSorted(bySterlingFirst);
 }
@@ -104,6 +94,10 @@ function compare(amount: string | undefined, figures: Figures): Budget | null {
     amount,
     left: fromPence(left > 0n ? left : 0n),
     over: fromPence(left < 0n ? -left : 0n),
+    not_counted: {
+      expenditures: figures.not_known.expenditures,
+      sums: figures.committed.filter(({ currency_id: id }) => id !== sterlingId),
+    },
   };
 }
 

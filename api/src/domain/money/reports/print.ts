@@ -1,4 +1,4 @@
-import { formatMoney } from '@paddock/contract/platform/money';
+import { formatMoney, minorUnits } from '@paddock/contract/platform/money';
 import {
   breakdowns,
   measures,
@@ -57,7 +57,7 @@ function wholeSection(total: Figures): PdfSection {
 /** "48,932.10 GBP, 187.60 EUR": amounts of different currencies beside each other, never as one. */
 function inWords(figures: Figures, measure: Measure): string {
   const words = figures[measure].map(
-    ({ amount, currency }) => `${formatMoney(amount)} ${currency}`,
+    ({ amount, currency }) => formatMoney(amount, minorUnits(currency)) + ` ${currency}`,
   );
   return words.length === 0 ? 'nothing' : words.join(', ');
 }

@@ -1,5 +1,6 @@
+import { toTenThousandths } from '../../../testing/plain-balance.ts';
 import type { ListCell, ListRow } from '@paddock/contract/engine/lists/calls';
-import { toPence } from '@paddock/contract/platform/money';
+
 import {
   breakdowns,
   measures,
@@ -41,7 +42,7 @@ function numbersIn(place: Place, figures: Figures): Shown[] {
     figures[measure].map(({ amount, currency_id: currencyId }) => ({
       place,
       number: { measure, currencyId },
-      value: toPence(amount),
+      value: toTenThousandths(amount),
     })),
   );
   const counts = (['expenditures', 'payments'] as const).map((count) => ({
@@ -82,7 +83,7 @@ function amountOf(
   const cell = columns[measure].map((name) => row.cells[name] ?? null).find((one) => one !== null);
   if (!isMoney(cell)) throw new Error(`${measure} of ${row.id} is ${String(cell)}`);
   expect((currencyId === 1) === (cell.currency === 'GBP')).toBe(true);
-  return toPence(cell.amount);
+  return toTenThousandths(cell.amount);
 }
 
 function isMoney(cell: ListCell | undefined): cell is { amount: string; currency: string } {

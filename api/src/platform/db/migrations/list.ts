@@ -28,6 +28,9 @@ import * as refunds from './0031-refunds.ts';
 import * as minorUnits from './0032-minor-units.ts';
 import * as warningDismissals from './0033-warning-dismissals.ts';
 import * as deployment from './0034-deployment.ts';
+import * as sterlingOnce from './0035-sterling-once.ts';
+import * as worth from './0036-worth.ts';
+import * as keptBalances from './0037-kept-balances.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -62,4 +65,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0032-minor-units': minorUnits,
   '0033-warning-dismissals': warningDismissals,
   '0034-deployment': deployment,
+  '0035-sterling-once': sterlingOnce,
+  '0036-worth': worth,
+  '0037-kept-balances': keptBalances,
 };

@@ -42,7 +42,7 @@ export interface Database {
   prj_exp_payments: expenditure.PaymentsTable;
   exchange_rates: expenditure.ExchangeRatesTable;
   budgets: expenditure.BudgetsTable;
-  view_expenditure_balance: expenditure.BalanceView;
+  expenditure_balances: expenditure.BalancesTable;
   receipts: expenditure.ReceiptsTable;
 
   messages: messages.MessagesTable;

@@ -109,16 +109,24 @@ export interface BudgetsTable extends Archivable {
   amount: Amount;
 }
 
-/** What was paid of an expenditure, in the currency that it can be compared in. */
-export interface BalanceView {
+/**
+ * What is due of an expenditure, in the currency that it can be compared with its payments in. The database
+ * keeps it with every change.
+ */
+export interface BalancesTable {
   prj_expenditure_id: number;
   currency_id: number;
-  /** Null where its sterling is needed and not known yet; likewise `paid`, and what follows from them. */
+  /** Null where it is not known; likewise `paid`, and what follows from them. */
   cost: string | null;
   paid: string | null;
-  state: 'unpaid' | 'part paid' | 'paid' | 'overpaid' | 'not known yet';
+  state: 'unpaid' | 'part paid' | 'paid' | 'overpaid' | 'incomplete' | 'cancelled';
   due: string | null;
   overpaid: string | null;
+  /** Of what is incomplete, as far as it is known. */
+  due_at_least: string | null;
+  due_at_most: string | null;
+  /** Payments that are not archived. */
+  payments: number;
 }
 
 /** What was bought of the kind `flight`, archived or not: only that brings people on board. */

@@ -32,7 +32,13 @@ const figures = z.object({
 export type Figures = z.infer<typeof figures>;
 
 /** In sterling, against what is committed in sterling. One of `left` and `over` is 0.00. */
-const budget = z.object({ amount: z.string(), left: z.string(), over: z.string() });
+const budget = z.object({
+  amount: z.string(),
+  left: z.string(),
+  over: z.string(),
+  /** Expenditures whose sterling is not known, and what they come to in their own currencies. */
+  not_counted: z.object({ expenditures: z.int(), sums }),
+});
 export type Budget = z.infer<typeof budget>;
 
 const group = z.object({

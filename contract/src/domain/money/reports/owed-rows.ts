@@ -1,5 +1,4 @@
 import { none } from '../../../engine/lists/question.ts';
-import { sterlingKey } from '../exchange-rates.ts';
 import { ages, type OwedReport } from './owed.ts';
 
 /** A number of the report: all of it or of a vendor, in a currency. */
@@ -24,7 +23,7 @@ interface Behind {
 export function rowsBehindOwed({ project, day }: Place, number: OwedNumber): Behind {
   const within = project === null ? {} : { project: String(project.id) };
   if (number.what === 'not known')
-    return { list: 'expenditure', query: { ...within, state: 'not known yet' } };
+    return { list: 'expenditure', query: { ...within, state: 'incomplete' } };
   if (number.what === 'without method')
     return { list: 'payments', query: { ...within, method: none, ...paidIn(number.currencyId) } };
   const { currencyId, vendorId } = number;
@@ -53,18 +52,16 @@ export function addressBehindOwed(place: Place, number: OwedNumber): string {
 }
 
 function paidIn(currencyId: number | undefined): Behind['query'] {
-  if (currencyId === undefined) return {};
-  if (currencyId === sterlingKey) return { sterling: 'known' };
-  return { sterling: 'not known yet', currency: String(currencyId) };
+  return currencyId === undefined ? {} : { paid_in: String(currencyId) };
 }
 
-/** The days of purchase of an age. What was bought today or, by the clocks elsewhere, tomorrow is new. */
+/** The days of an age, due or else bought. What is due today or later is new. */
 function daysOf(day: string, age: number | undefined): Behind['query'] {
   const span = age === undefined ? undefined : ages[age];
   if (span === undefined) return {};
   return {
-    ...(span.until === null ? {} : { purchased_from: daysBefore(day, span.until) }),
-    ...(span.from === 0 ? {} : { purchased_until: daysBefore(day, span.from) }),
+    ...(span.until === null ? {} : { aged_from: daysBefore(day, span.until) }),
+    ...(span.from === 0 ? {} : { aged_until: daysBefore(day, span.from) }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { formatAmount } from '../../../platform/money.ts';
 import { counted, plural } from '../../../platform/plural.ts';
 import type { OwedReport, VendorOwed } from './owed.ts';
 
@@ -15,9 +16,9 @@ export function notKnownOwedWords({
   not_known: count,
 }: Pick<OwedReport, 'not_known'>): string | null {
   if (count === 0) return null;
-  const have = counted(count, 'expenditure has', 'expenditures have');
+  const are = counted(count, 'expenditure is', 'expenditures are');
   const them = plural(count, 'it is', 'they are');
-  return `${have} no sterling amount to compare payments with, so ${them} not in the totals.`;
+  return `${are} incomplete: an amount is missing to compare payments with, so ${them} not in the totals.`;
 }
 
 /** Null where every payment says how it was made. */
@@ -26,4 +27,18 @@ export function withoutMethodWords({
 }: Pick<OwedReport, 'without_method'>): string | null {
   if (payments === 0) return null;
   return `${counted(payments, 'payment has', 'payments have')} no payment method.`;
+}
+
+/** "They come to at most 412.50 EUR. Estimated at the latest rates: 356.18 GBP." Null for nothing known. */
+export function incompleteWords({
+  incomplete: { at_most: atMost, estimate },
+}: Pick<OwedReport, 'incomplete'>): string | null {
+  const bounds = atMost.map(({ amount, currency }) => formatAmount(amount, currency));
+  const known = [
+    ...(bounds.length === 0 ? [] : [`They come to at most ${bounds.join(', ')}.`]),
+    ...(estimate === null
+      ? []
+      : [`Estimated at the latest rates: ${formatAmount(estimate.amount, 'GBP')}.`]),
+  ];
+  return known.length === 0 ? null : known.join(' ');
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../../platform/calls.ts';
 
-/** Days since the purchase, both ends included; the last has no end. */
+/** Days since a bill was due, else since the purchase, both ends included; the last has no end. */
 export const ages = [
   { label: '0–30 days', from: 0, until: 30 },
   { label: '31–60 days', from: 31, until: 60 },
@@ -45,7 +45,7 @@ export type VendorOwed = z.infer<typeof vendor>;
 export const owedReport = z.object({
   /** Null for all projects. */
   project: z.nullable(z.object({ id: z.int(), project_code: z.string() })),
-  /** The day in UTC that ages are counted to. */
+  /** Today in the accounting zone: the day that ages are counted to. */
   day: z.iso.date(),
   total: z.object(figures),
   vendors: z.array(vendor),
@@ -54,8 +54,24 @@ export const owedReport = z.object({
     /** In sterling where that is known, else as they were paid. */
     sums: z.array(z.object({ currency: z.string(), currency_id: z.int(), amount: z.string() })),
   }),
-  /** Expenditures of which it cannot be told yet what is due. */
+  /** Incomplete expenditures: of which it cannot be told yet what is due. */
   not_known: z.int(),
+  /** What is known of those; in none of the totals above. */
+  incomplete: z.object({
+    /** The most that is due of those whose cost is known, each currency by itself. */
+    at_most: z.array(
+      z.object({
+        currency: z.string(),
+        currency_id: z.int(),
+        amount: z.string(),
+        expenditures: z.int(),
+      }),
+    ),
+    /** Of which not even that is known. */
+    without_bound: z.int(),
+    /** In sterling at the latest rates, for as many as have one; null where none has. */
+    estimate: z.nullable(z.object({ amount: z.string(), expenditures: z.int() })),
+  }),
 });
 export type OwedReport = z.infer<typeof owedReport>;
 

@@ -1,6 +1,5 @@
 import { none } from '../../../engine/lists/question.ts';
 import type { Breakdown, Figures, Measure } from './expenditure.ts';
-import { sterlingId } from './lines.ts';
 
 /** A group of a report, or without one all of the project. */
 interface Place {
@@ -50,13 +49,15 @@ function numberQuery(number: ReportNumber): Behind['query'] {
   if ('count' in number) return {};
   if ('notKnown' in number)
     return number.notKnown === 'balances'
-      ? { state: 'not known yet' }
-      : { sterling: 'not known yet' };
+      ? { state: 'incomplete' }
+      : {
+          sterling: 'not known yet',
+          ...(number.notKnown === 'expenditures' ? { cancelled: 'no' } : {}),
+        };
   const { measure, currencyId } = number;
   if (measure === 'due') return { due_in: String(currencyId) };
   if (measure === 'overpaid') return { overpaid_in: String(currencyId) };
-  if (currencyId === sterlingId) return { sterling: 'known' };
-  return { sterling: 'not known yet', currency: String(currencyId) };
+  return { [measure === 'paid' ? 'paid_in' : 'committed_in']: String(currencyId) };
 }
 
 /** Payments are asked for by what is known of their expenditure. */

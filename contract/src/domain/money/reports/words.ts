@@ -48,7 +48,9 @@ export function notKnownWords({ not_known: notKnown }: Figures): string[] {
         ]),
     ...(balances === 0
       ? []
-      : [`The amount due for ${counted(balances, 'expenditure')} is not known yet.`]),
+      : [
+          `${counted(balances, 'expenditure is', 'expenditures are')} incomplete, so the amount due is not known.`,
+        ]),
   ];
 }
 

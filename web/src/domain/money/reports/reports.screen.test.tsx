@@ -128,6 +128,7 @@ const owed: OwedReport = {
   vendors: [{ id: 9, name: 'Desert Freight', due: [due], overpaid: [] }],
   without_method: { payments: 0, sums: [] },
   not_known: 1,
+  incomplete: { at_most: [], without_bound: 1, estimate: null },
 };
 
 describe('outstanding bills', () => {
