@@ -27,10 +27,11 @@ async function fill(databaseUrl: string): Promise<void> {
       select project.id, person.id from person, project
     ), flight as (
       insert into flights (flight_number, origin_airport_id, destination_airport_id,
-        departure_time, arrival_time)
+        departure_time, arrival_time, departs_at_local, arrives_at_local)
       select 'XX ' || n,
         (select id from airports where airport_code = case n % 2 when 0 then 'LHR' else 'BUD' end),
         (select id from airports where airport_code = case n % 2 when 0 then 'BUD' else 'LHR' end),
+        now() + n * interval '43 minutes', now() + n * interval '43 minutes' + interval '150 minutes',
         now() + n * interval '43 minutes', now() + n * interval '43 minutes' + interval '150 minutes'
       from generate_series(1, ${flights}::int) n
       returning id

@@ -16,6 +16,7 @@ import { signIn } from '../platform/identity/sign-in/routes.ts';
 import { places } from '../domain/places/routes.ts';
 import { projects } from '../domain/projects/routes.ts';
 import { users } from '../domain/people/routes.ts';
+import { flightReadings } from '../domain/flights/routes.ts';
 import { flights } from '../domain/bookings/routes.ts';
 import { tiedFlights } from '../domain/bookings/untie-routes.ts';
 import { routing } from '../domain/road/routes.ts';
@@ -98,6 +99,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(signIn, deps);
   await app.register(users, deps);
   await app.register(flights, deps);
+  await app.register(flightReadings, deps);
   await app.register(projects, deps);
   await app.register(routing, { ...deps, roads });
   await app.register(daySheets, { ...deps, roads });

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { productName } from '@paddock/contract/platform/constants';
-import { isTimeZone } from '@paddock/contract/platform/time';
 import { z } from 'zod';
 import { appCheckSettings, decideAppCheck } from './app-check/settings.ts';
 import { decideDemo } from './demo-setting.ts';
 import { decideDirections, directionsSettings } from './directions-settings.ts';
 import { defaultAccountingZone } from './db/accounting-zone.ts';
 import { StartError } from './errors.ts';
+import { canonicalZone } from './zone-names.ts';
 import { decideSignIn } from './identity/decide.ts';
 import { identitySettings } from './identity/settings.ts';
 import { decideMaps, mapsSettings } from './map-settings.ts';
@@ -92,7 +92,7 @@ export const settingsSchema = z.object({
     ),
   ACCOUNTING_ZONE: z
     .string()
-    .refine(isTimeZone, 'use an IANA name, such as Europe/London')
+    .refine((name) => canonicalZone(name) !== null, 'use an IANA name, such as Europe/London')
     .default(defaultAccountingZone)
     .describe('The time zone of “today” for due dates, ages and exchange rates.'),
   ...identitySettings,

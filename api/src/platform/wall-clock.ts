@@ -1,18 +1,55 @@
-import { Temporal } from 'temporal-polyfill';
+import { offsetAt } from './zones.ts';
+
+const dayMs = 86_400_000;
 
 /**
- * The instant of a wall-clock time (`2026-07-01T08:00`) in an IANA zone. Where clocks go back and the
- * time comes twice, it is the earlier of the two; where they go forward over it, there is none: null.
+ * The instants at which a clock in an IANA zone shows a time (`2026-07-01T08:00`), the earlier first:
+ * two where clocks go back over it, none where they go forward.
+ */
+export function instantsOf(wallClock: string, zone: string): Date[] {
+  const asUtc = readAsUtc(wallClock);
+  // Clocks change by less than a day, so one of these two is the offset.
+  const offsets = new Set([offsetAt(asUtc - dayMs, zone), offsetAt(asUtc + dayMs, zone)]);
+  return [...offsets]
+    .map((offset) => asUtc - offset)
+    .filter((instant) => instant + offsetAt(instant, zone) === asUtc)
+    .toSorted((one, other) => one - other)
+    .map((instant) => new Date(instant));
+}
+
+/**
+ * The instant of a wall-clock time in an IANA zone. Where clocks go back and the time comes twice, it is
+ * the earlier of the two; where they go forward over it, there is none: null.
  */
 export function instantOf(wallClock: string, zone: string): Date | null {
-  const written = Temporal.PlainDateTime.from(wallClock);
-  const found = written.toZonedDateTime(zone, { disambiguation: 'earlier' });
-  if (!found.toPlainDateTime().equals(written)) return null;
-  return new Date(found.epochMilliseconds);
+  return instantsOf(wallClock, zone)[0] ?? null;
+}
+
+/** The instant of a time that clocks go forward over, as if they had not yet. */
+export function instantIfUnchanged(wallClock: string, zone: string): Date {
+  const asUtc = readAsUtc(wallClock);
+  return new Date(asUtc - offsetAt(asUtc - dayMs, zone));
 }
 
 /** What a clock in an IANA zone shows at an instant, to the minute. */
 export function wallClockOf(instant: Date, zone: string): string {
-  const there = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
-  return there.toPlainDateTime().toString({ smallestUnit: 'minute' });
+  const there = instant.getTime() + offsetAt(instant.getTime(), zone);
+  return new Date(there).toISOString().slice(0, 16);
+}
+
+/** Which pass of its hour an instant lies in; null where the hour comes once. */
+export function passOf(instant: Date, zone: string): 'first' | 'second' | null {
+  const [first, second] = instantsOf(wallClockOf(instant, zone), zone);
+  if (first === undefined || second === undefined) return null;
+  return instant.getTime() < second.getTime() ? 'first' : 'second';
+}
+
+/** "2026-07-01", the calendar day of an instant in an IANA zone. */
+export function dayIn(zone: string, instant: Date): string {
+  return wallClockOf(instant, zone).slice(0, 10);
+}
+
+/** Milliseconds since 1970, as if the clock were UTC. */
+function readAsUtc(wallClock: string): number {
+  return Date.parse(`${wallClock}Z`);
 }

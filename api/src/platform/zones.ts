@@ -1,28 +1,74 @@
 import type { ClockOffsets } from '@paddock/contract/platform/local-time';
-import { Temporal } from 'temporal-polyfill';
 
-/** Of each zone, the formatter that names it: making one takes longer than all of its answers. */
-const namers = new Map<string, Intl.DateTimeFormat>();
+/** Which rules every zone follows: "2026c". Node carries them; nothing else converts zones. */
+export const zoneRules = process.versions['tz'] ?? 'unknown';
+
+const dayMs = 86_400_000;
+
+interface Formats {
+  readonly offset: Intl.DateTimeFormat;
+  readonly name: Intl.DateTimeFormat;
+}
+
+/** Making a formatter takes longer than thousands of its answers. */
+const formats = new Map<string, Formats>();
+
+/** @throws RangeError for a name that is no zone */
+function formatsOf(zone: string): Formats {
+  const known = formats.get(zone);
+  if (known !== undefined) return known;
+  const made = {
+    offset: new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' }),
+    name: new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'short' }),
+  };
+  formats.set(zone, made);
+  return made;
+}
+
+/** How far the clock of an IANA zone is ahead of UTC, in milliseconds. */
+export function offsetAt(instant: number, zone: string): number {
+  const text = formatsOf(zone).offset.format(instant);
+  const [, sign = '+', hours = '0', minutes = '0', seconds = '0'] =
+    /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/.exec(text) ?? [];
+  const size = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
+  return (sign === '-' ? -size : size) * 1_000;
+}
 
 /** "BST", or "GMT+3" where English has no name for it. */
 export function zoneNameAt(instant: Date, zone: string): string {
-  const known = namers.get(zone);
-  const namer =
-    known ?? new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'short' });
-  if (known === undefined) namers.set(zone, namer);
-  const name = namer.formatToParts(instant).find(({ type }) => type === 'timeZoneName');
-  return name?.value ?? zone;
+  const parts = formatsOf(zone).name.formatToParts(instant);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 
-/** How far the clock of a zone is ahead of UTC, from one instant until another. */
-export function offsetsOf(zone: string, from: Date, until: Date): ClockOffsets {
-  const offsets = [];
-  let at = Temporal.Instant.fromEpochMilliseconds(from.getTime()).toZonedDateTimeISO(zone);
-  for (;;) {
-    const minutes = Math.round(at.offsetNanoseconds / 60e9);
-    offsets.push({ from: new Date(at.epochMilliseconds).toISOString(), minutes });
-    const next = at.getTimeZoneTransition('next');
-    if (next === null || next.epochMilliseconds > until.getTime()) return offsets;
-    at = next;
+/** Days for which a screen works out the local time of a moment: longer than a device shows old answers. */
+const offsetDays = 31;
+/** No zone changes its clocks twice within so many days. */
+const stepDays = 7;
+
+/** How far the clock of a zone is ahead of UTC from the day of an instant on, for a month. */
+export function offsetsFrom(instant: Date, zone: string): ClockOffsets {
+  const start = Math.floor(instant.getTime() / dayMs) * dayMs;
+  const found = [{ at: start, offset: offsetAt(start, zone) }];
+  for (let day = 0; day < offsetDays; day += stepDays) {
+    const [from, until] = [start + day * dayMs, start + (day + stepDays) * dayMs];
+    const offset = offsetAt(until, zone);
+    if (offset === found.at(-1)?.offset) continue;
+    found.push({ at: changeBetween(from, until, zone), offset });
   }
+  return found.map(({ at, offset }) => ({
+    from: new Date(at).toISOString(),
+    minutes: Math.round(offset / 60_000),
+  }));
+}
+
+/** The moment between two others at which the clocks change, to the second. */
+function changeBetween(from: number, until: number, zone: string): number {
+  const before = offsetAt(from, zone);
+  let [low, high] = [from, until];
+  while (high - low > 1_000) {
+    const middle = low + Math.floor((high - low) / 2_000) * 1_000;
+    if (offsetAt(middle, zone) === before) low = middle;
+    else high = middle;
+  }
+  return high;
 }

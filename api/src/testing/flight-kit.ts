@@ -1,7 +1,7 @@
 import { readOwnMessages } from '@paddock/contract/domain/messages/messages';
 import { sql } from '../platform/db/sql.ts';
 import { tellOfFlights } from '../domain/messages/open-flight-messages.ts';
-import { openFormKit } from './form-kit.ts';
+import { openRecordKit } from './record-kit.ts';
 import type { TestDatabase } from './test-database.ts';
 import { enterTour, purchase } from './tour.ts';
 
@@ -9,7 +9,7 @@ export type FlightKit = Awaited<ReturnType<typeof openFlightKit>>;
 
 /** A tour whose Anna can sign in, and what the server tells her of her flights. */
 export async function openFlightKit(database: TestDatabase) {
-  const kit = await openFormKit(database);
+  const kit = await openRecordKit(database);
   const tour = await enterTour(kit);
   const number = '+447917100001';
   const anna = await kit.grant(number);

@@ -4,6 +4,7 @@ import {
   type FormDescriptor,
   type FormElement,
 } from '@paddock/contract/engine/forms/descriptor';
+import { readingNames } from '@paddock/contract/engine/forms/kinds/reading';
 import fc from 'fast-check';
 
 /** One call to a form, as it goes over the wire. */
@@ -77,6 +78,7 @@ export function likelyValue(element: FormElement): fc.Arbitrary<unknown> {
   if (element.type === 'datetime-local') return likelyTime;
   if (element.type === 'money') return fc.constantFrom('0', '0.10', '999999999999.99');
   if (element.type === 'choice') return fc.constantFrom(...element.choices);
+  if (element.type === 'reading') return fc.constantFrom(null, ...readingNames);
   if (element.type === 'number') return fc.integer({ min: 0, max: 80 });
   return fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
 }

@@ -86,6 +86,7 @@ export const callLimits = {
   'GET /api/places': 1,
   'GET /api/places/zone': 1,
   'GET /api/exchange-rates/:currencyId': 1,
+  'GET /api/flights/readings': 3,
   'GET /api/forms/defaults': 1,
   'POST /api/forms/:category/:type': 1,
   'GET /api/expenditure/tied': 1,

@@ -1,25 +1,45 @@
-/** Engines read `en-EU` as plain `en` and print "Wed, Jul 1" and "24:05"; this is what is meant. */
-const locale = 'en-GB';
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-function formatter(options: Intl.DateTimeFormatOptions) {
-  const made = new Map<string, Intl.DateTimeFormat>();
-  return (instant: Date, zone: string): string => {
-    const known = made.get(zone);
-    const format = known ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
-    if (known === undefined) made.set(zone, format);
-    return format.format(instant).replace(',', '');
-  };
+/** Engines disagree about "Sep" and "Sept"; these are the words everywhere. */
+export const shortMonths = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+];
+
+/**
+ * "Wed 1 Jul": of an instant the day in UTC, of a local time ("2026-07-01T07:25") or a calendar day its
+ * own. Only the server knows zones: it sends local times, and this shows them.
+ */
+export function formatDay(at: Date | string, _zone?: 'UTC'): string {
+  const day = new Date(`${textOf(at).slice(0, 10)}T00:00:00Z`);
+  return `${weekdays[day.getUTCDay()]} ${day.getUTCDate()} ${shortMonths[day.getUTCMonth()]}`;
 }
 
-/** "Wed 1 Jul", the day of an instant in an IANA zone. */
-export const formatDay = formatter({ weekday: 'short', day: 'numeric', month: 'short' });
+/** "00:05", 24 hours: of an instant in UTC, of a local time its own. */
+export function formatClock(at: Date | string, _zone?: 'UTC'): string {
+  return textOf(at).slice(11, 16);
+}
 
-/** "00:05", the wall clock of an instant in an IANA zone, 24 hours. */
-export const formatClock = formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+function textOf(at: Date | string): string {
+  return typeof at === 'string' ? at : at.toISOString();
+}
 
 const isoDay = new Map<string, Intl.DateTimeFormat>();
 
-/** "2026-07-01", the calendar day of an instant in an IANA zone. */
+/**
+ * "2026-07-01", the calendar day of an instant by the clock of a device or of a submission. Days at a
+ * place come from the server.
+ */
 export function calendarDay(instant: Date, zone: string): string {
   const known = isoDay.get(zone);
   const format =
@@ -34,31 +54,10 @@ export function calendarDay(instant: Date, zone: string): string {
   return format.format(instant);
 }
 
-/** Whole calendar days from one instant's day to another's, each in its own zone: `+1` on a ticket. */
-export function daysBetween(
-  from: { instant: Date; zone: string },
-  to: { instant: Date; zone: string },
-): number {
-  const day = 86_400_000;
-  const start = Date.parse(calendarDay(from.instant, from.zone));
-  return Math.round((Date.parse(calendarDay(to.instant, to.zone)) - start) / day);
-}
-
 /** Names without a place that are zones; engines take others, as BST, and do not agree on them. */
 const placeless = ['UTC', 'GMT', 'WET', 'CET', 'MET', 'EET', 'EST', 'MST', 'HST'];
 
-/** Asking the engine takes longer than everything else that a submission is checked for. */
-const knownZones = new Set<string>();
-
-/** True for the IANA name of a zone that this engine knows; an offset, as +01:00, is none. */
-export function isTimeZone(name: string): boolean {
-  if (knownZones.has(name)) return true;
-  if (!name.includes('/') && !placeless.includes(name)) return false;
-  try {
-    Intl.DateTimeFormat('en-GB', { timeZone: name });
-  } catch {
-    return false;
-  }
-  if (knownZones.size < 1_000) knownZones.add(name);
-  return true;
+/** True for what reads like the IANA name of a zone. Whether there is such a zone, the server says. */
+export function isZoneShaped(name: string): boolean {
+  return placeless.includes(name) || /^[A-Za-z]\w*(?:\/[A-Za-z][\w+-]*){1,2}$/.test(name);
 }

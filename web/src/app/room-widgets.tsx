@@ -3,6 +3,7 @@ import { Audience } from '../domain/messages/audience.tsx';
 import { nextSteps } from '../domain/money/next-steps.ts';
 import { asksAboutMoney } from '../domain/money/overpaying.ts';
 import { PaymentAside } from '../domain/money/payment-aside.tsx';
+import { ReadingField } from '../domain/flights/reading-field.tsx';
 import { RateField } from '../domain/money/rate-field.tsx';
 import { PinPart } from '../domain/places/pin-part.tsx';
 import {
@@ -49,6 +50,7 @@ const widgets: RoomWidgets = {
   nextSteps,
   asks: asksAboutMoney,
   Aside: PaymentAside,
+  reading: ReadingField,
 };
 
 /** What forms need of the rooms: their widgets, and the registry. */

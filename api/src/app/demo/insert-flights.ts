@@ -1,4 +1,6 @@
 import type { Db } from '../../platform/db/client.ts';
+import { ticketColumns } from '../../domain/flights/times.ts';
+import { zonesOfAirports } from '../../domain/places/airports/zones.ts';
 import { demoFlights } from './flights.ts';
 import { keyOf } from './keys.ts';
 
@@ -9,6 +11,8 @@ export async function insertFlights(
   keys: { airports: ReadonlyMap<string, number>; vendors: ReadonlyMap<string, number> },
 ): Promise<Map<string, number>> {
   const flights = demoFlights(now);
+  const zones = await zonesOfAirports(db, [...keys.airports.values()]);
+  const zoneOf = (code: string) => zones.get(keyOf(keys.airports, code)) ?? 'UTC';
   await db
     .insertInto('flights')
     .values(
@@ -20,6 +24,7 @@ export async function insertFlights(
         destination_airport_id: keyOf(keys.airports, flight.to),
         departure_time: flight.departs,
         arrival_time: flight.arrives,
+        ...ticketColumns(flight.departs, flight.arrives, [zoneOf(flight.from), zoneOf(flight.to)]),
       })),
     )
     .execute();

@@ -4,6 +4,7 @@ import { readRows } from '../../platform/db/rows.ts';
 import { now, sql, type Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { DemoAnchorTable } from '../../platform/db/tables/records.ts';
+import { ticketColumns } from '../../domain/flights/times.ts';
 import { daysApart } from './calendar.ts';
 
 /**
@@ -35,6 +36,7 @@ export async function moveDemoDates(
         purchased_on = purchased_on + ${days}::integer`,
     }),
   };
+  await followInstants(db, moved.flight_ids);
   // Another day, another flight.
   await sql`delete from flight_reminders where flight_id = any(${moved.flight_ids})`.execute(db);
   await db
@@ -42,6 +44,29 @@ export async function moveDemoDates(
     .set({ ...moved, anchor_day: today, moved_at: now })
     .execute();
   return 'moved';
+}
+
+/** The demo's flights keep the hours of the day in UTC, and their tickets print what that is locally. */
+async function followInstants(db: Db, flightIds: readonly number[]): Promise<void> {
+  const flights = await db
+    .selectFrom('flights as f')
+    .innerJoin('airports as origin', 'origin.id', 'f.origin_airport_id')
+    .innerJoin('airports as destination', 'destination.id', 'f.destination_airport_id')
+    .select([
+      'f.id',
+      'f.departure_time',
+      'f.arrival_time',
+      'origin.time_zone as origin_zone',
+      'destination.time_zone as destination_zone',
+    ])
+    .where('f.id', 'in', [0, ...flightIds])
+    .execute();
+  for (const { id, departure_time: departs, arrival_time: arrives, ...zones } of flights)
+    await db
+      .updateTable('flights')
+      .set(ticketColumns(departs, arrives, [zones.origin_zone, zones.destination_zone]))
+      .where('id', '=', id)
+      .execute();
 }
 
 const movedRow = { id: z.int() };

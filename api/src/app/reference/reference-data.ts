@@ -1,4 +1,7 @@
 import { accessLevel, accessLevels, noAccess } from '@paddock/contract/platform/access';
+import { z } from 'zod';
+import { deriveAtAirports } from '../../domain/flights/derive-again.ts';
+import { readRows } from '../../platform/db/rows.ts';
 import { now, sql } from '../../platform/db/sql.ts';
 import { readAirports } from '../../domain/places/airports/airports-file.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -66,7 +69,9 @@ async function loadAirports(db: Db): Promise<void> {
     .where('name', '=', 'airports')
     .executeTakeFirst();
   if (loaded?.content_hash === contentHash) return;
+  const corrected = await zonesThatDiffer(db, json);
   await upsertAirports(db, json);
+  if (corrected.length > 0) await deriveAtAirports(db, corrected);
   await db
     .insertInto('reference_loads')
     .values({ name: 'airports', content_hash: contentHash })
@@ -74,6 +79,23 @@ async function loadAirports(db: Db): Promise<void> {
       conflict.column('name').doUpdateSet({ content_hash: contentHash, loaded_at: now }),
     )
     .execute();
+}
+
+const keyRow = { id: z.int() };
+
+/** Airports that no one edited, and that the file now has in another zone. */
+async function zonesThatDiffer(db: Db, json: string): Promise<number[]> {
+  const rows = await readRows(
+    db,
+    keyRow,
+    sql`
+    select airports.id from airports
+    join jsonb_to_recordset(${json}::jsonb) as row (airport_code text, time_zone text)
+      using (airport_code)
+    where airports.version = airports.reference_version
+      and airports.time_zone <> row.time_zone`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 async function upsertAirports(db: Db, json: string): Promise<void> {

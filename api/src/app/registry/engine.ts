@@ -5,6 +5,7 @@ import {
   storeFlightExpenditure,
 } from '../../domain/bookings/store-expenditure.ts';
 import { productTypeSource } from '../../domain/bookings/product-type.ts';
+import { correctedAirports } from '../../domain/flights/derive-again.ts';
 import { flightSource } from '../../domain/flights/flight.ts';
 import { messageSource, storeMessage } from '../../domain/messages/message.ts';
 import { budgetSource } from '../../domain/money/budget.ts';
@@ -16,7 +17,6 @@ import { printExpenditure, printPayment } from '../../domain/money/voucher.ts';
 import { contactSource } from '../../domain/people/contact.ts';
 import { storeUserAccess } from '../../domain/people/store-user-access.ts';
 import { accessLevelRows, userSource } from '../../domain/people/user.ts';
-import { airportSource } from '../../domain/places/airport.ts';
 import { zonesOfAirports } from '../../domain/places/airports/zones.ts';
 import { endpointSource } from '../../domain/places/endpoint.ts';
 import { projectSource } from '../../domain/projects/project.ts';
@@ -34,6 +34,7 @@ export const engine = buildEngine({
     projectSource,
     contactSource,
     flightSource,
+    correctedAirports,
     expenditureSource,
     productTypeSource,
     paymentSource,
@@ -41,7 +42,6 @@ export const engine = buildEngine({
     messageSource,
     userSource,
     endpointSource,
-    airportSource,
     currencySource,
     exchangeRateSource,
   ],

@@ -8,6 +8,8 @@ import { openDatabase, type Db } from '../../platform/db/client.ts';
 import { loadDemoData } from '../demo/load.ts';
 import { grantFirstAdmin, hasAdministrator } from '../../domain/people/first-admin.ts';
 import { migrate, readMigrationNotes } from '../../platform/db/migrate.ts';
+import { deriveByNewRules } from '../../domain/flights/derive-again.ts';
+import { counted } from '@paddock/contract/platform/plural';
 import { loadReferenceData } from '../reference/reference-data.ts';
 import { openLocalFiles } from '../../platform/files/local-files.ts';
 import { keepFilesWithDatabase, refuseForeignFiles } from '../../platform/files/owner.ts';
@@ -86,6 +88,10 @@ async function fill(db: Db, { config, say, shutdown }: Surroundings, now: Date):
   for (const line of await readMigrationNotes(db, made)) say(line);
   shutdown.check();
   await loadReferenceData(db);
+  shutdown.check();
+  const moved = await deriveByNewRules(db);
+  if (moved !== null && moved > 0)
+    say(`Time zone rules changed: ${counted(moved, 'flight')} moved in UTC. See the flight list.`);
   shutdown.check();
   if (config.demo && (await loadDemoData(db, { now })) === 'loaded') say('Loaded the demo data');
   if (config.firstAdminPhone !== undefined) await grantFirstAdmin(db, config.firstAdminPhone);

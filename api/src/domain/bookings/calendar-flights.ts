@@ -23,6 +23,8 @@ export async function flightsOfCalendar(db: Db, contactId: number, { landedSince
       'f.flight_number',
       'f.departure_time',
       'f.arrival_time',
+      'f.departs_at_local',
+      'f.arrives_at_local',
       'f.version',
       'f.updated_at',
       'f.archived_at',

@@ -5,6 +5,7 @@ import { dayFrom } from '@paddock/contract/platform/days';
 import { explainRefusal } from '../../platform/db/refusals.ts';
 import { CallError } from '../../platform/errors.ts';
 import { columnsOf } from '../../engine/forms/columns.ts';
+import { deriveFlightTimes } from '../flights/derive.ts';
 import { linkNamed } from '../../engine/entities/kind.ts';
 import { addLinks } from '../../engine/records/write.ts';
 import { insertRow } from '../../engine/forms/queries.ts';
@@ -70,7 +71,8 @@ async function insertExpenditure(entry: Entry): Promise<number> {
 async function insertFlight(entry: Entry, flight: WireValues, index: number) {
   try {
     const columns = await columnsOf(entry, flightFields, flight);
-    const id = await insertRow(entry.db, 'flights', columns);
+    const times = await deriveFlightTimes(entry.db, columns, undefined);
+    const id = await insertRow(entry.db, 'flights', { ...columns, ...times });
     await noteNew(entry, 'flights', id);
     return id;
   } catch (thrown) {

@@ -10,6 +10,7 @@ import {
   type WayToMatch,
 } from '../../engine/lookups/lookup-source.ts';
 import { source } from '../../engine/entities/source.ts';
+import { deriveFlightTimes } from './derive.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { begins, byText, hasKey, isAmong, withinDays } from '../../engine/lists/list-source.ts';
 
@@ -72,12 +73,21 @@ const lookup: LookupSource = {
   afterwards: { ...departed, ways: waysTo(departed) },
 };
 
-function onTicket(column: string, zone: string) {
-  return sql`to_char(${sql.ref(column)} at time zone ${sql.ref(zone)}, 'Dy FMDD Mon HH24:MI')
-    || ' ' || ${sql.ref(zone)}`;
+function onTicket(local: string, zone: string) {
+  return sql`to_char(${sql.ref(local)}, 'Dy FMDD Mon HH24:MI') || ' ' || ${sql.ref(zone)}`;
 }
 
+const inUtc = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'FMDD Mon HH24:MI')`;
+
+/** "1 Jul 06:25 to 1 Jul 08:05, was 1 Jul 05:25 to 1 Jul 07:05 (zone rules 2025b → 2026c)". */
+const lastMove = sql`(
+  select ${inUtc('departure_after')} || ' to ' || ${inUtc('arrival_after')} || ', was '
+    || ${inUtc('departure_before')} || ' to ' || ${inUtc('arrival_before')} || ' (' || reason || ')'
+  from flight_time_moves where flight_id = t.id order by id desc limit 1)`;
+
 export const flightSource = source(flight, {
+  derive: deriveFlightTimes,
   sorts: { flight: byText('t.flight_number'), departs: sql`t.departure_time` },
   filters: {
     ...withinDays('departs', 't.departure_time'),
@@ -90,6 +100,7 @@ export const flightSource = source(flight, {
     ),
     contact: isAmong((key) => sql`select flight_id from view_travellers where contact_id = ${key}`),
     vendor: hasKey('t.vendor_id'),
+    times: () => sql`t.id in (select flight_id from flight_time_moves)`,
     airport: isAmong(
       (key) => sql`select id from flights where origin_airport_id = ${key}
         union all select id from flights where destination_airport_id = ${key}`,
@@ -115,8 +126,9 @@ export const flightSource = source(flight, {
     vendor: sql`vendors.vendor_name`,
     people: sql`(
       select count(distinct contact_id) from view_travellers where flight_id = t.id)`,
-    departs_local: onTicket('t.departure_time', 'origin.time_zone'),
-    arrives_local: onTicket('t.arrival_time', 'destination.time_zone'),
+    departs_local: onTicket('t.departs_at_local', 'origin.time_zone'),
+    arrives_local: onTicket('t.arrives_at_local', 'destination.time_zone'),
+    times_moved: lastMove,
     added: sql`t.created_at`,
   },
   title: sql`t.flight_number || ' ' || origin.airport_code || '–' || destination.airport_code

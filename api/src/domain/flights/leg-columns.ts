@@ -8,6 +8,8 @@ export const legColumns = [
   'destination.country as destination_country',
   'f.departure_time',
   'f.arrival_time',
+  'f.departs_at_local',
+  'f.arrives_at_local',
   'origin.time_zone as origin_time_zone',
   'destination.time_zone as destination_time_zone',
 ] as const;

@@ -1,6 +1,5 @@
 import type { FlightLeg } from '@paddock/contract/domain/flights/flights';
-import { wallClockOf } from '../../platform/wall-clock.ts';
-import { offsetsOf, zoneNameAt } from '../../platform/zones.ts';
+import { offsetsFrom, zoneNameAt } from '../../platform/zones.ts';
 
 type Computed =
   | 'departure_time'
@@ -11,29 +10,27 @@ type Computed =
   | 'arrival_zone_name'
   | 'origin_offsets';
 
-/** A flight as it is stored, with its airports; instants are text where they came inside JSON. */
+/** A flight as it is saved, with its airports; instants are text where they came inside JSON. */
 export interface LegRow extends Omit<FlightLeg, Computed> {
   readonly departure_time: Date | string;
   readonly arrival_time: Date | string;
+  readonly departs_at_local: string;
+  readonly arrives_at_local: string;
 }
 
-const dayMs = 86_400_000;
-
-/** A flight as it is sent: every instant with the local time, and what that is by. */
+/** A flight as it is sent: every instant with its local time as on the ticket, and what that is by. */
 export function presentLeg(row: LegRow, now: Date): FlightLeg {
+  const { departs_at_local: departsLocal, arrives_at_local: arrivesLocal, ...leg } = row;
   const departs = new Date(row.departure_time);
   const arrives = new Date(row.arrival_time);
-  const { origin_time_zone: origin, destination_time_zone: destination } = row;
-  // The same all day, so that the same flights are the same answer.
-  const today = new Date(Math.floor(now.getTime() / dayMs) * dayMs);
   return {
-    ...row,
+    ...leg,
     departure_time: departs.toISOString(),
     arrival_time: arrives.toISOString(),
-    departure_local: wallClockOf(departs, origin),
-    arrival_local: wallClockOf(arrives, destination),
-    departure_zone_name: zoneNameAt(departs, origin),
-    arrival_zone_name: zoneNameAt(arrives, destination),
-    origin_offsets: offsetsOf(origin, today < departs ? today : departs, departs),
+    departure_local: departsLocal.slice(0, 16),
+    arrival_local: arrivesLocal.slice(0, 16),
+    departure_zone_name: zoneNameAt(departs, leg.origin_time_zone),
+    arrival_zone_name: zoneNameAt(arrives, leg.destination_time_zone),
+    origin_offsets: offsetsFrom(now < departs ? now : departs, leg.origin_time_zone),
   };
 }

@@ -57,7 +57,8 @@ function daySections(
 }
 
 function rowOf({ leg, people }: ManifestFlight, warnings: readonly TripWarning[]): string[] {
-  const { origin, destination, flightNumber } = presentLeg(leg, 0, undefined);
+  const heading = leg.departure_time.slice(0, 10);
+  const { origin, destination, flightNumber } = presentLeg(leg, 0, undefined, heading);
   const names = people.map(({ name }) => name).join(', ');
   const wrong = warnings.map(({ person, badge }) => `${person.name}: ${badge}`);
   return [
@@ -68,6 +69,7 @@ function rowOf({ leg, people }: ManifestFlight, warnings: readonly TripWarning[]
   ];
 }
 
-function endWords({ airport, utc, utcShift, local, localShift }: LegEnd): string {
-  return `${airport} ${utc}${formatShift(utcShift)} UTC\n${local}${formatShift(localShift)} local`;
+function endWords({ airport, utc, utcShift, local, localDay }: LegEnd): string {
+  const there = localDay === '' ? local : `${localDay} ${local}`;
+  return `${airport} ${utc}${formatShift(utcShift)} UTC\n${there} local`;
 }

@@ -4,14 +4,14 @@ import type {
   SheetFlight,
   SheetStop,
 } from '@paddock/contract/domain/itinerary/day-sheet';
-import { formatShift, presentLeg, type LegEnd } from '@paddock/contract/domain/flights/legs';
+import { presentLeg, type LegEnd } from '@paddock/contract/domain/flights/legs';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import type { SheetPage, SheetSection } from '../../platform/pdf/pdf-sheet.ts';
 
 /** A day sheet as one page. */
 export function sheetPage(sheet: DaySheet): SheetPage {
   const sections = [
-    ...sheet.flights.map(flightSection),
+    ...sheet.flights.map((flight) => flightSection(flight, sheet.day)),
     ...sheet.drives.map(driveSection),
     callSection(sheet),
     ...sheet.projects.map(({ projectCode, startDate, endDate, companions }) => ({
@@ -28,8 +28,8 @@ export function sheetPage(sheet: DaySheet): SheetPage {
   };
 }
 
-function flightSection({ leg, references, companions }: SheetFlight): SheetSection {
-  const { origin, destination, flightNumber, duration } = presentLeg(leg, 0, undefined);
+function flightSection({ leg, references, companions }: SheetFlight, day: string): SheetSection {
+  const { origin, destination, flightNumber, duration } = presentLeg(leg, 0, undefined, day);
   return {
     title: `${flightNumber}, ${origin.airport} to ${destination.airport}, ${duration}`,
     lines: [
@@ -45,9 +45,10 @@ function flightSection({ leg, references, companions }: SheetFlight): SheetSecti
   };
 }
 
-/** "Wed 1 Jul; 10:05 local (Europe/Berlin)", `+1` where the local day is another. */
-function endWords({ day, local, localShift }: LegEnd, zone: string): string {
-  return `${day}; ${local}${formatShift(localShift)} local (${zone})`;
+/** "Wed 1 Jul; 10:05 local (Europe/Berlin)", with the local day where it is not that of the sheet. */
+function endWords({ day, local, localDay }: LegEnd, zone: string): string {
+  const when = localDay === '' ? local : `${localDay} ${local}`;
+  return `${day}; ${when} local (${zone})`;
 }
 
 function driveSection(drive: SheetDrive): SheetSection {
@@ -72,9 +73,8 @@ function stopWords(stop: SheetStop): string {
   return `arrive ${stopMoment(stop)}, ${stop.estimate ? 'about ' : ''}${Math.round(stop.metres / 1_000)} km, ${drive}`;
 }
 
-function stopMoment({ at, timeZone }: SheetStop): string {
-  const instant = new Date(at);
-  return `${formatDay(instant, timeZone)}, ${formatClock(instant, timeZone)} (${timeZone})`;
+function stopMoment({ atLocal, timeZone }: SheetStop): string {
+  return `${formatDay(atLocal)}, ${formatClock(atLocal)} (${timeZone})`;
 }
 
 function callSection({ contacts }: DaySheet): SheetSection {

@@ -1,6 +1,7 @@
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { z } from 'zod';
+import { wallClockOf } from '../../platform/wall-clock.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Airport, Leg } from './flight-words.ts';
 
@@ -169,6 +170,8 @@ const flightRow = z.object({
   destination_airport_id: z.int(),
   departure_time: z.coerce.date(),
   arrival_time: z.coerce.date(),
+  departs_at_local: z.optional(z.string()),
+  arrives_at_local: z.optional(z.string()),
   archived_at: z.string().nullable(),
 });
 type FlightRow = z.infer<typeof flightRow>;
@@ -214,12 +217,18 @@ async function readAirports(db: Db, ids: readonly number[]): Promise<Map<number,
 const unknown: Airport = { code: '?', city: 'another airport', timeZone: 'UTC' };
 
 function legOf(row: FlightRow, airports: ReadonlyMap<number, Airport>): Leg {
+  const origin = airports.get(row.origin_airport_id) ?? unknown;
+  const destination = airports.get(row.destination_airport_id) ?? unknown;
+  const { departure_time: departsAt, arrival_time: arrivesAt } = row;
   return {
     flightNumber: row.flight_number,
-    origin: airports.get(row.origin_airport_id) ?? unknown,
-    destination: airports.get(row.destination_airport_id) ?? unknown,
-    departsAt: row.departure_time,
-    arrivesAt: row.arrival_time,
+    origin,
+    destination,
+    departsAt,
+    arrivesAt,
+    // A copy from before tickets were saved has instants alone.
+    departsLocal: row.departs_at_local ?? wallClockOf(departsAt, origin.timeZone),
+    arrivesLocal: row.arrives_at_local ?? wallClockOf(arrivesAt, destination.timeZone),
     isCancelled: row.archived_at !== null,
   };
 }

@@ -1,4 +1,5 @@
 import { counted } from '@paddock/contract/platform/plural';
+import { formatClock, formatDay } from '@paddock/contract/platform/time';
 
 /** A flight as a person reads it. */
 export interface Leg {
@@ -7,6 +8,9 @@ export interface Leg {
   readonly destination: Airport;
   readonly departsAt: Date;
   readonly arrivesAt: Date;
+  /** As the ticket prints them: "2026-07-01T07:25". */
+  readonly departsLocal: string;
+  readonly arrivesLocal: string;
   readonly isCancelled: boolean;
 }
 
@@ -31,7 +35,7 @@ export function wordsOfReminder(leg: Leg, now: Date): Words {
   const hours = Math.round((leg.departsAt.getTime() - now.getTime()) / 3_600_000);
   return {
     title: `${leg.flightNumber} leaves in ${counted(hours, 'hour')}`,
-    body: `${route(leg)}\nLeaves ${clock(leg.departsAt, leg.origin)}, local time in ${leg.origin.city}.\nLands ${clock(leg.arrivesAt, leg.destination)}, local time in ${leg.destination.city}.`,
+    body: `${route(leg)}\nLeaves ${clock(leg.departsLocal)}, local time in ${leg.origin.city}.\nLands ${clock(leg.arrivesLocal)}, local time in ${leg.destination.city}.`,
   };
 }
 
@@ -62,7 +66,7 @@ function bodyOf(news: News): string {
 }
 
 function timesOf(leg: Leg): string {
-  return `${route(leg)}\nLeaves ${clock(leg.departsAt, leg.origin)}, lands ${clock(leg.arrivesAt, leg.destination)}, local times.`;
+  return `${route(leg)}\nLeaves ${clock(leg.departsLocal)}, lands ${clock(leg.arrivesLocal)}, local times.`;
 }
 
 /** What is different, each line with the new and the old; nothing for what reads the same. */
@@ -71,10 +75,13 @@ function changesBetween(before: Leg, after: Leg): string {
     ['Number', before.flightNumber, after.flightNumber],
     ['From', place(before.origin), place(after.origin)],
     ['To', place(before.destination), place(after.destination)],
-    ['Leaves', ...clocks([before.departsAt, before.origin], [after.departsAt, after.origin])],
+    [
+      'Leaves',
+      ...clocks([before.departsLocal, before.departsAt], [after.departsLocal, after.departsAt]),
+    ],
     [
       'Lands',
-      ...clocks([before.arrivesAt, before.destination], [after.arrivesAt, after.destination]),
+      ...clocks([before.arrivesLocal, before.arrivesAt], [after.arrivesLocal, after.arrivesAt]),
     ],
   ] as const;
   const different = lines.filter(([, was, is]) => was !== is);
@@ -85,24 +92,17 @@ function changesBetween(before: Leg, after: Leg): string {
   ].join('\n');
 }
 
-/** Both as local times; where clocks go back the same hour comes twice, and the zone tells them apart. */
-function clocks(was: readonly [Date, Airport], is: readonly [Date, Airport]): [string, string] {
-  const plain: [string, string] = [clock(...was), clock(...is)];
-  if (plain[0] !== plain[1] || was[0].getTime() === is[0].getTime()) return plain;
-  return [`${plain[0]} ${offset(...was)}`, `${plain[1]} ${offset(...is)}`];
+type Moment = readonly [local: string, instant: Date];
+
+/** Both as local times. Where those are the same and the moments are not, UTC tells them apart. */
+function clocks(was: Moment, is: Moment): [string, string] {
+  const plain: [string, string] = [clock(was[0]), clock(is[0])];
+  if (plain[0] !== plain[1] || was[1].getTime() === is[1].getTime()) return plain;
+  return [`${plain[0]} (${formatClock(was[1])} UTC)`, `${plain[1]} (${formatClock(is[1])} UTC)`];
 }
 
-function clock(instant: Date, { timeZone }: Airport): string {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(instant);
-  const day = part({ weekday: 'short', day: 'numeric', month: 'short' }).replace(',', '');
-  return `${day} ${part({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`;
-}
-
-function offset(instant: Date, { timeZone }: Airport): string {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' });
-  const name = parts.formatToParts(instant).find(({ type }) => type === 'timeZoneName');
-  return `(${name?.value ?? 'GMT'})`;
+function clock(local: string): string {
+  return `${formatDay(local)} ${formatClock(local)}`;
 }
 
 function route({ origin, destination }: Leg): string {

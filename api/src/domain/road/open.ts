@@ -21,7 +21,11 @@ export function openRoads(deps: Pick<Deps, 'config' | 'db' | 'log' | 'now'>): Ro
   const keeper = openRoadKeeper(deps, directions);
   return {
     routeOf: async (plan) =>
-      presentRoute(plan, { ...(await keeper.read(plan)), provider: directions.provider }),
+      presentRoute(
+        plan,
+        { ...(await keeper.read(plan)), provider: directions.provider },
+        deps.now(),
+      ),
     close: async () => keeper.close(),
   };
 }

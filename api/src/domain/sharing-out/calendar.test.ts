@@ -174,6 +174,21 @@ describe('the calendar of a person', () => {
     expect(await eventOf(booked.id)).toBeUndefined();
   });
 
+  it('D-27 keeps a higher number when a booking that was changed often lets its traveller go', async () => {
+    const { id } = await fly('BA 41', ['LHR', '2030-08-05T08:00'], ['BUD', '2030-08-05T11:30']);
+    const second = await kit.book([id], [tour.anna]);
+    await kit.db
+      .updateTable('prj_expenditure')
+      .set({ vendor_reference: 'AGAIN' })
+      .where('id', '=', second)
+      .execute();
+    const before = await eventOf(id);
+    await kit.db.deleteFrom('prj_exp_contacts').where('prj_expenditure_id', '=', second).execute();
+    const after = await eventOf(id);
+    expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 99);
+    expect((await eventOf(id))?.sequence).toBe(after?.sequence);
+  });
+
   it('D-22 has the drive of their projects, from setting out to the last stop', async () => {
     await kit.store('project-contractors', { project_id: tour.project, contact_id: [tour.anna] });
     const route = { project_id: tour.project, stops: [tour.start, tour.end] };

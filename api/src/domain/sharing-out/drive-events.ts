@@ -40,8 +40,8 @@ function aboutOf({ stops, legs }: Route): string {
   return [
     `Driving time only, without breaks${isEstimate ? '; an estimate' : ''}.`,
     ...stops.map(
-      ({ name, arrivesAt, timeZone }, index) =>
-        `${index === 0 ? 'Leave' : 'Arrive'} ${name} ${momentWords(new Date(arrivesAt), timeZone)}`,
+      ({ name, arrivesAt, arrivesAtLocal, timeZone }, index) =>
+        `${index === 0 ? 'Leave' : 'Arrive'} ${name} ${momentWords(new Date(arrivesAt), arrivesAtLocal, timeZone)}`,
     ),
   ].join('\n');
 }

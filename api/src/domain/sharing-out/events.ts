@@ -21,7 +21,6 @@ export function latest(...moments: readonly (Date | string | null)[]): Date {
 }
 
 /** "Wed 1 Jul, 07:25 (Europe/London), 06:25 UTC": a calendar app shows its own zone, and the text the place's. */
-export function momentWords(instant: Date, zone: string): string {
-  const local = `${formatDay(instant, zone)}, ${formatClock(instant, zone)} (${zone})`;
-  return `${local}, ${formatClock(instant, 'UTC')} UTC`;
+export function momentWords(instant: Date, local: string, zone: string): string {
+  return `${formatDay(local)}, ${formatClock(local)} (${zone}), ${formatClock(instant)} UTC`;
 }

@@ -12,6 +12,7 @@ import { driveEvent } from './drive-events.ts';
 import type { CalendarEvent } from './events.ts';
 import { flightEvents } from './flight-events.ts';
 import { flightsOfCalendar } from '../bookings/calendar-flights.ts';
+import { numberEvents } from './number-events.ts';
 import { writeCalendar } from './write-calendar.ts';
 import type { Db } from '../../platform/db/client.ts';
 
@@ -72,7 +73,8 @@ async function calendarOf(deps: CalendarDeps, contactId: number | null): Promise
   if (contactId === null) return writeCalendar(productName, productName, []);
   const name = `${productName}, ${await nameOfContact(deps.db, contactId)}`;
   const since = deps.now().getTime() - cancelledDays * dayMs;
-  const events = await eventsOf(deps, contactId);
+  const found = await eventsOf(deps, contactId);
+  const events = await numberEvents(deps.db, contactId, found, deps.now());
   const shown = events.filter(
     ({ cancelledAt }) => cancelledAt === null || cancelledAt.getTime() > since,
   );

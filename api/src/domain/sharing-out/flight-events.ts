@@ -42,8 +42,8 @@ function cancelledAt(flight: Row, bookings: readonly Row[]): Date | null {
 function aboutOf(flight: Row, bookings: readonly Row[]): string {
   const live = bookings.filter(({ booking_archived_at: archivedAt }) => archivedAt === null);
   return [
-    `Leaves ${flight.origin_airport} ${momentWords(flight.departure_time, flight.origin_time_zone)}`,
-    `Lands ${flight.destination_airport} ${momentWords(flight.arrival_time, flight.destination_time_zone)}`,
+    `Leaves ${flight.origin_airport} ${momentWords(flight.departure_time, flight.departs_at_local, flight.origin_time_zone)}`,
+    `Lands ${flight.destination_airport} ${momentWords(flight.arrival_time, flight.arrives_at_local, flight.destination_time_zone)}`,
     ...live.flatMap(({ vendor_name: vendor, vendor_reference: reference }) => {
       const words = [vendor, reference === null ? null : `ref. ${reference}`];
       return words.filter((word) => word !== null).join(', ') || [];

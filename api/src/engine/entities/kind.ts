@@ -29,6 +29,8 @@ export interface Kind extends Pick<RecordKind, 'name' | 'table' | 'list' | 'reco
   readonly title: Sql;
   /** The fields of its form that are columns of its own row. */
   readonly columnElements: readonly FormElement[];
+  /** Columns with what was typed into fields whose own column is derived from it. */
+  readonly localColumns: readonly string[];
   readonly links: readonly RecordLink[];
   readonly keeps: boolean;
   readonly rules: RecordRules;
@@ -82,6 +84,9 @@ export function kindOf(
     columnElements: elements
       .filter((element) => !linked.has(element.name))
       .flatMap((element) => [element, ...dayColumnsOf(element)]),
+    localColumns: elements.flatMap((element) =>
+      element.type === 'datetime-local' ? (element.localColumn ?? []) : [],
+    ),
     links,
     rules: given,
     given,

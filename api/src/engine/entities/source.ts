@@ -40,6 +40,18 @@ export interface ToldDetail {
 export interface RecordRules {
   /** @throws CallError where this may not be edited */
   readonly refuseEdit?: (id: number, touched: readonly FormElement[]) => void;
+  /**
+   * Columns that follow from those that are about to be written, beside what an edited record holds.
+   * @param id of the record that is edited; undefined for a new one
+   * @throws CallError naming the field that they can't be derived from
+   */
+  readonly derive?: (
+    db: Db,
+    columns: Readonly<Record<string, unknown>>,
+    id: number | undefined,
+  ) => Promise<Record<string, unknown>>;
+  /** What else changes with these columns of a record; also when the edit is undone. */
+  readonly afterEdit?: (db: Db, id: number, columns: readonly string[]) => Promise<void>;
   /** @throws CallError where this may not be removed */
   readonly refuseRemoval?: (id: number, db: Db) => void | Promise<void>;
   /** Takes the locks that archiving needs, before the record is held. */

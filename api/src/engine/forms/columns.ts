@@ -5,20 +5,29 @@ import { dayFrom } from '@paddock/contract/platform/days';
 import type { Engine } from '../entities/engine.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { CallError } from '../../platform/errors.ts';
+import { canonicalZone } from '../../platform/zone-names.ts';
+import { noSuchZone } from '@paddock/contract/engine/forms/kinds/text';
 import { instantOf } from '../../platform/wall-clock.ts';
 
 /** As much of a field as its column follows from. */
 type ColumnField = { readonly name: string } & (
-  | { readonly type: 'datetime-local'; readonly zoneOf?: string; readonly dayColumn?: string }
+  | {
+      readonly type: 'datetime-local';
+      readonly zoneOf?: string;
+      readonly dayColumn?: string;
+      readonly localColumn?: string;
+    }
   | { readonly type: 'date'; readonly default?: 'today' }
-  | { readonly type: Exclude<FieldKind, 'datetime-local' | 'date'> }
+  | { readonly type: 'text'; readonly isTimeZone?: boolean }
+  | { readonly type: Exclude<FieldKind, 'datetime-local' | 'date' | 'text'> }
 );
 type DateTimeElement = Extract<ColumnField, { type: 'datetime-local' }>;
 
 /**
  * The columns of the row that fields fill: each named as its field, wall-clock times turned into
- * instants, beside the day that was entered. Links and rows are no columns of their own and are left out,
- * as is what is blank, so that the database puts its default; a day that is today by default is filled in.
+ * instants, beside the day that was entered, or saved as they are where a rule of the record derives their
+ * instants. Links and rows are no columns of their own and are left out, as is what is blank, so that the
+ * database puts its default; a day that is today by default is filled in.
  * @param moment when it was sent; its zone is for times that no place gives a zone to
  */
 export async function columnsOf(
@@ -31,19 +40,35 @@ export async function columnsOf(
   for (const element of elements) {
     const value = values[element.name] ?? todayFor(element, moment);
     if (Array.isArray(value) || value === null) continue;
-    if (element.type !== 'datetime-local') columns[element.name] = value;
-    else {
+    if (element.type === 'datetime-local') {
       const there = zones.get(placeOf(element, values)) ?? moment.zone;
-      columns[element.name] = readInstant(element.name, plainText(value), there);
-      if (element.dayColumn !== undefined)
-        columns[element.dayColumn] = plainText(value).slice(0, 10);
-    }
+      Object.assign(columns, timeColumns(element, plainText(value), there));
+    } else if (element.type === 'text' && element.isTimeZone === true)
+      columns[element.name] = readZone(element.name, plainText(value));
+    else columns[element.name] = value;
   }
   return columns;
 }
 
 function todayFor(element: ColumnField, moment: SubmissionMoment): string | null {
   return element.type === 'date' && element.default === 'today' ? dayFrom(0, moment) : null;
+}
+
+function timeColumns(
+  { name, localColumn, dayColumn }: DateTimeElement,
+  time: string,
+  zone: string,
+) {
+  if (localColumn !== undefined) return { [localColumn]: time };
+  const day = dayColumn === undefined ? {} : { [dayColumn]: time.slice(0, 10) };
+  return { [name]: readInstant(name, time, zone), ...day };
+}
+
+/** @throws CallError naming the field, where the server has no rules for such a zone */
+function readZone(field: string, name: string): string {
+  const zone = canonicalZone(name);
+  if (zone === null) throw new CallError('invalid_field', { field, message: noSuchZone });
+  return zone;
 }
 
 function placesOf(elements: readonly ColumnField[], values: WireValues): number[] {
@@ -62,8 +87,10 @@ function placeOf({ zoneOf }: DateTimeElement, values: WireValues): number {
 export function readInstant(field: string, wallClock: string, zone: string): Date {
   const instant = instantOf(wallClock, zone);
   if (instant !== null) return instant;
-  throw new CallError('invalid_field', {
-    field,
-    message: `This time doesn’t exist in ${zone} on that day, because the clocks go forward.`,
-  });
+  throw new CallError('invalid_field', { field, message: skippedTime(zone) });
+}
+
+/** What is wrong with a time that clocks go forward over. */
+export function skippedTime(zone: string): string {
+  return `This time doesn’t exist in ${zone} on that day, because the clocks go forward.`;
 }

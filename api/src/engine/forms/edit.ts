@@ -58,7 +58,10 @@ async function write(
   const links = touched.flatMap(({ name }) => linkNamed(kind, name) ?? []);
   const own = touched.filter(({ name }) => linkNamed(kind, name) === undefined);
   const blank = Object.fromEntries(own.map((element) => [element.name, blankOf(element)]));
-  await writeColumns(edit.db, kind, id, { ...blank, ...(await columnsOf(edit, own, values)) });
+  const columns = { ...blank, ...(await columnsOf(edit, own, values)) };
+  const derived = await kind.rules.derive?.(edit.db, columns, id);
+  await writeColumns(edit.db, kind, id, { ...columns, ...derived });
+  await kind.rules.afterEdit?.(edit.db, id, Object.keys(columns));
   for (const link of links) await writeLinks(edit.db, link, id, chosenKeys(values, link.field));
 }
 

@@ -8,6 +8,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/v4/core';
 import { CallError } from '../../platform/errors.ts';
+import { canonicalZone } from '../../platform/zone-names.ts';
 import { readParts, refusedPart } from './read-parts.ts';
 
 /** What was sent, read and bounded in size, but not yet held against its form. */
@@ -36,10 +37,17 @@ export function readSubmission(request: FastifyRequest): ReadSubmission {
     relatedRecordId: data.relatedRecordId,
     version: data.version,
     submissionTime: new Date(data.submissionTime),
-    zone: data.submissionTimeTimezone,
+    zone: readZone(data.submissionTimeTimezone),
     submissionId: data.submissionId?.toLowerCase() ?? randomUUID(),
     location: parsePart('location', parts.location ?? 'null', devicePosition),
   };
+}
+
+function readZone(name: string): string {
+  const zone = canonicalZone(name);
+  if (zone === null)
+    throw refusedPart('data.submissionTimeTimezone', 'This time zone doesn’t exist.');
+  return zone;
 }
 
 /** @throws CallError where a submission lay too long, or comes from a clock that runs ahead. */

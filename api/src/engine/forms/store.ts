@@ -31,9 +31,11 @@ function wayOf(form: FormDescriptor): Store {
 
 async function storeRow(entry: Entry): Promise<number> {
   const { db, form, values } = entry;
+  const kind = entry.engine.kindAt(form.category);
   const columns = await columnsOf(entry, elementsOf(form), values);
-  const id = await insertRow(db, form.category, columns);
-  await noteNew(entry, entry.engine.kindAt(form.category).name, id);
+  const derived = await kind.rules.derive?.(db, columns, undefined);
+  const id = await insertRow(db, form.category, { ...columns, ...derived });
+  await noteNew(entry, kind.name, id);
   return id;
 }
 

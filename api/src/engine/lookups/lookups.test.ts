@@ -24,8 +24,10 @@ beforeAll(async () => {
     select md5(n::text), now(), now(), 1, 1, 2, 1 from generate_series(1, 20000) n
   `.execute(db);
   await sql`
-    insert into flights (flight_number, origin_airport_id, destination_airport_id, departure_time, arrival_time)
-    select 'XX ' || n, 1, 2, now() - n * interval '1 hour', now() - n * interval '1 hour' + interval '30 min'
+    insert into flights (flight_number, origin_airport_id, destination_airport_id, departure_time, arrival_time,
+      departs_at_local, arrives_at_local)
+    select 'XX ' || n, 1, 2, now() - n * interval '1 hour', now() - n * interval '1 hour' + interval '30 min',
+      now() - n * interval '1 hour', now() - n * interval '1 hour' + interval '30 min'
     from generate_series(1, 20000) n
   `.execute(db);
   await sql`analyze`.execute(db);

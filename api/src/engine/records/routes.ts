@@ -14,6 +14,8 @@ import type { Db } from '../../platform/db/client.ts';
 import { readStoredRecord } from './read-record.ts';
 import { valuesOf } from './values.ts';
 import { explainRefusal } from '../../platform/db/refusals.ts';
+import { CallError } from '../../platform/errors.ts';
+import { canonicalZone } from '../../platform/zone-names.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
@@ -41,7 +43,12 @@ export async function records(
       if (record === undefined) throw noRecord();
       const form = editFormFor(person, kind);
       if (form === undefined) return presentRecord(kind, record, null);
-      const { zone } = request.query;
+      const zone = canonicalZone(request.query.zone);
+      if (zone === null)
+        throw new CallError('invalid_input', {
+          field: 'zone',
+          message: 'This time zone doesn’t exist.',
+        });
       const values = await valuesOf(deps, elementsOf(form), record.held, zone);
       return presentRecord(kind, record, values);
     },

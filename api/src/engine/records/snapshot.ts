@@ -27,12 +27,13 @@ export function snapshotOf(kind: Kind): Sql {
     const column = sql.ref(`t.${name}`);
     return sql`${sql.lit(name)}, ${exactText.has(type) ? sql`${column}::text` : column}`;
   });
+  const local = kind.localColumns.map((name) => sql`${sql.lit(name)}, ${sql.ref(`t.${name}`)}`);
   const links = kind.links.map(
     ({ field, table, owner, item }) => sql`${sql.lit(field)}, coalesce((
       select jsonb_agg(${sql.ref(item)} order by ${sql.ref(item)})
       from ${sql.table(table)} where ${sql.ref(owner)} = t.id), '[]')`,
   );
-  return sql`jsonb_build_object(${sql.join([...columns, ...links])})`;
+  return sql`jsonb_build_object(${sql.join([...columns, ...local, ...links])})`;
 }
 
 export function versionOf(kind: Kind): Sql {

@@ -88,11 +88,13 @@ async function putBack(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );
   const links = kind.links.filter(({ field }) => differing.includes(field));
-  const columns = kind.columnElements.filter(({ name }) => differing.includes(name));
+  const own = [...kind.columnElements.map(({ name }) => name), ...kind.localColumns];
+  const columns = own.filter((name) => differing.includes(name));
   if (links.length + columns.length < differing.length)
     throw conflict('This change can’t be undone.');
-  const sets = columns.map(({ name }) => [name, before[name] ?? null] as const);
+  const sets = columns.map((name) => [name, before[name] ?? null] as const);
   await writeColumns(db, kind, id, Object.fromEntries(sets));
+  await kind.rules.afterEdit?.(db, id, columns);
   for (const link of links) {
     const items = [before[link.field]].flat().filter((key) => typeof key === 'number');
     await writeLinks(db, link, id, items);

@@ -16,12 +16,20 @@ export async function valuesOf(
   const zones = await engine.zonesOf(db, places);
   const values = elements.map((element): [string, WireValue] => {
     const value = held[element.name] ?? null;
+    if (element.type === 'datetime-local' && element.localColumn !== undefined)
+      return [element.name, localTimeIn(held, element.localColumn)];
     if (element.type !== 'datetime-local' || typeof value !== 'string')
       return [element.name, value];
     const there = zones.get(placeOf(element, held) ?? 0) ?? zone;
     return [element.name, wallClockOf(new Date(value), there)];
   });
   return Object.fromEntries(values);
+}
+
+/** A local time of a snapshot, to the minute. */
+function localTimeIn(held: Snapshot, column: string): WireValue {
+  const local = held[column];
+  return typeof local === 'string' ? local.slice(0, 16) : null;
 }
 
 /** Key of the place whose clock a time is read by. */

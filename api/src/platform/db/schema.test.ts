@@ -58,11 +58,12 @@ it('declares for every foreign key what a deletion does', async () => {
   expect(await names(undecided)).toEqual([]);
 });
 
-it('stores instants with a zone, and exact amounts', async () => {
+it('stores instants with a zone, local times beside them, and exact amounts', async () => {
   const loose = sql`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and table_name not like 'kysely%' and (
-      data_type in ('timestamp without time zone', 'real', 'money')
+      data_type in ('real', 'money')
+      or (data_type = 'timestamp without time zone' and column_name not like '%\\_at\\_local')
       or (data_type = 'double precision' and column_name not in ('latitude', 'longitude', 'accuracy'))
       or (data_type = 'numeric' and (numeric_precision, numeric_scale) <> (14, 2))
     )

@@ -26,6 +26,7 @@ export const flightFields = [
     required: true,
     hint: 'As on the ticket: local time at the origin.',
     zoneOf: 'origin_airport_id',
+    localColumn: 'departs_at_local',
   },
   {
     type: 'datetime-local',
@@ -34,6 +35,16 @@ export const flightFields = [
     required: true,
     hint: 'As on the ticket: local time at the destination.',
     zoneOf: 'destination_airport_id',
+    localColumn: 'arrives_at_local',
+  },
+  {
+    type: 'reading',
+    name: 'clock_reading',
+    label: 'Which hour',
+    origin: 'origin_airport_id',
+    destination: 'destination_airport_id',
+    departs: 'departure_time',
+    arrives: 'arrival_time',
   },
 ] as const satisfies readonly FieldDeclaration[];
 
@@ -58,8 +69,10 @@ export const flight = defineEntity({
       { name: 'arrives', label: 'Arrives (UTC)', kind: 'instant', only: 'desk' },
       { name: 'vendor', label: 'Vendor', kind: 'text', only: 'desk' },
       { name: 'people', label: 'On board', kind: 'number', only: 'desk' },
+      { name: 'times_moved', label: 'UTC times moved', kind: 'text', only: 'desk' },
     ],
     filters: [
+      { type: 'choice', name: 'times', label: 'UTC times', choices: ['moved'] },
       { type: 'days', name: 'departs', label: 'Departs' },
       { type: 'lookup', name: 'project', label: 'Project', lookup: 'projects', linked: true },
       {
@@ -86,6 +99,7 @@ export const flight = defineEntity({
       { name: 'arrives', label: 'Arrives (UTC)', kind: 'instant' },
       { name: 'arrives_local', label: 'Local time', kind: 'text' },
       { name: 'people', label: 'On board', kind: 'number' },
+      { name: 'times_moved', label: 'UTC times moved', kind: 'text', missing: 'never' },
       { name: 'added', label: 'Added', kind: 'instant' },
     ],
     opens: [

@@ -1,6 +1,7 @@
 import { counted } from '../../platform/plural.ts';
 import type { FlightLeg } from './flights.ts';
-import { daysBetween, formatClock, formatDay } from '../../platform/time.ts';
+import { dayOfLocal, localDaysBetween, localTimeAt } from '../../platform/local-time.ts';
+import { formatClock, formatDay } from '../../platform/time.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -15,10 +16,10 @@ export interface LegEnd {
   readonly utc: string;
   /** "07:25", on the clocks of the airport. */
   readonly local: string;
+  /** "Thu 2 Jul" where the airport's day is another than the heading's; empty where it is the same. */
+  readonly localDay: string;
   /** Days between the departure's UTC day and this UTC time's: 1 reads `+1`. */
   readonly utcShift: number;
-  /** Days between the UTC day above and the airport's own day. */
-  readonly localShift: number;
 }
 
 type LegState = 'flown' | 'under way' | 'next' | 'later';
@@ -32,47 +33,42 @@ export interface PresentedLeg {
   readonly state: LegState;
 }
 
-/** `now` in milliseconds since 1970; `next` is the leg that leaves next of all, if there is one. */
-export function presentLeg(leg: FlightLeg, now: number, next: FlightLeg | undefined): PresentedLeg {
-  const departs = new Date(leg.departure_time);
-  const arrives = new Date(leg.arrival_time);
+/**
+ * @param now milliseconds since 1970
+ * @param next the leg that leaves next of all, if there is one
+ * @param heading the day above the times, `2026-07-01`; the UTC day of each end without it
+ */
+export function presentLeg(
+  leg: FlightLeg,
+  now: number,
+  next: FlightLeg | undefined,
+  heading?: string,
+): PresentedLeg {
+  const { departure_time: departs, arrival_time: arrives } = leg;
   return {
     flightNumber: leg.flight_number,
-    origin: presentEnd(
-      leg.origin_airport,
-      leg.origin_country,
-      departs,
-      leg.origin_time_zone,
-      departs,
-    ),
-    destination: presentEnd(
-      leg.destination_airport,
-      leg.destination_country,
-      arrives,
-      leg.destination_time_zone,
-      departs,
-    ),
-    duration: formatDuration(arrives.getTime() - departs.getTime()),
+    origin: {
+      airport: leg.origin_airport,
+      country: leg.origin_country,
+      ...timesOf(departs, leg.departure_local, departs, heading),
+    },
+    destination: {
+      airport: leg.destination_airport,
+      country: leg.destination_country,
+      ...timesOf(arrives, leg.arrival_local, departs, heading),
+    },
+    duration: formatDuration(Date.parse(arrives) - Date.parse(departs)),
     state: stateOf(leg, now, next),
   };
 }
 
-function presentEnd(
-  airport: string,
-  country: string,
-  instant: Date,
-  zone: string,
-  departs: Date,
-): LegEnd {
-  const utc = { instant, zone: 'UTC' };
+function timesOf(instant: string, local: string, departs: string, heading = dayOfLocal(instant)) {
   return {
-    airport,
-    country,
-    day: formatDay(instant, 'UTC'),
-    utc: formatClock(instant, 'UTC'),
-    local: formatClock(instant, zone),
-    utcShift: daysBetween({ instant: departs, zone: 'UTC' }, utc),
-    localShift: daysBetween(utc, { instant, zone }),
+    day: formatDay(instant),
+    utc: formatClock(instant),
+    local: formatClock(local),
+    localDay: dayOfLocal(local) === heading ? '' : formatDay(local),
+    utcShift: localDaysBetween(departs, instant),
   };
 }
 
@@ -111,11 +107,7 @@ export function formatUntil(leg: FlightLeg, now: number): string {
 }
 
 function daysUntil(leg: FlightLeg, now: number): number {
-  const zone = leg.origin_time_zone;
-  return daysBetween(
-    { instant: new Date(now), zone },
-    { instant: new Date(leg.departure_time), zone },
-  );
+  return localDaysBetween(localTimeAt(now, leg.origin_offsets), leg.departure_local);
 }
 
 /** "Today", "Tomorrow" or "Wed 1 Jul", by the calendar of the airport that the flight leaves from. */
@@ -123,5 +115,5 @@ export function formatWhen(leg: FlightLeg, now: number): string {
   const days = daysUntil(leg, now);
   if (days === 0) return 'Today';
   if (days === 1) return 'Tomorrow';
-  return formatDay(new Date(leg.departure_time), leg.origin_time_zone);
+  return formatDay(leg.departure_local);
 }

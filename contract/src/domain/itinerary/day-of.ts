@@ -1,7 +1,7 @@
 import type { SheetDrive, SheetStop } from './day-sheet.ts';
 import type { FlightLeg } from '../flights/flights.ts';
 import type { Route } from '../road/routing.ts';
-import { calendarDay } from '../../platform/time.ts';
+import { dayOfLocal } from '../../platform/local-time.ts';
 
 /** First and last calendar day, `YYYY-MM-DD`. */
 export type DaySpan = readonly [first: string, last: string];
@@ -11,8 +11,8 @@ export type DaySpan = readonly [first: string, last: string];
  * its airport. East over the date line it lands on the day before.
  */
 export function daysOfFlight(leg: FlightLeg): DaySpan {
-  const leaves = calendarDay(new Date(leg.departure_time), leg.origin_time_zone);
-  const lands = calendarDay(new Date(leg.arrival_time), leg.destination_time_zone);
+  const leaves = dayOfLocal(leg.departure_local);
+  const lands = dayOfLocal(leg.arrival_local);
   return leaves < lands ? [leaves, lands] : [lands, leaves];
 }
 
@@ -38,8 +38,8 @@ export function driveOn(route: Route, projectCode: string, day: string): SheetDr
   return { projectCode, from: at(first - 1), stops, onTo: at(last + 1) };
 }
 
-function dayOfStop({ arrivesAt, timeZone }: Route['stops'][number]): string {
-  return calendarDay(new Date(arrivesAt), timeZone);
+function dayOfStop({ arrivesAtLocal }: Route['stops'][number]): string {
+  return dayOfLocal(arrivesAtLocal);
 }
 
 function sheetStopAt({ stops, legs }: Route, index: number): SheetStop | null {
@@ -50,6 +50,8 @@ function sheetStopAt({ stops, legs }: Route, index: number): SheetStop | null {
     name: stop.name,
     timeZone: stop.timeZone,
     at: stop.arrivesAt,
+    atLocal: stop.arrivesAtLocal,
+    zoneName: stop.zoneName,
     isDeparture: index === 0,
     metres: leg?.metres ?? 0,
     seconds: leg?.seconds ?? 0,

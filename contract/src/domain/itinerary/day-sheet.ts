@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
+import { localTime } from '../../platform/local-time.ts';
 import { flightLeg } from '../flights/flights.ts';
 import { projectCode } from '../projects/projects.ts';
 
@@ -12,6 +13,9 @@ export const sheetStop = z.object({
   timeZone: z.string(),
   /** When it is reached by driving alone; the departure at the first stop of all. */
   at: instant,
+  atLocal: localTime,
+  /** "CEST": what the local time is by. */
+  zoneName: z.string(),
   isDeparture: z.boolean(),
   /** From the stop before; 0 at the departure. */
   metres: z.int(),

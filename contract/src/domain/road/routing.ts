@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
+import { clockOffsets, localTime } from '../../platform/local-time.ts';
 
 /** An instant, ISO 8601 in UTC. */
 const instant = z.iso.datetime();
@@ -28,6 +29,11 @@ export const routeStop = z.object({
   timeZone: z.string(),
   /** By driving alone, without a rest; the departure at the first stop. */
   arrivesAt: instant,
+  arrivesAtLocal: localTime,
+  /** "CEST": what the local time is by. */
+  zoneName: z.string(),
+  /** The clock of the stop in the coming weeks, for arrivals that only the device works out. */
+  offsets: clockOffsets,
 });
 export type RouteStop = z.infer<typeof routeStop>;
 
@@ -36,6 +42,7 @@ export const route = z.object({
   projectCode: z.nullable(z.string()),
   travelMode: z.literal('driving'),
   departsAt: instant,
+  departsAtLocal: localTime,
   /** IANA name of the clock that the departure was given by. */
   departureZone: z.string(),
   provider: routeProvider,

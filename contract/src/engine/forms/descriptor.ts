@@ -29,7 +29,7 @@ interface TextLike extends ElementBase {
   readonly pattern?: string;
   /** What the pattern asks for, as a sentence. */
   readonly patternHint?: string;
-  /** An IANA name of a zone, as Europe/Budapest. */
+  /** An IANA name of a zone, as Europe/Budapest. The server refuses what it has no rules for. */
   readonly isTimeZone?: boolean;
   /** An email address or a phone number with its country code, as it is kept everywhere. */
   readonly holds?: 'email' | 'phone';
@@ -89,6 +89,18 @@ interface Elements {
     readonly asksIfFuture?: boolean;
     /** The column that keeps its calendar date as it was entered, whatever zone it is read in. */
     readonly dayColumn?: string;
+    /** The column that keeps it as it was typed; the server derives its instant from that. */
+    readonly localColumn?: string;
+  };
+  /**
+   * Which of two passes of a repeated hour is meant, "first-second": of the departure, then of the
+   * arrival. Shown only where more than one reading is possible; the server picks the first without it.
+   */
+  reading: ElementBase & {
+    readonly origin: string;
+    readonly destination: string;
+    readonly departs: string;
+    readonly arrives: string;
   };
   lookup: LookupLike;
   lookupSelect: LookupLike & {

@@ -14,6 +14,7 @@ import { date, dateTime } from './kinds/date.ts';
 import { lookup, lookupOrder, lookupSelect } from './kinds/lookup.ts';
 import { money } from './kinds/money.ts';
 import { number } from './kinds/number.ts';
+import { reading } from './kinds/reading.ts';
 import { rowsKind } from './kinds/rows.ts';
 import { text } from './kinds/text.ts';
 
@@ -30,6 +31,7 @@ const kinds: { readonly [K in FieldKind]: Kind<K> } = {
   lookupSelect,
   lookupOrder,
   rate: lookup,
+  reading,
   rows: rowsKind({ parseFields, shapeOf, problemsOf }),
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
-import { isTimeZone } from '../../platform/time.ts';
+import { isZoneShaped } from '../../platform/time.ts';
 
 /** A submission may have waited on a device for a week, and its clock may run a little ahead. */
 export const submissionBounds = { pastMs: 7 * 86_400_000, aheadMs: 10 * 60_000 } as const;
@@ -20,7 +20,7 @@ export const submission = z.strictObject(
     }),
     submissionTimeTimezone: z
       .string(noZone)
-      .check(z.maxLength(64, noZone), z.refine(isTimeZone, noZone)),
+      .check(z.maxLength(64, noZone), z.refine(isZoneShaped, noZone)),
     submissionId: z.optional(z.uuid('Send a UUID, or leave it out.')),
     /** Of the record that an edit was made from: one that was changed meanwhile is not edited. */
     version: z.optional(z.int(noVersion).check(z.positive(noVersion))),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
 import { listCell } from '../lists/calls.ts';
 import type { WireValue } from '../forms/field-kind.ts';
-import { isTimeZone } from '../../platform/time.ts';
+import { isZoneShaped } from '../../platform/time.ts';
 
 const number = 'Use one number.';
 const largest = 2_147_483_647;
@@ -33,7 +33,7 @@ export const readRecord = {
   query: z.object({
     /** The zone that wall-clock values are told in, and that an edit of them then names. */
     zone: z._default(
-      z.string(noZone).check(z.maxLength(64, noZone), z.refine(isTimeZone, noZone)),
+      z.string(noZone).check(z.maxLength(64, noZone), z.refine(isZoneShaped, noZone)),
       'UTC',
     ),
   }),

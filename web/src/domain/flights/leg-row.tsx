@@ -65,7 +65,10 @@ function End({ end, verb, detailed, className }: EndProps) {
       {detailed && <span className={styles['country']}>{end.country}</span>}
       <span className={styles['times']}>
         <Time clock={end.utc} shift={end.utcShift} name="UTC" className={styles['utc']} />
-        <Time clock={end.local} shift={end.localShift} name="local" className={styles['local']} />
+        <span className={styles['local']}>
+          {end.localDay !== '' && <span className={styles['shift']}>{`${end.localDay} `}</span>}
+          {end.local} <span className={styles['clockName']}>local</span>
+        </span>
       </span>
     </div>
   );

@@ -26,19 +26,29 @@ describe('a leg', () => {
   it('says where the UTC day turns on the way', () => {
     const { origin, destination } = presentLeg(overnight, 0, undefined);
     expect(origin.utcShift).toBe(0);
-    expect(destination).toMatchObject({ day: 'Thu 2 Jul', utcShift: 1, localShift: 0 });
+    expect(destination).toMatchObject({ day: 'Thu 2 Jul', utcShift: 1, localDay: '' });
   });
 
-  it('says where the airport is already in the next day, or still in the last', () => {
+  it('C-8 names the local day where the airport is already in the next day, or still in the last', () => {
     expect(presentLeg(overnight, 0, undefined).origin).toMatchObject({
       day: 'Wed 1 Jul',
       local: '00:30',
-      localShift: 1,
+      localDay: 'Thu 2 Jul',
     });
     const west = legOf('2026-07-01T02:00:00Z', '2026-07-01T08:00:00Z', {
       origin_time_zone: 'America/New_York',
     });
-    expect(presentLeg(west, 0, undefined).origin).toMatchObject({ local: '22:00', localShift: -1 });
+    expect(presentLeg(west, 0, undefined).origin).toMatchObject({
+      local: '22:00',
+      localDay: 'Tue 30 Jun',
+    });
+  });
+
+  it('C-8 compares with the heading where there is one above the times', () => {
+    const { origin, destination } = presentLeg(overnight, 0, undefined, '2026-07-01');
+    expect(origin).toMatchObject({ utc: '21:30', local: '00:30', localDay: 'Thu 2 Jul' });
+    expect(destination).toMatchObject({ utc: '04:10', utcShift: 1, local: '06:10' });
+    expect(destination.localDay).toBe('Thu 2 Jul');
   });
 
   it('shows midnight as 00, never as 24', () => {

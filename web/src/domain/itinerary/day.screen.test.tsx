@@ -14,6 +14,8 @@ const stop = {
   name: 'Silverstone Circuit',
   timeZone: 'Europe/London',
   at: '2026-07-01T07:00:00.000Z',
+  atLocal: '2026-07-01T08:00',
+  zoneName: 'BST',
   isDeparture: true,
   metres: 0,
   seconds: 0,

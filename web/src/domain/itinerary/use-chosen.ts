@@ -1,5 +1,6 @@
-import { calendarDay } from '@paddock/contract/platform/time';
+import { dayOfLocal } from '@paddock/contract/platform/local-time';
 import { useAddress, withParts } from '../../platform/address.ts';
+import { deviceTime } from '../../platform/device-clock.ts';
 import { useNow } from '../../platform/use-now.ts';
 
 const minuteMs = 60_000;
@@ -20,8 +21,7 @@ export function useChosenDay() {
 
 /** @param now milliseconds since 1970 */
 export function todayOf(now: number): string {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return calendarDay(new Date(now), timeZone);
+  return dayOfLocal(deviceTime(now));
 }
 
 function isDay(text: string): boolean {

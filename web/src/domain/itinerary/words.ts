@@ -18,20 +18,13 @@ export function nearWords(day: string, today: string): string {
 
 /** "LHR on BST, FRA on CEST": which clocks the local times are by. */
 export function zoneWords(leg: FlightLeg): string {
-  const origin = zoneName(leg.departure_time, leg.origin_time_zone);
-  const destination = zoneName(leg.arrival_time, leg.destination_time_zone);
+  const { departure_zone_name: origin, arrival_zone_name: destination } = leg;
   return `${leg.origin_airport} on ${origin}, ${leg.destination_airport} on ${destination}`;
 }
 
-function zoneName(instant: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'short' });
-  const name = parts.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName');
-  return name?.value ?? timeZone;
-}
-
 /** "Leave Wed 1 Jul, 08:00 BST" where the road begins, "Arrive …" at every other stop. */
-export function stopWords({ at, timeZone, isDeparture }: SheetStop): string {
-  return `${isDeparture ? 'Leave' : 'Arrive'} ${momentWords(at, timeZone)}`;
+export function stopWords({ atLocal, zoneName, isDeparture }: SheetStop): string {
+  return `${isDeparture ? 'Leave' : 'Arrive'} ${momentWords(atLocal, zoneName)}`;
 }
 
 /** "1,742 km, 21 h 47": what is driven to the stops of the day. */

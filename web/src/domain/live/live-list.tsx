@@ -11,6 +11,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './live-list.module.css';
 import { agoOf } from './sharing-words.ts';
+import { localTimeAt } from '@paddock/contract/platform/local-time';
 import { distanceWords, momentWords } from '../road/road-words.ts';
 
 interface LiveListProps {
@@ -160,8 +161,9 @@ interface WayLineProps {
 function WayLine({ person, road }: WayLineProps) {
   const way = road?.wayFrom(person);
   if (way === null || way === undefined) return null;
-  const reachedAt = new Date(Date.parse(person.fixedAt) + way.seconds * 1_000).toISOString();
-  const moment = momentWords(reachedAt, way.stop.timeZone);
+  const reachedAt = Date.parse(person.fixedAt) + way.seconds * 1_000;
+  const { zoneName, offsets } = way.stop;
+  const moment = momentWords(localTimeAt(reachedAt, offsets), zoneName);
   return (
     <span className={styles['way']}>
       {way.stop.name} in {distanceWords(way.metres)}, about {moment}

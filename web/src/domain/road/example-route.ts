@@ -1,4 +1,5 @@
 import { encodePolyline } from '@paddock/contract/domain/road/polyline';
+import { localTimeAt } from '@paddock/contract/platform/local-time';
 import type { Route } from '@paddock/contract/domain/road/routing';
 
 const places = [
@@ -9,11 +10,23 @@ const places = [
   ['Hungaroring', 47.5819, 19.2512, 'Europe/Budapest'],
 ] as const;
 
+/** What the server says of a moment in summer. */
+function clockOf(zone: string, moment: number) {
+  const isLondon = zone === 'Europe/London';
+  const offsets = [{ from: '2026-06-01T00:00:00.000Z', minutes: isLondon ? 60 : 120 }];
+  return {
+    arrivesAtLocal: localTimeAt(moment, offsets),
+    zoneName: isLondon ? 'BST' : 'CEST',
+    offsets,
+  };
+}
+
 /** For tests: leaves at 7:00 UTC, and every leg takes five hours. */
 export const exampleRoute: Route = {
   projectCode: 'HUN26',
   travelMode: 'driving',
   departsAt: '2026-07-01T07:00:00.000Z',
+  departsAtLocal: '2026-07-01T08:00',
   departureZone: 'Europe/London',
   provider: 'osrm',
   answeredAt: '2026-06-30T07:00:00.000Z',
@@ -24,6 +37,7 @@ export const exampleRoute: Route = {
     longitude,
     timeZone,
     arrivesAt: new Date(Date.UTC(2026, 6, 1, 7 + 5 * index)).toISOString(),
+    ...clockOf(timeZone, Date.UTC(2026, 6, 1, 7 + 5 * index)),
   })),
   legs: places.slice(1).map(([, latitude, longitude], index) => ({
     metres: 400_000,

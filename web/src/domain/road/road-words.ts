@@ -15,16 +15,6 @@ export function driveWords(seconds: number): string {
 }
 
 /** "Wed 1 Jul, 12:40 CEST": by the clock of the stop. */
-export function momentWords(instant: string, zone: string): string {
-  const at = new Date(instant);
-  return `${formatDay(at, zone)}, ${formatClock(at, zone)} ${zoneName(at, zone)}`;
-}
-
-/** "CEST", or "GMT+3" where English has no name for it. */
-function zoneName(at: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    timeZoneName: 'short',
-  }).formatToParts(at);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+export function momentWords(local: string, zoneName: string): string {
+  return `${formatDay(local)}, ${formatClock(local)} ${zoneName}`;
 }

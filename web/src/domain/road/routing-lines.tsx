@@ -24,7 +24,6 @@ export function RoutingDeparture({ fallback }: LineProps) {
   const now = useNow(routeTickMs);
   if (data === undefined) return fallback;
   const word = Date.parse(data.departsAt) > now ? 'Leaves' : 'Left';
-  const departs = new Date(data.departsAt);
-  const { departureZone: zone } = data;
-  return `${word} ${formatDay(departs, zone)}, ${formatClock(departs, zone)}`;
+  const { departsAtLocal: local } = data;
+  return `${word} ${formatDay(local)}, ${formatClock(local)}`;
 }

@@ -9,6 +9,9 @@ const stop = (name: string, longitude: number) => ({
   longitude,
   timeZone: 'Europe/Vienna',
   arrivesAt: '2026-07-01T08:00:00Z',
+  arrivesAtLocal: '2026-07-01T10:00',
+  zoneName: 'CEST',
+  offsets: [],
 });
 const leg = (metres: number, from: number, to: number) => ({
   metres,
@@ -24,6 +27,7 @@ const route: Route = {
   projectCode: 'HUN26',
   travelMode: 'driving',
   departsAt: '2026-07-01T07:00:00Z',
+  departsAtLocal: '2026-07-01T08:00',
   departureZone: 'Europe/London',
   provider: 'osrm',
   answeredAt: null,

@@ -19,7 +19,7 @@ export function markOf(index: number, count: number): string {
 
 /** "Leave Wed 1 Jul, 08:00 BST" at the first stop, "Arrive …" at every other. */
 export function stopWords(stop: RouteStop, index: number): string {
-  return `${index === 0 ? 'Leave' : 'Arrive'} ${momentWords(stop.arrivesAt, stop.timeZone)}`;
+  return `${index === 0 ? 'Leave' : 'Arrive'} ${momentWords(stop.arrivesAtLocal, stop.zoneName)}`;
 }
 
 /** "in 2 h 10", until an instant; null where it is past, or more than two days away. */
@@ -33,8 +33,8 @@ export function untilWords(instant: string, now: number): string | null {
 export function summaryWords({ stops }: Route, { next }: Progress): string {
   const stop = next === null ? undefined : stops[next];
   if (stop !== undefined) {
-    const at = new Date(stop.arrivesAt);
-    return `Next ${stop.name}, ${formatDay(at, stop.timeZone)} ${formatClock(at, stop.timeZone)}`;
+    const { name, arrivesAtLocal: local } = stop;
+    return `Next ${name}, ${formatDay(local)} ${formatClock(local)}`;
   }
   const [first, last] = [stops[0], stops.at(-1)];
   return `${first?.name} to ${last?.name}, ${stops.length} stops`;

@@ -10,10 +10,10 @@ type Widgets = { readonly [K in FieldKind]: Widget<K> };
 /** One field of a form, drawn by the widget of its kind. */
 export function Field({ element, field, value }: FieldProps) {
   const { session, state } = useForm();
-  const { rate, Pin } = useRoomWidgets();
+  const { rate, reading, Pin } = useRoomWidgets();
   const isPin = element.type === 'number' && element.pin !== undefined;
   return draw(
-    { ...widgets, rate, ...(isPin ? { number: Pin } : {}) },
+    { ...widgets, rate, reading, ...(isPin ? { number: Pin } : {}) },
     {
       element,
       field,

@@ -30,6 +30,7 @@ function typed(element: FormElement, value: WireValue): TypedValue {
     case 'number':
     case 'money':
     case 'choice':
+    case 'reading':
     case 'date':
     case 'datetime-local':
     default:

@@ -1,5 +1,6 @@
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { deviceTime } from '../../platform/device-clock.ts';
 import { usePlatform } from '../../platform/platform.ts';
 
 /**
@@ -7,11 +8,10 @@ import { usePlatform } from '../../platform/platform.ts';
  * @param at milliseconds since 1970, like `now`
  */
 export function sinceWords(at: number, now: number): string {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const then = new Date(at);
-  const day = formatDay(then, timeZone);
-  const clock = formatClock(then, timeZone);
-  return day === formatDay(new Date(now), timeZone) ? clock : `${day}, ${clock}`;
+  const then = deviceTime(at);
+  const day = formatDay(then);
+  const clock = formatClock(then);
+  return day === formatDay(deviceTime(now)) ? clock : `${day}, ${clock}`;
 }
 
 /** When a saved copy is from; undefined while a newer answer can load, and without one. */

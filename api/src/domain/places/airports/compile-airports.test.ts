@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Airport } from './airports-file.ts';
+import { canonicalZone } from '../../../platform/zone-names.ts';
 import { compileAirports } from './compile-airports.ts';
 
 let airports: Airport[] = [];
@@ -55,6 +56,27 @@ it('cities and countries read as on a ticket: no second names, no bare codes', (
     (row) => /[/(&;]|^\s|\s$/.test(`${row.city}|${row.country}`) || row.country.length < 4,
   );
   expect(odd.filter((row) => !/Keeling/.test(row.country))).toEqual([]);
+});
+
+it.each([
+  ['OOL', 'Australia/Brisbane'],
+  ['DXN', 'Asia/Kolkata'],
+  ['WSI', 'Australia/Sydney'],
+  ['DSA', 'Europe/London'],
+  ['LEU', 'Europe/Madrid'],
+  ['GPS', 'Pacific/Galapagos'],
+  ['LDH', 'Australia/Lord_Howe'],
+  ['CNP', 'America/Scoresbysund'],
+  ['GMZ', 'Atlantic/Canary'],
+  ['IMT', 'America/Menominee'],
+  ['RMO', 'Europe/Chisinau'],
+])('C-7 %s is there, in %s', (code, zone) => {
+  expect(byCode.get(code)?.time_zone).toBe(zone);
+});
+
+it('C-3 every airport has its zone by the one name', () => {
+  const others = airports.filter((row) => canonicalZone(row.time_zone) !== row.time_zone);
+  expect(others).toEqual([]);
 });
 
 function isKnown(zone: string): boolean {

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
-import { calendarDay, isTimeZone } from '@paddock/contract/platform/time';
+import { calendarDay } from '@paddock/contract/platform/time';
 import { instantOf } from '../../wall-clock.ts';
+import { repairedZone } from '../../zone-names.ts';
 import { accountingZoneOf } from '../accounting-zone.ts';
 import { readRows } from '../rows.ts';
 import { noteRows } from './note-rows.ts';
@@ -86,7 +87,7 @@ async function datePurchases(db: Kysely<unknown>): Promise<void> {
 
 /** The day that was typed with this very time; else the day of the time where it was first entered. */
 function dayOf({ purchase_datetime: at, sent }: Bought, otherwise: string): string {
-  const known = (sent ?? []).filter(([zone]) => isTimeZone(zone));
+  const known = (sent ?? []).filter(([zone]) => repairedZone(zone) !== null);
   const minute = Math.floor(at.getTime() / 60_000);
   const typed = known.find(([zone, wall]) => {
     if (wall === null || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wall)) return false;
@@ -124,7 +125,7 @@ async function datePayments(db: Kysely<unknown>): Promise<void> {
     if (last === undefined) break;
     after = last.id;
     const days = rows.map(({ paid_at: at, zone }) =>
-      calendarDay(at, zone !== null && isTimeZone(zone) ? zone : otherwise),
+      calendarDay(at, zone !== null && repairedZone(zone) !== null ? zone : otherwise),
     );
     await setDays(db, 'prj_exp_payments', 'paid_on', rows, days);
     for (const { id, zone } of rows) dated[zone === null ? 'assumed' : 'entered'].push(id);

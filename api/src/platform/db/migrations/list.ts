@@ -31,6 +31,7 @@ import * as deployment from './0034-deployment.ts';
 import * as sterlingOnce from './0035-sterling-once.ts';
 import * as worth from './0036-worth.ts';
 import * as keptBalances from './0037-kept-balances.ts';
+import * as flightTimes from './0038-flight-times.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -68,4 +69,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0035-sterling-once': sterlingOnce,
   '0036-worth': worth,
   '0037-kept-balances': keptBalances,
+  '0038-flight-times': flightTimes,
 };

@@ -28,6 +28,8 @@ export interface Database {
 
   airports: flights.AirportsTable;
   flights: flights.FlightsTable;
+  flight_time_moves: flights.FlightTimeMovesTable;
+  zone_rules: flights.ZoneRulesTable;
   view_future_flights: flights.FutureFlightsView;
 
   prj_exp_vendors: expenditure.VendorsTable;

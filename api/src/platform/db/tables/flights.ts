@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Archivable, Instant, OptionalKey } from './columns.ts';
 
 export interface AirportsTable extends Archivable {
@@ -23,8 +23,33 @@ export interface FlightsTable extends Archivable {
   flight_number: string;
   origin_airport_id: number;
   destination_airport_id: number;
+  /** As the ticket prints it, in the zone of the origin: "2026-07-01T07:25". What follows derives from it. */
+  departs_at_local: string;
+  /** In the zone of the destination. */
+  arrives_at_local: string;
+  /** Which pass of a repeated hour is meant, "first-second"; null where there is only one reading. */
+  clock_reading: ColumnType<string | null, string | null | undefined>;
   departure_time: Instant;
   arrival_time: Instant;
+}
+
+/** Flights whose instants moved because the rules of a zone did, or the zone of an airport. */
+export interface FlightTimeMovesTable {
+  id: Generated<number>;
+  flight_id: number;
+  moved_at: Instant;
+  /** "zone rules 2025b → 2026c", "Europe/London → Europe/Paris at LHR". */
+  reason: string;
+  departure_before: Instant;
+  arrival_before: Instant;
+  departure_after: Instant;
+  arrival_after: Instant;
+}
+
+/** The zone rules that instants were last derived by; one row. */
+export interface ZoneRulesTable {
+  id: number;
+  version: string;
 }
 
 /** Flights that have not left yet, as one line: "BA 902 LHR–FRA 1 Jul 06:25 UTC". */

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { bareNumber, isEmailAddress, wrongNumber } from '../../../platform/contact-words.ts';
-import { isTimeZone } from '../../../platform/time.ts';
+import { isZoneShaped } from '../../../platform/time.ts';
 import type { FormElement } from '../descriptor.ts';
 import type { Kind, Problem } from '../field-kind.ts';
 import { isBlank, missing, plainText, problem, unreadable } from './value.ts';
 
 type TextKind = 'text' | 'textarea';
+
+export const noSuchZone = 'This time zone doesn’t exist. Use one such as Europe/Budapest.';
 
 const defaultLength = { text: 200, textarea: 5_000 } as const;
 
@@ -66,8 +68,7 @@ function complaints(value: string, element: FormElement<TextKind>): Problem[] {
   const { pattern, patternHint = 'This is not in the right format.' } = element;
   const wrong = wrongContact(value, element);
   if (wrong !== undefined) return [problem(element, wrong)];
-  if (element.isTimeZone === true && !isTimeZone(value))
-    return [problem(element, 'This time zone doesn’t exist. Use one such as Europe/Budapest.')];
+  if (element.isTimeZone === true && !isZoneShaped(value)) return [problem(element, noSuchZone)];
   if (pattern !== undefined && !new RegExp(`^(?:${pattern})$`, 'v').test(value))
     return [problem(element, patternHint)];
   return [];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { formatShift, presentLeg, type LegEnd } from '@paddock/contract/domain/flights/legs';
+import { presentLeg, type LegEnd } from '@paddock/contract/domain/flights/legs';
 import type { TripWarning } from '@paddock/contract/domain/itinerary/warnings';
 import styles from './flight-row.module.css';
 import type { Traveller } from '@paddock/contract/domain/bookings/manifest';
@@ -43,8 +43,7 @@ function End({ end, verb }: { readonly end: LegEnd; readonly verb: string }) {
       <span className={styles['day']}>{end.day}</span>
       <span className={styles['utc']}>{`${end.utc} UTC`}</span>
       <span className={styles['local']}>
-        {end.local}
-        {end.localShift !== 0 && <sup>{formatShift(end.localShift)}</sup>} local
+        {end.localDay === '' ? end.local : `${end.localDay} ${end.local}`} local
       </span>
     </span>
   );

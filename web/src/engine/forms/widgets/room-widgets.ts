@@ -43,6 +43,7 @@ export interface RoomWidgets {
   readonly rate: Widget<'rate'>;
   /** A latitude with the fields of its `pin`. */
   readonly Pin: Widget<'number'>;
+  readonly reading: Widget<'reading'>;
   /** Below a choice of people whom a message goes to: adds several at once, and says who gets it. */
   readonly Audience: (props: AudienceProps) => ReactNode;
   /** What a room knows about what is being filled in, above the fields. */

@@ -15,7 +15,7 @@ import { RowsField } from './rows-field.tsx';
 import type { Widget } from './widget.ts';
 
 /** The kinds of field that no room draws. One more kind in the contract is one more line here. */
-type OwnKind = Exclude<FieldKind, 'rate'>;
+type OwnKind = Exclude<FieldKind, 'rate' | 'reading'>;
 
 export const widgets: { readonly [K in OwnKind]: Widget<K> } = {
   text: SingleLineField,

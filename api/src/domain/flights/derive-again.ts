@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import type { Source } from '../../engine/entities/source.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { readRows, type RowOf } from '../../platform/db/rows.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
+import { zoneRules } from '../../platform/zones.ts';
+import { airportSource } from '../places/airport.ts';
+import { readAgain } from './times.ts';
+
+const flightRow = {
+  id: z.int(),
+  departs_at_local: z.string(),
+  arrives_at_local: z.string(),
+  clock_reading: z.nullable(z.string()),
+  departure_time: z.date(),
+  arrival_time: z.date(),
+  origin_zone: z.string(),
+  destination_zone: z.string(),
+};
+type FlightRow = RowOf<typeof flightRow>;
+
+const atOnce = 5_000;
+const minuteMs = 60_000;
+
+/**
+ * Derives the instants of flights from their local times by the rules of today. Those that move are
+ * listed for the office, and passengers are notified as of any other change.
+ * @returns how many moved
+ */
+async function deriveAgain(
+  db: Db,
+  { which, reason }: { readonly which: Sql; readonly reason: string },
+): Promise<number> {
+  let moved = 0;
+  let last = -2_147_483_648;
+  for (;;) {
+    const rows = await readRows(
+      db,
+      flightRow,
+      sql`
+      select f.id, departs_at_local, arrives_at_local, clock_reading, departure_time, arrival_time,
+        origin.time_zone as origin_zone, destination.time_zone as destination_zone
+      from flights as f
+      join airports as origin on origin.id = origin_airport_id
+      join airports as destination on destination.id = destination_airport_id
+      where f.id > ${last} and (${which})
+      order by f.id limit ${atOnce}`,
+    );
+    const moves = rows.flatMap((row) => moveOf(row) ?? []);
+    if (moves.length > 0) await writeMoves(db, moves, reason);
+    moved += moves.length;
+    const newest = rows.at(-1);
+    if (newest === undefined) return moved;
+    last = newest.id;
+  }
+}
+
+/** Undefined where it stays, and where the flight would arrive before it departs: then nothing is sure. */
+function moveOf(row: FlightRow) {
+  const ticket = {
+    departs: row.departs_at_local,
+    arrives: row.arrives_at_local,
+    originZone: row.origin_zone,
+    destinationZone: row.destination_zone,
+  };
+  const reading = readAgain(ticket, row.clock_reading);
+  if (reading === undefined) return undefined;
+  const { departure, arrival } = reading;
+  const stays =
+    isSameMinute(departure, row.departure_time) && isSameMinute(arrival, row.arrival_time);
+  return stays ? undefined : { id: row.id, departure, arrival };
+}
+
+function isSameMinute(one: Date, other: Date): boolean {
+  return Math.abs(one.getTime() - other.getTime()) < minuteMs;
+}
+
+interface Move {
+  readonly id: number;
+  readonly departure: Date;
+  readonly arrival: Date;
+}
+
+async function writeMoves(db: Db, moves: readonly Move[], reason: string): Promise<void> {
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
+    as row (id integer, departure timestamptz, arrival timestamptz)`;
+  await sql`
+    insert into flight_time_moves (flight_id, moved_at, reason, departure_before, arrival_before,
+      departure_after, arrival_after)
+    select flights.id, now(), ${reason}, departure_time, arrival_time, row.departure, row.arrival
+    from flights join ${rows} on row.id = flights.id`.execute(db);
+  await sql`
+    update flights set departure_time = row.departure, arrival_time = row.arrival, updated_at = now()
+    from ${rows} where row.id = flights.id`.execute(db);
+}
+
+/** The flights of airports whose zone was corrected. */
+export async function deriveAtAirports(db: Db, ids: readonly number[]): Promise<void> {
+  const airports = await db
+    .selectFrom('airports')
+    .select(['id', 'airport_code', 'time_zone'])
+    .where('id', 'in', [...ids])
+    .execute();
+  for (const { id, airport_code: code, time_zone: zone } of airports)
+    await deriveAgain(db, {
+      which: sql`f.origin_airport_id = ${id} or f.destination_airport_id = ${id}`,
+      reason: `${code} is in ${zone}`,
+    });
+}
+
+/** Correcting the zone of an airport keeps the local times of its flights, and moves their instants. */
+export const correctedAirports: Source = {
+  ...airportSource,
+  async afterEdit(db, id, columns) {
+    if (columns.includes('time_zone')) await deriveAtAirports(db, [id]);
+  },
+};
+
+const rulesRow = { version: z.string() };
+
+/**
+ * Derives every instant again where they were derived by other rules than this server has.
+ * @returns how many flights moved; null where the rules are the same
+ */
+export async function deriveByNewRules(db: Db): Promise<number | null> {
+  return db.transaction().execute(async (transaction) => {
+    const [held] = await readRows(
+      transaction,
+      rulesRow,
+      sql`select version from zone_rules for update`,
+    );
+    if (held?.version === zoneRules) return null;
+    const reason = `zone rules ${held?.version ?? 'unknown'} → ${zoneRules}`;
+    const moved = await deriveAgain(transaction, { which: sql`true`, reason });
+    await sql`
+      insert into zone_rules (id, version) values (1, ${zoneRules})
+      on conflict (id) do update set version = excluded.version`.execute(transaction);
+    return moved;
+  });
+}

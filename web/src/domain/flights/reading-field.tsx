@@ -1,0 +1,72 @@
+import { formatDuration } from '@paddock/contract/domain/flights/legs';
+import { readFlightReadings, type FlightReading } from '@paddock/contract/domain/flights/readings';
+import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
+import { formatClock } from '@paddock/contract/platform/time';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from '../../engine/forms/form-context.ts';
+import { placeAt } from '../../engine/forms/typed-values.ts';
+import type { WidgetProps } from '../../engine/forms/widgets/widget.ts';
+import { usePlatform } from '../../platform/platform.ts';
+import { ChipChoice } from '../../ui/chip-choice.tsx';
+import { FieldFrame } from '../../ui/field-frame.tsx';
+
+/** Asks which pass of a repeated hour is meant, once the server finds more than one reading. */
+export function ReadingField({ element, field, value, problem, onChange }: WidgetProps<'reading'>) {
+  const { form, state } = useForm();
+  const { api } = usePlatform();
+  const ticket = ticketIn(placeAt(elementsOf(form), state.values, field)?.scope ?? {}, element);
+  const { data } = useQuery({
+    queryKey: ['flight-readings', ticket],
+    queryFn: async ({ signal }) =>
+      ticket === null ? { readings: [] } : api.call(readFlightReadings, { query: ticket, signal }),
+    enabled: ticket !== null,
+  });
+  const readings = data?.readings ?? [];
+  if (ticket === null || readings.length < 2) return null;
+  return (
+    <FieldFrame
+      label={element.label}
+      required={false}
+      hint="The clocks go back that night, so an hour comes twice. The first is used unless you choose."
+      error={problem}
+    >
+      {(control) => (
+        <ChipChoice
+          id={control.id}
+          aria-describedby={control['aria-describedby']}
+          label={element.label}
+          name={field}
+          choices={readings.map((reading) => ({
+            value: reading.reading,
+            label: readingWords(reading, ticket),
+          }))}
+          chosen={typeof value === 'string' ? value : ''}
+          onChoose={onChange}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+type Ticket = ReturnType<typeof ticketIn>;
+
+function ticketIn(values: TypedValues, element: WidgetProps<'reading'>['element']) {
+  const [origin, destination] = [values[element.origin], values[element.destination]];
+  const [departs, arrives] = [values[element.departs], values[element.arrives]];
+  if (typeof origin !== 'number' || typeof destination !== 'number') return null;
+  if (!isWhole(departs) || !isWhole(arrives)) return null;
+  return { origin, destination, departs, arrives };
+}
+
+function isWhole(time: unknown): time is string {
+  return typeof time === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(time);
+}
+
+/** "01:40 BST to 01:30 GMT, 50 min" */
+function readingWords(reading: FlightReading, ticket: NonNullable<Ticket>): string {
+  const { departure_time: departs, arrival_time: arrives } = reading;
+  const leaves = `${formatClock(ticket.departs)} ${reading.departure_zone_name}`;
+  const lands = `${formatClock(ticket.arrives)} ${reading.arrival_zone_name}`;
+  return `${leaves} to ${lands}, ${formatDuration(Date.parse(arrives) - Date.parse(departs))}`;
+}

@@ -1,0 +1,10 @@
+/**
+ * The clock of this device, for moments such as "saved at": its own zone is the only one that the app
+ * works out by itself. Times at a place come from the server as local times.
+ */
+export function deviceTime(moment: number): string {
+  const at = new Date(moment);
+  const two = (part: number) => String(part).padStart(2, '0');
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}
