@@ -3,11 +3,13 @@ import type { Db } from './client.ts';
 import { readRows } from './rows.ts';
 import { sql } from './sql.ts';
 
+const madeRow = { made: z.boolean() };
+
 /** The id of the deployment that a database belongs to. Null before its first start, and in older ones. */
 export async function readDeploymentId(db: Db): Promise<string | null> {
   const tables = await readRows(
     db,
-    { made: z.boolean() },
+    madeRow,
     sql`select to_regclass('public.deployment') is not null as made`,
   );
   if (tables[0]?.made !== true) return null;

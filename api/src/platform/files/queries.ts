@@ -8,6 +8,7 @@ export async function holdFile(db: Db, hash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('file ' || ${hash}, 0))`.execute(db);
 }
 
+const neededRow = { needed: z.int() };
 const hashRow = { hash: z.string() };
 
 /** Of these files those that no row needs. */
@@ -26,7 +27,7 @@ export async function unneededOf(db: Db, hashes: readonly string[]): Promise<str
 export async function countNeeded(db: Db): Promise<number> {
   const rows = await readRows(
     db,
-    { needed: z.int() },
+    neededRow,
     sql`select count(distinct content_hash) as needed from receipts`,
   );
   return rows[0]?.needed ?? 0;
