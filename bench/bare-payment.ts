@@ -41,7 +41,8 @@ const note = `insert into audit_events (user_id, origin, action, subject_table, 
   select $2, '127.0.0.1', 'create', 'prj_exp_payments', t.id, t.version, null,
     jsonb_build_object('prj_expenditure_id', t.prj_expenditure_id,
       'non_sterling_amount', t.non_sterling_amount::text, 'currency_id', t.currency_id,
-      'sterling_amount', t.sterling_amount::text, 'payment_method_id', t.payment_method_id)
+      'sterling_amount', t.sterling_amount::text, 'payment_method_id', t.payment_method_id,
+      'paid_on', t.paid_on, 'direction', t.direction)
   from prj_exp_payments as t where t.id = $1 returning id`;
 
 const keepAnswer = `update form_submissions set answer = $2 where submission_id = $1`;

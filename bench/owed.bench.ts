@@ -22,9 +22,10 @@ const few = await openBooks(8_341, 1_000);
 const many = await openBooks(8_351, 1_000_000);
 try {
   const oneProject = await compareOn(`?project=${project.code}`, 40);
-  // A read of everything reads everything: what it takes is stated, and has no ceiling.
+  // What is open has an index, and everything else is not read: 300 ms at a million.
   const allProjects = await compareOn('', 3);
   await report('owed', {
+    ceiling: { 'all projects, ms': 300 },
     question: 'who is owed, p95 in ms; the one project holds 200 expenditures in both databases',
     'one project': oneProject,
     'all projects': allProjects,
@@ -79,28 +80,34 @@ async function fill(db: Db, count: number): Promise<void> {
     from generate_series(0, ${projects - 1}::int) n,
       (select * from projects where id = 51) as model`.execute(db);
   await sql`
-    insert into prj_expenditure (id, project_id, product_type_id, purchase_datetime, vendor_id,
-      currency_id, non_sterling_cost, sterling_cost)
+    insert into prj_expenditure (id, project_id, product_type_id, purchase_datetime, purchased_on,
+      vendor_id, currency_id, non_sterling_cost, sterling_cost)
     select 10000 + n, ${project.id}::int + n % ${projects}::int, 1, now() - n % 300 * interval '1 day',
+      current_date - n % 300,
       (array(select id from prj_exp_vendors order by id))[1 + n % 30],
-      1 + n % 3, 100 + n % 900, case when n % 11 = 0 then 0 else 90 + n % 900 end
+      1 + n % 3, 100 + n % 900, case when n % 3 = 0 then 100 + n % 900 when n % 11 = 0 then 0 else 90 + n % 900 end
     from generate_series(0, ${count - 1}::int) n`.execute(db);
   await sql`
     insert into prj_exp_payments (prj_expenditure_id, non_sterling_amount, currency_id,
       sterling_amount, payment_method_id)
     select id, case when id % 20 = 0 then 50 else non_sterling_cost end, currency_id,
-      case when id % 20 = 0 then 45 else sterling_cost end, nullif(id % 50, 0) / 50 + 1
+      case when id % 20 > 0 then sterling_cost when currency_id = 1 then 50 else 45 end, nullif(id % 50, 0) / 50 + 1
     from prj_expenditure where id >= 10000 and id % 10 <> 3`.execute(db);
   await sql`set session_replication_role = origin`.execute(db);
-  for (const table of ['projects', 'prj_expenditure', 'prj_exp_payments'])
+  await sql`select rebuild_balances()`.execute(db);
+  for (const table of [
+    'projects',
+    'prj_expenditure',
+    'prj_exp_payments',
+    'expenditure_balances',
+    'project_sums',
+  ])
     await sql`vacuum analyze ${sql.table(table)}`.execute(db);
 }
 
-/** As the server asks it: with memory of its own, and without helpers. */
+/** As the server asks it. */
 async function planOf({ place }: Books): Promise<string[]> {
   const { db, close } = openDatabase({ url: place.databaseUrl, max: 1 });
-  await sql`set max_parallel_workers_per_gather = 0`.execute(db);
-  await sql`set work_mem = '64MB'`.execute(db);
   const day = new Date().toISOString().slice(0, 10);
   const rows = await readRows(
     db,
