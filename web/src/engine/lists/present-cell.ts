@@ -15,14 +15,14 @@ export function presentCell(column: ListColumn, cell: ListCell): string {
   if (cell === null) return column.missing ?? '–';
   if (typeof cell === 'number') return numbers.format(cell);
   if (typeof cell === 'object') return moneyWords(cell.amount, cell.currency);
-  if (column.kind === 'day') return dayFormat.format(new Date(cell));
+  if (column.kind === 'day') return dayFormat.format(new Date(cell)).replace('Sept', 'Sep');
   if (column.kind !== 'instant') return cell;
-  return (isUtc(column) ? utcFormat : localFormat).format(new Date(cell));
+  return (isUtc(column) ? utcFormat : localFormat).format(new Date(cell)).replace('Sept', 'Sep');
 }
 
 /** "12 Jun 2026, 10:00 BST": an instant by the clock of the device, whose zone is named. */
 export function presentMoment(instant: string): string {
-  return namedFormat.format(new Date(instant));
+  return namedFormat.format(new Date(instant)).replace('Sept', 'Sep');
 }
 
 /** On a card no heading says that it is UTC. */
