@@ -37,8 +37,16 @@ function toCallError(thrown: FastifyError): CallError {
   if (thrown.statusCode === 429) return new CallError('too_many_requests');
   if (thrown.statusCode !== undefined && thrown.statusCode < 500)
     return new CallError('bad_request', { cause: thrown });
+  if (isUnstorable(thrown)) return new CallError('bad_request', { cause: thrown });
   if (isOutage(thrown)) return new CallError('unavailable', { cause: thrown });
   return new CallError('internal_error', { cause: thrown });
+}
+
+/** Numbers out of range, text with a zero byte, days that no calendar has: a caller's, not ours. */
+const unstorable: ReadonlySet<string> = new Set(['22003', '22021', '22008']);
+
+function isUnstorable(thrown: FastifyError): boolean {
+  return unstorable.has(thrown.code);
 }
 
 function invalidInput(thrown: FastifyError): CallError {
