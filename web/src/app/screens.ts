@@ -1,4 +1,6 @@
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
+import { homeNode, visibleChildren } from '@paddock/contract/domain/registry/nodes';
+import type { AccessLevel } from '@paddock/contract/platform/access';
 import type { User } from '@paddock/contract/platform/user';
 import type { ComponentType } from 'react';
 import { FlightsPassenger, FlightsSummary } from '../domain/bookings/flights-lines.tsx';
@@ -199,10 +201,23 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
 const formScreen: Screen = {
   page: lazyPart<PageProps>({
     name: 'form',
-    offline: 'core',
+    offline: 'on-use',
     load: async () => (await import('./form-page.tsx')).FormPage,
   }),
 };
+
+/**
+ * Fetches the screen of forms for people who may open one: they also fill in forms without a network. Crew
+ * have no forms, so their phones do not save them.
+ */
+export function prefetchForms(level: AccessLevel): void {
+  if (mayOpenForms(homeNode, level)) formScreen.page.prefetch();
+}
+
+function mayOpenForms(node: NavigationNode, level: AccessLevel): boolean {
+  if (node.type === 'form') return true;
+  return visibleChildren(node, level).some((child) => mayOpenForms(child, level));
+}
 
 const listScreen: Screen = {
   page: lazyPart<PageProps>({

@@ -10,7 +10,7 @@ import { Frame } from './frame.tsx';
 import { useFirstScreen, firstScreenStands } from './first-screen.ts';
 import { HomeScreen } from './home-screen.tsx';
 import { MenuTiles } from './menu-tiles.tsx';
-import { screenAt } from './screens.ts';
+import { prefetchForms, screenAt } from './screens.ts';
 import { ShellHeader } from './shell-header.tsx';
 import { NavigationProvider, useBrowserNavigation, useNavigation } from './use-navigation.ts';
 import { useSettings } from '../platform/settings-query.ts';
@@ -103,6 +103,7 @@ function useBackground(user: User): void {
     const end = new AbortController();
     async function start(): Promise<void> {
       await firstScreenStands();
+      prefetchForms(level);
       const { startBackground } = await loadChunk(background, platform.log);
       if (!end.signal.aborted) startBackground({ platform, queries, id, level, end: end.signal });
     }
