@@ -55,6 +55,10 @@ export const refused = {
     warning_dismissals_reason_check: dismissal({ reason: `' '` }),
     warning_dismissals_key: dismissal({}, 'from generate_series(1, 2)'),
   },
+  deployment: {
+    deployment_only_row_check: `insert into deployment (only_row) values (false)`,
+    deployment_pkey: `insert into deployment select from generate_series(1, 2)`,
+  },
   push: {
     push_deliveries_channel_id_fkey: `insert into push_deliveries (message_id, channel_id, user_id, due_at) values (0, 0, 1, now())`,
     push_deliveries_message_id_user_id_fkey: `with c as (insert into push_channels (user_id, endpoint, p256dh, auth) values (1, 'https://a.example/1', 'p', 'a') returning id) insert into push_deliveries (message_id, channel_id, user_id, due_at) select 0, id, 1, now() from c`,

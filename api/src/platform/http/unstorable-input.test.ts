@@ -12,10 +12,7 @@ it.each([
   '/api/exchange-rates/9999999999?day=2026-01-01',
   '/api/records/contacts/9999999999',
   '/api/appData/peopleOf/projects/9999999999',
-])(
-  'K-9 %s is refused, and is no failure of the server',
-  async (path) => {
-    const { statusCode } = await kit.get(path, kit.administrator.headers);
-    expect([400, 404]).toContain(statusCode);
-  },
-);
+])('K-9 %s is refused, and is no failure of the server', async (path) => {
+  const { statusCode } = await kit.get(path, kit.administrator.headers);
+  expect([400, 404]).toContain(statusCode);
+});

@@ -23,7 +23,7 @@ async function cut(): Promise<void> {
   );
 }
 
-async function mend(): Promise<void> {
+async function bringBack(): Promise<void> {
   await sql`alter database ${sql.id(name)} with allow_connections true`.execute(server.db);
 }
 
@@ -38,7 +38,7 @@ it('K-8 a database that cannot be reached signs nobody out', async () => {
   ];
   const took = performance.now() - since;
   const settings = await kit.get('/api/settings');
-  await mend();
+  await bringBack();
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
   for (const answer of answers) expect(answer.headers['retry-after']).toBe('5');
   expect(took).toBeLessThan(6_000);
