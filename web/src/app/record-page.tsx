@@ -21,6 +21,12 @@ const Voucher = lazyPart({
   load: async () => (await import('../domain/money/voucher-button.tsx')).VoucherButton,
 }).Part;
 
+const Cancel = lazyPart({
+  name: 'cancel',
+  offline: 'on-use',
+  load: async () => (await import('../domain/money/cancel-button.tsx')).CancelButton,
+}).Part;
+
 interface RecordPageProps {
   readonly node: NavigationNode;
   readonly user: User;
@@ -39,6 +45,11 @@ export function RecordPage({ node, ...props }: RecordPageProps) {
         {isPrinted(record.list) && (
           <Suspense fallback={null}>
             <Voucher list={record.list} id={record.id} />
+          </Suspense>
+        )}
+        {record.list === 'expenditure' && (
+          <Suspense fallback={null}>
+            <Cancel id={record.id} />
           </Suspense>
         )}
         {record.list === 'expenditure' && (

@@ -1,7 +1,11 @@
 import { printVoucher } from '@paddock/contract/domain/money/voucher';
 import { readReceipts } from '@paddock/contract/domain/money/receipts/receipts';
 import { readList } from '@paddock/contract/engine/lists/calls';
-import { readRecord, readRecordHistory } from '@paddock/contract/engine/records/calls';
+import {
+  cancelRecord,
+  readRecord,
+  readRecordHistory,
+} from '@paddock/contract/engine/records/calls';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
@@ -93,4 +97,26 @@ it('F-61 a comma before the decimals is refused with the amount to type', async 
   await cost.fill('1,234.5');
   await form.getByLabelText('Purchase date').click();
   await expect.element(cost).toHaveAccessibleDescription('');
+});
+
+describe('a bill that something was paid of', () => {
+  it('G-65 can be cancelled, once the person has read what happens', async () => {
+    server.answer(readRecord, {
+      id: 1,
+      version: 3,
+      archived: false,
+      title: 'Lufthansa, 5 Jan 2026',
+      cells: { paid: { amount: '20.00', currency: 'GBP' }, state: 'part paid' },
+      values: {},
+    });
+    server.answer(cancelRecord, { event: 12 });
+    await openApp(server, '/admin/expenditure/1');
+    await page.getByRole('button', { name: 'Cancel this bill' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect.element(question).toMatchTextContent('what was paid is due back as a refund');
+    await expectAccessible();
+    await question.getByRole('button', { name: 'Cancel the bill' }).click();
+    await expect.poll(() => server.asked(cancelRecord)).toHaveLength(1);
+    expect(server.asked(cancelRecord)[0]?.body).toEqual({ version: 3 });
+  });
 });

@@ -1,4 +1,5 @@
 import { counted } from '@paddock/contract/platform/plural';
+import { incompleteWords } from '@paddock/contract/domain/money/reports/owed-words';
 import type { OwedReport } from '@paddock/contract/domain/money/reports/owed';
 import type { OwedNumber } from '@paddock/contract/domain/money/reports/owed-rows';
 import type { ReactNode } from 'react';
@@ -8,6 +9,7 @@ import styles from './tiles.module.css';
 
 /** The totals: due and overpaid, and what has to be corrected before they can be trusted. */
 export function OwedTiles({ report }: { readonly report: OwedReport }) {
+  const known = incompleteWords(report);
   const { total, without_method: withoutMethod, not_known: notKnown } = report;
   return (
     <div className={styles['tiles']}>
@@ -39,6 +41,7 @@ export function OwedTiles({ report }: { readonly report: OwedReport }) {
             <p className={styles['note']}>
               These have no sterling amount to compare payments with, so they are not in the totals.
             </p>
+            {known !== null && <p className={styles['note']}>{known}</p>}
             <OwedPlace href="/admin/reports/needs-amount">Fill them in</OwedPlace>
           </>
         )}
