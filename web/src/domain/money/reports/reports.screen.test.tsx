@@ -63,7 +63,7 @@ describe('what a project costs', () => {
     await expect.poll(() => window.location.search).toBe('?by=vendor');
     const section = page.getByRole('region', { name: 'By vendor' });
     await section.getByRole('link', { name: '£300.00' }).click();
-    await expect.poll(() => window.location.search).toBe('?project=51&vendor=9&sterling=known');
+    await expect.poll(() => window.location.search).toBe('?project=51&vendor=9&committed_in=1');
   });
 
   it('G-5 says that the lines of people overlap, and what is not known leads to its rows', async () => {
