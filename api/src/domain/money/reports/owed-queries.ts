@@ -25,7 +25,14 @@ export async function readOwedFacts(
   projectId: number | null,
   day: string,
 ): Promise<OwedFact[]> {
-  return readRows(db, owedFact, owedFactsOf(projectId, day));
+  const facts = owedFactsOf(projectId, day);
+  if (projectId !== null) return readRows(db, owedFact, facts);
+  return db.transaction().execute(async (transaction) => {
+    // One reader, who can wait, does not take every processor from the others, and groups in memory.
+    await sql`set local max_parallel_workers_per_gather = 0`.execute(transaction);
+    await sql`set local work_mem = '64MB'`.execute(transaction);
+    return readRows(transaction, owedFact, facts);
+  });
 }
 
 /**
@@ -39,7 +46,8 @@ export function owedFactsOf(projectId: number | null, day: string) {
       select * from expenditure_balances as b where is_open and ${ours}
     ),
     incomplete as materialized (
-      select prj_expenditure_id, currency_id, due_at_most from opened where state = 'incomplete'
+      select prj_expenditure_id, currency_id, due_at_most from expenditure_balances as b
+      where is_live and state = 'incomplete' and ${ours}
     ),
     estimates as (
       select case when count(*) = count(worth) then sum(way * worth) end as amount
@@ -72,14 +80,13 @@ export function owedFactsOf(projectId: number | null, day: string) {
       select 'without method', null, counts_in, null, null,
         coalesce(sum(case when direction = 'refunded' then -worth else worth end), 0), count(*)
       from prj_exp_payments as p
-      join expenditure_balances as b on b.prj_expenditure_id = p.prj_expenditure_id
       cross join lateral (select
         worth_in_sterling(p.currency_id, p.non_sterling_amount, p.sterling_amount) as sterling,
         worth_in_own(p.currency_id, p.non_sterling_amount, p.sterling_amount) as own) as known
       cross join lateral (select coalesce(sterling, own) as worth,
         case when sterling is not null then 1 when own is not null then p.currency_id end
           as counts_in) as counted
-      where ${ours} and b.is_live and p.archived_at is null and p.payment_method_id is null
+      where p.archived_at is null and p.payment_method_id is null and ${countsAmongPayments(projectId)}
       group by counts_in
     )
     select what, vendor_id, vendor_name as vendor, facts.currency_id, currency_code as currency,
@@ -87,6 +94,15 @@ export function owedFactsOf(projectId: number | null, day: string) {
     from facts
     left join prj_exp_vendors on prj_exp_vendors.id = facts.vendor_id
     left join prj_exp_currencies on prj_exp_currencies.id = facts.currency_id`;
+}
+
+/** Of a project its expenditures are few; of all together, those are that are archived. */
+function countsAmongPayments(projectId: number | null) {
+  if (projectId === null)
+    return sql`not exists (select from prj_expenditure as e
+      where e.id = p.prj_expenditure_id and e.archived_at is not null)`;
+  return sql`p.prj_expenditure_id in (select id from prj_expenditure as e
+    where e.project_id = ${projectId} and e.archived_at is null)`;
 }
 
 function estimatedWorth(row: string, what: 'cost' | 'amount', day: string) {

@@ -174,13 +174,13 @@ async function makePlain(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-const columns = [
-  ...['prj_expenditure_id', 'project_id', 'product_type_id', 'vendor_id', 'bought_in'],
-  ...['purchased_on', 'aged_from', 'is_live', 'is_cancelled', 'contact_ids', 'committed_in'],
-  ...['committed', 'payments', 'payments_without_sterling', 'paid_in', 'paid_sums', 'paid_counts'],
-  ...['currency_id', 'cost', 'paid', 'due', 'overpaid', 'due_at_least', 'due_at_most', 'state'],
-  'is_open',
-];
+const columns = `
+  prj_expenditure_id project_id product_type_id vendor_id bought_in
+  purchased_on aged_from is_live is_cancelled contact_ids committed_in
+  committed payments payments_without_sterling paid_in paid_sums paid_counts
+  currency_id cost paid due overpaid due_at_least due_at_most state is_open`
+  .trim()
+  .split(/\s+/);
 
 /** A row of a transition table, which is of no type, as one of the table. */
 const whole = sql`row(${sql.join(columns.map((name) => sql.ref(`b.${name}`)))})::expenditure_balances`;

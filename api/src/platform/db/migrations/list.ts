@@ -32,6 +32,7 @@ import * as sterlingOnce from './0035-sterling-once.ts';
 import * as worth from './0036-worth.ts';
 import * as keptBalances from './0037-kept-balances.ts';
 import * as flightTimes from './0038-flight-times.ts';
+import * as outstandingIndexes from './0039-outstanding-indexes.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -70,4 +71,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0036-worth': worth,
   '0037-kept-balances': keptBalances,
   '0038-flight-times': flightTimes,
+  '0039-outstanding-indexes': outstandingIndexes,
 };
