@@ -30,6 +30,15 @@ export async function choose(within: Locator | Page, field: string, row: string)
   if ((await input.getAttribute('aria-expanded')) === 'true') await page.keyboard.press('Escape');
 }
 
+/** Searches for a town or an airport, and takes its place on the map and its zone. */
+export async function choosePlace(within: Locator, typed: string, option: RegExp): Promise<void> {
+  const input = within.getByRole('combobox', { name: 'Place', exact: true });
+  await input.click();
+  await input.pressSequentially(typed);
+  await within.page().getByRole('option', { name: option }).first().click();
+  await expect(within.getByText(/[A-Z]\w+\/[A-Z]\w+/).first()).toBeVisible();
+}
+
 /** One leg, typed as on the ticket. */
 export interface Leg {
   readonly number: string;

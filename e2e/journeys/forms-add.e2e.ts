@@ -1,4 +1,4 @@
-import { choose, daysFromNow, openForm, sendAndSee, unique } from '../form-steps.ts';
+import { choose, choosePlace, daysFromNow, openForm, sendAndSee, unique } from '../form-steps.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 
 test('F-49 a flight that is missing is added on the spot, its airport too, and is chosen', async ({
@@ -25,9 +25,7 @@ test('F-49 a flight that is missing is added on the spot, its airport too, and i
   await inner.getByRole('textbox', { name: 'City' }).fill('Mogyoród');
   await inner.getByRole('textbox', { name: 'Country', exact: true }).fill('Hungary');
   await inner.getByRole('textbox', { name: 'Country code' }).fill('HU');
-  await inner.getByRole('textbox', { name: 'Latitude' }).fill('47.58');
-  await inner.getByRole('textbox', { name: 'Longitude' }).fill('19.25');
-  await inner.getByRole('textbox', { name: 'Time zone' }).fill('Europe/Budapest');
+  await choosePlace(inner, 'mogy', /^Mogyoród/);
   await expectAccessible(page);
   await inner.getByRole('button', { name: 'Send' }).click();
   await expect(inner).toBeHidden();

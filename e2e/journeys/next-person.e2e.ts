@@ -27,12 +27,13 @@ test('N-4 O-3 the next person finds nothing of the previous one, who gets no mor
 }) => {
   expectErrors(/could not be registered/, /Failed to load resource/);
   await signInAs('priya');
+  const standsIn = standInForSubscription(context);
   await page.goto('/');
+  await standsIn;
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await standInForSubscription(context);
+  await expect.poll(async () => channelOf(page)).toMatch(/^\d+$/);
   await page.goto('/flights');
   await expect(page.getByText('Ref. XK4T2P')).toBeVisible();
-  await expect.poll(async () => channelOf(page)).toMatch(/^\d+$/);
   const channel = await channelOf(page);
   await expect.poll(async () => everythingOn(page)).toContain('XK4T2P');
   const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE');

@@ -31,7 +31,7 @@ test('G-2 a bookkeeper reads what a project costs, opens the rows behind a numbe
   const amount = section.getByRole('link', { name: /^£/ }).first();
   const words = (await amount.textContent()) ?? '';
   await amount.click();
-  await expect(page).toHaveURL(/\/admin\/expenditure\?project=51&vendor=\d+&sterling=known$/);
+  await expect(page).toHaveURL(/\/admin\/expenditure\?project=51&vendor=\d+&committed_in=1$/);
   await expect(page.locator('[data-index]').first()).toBeVisible();
   if ((page.viewportSize()?.width ?? 0) > 960) {
     const shown = await page.locator('[data-index] td:nth-child(7)').allTextContents();

@@ -107,8 +107,11 @@ function useBackground(user: User): void {
       const { startBackground } = await loadChunk(background, platform.log);
       if (!end.signal.aborted) startBackground({ platform, queries, id, level, end: end.signal });
     }
-    // Its failure was logged; the screens work without.
-    start().catch(() => undefined);
+    // Its failure was logged. The screens work without, and the network may come back.
+    start().catch(() => {
+      const again = () => void start().catch(() => undefined);
+      window.addEventListener('online', again, { once: true, signal: end.signal });
+    });
     return () => end.abort();
   }, [platform, queries, id, level]);
 }

@@ -21,13 +21,13 @@ export interface AmountColumns {
 }
 
 /** What it is worth in sterling; null where nobody knows. */
-export function worthInSterling({ currency, own, sterling }: AmountColumns) {
-  return sql`worth_in_sterling(${sql.ref(currency)}, ${sql.ref(own)}, ${sql.ref(sterling)})`;
+export function worthInSterling(amount: AmountColumns) {
+  return sql`worth_in_sterling(${sql.ref(amount.currency)}, ${sql.ref(amount.own)}, ${sql.ref(amount.sterling)})`;
 }
 
 /** What it is worth in its own currency; null where nobody knows. */
-export function worthInOwn({ currency, own, sterling }: AmountColumns) {
-  return sql`worth_in_own(${sql.ref(currency)}, ${sql.ref(own)}, ${sql.ref(sterling)})`;
+export function worthInOwn(amount: AmountColumns) {
+  return sql`worth_in_own(${sql.ref(amount.currency)}, ${sql.ref(amount.own)}, ${sql.ref(amount.sterling)})`;
 }
 
 function signed(amount: Sql, { direction }: AmountColumns) {

@@ -29,6 +29,7 @@ export const airport = defineEntity({
     },
     ...positionFields,
   ],
+  form: { savedAs: ['{airport_code} {name}'] },
   columns: [
     { name: 'code', label: 'Code', field: 'airport_code' },
     { name: 'name', only: 'desk' },

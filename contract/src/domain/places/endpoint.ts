@@ -10,7 +10,7 @@ export const endpoint = defineEntity({
     { type: 'text', name: 'name', label: 'Name', required: true, maxLength: 120 },
     ...positionFields,
   ],
-  form: { sectionTitle: 'Place' },
+  form: { sectionTitle: 'Place', savedAs: ['{name}'] },
   columns: [{ name: 'name' }, { name: 'zone', field: 'time_zone' }, ...positionColumns],
   list: {
     filters: [
