@@ -5,6 +5,7 @@ import { sql } from '../platform/db/sql.ts';
 import type { TestProject } from 'vitest/node';
 import { airportsPath, writeAirports } from '../domain/places/airports/airports-file.ts';
 import { compileAirports } from '../domain/places/airports/compile-airports.ts';
+import { placesPath } from '../domain/places/known/places-file.ts';
 import { openDatabase } from '../platform/db/client.ts';
 import { startEmbedded } from '../platform/db/embedded.ts';
 import { makeTemplates } from './templates.ts';
@@ -18,7 +19,8 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run, in a temporary folder that goes with it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await makeAirportsOnce();
+  await once(airportsPath, async () => writeAirports(await compileAirports()));
+  await once(placesPath, async () => import('../domain/places/known/make-places.ts'));
   const folder = await mkdtemp(join(tmpdir(), 'paddock-test-'));
   const server = await startEmbedded({ folder });
   const end = async (): Promise<void> => {
@@ -36,12 +38,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return end;
 }
 
-async function makeAirportsOnce(): Promise<void> {
-  const made = await access(airportsPath).then(
+/** Makes a file of reference data, unless an earlier run or a build has made it. */
+async function once(path: string, make: () => Promise<unknown>): Promise<void> {
+  const made = await access(path).then(
     () => true,
     () => false,
   );
-  if (!made) await writeAirports(await compileAirports());
+  if (!made) await make();
 }
 
 /** Nothing here has to outlive a power cut. */

@@ -83,7 +83,7 @@ const payment = {
   prj_expenditure_id: tour.expenditure,
   non_sterling_amount: '999999999999.99',
   currency_id: 1,
-  sterling_amount: '0.10',
+  sterling_amount: '999999999999.99',
   payment_method_id: null,
 };
 

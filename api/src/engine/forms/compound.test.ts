@@ -126,12 +126,12 @@ describe('F-23 the first payment', () => {
       { amount: '10.00', currency_id: euro, sterling: '0.00' },
     ]);
     expect(await paymentsOf({ currency_id: euro, payment_currency_id: 1 })).toEqual([
-      { amount: '10.00', currency_id: 1, sterling: '0.00' },
+      { amount: '10.00', currency_id: 1, sterling: '10.00' },
     ]);
   });
 
   it('may be known in sterling only', async () => {
     const paid = { payment_non_sterling_amount: '0', payment_sterling_amount: '8.6' };
-    expect(await paymentsOf(paid)).toEqual([{ amount: '0.00', currency_id: 1, sterling: '8.60' }]);
+    expect(await paymentsOf(paid)).toEqual([{ amount: '8.60', currency_id: 1, sterling: '8.60' }]);
   });
 });

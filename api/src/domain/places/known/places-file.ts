@@ -13,7 +13,7 @@ export interface StoredPlace {
 }
 
 /** Made at build time, beside what else is built. */
-const placesPath = fileURLToPath(new URL('../../../../dist/places.tsv', import.meta.url));
+export const placesPath = fileURLToPath(new URL('../../../../dist/places.tsv', import.meta.url));
 
 /** "Mogyoród" → "mogyorod": people leave accents out. */
 export function searchable(name: string): string {
