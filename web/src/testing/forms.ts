@@ -1,3 +1,4 @@
+import { readFlightReadings } from '@paddock/contract/domain/flights/readings';
 import { readAmountDue, type AmountDue } from '@paddock/contract/domain/money/amount-due';
 import { submission, submitForm, type Submission } from '@paddock/contract/engine/forms/submission';
 import { readMapSettings } from '@paddock/contract/platform/map-settings';
@@ -11,6 +12,7 @@ export function formServer(): FakeServer {
   storeForms(server);
   server.answerBy(readAmountDue, ({ params }) => billDue(Number(params['id'])));
   server.answer(readMapSettings, { tiles: null, googleKey: null });
+  server.answer(readFlightReadings, { readings: [] });
   return server;
 }
 
