@@ -108,7 +108,7 @@ async function takePaymentAway(expenditure: number): Promise<void> {
   if (event !== undefined && chance(40)) await kit.undo('payments', payment.id, event);
 }
 
-describe('G-74 what is kept is what can be worked out', () => {
+describe('G-74 saved balances match a plain calculation', () => {
   it('after anything that people do, also at the same moment', async () => {
     const bills = [await buy(), await buy(), await buy({ contactIds: [tour.anna, tour.zoltan] })];
     for (let round = 0; round < 40; round += 1) {

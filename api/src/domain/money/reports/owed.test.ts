@@ -165,7 +165,7 @@ it('G-38 over 5,000 expenditures in every state that money can be in', async () 
   for (const number of chosen) await expectRows(report, number);
 }, 60_000);
 
-it('G-74 what is kept of all these is what can be worked out from them', async () => {
+it('G-74 saved sums match a plain calculation from all expenditures', async () => {
   const different = await readRows(
     db,
     { what: z.string() },

@@ -1,6 +1,6 @@
 import { encodePolyline } from '@paddock/contract/domain/road/polyline';
 import type { RouteLeg } from '@paddock/contract/domain/road/routing';
-import { metresBetween } from './line.ts';
+import { metresBetween } from '@paddock/contract/domain/places/distance';
 import type { Directions, Place } from './directions.ts';
 
 /** How much longer a road is than the straight line, as a rule. */

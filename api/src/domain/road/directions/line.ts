@@ -1,5 +1,5 @@
+import { metresBetween } from '@paddock/contract/domain/places/distance';
 import type { LatLng } from '@paddock/contract/domain/road/polyline';
-import type { Place } from './directions.ts';
 
 /** Metres that a degree is from north to south. */
 const degree = 111_195;
@@ -74,17 +74,4 @@ function distancesAlong(line: readonly LatLng[]): number[] {
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, one) => total + one, 0);
-}
-
-const earthRadius = 6_371_008.8;
-const radians = Math.PI / 180;
-
-/** The great circle between two places. */
-export function metresBetween(from: Place, to: Place): number {
-  const north = ((to.latitude - from.latitude) * radians) / 2;
-  const east = ((to.longitude - from.longitude) * radians) / 2;
-  const square =
-    Math.sin(north) ** 2 +
-    Math.cos(from.latitude * radians) * Math.cos(to.latitude * radians) * Math.sin(east) ** 2;
-  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(square)));
 }

@@ -93,7 +93,7 @@ export async function openEmbeddedIdentity(
   };
 }
 
-/** An address of IPv6 stands in brackets. */
+/** IPv6 addresses go in brackets. */
 function hostIn(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
