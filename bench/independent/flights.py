@@ -20,7 +20,7 @@ import time
 from collections import Counter, defaultdict
 from concurrent.futures import ThreadPoolExecutor
 
-from wire import Server, must
+from wire import Server, Tally, must
 
 server, MANY = Server(sys.argv[1]), int(sys.argv[3])
 chance = random.Random(11)
@@ -114,15 +114,8 @@ while len(flights) < MANY:
     else:
         a_flight(every[len(flights) % len(every)], chance.uniform(START, END))
 
-compared, wrong = Counter(), Counter()
-
-
-def same(what, expected, found, about=''):
-    compared[what] += 1
-    if expected != found:
-        wrong[what] += 1
-        if wrong[what] <= 5:
-            print(f'WRONG {what}: expected {expected}, found {found} {about}')
+tally = Tally()
+same = tally.same
 
 
 def iso(moment):
@@ -271,8 +264,4 @@ for flight in booked:
     for wall in (flight['departs'], flight['arrives']):
         same('manifest PDF: local text', True, clock(wall) in around, (clock(wall), around[:200]))
 
-print()
-for what in compared:
-    print(f'{what:30} {compared[what]:7} compared {wrong[what]:6} wrong')
-print(f'{"all":30} {sum(compared.values()):7} compared {sum(wrong.values()):6} wrong')
-sys.exit(1 if wrong else 0)
+tally.end()

@@ -17,11 +17,11 @@ import re
 import subprocess
 import sys
 import time
-from collections import Counter, defaultdict
+from collections import defaultdict
 from concurrent.futures import ThreadPoolExecutor
 from decimal import Decimal
 
-from wire import Server, must
+from wire import Server, Tally, must
 
 SERVER, MANY = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 1000
 SEED = int(sys.argv[3]) if len(sys.argv) > 3 else 7
@@ -127,17 +127,8 @@ def balance(bill):
     return (state, unit, due, over)
 
 
-wrong = Counter()
-compared = Counter()
-shown = []
-
-
-def same(what, expected, found, about=''):
-    compared[what] += 1
-    if expected != found:
-        wrong[what] += 1
-        if wrong[what] <= 5:
-            print(f'WRONG {what}: expected {expected}, found {found} {about}')
+tally = Tally()
+same = tally.same
 
 
 def enter(bill):
@@ -375,8 +366,4 @@ for vendor in owed['vendors']:
     for code, ages in found.items():
         same('outstanding PDF: vendor', True, sum(ages) in printed, (code, sum(ages)))
 
-print()
-for what in compared:
-    print(f'{what:36} {compared[what]:7} compared {wrong[what]:6} wrong')
-print(f'{"all":36} {sum(compared.values()):7} compared {sum(wrong.values()):6} wrong')
-sys.exit(1 if wrong else 0)
+tally.end()

@@ -1,10 +1,12 @@
 """Speaks to a Paddock with demo data as a browser does, signed in as its demo administrator."""
 import datetime as dt
 import json
+import sys
 import threading
 import time
 import urllib.parse
 import urllib.request
+from collections import Counter
 
 
 class Server:
@@ -79,3 +81,26 @@ def must(answer):
     status, body = answer
     assert status == 200, (status, body)
     return body['id']
+
+
+class Tally:
+    """Counts what was compared and what was wrong, and shows the first wrong ones of each kind."""
+
+    def __init__(self):
+        self.compared, self.wrong = Counter(), Counter()
+
+    def same(self, what, expected, found, about=''):
+        self.compared[what] += 1
+        if expected == found:
+            return
+        self.wrong[what] += 1
+        if self.wrong[what] <= 5:
+            print(f'WRONG {what}: expected {expected}, found {found} {about}')
+
+    def end(self):
+        """Prints the counts, and ends with an error if anything was wrong."""
+        print()
+        for what, count in self.compared.items():
+            print(f'{what:36} {count:7} compared {self.wrong[what]:6} wrong')
+        print(f'{"all":36} {sum(self.compared.values()):7} compared {sum(self.wrong.values()):6} wrong')
+        sys.exit(1 if self.wrong else 0)

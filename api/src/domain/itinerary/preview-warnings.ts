@@ -2,7 +2,7 @@ import type { FoundWarning } from '@paddock/contract/domain/itinerary/found-warn
 import { tripWarnings } from '@paddock/contract/domain/itinerary/trip-warnings';
 import type { BookingPreview } from '@paddock/contract/domain/itinerary/warnings';
 import type { Db } from '../../platform/db/client.ts';
-import { instantOf } from '../../platform/wall-clock.ts';
+import { possibleReadings } from '../flights/derive.ts';
 import { tripItemsOf } from './trip-items.ts';
 import {
   airportsByKeys,
@@ -88,20 +88,26 @@ async function typedFlights(db: Db, typed: BookingPreview['newFlights']): Promis
     const origin = airports.get(one.origin_airport_id);
     const destination = airports.get(one.destination_airport_id);
     if (origin === undefined || destination === undefined) return [];
-    const departs = instantOf(one.departure_time, origin.time_zone);
-    const arrives = instantOf(one.arrival_time, destination.time_zone);
-    if (departs === null || arrives === null || arrives <= departs) return [];
+    const [reading] = possibleReadings({
+      departs: one.departure_time,
+      arrives: one.arrival_time,
+      originZone: origin.time_zone,
+      destinationZone: destination.time_zone,
+    });
+    if (reading === undefined) return [];
     return {
       flight_id: -1 - index,
       flight_number: one.flight_number,
-      departure_time: departs,
-      arrival_time: arrives,
+      departure_time: reading.departure,
+      arrival_time: reading.arrival,
+      departs_at_local: one.departure_time,
+      arrives_at_local: one.arrival_time,
       origin: placeOf(origin),
       destination: placeOf(destination),
     };
   });
 }
 
-function placeOf({ name, time_zone, latitude, longitude }: FlightRow['origin']) {
-  return { name, time_zone, latitude, longitude };
+function placeOf({ name, latitude, longitude }: FlightRow['origin']) {
+  return { name, latitude, longitude };
 }

@@ -6,13 +6,12 @@ import type {
 } from '@paddock/contract/domain/itinerary/trip-item';
 import type { Traveller } from '@paddock/contract/domain/bookings/manifest';
 import { dayOfLocal } from '@paddock/contract/platform/local-time';
-import { wallClockOf } from '../../platform/wall-clock.ts';
 import type { TravelRow, TripProjectRow } from './trip-queries.ts';
 
 /** The flights of each person, each once, with all bookings that hold it. */
 export function tripItemsOf(rows: readonly TravelRow[]): TripItem[] {
   const items = new Map<string, { item: TripItem; bookings: TripBooking[] }>();
-  // Everyone on a flight leaves and lands at the same time: local days are worked out once for each.
+  // Everyone on a flight leaves and lands at the same time.
   const flights = new Map<number, FlightEnds>();
   for (const row of rows) {
     const ends = flights.get(row.flight_id) ?? endsOf(row);
@@ -34,8 +33,8 @@ type FlightEnds = Pick<TripItem, 'starts' | 'ends'>;
 
 function endsOf(row: TravelRow): FlightEnds {
   return {
-    starts: endOf(row.departure_time, row.origin),
-    ends: endOf(row.arrival_time, row.destination),
+    starts: endOf(row.departure_time, row.departs_at_local, row.origin),
+    ends: endOf(row.arrival_time, row.arrives_at_local, row.destination),
   };
 }
 
@@ -50,8 +49,8 @@ function itemOf(row: TravelRow, ends: FlightEnds): TripItem {
   };
 }
 
-function endOf(at: Date, { time_zone: zone, ...place }: TravelRow['origin']): TripEnd {
-  return { at: at.toISOString(), on: dayOfLocal(wallClockOf(at, zone)), place };
+function endOf(at: Date, local: string, place: TravelRow['origin']): TripEnd {
+  return { at: at.toISOString(), on: dayOfLocal(local), place };
 }
 
 /** @throws where a project has no places, which the database rules out */

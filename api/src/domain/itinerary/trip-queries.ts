@@ -15,8 +15,11 @@ const travelRow = {
   flight_number: z.string(),
   departure_time: z.date(),
   arrival_time: z.date(),
-  origin: z.object({ name: z.string(), time_zone: z.string(), ...place }),
-  destination: z.object({ name: z.string(), time_zone: z.string(), ...place }),
+  /** What the ticket prints. */
+  departs_at_local: z.string(),
+  arrives_at_local: z.string(),
+  origin: z.object({ name: z.string(), ...place }),
+  destination: z.object({ name: z.string(), ...place }),
   booking_id: z.int(),
   vendor_reference: z.nullable(z.string()),
   project_id: z.int(),
@@ -25,11 +28,10 @@ const travelRow = {
 export type TravelRow = RowOf<typeof travelRow>;
 
 const airport = (alias: string) => sql`jsonb_build_object(
-  'name', ${sql.ref(`${alias}.airport_code`)}, 'time_zone', ${sql.ref(`${alias}.time_zone`)},
-  'latitude', ${sql.ref(`${alias}.latitude`)}, 'longitude', ${sql.ref(`${alias}.longitude`)})`;
+  'name', ${sql.ref(`${alias}.airport_code`)}, 'latitude', ${sql.ref(`${alias}.latitude`)}, 'longitude', ${sql.ref(`${alias}.longitude`)})`;
 
 const flightColumns = sql`f.id as flight_id, f.flight_number, f.departure_time, f.arrival_time,
-  ${airport('origin')} as origin, ${airport('destination')} as destination`;
+  f.departs_at_local, f.arrives_at_local, ${airport('origin')} as origin, ${airport('destination')} as destination`;
 
 const withAirports = sql`join airports as origin on origin.id = f.origin_airport_id
   join airports as destination on destination.id = f.destination_airport_id`;
@@ -103,6 +105,8 @@ const knownFlight = {
   flight_number: travelRow.flight_number,
   departure_time: travelRow.departure_time,
   arrival_time: travelRow.arrival_time,
+  departs_at_local: travelRow.departs_at_local,
+  arrives_at_local: travelRow.arrives_at_local,
   origin: travelRow.origin,
   destination: travelRow.destination,
 };
@@ -118,7 +122,7 @@ export async function flightsByKeys(db: Db, ids: readonly number[]): Promise<Fli
   );
 }
 
-const airportRow = { id: z.int(), ...travelRow.origin.shape };
+const airportRow = { id: z.int(), time_zone: z.string(), ...travelRow.origin.shape };
 
 /** Airports by their keys. */
 export async function airportsByKeys(db: Db, ids: readonly number[]) {

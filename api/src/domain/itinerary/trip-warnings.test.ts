@@ -183,7 +183,12 @@ describe('a warning that is dismissed', () => {
     const move = async (day: string) =>
       kit.db
         .updateTable('flights')
-        .set({ departure_time: `${day}T06:40:00Z`, arrival_time: `${day}T09:15:00Z` })
+        .set({
+          departs_at_local: `${day}T07:40`,
+          arrives_at_local: `${day}T11:15`,
+          departure_time: `${day}T06:40:00Z`,
+          arrival_time: `${day}T09:15:00Z`,
+        })
         .where('id', '=', tour.flight)
         .execute();
     await kit.db
@@ -271,6 +276,21 @@ describe('what a booking would cause', () => {
     ]);
     const backwards = { ...typed, arrival_time: '2030-07-01T07:00' };
     expect(await preview({ ...booking, newFlights: [backwards] })).toEqual([]);
+  });
+
+  it('V-16 is said of a typed flight that lands in the second pass of an autumn hour', async () => {
+    const typed = {
+      flight_number: 'ZZ 7',
+      origin_airport_id: await airportKey(kit, 'MAN'),
+      destination_airport_id: await airportKey(kit, 'LHR'),
+      departure_time: '2030-10-27T01:40',
+      arrival_time: '2030-10-27T01:30',
+    };
+    const booking = { project_id: tour.project, contactIds: [tour.anna] };
+    const other = { ...typed, flight_number: 'ZZ 8' };
+    expect(await preview({ ...booking, newFlights: [typed, other] })).toContain(
+      'Anna Kowalska is on ZZ 8 and ZZ 7 at the same time.',
+    );
   });
 
   it('V-16 is said of flights and people that join a booking', async () => {

@@ -1,6 +1,5 @@
 import { readList, type ListRow } from '@paddock/contract/engine/lists/calls';
 import { useQuery } from '@tanstack/react-query';
-import { useCatalogue } from '../../../engine/catalogue.ts';
 import { useAddress, withParts } from '../../../platform/address.ts';
 import { usePlatform } from '../../../platform/platform.ts';
 
@@ -11,8 +10,7 @@ const atOnce = 200;
 export function useWaitingBills() {
   const { api } = usePlatform();
   const { params, replace } = useAddress();
-  const state = useIncomplete();
-  const query = { state, sort: 'purchased', limit: String(atOnce) };
+  const query = { state: 'incomplete', sort: 'purchased', limit: String(atOnce) };
   const read = useQuery({
     queryKey: ['list', 'expenditure', 'needs-amount'],
     queryFn: ({ signal }) => api.call(readList, { params: { list: 'expenditure' }, query, signal }),
@@ -32,12 +30,4 @@ export function useWaitingBills() {
     next: () => show(rows[at + 1] ?? rows[0]),
     back: at === 0 ? null : () => show(rows[at - 1]),
   };
-}
-
-/** What the list calls a bill of which it cannot be told what is due. */
-function useIncomplete(): string {
-  const { filters } = useCatalogue().registry.kind('expenditure').list;
-  const state = filters.find(({ name }) => name === 'state');
-  const names = state?.type === 'choice' ? state.choices : [];
-  return names.find((name) => name === 'incomplete') ?? 'not known yet';
 }
