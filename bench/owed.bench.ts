@@ -22,7 +22,7 @@ const few = await openBooks(8_341, 1_000);
 const many = await openBooks(8_351, 1_000_000);
 try {
   const oneProject = await compareOn(`?project=${project.code}`, 40);
-  // What is open has an index, and everything else is not read: 300 ms at a million.
+  // Open bills have an index, so no others are read: 300 ms at a million.
   const allProjects = await compareOn('', 3);
   await report('owed', {
     ceiling: { 'all projects, ms': 300 },

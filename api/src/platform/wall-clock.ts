@@ -37,7 +37,7 @@ export function wallClockOf(instant: Date, zone: string): string {
   return new Date(there).toISOString().slice(0, 16);
 }
 
-/** Which pass of its hour an instant lies in; null where the hour comes once. */
+/** Whether an instant is in the first or second pass of its hour; null if the hour comes once. */
 export function passOf(instant: Date, zone: string): 'first' | 'second' | null {
   const [first, second] = instantsOf(wallClockOf(instant, zone), zone);
   if (first === undefined || second === undefined) return null;

@@ -38,7 +38,7 @@ export function plainWorth(amounts: PlainAmounts): { currency: number; worth: bi
   return own === null ? null : { currency: amounts.currency, worth: own };
 }
 
-/** What is paid and open, in the currency that all of it is known in; null where there is none. */
+/** The amounts paid and due, in a currency in which all are known; null if there is none. */
 export function plainBalance(
   cost: PlainAmounts & { readonly cancelled: boolean },
   payments: readonly PlainPayment[],

@@ -84,7 +84,7 @@ const offered = {
   live: sql`e.archived_at is null`,
 };
 
-/** Where there is no reference, the vendor, the date and the number stand in for it. */
+/** Without a reference, the vendor, the date and the number take its place. */
 export const expenditureLookup: LookupSource = {
   ...offered,
   keys: { id: sql`e.id` },

@@ -50,7 +50,7 @@ const cost = {
   sterling: 't.sterling_cost',
 } as const;
 
-/** What is left to pay of an incomplete one at the latest rates: an estimate, and nothing where one lacks. */
+/** An estimate of the amount due of an incomplete expenditure, at the latest rates; null if a rate is missing. */
 const estimatedDue = sql`case when balance.state = 'incomplete' then (
   select case when count(*) = count(worth) then sum(way * worth) end
   from (

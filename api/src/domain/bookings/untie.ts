@@ -53,12 +53,12 @@ export async function readTiedExpenditure(
 }
 
 interface Parts {
-  /** The transaction that all of it is done in. */
+  /** The transaction of the whole submission. */
   readonly db: Db;
   readonly engine: Engine;
 }
 
-/** Takes the flights off what is no flight booking; anything else is left as it is. */
+/** Removes the flights of expenditures that are not flight bookings, and skips all others. */
 export async function untie(
   { db, engine }: Parts,
   ids: readonly number[],

@@ -1,4 +1,4 @@
-/** What a leg is told with, of a flight `f` and the airports it leads from and to. */
+/** The columns of a leg: of a flight `f`, its origin and its destination. */
 export const legColumns = [
   'f.id as flight_id',
   'f.flight_number',

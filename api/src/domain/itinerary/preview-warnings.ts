@@ -49,7 +49,7 @@ export async function previewOf(db: Db, sent: BookingPreview): Promise<FoundWarn
   return find([...trips.rows, ...added]).filter((found) => !before.has(fingerprintOf(found)));
 }
 
-/** A new booking, or the people and flights that one has with what is connected to it. */
+/** A new booking, or an existing one with the people and flights that join it. */
 async function draftOf(db: Db, sent: BookingPreview): Promise<Draft | undefined> {
   const { prj_expenditure_id: id, project_id: projectId, contactIds, flightIds } = sent;
   if (id !== undefined) return moreOf(db, id, sent);
@@ -80,7 +80,7 @@ async function isForFlights(db: Db, productType: number | undefined): Promise<bo
   return row?.kind === 'flight';
 }
 
-/** Flights as they are typed. One that cannot be read yet is left out: its field says what is wrong. */
+/** Flights as they are typed. One with an impossible time is left out: its field says so. */
 async function typedFlights(db: Db, typed: BookingPreview['newFlights']): Promise<FlightRow[]> {
   const keys = typed.flatMap((one) => [one.origin_airport_id, one.destination_airport_id]);
   const airports = new Map((await airportsByKeys(db, keys)).map((row) => [row.id, row]));

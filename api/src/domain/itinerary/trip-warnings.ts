@@ -42,7 +42,7 @@ export async function readTrips(
   return { project: tripProject(row, people), rows };
 }
 
-/** What is wrong with the trips of a project's people, also what was dismissed. */
+/** The warnings of a project's people, dismissed ones too. */
 export async function warningsOfProject(db: Db, projectId: number): Promise<TripWarnings> {
   const [{ project, rows }, dismissals] = await Promise.all([
     readTrips(db, projectId),

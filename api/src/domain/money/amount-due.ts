@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { CallError } from '../../platform/errors.ts';
 
 /**
- * What is due of a bill, and how it was paid last.
+ * The amount due of a bill, and its last payment method.
  * @throws CallError where there is no such bill
  */
 export async function amountDueOf(db: Db, id: number): Promise<AmountDue> {

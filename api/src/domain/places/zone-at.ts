@@ -2,7 +2,7 @@ import { find } from 'geo-tz/all';
 import { canonicalZone } from '../../platform/zone-names.ts';
 
 /**
- * The IANA name of the zone that a place lies in, also at sea. Where two zones claim it, airlines print
+ * The IANA name of the time zone at a position, also at sea. Where two zones claim it, airlines print
  * China's; elsewhere the first one is as good.
  */
 export function zoneAt(latitude: number, longitude: number): string {

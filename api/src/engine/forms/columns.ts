@@ -90,7 +90,7 @@ export function readInstant(field: string, wallClock: string, zone: string): Dat
   throw new CallError('invalid_field', { field, message: skippedTime(zone) });
 }
 
-/** What is wrong with a time that clocks go forward over. */
+/** The message for a time that clocks skip. */
 export function skippedTime(zone: string): string {
   return `This time doesn’t exist in ${zone} on that day, because the clocks go forward.`;
 }

@@ -33,7 +33,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Written whole under another name first: a start that is cut short leaves no half of it. */
+/** Written under another name first, so that an interrupted start leaves no partial file. */
 export async function writeMark(folder: string, content: FilesMark): Promise<void> {
   const path = markIn(folder);
   const draft = `${path}.${randomUUID()}`;

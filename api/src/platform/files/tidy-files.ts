@@ -7,7 +7,7 @@ import { isLargeShare } from './share.ts';
 const hourMs = 3_600_000;
 /** Days for which a removed receipt can be restored. */
 const removedDays = 30;
-/** Days that a file is kept after nobody refers to it any more. */
+/** Days that a file stays after the last reference to it. */
 const asideDays = 30;
 const atOnce = 500;
 

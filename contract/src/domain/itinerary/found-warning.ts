@@ -18,9 +18,9 @@ export type WarningKind = z.infer<typeof warningKind>;
 /** One thing that is wrong with the trip of one person. */
 export interface FoundWarning {
   readonly kind: WarningKind;
-  /** A word or two, to stand beside the flight. */
+  /** A word or two, shown beside the flight. */
   readonly badge: string;
-  /** The whole of it, as a sentence. */
+  /** The warning as a sentence. */
   readonly sentence: string;
   /** What it is about, in order; the badge belongs to the last. */
   readonly items: readonly [TripItem, ...TripItem[]];

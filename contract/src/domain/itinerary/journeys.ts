@@ -9,7 +9,7 @@ const hourMs = 3_600_000;
  */
 export const longestChangeMs = 24 * hourMs;
 
-/** Six hours at the project's own end are no change of planes any more: the person was there. */
+/** After six hours near the project a person was there, and did not only change planes. */
 const longestChangeThereMs = 6 * hourMs;
 
 /** Moves that follow each other with nothing but changes between: only where the last one ends is an arrival. */

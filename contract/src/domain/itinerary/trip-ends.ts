@@ -9,7 +9,7 @@ import { isOf, type TripItem, type TripProject } from './trip-item.ts';
 
 const dayMs = 86_400_000;
 
-/** What is wrong with how one person comes to a project and goes from it. */
+/** Warnings about how one person travels to a project and home. */
 export function endsOf(moves: readonly TripItem[], project: TripProject): FoundWarning[] {
   const movements = movementsOf(journeysOf(moves, endPlaces(project).end), project);
   const jumps = movements.jumps

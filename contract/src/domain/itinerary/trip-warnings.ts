@@ -4,7 +4,7 @@ import { endsOf } from './trip-ends.ts';
 import { movesOf, type TripItem, type TripProject } from './trip-item.ts';
 
 /**
- * What is wrong with the trips of a project's people, most urgent kind first, then by name.
+ * The warnings about the trips of a project's people, most urgent kind first, then by name.
  * @param items of everyone who is on the project or on its bookings, also what other projects booked for them
  */
 export function tripWarnings(items: readonly TripItem[], project: TripProject): FoundWarning[] {
@@ -33,7 +33,7 @@ function urgency(kind: WarningKind): number {
   return warningKind.options.indexOf(kind);
 }
 
-/** What a warning is based on, as one text: the same as long as nothing of it changes. */
+/** The facts behind a warning, as one text: it stays the same until one of them changes. */
 export function factsOf({ kind, items, facts }: FoundWarning): string {
   return [kind, items[0].person.id, ...facts].join('|');
 }

@@ -12,7 +12,7 @@ const fingerprint = z.string().check(z.regex(/^[\w-]{43}$/, 'Use the fingerprint
 const foundWarning = {
   kind: warningKind,
   person: traveller,
-  /** A word or two, to stand beside the flight. */
+  /** A word or two, shown beside the flight. */
   badge: z.string(),
   sentence: z.string(),
 };
@@ -47,7 +47,7 @@ export type TripWarnings = z.infer<typeof tripWarnings>;
 
 export const readTripWarnings = {
   name: 'GET /api/admin/tripWarnings/:projectCode',
-  summary: 'What is wrong with the trips of the people of a project',
+  summary: 'The warnings about the trips of a project’s people',
   params: projectCode,
   response: tripWarnings,
 } satisfies Call;

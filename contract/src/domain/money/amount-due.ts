@@ -25,7 +25,7 @@ export type AmountDue = z.infer<typeof amountDue>;
 
 export const readAmountDue = {
   name: 'GET /api/expenditure/:id/due',
-  summary: 'What is due of an expenditure, and how it was paid last',
+  summary: 'The amount due of an expenditure, and its last payment method',
   params: z.object({
     id: z.coerce.number(key).check(z.int(key), z.minimum(1, key), z.maximum(2_147_483_647, key)),
   }),

@@ -222,7 +222,7 @@ function asStated(element: FormElement): StatedField & { readonly label: string 
   return {
     type: type === 'money' ? amountsAs[type] : type,
     label,
-    // What is required for flight bookings is required as the specification knows it.
+    // The specification requires here what we require for flight bookings only.
     ...(element.required === true || element.requiredFor !== undefined ? { required } : {}),
     ...(value === undefined ? {} : { default: value }),
     ...('meta' in element ? { lookup: lookupOf(element.meta) } : {}),

@@ -17,7 +17,7 @@ export interface RequiredFor {
   /** The name of the lookup; its rows say of what kind they are. */
   readonly lookup: string;
   readonly kind: string;
-  /** The hint where it is of another kind. Without one, the field is not shown then. */
+  /** The hint for other kinds. Without one, they do not show the field. */
   readonly otherwise?: string;
 }
 
@@ -87,7 +87,7 @@ interface Elements {
     readonly zoneOf?: string;
     /** One after today is taken, once the person has said that it is meant. */
     readonly asksIfFuture?: boolean;
-    /** The column that keeps its calendar date as it was entered, whatever zone it is read in. */
+    /** The column for the calendar date as entered, in any zone. */
     readonly dayColumn?: string;
     /** The column that keeps it as it was typed; the server derives its instant from that. */
     readonly localColumn?: string;

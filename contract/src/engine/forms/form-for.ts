@@ -3,7 +3,7 @@ import type { FormDescriptor, FormElement, FormPage } from './descriptor.ts';
 /** Of what kind the rows are that are chosen in a form's lookups, by field, as far as it is known. */
 export type ChosenKinds = Readonly<Record<string, string>>;
 
-/** Whether a field is asked for by what is chosen elsewhere; undefined where that is not known. */
+/** Whether the choices in other fields require a field; undefined if that is unknown. */
 export function isAskedFor({ requiredFor }: FormElement, kinds: ChosenKinds): boolean | undefined {
   if (requiredFor === undefined) return undefined;
   const kind = kinds[requiredFor.lookup];
@@ -12,7 +12,7 @@ export function isAskedFor({ requiredFor }: FormElement, kinds: ChosenKinds): bo
 
 const known = new WeakMap<FormDescriptor, Map<string, FormDescriptor>>();
 
-/** The form as it is for what is chosen in it. The same again is the same object. */
+/** The form for the choices made in it. The same choices give the same object. */
 export function formFor(form: FormDescriptor, kinds: ChosenKinds): FormDescriptor {
   const names = Object.keys(kinds).toSorted((one, other) => one.localeCompare(other));
   if (names.length === 0) return form;

@@ -12,7 +12,7 @@ export function neededAmounts(elements: readonly FormElement[], values: WireValu
   });
 }
 
-/** What is no amount is complained about elsewhere. */
+/** Text that is not an amount has its own message. */
 function isSomething(value: WireValues[string] | undefined): boolean {
   return typeof value === 'string' && /[1-9]/.test(value);
 }

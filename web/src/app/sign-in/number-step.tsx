@@ -95,7 +95,7 @@ export function NumberStep({ flow, deps, settings, expired, visitor }: NumberSte
   );
 }
 
-/** Only administrators may give access: who tries it alone is told so. */
+/** Only administrators can give access, and the screen says so. */
 function signingOneselfUp({ request }: Flow, at: number): FlowEvent {
   return { type: 'failed', request, code: 'administrators_only', waitSeconds: undefined, at };
 }

@@ -56,7 +56,7 @@ export function readPhoneNumber(
   }
 }
 
-/** A wrong length is told as what it is. */
+/** Too short and too long have a message each. */
 function problemOf(reason: string | undefined): ProblemCode {
   if (reason === 'INVALID_COUNTRY') return 'country_not_supported';
   if (reason === 'TOO_SHORT') return 'phone_too_short';

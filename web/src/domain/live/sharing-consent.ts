@@ -1,4 +1,4 @@
-/** Where a device keeps who agreed to share their location, and with the coordinators of which projects. */
+/** Storage on the device: who agreed to share their location, and for which projects. */
 const key = 'paddock.sharing-consent.1';
 
 /** Of people without a project, who are seen by no one yet. */

@@ -25,7 +25,7 @@ export function dueOf(api: ApiClient, bill: number) {
   });
 }
 
-/** What is due of a bill; null while that is not known here. */
+/** The amount due of a bill; null until it is loaded. */
 export function useAmountDue(bill: number | null): AmountDue | null {
   const { api } = usePlatform();
   const { data } = useQuery({ ...dueOf(api, bill ?? 0), enabled: bill !== null });

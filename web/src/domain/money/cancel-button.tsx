@@ -48,8 +48,8 @@ export function CancelButton({ id }: { readonly id: number }) {
         }}
         onCancel={() => setAsking(false)}
       >
-        Its cost no longer counts. Its payments stay, and what was paid is due back as a refund. You
-        can undo this right away.
+        Its cost no longer counts. Its payments stay, and are due back as a refund. You can undo
+        this right away.
       </ConfirmDialog>
     </>
   );

@@ -113,7 +113,7 @@ describe('a bill that something was paid of', () => {
     await openApp(server, '/admin/expenditure/1');
     await page.getByRole('button', { name: 'Cancel this bill' }).click();
     const question = page.getByRole('alertdialog');
-    await expect.element(question).toMatchTextContent('what was paid is due back as a refund');
+    await expect.element(question).toMatchTextContent('are due back as a refund');
     await expectAccessible();
     await question.getByRole('button', { name: 'Cancel the bill' }).click();
     await expect.poll(() => server.asked(cancelRecord)).toHaveLength(1);

@@ -31,7 +31,7 @@ function overpaying(known: AmountDue, values: TypedValues): FormQuestion[] {
   ];
 }
 
-/** What is paid in the currency that is due; null where that cannot be told. */
+/** The amount paid in the currency of the amount due; null if it is unknown. */
 function paidIn({ currency_id: due }: DueAmount, values: TypedValues): string | null {
   const own = amountIn(values['non_sterling_amount']);
   if (values['currency_id'] === due && own !== null) return own;

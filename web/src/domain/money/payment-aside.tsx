@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { billOf, useAmountDue } from './amount-due.ts';
 
-/** What is due of the bill that a payment is for. It fills in what the payment most likely is. */
+/** Shows the amount due of the chosen bill, and fills in the most likely payment. */
 export function PaymentAside({ form, session, state }: AsideProps) {
   const known = useAmountDue(billOf(form, state.values));
   const filled = useRef<TypedValues>({});

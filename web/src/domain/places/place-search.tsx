@@ -25,7 +25,7 @@ export function PlaceSearch({ field, problem, onTake }: PlaceSearchProps) {
     <FieldFrame
       label="Place"
       required
-      hint="The nearest town or airport. Then put the pin right on the map: tap it, or use the arrow keys."
+      hint="The nearest town or airport. Then move the pin on the map: tap the map, or use the arrow keys."
       error={problem === undefined ? undefined : 'Search for a place, or tap the map.'}
     >
       {(control) => (

@@ -4,7 +4,7 @@ import type { FormState } from './form-state.ts';
 
 type Filled = Pick<FormState, 'kinds' | 'values' | 'page'>;
 
-/** A field that what is chosen does not ask for is shown if it says so, or holds something already. */
+/** A field that is not required is shown if it has a hint or a value. */
 export function isShown(element: FormElement, { kinds, values }: Filled): boolean {
   if (isAskedFor(element, kinds) !== false) return true;
   if (element.requiredFor?.otherwise !== undefined) return true;
@@ -12,7 +12,7 @@ export function isShown(element: FormElement, { kinds, values }: Filled): boolea
   return Array.isArray(value) ? value.length > 0 : value !== null && value !== '';
 }
 
-/** True where what is chosen asks for nothing on the pages after this one: the form can be sent from here. */
+/** True if no later page has a required field: the form can be sent from this one. */
 export function isEnough(form: FormDescriptor, { kinds, page }: Filled): boolean {
   const later = form.pages.slice(page + 1).flatMap(({ formElements }) => [...formElements]);
   return later.length > 0 && later.every((element) => isAskedFor(element, kinds) === false);

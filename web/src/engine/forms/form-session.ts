@@ -36,7 +36,7 @@ export interface SessionDeps {
 /** One form being filled in: its state, and what a person can do with it. */
 export interface FormSession extends Followed<FormState> {
   readonly change: (field: string, value: TypedValue) => void;
-  /** Values that nobody typed; they fill what is still empty, or as it was filled `over` before. */
+  /** Fills fields that are empty, or that still hold what was filled in `over` before. */
   readonly saveValues: (values: TypedValues, over?: TypedValues) => void;
   /** The field lost the focus. */
   readonly left: (field: string) => void;

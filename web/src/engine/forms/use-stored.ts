@@ -24,7 +24,7 @@ interface StoredForm {
   readonly onKept?: () => void;
 }
 
-/** Once a form is saved: says so, offers what is next, reloads everything on the screen, and goes on. */
+/** After a save: shows a toast with the next steps, reloads the screen, and goes on. */
 export function useStored({ form, state, offers, onStored, onKept }: StoredForm): void {
   const { answer, values, kept } = state;
   const platform = usePlatform();

@@ -61,7 +61,7 @@ export interface MapStart {
   readonly log: Log;
   /** Somebody chose a marker. */
   readonly onSelect: (id: string) => void;
-  /** Somebody tapped a place, where places are what is asked for. */
+  /** Somebody tapped a position, on a map that asks for one. */
   readonly onPoint: ((point: MapPoint) => void) | undefined;
 }
 

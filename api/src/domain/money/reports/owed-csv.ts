@@ -19,7 +19,7 @@ const headings = [
   'Expenditures overpaid',
 ];
 
-/** A line for each vendor and currency; then payments without a method, and what is incomplete. */
+/** A line for each vendor and currency; then payments without a method, and incomplete bills. */
 export function owedCsv(report: OwedReport): string {
   const lines = report.vendors.flatMap((vendor) =>
     currenciesOf(vendor).map(([currency, due, overpaid]) =>
@@ -45,13 +45,13 @@ export function owedCsv(report: OwedReport): string {
     ...without,
     csvLine(['Incomplete expenditures', '', String(report.not_known)]),
     ...report.incomplete.at_most.map(({ currency, amount }) =>
-      csvLine(['Due at most of incomplete expenditures', currency, amount]),
+      csvLine(['Due at most for incomplete expenditures', currency, amount]),
     ),
     ...(report.incomplete.estimate === null
       ? []
       : [
           csvLine([
-            'Due of incomplete expenditures, estimated at the latest rates',
+            'Due for incomplete expenditures, estimated at the latest rates',
             'GBP',
             report.incomplete.estimate.amount,
           ]),

@@ -36,7 +36,7 @@ export async function readOwedFacts(
 }
 
 /**
- * Balances are kept by the database, and what is open has an index of its own. Of what is incomplete, the
+ * The database stores balances, and open ones have an index. Of incomplete ones, the
  * bound that is known counts, and an estimate at the latest rates.
  */
 export function owedFactsOf(projectId: number | null, day: string) {

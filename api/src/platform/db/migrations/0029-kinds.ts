@@ -77,7 +77,7 @@ async function noteKinds(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * An expenditure becomes a booking, or is none any more, by its archive, its type, or the kind of its type.
+ * Archiving, another type, or another kind of its type can make an expenditure a booking, or end that.
  * Who comes on board by that is there since then, and not since the links were made.
  */
 async function followKinds(db: Kysely<unknown>): Promise<void> {
@@ -107,7 +107,7 @@ async function followKinds(db: Kysely<unknown>): Promise<void> {
         or old.product_type_id <> new.product_type_id)
       execute function note_booking();
 
-    -- Only flights to come: nobody is told of the others, nor reminded of them.
+    -- Only future flights: nobody is notified or reminded of others.
     create function note_kind() returns trigger language plpgsql as $$
       begin
         if new.kind = 'flight' then
@@ -145,7 +145,7 @@ async function say(db: Kysely<unknown>): Promise<void> {
   await noteRows(
     db,
     '0029-kinds',
-    'Expenditures with flights that put no one on board any more',
+    'Expenditures whose flights no longer put anyone on board',
     tied.rows.map(({ id }) => id),
   );
 }

@@ -23,7 +23,7 @@ type MoneyTable = (typeof tables)[number];
 
 /**
  * In sterling both columns hold the same amount. Where one was 0 it gets the other's. Two different ones
- * stay as they are, since nobody can tell which is right: they are named, and count as unknown.
+ * stay as they are, since either may be right: they are listed, and count as unknown.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const one of tables) {

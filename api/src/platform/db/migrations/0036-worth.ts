@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * What an amount is worth, for everything that compares, lists or adds up. Null is unknown: 0 means that
- * nothing was entered, and two different amounts in sterling that nobody can tell which is right.
+ * nothing was entered. Two different amounts in sterling are unknown too: either may be right.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

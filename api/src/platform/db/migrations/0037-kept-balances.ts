@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What is due of each expenditure, and what a project comes to, kept by the database in the transaction
+ * The balance of each expenditure and the sums of each project, stored in the same transaction
  * that changes a row. Both can be worked out from the rows at any time: `plain_balances` does, and
- * `balance_differences()` names what is not kept as it should be.
+ * `balance_differences()` lists every difference.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop view view_expenditure_balance`.execute(db);

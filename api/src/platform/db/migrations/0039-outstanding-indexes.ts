@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What outstanding bills read besides what is open: they read no other row, however many there are. */
+/** Indexes with all that the outstanding report reads, so that it reads no other row. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index expenditure_balances_incomplete on expenditure_balances (project_id)

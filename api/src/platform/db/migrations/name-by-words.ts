@@ -3,7 +3,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 interface Names {
   /** The column that a lookup shows; it has an index of its own on its beginning. */
   readonly name?: string;
-  /** What is searched beside the name, of the row `new` or `old`. */
+  /** More columns to search beside the name, of the row `new` or `old`. */
   readonly also?: (row: RawBuilder<unknown>) => readonly RawBuilder<unknown>[];
 }
 

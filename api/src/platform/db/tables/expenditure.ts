@@ -67,7 +67,7 @@ export interface ExpenditureTable extends Archivable, ByRate {
   purchased_on: DayOfChange;
   invoice_on: OptionalText;
   due_on: OptionalText;
-  /** Since then its cost is no longer committed, and what was paid is to come back. */
+  /** Since then its cost is no longer committed, and its payments are due back. */
   cancelled_at: OptionalInstant;
   vendor_id: OptionalKey;
   vendor_reference: OptionalText;
@@ -110,7 +110,7 @@ export interface BudgetsTable extends Archivable {
 }
 
 /**
- * What is due of an expenditure, in the currency that it can be compared with its payments in. The database
+ * The amount due of an expenditure, in the currency of its balance. The database
  * keeps it with every change.
  */
 export interface BalancesTable {
@@ -122,7 +122,7 @@ export interface BalancesTable {
   state: 'unpaid' | 'part paid' | 'paid' | 'overpaid' | 'incomplete' | 'cancelled';
   due: string | null;
   overpaid: string | null;
-  /** Of what is incomplete, as far as it is known. */
+  /** The known bounds of an incomplete balance. */
   due_at_least: string | null;
   due_at_most: string | null;
   /** Payments that are not archived. */

@@ -55,7 +55,7 @@ function paidIn(currencyId: number | undefined): Behind['query'] {
   return currencyId === undefined ? {} : { paid_in: String(currencyId) };
 }
 
-/** The days of an age, due or else bought. What is due today or later is new. */
+/** The days of an age, by due date or else by purchase. A bill due today or later is new. */
 function daysOf(day: string, age: number | undefined): Behind['query'] {
   const span = age === undefined ? undefined : ages[age];
   if (span === undefined) return {};

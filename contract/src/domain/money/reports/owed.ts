@@ -54,9 +54,9 @@ export const owedReport = z.object({
     /** In sterling where that is known, else as they were paid. */
     sums: z.array(z.object({ currency: z.string(), currency_id: z.int(), amount: z.string() })),
   }),
-  /** Incomplete expenditures: of which it cannot be told yet what is due. */
+  /** Incomplete expenditures: the amount due is unknown. */
   not_known: z.int(),
-  /** What is known of those; in none of the totals above. */
+  /** Their known bounds. The totals above leave them out. */
   incomplete: z.object({
     /** The most that is due of those whose cost is known, each currency by itself. */
     at_most: z.array(
@@ -67,7 +67,7 @@ export const owedReport = z.object({
         expenditures: z.int(),
       }),
     ),
-    /** Of which not even that is known. */
+    /** Expenditures without even such a bound. */
     without_bound: z.int(),
     /** In sterling at the latest rates, for as many as have one; null where none has. */
     estimate: z.nullable(z.object({ amount: z.string(), expenditures: z.int() })),

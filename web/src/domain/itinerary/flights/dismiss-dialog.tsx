@@ -51,7 +51,11 @@ function ReasonForm({ onClose, onDismiss }: Omit<DismissDialogProps, 'warning'>)
         rows={2}
         maxLength={longestReason}
         value={reason}
-        error={missing && reason.trim() === '' ? 'Say why, for those who see it later.' : undefined}
+        error={
+          missing && reason.trim() === ''
+            ? 'Give a reason for the people who see it later.'
+            : undefined
+        }
         onChange={({ target }) => setReason(target.value)}
       />
       <div className={styles['answers']}>

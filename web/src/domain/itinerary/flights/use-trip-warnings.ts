@@ -9,7 +9,7 @@ import { whyNot } from '../../../engine/records/use-undo.ts';
 import { usePlatform } from '../../../platform/platform.ts';
 import { showToast } from '../../../ui/toast-shelf.tsx';
 
-/** What is wrong with the trips of a project's people. Nothing is asked without a code. */
+/** The warnings about a project's people. Without a code nothing is requested. */
 export function useTripWarnings(code: string | undefined) {
   const { api } = usePlatform();
   const params = { projectCode: code ?? '' };

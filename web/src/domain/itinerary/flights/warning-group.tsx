@@ -13,7 +13,7 @@ interface WarningGroupProps {
   readonly renderRow: (warning: TripWarning) => ReactNode;
 }
 
-/** The warnings of one kind. What is folded is not drawn. */
+/** The warnings of one kind. A folded group draws none. */
 export function WarningGroup({ title, warnings, open: begins, renderRow }: WarningGroupProps) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [all, setAll] = useState(false);

@@ -144,7 +144,9 @@ it('V-18 is dismissed with a reason, and restored from the list or the toast', a
   await panel.getByRole('button', { name: `Dismiss: ${noWayHome.sentence}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Dismiss this warning?' });
   await dialog.getByRole('button', { name: 'Dismiss' }).click();
-  await expect.element(dialog.getByText('Say why, for those who see it later.')).toBeVisible();
+  await expect
+    .element(dialog.getByText('Give a reason for the people who see it later.'))
+    .toBeVisible();
   await expectAccessible();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Takes the train');
   const dismissal = {

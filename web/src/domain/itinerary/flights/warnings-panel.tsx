@@ -40,7 +40,7 @@ interface WarningsPanelProps {
   readonly to: (path: string) => void;
 }
 
-/** What is wrong with people's trips, by kind, each with what fixes it. */
+/** Warnings about trips, by kind, each with a link to fix it. */
 export function WarningsPanel({ projectCode, found, typed, level, to }: WarningsPanelProps) {
   const heading = useId();
   const online = useOnline();

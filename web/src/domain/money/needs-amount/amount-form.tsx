@@ -67,7 +67,7 @@ export function AmountForm(props: AmountFormProps) {
         </div>
         {hasAmounts(rate, state) && (
           <Message tone="info" title="This bill has both amounts">
-            A payment of it has no sterling amount.{' '}
+            One of its payments has no sterling amount.{' '}
             <InsideLink href={`/admin/payments?expenditure=${record.id}`} to={to}>
               Open its payments
             </InsideLink>

@@ -46,7 +46,7 @@ export interface RoomWidgets {
   readonly reading: Widget<'reading'>;
   /** Below a choice of people whom a message goes to: adds several at once, and says who gets it. */
   readonly Audience: (props: AudienceProps) => ReactNode;
-  /** What a room knows about what is being filled in, above the fields. */
+  /** Information from a room about the form, above its fields. */
   readonly Aside: (props: AsideProps) => ReactNode;
   /** What a person is asked before a form is sent, where only they know that it is meant. */
   readonly asks: (
