@@ -7,17 +7,19 @@ export interface HeaderWords {
   readonly line: string;
 }
 
-const words = createStore<HeaderWords | null>(null);
+/** A screen may be inside another: the words of the last one to speak are shown. */
+const words = createStore<readonly HeaderWords[]>([]);
 
 /** What the screen says; null where it leaves the header as it is. */
 export function useHeaderWords(): HeaderWords | null {
-  return useStore(words);
+  return useStore(words).at(-1) ?? null;
 }
 
 /** Puts the screen's own words into the header for as long as it is shown. */
 export function useSayInHeader(title: string, line: string): void {
   useEffect(() => {
-    words.set({ title, line });
-    return () => words.set(null);
+    const own = { title, line };
+    words.set([...words.getSnapshot(), own]);
+    return () => words.set(words.getSnapshot().filter((said) => said !== own));
   }, [title, line]);
 }

@@ -31,6 +31,7 @@ export function WaitingBill(props: WaitingBillProps) {
   const record = { list: 'expenditure', id: row.id };
   const { list, editForm } = useCatalogue().registry.kind(record.list);
   const read = useRecord(record);
+  if (read.isLoading) return <FormSkeleton />;
   if (read.data === undefined)
     return <RecordState id={record.id} list={list} read={read} up={bills.next} />;
   const { values } = read.data;
