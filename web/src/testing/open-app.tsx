@@ -16,6 +16,7 @@ import { cleanup, render } from 'vitest-browser-react';
 import { navigate } from 'wouter/use-browser-location';
 import { App } from '../app/app.tsx';
 import { exampleRoute } from '../domain/road/example-route.ts';
+import { closeToasts } from '../ui/toast-shelf.tsx';
 import { startPlatform } from '../app/start-platform.ts';
 import type { Clock } from '../platform/clock.ts';
 import { browserLog } from '../platform/log.ts';
@@ -86,6 +87,8 @@ function isLoading(): boolean {
 /** Closes the app and forgets what it kept. Answers which calls nobody had foreseen. */
 export async function closeApp(): Promise<readonly string[]> {
   await cleanup();
+  // Toasts outlive their screen, and one under the pointer would cover the next test's.
+  closeToasts();
   await forget();
   const strays = server?.strays ?? [];
   server = undefined;

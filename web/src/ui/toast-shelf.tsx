@@ -40,6 +40,11 @@ export function showToast(words: ToastWords): void {
   if (shelf === 'there') layOut();
 }
 
+/** Takes every toast away, also one that is held. */
+export function closeToasts(): void {
+  manager.close();
+}
+
 function layOut(): void {
   for (const words of waiting.splice(0)) lay(words);
 }

@@ -58,6 +58,6 @@ it('B-8 an update gives known product types their kind, and says what it did', a
     'Product types that are now of kind other (Flight cases, Car parking, Freight): 3 (4, 9, 10)',
     'Product types that are now of kind stay (Hotels, Crew accommodation): 2 (5, 6)',
     'Product types that are now of kind vehicle (Vehicle hire, Van rental): 2 (7, 8)',
-    'Expenditures with flights that put no one on board any more: 1 (2)',
+    'Expenditures whose flights no longer put anyone on board: 1 (2)',
   ]);
 });
