@@ -52,11 +52,15 @@ it('K-7 a command chooses what the folder holds', async () => {
 });
 
 it('K-7 a command without a database is refused, and makes none', async () => {
-  const command = fileURLToPath(new URL('../erase-person.ts', import.meta.url));
-  const { status, stderr } = spawnSync(process.execPath, [command, '--contact', '12'], {
-    env: { PATH: process.env['PATH'], DATA_DIR: folder },
-    encoding: 'utf8',
-  });
+  const command = fileURLToPath(new URL('../paddock.ts', import.meta.url));
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [command, 'erase-person', '--contact', '12'],
+    {
+      env: { PATH: process.env['PATH'], DATA_DIR: folder },
+      encoding: 'utf8',
+    },
+  );
   expect(stderr).toBe(
     `There is no database in ${folder}. Set DATA_DIR or DATABASE_URL to that of the server.\n`,
   );

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { Config } from '../../platform/config.ts';
 import { startEmbedded } from '../../platform/db/embedded.ts';
+import { findRunningEmbedded } from '../../platform/db/embedded/reach.ts';
 import { StartError } from '../../platform/errors.ts';
 
 export interface StartedDatabase {
@@ -30,6 +31,19 @@ export async function startDatabase(
     return startEmbedded({ folder: join(dataFolder(config), 'postgres'), log });
   await tryDatabase(config.databaseUrl);
   return heldElsewhere(config.databaseUrl);
+}
+
+/**
+ * The same for a command, which shares one of our own with a server that has it running.
+ * @throws StartError in one line where it cannot be used.
+ */
+export async function reachDatabase(
+  config: Config,
+  log: (message: string) => void,
+): Promise<StartedDatabase> {
+  if (config.databaseUrl !== undefined) return startDatabase(config, log);
+  const running = await findRunningEmbedded(join(dataFolder(config), 'postgres'));
+  return startDatabase(config, log, running);
 }
 
 function heldElsewhere(url: string): StartedDatabase {

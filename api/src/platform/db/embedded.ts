@@ -13,6 +13,7 @@ import {
   openFolder,
   placeIn,
   socketFolder,
+  urlOf,
   type Place,
 } from './embedded/place.ts';
 import { runGuarded, type Running } from './embedded/process.ts';
@@ -142,7 +143,7 @@ function running(server: Running, sockets: string): EmbeddedDatabase {
       : new Promise<string>(() => {}),
   );
   return {
-    url: `postgres://postgres@localhost:5432/postgres?host=${encodeURIComponent(sockets)}&sslmode=disable`,
+    url: urlOf(sockets),
     lost,
     stop: () => (stopping ??= stopServer(server, sockets)),
   };

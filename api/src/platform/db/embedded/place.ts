@@ -50,15 +50,25 @@ const longestSocketPath = 100;
  * a socket, in the temporary folder under a name made from it.
  */
 export async function socketFolder(place: Place, account: Account): Promise<string> {
-  const inside = join(place.folder, 'run');
-  const fits = Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= longestSocketPath;
-  const folder = fits ? inside : join(tmpdir(), `paddock-${fingerprint(place.folder)}`);
+  const folder = socketPathOf(place);
   await makePrivate(folder, account);
   const found = await lstat(folder);
   // In a temporary folder, somebody else may have come first.
   if (!found.isDirectory() || found.uid !== account.uid || (found.mode & 0o077) !== 0)
     throw new StartError(`${folder} is not a private folder of this database. Remove it.`);
   return folder;
+}
+
+/** The same folder, which may not be there. */
+export function socketPathOf(place: Place): string {
+  const inside = join(place.folder, 'run');
+  const fits = Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= longestSocketPath;
+  return fits ? inside : join(tmpdir(), `paddock-${fingerprint(place.folder)}`);
+}
+
+/** How node-postgres reaches the server whose socket is in a folder. */
+export function urlOf(sockets: string): string {
+  return `postgres://postgres@localhost:5432/postgres?host=${encodeURIComponent(sockets)}&sslmode=disable`;
 }
 
 function fingerprint(path: string): string {

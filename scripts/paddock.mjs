@@ -5,9 +5,9 @@ import { prepare } from './bootstrap/prepare.mjs';
 import { isInterrupted, runTied } from './bootstrap/run.mjs';
 import { finish } from './bootstrap/words.mjs';
 
-/** Words after `--` say whom. */
+/** Words after `--` name the command and its options. */
 await finish(async () => {
   await prepare({ built: false });
   if (isInterrupted()) return 130;
-  return runTied([findNode(), join(root, 'api/src/app/erase-person.ts'), ...process.argv.slice(2)]);
+  return runTied([findNode(), join(root, 'api/src/app/paddock.ts'), ...process.argv.slice(2)]);
 });

@@ -1,0 +1,5 @@
+import type { Command } from './command.ts';
+import { erasePersonCommand } from './erase-person.ts';
+
+/** Every command of `npm run paddock`, in the order of `--help`. */
+export const commands: readonly Command[] = [erasePersonCommand];

@@ -1,0 +1,20 @@
+import { commands } from './commands/list.ts';
+import { runCommand } from './commands/run.ts';
+import { fail, print } from './start/run.ts';
+import { endOnSignals } from './start/shutdown.ts';
+
+const ending = new AbortController();
+endOnSignals(() => ending.abort());
+
+try {
+  process.exitCode = await runCommand(commands, process.argv.slice(2), {
+    environment: process.env,
+    say: print,
+    tell: (line) => print(line, process.stderr),
+    signal: ending.signal,
+  });
+} catch (error) {
+  fail(error);
+}
+// Signals, and the channel to `npm run paddock`, would keep the process.
+process.exit();

@@ -1,0 +1,16 @@
+import { realpath, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { findHolder } from './lock.ts';
+import { placeIn, socketPathOf, urlOf } from './place.ts';
+
+/**
+ * The address of the embedded database in `folder`, where a server has it running. Nothing is made.
+ * @returns undefined where it does not run
+ */
+export async function findRunningEmbedded(folder: string): Promise<string | undefined> {
+  const found = await stat(placeIn(resolve(folder)).cluster).catch(() => undefined);
+  if (found === undefined) return undefined;
+  const place = placeIn(await realpath(folder));
+  const holder = await findHolder(place.cluster);
+  return holder?.status === 'ready' ? urlOf(socketPathOf(place)) : undefined;
+}
