@@ -1,32 +1,28 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../platform/config.ts';
-import { dropSeenBefore } from '../platform/audit/queries.ts';
 import type { Db } from '../platform/db/client.ts';
-import {
-  dropLocationPartitions,
-  makeLocationPartitions,
-} from '../platform/db/location-partitions.ts';
+import { makeLocationPartitions } from '../platform/db/location-partitions.ts';
 import type { Files } from '../platform/files/files.ts';
 import { tidyFiles } from '../platform/files/tidy-files.ts';
-import { dropCountsBefore } from '../platform/limits/queries.ts';
-import { dropDeliveriesBefore } from '../platform/push/queries.ts';
-import { dropSpentBefore } from '../platform/app-check/embedded.ts';
-import { dropOldStops, endSharing } from '../domain/live/retention.ts';
+import { endSharing } from '../domain/live/retention.ts';
+import { retention } from './retention.ts';
 
 const hourMs = 3_600_000;
-/** Days for which sign-ins and refusals stay on record. */
-export const seenDays = 90;
 
-/** Forgets what nobody needs any more. Several servers may do it at once. */
+/**
+ * Forgets what nobody needs any more, as `retention` says. Several servers may do it at once.
+ * @throws AggregateError where tables could not be tidied; the others were.
+ */
 export async function tidy(db: Db, now: Date, locationDays: number): Promise<void> {
-  await dropSeenBefore(db, new Date(now.getTime() - seenDays * 24 * hourMs));
-  await dropDeliveriesBefore(db, new Date(now.getTime() - seenDays * 24 * hourMs));
-  await dropSpentBefore(db, now);
-  await dropCountsBefore(db, new Date(now.getTime() - hourMs));
+  const failures: Error[] = [];
   await endSharing(db, now);
-  await dropOldStops(db, now);
   await makeLocationPartitions(db, now);
-  await dropLocationPartitions(db, new Date(now.getTime() - locationDays * 24 * hourMs));
+  for (const { tables, drop } of retention) {
+    await drop?.({ db, now, locationDays }).catch((cause: unknown) =>
+      failures.push(new Error(`${tables.join(', ')} could not be tidied`, { cause })),
+    );
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some tables could not be tidied');
 }
 
 /** Tidies at once, then every hour. @returns what ends it */

@@ -232,3 +232,10 @@ function legOf(row: FlightRow, airports: ReadonlyMap<number, Airport>): Leg {
     isCancelled: row.archived_at !== null,
   };
 }
+
+/** Nobody asks who was reminded of a flight long after it left. */
+export async function dropRemindersBefore(db: Db, departure: Date): Promise<void> {
+  await sql`
+    delete from flight_reminders using flights
+    where flights.id = flight_id and departure_time < ${departure}`.execute(db);
+}

@@ -1,0 +1,230 @@
+import { dropRemindersBefore } from '../domain/messages/flight-queries.ts';
+import { dropOldStops } from '../domain/live/retention.ts';
+import { dropSpentBefore } from '../platform/app-check/embedded.ts';
+import { dropSeenBefore } from '../platform/audit/queries.ts';
+import type { Db } from '../platform/db/client.ts';
+import { dropLocationPartitions } from '../platform/db/location-partitions.ts';
+import { dropEndedSessions, dropOldCodes } from '../platform/identity/retention.ts';
+import { dropCountsBefore } from '../platform/limits/queries.ts';
+import { dropDeliveriesBefore } from '../platform/push/queries.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** Days for which sign-ins, refusals and deliveries stay on record. */
+export const seenDays = 90;
+
+export interface Tidying {
+  readonly db: Db;
+  readonly now: Date;
+  readonly locationDays: number;
+}
+
+/** How long the rows of some tables are stored. `docs/data.md` has the same words. */
+export interface Retention {
+  /** With their schema, unless it is `public`. */
+  readonly tables: readonly string[];
+  readonly period: string;
+  readonly why: string;
+  /** What deletes them; housekeeping does where there is a `drop`. */
+  readonly by: string;
+  /** Deletes what is past. Several servers may do it at once. */
+  readonly drop?: (tidying: Tidying) => Promise<unknown>;
+}
+
+const byHousekeeping = 'housekeeping';
+const byPeople = 'people who edit';
+const byErasing = '`erase-person`';
+const byNothing = 'nothing';
+
+function before({ now }: Tidying, ms: number): Date {
+  return new Date(now.getTime() - ms);
+}
+
+/** Every table of the database, by what happens to its rows. A test names a table that is missing here. */
+export const retention: readonly Retention[] = [
+  {
+    tables: ['contacts', 'users', 'identities', 'message_preferences'],
+    period: 'until the person is erased',
+    why: 'who took part in a project',
+    by: byErasing,
+  },
+  {
+    tables: [
+      'clients',
+      'endpoints',
+      'projects',
+      'prj_contractors',
+      'prj_routes',
+      'prj_route_stops',
+      'flights',
+      'airports',
+      'prj_expenditure',
+      'prj_exp_flights',
+      'prj_exp_contacts',
+      'prj_exp_payments',
+      'prj_exp_vendors',
+      'prj_exp_currencies',
+      'prj_exp_payment_methods',
+      'prj_exp_product_types',
+      'exchange_rates',
+      'budgets',
+      'receipts',
+      'warning_dismissals',
+    ],
+    period: 'kept',
+    why: 'the records themselves: accounts and trips are asked about for years',
+    by: byPeople,
+  },
+  {
+    tables: ['lookup_words', 'expenditure_balances', 'project_sums'],
+    period: 'as long as their record',
+    why: 'worked out from records',
+    by: 'triggers',
+  },
+  {
+    tables: ['flight_time_moves', 'calendar_events_sent'],
+    period: 'kept',
+    why: 'why a flight’s time moved, and numbers of calendar events, which never fall',
+    by: byNothing,
+  },
+  {
+    tables: ['messages', 'message_recipients'],
+    period: 'kept; a person’s own until they are erased',
+    why: 'who was notified of what',
+    by: byErasing,
+  },
+  {
+    tables: ['push_channels'],
+    period: 'until the device no longer accepts messages, or its person is erased',
+    why: 'where to send messages',
+    by: 'delivery, signing out',
+  },
+  {
+    tables: ['push_deliveries'],
+    period: `${seenDays} days`,
+    why: 'whether a message arrived',
+    by: byHousekeeping,
+    drop: async (tidying) => dropDeliveriesBefore(tidying.db, before(tidying, seenDays * dayMs)),
+  },
+  {
+    tables: ['flight_reminders'],
+    period: `${seenDays} days after departure`,
+    why: 'no one is reminded twice',
+    by: byHousekeeping,
+    drop: async (tidying) => dropRemindersBefore(tidying.db, before(tidying, seenDays * dayMs)),
+  },
+  {
+    tables: ['flight_changes', 'traveller_changes'],
+    period: 'until people are notified, a few minutes',
+    why: 'changes to notify people of',
+    by: 'the message about them',
+  },
+  {
+    tables: ['latest_locations', 'roster_changes'],
+    period: 'a location one day; that someone stopped, two days',
+    why: 'the live map',
+    by: byHousekeeping,
+    drop: async ({ db, now }) => dropOldStops(db, now),
+  },
+  {
+    tables: ['location_history'],
+    period: '`LOCATION_DAYS`, 30 days by default',
+    why: 'a person’s own history',
+    by: byHousekeeping,
+    drop: async (tidying) =>
+      dropLocationPartitions(tidying.db, before(tidying, tidying.locationDays * dayMs)),
+  },
+  {
+    tables: ['ingest_addresses', 'calendar_addresses'],
+    period: 'until replaced or removed by their person',
+    why: 'private addresses',
+    by: 'their person',
+  },
+  {
+    tables: ['route_directions'],
+    period: 'kept',
+    why: 'asking for the same drive again costs money',
+    by: byNothing,
+  },
+  {
+    tables: ['form_submissions'],
+    period: 'kept; what names a person until they are erased',
+    why: 'a submission sent twice is saved once',
+    by: byErasing,
+  },
+  {
+    tables: ['audit_events'],
+    period: `sign-ins and refusals ${seenDays} days; changes kept`,
+    why: 'who changed what',
+    by: byHousekeeping,
+    drop: async (tidying) => dropSeenBefore(tidying.db, before(tidying, seenDays * dayMs)),
+  },
+  {
+    tables: [
+      'access_levels',
+      'reference_loads',
+      'migration_notes',
+      'demo_anchor',
+      'deployment',
+      'zone_rules',
+      'kept_keys',
+      'kysely_migration',
+      'kysely_migration_lock',
+    ],
+    period: 'kept',
+    why: 'what this deployment is, and its keys: a few rows',
+    by: byNothing,
+  },
+  {
+    tables: ['app_check_spent'],
+    period: 'until the challenge ends, minutes',
+    why: 'a challenge is answered once',
+    by: byHousekeeping,
+    drop: async ({ db, now }) => dropSpentBefore(db, now),
+  },
+  {
+    tables: ['call_counts'],
+    period: 'one hour',
+    why: 'limits by address and person',
+    by: byHousekeeping,
+    drop: async (tidying) => dropCountsBefore(tidying.db, before(tidying, hourMs)),
+  },
+  {
+    tables: ['auth.user', 'auth.account'],
+    period: 'until the person is erased; a visitor without a name one day',
+    why: 'who signs in, and how',
+    by: `${byErasing}; the next visitor`,
+  },
+  {
+    tables: ['auth.session', 'auth.verification'],
+    period: 'until they end',
+    why: 'where people are signed in',
+    by: byHousekeeping,
+    drop: async ({ db, now }) => dropEndedSessions(db, now),
+  },
+  {
+    tables: ['auth.sign_in_codes', 'auth.sign_in_events'],
+    period: 'one hour',
+    why: 'codes, and limits against guessing',
+    by: byHousekeeping,
+    drop: async ({ db, now }) => dropOldCodes(db, now),
+  },
+  {
+    tables: ['auth.jwks'],
+    period: 'kept',
+    why: 'the keys that sign tokens',
+    by: byNothing,
+  },
+  {
+    tables: ['jobs.job', 'jobs.job_dependency', 'jobs.queue_stats', 'jobs.warning'],
+    period: 'a finished job one day; one that was never started 14 days',
+    why: 'work in the background',
+    by: 'pg-boss',
+  },
+  {
+    tables: ['jobs.bam', 'jobs.queue', 'jobs.schedule', 'jobs.subscription', 'jobs.version'],
+    period: 'kept',
+    why: 'which queues there are: a few rows',
+    by: byNothing,
+  },
+];
