@@ -1,7 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { readConfig, settingsSchema } from './config.ts';
+import { readConfig, secretSettings, settingsSchema } from './config.ts';
 
 const rowPattern = /^\| `([A-Z_]+)` +\| (.+?) +\| (.+?) +\|$/gm;
 
@@ -99,4 +101,87 @@ it('requires an attribution for tiles', () => {
   expect(() => readConfig(given)).toThrow(
     'TILE_URL is set, which needs the setting TILE_ATTRIBUTION.',
   );
+});
+
+describe('a secret in a file', () => {
+  const key = 'a key of more than thirty-two characters';
+  const folder = mkdtemp(join(tmpdir(), 'paddock-secrets-'));
+  afterAll(async () => rm(await folder, { recursive: true }));
+
+  async function fileWith(content: string): Promise<string> {
+    const path = join(await folder, 'secret');
+    await writeFile(path, content);
+    return path;
+  }
+
+  it.each(['\n', '\r\n', ''])('K-92 is read without the line break at its end: %j', async (end) => {
+    const config = readConfig({ SECRET_KEY_FILE: await fileWith(key + end) });
+    expect(config.secretKey).toBe(key);
+  });
+
+  it('K-92 and in the environment is refused', async () => {
+    const path = await fileWith(key);
+    expect(() => readConfig({ SECRET_KEY: key, SECRET_KEY_FILE: path })).toThrow(
+      'SECRET_KEY and SECRET_KEY_FILE are both set. Remove one of them.',
+    );
+  });
+
+  it('K-92 that is missing, empty or not valid stops the start with its name, and never its content', async () => {
+    const nowhere = join(await folder, 'nowhere');
+    expect(() => readConfig({ SMTP_URL_FILE: nowhere })).toThrow(
+      `SMTP_URL_FILE: ${nowhere} can’t be read: there is no such file.`,
+    );
+    const empty = await fileWith('\n');
+    expect(() => readConfig({ SMTP_URL_FILE: empty })).toThrow(`SMTP_URL_FILE: ${empty} is empty.`);
+    const wrong = await fileWith('hunter2');
+    expect(() => readConfig({ SECRET_KEY_FILE: wrong })).toThrow(
+      /^The setting SECRET_KEY_FILE is not valid: (?!.*hunter2)/,
+    );
+  });
+
+  it('has a setting that is marked as one, and the docs list it', async () => {
+    const open = ['APP_CHECK_SITE_KEY', 'GOOGLE_MAPS_KEY', 'FIREBASE_API_KEY'];
+    const named = Object.keys(settingsSchema.shape).filter((name) =>
+      /KEY|TOKEN|SECRET|PASSWORD|AUTHORIZATION/.test(name),
+    );
+    expect(named.filter((name) => !open.includes(name) && !secretSettings.includes(name))).toEqual(
+      [],
+    );
+    const page = await readFile(new URL('../../../docs/settings.md', import.meta.url), 'utf8');
+    const section = page.split('## Secrets in files')[1]?.split('\n## ')[0] ?? '';
+    const listed = [...section.matchAll(/`([A-Z_]+)_FILE`/g)].map(([, name]) => name);
+    expect(listed).toEqual(secretSettings);
+  });
+});
+
+it('K-93 tells administrators where each setting comes from, and no secret', () => {
+  const secrets = Object.fromEntries(secretSettings.map((name) => [name, `${name} hunter2`]));
+  const { shown } = readConfig({
+    ...secrets,
+    DATABASE_URL: 'postgres://paddock:hunter2@db.example/paddock',
+    SECRET_KEY: 'hunter2'.repeat(6),
+    SMTP_URL: 'smtps://user:hunter2@mail.example',
+    SMS_URL: 'https://sms.example/?key=hunter2',
+    OSRM_URL: 'https://user:hunter2@osrm.example',
+    PORT: '8090',
+  });
+  expect(JSON.stringify(shown)).not.toContain('hunter2');
+  expect(shown).toContainEqual({
+    name: 'SECRET_KEY',
+    value: null,
+    isSecret: true,
+    from: 'environment',
+  });
+  expect(shown).toContainEqual({
+    name: 'OSRM_URL',
+    value: 'https://•••@osrm.example',
+    isSecret: false,
+    from: 'environment',
+  });
+  expect(shown).toContainEqual({
+    name: 'HOST',
+    value: '127.0.0.1',
+    isSecret: false,
+    from: 'default',
+  });
 });

@@ -12,6 +12,8 @@ import { decideSignIn } from './identity/decide.ts';
 import { identitySettings } from './identity/settings.ts';
 import { decideMaps, mapsSettings } from './map-settings.ts';
 import { decidePush, pushSettings } from './push/settings.ts';
+import { readSecretFiles, type SecretFiles } from './secret-files.ts';
+import { describeSettings, type ShownSetting } from './shown-settings.ts';
 import { decideSms, smsSettings } from './identity/sms/settings.ts';
 
 const callsAMinute = z.coerce.number().int().min(1);
@@ -43,7 +45,8 @@ export const settingsSchema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'start it with postgres://')
     .optional()
-    .describe('Your own PostgreSQL. Without it, one is started in `DATA_DIR`.'),
+    .describe('Your own PostgreSQL. Without it, one is started in `DATA_DIR`.')
+    .meta({ secret: true }),
   DEMO: flag
     .optional()
     .describe(
@@ -89,7 +92,8 @@ export const settingsSchema = z.object({
     .optional()
     .describe(
       'The key that encrypts secrets in the database, at least 32 characters. With the embedded database it is created if missing.',
-    ),
+    )
+    .meta({ secret: true }),
   ACCOUNTING_ZONE: z
     .string()
     .refine((name) => canonicalZone(name) !== null, 'use an IANA name, such as Europe/London')
@@ -125,23 +129,45 @@ export const settingsSchema = z.object({
 type Settings = z.output<typeof settingsSchema>;
 export type Config = ReturnType<typeof toConfig>;
 
+/** Settings that nobody may read in the app or a log, and that a file can hold. */
+export const secretSettings = Object.entries(settingsSchema.shape)
+  .filter(([, type]) => type.meta()?.['secret'] === true)
+  .map(([name]) => name);
+
+type Environment = Record<string, string | undefined>;
+
+/** The secrets that files hold: to read settings twice and the files once. */
+export function readSecrets(environment: Environment): SecretFiles {
+  return readSecretFiles(environment, secretSettings);
+}
+
 /**
  * Reads the settings once, at start. An empty variable counts as not set.
  * @throws StartError naming the setting that is not as it should be.
  */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(
+  environment: Environment,
+  secrets: SecretFiles = readSecrets(environment),
+): Config {
   const given = Object.entries(environment).filter(
     ([, value]) => value !== undefined && value !== '',
   );
-  const parsed = settingsSchema.safeParse(Object.fromEntries(given));
-  if (parsed.success) return toConfig(parsed.data);
+  const parsed = settingsSchema.safeParse({
+    ...Object.fromEntries(given),
+    ...Object.fromEntries(secrets),
+  });
+  if (parsed.success)
+    return toConfig(parsed.data, describeSettings(settingsSchema.shape, environment, secrets));
   const issue = parsed.error.issues[0];
-  throw new StartError(`The setting ${issue?.path.join('.')} is not valid: ${issue?.message}.`);
+  const name = issue?.path.join('.') ?? '';
+  const place = secrets.has(name) ? `${name}_FILE` : name;
+  throw new StartError(`The setting ${place} is not valid: ${issue?.message}.`);
 }
 
-function toConfig(settings: Settings) {
+function toConfig(settings: Settings, shown: readonly ShownSetting[]) {
   const demo = decideDemo(settings);
   return Object.freeze({
+    shown,
     port: settings.PORT,
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),

@@ -16,7 +16,8 @@ export const directionsSettings = {
   GOOGLE_ROUTES_KEY: z
     .string()
     .optional()
-    .describe('The Google Routes key. It never leaves the server and is not logged.'),
+    .describe('The Google Routes key. It never leaves the server and is not logged.')
+    .meta({ secret: true }),
 } as const;
 
 export type DirectionsSettings = z.output<z.ZodObject<typeof directionsSettings>>;

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readConfig, type Config } from '../../platform/config.ts';
+import { readConfig, readSecrets, type Config } from '../../platform/config.ts';
 import { StartError } from '../../platform/errors.ts';
 import { readMark } from '../../platform/files/mark.ts';
 
@@ -34,12 +34,13 @@ async function hasCluster(folder: string): Promise<boolean> {
  * @throws StartError where the folder's database is elsewhere, and no setting says where
  */
 export async function readStartConfig(environment: Environment): Promise<Config> {
-  const config = readConfig(environment);
+  const secrets = readSecrets(environment);
+  const config = readConfig(environment, secrets);
   if (isSet(environment, 'DEMO') || config.databaseUrl !== undefined)
     return refuseDatabaseElsewhere(config);
   const { own } = await lookInto(config.dataDir);
   if (own === undefined) return config;
-  return refuseDatabaseElsewhere(readConfig({ ...environment, DEMO: 'off' }));
+  return refuseDatabaseElsewhere(readConfig({ ...environment, DEMO: 'off' }, secrets));
 }
 
 /**
@@ -47,7 +48,8 @@ export async function readStartConfig(environment: Environment): Promise<Config>
  * @throws StartError where there is none, or more than one could be meant
  */
 export async function readCommandConfig(environment: Environment): Promise<Config> {
-  const config = readConfig(environment);
+  const secrets = readSecrets(environment);
+  const config = readConfig(environment, secrets);
   if (config.databaseUrl !== undefined) return config;
   const { own, demo } = await lookInto(config.dataDir);
   const isChosen = isSet(environment, 'DEMO');
@@ -60,7 +62,9 @@ export async function readCommandConfig(environment: Environment): Promise<Confi
     throw new StartError(
       `There is no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL to that of the server.`,
     );
-  return refuseDatabaseElsewhere(readConfig({ ...environment, DEMO: wantsDemo ? 'on' : 'off' }));
+  return refuseDatabaseElsewhere(
+    readConfig({ ...environment, DEMO: wantsDemo ? 'on' : 'off' }, secrets),
+  );
 }
 
 async function refuseDatabaseElsewhere(config: Config): Promise<Config> {

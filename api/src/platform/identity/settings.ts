@@ -58,7 +58,8 @@ export const identitySettings = {
     .optional()
     .describe(
       'Mail server for the links of `password` and `emailLink`, such as `smtps://user:password@mail.example`. With demo data and no mail server, emails go to the log.',
-    ),
+    )
+    .meta({ secret: true }),
   EMAIL_FROM: z.email().optional().describe('The sender’s email address.'),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/ })
@@ -72,7 +73,10 @@ export const identitySettings = {
     .describe(
       'The client ID of this app at the issuer. Its redirect address is `PUBLIC_URL` followed by `/api/auth/callback/oidc`.',
     ),
-  OIDC_CLIENT_SECRET: secret.optional().describe('The secret of that client, if it has one.'),
+  OIDC_CLIENT_SECRET: secret
+    .optional()
+    .describe('The secret of that client, if it has one.')
+    .meta({ secret: true }),
   OIDC_NAME: z
     .string()
     .max(40)

@@ -8,21 +8,31 @@ export const smsSettings = {
     .default('log')
     .describe('Where text messages go: this server’s log, Twilio, or any HTTP gateway.'),
   TWILIO_ACCOUNT_SID: z.string().optional().describe('The Twilio account.'),
-  TWILIO_AUTH_TOKEN: z.string().optional().describe('The secret of that account.'),
+  TWILIO_AUTH_TOKEN: z
+    .string()
+    .optional()
+    .describe('The secret of that account.')
+    .meta({ secret: true }),
   TWILIO_FROM: z.string().optional().describe('The number or name that Twilio sends from.'),
   SMS_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
     .describe(
       'The address of an HTTP gateway. `{to}` and `{text}`, here or in `SMS_BODY`, are replaced with the number and the text.',
-    ),
+    )
+    .meta({ secret: true }),
   SMS_BODY: z
     .string()
     .optional()
     .describe(
       'The body to post: JSON if it starts with `{`, such as `{"to":"{to}","text":"{text}"}`, otherwise a form, such as `to={to}&text={text}`. Without it, the server makes a GET request.',
-    ),
-  SMS_AUTHORIZATION: z.string().optional().describe('The `Authorization` header for the gateway.'),
+    )
+    .meta({ secret: true }),
+  SMS_AUTHORIZATION: z
+    .string()
+    .optional()
+    .describe('The `Authorization` header for the gateway.')
+    .meta({ secret: true }),
 } as const;
 
 export type SmsSettings = z.output<z.ZodObject<typeof smsSettings>>;

@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { SecretFiles } from './secret-files.ts';
+
+/** A setting as administrators see it. */
+export interface ShownSetting {
+  readonly name: string;
+  /** Null for a secret, and where nothing is set and there is no fixed default. */
+  readonly value: string | null;
+  readonly isSecret: boolean;
+  readonly from: 'environment' | 'file' | 'default';
+}
+
+/** What every setting is and where it came from, without a secret. */
+export function describeSettings(
+  types: Readonly<Record<string, z.ZodType>>,
+  environment: Readonly<Record<string, string | undefined>>,
+  secrets: SecretFiles,
+): readonly ShownSetting[] {
+  return Object.entries(types).map(([name, type]) => {
+    const isSecret = type.meta()?.['secret'] === true;
+    const given = environment[name] ?? '';
+    if (secrets.has(name)) return { name, value: null, isSecret, from: 'file' };
+    if (given === '') return { name, value: defaultOf(type), isSecret, from: 'default' };
+    return { name, value: isSecret ? null : withoutPassword(given), isSecret, from: 'environment' };
+  });
+}
+
+/** The fixed default of a setting; null where there is none. */
+function defaultOf(type: z.ZodType): string | null {
+  const value = type.safeParse(undefined).data;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+}
+
+/** An address that is no secret may still hold a name and a password. */
+function withoutPassword(value: string): string {
+  return value.replace(/^([a-z][a-z\d+.-]*:\/\/)[^/@\s]+@/i, '$1•••@');
+}
