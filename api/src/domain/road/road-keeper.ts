@@ -11,7 +11,12 @@ import { claimDirections, findDirections, keepDirections } from './queries.ts';
 /** Milliseconds after which a road that nobody told us is asked for again: longer than all tries take. */
 export const askAgainMs = 600_000;
 
+/** Milliseconds in which another server that asks is taken to be still at it. */
+const askingMs = 60_000;
+
 const keptLegs = z.array(routeLeg);
+
+type KeptRoad = NonNullable<Awaited<ReturnType<typeof findDirections>>>;
 
 /** What is known of a road now. */
 export interface KnownRoad {
@@ -66,7 +71,7 @@ export function openRoadKeeper(
       const hash = hashOf(plan, directions);
       const kept = await findDirections(db, hash);
       if (kept?.settled !== true && !isFresh(kept?.asked_at, now())) askInBackground(plan, hash);
-      const pending = kept?.settled !== true && asking.has(hash);
+      const pending = kept?.settled !== true && (asking.has(hash) || isAskedElsewhere(kept, now()));
       const legs = keptLegs.safeParse(kept?.legs);
       if (!legs.success) return { legs: estimate(), answeredAt: null, pending };
       return { legs: legs.data, answeredAt: kept?.answered_at ?? null, pending };
@@ -80,4 +85,9 @@ export function openRoadKeeper(
 
 function isFresh(askedAt: Date | undefined, now: Date): boolean {
   return askedAt !== undefined && now.getTime() - askedAt.getTime() < askAgainMs;
+}
+
+function isAskedElsewhere(kept: KeptRoad | undefined, now: Date): boolean {
+  if (kept === undefined || now.getTime() - kept.asked_at.getTime() >= askingMs) return false;
+  return kept.answered_at === null || kept.answered_at < kept.asked_at;
 }

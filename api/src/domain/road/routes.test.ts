@@ -1,5 +1,6 @@
 import { encodePolyline } from '@paddock/contract/domain/road/polyline';
 import { route as routeSchema } from '@paddock/contract/domain/road/routing';
+import { buildApp } from '../../app/app.ts';
 import { instantOf } from '../../platform/wall-clock.ts';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openFormKit, type FormKit } from '../../testing/form-kit.ts';
@@ -203,6 +204,29 @@ describe('the road', () => {
     expect(after.answeredAt).not.toBeNull();
     await read(knowing, anna.headers);
     expect(service.asked).toHaveLength(1);
+  });
+
+  it('K-83 a server says that directions are on their way, whichever server asked for them', async () => {
+    const other = await buildApp(knowing.deps);
+    const readOther = async () => {
+      const answer = await other.inject({ url: '/api/users/route', headers: anna.headers });
+      return routeSchema.parse(answer.json());
+    };
+    const { promise: isAsked, resolve: wasAsked } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    answering = (question, response) => {
+      wasAsked();
+      void released.then(() => healthy(question, response));
+    };
+    await enterNew(3);
+    await read(knowing, anna.headers);
+    await isAsked;
+    expect((await readOther()).pending).toBe(true);
+    release();
+    await known();
+    expect((await readOther()).pending).toBe(false);
+    expect(service.asked).toHaveLength(1);
+    await other.close();
   });
 
   it('R-5 other stops are another road, and stops that were there before are known', async () => {
