@@ -18,6 +18,7 @@ import {
   withinDays,
   type Condition,
 } from '../../engine/lists/list-source.ts';
+import { amountRefusals } from './amount-refusals.ts';
 import { isFor, ownMoney, rateWords, sterling, worthInSterling } from './amounts.ts';
 
 const reference = sql`lower(coalesce(t.vendor_reference, '')) collate "C"`;
@@ -160,4 +161,24 @@ export const expenditureSource = source(expenditure, {
     },
   ],
   lookup: expenditureLookup,
+  refusals: amountRefusals('prj_expenditure', {
+    own: 'non_sterling_cost',
+    sterling: 'sterling_cost',
+  }),
+  adds: {
+    contacts: {
+      filters: {
+        expenditure: isAmong(
+          (key) => sql`select contact_id from prj_exp_contacts where prj_expenditure_id = ${key}`,
+        ),
+      },
+    },
+    flights: {
+      filters: {
+        expenditure: isAmong(
+          (key) => sql`select flight_id from prj_exp_flights where prj_expenditure_id = ${key}`,
+        ),
+      },
+    },
+  },
 });

@@ -76,7 +76,7 @@ async function insertFlight(entry: Entry, flight: WireValues, index: number) {
     await noteNew(entry, 'flights', id);
     return id;
   } catch (thrown) {
-    const cause = explainRefusal(thrown);
+    const cause = explainRefusal(thrown, entry.engine.refusals);
     if (!(cause instanceof CallError) || cause.field === undefined) throw cause;
     const field = `newFlights.${index}.${cause.field}`;
     throw new CallError(cause.code, { field, message: cause.message, cause });

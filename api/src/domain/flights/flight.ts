@@ -95,9 +95,6 @@ export const flightSource = source(flight, {
       (key) => sql`select flight_id from prj_exp_flights join view_bookings as e
         on e.id = prj_expenditure_id and e.archived_at is null where e.project_id = ${key}`,
     ),
-    expenditure: isAmong(
-      (key) => sql`select flight_id from prj_exp_flights where prj_expenditure_id = ${key}`,
-    ),
     contact: isAmong((key) => sql`select flight_id from view_travellers where contact_id = ${key}`),
     vendor: hasKey('t.vendor_id'),
     times: () => sql`t.id in (select flight_id from flight_time_moves)`,
@@ -134,4 +131,14 @@ export const flightSource = source(flight, {
   title: sql`t.flight_number || ' ' || origin.airport_code || '–' || destination.airport_code
     || to_char(t.departure_time at time zone 'UTC', ' FMDD Mon HH24:MI') || ' UTC'`,
   lookup,
+  refusals: {
+    flights_arrive_after_departure: {
+      field: 'arrival_time',
+      message: 'The flight arrives before it departs, in the local times of its airports.',
+    },
+    flights_lead_elsewhere: {
+      field: 'destination_airport_id',
+      message: 'A flight can’t depart from and arrive at the same airport.',
+    },
+  },
 });

@@ -34,4 +34,18 @@ export const exchangeRateSource = source(exchangeRate, {
   },
   title: sql`currencies.currency_code || ' on ' || t.day`,
   lookup,
+  refusals: {
+    exchange_rates_currency_id_day_key: {
+      field: 'day',
+      message: 'There is a rate for this currency and day already.',
+    },
+    exchange_rates_one_way: {
+      field: 'sterling_per_unit',
+      message: 'Enter the rate one way only: pounds for one unit, or units for one pound.',
+    },
+    exchange_rates_of_others: {
+      field: 'currency_id',
+      message: 'Sterling needs no rate. Choose another currency.',
+    },
+  },
 });

@@ -1,3 +1,4 @@
+import { amountRefusals } from '../bookings/amount-refusals.ts';
 import { payment } from '@paddock/contract/domain/money/payment';
 import { none } from '@paddock/contract/engine/lists/question';
 import { sql } from '../../platform/db/sql.ts';
@@ -75,4 +76,14 @@ export const paymentSource = source(payment, {
   },
   title: sql`'Payment for ' || coalesce(e.vendor_reference,
     concat_ws(' ', vendors.vendor_name, 'no. ' || e.id))`,
+  refusals: {
+    ...amountRefusals('prj_exp_payments', {
+      own: 'non_sterling_amount',
+      sterling: 'sterling_amount',
+    }),
+    prj_exp_payments_of_something: {
+      field: 'non_sterling_amount',
+      message: 'Enter an amount above 0.',
+    },
+  },
 });

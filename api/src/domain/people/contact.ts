@@ -42,9 +42,6 @@ export const contactSource = source(contact, {
       (key) => sql`select contact_id from prj_contractors where project_id = ${key}`,
     ),
     flight: isAmong((key) => sql`select contact_id from view_travellers where flight_id = ${key}`),
-    expenditure: isAmong(
-      (key) => sql`select contact_id from prj_exp_contacts where prj_expenditure_id = ${key}`,
-    ),
     user: isAmong((key) => sql`select contact_id from users where id = ${key}`),
   },
   search: (typed) => [begins(byText('t.full_name'), typed), begins(byText('t.family_name'), typed)],

@@ -51,6 +51,12 @@ export const userSource = source(user, {
       words: { true: 'changed', false: null },
     },
   ],
+  refusals: {
+    users_can_be_known: {
+      field: 'phone_number',
+      message: 'Enter a phone number or an email address.',
+    },
+  },
 });
 
 /** The levels that access is given at. */

@@ -57,4 +57,10 @@ export const projectSource = source(project, {
     { name: 'budget', label: 'Budget', kind: 'text' },
     { name: 'stops', label: 'Stops', kind: 'text', lookup: 'endpoints' },
   ],
+  refusals: {
+    projects_end_not_before_start: {
+      field: 'end_date',
+      message: 'The end date is before the start date.',
+    },
+  },
 });

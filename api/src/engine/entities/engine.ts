@@ -51,7 +51,7 @@ export function buildEngine({ registry, sources, lookups, zonesOf }: EngineParts
     return source;
   };
   const kinds = registry.kinds.map((kind) =>
-    kindOf(kind, given.get(kind.name) ?? { name: kind.name }, registry, lookupSource),
+    kindOf(kind, withAdditions(kind.name, given, sources), registry, lookupSource),
   );
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
   const byTable = new Map(kinds.map((kind) => [kind.table, kind]));
@@ -66,19 +66,39 @@ export function buildEngine({ registry, sources, lookups, zonesOf }: EngineParts
     linksIn: (table) => found(links.get(table), `No record has its links in ${table}`),
     lookupSource,
     zonesOf,
-    refusals: refusalsOf(kinds),
+    refusals: refusalsOf(kinds, sources),
   };
 }
 
+/** What a kind is given by its own room, with the filters that other rooms add to it. */
+function withAdditions(
+  name: string,
+  given: ReadonlyMap<string, Source>,
+  sources: readonly Source[],
+): Source {
+  const own = given.get(name) ?? { name };
+  const added = sources.flatMap(({ adds }) => Object.entries(adds?.[name]?.filters ?? {}));
+  return { ...own, filters: { ...own.filters, ...Object.fromEntries(added) } };
+}
+
 /** An index named `{table}_{field}_key` says that no two records share a value of that field. */
-function refusalsOf(kinds: readonly Kind[]): Refusals {
-  const all = kinds.flatMap(({ table, list, columnElements }) =>
-    columnElements.map(({ name, label }) => {
-      const message = `There is already a ${list.noun} with this ${label.toLowerCase()}.`;
-      return [`${table}_${name}_key`, { field: name, message }] as const;
-    }),
-  );
-  return Object.fromEntries(all);
+function refusalsOf(kinds: readonly Kind[], sources: readonly Source[]): Refusals {
+  const taken = kinds.flatMap(({ table, list, columnElements, taken: named }) => {
+    const plain = columnElements.map(({ name, label }): [string, string] => [
+      name,
+      `a ${list.noun} with this ${label.toLowerCase()}`,
+    ]);
+    return Object.entries({ ...Object.fromEntries(plain), ...named }).map(
+      ([field, what]): [string, Refusals[string]] => [
+        `${table}_${field}_key`,
+        { field, message: `There is ${what} already.` },
+      ],
+    );
+  });
+  return Object.fromEntries([
+    ...taken,
+    ...sources.flatMap(({ refusals = {} }) => Object.entries(refusals)),
+  ]);
 }
 
 function found<Item>(item: Item | undefined, complaint: string): Item {

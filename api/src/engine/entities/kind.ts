@@ -21,7 +21,10 @@ export interface RecordLink extends Omit<LinkSource, 'lookup'> {
 }
 
 /** A kind of record as the server reads and writes it. */
-export interface Kind extends Pick<RecordKind, 'name' | 'table' | 'list' | 'record' | 'editForm'> {
+export interface Kind extends Pick<
+  RecordKind,
+  'name' | 'table' | 'list' | 'record' | 'editForm' | 'taken'
+> {
   readonly rows: ListSource;
   /** What its page shows, its list's columns included. */
   readonly pageColumns: ListSource['columns'];
@@ -46,7 +49,7 @@ export function kindOf(
   registry: Registry,
   find: FindLookup,
 ): Kind {
-  const { name, table, list, record, editForm, keeps } = kind;
+  const { name, table, list, record, editForm, taken, keeps } = kind;
   const form = given.form === undefined ? kind.form : registry.form(given.form);
   const elements = form === undefined ? [] : elementsOf(form);
   const links = (given.links ?? []).map((link) => ({
@@ -67,6 +70,7 @@ export function kindOf(
     list,
     record,
     editForm,
+    taken,
     keeps,
     rows: {
       ...given,

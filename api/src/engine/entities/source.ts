@@ -3,6 +3,7 @@ import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { RecordChange } from '@paddock/contract/engine/records/calls';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
+import type { Refusals } from '../../platform/db/refusals.ts';
 import type { ListSource } from '../lists/list-source.ts';
 import type { LookupSource } from '../lookups/lookup-source.ts';
 
@@ -81,6 +82,10 @@ export interface SourceDeclaration extends Partial<
   readonly hasNoVersion?: true;
   readonly told?: readonly ToldDetail[];
   readonly lookup?: LookupSource;
+  /** What a person is told where a constraint of the database refuses, by its name. */
+  readonly refusals?: Refusals;
+  /** The SQL of the filters that its entity adds to other kinds, by their names. */
+  readonly adds?: Readonly<Record<string, Pick<ListSource, 'filters'>>>;
 }
 
 export interface Source extends SourceDeclaration {

@@ -98,6 +98,14 @@ export const purchaseNames = [
   '{vendor_reference}',
 ] as const;
 
+const ofExpenditure = {
+  type: 'lookup',
+  name: 'expenditure',
+  label: 'Expenditure',
+  lookup: 'expenditure',
+  linked: true,
+} as const;
+
 export const expenditure = defineEntity({
   name: 'expenditure',
   table: 'prj_expenditure',
@@ -256,4 +264,33 @@ export const expenditure = defineEntity({
   },
   lookup: 'vendor_reference',
   filledBy: ['new-project-expenditure', 'flight-expenditure'],
+  adds: {
+    projects: {
+      linked: [{ title: 'Expenditure', list: 'expenditure', filter: 'project' }],
+      forms: [
+        { form: 'flight-expenditure', field: 'project_id' },
+        { form: 'new-project-expenditure', field: 'project_id' },
+      ],
+    },
+    contacts: {
+      filters: [ofExpenditure],
+      linked: [{ title: 'Bookings', list: 'expenditure', filter: 'contact' }],
+      forms: [{ form: 'expenditure-contacts', field: 'contact_id' }],
+      filledBy: ['expenditure-contacts'],
+    },
+    flights: {
+      filters: [ofExpenditure],
+      linked: [{ title: 'Bookings', list: 'expenditure', filter: 'flight' }],
+      forms: [
+        { form: 'expenditure-flights', field: 'flight_id' },
+        { form: 'flight-expenditure', field: 'flightIds' },
+        { form: 'new-project-expenditure', field: 'flightIds' },
+      ],
+      filledBy: ['expenditure-flights', 'flight-expenditure'],
+    },
+    vendors: {
+      linked: [{ title: 'Expenditure', list: 'expenditure', filter: 'vendor' }],
+      forms: [{ form: 'new-project-expenditure', field: 'vendor_id' }],
+    },
+  },
 });

@@ -32,4 +32,5 @@ export const productType = defineEntity({
     linked: [{ title: 'Expenditure', list: 'expenditure', filter: 'product_type' }],
     forms: [{ form: 'new-project-expenditure', field: 'product_type_id' }],
   },
+  taken: { prj_exp_product_type: 'a product type with this name' },
 });

@@ -75,13 +75,6 @@ export const flight = defineEntity({
       { type: 'choice', name: 'times', label: 'UTC times', choices: ['moved'] },
       { type: 'days', name: 'departs', label: 'Departs' },
       { type: 'lookup', name: 'project', label: 'Project', lookup: 'projects', linked: true },
-      {
-        type: 'lookup',
-        name: 'expenditure',
-        label: 'Expenditure',
-        lookup: 'expenditure',
-        linked: true,
-      },
       { type: 'lookup', name: 'contact', label: 'Contact', lookup: 'contacts', linked: true },
       { type: 'lookup', name: 'vendor', label: 'Vendor', lookup: 'vendors', linked: true },
       { type: 'lookup', name: 'airport', label: 'Airport', lookup: 'airports', linked: true },
@@ -107,16 +100,8 @@ export const flight = defineEntity({
       { field: 'origin', list: 'airports', value: 'origin_airport_id' },
       { field: 'destination', list: 'airports', value: 'destination_airport_id' },
     ],
-    linked: [
-      { title: 'On board', list: 'contacts', filter: 'flight' },
-      { title: 'Bookings', list: 'expenditure', filter: 'flight' },
-    ],
-    forms: [
-      { form: 'expenditure-flights', field: 'flight_id' },
-      { form: 'flight-expenditure', field: 'flightIds' },
-      { form: 'new-project-expenditure', field: 'flightIds' },
-    ],
+    linked: [{ title: 'On board', list: 'contacts', filter: 'flight' }],
   },
   lookup: { table: 'view_future_flights', key: 'id', value: 'flight', closedUp: true },
-  filledBy: ['expenditure-flights', 'flight-expenditure', 'new-flight'],
+  filledBy: ['new-flight'],
 });

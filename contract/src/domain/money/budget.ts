@@ -31,4 +31,5 @@ export const budget = defineEntity({
     forms: [{ form: 'project-budget' }],
   },
   lookup: false,
+  adds: { projects: { linked: [{ title: 'Budget', list: 'budgets', filter: 'project' }] } },
 });

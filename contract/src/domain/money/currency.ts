@@ -28,4 +28,5 @@ export const currency = defineEntity({
     ],
     forms: [{ form: 'new-exchange-rate', field: 'currency_id' }],
   },
+  taken: { currency_code: 'a currency with this code' },
 });

@@ -17,4 +17,5 @@ export const paymentMethod = defineEntity({
   ],
   columns: [{ name: 'name', label: 'Name', field: 'payment_method' }],
   record: { linked: [{ title: 'Payments', list: 'payments', filter: 'method' }] },
+  taken: { payment_method: 'a payment method with this name' },
 });

@@ -20,13 +20,6 @@ export const contact = defineEntity({
     filters: [
       { type: 'lookup', name: 'project', label: 'Project', lookup: 'projects', linked: true },
       { type: 'lookup', name: 'flight', label: 'Flight', lookup: 'flights', linked: true },
-      {
-        type: 'lookup',
-        name: 'expenditure',
-        label: 'Expenditure',
-        lookup: 'expenditure',
-        linked: true,
-      },
       { type: 'lookup', name: 'user', label: 'User', lookup: 'users', linked: true },
     ],
   },
@@ -38,17 +31,15 @@ export const contact = defineEntity({
     ],
     linked: [
       { title: 'Flights', list: 'flights', filter: 'contact' },
-      { title: 'Bookings', list: 'expenditure', filter: 'contact' },
       { title: 'Projects', list: 'projects', filter: 'contact' },
       { title: 'User', list: 'users', filter: 'contact' },
     ],
     forms: [
       { form: 'project-contractors', field: 'contact_id' },
-      { form: 'expenditure-contacts', field: 'contact_id' },
       { form: 'user-access', field: 'contact_id' },
     ],
   },
   lookup: { table: 'view_full_names', key: 'contact_id', value: 'full_name' },
   removal: 'They lose access immediately.',
-  filledBy: ['expenditure-contacts', 'project-contractors'],
+  filledBy: ['project-contractors'],
 });

@@ -46,6 +46,10 @@ export const user = defineEntity({
   },
   lookup: { table: 'view_full_names', key: 'user_id', value: 'full_name' },
   filledBy: ['user-access'],
+  taken: {
+    phone_number: 'someone else with this number',
+    email: 'someone else with this address',
+  },
 });
 
 /** The levels that a user can have: a lookup with no list of its own. */

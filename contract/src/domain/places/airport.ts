@@ -44,4 +44,5 @@ export const airport = defineEntity({
     title: ['airport_code', 'name'],
     linked: [{ title: 'Flights', list: 'flights', filter: 'airport' }],
   },
+  taken: { airport_code: 'an airport with this code' },
 });

@@ -19,4 +19,5 @@ export const endpoint = defineEntity({
   },
   record: { linked: [{ title: 'Projects', list: 'projects', filter: 'endpoint' }] },
   filledBy: ['project-route'],
+  taken: { name: 'an endpoint with this name' },
 });

@@ -13,4 +13,5 @@ export const client = defineEntity({
     linked: [{ title: 'Projects', list: 'projects', filter: 'client' }],
     forms: [{ form: 'new-project', field: 'client_id' }],
   },
+  taken: { business_name: 'a client with this name' },
 });

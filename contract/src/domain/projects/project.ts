@@ -79,17 +79,14 @@ export const project = defineEntity({
     linked: [
       { title: 'Contractors', list: 'contacts', filter: 'project' },
       { title: 'Flights', list: 'flights', filter: 'project' },
-      { title: 'Expenditure', list: 'expenditure', filter: 'project' },
-      { title: 'Budget', list: 'budgets', filter: 'project' },
       { title: 'Stops', list: 'endpoints', filter: 'project' },
     ],
     forms: [
-      { form: 'flight-expenditure', field: 'project_id' },
-      { form: 'new-project-expenditure', field: 'project_id' },
       { form: 'project-contractors', field: 'project_id' },
       { form: 'project-route', field: 'project_id' },
       { form: 'project-budget', field: 'project_id' },
     ],
   },
   filledBy: ['project-contractors', 'new-project'],
+  taken: { project_code: 'a project with this code' },
 });

@@ -55,6 +55,17 @@ describe('the registry', () => {
     expect(refusalOf({ list: { ...list, order } })).toContain('Add sorts: true to that column.');
   });
 
+  it('shows on a page what another kind adds to it', () => {
+    const linked = [{ title: 'Crates', list: 'crates', filter: 'van' }];
+    const adding = { ...crate, adds: { vans: { linked, forms: [{ form: 'new-crate' }] } } };
+    const van = defineEntity({ ...declared, name: 'vans', table: 'vans', noun: 'van' });
+    const built = buildRegistry({ entities: [van, adding], forms: [], lookups: {} });
+    expect(built.kind('vans').record).toMatchObject({ linked, forms: [{ form: 'new-crate' }] });
+    expect(() => buildRegistry({ entities: [adding], forms: [], lookups: {} })).toThrow(
+      '"crates" adds to "vans". Add that entity, or name another.',
+    );
+  });
+
   it('says that a menu does not know a form', () => {
     const forms = {};
     expect(() =>

@@ -8,13 +8,8 @@ export const vendor = defineEntity({
   fields: [{ type: 'text', name: 'vendor_name', label: 'Vendor', required: true, maxLength: 120 }],
   columns: [{ name: 'name', label: 'Name', field: 'vendor_name' }],
   record: {
-    linked: [
-      { title: 'Expenditure', list: 'expenditure', filter: 'vendor' },
-      { title: 'Flights', list: 'flights', filter: 'vendor' },
-    ],
-    forms: [
-      { form: 'new-project-expenditure', field: 'vendor_id' },
-      { form: 'new-flight', field: 'vendor_id' },
-    ],
+    linked: [{ title: 'Flights', list: 'flights', filter: 'vendor' }],
+    forms: [{ form: 'new-flight', field: 'vendor_id' }],
   },
+  taken: { vendor_name: 'a vendor with this name' },
 });

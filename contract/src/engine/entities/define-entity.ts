@@ -17,6 +17,7 @@ export function defineEntity<const Name extends string>(
   declared: EntityDeclaration<Name>,
 ): Entity<Name> {
   const { name, table, noun, nouns, keeps = false, removal, filledBy = [] } = declared;
+  const { adds = {}, taken = {} } = declared;
   const form = formOf(declared);
   const fields = form?.pages.flatMap(({ formElements }) => formElements) ?? [];
   const columns = columnsOf(declared, fields);
@@ -43,6 +44,8 @@ export function defineEntity<const Name extends string>(
     keeps,
     removal,
     filledBy,
+    adds,
+    taken,
   };
 }
 

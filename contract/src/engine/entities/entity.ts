@@ -7,7 +7,7 @@ import type {
   ShownOnly,
 } from '../lists/list-descriptor.ts';
 import type { LookupMeta } from '../lookups/lookups.ts';
-import type { RecordDescriptor } from '../records/record-descriptor.ts';
+import type { LinkedRows, RecordDescriptor, RecordForm } from '../records/record-descriptor.ts';
 
 type LookupFilter = Omit<ListFilter<'lookup'>, 'meta'> & { readonly lookup: string };
 
@@ -16,6 +16,17 @@ export type FilterDeclaration = ListFilter<'choice' | 'days'> | LookupFilter;
 
 export interface ListDeclaration extends Omit<ListDescriptor, 'filters'> {
   readonly filters: readonly FilterDeclaration[];
+}
+
+/**
+ * What a kind of record adds to another one, which does not know it: a booking to the people and flights
+ * that it names. Forms come before those of the other kind, filters and rows after its own.
+ */
+export interface Addition {
+  readonly filters?: readonly FilterDeclaration[];
+  readonly linked?: readonly LinkedRows[];
+  readonly forms?: readonly RecordForm[];
+  readonly filledBy?: readonly string[];
 }
 
 /** A column of a list and of its records' pages. What it does not say comes from its field. */
@@ -56,6 +67,10 @@ export interface EntityDeclaration<Name extends string> {
   readonly removal?: string;
   /** The forms that bring rows into its list from another record, the one that does nothing else first. */
   readonly filledBy?: readonly string[];
+  /** What it adds to other kinds, by their names. */
+  readonly adds?: Readonly<Record<string, Addition>>;
+  /** What has the same value of a field already, as in "a vendor with this name". */
+  readonly taken?: Readonly<Record<string, string>>;
 }
 
 /** A kind of record with everything said. Lookups, lists and forms of others are still names. */
@@ -74,4 +89,6 @@ export interface Entity<Name extends string = string> {
   readonly keeps: boolean;
   readonly removal: string | undefined;
   readonly filledBy: readonly string[];
+  readonly adds: Readonly<Record<string, Addition>>;
+  readonly taken: Readonly<Record<string, string>>;
 }

@@ -3,6 +3,7 @@ import type { FieldDeclaration, FormDeclaration } from '../forms/declaration.ts'
 import { elementsOf, type FormDescriptor, type FormElement } from '../forms/descriptor.ts';
 import type { ListDescriptor, ListFilter } from '../lists/list-descriptor.ts';
 import type { LookupMeta } from '../lookups/lookups.ts';
+import { withAdditions } from './additions.ts';
 import type { Entity, FilterDeclaration } from './entity.ts';
 
 /** A kind of record with all that it names found. */
@@ -62,7 +63,7 @@ export function buildRegistry({ entities, forms: others, lookups }: RegistryPart
       );
     return lookup;
   };
-  const kinds = entities.map((entity) => kindOf(entity, find));
+  const kinds = withAdditions(entities).map((entity) => kindOf(entity, find));
   const forms = [
     ...kinds.flatMap(({ form }) => form ?? []),
     ...others.map((form) => wholeForm(form, find)),

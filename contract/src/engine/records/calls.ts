@@ -125,7 +125,7 @@ export const restoreRecord = {
 
 export const cancelRecord = {
   name: 'POST /api/records/:list/:id/cancel',
-  summary: 'Cancels an expenditure: its cost is no longer committed, and its payments are due back',
+  summary: 'Cancels a bill: its cost is no longer committed, and its payments are due back',
   params: address,
   body: z.strictObject({ version }),
   response: z.object({ event: z.int() }),

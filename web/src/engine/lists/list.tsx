@@ -93,7 +93,7 @@ export function List({ name, list, user, to }: ListProps) {
   );
 }
 
-/** "Add flight and expenditure", or the form's own words where it does not add. */
+/** "Add vendor", or the form's own words where it does not add. */
 function wordsOf(form: FormDescriptor): string {
   const { documentTitle } = form;
   return documentTitle.startsWith('Add ') ? `Add ${nounOf(form)}` : documentTitle;

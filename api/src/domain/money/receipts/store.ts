@@ -36,6 +36,13 @@ export interface Arrived extends Upload {
   readonly origin: string;
 }
 
+const refusals = {
+  receipts_upload_id_key: {
+    field: 'uploadId',
+    message: 'Something else was already sent with this ID.',
+  },
+};
+
 /**
  * Stores a receipt and its file, both or none. The same upload again answers as it did then.
  * @throws CallError `conflict` or `not_found`
@@ -57,7 +64,7 @@ export async function store(
       return insert(transaction, arrived);
     });
   } catch (thrown) {
-    throw explainRefusal(thrown);
+    throw explainRefusal(thrown, refusals);
   }
 }
 
