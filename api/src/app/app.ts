@@ -45,6 +45,7 @@ import { answerThrown, errorMapper } from '../platform/http/error-mapper.ts';
 import { addressLimit, personLimit } from '../platform/http/limits.ts';
 import { requestLog } from '../platform/http/request-log.ts';
 import { security } from '../platform/http/security.ts';
+import { workerOnly } from '../platform/http/worker.ts';
 import { webApp } from '../platform/http/web-app.ts';
 import { openRoads } from '../domain/road/open.ts';
 import { socketLimits } from '../platform/http/socket-limits.ts';
@@ -86,6 +87,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(errorMapper);
   await app.register(bodyTime, sockets);
   await app.register(security, deps);
+  await app.register(workerOnly, deps);
   await app.register(auditTrail, { trail, now: deps.now });
   await app.register(addressLimit, { counter, config: deps.config });
   await app.register(appCheckGuard, deps);

@@ -4,13 +4,14 @@ import type { Db } from '../platform/db/client.ts';
 import { makeLocationPartitions } from '../platform/db/location-partitions.ts';
 import type { Files } from '../platform/files/files.ts';
 import { tidyFiles } from '../platform/files/tidy-files.ts';
+import { repeat } from '../platform/repeated.ts';
 import { endSharing } from '../domain/live/retention.ts';
 import { retention } from './retention.ts';
 
 const hourMs = 3_600_000;
 
 /**
- * Forgets what nobody needs any more, as `retention` says. Several servers may do it at once.
+ * Forgets what nobody needs any more, as `retention` says.
  * @throws AggregateError where tables could not be tidied; the others were.
  */
 export async function tidy(db: Db, now: Date, locationDays: number): Promise<void> {
@@ -25,7 +26,7 @@ export async function tidy(db: Db, now: Date, locationDays: number): Promise<voi
   if (failures.length > 0) throw new AggregateError(failures, 'Some tables could not be tidied');
 }
 
-/** Tidies at once, then every hour. @returns what ends it */
+/** What servers tidy every hour, one of them at a time. @returns what ends it */
 export function keepTidy(deps: {
   db: Db;
   now: () => Date;
@@ -33,15 +34,18 @@ export function keepTidy(deps: {
   config: Pick<Config, 'locationDays'>;
   files: Files;
 }): () => Promise<void> {
-  const run = () => {
-    tidy(deps.db, deps.now(), deps.config.locationDays).catch((error: unknown) => {
-      deps.log.warn({ err: error }, 'old records could not be dropped');
-    });
-    tidyFiles({ ...deps, now: deps.now() }).catch((error: unknown) => {
-      deps.log.warn({ err: error }, 'unused files could not be removed');
-    });
-  };
-  run();
-  const timer = setInterval(run, hourMs).unref();
-  return async () => clearInterval(timer);
+  const { db, now, config } = deps;
+  const endings = [
+    repeat(deps, {
+      name: 'drop old records',
+      everyMs: hourMs,
+      run: async () => tidy(db, now(), config.locationDays),
+    }),
+    repeat(deps, {
+      name: 'remove unused files',
+      everyMs: hourMs,
+      run: async (ending) => tidyFiles({ ...deps, now: now(), ending }),
+    }),
+  ];
+  return async () => void (await Promise.all(endings.map(async (end) => end())));
 }

@@ -96,6 +96,11 @@ it.each([
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The setting ${name} is not`));
 });
 
+it('K-85 refuses a role for which other servers are needed, on the embedded database', () => {
+  expect(() => readConfig({ ROLE: 'web' })).toThrow(/^ROLE is web, which needs .* DATABASE_URL/);
+  expect(readConfig({ ROLE: 'web', DATABASE_URL: 'postgres://db/paddock' }).role).toBe('web');
+});
+
 it('requires an attribution for tiles', () => {
   const given = { TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png' };
   expect(() => readConfig(given)).toThrow(

@@ -11,6 +11,7 @@ import { canonicalZone } from './zone-names.ts';
 import { decideSignIn } from './identity/decide.ts';
 import { identitySettings } from './identity/settings.ts';
 import { decideMaps, mapsSettings } from './map-settings.ts';
+import { decideRole, roleSettings } from './role-settings.ts';
 import { decidePush, pushSettings } from './push/settings.ts';
 import { readSecretFiles, type SecretFiles } from './secret-files.ts';
 import { describeSettings, type ShownSetting } from './shown-settings.ts';
@@ -47,6 +48,7 @@ export const settingsSchema = z.object({
     .optional()
     .describe('Your own PostgreSQL. Without it, one is started in `DATA_DIR`.')
     .meta({ secret: true }),
+  ...roleSettings,
   DEMO: flag
     .optional()
     .describe(
@@ -172,6 +174,7 @@ function toConfig(settings: Settings, shown: readonly ShownSetting[]) {
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    role: decideRole(settings),
     demo,
     environment: settings.NODE_ENV,
     productName: settings.PRODUCT_NAME,

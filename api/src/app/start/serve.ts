@@ -68,16 +68,20 @@ export async function serve(surroundings: Surroundings) {
   const appCheck = await openAppCheck(options);
   const push = await openPush(options);
   shutdown.add(() => push.close());
-  shutdown.add(keepTidy(options));
-  shutdown.add(keepTelling(options));
+  const hasJobs = config.role !== 'web';
+  if (hasJobs) {
+    shutdown.add(keepTidy(options));
+    shutdown.add(keepTelling(options));
+  }
   const { identity, handleSignIn } = signIn;
   const app = await buildApp({ ...options, identity, handleSignIn, appCheck, push, version });
   shutdown.add(() => app.close());
   const bound = await listen(app, config);
   // Nobody waits for this to be ready: what is queued meanwhile is taken up then.
-  push.work(database.url).catch((error: unknown) => {
-    log.error({ err: error }, 'messages are not being sent');
-  });
+  if (hasJobs)
+    push.work(database.url).catch((error: unknown) => {
+      log.error({ err: error }, 'messages are not being sent');
+    });
   return { bound, version };
 }
 

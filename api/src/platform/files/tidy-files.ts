@@ -16,6 +16,8 @@ interface Tidy {
   readonly files: Files;
   readonly now: Date;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  /** Once it is aborted, nothing more is begun. */
+  readonly ending: AbortSignal;
 }
 
 /**
@@ -44,10 +46,11 @@ function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * 24 * hourMs);
 }
 
-async function findUnneeded({ db, files }: Tidy, before: Date) {
+async function findUnneeded({ db, files, ending }: Tidy, before: Date) {
   const unneeded: string[] = [];
   let all = 0;
   for await (const hashes of inBatches(files.putBefore(before))) {
+    ending.throwIfAborted();
     all += hashes.length;
     unneeded.push(...(await unneededOf(db, hashes)));
   }
@@ -55,20 +58,29 @@ async function findUnneeded({ db, files }: Tidy, before: Date) {
 }
 
 /** What was set aside comes back where a receipt refers to it again, and goes when its days are over. */
-async function settleAside({ db, files, now, log }: Tidy): Promise<void> {
-  for await (const hashes of inBatches(files.aside())) {
-    const unneeded = new Set(await unneededOf(db, hashes));
-    for (const hash of hashes) {
-      if (!unneeded.has(hash)) {
-        await files.bringBack(hash);
-        log.info({ hash }, 'a file came back: a receipt refers to it');
-      } else if (await files.dropAside(hash, daysBefore(now, asideDays)))
-        log.info({ hash }, 'a file was deleted: no receipt referred to it for 30 days');
-    }
-  }
+async function settleAside(deps: Tidy): Promise<void> {
+  for await (const hash of deps.files.aside()) await settle(deps, hash);
 }
 
-async function setAside({ db, files, now, log }: Tidy, hash: string, why: string): Promise<void> {
+async function settle({ db, files, now, log, ending }: Tidy, hash: string): Promise<void> {
+  ending.throwIfAborted();
+  await db.transaction().execute(async (transaction) => {
+    await holdFile(transaction, hash);
+    const [unneeded] = await unneededOf(transaction, [hash]);
+    if (unneeded === undefined) {
+      await files.bringBack(hash);
+      log.info({ hash }, 'a file came back: a receipt refers to it');
+    } else if (await files.dropAside(hash, daysBefore(now, asideDays)))
+      log.info({ hash }, 'a file was deleted: no receipt referred to it for 30 days');
+  });
+}
+
+async function setAside(
+  { db, files, now, log, ending }: Tidy,
+  hash: string,
+  why: string,
+): Promise<void> {
+  ending.throwIfAborted();
   await db.transaction().execute(async (transaction) => {
     // The same content may have come again meanwhile.
     await holdFile(transaction, hash);

@@ -25,11 +25,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function start(): Promise<ServerProcess> {
+async function start(role = 'all'): Promise<ServerProcess> {
   const server = startServer({
     DATABASE_URL: url,
     DATA_DIR: folder,
     DEMO: 'off',
+    ROLE: role,
     SECRET_KEY: 'the same on every server of a database',
     PUSH_PRIVATE_ENDPOINTS: 'on',
     LOG_LEVEL: 'info',
@@ -142,4 +143,19 @@ it('P-25 leaves the rest to another server when one stops', async () => {
   expect(said).not.toContain('connection broke');
   await expectEachOnce(id);
   expect((await stop(staying)).said).not.toContain('connection broke');
+}, 90_000);
+
+it('K-85 a web server answers calls and leaves messages to a worker, which answers no calls', async () => {
+  const statusOf = async (server: ServerProcess, path: string) =>
+    (await fetch(`${await server.address}${path}`)).status;
+  const web = await start('web');
+  const id = await send([anna]);
+  expect(await statusOf(web, '/api/settings')).toBe(200);
+  await stop(web);
+  expect(arrivedOf(id)).toHaveLength(0);
+  const worker = await start('worker');
+  await expect.poll(() => arrivedOf(id).length, within(20)).toBe(1);
+  expect(await statusOf(worker, '/api/settings')).toBe(503);
+  expect(await statusOf(worker, '/api/health')).toBe(200);
+  await stop(worker);
 }, 90_000);

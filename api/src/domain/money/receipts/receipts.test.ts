@@ -25,7 +25,13 @@ const remove = async (id: number) =>
 const restore = async (id: number) => kit.post(`/api/receipts/${id}/restore`, {}, headers);
 
 const tidyAt = async (now: Date) =>
-  tidyFiles({ db: kit.db, files: kit.deps.files, now, log: kit.deps.log });
+  tidyFiles({
+    db: kit.db,
+    files: kit.deps.files,
+    now,
+    log: kit.deps.log,
+    ending: new AbortController().signal,
+  });
 
 function hashOf(content: Buffer): string {
   return createHash('sha256').update(content).digest('hex');

@@ -1,0 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from './db/client.ts';
+import { onOneServer } from './db/one-server.ts';
+
+/** What a server that stops waits for a task under way. */
+const patienceMs = 2_000;
+
+/** What servers do again and again, one of them at a time. */
+export interface RepeatedTask {
+  /** The same on all servers. */
+  readonly name: string;
+  readonly everyMs: number;
+  /** @param ending is aborted when the server stops: what takes long goes no further then. */
+  readonly run: (ending: AbortSignal) => Promise<void>;
+}
+
+/** Runs a task at once, then whenever its time comes. @returns what ends it */
+export function repeat(
+  { db, log }: { readonly db: Db; readonly log: Pick<FastifyBaseLogger, 'warn'> },
+  { name, everyMs, run }: RepeatedTask,
+): () => Promise<void> {
+  const ending = new AbortController();
+  let running: Promise<unknown> | undefined;
+  const start = () => {
+    running ??= onOneServer(db, name, async () => run(ending.signal))
+      .catch((error: unknown) => {
+        if (!ending.signal.aborted) log.warn({ err: error, task: name }, 'a task failed');
+      })
+      .finally(() => (running = undefined));
+  };
+  start();
+  const timer = setInterval(start, everyMs).unref();
+  return async () => {
+    clearInterval(timer);
+    ending.abort();
+    await Promise.race([running, pause(patienceMs, undefined, { ref: false })]);
+  };
+}
