@@ -56,7 +56,7 @@ export function roomsBelow({ rooms }, room) {
  * @returns {string | undefined} a sentence, or undefined where the import is fine
  */
 export function whyRefused(layers, file, specifier) {
-  if (/\.(?:test|screen)\.tsx?$/.test(file)) return undefined;
+  if (/\.(?:test|screen|faults)\.tsx?$/.test(file)) return undefined;
   const from = placeOf(layers, file);
   if (from === undefined) return undefined;
   if (typeof from === 'string') return from;

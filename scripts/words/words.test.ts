@@ -19,7 +19,7 @@ const sources = tracked.filter((file) => /\.tsx?$/.test(file));
 const shown = sources.filter(
   (file) =>
     /^(?:contract|api|web)\/(?:src|sw)\//.test(file) &&
-    !/\.test\.tsx?$|\/testing\/|\/demo\//.test(file),
+    !/\.(?:test|faults)\.tsx?$|\/testing\/|\/demo\//.test(file),
 );
 
 function wrong(written: readonly Written[], refused: readonly Refused[]): string[] {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from './calls.ts';
+import { textInput } from './inputs.ts';
 
 /** Seconds in which a challenge has to be solved. It is good for one token. */
 export const appCheckChallengeSeconds = 300;
@@ -41,7 +42,7 @@ export const readAppCheckChallenge = {
 export const takeAppCheckToken = {
   name: 'POST /api/app-check/token',
   summary: 'Exchanges a solved challenge, once, for a token that lasts an hour',
-  body: z.object({ payload: z.string().check(z.maxLength(4_096)) }),
+  body: z.object({ payload: textInput(4_096) }),
   response: z.object({ token: z.string(), expiresAt: z.iso.datetime() }),
   failures: ['app_check_failed', 'not_found', 'too_many_requests'],
 } satisfies Call;

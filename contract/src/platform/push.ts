@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import type { Call } from './calls.ts';
+import { idInAddress, idsInAddress, textInput } from './inputs.ts';
 
 /** Devices of one person that are called at most; one more takes the place of the one seen least lately. */
 export const mostChannels = 10;
 
-const id = z.object({ id: z.coerce.number().check(z.int(), z.positive()) });
+const id = z.object({ id: idInAddress() });
 const base64url = /^[\w-]+$/;
 
 export const readPushKey = {
@@ -17,13 +18,13 @@ export const readPushKey = {
 export const readReach = {
   name: 'GET /api/push/reach',
   summary: 'Which of these people have a device with notifications on',
-  query: z.object({ userIds: z.string().check(z.regex(/^\d{1,9}(?:,\d{1,9}){0,499}$/)) }),
+  query: z.object({ userIds: idsInAddress() }),
   response: z.object({ withDevice: z.array(z.int()) }),
 } satisfies Call;
 
 /** A subscription as `PushSubscription.toJSON()` gives it; other fields are ignored. */
 export const pushSubscription = z.object({
-  endpoint: z.url().check(z.maxLength(2_000)),
+  endpoint: textInput(2_000).check(z.refine((text) => z.safeParse(z.url(), text).success)),
   keys: z.object({
     /** 65 bytes. */
     p256dh: z.string().check(z.length(87), z.regex(base64url)),
@@ -52,7 +53,7 @@ export const checkPushChannel = {
   name: 'POST /api/push/channels/:id/check',
   summary: 'Whether a channel of the signed-in person is still registered with this endpoint',
   params: id,
-  body: z.object({ endpoint: z.string().check(z.maxLength(2_000)) }),
+  body: z.object({ endpoint: textInput(2_000) }),
   response: z.object({ id: z.int().check(z.positive()) }),
 } satisfies Call;
 
@@ -88,7 +89,7 @@ export const handInReceipt = {
   name: 'POST /api/push/receipts',
   summary: 'Reports that a device has shown a message, or that it was opened there',
   body: z.object({
-    receipt: z.string().check(z.maxLength(200)),
+    receipt: textInput(200),
     state: z.enum(['shown', 'opened']),
   }),
   response: z.object({ noted: z.literal(true) }),

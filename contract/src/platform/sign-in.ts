@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { bareNumber } from './contact-words.ts';
+import { textInput } from './inputs.ts';
 import { codeLength, longestPassword, shortestPassword } from './constants.ts';
 
 /** A number as it is kept everywhere: E.164, as +447700900010. Spaces, dashes and brackets are dropped. */
 export const phoneNumber = z.pipe(
-  z.pipe(z.string().check(z.maxLength(40)), z.transform(bareNumber)),
+  z.pipe(textInput(40), z.transform(bareNumber)),
   z.string().check(z.regex(/^\+[1-9]\d{6,14}$/)),
 );
 
@@ -14,27 +15,22 @@ export const sendCodeBody = z.object({ phoneNumber });
 /** `POST /api/auth/phone-number/verify` */
 export const verifyCodeBody = z.object({
   phoneNumber,
-  code: z.string().check(z.trim(), z.maxLength(2 * codeLength)),
+  code: textInput(2 * codeLength).check(z.trim()),
 });
 
 /** An address as it is kept everywhere: trimmed, in small letters. */
-export const emailAddress = z.pipe(
-  z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)),
-  z.email(),
-);
+export const emailAddress = z.pipe(textInput(254).check(z.trim(), z.toLowerCase()), z.email());
 
 /**
  * Where to go on after signing in: a path of this app, with its query. Whatever a browser could read as
  * another site (`//evil.example`, `/\\evil.example`, a tab between the slashes) is refused.
  */
-export const localPath = z
-  .string()
-  .check(z.maxLength(2_000), z.regex(/^\/(?![/\\])[^\\\s\p{Cc}]*$/u));
+export const localPath = textInput(2_000).check(z.regex(/^\/(?![/\\])[^\\\s\p{Cc}]*$/u));
 
-const password = z.string().check(z.minLength(shortestPassword), z.maxLength(longestPassword));
+const password = textInput(longestPassword).check(z.minLength(shortestPassword));
 
 /** What the link of an e-mail carries in `oobCode`. */
-const linkToken = z.string().check(z.minLength(1), z.maxLength(200));
+const linkToken = textInput(200).check(z.minLength(1));
 
 /**
  * `POST /api/auth/sign-in/magic-link`: asks for an e-mail with a link. It leads to
@@ -51,7 +47,7 @@ export const verifyLinkBody = z.object({ email: emailAddress, token: linkToken }
 /** `POST /api/auth/sign-in/email` */
 export const passwordBody = z.object({
   email: emailAddress,
-  password: z.string().check(z.minLength(1), z.maxLength(longestPassword)),
+  password: textInput(longestPassword).check(z.minLength(1)),
 });
 
 /**

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { sendPdf } from '../../platform/http/send-file.ts';
-import { answer } from '../../platform/http/route.ts';
+import { answer, namedBy } from '../../platform/http/route.ts';
 import { formFor } from './policy.ts';
 import { takeMultipartOnly } from './read-parts.ts';
 import { readSubmission } from './read-submission.ts';
@@ -26,7 +26,7 @@ export async function forms(app: FastifyInstance, deps: FormDeps): Promise<void>
   answer(app, readFormDefaults, () => ({ bookingEmail: deps.config.bookingEmail }));
   // Who may is settled before a byte of the body is read.
   const onRequest = async (request: FastifyRequest) => {
-    formFor(deps.engine.registry, personOf(request), submitForm.params.parse(request.params));
+    formFor(deps.engine.registry, personOf(request), namedBy(submitForm.params, request));
   };
   answer(
     app,

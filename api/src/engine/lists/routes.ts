@@ -8,7 +8,7 @@ import { readListPage } from './read-list.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import { personOf } from '../../platform/http/access.ts';
-import { answer } from '../../platform/http/route.ts';
+import { answer, namedBy } from '../../platform/http/route.ts';
 import { sendCsv } from '../../platform/http/send-file.ts';
 import { csvLines } from './export.ts';
 import { listFor } from './policy.ts';
@@ -17,7 +17,7 @@ import { presentPage } from './present.ts';
 export async function lists(app: FastifyInstance, deps: Deps & { engine: Engine }): Promise<void> {
   // Who may, and whether there is such a list, is settled before the question is looked at.
   const onRequest = async (request: FastifyRequest) => {
-    listFor(deps.engine, personOf(request), readList.params.parse(request.params).list);
+    listFor(deps.engine, personOf(request), namedBy(readList.params, request).list);
   };
   answer(
     app,

@@ -8,7 +8,7 @@ import { resolveLookup, searchLookup } from './lookups.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import { personOf } from '../../platform/http/access.ts';
-import { answer } from '../../platform/http/route.ts';
+import { answer, namedBy } from '../../platform/http/route.ts';
 
 export async function lookups(
   app: FastifyInstance,
@@ -16,7 +16,7 @@ export async function lookups(
 ): Promise<void> {
   // Who may, and whether there is such a list, is settled before the question is looked at.
   const onRequest = async (request: FastifyRequest) => {
-    refuseOthers(deps.engine.registry, personOf(request), readLookup.params.parse(request.params));
+    refuseOthers(deps.engine.registry, personOf(request), namedBy(readLookup.params, request));
   };
   answer(
     app,

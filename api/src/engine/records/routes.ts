@@ -18,7 +18,7 @@ import { CallError } from '../../platform/errors.ts';
 import { canonicalZone } from '../../platform/zone-names.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { personOf } from '../../platform/http/access.ts';
-import { answer } from '../../platform/http/route.ts';
+import { answer, namedBy } from '../../platform/http/route.ts';
 import { readHistory } from './history.ts';
 import { changeableFor, editFormFor, kindFor, noRecord } from './policy.ts';
 import { isThere } from './queries.ts';
@@ -118,13 +118,11 @@ export async function records(
   );
 }
 
-const listOnly = readList.params;
-
 /** Who may, and whether there is such a kind of record, is settled before anything else is looked at. */
 function beforeAll(engine: Engine) {
   return (mayOn: typeof kindFor) => ({
     onRequest: async (request: FastifyRequest) => {
-      const { list } = listOnly.parse(request.params);
+      const { list } = namedBy(readList.params, request);
       mayOn(engine, personOf(request), list);
     },
   });

@@ -3,7 +3,8 @@ import { methodAndPath, type Answer, type Call } from '@paddock/contract/platfor
 import { errorBody, type ErrorCode } from '@paddock/contract/platform/error-body';
 import { errors } from '@paddock/contract/platform/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import type * as z from 'zod/v4/core';
+import * as z from 'zod/v4/core';
+import { CallError } from '../errors.ts';
 
 type Output<Schema> = Schema extends z.$ZodType ? z.output<Schema> : undefined;
 
@@ -70,4 +71,17 @@ function failuresOf(call: Call): Record<number, z.$ZodType> {
   if (call.params ?? call.query ?? call.body) codes.push('invalid_input');
   if (call.body !== undefined) codes.push('too_large', 'unsupported_media_type');
   return Object.fromEntries(codes.map((code) => [errors[code].status, errorBody]));
+}
+
+/**
+ * What an address names, read before anything else of a call is looked at.
+ * @throws CallError where no name can be such: there is nothing of that name then
+ */
+export function namedBy<Schema extends z.$ZodType>(
+  params: Schema,
+  request: FastifyRequest,
+): z.output<Schema> {
+  const read = z.safeParse(params, request.params);
+  if (read.success) return read.data;
+  throw new CallError('not_found');
 }

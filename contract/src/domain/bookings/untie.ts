@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
+import { eventId, idInBody } from '../../platform/inputs.ts';
 
 /** Expenditures that one call reads or changes at most. */
 export const tiedAtOnce = 200;
 
-const key = z.int().check(z.positive());
+const key = idInBody();
 
 /** An expenditure that has flights although it is no flight booking. */
 const tiedExpenditure = z.object({
@@ -25,7 +26,7 @@ export const readTied = {
 } satisfies Call;
 
 const changes = z
-  .array(z.object({ id: key, event: key }))
+  .array(z.object({ id: key, event: eventId }))
   .check(z.minLength(1), z.maxLength(tiedAtOnce));
 
 export const untieFlights = {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { readingName } from '../../engine/forms/kinds/reading.ts';
 import type { Call } from '../../platform/calls.ts';
-import { localTime } from '../../platform/local-time.ts';
+import { idInAddress, localTimeInput } from '../../platform/inputs.ts';
 
-const airport = z.coerce.number().check(z.int(), z.positive());
+const airport = idInAddress();
 const instant = z.iso.datetime();
 
 /** One way to read the times of a ticket: "01:40 BST" and "01:40 GMT" are different moments. */
@@ -22,8 +22,8 @@ export const readFlightReadings = {
   query: z.object({
     origin: airport,
     destination: airport,
-    departs: localTime,
-    arrives: localTime,
+    departs: localTimeInput,
+    arrives: localTimeInput,
   }),
   response: z.object({ readings: z.array(flightReading) }),
   failures: ['not_found'],

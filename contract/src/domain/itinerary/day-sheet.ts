@@ -3,6 +3,7 @@ import type { Call } from '../../platform/calls.ts';
 import { localTime } from '../../platform/local-time.ts';
 import { flightLeg } from '../flights/flights.ts';
 import { projectCode } from '../projects/projects.ts';
+import { dayInput, idInAddress } from '../../platform/inputs.ts';
 
 /** An instant, ISO 8601 in UTC. */
 const instant = z.iso.datetime();
@@ -113,7 +114,7 @@ export const dayPlan = z.object({
 });
 export type DayPlan = z.infer<typeof dayPlan>;
 
-const day = z.optional(z.iso.date());
+const day = z.optional(dayInput);
 
 export const readDaySheet = {
   name: 'GET /api/users/daySheet',
@@ -142,6 +143,6 @@ export const printDaySheets = {
   name: 'GET /api/admin/daySheets/:projectCode/pdf',
   summary: 'The day sheets as a PDF, one page per person, or for one person',
   params: projectCode,
-  query: z.object({ day, contact: z.optional(z.coerce.number().check(z.int(), z.positive())) }),
+  query: z.object({ day, contact: z.optional(idInAddress()) }),
   response: z.string(),
 } satisfies Call;

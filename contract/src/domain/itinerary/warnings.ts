@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
-import { localTime } from '../../platform/local-time.ts';
 import { projectCode } from '../projects/projects.ts';
 import { warningKind } from './found-warning.ts';
+import { idInAddress, idInBody, localTimeInput, textInput } from '../../platform/inputs.ts';
 
 const traveller = z.object({ id: z.int(), name: z.string() });
 
@@ -60,9 +60,7 @@ export const dismissWarning = {
   params: projectCode,
   body: z.strictObject({
     fingerprint,
-    reason: z
-      .string(giveReason)
-      .check(z.trim(), z.minLength(1, giveReason), z.maxLength(200, giveReason)),
+    reason: textInput(200, giveReason).check(z.trim(), z.minLength(1, giveReason)),
   }),
   response: z.object({ id: z.int() }),
   failures: ['conflict'],
@@ -71,22 +69,22 @@ export const dismissWarning = {
 export const restoreWarning = {
   name: 'DELETE /api/admin/tripWarnings/:projectCode/dismissals/:id',
   summary: 'Brings a dismissed warning back',
-  params: z.extend(projectCode, { id: z.coerce.number().check(z.int(), z.positive()) }),
+  params: z.extend(projectCode, { id: idInAddress() }),
   response: z.object({ restored: z.literal(true) }),
 } satisfies Call;
 
-const key = z.int().check(z.positive());
+const key = idInBody();
 const mostPeople = 500;
 const mostFlights = 100;
 const mostNewFlights = 50;
 
 /** A flight that is typed into a form: local times at its airports, as on the ticket. */
 const newFlight = z.strictObject({
-  flight_number: z.string().check(z.maxLength(12)),
+  flight_number: textInput(12),
   origin_airport_id: key,
   destination_airport_id: key,
-  departure_time: localTime,
-  arrival_time: localTime,
+  departure_time: localTimeInput,
+  arrival_time: localTimeInput,
 });
 
 export const previewWarnings = {

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
+import { projectCode } from '../projects/projects.ts';
 import type { Call } from '../../platform/calls.ts';
 import { newPrivateAddress, privateAddress } from '../../platform/private-address.ts';
+import { instantInput, textInput } from '../../platform/inputs.ts';
 
 /** An instant, ISO 8601 in UTC. */
 const instant = z.iso.datetime();
 
 /** A place on earth as text, `latitude,longitude` in decimal degrees; the ranges are held by the server. */
-export const locationText = z.string().check(z.maxLength(64));
+export const locationText = textInput(64);
 
 /** One location that a device took. */
 export const fix = z.object({
@@ -14,7 +16,7 @@ export const fix = z.object({
   /** Radius in metres within which the device believes to be. */
   accuracy: z.optional(z.number().check(z.nonnegative(), z.lte(1e7))),
   /** When the device took it; the moment of the call where absent. */
-  fixedAt: z.optional(instant),
+  fixedAt: z.optional(instantInput),
 });
 export type Fix = z.infer<typeof fix>;
 
@@ -41,7 +43,7 @@ export const stopSharing = {
   name: 'DELETE /api/users/liveloc',
   summary: 'Removes the signed-in person from the map',
   /** When, by the clock that the fixes come from: none from before then puts them back. */
-  query: z.object({ at: z.optional(instant) }),
+  query: z.object({ at: z.optional(instantInput) }),
   response: z.object({ shares: z.literal(false) }),
 } satisfies Call;
 
@@ -64,7 +66,7 @@ export const pastFix = z.object({
 export const readOwnLocations = {
   name: 'GET /api/users/locations',
   summary: 'The location history of the signed-in person, newest first, 200 at a time',
-  query: z.object({ before: z.optional(instant) }),
+  query: z.object({ before: z.optional(instantInput) }),
   response: z.object({ fixes: z.array(pastFix), more: z.boolean(), keptDays: z.int() }),
 } satisfies Call;
 
@@ -102,8 +104,6 @@ export const livePerson = z.object({
   fixedAt: instant,
 });
 export type LivePerson = z.infer<typeof livePerson>;
-
-const projectCode = z.object({ projectCode: z.string().check(z.minLength(1), z.maxLength(20)) });
 
 export const readLiveLocations = {
   name: 'GET /api/admin/liveLocations/:projectCode',

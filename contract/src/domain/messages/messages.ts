@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
+import { idInAddress } from '../../platform/inputs.ts';
 
 /** An instant, ISO 8601 in UTC. */
 const instant = z.iso.datetime();
 
-const id = z.object({ id: z.coerce.number().check(z.int(), z.positive()) });
+const id = z.object({ id: idInAddress() });
 
 /** Messages that one answer holds at most. */
 export const messagesAtOnce = 50;
@@ -30,7 +31,7 @@ export type OwnMessage = z.infer<typeof ownMessage>;
 export const readOwnMessages = {
   name: 'GET /api/users/messages',
   summary: `The messages to the signed-in person, newest first, ${messagesAtOnce} at a time`,
-  query: z.object({ before: z.optional(z.coerce.number().check(z.int(), z.positive())) }),
+  query: z.object({ before: z.optional(idInAddress()) }),
   response: z.object({
     messages: z.array(ownMessage),
     more: z.boolean(),
@@ -98,7 +99,7 @@ export type SentMessage = z.infer<typeof sentMessage>;
 export const readSentMessages = {
   name: 'GET /api/admin/messages',
   summary: `The messages that were sent, newest first, ${messagesAtOnce} at a time`,
-  query: z.object({ before: z.optional(z.coerce.number().check(z.int(), z.positive())) }),
+  query: z.object({ before: z.optional(idInAddress()) }),
   response: z.object({ messages: z.array(sentMessage), more: z.boolean() }),
 } satisfies Call;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
 import { lookupRow } from '../../engine/lookups/lookups.ts';
+import { idInAddress } from '../../platform/inputs.ts';
 
 /** What people can be added by, all at once. */
 export const peopleSource = z.enum(['projects', 'flights']);
@@ -9,7 +10,7 @@ export type PeopleSource = z.infer<typeof peopleSource>;
 export const readPeopleOf = {
   name: 'GET /api/appData/peopleOf/:table/:id',
   summary: 'Everyone on a project or a flight, by name',
-  params: z.object({ table: peopleSource, id: z.coerce.number().check(z.int(), z.positive()) }),
+  params: z.object({ table: peopleSource, id: idInAddress() }),
   response: z.object({
     /** Those who can sign in; `key` is the id of the user. */
     people: z.array(lookupRow),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
+import { idInAddress } from '../../platform/inputs.ts';
 
 const key = 'Use the number of the expenditure.';
 
@@ -27,7 +28,7 @@ export const readAmountDue = {
   name: 'GET /api/expenditure/:id/due',
   summary: 'The amount due of an expenditure, and its last payment method',
   params: z.object({
-    id: z.coerce.number(key).check(z.int(key), z.minimum(1, key), z.maximum(2_147_483_647, key)),
+    id: idInAddress(key),
   }),
   failures: ['not_found'],
   response: amountDue,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
 import { isMoney, mostDecimals } from '../../platform/money.ts';
+import { dayInput, idInAddress } from '../../platform/inputs.ts';
 
 /** Key of sterling among the currencies. */
 export const sterlingKey = 1;
@@ -26,9 +27,9 @@ export const readExchangeRate = {
   name: 'GET /api/exchange-rates/:currencyId',
   summary: 'The latest exchange rate of a currency on or before a day',
   params: z.object({
-    currencyId: z.coerce.number(key).check(z.int(key), z.minimum(1, key)),
+    currencyId: idInAddress(key),
   }),
-  query: z.object({ day: z.iso.date('Use a date such as 2026-07-01.') }),
+  query: z.object({ day: dayInput }),
   response: z.object({ rate: z.nullable(exchangeRate) }),
 } satisfies Call;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
+import { idInAddress } from '../../platform/inputs.ts';
 
 /** Lists whose records can be printed. */
 const printed = z.enum(['expenditure', 'payments'], 'Name one of: expenditure, payments.');
@@ -12,7 +13,7 @@ export const printVoucher = {
   summary: 'The voucher of an expenditure or the receipt of a payment, as PDF',
   params: z.object({
     list: printed,
-    id: z.coerce.number(key).check(z.int(key), z.minimum(1, key), z.maximum(2_147_483_647, key)),
+    id: idInAddress(key),
   }),
   failures: ['not_found'],
   response: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
+import { measureInAddress, textInput } from '../../platform/inputs.ts';
 
 const knownPlace = z.object({
   name: z.string(),
@@ -15,7 +16,7 @@ export const searchPlaces = {
   name: 'GET /api/places',
   summary: 'Towns and airports with a word that starts with the text, the larger towns first',
   query: z.object({
-    search: z.string(words).check(z.trim(), z.minLength(2, words), z.maxLength(100, words)),
+    search: textInput(100, words).check(z.trim(), z.minLength(2, words)),
   }),
   response: z.array(knownPlace),
 } satisfies Call;
@@ -27,10 +28,8 @@ export const readZoneOfPlace = {
   name: 'GET /api/places/zone',
   summary: 'The time zone of a place on earth',
   query: z.object({
-    latitude: z.coerce.number(latitude).check(z.minimum(-90, latitude), z.maximum(90, latitude)),
-    longitude: z.coerce
-      .number(longitude)
-      .check(z.minimum(-180, longitude), z.maximum(180, longitude)),
+    latitude: measureInAddress(-90, 90, latitude),
+    longitude: measureInAddress(-180, 180, longitude),
   }),
   response: z.object({ time_zone: z.string() }),
 } satisfies Call;

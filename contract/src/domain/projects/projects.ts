@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
+import { textInput } from '../../platform/inputs.ts';
+
+/** How a project is named in addresses. */
+export const codeOfProject = textInput(20).check(z.minLength(1));
 
 /** The part of an address that names a project. */
 export const projectCode = z.object({
-  projectCode: z.string().check(z.minLength(1), z.maxLength(20)),
+  projectCode: codeOfProject,
 });
 
 /** A project as those see it who only choose one. Days are calendar days, `2026-07-01`. */

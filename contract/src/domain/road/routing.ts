@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { projectCode } from '../projects/projects.ts';
 import type { Call } from '../../platform/calls.ts';
 import { clockOffsets, localTime } from '../../platform/local-time.ts';
 
@@ -59,7 +60,7 @@ export type Route = z.infer<typeof route>;
 export const readProjectRoute = {
   name: 'GET /api/admin/route/:projectCode',
   summary: 'The route of a project, or the fixed route if it has none',
-  params: z.object({ projectCode: z.string().check(z.minLength(1), z.maxLength(20)) }),
+  params: projectCode,
   response: route,
 } satisfies Call;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
 import { isZoneShaped } from '../../platform/time.ts';
+import { idInBody, nameInAddress, offsetInstantInput } from '../../platform/inputs.ts';
 
 /** A submission may have waited on a device for a week, and its clock may run a little ahead. */
 export const submissionBounds = { pastMs: 7 * 86_400_000, aheadMs: 10 * 60_000 } as const;
@@ -13,17 +14,14 @@ const noZone = 'This time zone doesn’t exist.';
 export const submission = z.strictObject(
   {
     payload: z.record(z.string(), z.unknown(), 'Send the fields of the form as an object.'),
-    relatedRecordId: z.nullable(z.int(recordId).check(z.positive(recordId))),
-    submissionTime: z.iso.datetime({
-      offset: true,
-      error: 'Send an instant such as 2026-07-01T08:00:00Z.',
-    }),
+    relatedRecordId: z.nullable(idInBody(recordId)),
+    submissionTime: offsetInstantInput,
     submissionTimeTimezone: z
       .string(noZone)
       .check(z.maxLength(64, noZone), z.refine(isZoneShaped, noZone)),
     submissionId: z.optional(z.uuid('Send a UUID, or leave it out.')),
     /** Of the record that an edit was made from: one that was changed meanwhile is not edited. */
-    version: z.optional(z.int(noVersion).check(z.positive(noVersion))),
+    version: z.optional(idInBody(noVersion)),
   },
   { error: ({ code }) => explain(code) },
 );
@@ -36,6 +34,9 @@ function explain(code: string | undefined): string {
 
 export type Submission = z.input<typeof submission>;
 
+const since1970 = 'Send the milliseconds since 1970.';
+/** The last that a `Date` can hold. */
+const lastMillisecond = 8_640_000_000_000_000;
 const metres = 'Send metres, not below 0.';
 
 /** The `location` part: where the device was, or null where it could not or might not say. */
@@ -50,7 +51,9 @@ export const devicePosition = z.nullable(
         },
         'Send the coordinates as an object.',
       ),
-      timestamp: z.number('Send the milliseconds since 1970.'),
+      timestamp: z
+        .number(since1970)
+        .check(z.minimum(0, since1970), z.maximum(lastMillisecond, since1970)),
     },
     'Send a location or null.',
   ),
@@ -74,8 +77,8 @@ export const submitForm = {
   name: 'POST /api/forms/:category/:type',
   summary: 'Saves a form submission',
   params: z.object({
-    category: z.string().check(z.maxLength(64)),
-    type: z.string().check(z.maxLength(64)),
+    category: nameInAddress,
+    type: nameInAddress,
   }),
   multipart: z.object({ data: submission, location: devicePosition }),
   response: submissionAnswer,

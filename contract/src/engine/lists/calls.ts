@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
+import { nameInAddress, textInput } from '../../platform/inputs.ts';
 
 const money = z.object({ amount: z.string(), currency: z.string() });
 
@@ -17,13 +18,13 @@ export type ListRow = z.infer<typeof listRow>;
 
 const once = 'Send this once, as plain text.';
 
-const params = z.object({ list: z.string() });
+const params = z.object({ list: nameInAddress });
 
 /** What may be asked depends on the list: `readQuestion` reads it by the list's descriptor. */
 const query = z.looseObject({
-  search: z.optional(z.string(once)),
-  sort: z.optional(z.string(once)),
-  after: z.optional(z.string(once)),
+  search: z.optional(textInput(100, once)),
+  sort: z.optional(textInput(64, once)),
+  after: z.optional(textInput(4_000, once)),
 });
 
 export const readList = {

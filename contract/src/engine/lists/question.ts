@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ListDescriptor, ListFilter } from './list-descriptor.ts';
+import { largestId, textInput, wholeInAddress } from '../../platform/inputs.ts';
 
 /** Rows of a page, unless fewer or more are asked for, and the most that may be. */
 export const pageRows = 50;
@@ -26,13 +27,6 @@ interface Problem {
   readonly message: string;
 }
 
-function plainText(most: number) {
-  return z.string(once).check(
-    z.maxLength(most, `Use at most ${most} characters.`),
-    z.refine((text) => text.isWellFormed() && !text.includes('\0'), once),
-  );
-}
-
 function oneOf(offered: readonly string[]) {
   const message = `Use one of: ${offered.join(', ')}.`;
   return z.string(message).check(z.refine((text) => offered.includes(text), message));
@@ -56,7 +50,7 @@ const day = z.string(once).check(
 
 const key = z.string(once).check(
   z.regex(/^[1-9]\d{0,9}$/, 'Use one number.'),
-  z.refine((text) => Number(text) <= 2_147_483_647, 'This number doesn’t exist.'),
+  z.refine((text) => Number(text) <= largestId, 'This number doesn’t exist.'),
 );
 
 /** In place of a key: the rows that name no row of the other table. */
@@ -76,12 +70,10 @@ function partsOf(filter: ListFilter): [string, z.ZodMiniType<string>][] {
 
 function readHead(list: ListDescriptor, head: object) {
   const shape = z.object({
-    search: z.optional(plainText(100)),
+    search: z.optional(textInput(100, once)),
     sort: z.optional(oneOf(offeredOrders(list))),
-    after: z.optional(plainText(4_000)),
-    limit: z.optional(
-      z.coerce.number(rows).check(z.int(rows), z.minimum(1, rows), z.maximum(mostRows, rows)),
-    ),
+    after: z.optional(textInput(4_000, once)),
+    limit: z.optional(wholeInAddress(1, mostRows, rows)),
     archived: z.optional(
       list.archives === true ? oneOf(['yes']) : z.undefined('This list has no archive.'),
     ),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
+import { nameInAddress, textInput, wholeInAddress } from '../../platform/inputs.ts';
 
 /** Where the choices of a field come from: rows of `table`, known by `key`, read as `value`. */
 export interface LookupMeta {
@@ -36,17 +37,10 @@ const numbers = 'Send keys as numbers separated by commas.';
 export const readLookup = {
   name: 'GET /api/appData/dsFormControl/:table/:key/:value',
   summary: 'The rows of a lookup field',
-  params: z.object({ table: z.string(), key: z.string(), value: z.string() }),
+  params: z.object({ table: nameInAddress, key: nameInAddress, value: nameInAddress }),
   query: z.object({
-    prefix: z.optional(
-      z.string(oneLine).check(
-        z.maxLength(100, 'Use at most 100 characters.'),
-        z.refine((prefix) => prefix.isWellFormed() && !prefix.includes('\0'), oneLine),
-      ),
-    ),
-    limit: z.optional(
-      z.coerce.number(rows).check(z.int(rows), z.minimum(1, rows), z.maximum(lookupLimit, rows)),
-    ),
+    prefix: z.optional(textInput(100, oneLine)),
+    limit: z.optional(wholeInAddress(1, lookupLimit, rows)),
     keys: z.optional(z.string(numbers).check(z.regex(/^\d{1,10}(?:,\d{1,10}){0,499}$/, numbers))),
   }),
   response: z.array(lookupRow),

@@ -3,18 +3,15 @@ import type { Call } from '../../platform/calls.ts';
 import { listCell } from '../lists/calls.ts';
 import type { WireValue } from '../forms/field-kind.ts';
 import { isZoneShaped } from '../../platform/time.ts';
+import {
+  eventId,
+  idInAddress,
+  idInBody,
+  nameInAddress,
+  wholeInAddress,
+} from '../../platform/inputs.ts';
 
-const number = 'Use one number.';
-const largest = 2_147_483_647;
-
-function naming(most: number) {
-  return z.coerce.number(number).check(z.int(number), z.positive(number), z.maximum(most, number));
-}
-
-const version = naming(largest);
-const eventKey = naming(Number.MAX_SAFE_INTEGER);
-
-const address = z.object({ list: z.string(), id: naming(largest) });
+const address = z.object({ list: nameInAddress, id: idInAddress() });
 
 /** What a field of a form holds when it is opened on a record. */
 const wireValue: z.ZodMiniType<WireValue> = z.union([
@@ -95,7 +92,7 @@ export const readRecordHistory = {
   name: 'GET /api/records/:list/:id/history',
   summary: `The history of a record, newest first, ${eventsAtOnce} changes at a time`,
   params: address,
-  query: z.object({ after: z.optional(eventKey) }),
+  query: z.object({ after: z.optional(wholeInAddress(1, Number.MAX_SAFE_INTEGER)) }),
   response: z.object({
     events: z.array(recordEvent),
     /** What the next part is asked for with, as `after`; null where there is none. */
@@ -108,7 +105,7 @@ export const removeRecord = {
   name: 'DELETE /api/records/:list/:id',
   summary: 'Archives a record, or deletes it if no other record links to it',
   params: address,
-  query: z.object({ version }),
+  query: z.object({ version: idInAddress() }),
   response: z.object({ outcome: z.enum(['archived', 'deleted']), event: z.int() }),
   failures: ['conflict'],
 } satisfies Call;
@@ -118,7 +115,7 @@ export const restoreRecord = {
   name: 'POST /api/records/:list/:id/restore',
   summary: 'Restores an archived record',
   params: address,
-  body: z.strictObject({ version }),
+  body: z.strictObject({ version: idInBody() }),
   response: z.object({ event: z.int() }),
   failures: ['conflict'],
 } satisfies Call;
@@ -127,7 +124,7 @@ export const cancelRecord = {
   name: 'POST /api/records/:list/:id/cancel',
   summary: 'Cancels a bill: its cost is no longer committed, and its payments are due back',
   params: address,
-  body: z.strictObject({ version }),
+  body: z.strictObject({ version: idInBody() }),
   response: z.object({ event: z.int() }),
   failures: ['conflict'],
 } satisfies Call;
@@ -139,7 +136,7 @@ export const undoRecord = {
   name: 'POST /api/records/:list/:id/undo',
   summary: 'Undoes the last change of a record: an edit, a removal or a cancellation',
   params: address,
-  body: z.strictObject({ event: eventKey }),
+  body: z.strictObject({ event: eventId }),
   response: z.object({ event: z.int() }),
   failures: ['conflict'],
 } satisfies Call;

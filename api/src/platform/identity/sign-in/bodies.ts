@@ -9,6 +9,7 @@ import {
   verifyLinkBody,
   type SignInFailure,
 } from '@paddock/contract/platform/sign-in';
+import { textInput } from '@paddock/contract/platform/inputs';
 import { z } from 'zod';
 
 type ParsedBody =
@@ -19,7 +20,7 @@ const schemas = {
   none: z.unknown().transform(() => ({})),
   number: sendCodeBody,
   'number and code': verifyCodeBody,
-  'session token': z.object({ token: z.string().max(200) }),
+  'session token': z.object({ token: textInput(200) }),
   address: sendLinkBody,
   'address and link': verifyLinkBody,
   'address and password': passwordBody,

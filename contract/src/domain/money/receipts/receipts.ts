@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../../platform/calls.ts';
 import { receiptTypes } from '../../../platform/file-type.ts';
+import { idInAddress } from '../../../platform/inputs.ts';
 
 export const receiptBounds = {
   /** Of one file: 10 MB. */
@@ -14,10 +15,7 @@ export const receiptBounds = {
   longestSide: 2_400,
 } as const;
 
-/** The largest number that a record can have. */
-const lastId = 2_147_483_647;
-
-const id = z.object({ id: z.coerce.number().check(z.int(), z.positive(), z.lte(lastId)) });
+const id = z.object({ id: idInAddress() });
 
 /** The part of an upload that is not the file. Made in the browser: the same one twice is stored once. */
 export const uploadId = z.uuid('Send a UUID that was made for this file.');

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { codeOfProject } from '../../projects/projects.ts';
 import type { Call } from '../../../platform/calls.ts';
 
 /** Days since a bill was due, else since the purchase, both ends included; the last has no end. */
@@ -77,7 +78,7 @@ export type OwedReport = z.infer<typeof owedReport>;
 
 /** Of one project, named by its code, or of all. */
 const query = z.object({
-  project: z.optional(z.string().check(z.minLength(1), z.maxLength(20))),
+  project: z.optional(codeOfProject),
 });
 
 export const readOwed = {

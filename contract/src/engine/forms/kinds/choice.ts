@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { textInput } from '../../../platform/inputs.ts';
 import type { FormElement } from '../descriptor.ts';
 import type { Kind } from '../field-kind.ts';
 import { missing, plainText, problem, unreadable } from './value.ts';
@@ -10,8 +11,7 @@ export const choice: Kind<'choice'> = {
     if (typed === null || typed === '') return { value: null };
     return typeof typed === 'string' ? { value: typed } : unreadable(element, sentence(element));
   },
-  wire: (element) =>
-    z.nullable(z.string(sentence(element)).check(z.maxLength(80, sentence(element)))),
+  wire: (element) => z.nullable(textInput(80, sentence(element))),
   validate: (value, element) => {
     if (value === null) return missing(value, element, sentence(element));
     return element.choices.includes(plainText(value)) ? [] : [problem(element, sentence(element))];

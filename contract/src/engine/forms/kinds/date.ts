@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dayFrom } from '../../../platform/days.ts';
+import { dayInput, localTimeInput } from '../../../platform/inputs.ts';
 import type { FormElement } from '../descriptor.ts';
 import type { Kind, Parsed, Problem, SubmissionMoment, WireValue } from '../field-kind.ts';
 import { missing, plainText, problem, unreadable } from './value.ts';
@@ -40,7 +41,7 @@ function read(typed: unknown, element: FormElement<DateKind>, pattern: RegExp): 
 export const date: Kind<'date'> = {
   empty: () => '',
   parse: (typed, element) => read(typed, element, /^\d{4}-\d{2}-\d{2}$/),
-  wire: () => z.nullable(z.iso.date('Use a date such as 2026-07-01.')),
+  wire: () => z.nullable(dayInput),
   validate,
   format: plainText,
 };
@@ -49,16 +50,7 @@ export const date: Kind<'date'> = {
 export const dateTime: Kind<'datetime-local'> = {
   empty: () => '',
   parse: (typed, element) => read(typed, element, /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/),
-  wire: () =>
-    z.nullable(
-      z.iso
-        .datetime({
-          local: true,
-          precision: -1,
-          error: 'Use a date and time such as 2026-07-01T08:00.',
-        })
-        .check(z.regex(/^[^Z]+$/, 'Leave out the time zone.')),
-    ),
+  wire: () => z.nullable(localTimeInput),
   validate,
   format: (value) => plainText(value).replace('T', ' '),
 };

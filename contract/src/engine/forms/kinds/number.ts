@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { largestId } from '../../../platform/inputs.ts';
 import type { FormElement } from '../descriptor.ts';
 import type { Kind } from '../field-kind.ts';
 import { missing, plainText, problem, unreadable } from './value.ts';
 
-/** PostgreSQL's `integer`. */
-const largest = 2_147_483_647;
+/** Of the ten digits that can be typed; what the field allows is checked after that. */
+const largestTyped = 9_999_999_999;
 
 const digits = /^[+-]?\d{1,10}(?:\.(?<decimals>\d{1,10}))?$/;
 
@@ -21,14 +22,16 @@ export const number: Kind<'number'> = {
   },
   wire: (element) =>
     z.nullable(
-      z
-        .number(sentence(element))
-        .check(z.refine((value) => hasDecimals(value, element.decimals ?? 0), sentence(element))),
+      z.number(sentence(element)).check(
+        z.minimum(-largestTyped, sentence(element)),
+        z.maximum(largestTyped, sentence(element)),
+        z.refine((value) => hasDecimals(value, element.decimals ?? 0), sentence(element)),
+      ),
     ),
   validate: (value, element) => {
     if (typeof value !== 'number') return missing(value, element, 'Fill in this field.');
     const least = element.min ?? 0;
-    const most = element.max ?? largest;
+    const most = element.max ?? largestId;
     if (value >= least && value <= most) return [];
     return [problem(element, `Use a number from ${least} to ${most}.`)];
   },
