@@ -7,6 +7,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { engine, printers, stores } from './registry/engine.ts';
 import { openTrail } from '../platform/audit/trail.ts';
+import { isDiskFull } from '../platform/db/outage.ts';
 import type { Deps } from '../platform/deps.ts';
 import { appCheck } from '../platform/app-check/routes.ts';
 import { calendar } from '../domain/sharing-out/routes.ts';
@@ -77,8 +78,12 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   const counter = openCallCounter(deps);
   const live = openLive({ ...deps, idleMs: sockets.idleMs });
   const roads = openRoads(deps);
+  const atLeisure = { ...deps, db: deps.reportsDb };
   // Streams would keep the server from closing.
   app.addHook('preClose', async () => live.close());
+  app.addHook('onError', async (_request, _reply, error) => {
+    if (isDiskFull(error)) deps.readiness.ranOutOfSpace();
+  });
   app.addHook('onClose', async () => {
     await Promise.all([trail.close(), counter.close(), roads.close()]);
   });
@@ -111,8 +116,8 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(lists, { ...deps, engine });
   await app.register(records, { ...deps, engine });
   await app.register(tiedFlights, { ...deps, engine });
-  await app.register(reports, deps);
-  await app.register(owed, deps);
+  await app.register(reports, atLeisure);
+  await app.register(owed, atLeisure);
   await app.register(money, deps);
   await app.register(lookups, { ...deps, engine });
   await app.register(places);

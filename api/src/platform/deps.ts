@@ -4,12 +4,15 @@ import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
 import type { Files } from './files/files.ts';
 import type { Push } from './push/open.ts';
+import type { Readiness } from './readiness.ts';
 import type { Identity, SignInHandler } from './identity/identity.ts';
 
 /** What the server is made of: made once at start, handed down, replaced in tests only at its edges. */
 export interface Deps {
   readonly config: Config;
   readonly db: Db;
+  /** The same database for what may take long: reports and files. It has few connections. */
+  readonly reportsDb: Db;
   /** For what needs a connection of its own. */
   readonly databaseUrl: string;
   readonly identity: Identity;
@@ -20,6 +23,7 @@ export interface Deps {
   readonly push: Push;
   readonly files: Files;
   readonly log: FastifyBaseLogger;
+  readonly readiness: Readiness;
   /** Version label, `vYYMMDD.N`. */
   readonly version: string;
   /** The current instant. */

@@ -7,6 +7,8 @@ import { buildApp } from '../app/app.ts';
 import { readConfig } from '../platform/config.ts';
 import { openIdentity } from '../platform/identity/open.ts';
 import { openLocalFiles } from '../platform/files/local-files.ts';
+import { openPulse } from '../platform/db/pulse.ts';
+import { openReadiness } from '../platform/readiness.ts';
 import { openPush } from '../platform/push/open.ts';
 import { openLog } from '../platform/log.ts';
 import { secretKey } from './sign-in-kit.ts';
@@ -86,7 +88,22 @@ export async function openFirebaseKit(
   const version = 'v260101.1';
   const push = await openPush({ config, db, secretKey, log, now });
   const files = openLocalFiles(join(tmpdir(), 'paddock-no-files'));
-  const deps = { config, db, databaseUrl, identity, handleSignIn, push, files, log, version, now };
+  const pulse = openPulse(databaseUrl);
+  const readiness = openReadiness({ pulse, folder: tmpdir() });
+  const shared = { readiness, reportsDb: db };
+  const deps = {
+    ...shared,
+    config,
+    db,
+    databaseUrl,
+    identity,
+    handleSignIn,
+    push,
+    files,
+    log,
+    version,
+    now,
+  };
   const app = await buildApp({ ...deps, appCheck: undefined });
   const get = async (path: string, token?: string) =>
     app.inject({
@@ -103,6 +120,7 @@ export async function openFirebaseKit(
       await app.close();
       await push.close();
       await opened.close();
+      await pulse.close();
     },
   };
 }

@@ -12,6 +12,8 @@ export interface ServerProcess {
   readonly child: ChildProcess;
   /** Resolves with the address once it answers; rejects where it ends before. */
   readonly address: Promise<string>;
+  /** Resolves with what the first bracket matched, once the server has said it. */
+  heard(pattern: RegExp): Promise<string>;
   /** Resolves when it has ended, however that came. */
   readonly ended: Promise<Ended>;
 }
@@ -38,17 +40,14 @@ export function startServer(
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   });
-  let found: (address: string) => void = () => {};
-  const address = new Promise<string>((resolve) => (found = resolve));
-  const said = collect(child.stdout, (all) => {
-    const ready = /is ready: (\S+)/.exec(all)?.[1];
-    if (ready !== undefined) found(ready);
-  });
+  const heard = listenTo(child.stdout);
+  const address = heard(/is ready: (\S+)/);
+  const said = collect(child.stdout);
   const ended = endOf(child, said, collect(child.stderr));
   const early = ended.then(({ complained }) => Promise.reject(new Error(complained)));
   const answered = Promise.race([address, early]);
   answered.catch(() => {});
-  return { child, address: answered, ended };
+  return { child, address: answered, heard, ended };
 }
 
 async function endOf(
@@ -66,14 +65,29 @@ async function endOf(
   };
 }
 
-async function collect(
-  stream: Readable | null,
-  onPart: (all: string) => void = () => {},
-): Promise<string> {
+async function collect(stream: Readable | null): Promise<string> {
   let all = '';
-  for await (const part of stream?.setEncoding('utf8') ?? []) {
-    all += String(part);
-    onPart(all);
-  }
+  for await (const part of stream?.setEncoding('utf8') ?? []) all += String(part);
   return all;
+}
+
+/** What was said before is heard too. */
+function listenTo(stream: Readable | null): (pattern: RegExp) => Promise<string> {
+  let all = '';
+  const waiting = new Set<() => void>();
+  stream?.setEncoding('utf8').on('data', (part: string) => {
+    all += part;
+    for (const look of waiting) look();
+  });
+  return async (pattern) =>
+    new Promise((resolve) => {
+      const look = () => {
+        const found = pattern.exec(all)?.[1];
+        if (found === undefined) return;
+        waiting.delete(look);
+        resolve(found);
+      };
+      waiting.add(look);
+      look();
+    });
 }

@@ -10,11 +10,13 @@ import { buildApp, type App } from '../app/app.ts';
 import { openAppCheck } from '../platform/app-check/open.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Db } from '../platform/db/client.ts';
+import { openPulse } from '../platform/db/pulse.ts';
 import type { Deps } from '../platform/deps.ts';
 import { openEmbeddedIdentity, type EmbeddedIdentity } from '../platform/identity/embedded/open.ts';
 import type { Mail, MailSender } from '../platform/identity/mail/mail.ts';
 import type { SmsSender } from '../platform/identity/sms/sms.ts';
 import { openLocalFiles } from '../platform/files/local-files.ts';
+import { openReadiness } from '../platform/readiness.ts';
 import { openPush } from '../platform/push/open.ts';
 import { openLog } from '../platform/log.ts';
 
@@ -100,9 +102,12 @@ export async function openSignInKit(
   });
   const push = await openPush({ config, db, secretKey, log, now });
   const folder = join(tmpdir(), `paddock-files-${randomUUID()}`);
+  const pulse = openPulse(databaseUrl);
   const deps: Deps = {
     config,
     db,
+    reportsDb: db,
+    readiness: openReadiness({ pulse, folder }),
     databaseUrl,
     identity: identity.identity,
     handleSignIn: identity.handler,
@@ -131,6 +136,7 @@ export async function openSignInKit(
       await app.close();
       await push.close();
       await identity.close();
+      await pulse.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -12,6 +12,8 @@ export const appCheckTokenSeconds = 3_600;
  */
 export const callsWithoutAppCheck: readonly CallName[] = [
   'GET /api/health',
+  'GET /api/health/live',
+  'GET /api/health/ready',
   'GET /api/settings',
   'GET /api/docs',
   'GET /api/docs/json',

@@ -5,6 +5,7 @@ export const errorCodes = [
   'bad_request',
   'invalid_input',
   'unauthenticated',
+  'session_over',
   'app_check_failed',
   'unauthorised_user',
   'forbidden',

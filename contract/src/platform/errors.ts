@@ -5,6 +5,7 @@ export const errors = {
   bad_request: { status: 400, message: 'We couldn’t read the request.' },
   invalid_input: { status: 400, message: 'Part of the request is not valid.' },
   unauthenticated: { status: 401, message: 'Sign in first.' },
+  session_over: { status: 401, message: 'You’re signed out. Sign in again.' },
   app_check_failed: {
     status: 401,
     message: 'We couldn’t verify your browser. Reload and try again.',

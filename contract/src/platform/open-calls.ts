@@ -4,6 +4,8 @@
  */
 export const openCalls = {
   'GET /api/health': 'open',
+  'GET /api/health/live': 'open',
+  'GET /api/health/ready': 'open',
   'GET /api/settings': 'open',
   'GET /api/docs': 'open',
   'GET /api/docs/json': 'open',

@@ -202,14 +202,24 @@ describe('a token that the server refuses', () => {
     expect(expire).not.toHaveBeenCalled();
   });
 
-  it('ends the session if a new one is refused too', async () => {
+  it('K-11 ends the session if the server says that it is over', async () => {
+    const { api, sent, expire } = setUp(
+      refuse(401, 'unauthenticated'),
+      refuse(401, 'session_over'),
+    );
+    expect(await failureOf(api.call(readMe))).toMatchObject({ code: 'session_over' });
+    expect(sent).toHaveLength(2);
+    expect(expire).toHaveBeenCalledOnce();
+  });
+
+  it('K-11 leaves the session alone if a new one is refused too', async () => {
     const { api, sent, expire } = setUp(
       refuse(401, 'unauthenticated'),
       refuse(401, 'unauthenticated'),
     );
     expect(await failureOf(api.call(readMe))).toMatchObject({ code: 'unauthenticated' });
     expect(sent).toHaveLength(2);
-    expect(expire).toHaveBeenCalledOnce();
+    expect(expire).not.toHaveBeenCalled();
   });
 });
 

@@ -102,22 +102,28 @@ async function sendSigned(deps: ApiClientDeps, call: Call, input: LooseInput): P
   const response = await send(deps, call, input, token);
   if (!(await refusesPerson(response))) return response;
   const second = await send(deps, call, input, await tokenFor(deps, token));
-  if (await refusesPerson(second)) await deps.identity.expire();
+  if ((await refusalOf(second)) === 'session_over') await deps.identity.expire();
   return second;
 }
 
 async function refusesPerson(response: Response): Promise<boolean> {
-  return response.status === 401 && !(await refusesBrowser(response));
+  const code = await refusalOf(response);
+  return code === 'unauthenticated' || code === 'session_over';
 }
 
 /** The server refused the app-check token, for any person. */
 async function refusesBrowser(response: Response): Promise<boolean> {
-  if (response.status !== 401) return false;
+  return (await refusalOf(response)) === 'app_check_failed';
+}
+
+/** The code of a 401 of our server; undefined for any other answer, and for a 401 of somebody else. */
+async function refusalOf(response: Response): Promise<string | undefined> {
+  if (response.status !== 401) return undefined;
   const body: unknown = await response
     .clone()
     .json()
     .catch(() => undefined);
-  return errorBody.safeParse(body).data?.error.code === 'app_check_failed';
+  return errorBody.safeParse(body).data?.error.code;
 }
 
 async function tokenFor({ identity, log }: ApiClientDeps, refused?: string): Promise<string> {

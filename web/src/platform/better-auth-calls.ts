@@ -98,13 +98,14 @@ function refused(response: Response, body: unknown, now: number): IdentityError 
 }
 
 function meaningOf(code: string): IdentityErrorCode | undefined {
+  // Nothing else says that a session is over: a proxy or a failing server may answer 401 too.
+  if (code === 'session_over') return 'signed_out';
   if (code === 'unauthorised_user') return 'unauthorised';
   if (code === 'app_check_failed') return 'challenge_unsolved';
   return Object.entries(meanings).find(([name]) => name === code)?.[1];
 }
 
 function byStatus(status: number): IdentityErrorCode {
-  if (status === 401) return 'signed_out';
   if (status === 429) return 'too_many_requests';
   // A proxy answers in the server's place.
   if (status === 502 || status === 503 || status === 504) return 'network';

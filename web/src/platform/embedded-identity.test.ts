@@ -236,8 +236,22 @@ describe('the ID token', () => {
     expect(status()).toBe('signed-in');
   });
 
-  it('that a session no longer gives ends it, and says that it expired', async () => {
-    const { identity, kept } = setUp('signed-in', { '/token': no(401, 'UNAUTHORIZED') });
+  it.each([
+    [401, { error: { code: 'unauthenticated', message: 'Sign in first.' } }],
+    [401, '<h1>Unauthorized</h1>'],
+    [500, { error: { code: 'internal_error', message: 'No.' } }],
+    [503, { error: { code: 'unavailable', message: 'No.' } }],
+  ])('K-11 that is refused with %s %o leaves the person signed in', async (status, body) => {
+    const reply = () => Response.json(body, { status });
+    const { identity, kept } = setUp('signed-in', { '/token': reply });
+    await expect(identity.idToken()).rejects.toThrow();
+    expect(identity.getSnapshot()).toMatchObject({ status: 'signed-in' });
+    expect(kept()).toBe('signed-in');
+  });
+
+  it('K-11 that a session no longer gives ends it, and says that it expired', async () => {
+    const reply = () => Response.json({ error: { code: 'session_over' } }, { status: 401 });
+    const { identity, kept } = setUp('signed-in', { '/token': reply });
     await expect(identity.idToken()).rejects.toMatchObject({ code: 'signed_out' });
     expect(identity.getSnapshot()).toEqual({ status: 'signed-out', expired: true });
     expect(kept()).toBe('signed-out');

@@ -1,27 +1,21 @@
-import { readHealth } from '@paddock/contract/platform/health';
-import { sql } from '../../platform/db/sql.ts';
+import { readHealth, readLiveness, readReadiness } from '@paddock/contract/platform/health';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../platform/db/client.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { answer } from '../../platform/http/route.ts';
 
-export async function health(app: FastifyInstance, deps: Deps): Promise<void> {
-  answer(app, readHealth, async (request, reply) => {
-    const ready = await databaseAnswers(deps.db).catch((cause: unknown) => {
-      request.log.error({ err: cause }, 'the database does not respond');
-      return false;
-    });
+export async function health(
+  app: FastifyInstance,
+  { readiness, version, config }: Deps,
+): Promise<void> {
+  answer(app, readHealth, async (_, reply) => {
+    const ready = (await readiness.reasons()).length === 0;
     if (!ready) reply.status(503);
-    return {
-      live: true as const,
-      ready,
-      version: deps.version,
-      environment: deps.config.environment,
-    };
+    return { live: true as const, ready, version, environment: config.environment };
   });
-}
-
-async function databaseAnswers(db: Db): Promise<boolean> {
-  await sql`select 1`.execute(db);
-  return true;
+  answer(app, readLiveness, () => ({ live: true as const }));
+  answer(app, readReadiness, async (_, reply) => {
+    const reasons = await readiness.reasons();
+    if (reasons.length > 0) reply.status(503);
+    return { ready: reasons.length === 0, reasons };
+  });
 }

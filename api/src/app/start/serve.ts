@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp, type App } from '../app.ts';
 import { openAppCheck } from '../../platform/app-check/open.ts';
 import type { Config } from '../../platform/config.ts';
+import { openDatabases } from '../../platform/db/databases.ts';
 import { openDatabase, type Db } from '../../platform/db/client.ts';
 import { loadDemoData } from '../demo/load.ts';
 import { grantFirstAdmin, hasAdministrator } from '../../domain/people/first-admin.ts';
@@ -11,12 +12,14 @@ import { migrate, readMigrationNotes } from '../../platform/db/migrate.ts';
 import { deriveByNewRules } from '../../domain/flights/derive-again.ts';
 import { counted } from '@paddock/contract/platform/plural';
 import { loadReferenceData } from '../reference/reference-data.ts';
+import type { Files } from '../../platform/files/files.ts';
 import { openLocalFiles } from '../../platform/files/local-files.ts';
 import { keepFilesWithDatabase, refuseForeignFiles } from '../../platform/files/owner.ts';
 import { StartError } from '../../platform/errors.ts';
 import { keepTidy } from '../housekeeping.ts';
 import { keepTelling } from '../../domain/messages/open-flight-messages.ts';
 import { openIdentity } from '../../platform/identity/open.ts';
+import { openReadiness } from '../../platform/readiness.ts';
 import { findSecretKey } from '../../platform/secret-key.ts';
 import { openPush } from '../../platform/push/open.ts';
 import { versionLabel as version } from '../../platform/http/version.ts';
@@ -46,36 +49,33 @@ export async function serve(surroundings: Surroundings) {
   const database = await startDatabase(config, say, surroundings.runningUrl);
   shutdown.add(() => database.stop());
   void database.lost.then(onLost);
-  const { db, close } = openDatabase({
-    url: database.url,
-    onError: (error) => log.warn({ reason: error.message }, 'a database connection broke'),
-  });
-  shutdown.add(close);
-  shutdown.check();
   const files = openLocalFiles(join(dataFolder(config), 'files'));
-  await refuseForeignFiles(db, files);
-  await fill(db, surroundings, now());
-  const place = config.databaseUrl === undefined ? 'embedded' : 'elsewhere';
-  await keepFilesWithDatabase(db, files, place);
-  shutdown.check();
+  await prepareDatabase(database.url, files, surroundings);
 
+  const databases = openDatabases(database.url, log);
+  shutdown.add(() => databases.close());
+  const { calls: db, reports: reportsDb, jobs: jobsDb, pulse } = databases;
   const secretKey = await findSecretKey(config, dataFolder(config));
-  const options = { config, db, databaseUrl: database.url, secretKey, log, now, files };
+  const readiness = openReadiness({ pulse, folder: dataFolder(config) });
+  const shared = { config, databaseUrl: database.url, pulse, secretKey, log, now, files };
+  const options = { ...shared, db, reportsDb, readiness };
+  const jobs = { ...shared, db: jobsDb };
   const signIn = await openIdentity(options);
   shutdown.add(() => signIn.close());
   shutdown.check();
 
   const appCheck = await openAppCheck(options);
-  const push = await openPush(options);
+  const push = await openPush(jobs);
   shutdown.add(() => push.close());
   const hasJobs = config.role !== 'web';
   if (hasJobs) {
-    shutdown.add(keepTidy(options));
-    shutdown.add(keepTelling(options));
+    shutdown.add(keepTidy(jobs));
+    shutdown.add(keepTelling(jobs));
   }
   const { identity, handleSignIn } = signIn;
   const app = await buildApp({ ...options, identity, handleSignIn, appCheck, push, version });
   shutdown.add(() => app.close());
+  shutdown.add(async () => readiness.drain());
   const bound = await listen(app, config);
   // Nobody waits for this to be ready: what is queued meanwhile is taken up then.
   if (hasJobs)
@@ -83,6 +83,22 @@ export async function serve(surroundings: Surroundings) {
       log.error({ err: error }, 'messages are not being sent');
     });
   return { bound, version };
+}
+
+/** Checks and fills the database on connections of its own, which no limit cuts short. */
+async function prepareDatabase(url: string, files: Files, surroundings: Surroundings) {
+  const { db, close } = openDatabase({ url, work: 'start' });
+  surroundings.shutdown.add(close);
+  surroundings.shutdown.check();
+  try {
+    await refuseForeignFiles(db, files);
+    await fill(db, surroundings, new Date());
+    const place = surroundings.config.databaseUrl === undefined ? 'embedded' : 'elsewhere';
+    await keepFilesWithDatabase(db, files, place);
+    surroundings.shutdown.check();
+  } finally {
+    await close();
+  }
 }
 
 /** Tables, reference data, the demo, and who may let in the others. */

@@ -1,5 +1,5 @@
 import type { Board } from './board.ts';
-import { changesFrame, heartbeat, snapshotFrame, type Point } from './frames.ts';
+import { changesFrame, goodbye, heartbeat, snapshotFrame, type Point } from './frames.ts';
 
 /** Where a stream is written to. */
 export interface Line {
@@ -51,7 +51,10 @@ export function makeFollower(
     drained: () => {
       isFull = false;
     },
-    end: () => line.end(),
+    end: () => {
+      if (!isFull) line.write(goodbye);
+      line.end();
+    },
   };
 }
 

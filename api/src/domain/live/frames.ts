@@ -21,6 +21,9 @@ export function changesFrame({ people, gone }: Changes, point: Point): string {
 /** A comment: nothing to the reader, and a sign of life to all that is in between. */
 export const heartbeat = ': still here\n\n';
 
+/** The last of a stream that the server ends: after so many milliseconds another one answers. */
+export const goodbye = 'retry: 1000\n\n';
+
 function frame(event: string, data: string, { cursor, day }: Point): string {
   return `id: ${cursor}.${day}\nevent: ${event}\ndata: ${data}\n\n`;
 }

@@ -39,7 +39,7 @@ export async function lists(app: FastifyInstance, deps: Deps & { engine: Engine 
         throw new CallError('invalid_input', { field: 'after', message: 'A file is whole.' });
       const day = deps.now().toISOString().slice(0, 10);
       const rows =
-        request.method === 'HEAD' ? '' : Readable.from(csvLines(deps.db, kind, question));
+        request.method === 'HEAD' ? '' : Readable.from(csvLines(deps.reportsDb, kind, question));
       return sendCsv(reply, rows, `${kind.name}-${day}.csv`);
     },
     { onRequest },

@@ -1,8 +1,10 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
-import { PreparingDialect } from './driver.ts';
+import { makeStatementNames, PreparingDialect } from './driver.ts';
 import { outliveLostConnections } from './lost-connections.ts';
+import type { Pulse } from './pulse.ts';
 import type { Database } from './tables/database.ts';
+import { poolSettings, type Work } from './work.ts';
 
 /** The database as queries see it; a transaction is one too. */
 export type Db = Kysely<Database>;
@@ -44,24 +46,47 @@ function makeTypes(): pg.TypeOverrides {
  * stay exact text, a `date` is "2026-07-01", a `timestamp` is "2026-07-01T07:25" by a clock that is named
  * beside it, and a `timestamptz` is a `Date`.
  *
- * @param options.max connections at most, 10 unless said otherwise
+ * @param options.work whose limits hold; without one, there are none
+ * @param options.max connections at most, where it is not as many as the work has
+ * @param options.pulse ends what waits as soon as the database stops answering
  * @param options.onError told of a connection that broke while nobody used it; the pool replaces it
  */
-export function openDatabase(options: {
-  url: string;
-  max?: number;
-  onError?: (cause: Error) => void;
-}): OpenDatabase {
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.max ?? 10,
-    connectionTimeoutMillis: 10_000,
-    options: '-c timezone=UTC',
-    types: makeTypes(),
-  });
-  outliveLostConnections(pool, options.onError);
-  const db = new Kysely<Database>({ dialect: new PreparingDialect(pool) });
+export function openDatabase(options: OpenOptions): OpenDatabase {
+  const pool = openPool(options);
+  const dialect = new PreparingDialect(pool, makeStatementNames(), options.pulse);
+  const db = new Kysely<Database>({ dialect });
   let closed: Promise<void> | undefined;
   const close = (): Promise<void> => (closed ??= db.destroy());
   return { db, pool, close };
+}
+
+interface OpenOptions {
+  readonly url: string;
+  readonly work?: Work;
+  readonly max?: number;
+  readonly pulse?: Pulse;
+  readonly onError?: (cause: Error) => void;
+}
+
+/** @param schema where tables without one are looked for, in place of `public` */
+export function openPool({
+  url,
+  work,
+  max,
+  pulse,
+  onError,
+  schema,
+}: OpenOptions & { readonly schema?: string }): pg.Pool {
+  const settings = poolSettings(work);
+  const path = schema === undefined ? '' : `-c search_path=${schema} `;
+  const pool = new pg.Pool({
+    ...settings,
+    connectionString: url,
+    max: max ?? settings.max,
+    options: `${path}-c timezone=UTC ${settings.options}`,
+    ...(schema === undefined ? { types: makeTypes() } : {}),
+  });
+  outliveLostConnections(pool, onError);
+  pulse?.guard(pool);
+  return pool;
 }

@@ -9,6 +9,9 @@ import {
 } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { createHash } from 'node:crypto';
+import { noteFailure } from './failures.ts';
+import { isOutage, OutageError } from './outage.ts';
+import type { Pulse } from './pulse.ts';
 
 /** The name of a statement's text, or nothing where it runs without one. */
 export type StatementNames = (text: string) => string | undefined;
@@ -39,15 +42,18 @@ export interface PreparedQuery<Row = unknown> extends CompiledQuery<Row> {
 export class PreparingDialect extends PostgresDialect {
   readonly #pool: Pool;
   readonly #nameOf: StatementNames;
+  readonly #pulse: Pulse | undefined;
 
-  constructor(pool: Pool, nameOf = makeStatementNames()) {
+  /** @param pulse tells whether the database answers; without one, each connection finds out by itself */
+  constructor(pool: Pool, nameOf = makeStatementNames(), pulse?: Pulse) {
     super({ pool });
     this.#pool = pool;
     this.#nameOf = nameOf;
+    this.#pulse = pulse;
   }
 
   override createDriver(): Driver {
-    return new PreparingDriver(this.#pool, this.#nameOf);
+    return new PreparingDriver(this.#pool, this.#nameOf, this.#pulse);
   }
 }
 
@@ -55,21 +61,33 @@ export class PreparingDialect extends PostgresDialect {
 class PreparingDriver extends PostgresDriver {
   readonly #pool: Pool;
   readonly #nameOf: StatementNames;
+  readonly #pulse: Pulse | undefined;
   readonly #connections = new WeakMap<PoolClient, PgConnection>();
 
-  constructor(pool: Pool, nameOf: StatementNames) {
+  constructor(pool: Pool, nameOf: StatementNames, pulse: Pulse | undefined) {
     super({ pool });
     this.#pool = pool;
     this.#nameOf = nameOf;
+    this.#pulse = pulse;
   }
 
   override async acquireConnection(): Promise<PgConnection> {
-    const client = await this.#pool.connect();
+    const client = await this.#connect();
     const known = this.#connections.get(client);
     if (known !== undefined) return known;
-    const connection = new PgConnection(client, this.#nameOf);
+    const connection = new PgConnection(client, this.#nameOf, this.#pulse);
     this.#connections.set(client, connection);
     return connection;
+  }
+
+  async #connect(): Promise<PoolClient> {
+    try {
+      if (this.#pulse?.isThere() === false) throw new OutageError();
+      return await this.#pool.connect();
+    } catch (error) {
+      noteFailure(error);
+      throw error;
+    }
   }
 
   /** PostgreSQL answers the commit of a failed transaction with a rollback, and not with an error. */
@@ -78,13 +96,15 @@ class PreparingDriver extends PostgresDriver {
     if (command === 'ROLLBACK') throw new AbortedTransactionError();
   }
 
-  /** A connection that cannot roll back may still be inside its transaction, so nobody else gets it. */
+  /**
+   * A connection that cannot roll back may still be inside its transaction, so nobody else gets it; the
+   * database rolls back when it is closed. What broke the transaction is what its caller hears of.
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await ours(connection).run({ text: 'rollback', values: [] });
-    } catch (error) {
+    } catch {
       ours(connection).isBroken = true;
-      throw error;
     }
   }
 
@@ -122,10 +142,12 @@ class PgConnection implements DatabaseConnection {
   isBroken = false;
   readonly #client: Client;
   readonly #nameOf: StatementNames;
+  readonly #pulse: Pulse | undefined;
 
-  constructor(client: Client, nameOf: StatementNames) {
+  constructor(client: Client, nameOf: StatementNames, pulse: Pulse | undefined) {
     this.#client = client;
     this.#nameOf = nameOf;
+    this.#pulse = pulse;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -139,9 +161,15 @@ class PgConnection implements DatabaseConnection {
   }
 
   async run<Row>(statement: Statement): Promise<Answer<Row>> {
+    // Whatever follows on it would wait behind the statement that was not answered.
+    if (this.isBroken) throw new OutageError();
     try {
-      return await this.#client.query<Row>(statement);
+      const answer = await this.#client.query<Row>(statement);
+      this.#pulse?.felt();
+      return answer;
     } catch (error) {
+      this.isBroken ||= isOutage(error);
+      noteFailure(error);
       throw withCaller(error);
     }
   }

@@ -1,3 +1,5 @@
+import { CallError } from '../errors.ts';
+
 /** What Node says of a server that cannot be reached, and PostgreSQL of one that is going or not there yet. */
 const codes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
@@ -12,14 +14,23 @@ const codes: ReadonlySet<string> = new Set([
   '57P03',
   '55000',
   '53300',
+  '25P03',
 ]);
 
 const words =
-  /^Connection terminated|^Client has encountered a connection error|^timeout exceeded when trying to connect/;
+  /^Connection terminated|^Client (?:has encountered a connection error|was closed)|^timeout exceeded when trying to connect|^Query read timeout/;
+
+/** Thrown in place of asking a database that does not answer. */
+export class OutageError extends Error {
+  constructor() {
+    super('The database does not respond');
+  }
+}
 
 /** Whether what was thrown means that the database cannot be reached now. */
 export function isOutage(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
+  if (thrown instanceof OutageError) return true;
   if ('code' in thrown && typeof thrown.code === 'string')
     if (codes.has(thrown.code) || thrown.code.startsWith('08')) return isOfConnection(thrown);
   return words.test(thrown.message);
@@ -31,4 +42,43 @@ function isOfConnection(thrown: Error): boolean {
     !('syscall' in thrown) ||
     ['connect', 'read', 'write', 'getaddrinfo'].includes(String(thrown.syscall))
   );
+}
+
+const busy = 'The server is busy. Try again in a moment.';
+const full =
+  'The server has run out of disk space, so nothing can be saved. Tell an administrator.';
+
+/** Statements that the database gave up, by SQLSTATE, and what a person is told. */
+const givenUp: Readonly<Record<string, string>> = {
+  // It took longer than its kind of work may, or waited too long for somebody else's.
+  '57014': busy,
+  '55P03': busy,
+  '40P01': busy,
+  '40001': busy,
+  '53200': busy,
+  '53100': full,
+};
+
+/** The 503 to answer with where the database can't do this now; undefined for any other error. */
+export function asUnavailable(thrown: unknown): CallError | undefined {
+  if (isOutage(thrown)) return new CallError('unavailable', { cause: thrown });
+  const code = codeOf(thrown);
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new CallError('unavailable', { message: full, cause: thrown });
+  const message = code === undefined ? undefined : givenUp[code];
+  return message === undefined
+    ? undefined
+    : new CallError('unavailable', { message, cause: thrown });
+}
+
+/** Whether a disk is full, ours or that of the database. */
+export function isDiskFull(thrown: unknown): boolean {
+  if (['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(thrown) ?? '')) return true;
+  return thrown instanceof CallError && isDiskFull(thrown.cause);
+}
+
+function codeOf(thrown: unknown): string | undefined {
+  return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string'
+    ? thrown.code
+    : undefined;
 }

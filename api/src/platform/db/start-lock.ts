@@ -1,5 +1,5 @@
 import { sql } from './sql.ts';
-import type { Db } from './client.ts';
+import type { Kysely } from 'kysely';
 
 /** Any number that nothing else in the database locks. */
 const startLock = 5_202_607;
@@ -8,7 +8,10 @@ const startLock = 5_202_607;
  * Runs `work` on one connection while no other server of this database does the same: several may
  * start at once, and only one of them makes what is missing.
  */
-export async function underStartLock<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+export async function underStartLock<Tables, T>(
+  db: Kysely<Tables>,
+  work: (db: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
   return db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${startLock})`.execute(connection);
     try {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isOutage } from '../db/outage.ts';
+import { asUnavailable } from '../db/outage.ts';
 import { CallError } from '../errors.ts';
 
 /** Turns whatever was thrown into the one error envelope. */
@@ -38,8 +38,7 @@ function toCallError(thrown: FastifyError): CallError {
   if (thrown.statusCode !== undefined && thrown.statusCode < 500)
     return new CallError('bad_request', { cause: thrown });
   if (isUnstorable(thrown)) return new CallError('bad_request', { cause: thrown });
-  if (isOutage(thrown)) return new CallError('unavailable', { cause: thrown });
-  return new CallError('internal_error', { cause: thrown });
+  return asUnavailable(thrown) ?? new CallError('internal_error', { cause: thrown });
 }
 
 /** Numbers out of range, text with a zero byte, days that no calendar has: a caller's, not ours. */

@@ -64,6 +64,5 @@ export function keepAnswers(
 }
 
 function isWithoutAccess(error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.code === 'app_check_failed') return false;
-  return error.status === 401 || error.status === 403;
+  return error instanceof ApiError && (error.code === 'session_over' || error.status === 403);
 }

@@ -1,7 +1,6 @@
 import type { SignInProvider } from '@paddock/contract/platform/settings';
 import { betterAuth, type BetterAuthOptions, type BetterAuthPlugin } from 'better-auth';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Pool } from 'pg';
 import { safeError, scrub } from '../../log.ts';
 import { emailLink, passwordLink, type LinkDeps } from './email-links.ts';
 import { idTokens } from './tokens.ts';
@@ -9,13 +8,14 @@ import { oidc, type OidcSettings } from './oidc.ts';
 import { passwordSignIn, type PasswordDeps } from './password.ts';
 import { phoneCodes, type PhoneCodeDeps } from './phone-codes.ts';
 import { addressHeader } from './refuse.ts';
+import type { AuthDb } from './tables.ts';
 import { visitors, type VisitorDeps } from './visitors.ts';
 
 const day = 86_400;
 
 export interface AuthSettings extends LinkDeps, PasswordDeps, PhoneCodeDeps, VisitorDeps {
-  /** A pool whose connections find the schema `auth` first. */
-  readonly pool: Pool;
+  /** Its connections find the schema `auth` first. */
+  readonly authDb: AuthDb;
   readonly secret: string;
   /** Where a demo is opened on this machine. */
   readonly demoUrl: string | undefined;
@@ -28,10 +28,10 @@ export interface AuthSettings extends LinkDeps, PasswordDeps, PhoneCodeDeps, Vis
 
 /** Better Auth with what it leaves open closed; `docs/decisions` says why for each. */
 export function authOptions(settings: AuthSettings) {
-  const { pool, secret, publicUrl, demoUrl, log } = settings;
+  const { authDb, secret, publicUrl, demoUrl, log } = settings;
   return {
     appName: 'Paddock',
-    database: pool,
+    database: { db: authDb, type: 'postgres' },
     secret,
     basePath: '/api/auth',
     baseURL: publicUrl ?? demoUrl ?? 'http://localhost',
@@ -41,7 +41,11 @@ export function authOptions(settings: AuthSettings) {
     rateLimit: { enabled: false },
     session: { expiresIn: 30 * day, updateAge: day, cookieCache: { enabled: false } },
     account: { storeStateStrategy: 'cookie' },
-    onAPIError: { errorURL: publicUrl === undefined ? '/' : `${new URL(publicUrl).origin}/` },
+    // What is no refusal of its own is ours to answer and to log.
+    onAPIError: {
+      throw: true,
+      errorURL: publicUrl === undefined ? '/' : `${new URL(publicUrl).origin}/`,
+    },
     advanced: {
       cookiePrefix: 'paddock',
       useSecureCookies: publicUrl?.startsWith('https:') ?? false,

@@ -31,7 +31,7 @@ export interface DeskDeps {
 
 type Desks = Omit<
   AuthSettings,
-  'pool' | 'secret' | 'publicUrl' | 'demoUrl' | 'log' | 'providers' | 'oidc'
+  'authDb' | 'secret' | 'publicUrl' | 'demoUrl' | 'log' | 'providers' | 'oidc'
 >;
 
 /** What Better Auth asks of us: codes, links, limits, and who was granted access. */

@@ -2,12 +2,11 @@ import { BetterAuthError } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
 import type { FastifyBaseLogger } from 'fastify';
 import { Kysely } from 'kysely';
-import { Pool } from 'pg';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
-import type { Db } from '../../db/client.ts';
-import { PreparingDialect } from '../../db/driver.ts';
-import { outliveLostConnections } from '../../db/lost-connections.ts';
+import { openPool, type Db } from '../../db/client.ts';
+import { makeStatementNames, PreparingDialect } from '../../db/driver.ts';
+import type { Pulse } from '../../db/pulse.ts';
 import { underStartLock } from '../../db/start-lock.ts';
 import { StartError } from '../../errors.ts';
 import type { Identity, SignInHandler, VerifiedContact } from '../identity.ts';
@@ -27,6 +26,7 @@ export interface EmbeddedIdentityOptions {
   readonly config: Config;
   readonly db: Db;
   readonly databaseUrl: string;
+  readonly pulse?: Pulse | undefined;
   readonly secretKey: string;
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
@@ -53,12 +53,11 @@ export async function openEmbeddedIdentity(
 ): Promise<EmbeddedIdentity> {
   const { config, db, log, now } = options;
   const keys = signInKeys(options.secretKey);
-  const pool = openPool(options.databaseUrl, log);
-  const authDb: AuthDb = new Kysely<AuthTables>({ dialect: new PreparingDialect(pool) });
+  const authDb = openAuthDb(options, 'signIn');
   const { errands, ...desks } = openDesks({ ...options, authDb, keys });
   const settings: AuthSettings = {
     ...desks,
-    pool,
+    authDb,
     log,
     secret: keys.sessions,
     publicUrl: config.publicUrl,
@@ -66,7 +65,7 @@ export async function openEmbeddedIdentity(
     providers: config.signIn.browser.providers,
     oidc: undefined,
   };
-  const auth = await prepare(db, authDb, settings).catch(async (error: unknown) => {
+  const auth = await prepare(options, settings).catch(async (error: unknown) => {
     await authDb.destroy();
     throw error;
   });
@@ -98,29 +97,39 @@ function hostIn(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function openPool(databaseUrl: string, log: FastifyBaseLogger): Pool {
-  const pool = new Pool({
-    connectionString: databaseUrl,
-    max: 5,
-    options: '-c search_path=auth -c timezone=UTC',
+function openAuthDb(
+  { databaseUrl: url, log, pulse }: EmbeddedIdentityOptions,
+  work: 'signIn' | 'start',
+): AuthDb {
+  const pool = openPool({
+    url,
+    schema: 'auth',
+    // Limits go together with a watched database: a test may be as slow as the machine.
+    ...(pulse === undefined ? {} : { work, pulse }),
+    onError: ({ message }) => log.warn({ reason: message }, 'sign-in lost a connection'),
   });
-  outliveLostConnections(pool, ({ message }) =>
-    log.warn({ reason: message }, 'sign-in lost a connection'),
-  );
-  return pool;
+  return new Kysely<AuthTables>({
+    dialect: new PreparingDialect(pool, makeStatementNames(), pulse),
+  });
 }
 
-/** Tables and the first key are made by one server at a time. */
-async function prepare(db: Db, authDb: AuthDb, settings: AuthSettings): Promise<Auth> {
-  return underStartLock(db, async () => {
-    await makeSchema(authDb);
-    await makeSignInTables(authDb);
-    await (await getMigrations(authOptions(settings))).runMigrations();
-    const auth = makeAuth(settings);
-    await auth.api.getJwks();
-    await provePrivateKey(auth);
-    return auth;
-  });
+/** Tables and the first key are made by one server at a time, however long it takes. */
+async function prepare(options: EmbeddedIdentityOptions, settings: AuthSettings): Promise<Auth> {
+  const starting = openAuthDb(options, 'start');
+  try {
+    return await underStartLock(starting, async () => {
+      await makeSchema(starting);
+      await makeSignInTables(starting);
+      const { runMigrations } = await getMigrations(authOptions({ ...settings, authDb: starting }));
+      await runMigrations();
+      const auth = makeAuth(settings);
+      await auth.api.getJwks();
+      await provePrivateKey(auth);
+      return auth;
+    });
+  } finally {
+    await starting.destroy();
+  }
 }
 
 async function provePrivateKey(auth: Auth): Promise<void> {

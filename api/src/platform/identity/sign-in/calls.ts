@@ -41,3 +41,8 @@ export function signInCalls(ways: readonly SignInProvider[]): ReadonlyMap<string
   const calls = [sessionCalls, ...ways.map((way) => callsOfWays[way])];
   return new Map(calls.flatMap((some) => Object.entries(some)));
 }
+
+/** Whether a 401 of this call means that the session is absent or over. */
+export function isSessionCall(name: string): boolean {
+  return Object.hasOwn(sessionCalls, name);
+}

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from '../../db/sql.ts';
+import { withFailure } from '../../db/failures.ts';
 import type { Deps } from '../../deps.ts';
 import { CallError } from '../../errors.ts';
+import type { SignInHandler } from '../identity.ts';
 import { parseSignInBody } from './bodies.ts';
-import { signInCalls } from './calls.ts';
+import { isSessionCall, signInCalls } from './calls.ts';
 import { isForwardedDemo } from './forwarded-demo.ts';
 import { forwardedRequest } from './forwarded-request.ts';
 
@@ -35,27 +36,33 @@ export async function signIn(app: FastifyInstance, deps: Deps): Promise<void> {
         throw new CallError('forbidden', {
           message: 'Demo numbers sign in only on the machine that runs the demo.',
         });
-      await requireDatabase(deps);
-      const answer = await deps.handleSignIn(
+      const answer = await askLibrary(
+        deps.handleSignIn,
         forwardedRequest(request, parsed.body),
         addressOf(request),
       );
-      // It may have gone in between.
-      if (answer.status === 401 || answer.status >= 500) await requireDatabase(deps);
+      if (answer.status === 401 && isSessionCall(name)) throw new CallError('session_over');
       return copyAnswer(answer, reply);
     },
   });
 }
 
 /**
- * Better Auth answers that there is no session when it cannot read any. Only a database that answers can
- * say so: without it, nobody is signed out.
- * @throws CallError where the database cannot be reached
+ * Better Auth answers that there is no session when it couldn't read any, which would sign people out.
+ * @throws what the database refused, unless the call succeeded in spite of it
  */
-async function requireDatabase({ db }: Deps): Promise<void> {
-  await sql`select 1`.execute(db).catch((cause: unknown) => {
-    throw new CallError('unavailable', { cause });
-  });
+async function askLibrary(
+  handle: SignInHandler,
+  ...call: Parameters<SignInHandler>
+): Promise<Response> {
+  const { answer, failure } = await withFailure(async () => handle(...call));
+  if (failure !== undefined && !(answer.ok && (await saysSomething(answer)))) throw failure;
+  return answer;
+}
+
+/** `get-session` succeeds with null where there is no session. */
+async function saysSomething(answer: Response): Promise<boolean> {
+  return (await answer.clone().text()) !== 'null';
 }
 
 /** Empty where the call came over a local socket, which has no address. */

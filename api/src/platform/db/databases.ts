@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { openDatabase, type Db } from './client.ts';
+import { openPulse, type Pulse } from './pulse.ts';
+
+/** One database, with connections apart for each kind of work, so that none uses up those of another. */
+export interface Databases {
+  readonly calls: Db;
+  readonly reports: Db;
+  readonly jobs: Db;
+  readonly pulse: Pulse;
+  close(): Promise<void>;
+}
+
+export function openDatabases(url: string, log: FastifyBaseLogger): Databases {
+  const pulse = openPulse(url, (isThere, cause) => {
+    if (isThere) log.info('the database responds again');
+    else log.error({ err: cause }, 'the database does not respond');
+  });
+  const onError = (error: Error) =>
+    log.warn({ reason: error.message }, 'a database connection broke');
+  const [calls, reports, jobs] = [
+    openDatabase({ url, work: 'calls', pulse, onError }),
+    openDatabase({ url, work: 'reports', pulse, onError }),
+    openDatabase({ url, work: 'jobs', pulse, onError }),
+  ];
+  pulse.watch();
+  return {
+    calls: calls.db,
+    reports: reports.db,
+    jobs: jobs.db,
+    pulse,
+    close: async () => {
+      await Promise.all([calls.close(), reports.close(), jobs.close()]);
+      await pulse.close();
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { setImmediate, setTimeout as pause } from 'node:timers/promises';
+import pg, { type Pool, type PoolClient } from 'pg';
+
+const everyMs = 500;
+/** How long the database may take to answer that it is there. */
+const patienceMs = 1_000;
+
+/** What the pools of a server have in common: whether the database behind them answers. */
+export interface Pulse {
+  /** False from the moment that it stopped answering until it answers again. */
+  isThere(): boolean;
+  /** Asks now, on a connection that nothing else uses. It never rejects. */
+  ask(): Promise<boolean>;
+  /** Asks twice a second from now on. */
+  watch(): void;
+  /** Ends what waits in this pool as soon as the database stops answering. */
+  guard(pool: Pool): void;
+  /** A statement was answered. */
+  felt(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Finds out within two seconds that a database hangs. Then whatever waits for it is ended, and nothing is
+ * asked of it before it answers again: a statement alone can't tell a slow database from one that is gone.
+ */
+export function openPulse(
+  url: string,
+  onChange: (isThere: boolean, cause?: unknown) => void = () => {},
+): Pulse {
+  const inUse = new Set<PoolClient>();
+  const pools: Pool[] = [];
+  let client: pg.Client | undefined;
+  let asking: Promise<boolean> | undefined;
+  let feltAt = 0;
+  let isThere = true;
+  let isClosed = false;
+  const become = (answers: boolean, cause?: unknown) => {
+    if (answers === isThere || isClosed) return;
+    isThere = answers;
+    onChange(answers, cause);
+    if (answers) return;
+    for (const one of inUse) one.end().catch(() => {});
+    for (const pool of pools) dropIdle(pool);
+  };
+  const drop = () => {
+    client?.end().catch(() => {});
+    client = undefined;
+  };
+  const ping = async (): Promise<boolean> => {
+    const sentAt = performance.now();
+    try {
+      client ??= await within(connect(url));
+      await within(client.query('select 1'));
+      become(true);
+      return true;
+    } catch (error) {
+      drop();
+      // Only this connection is broken where another one was answered meanwhile.
+      if (feltAt < sentAt) become(false, error);
+      return feltAt >= sentAt;
+    }
+  };
+  const ask = async () => (asking ??= ping().finally(() => (asking = undefined)));
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    isThere: () => isThere,
+    ask,
+    watch: () => void (timer ??= setInterval(() => void ask(), everyMs).unref()),
+    guard: (pool) => {
+      pools.push(pool);
+      pool.on('acquire', (taken) => void inUse.add(taken));
+      pool.on('release', (_, given) => void inUse.delete(given));
+    },
+    felt: () => void (feltAt = performance.now()),
+    close: async () => {
+      isClosed = true;
+      clearInterval(timer);
+      await asking;
+      drop();
+    },
+  };
+}
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'paddock pulse',
+    connectionTimeoutMillis: patienceMs,
+    keepAlive: true,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    client.end().catch(() => {});
+    throw error;
+  }
+  return client;
+}
+
+/** @throws where nothing has come in time */
+async function within<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  answer.catch(() => {});
+  const late = async () => {
+    await pause(patienceMs, undefined, { ref: false });
+    // This process itself may have been busy: what has arrived meanwhile is read first.
+    await setImmediate();
+    await setImmediate();
+    throw new Error('The database does not respond');
+  };
+  return Promise.race([answer, late()]);
+}
+
+/** Connections that nobody uses may be as dead as the others. */
+function dropIdle(pool: Pool): void {
+  for (let left = pool.idleCount; left > 0; left -= 1)
+    pool.connect().then(
+      (client) => client.release(true),
+      () => {},
+    );
+}

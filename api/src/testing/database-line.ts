@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { z } from 'zod';
+
+const port = z.object({ port: z.number() }).transform((bound) => bound.port);
+
+/** A network between a server and its database, which can be cut and can swallow everything. */
+export interface DatabaseLine {
+  readonly url: string;
+  /** From now on nothing gets through, and nobody is told. */
+  swallow(): void;
+  /** Everything goes on where it was. */
+  goOn(): void;
+  /** Every connection breaks. */
+  cut(): void;
+  close(): Promise<void>;
+}
+
+/** @param to of a database that listens on a Unix socket */
+export async function openDatabaseLine(to: string): Promise<DatabaseLine> {
+  const target = new URL(to);
+  const path = `${target.searchParams.get('host')}/.s.PGSQL.${target.port || '5432'}`;
+  const sockets = new Set<Socket>();
+  let isSwallowing = false;
+  const server = createServer((near) => {
+    const far = connect(path);
+    for (const [from, into] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (part) => into.write(part));
+      from.on('error', () => into.destroy());
+      from.on('close', () => {
+        sockets.delete(from);
+        into.destroy();
+      });
+      if (isSwallowing) from.pause();
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(`postgres://postgres@127.0.0.1:${port.parse(server.address())}`);
+  url.pathname = target.pathname;
+  return {
+    url: url.href,
+    swallow: () => {
+      isSwallowing = true;
+      for (const socket of sockets) socket.pause();
+    },
+    goOn: () => {
+      isSwallowing = false;
+      for (const socket of sockets) socket.resume();
+    },
+    cut: () => {
+      for (const socket of sockets) socket.destroy();
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

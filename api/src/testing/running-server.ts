@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { startServer, type ServerProcess } from './server-process.ts';
+import { secretKey } from './sign-in-kit.ts';
+
+const administrator = '+447918000001';
+
+/** An answer with how long it took to come. */
+export interface Timed {
+  readonly status: number;
+  readonly ms: number;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+/** A server that runs as people run it, with an administrator who is signed in. */
+export interface RunningServer extends ServerProcess {
+  readonly url: string;
+  readonly cookie: string;
+  get(path: string, headers?: Record<string, string>): Promise<Timed>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Timed>;
+  /** With the administrator's token. */
+  readonly signed: Readonly<Record<string, string>>;
+  /** Ends it, and forgets its folder. */
+  close(): Promise<void>;
+}
+
+/** Starts the server on a database of the test's own. */
+export async function runServerOn(
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+): Promise<RunningServer> {
+  const folder = await mkdtemp(join(tmpdir(), `paddock-running-${randomUUID()}`));
+  const server = startServer({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    SECRET_KEY: secretKey,
+    DEMO: 'off',
+    FIRST_ADMIN_PHONE: administrator,
+    APP_CHECK: 'off',
+    ...settings,
+  });
+  const url = await server.address;
+  const ask = async (path: string, init: RequestInit): Promise<Timed> => {
+    const since = performance.now();
+    const response = await fetch(url + path, init);
+    const body = await response.text();
+    return {
+      status: response.status,
+      ms: performance.now() - since,
+      headers: response.headers,
+      body,
+    };
+  };
+  const get: RunningServer['get'] = async (path, headers = {}) => ask(path, { headers });
+  const post: RunningServer['post'] = async (path, body, headers = {}) =>
+    ask(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  await post('/api/auth/phone-number/send-otp', { phoneNumber: administrator });
+  const code = await server.heard(/(\d{6}) is your /);
+  const verified = await post('/api/auth/phone-number/verify', {
+    phoneNumber: administrator,
+    code,
+  });
+  const cookie = verified.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const { body } = await get('/api/auth/token', { cookie });
+  const { token } = z.object({ token: z.string() }).parse(JSON.parse(body));
+  return {
+    ...server,
+    url,
+    cookie,
+    get,
+    post,
+    signed: { authorization: `Bearer ${token}` },
+    close: async () => {
+      if (server.child.exitCode === null && server.child.signalCode === null)
+        server.child.kill('SIGKILL');
+      await server.ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
