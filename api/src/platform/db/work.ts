@@ -19,7 +19,7 @@ export const workLimits = {
   calls: { connections: 10, waitMs: 1_500, statementMs: 5_000, lockMs: 1_500, idleMs: 10_000 },
   signIn: { connections: 5, waitMs: 1_500, statementMs: 5_000, lockMs: 1_500, idleMs: 10_000 },
   reports: { connections: 3, waitMs: 1_500, statementMs: 30_000, lockMs: 1_500, idleMs: 10_000 },
-  jobs: { connections: 3, waitMs: 5_000, statementMs: 60_000, lockMs: 5_000, idleMs: 60_000 },
+  jobs: { connections: 5, waitMs: 5_000, statementMs: 60_000, lockMs: 5_000, idleMs: 60_000 },
   /** Servers that start at once wait for each other, and a migration takes what it takes. */
   start: { connections: 3, waitMs: 10_000, statementMs: 0, lockMs: 0, idleMs: 0 },
 } as const satisfies Record<Work, WorkLimits>;
