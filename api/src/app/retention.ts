@@ -5,6 +5,7 @@ import { dropSeenBefore } from '../platform/audit/queries.ts';
 import type { Db } from '../platform/db/client.ts';
 import { dropLocationPartitions } from '../platform/db/location-partitions.ts';
 import { dropEndedSessions, dropOldCodes } from '../platform/identity/retention.ts';
+import { dropSystemRows } from '../platform/incidents/queries.ts';
 import { dropCountsBefore } from '../platform/limits/queries.ts';
 import { dropDeliveriesBefore } from '../platform/push/queries.ts';
 
@@ -188,6 +189,13 @@ export const retention: readonly Retention[] = [
     why: 'limits by address and person',
     by: byHousekeeping,
     drop: async (tidying) => dropCountsBefore(tidying.db, before(tidying, hourMs)),
+  },
+  {
+    tables: ['system_incidents', 'system_sends', 'system_servers'],
+    period: 'incidents one year; counts of messages 7 days; servers one day',
+    why: 'what was wrong with the deployment',
+    by: byHousekeeping,
+    drop: async ({ db, now }) => dropSystemRows(db, now),
   },
   {
     tables: ['auth.user', 'auth.account'],

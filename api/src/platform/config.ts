@@ -15,6 +15,7 @@ import { decideRole, roleSettings } from './role-settings.ts';
 import { decidePush, pushSettings } from './push/settings.ts';
 import { readSecretFiles, type SecretFiles } from './secret-files.ts';
 import { describeSettings, type ShownSetting } from './shown-settings.ts';
+import { alertSettings, decideAlerts } from './incidents/settings.ts';
 import { decideSms, smsSettings } from './identity/sms/settings.ts';
 
 const callsAMinute = z.coerce.number().int().min(1);
@@ -107,6 +108,7 @@ export const settingsSchema = z.object({
   ...appCheckSettings,
   ...mapsSettings,
   ...pushSettings,
+  ...alertSettings,
   FIREBASE_API_KEY: z.string().optional().describe('The browser key of the Firebase project.'),
   FIREBASE_PROJECT_ID: z.string().optional().describe('The ID of the Firebase project.'),
   CALLS_PER_ADDRESS: callsAMinute
@@ -195,5 +197,6 @@ function toConfig(settings: Settings, shown: readonly ShownSetting[]) {
     appCheck: decideAppCheck(settings),
     maps: decideMaps(settings),
     push: decidePush(settings),
+    alerts: decideAlerts(settings),
   });
 }

@@ -3,6 +3,7 @@ import type { AppCheck } from './app-check/app-check.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
 import type { Files } from './files/files.ts';
+import type { Outgoing } from './incidents/outgoing.ts';
 import type { Push } from './push/open.ts';
 import type { Readiness } from './readiness.ts';
 import type { Identity, SignInHandler } from './identity/identity.ts';
@@ -21,6 +22,7 @@ export interface Deps {
   /** Absent where it is off. */
   readonly appCheck: AppCheck | undefined;
   readonly push: Push;
+  readonly outgoing: Outgoing;
   readonly files: Files;
   readonly log: FastifyBaseLogger;
   readonly readiness: Readiness;

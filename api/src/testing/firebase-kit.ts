@@ -9,6 +9,7 @@ import { openIdentity } from '../platform/identity/open.ts';
 import { openLocalFiles } from '../platform/files/local-files.ts';
 import { openPulse } from '../platform/db/pulse.ts';
 import { openReadiness } from '../platform/readiness.ts';
+import { openOutgoing } from '../platform/incidents/outgoing.ts';
 import { openPush } from '../platform/push/open.ts';
 import { openLog } from '../platform/log.ts';
 import { secretKey } from './sign-in-kit.ts';
@@ -75,6 +76,7 @@ export async function openFirebaseKit(
   const log = openLog('silent');
   const state = { ahead: 0 };
   const now = () => new Date(Date.now() + state.ahead);
+  const outgoing = openOutgoing({ db, now, log });
   const opened = await openIdentity({
     config,
     db,
@@ -82,11 +84,12 @@ export async function openFirebaseKit(
     secretKey,
     log,
     now,
+    outgoing,
     keysUrl,
   });
   const { identity, handleSignIn } = opened;
   const version = 'v260101.1';
-  const push = await openPush({ config, db, secretKey, log, now });
+  const push = await openPush({ config, db, secretKey, log, now, outgoing });
   const files = openLocalFiles(join(tmpdir(), 'paddock-no-files'));
   const pulse = openPulse(databaseUrl);
   const readiness = openReadiness({ pulse, folder: tmpdir() });
@@ -103,6 +106,7 @@ export async function openFirebaseKit(
     log,
     version,
     now,
+    outgoing,
   };
   const app = await buildApp({ ...deps, appCheck: undefined });
   const get = async (path: string, token?: string) =>
@@ -121,6 +125,7 @@ export async function openFirebaseKit(
       await push.close();
       await opened.close();
       await pulse.close();
+      await outgoing.close();
     },
   };
 }

@@ -251,6 +251,13 @@ export const refused = {
     migration_notes_note_check: `insert into migration_notes (migration, note, rows) values ('a', ' ', 1)`,
     migration_notes_rows_check: `insert into migration_notes (migration, note, rows) values ('a', 'b', -1)`,
   },
+  system: {
+    system_incidents_open: `insert into system_incidents (kind, detail, opened_at, last_seen_at) values ('disk_full', '', now(), now()), ('disk_full', '', now(), now())`,
+    system_incidents_detail_check: `insert into system_incidents (kind, detail, opened_at, last_seen_at) values ('disk_full', repeat('x', 301), now(), now())`,
+    system_incidents_alerted_check: `insert into system_incidents (kind, detail, opened_at, last_seen_at, alerted) values ('disk_full', '', now(), now(), 'no')`,
+    system_sends_way_check: `insert into system_sends (hour, way, count, last_at) values (now(), 'pigeon', 1, now())`,
+    system_sends_failure_check: `insert into system_sends (hour, way, failure, count, last_at) values (now(), 'sms', repeat('x', 201), 1, now())`,
+  },
   guards: {
     kept_keys_name_check: `insert into kept_keys (name, sealed) values (' ', 'sealed')`,
     kept_keys_sealed_check: `insert into kept_keys (name, sealed) values ('key', '')`,

@@ -15,6 +15,7 @@ import type { Deps } from '../platform/deps.ts';
 import { openEmbeddedIdentity, type EmbeddedIdentity } from '../platform/identity/embedded/open.ts';
 import type { Mail, MailSender } from '../platform/identity/mail/mail.ts';
 import type { SmsSender } from '../platform/identity/sms/sms.ts';
+import { openOutgoing } from '../platform/incidents/outgoing.ts';
 import { openLocalFiles } from '../platform/files/local-files.ts';
 import { openReadiness } from '../platform/readiness.ts';
 import { openPush } from '../platform/push/open.ts';
@@ -83,6 +84,7 @@ export async function openSignInKit(
   const mails: Mail[] = [];
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
+  const outgoing = openOutgoing({ db, now, log });
   const identity = await openEmbeddedIdentity({
     config,
     db,
@@ -90,6 +92,7 @@ export async function openSignInKit(
     secretKey,
     log,
     now,
+    outgoing,
     sms: options.sms === 'as set' ? undefined : (options.sms ?? keepTexts(texts)),
     mail: options.mail === 'as set' ? undefined : (options.mail ?? keepMails(mails)),
   });
@@ -100,7 +103,7 @@ export async function openSignInKit(
     now,
     ...(options.appCheckKeysUrl === undefined ? {} : { keysUrl: options.appCheckKeysUrl }),
   });
-  const push = await openPush({ config, db, secretKey, log, now });
+  const push = await openPush({ config, db, secretKey, log, now, outgoing });
   const folder = join(tmpdir(), `paddock-files-${randomUUID()}`);
   const pulse = openPulse(databaseUrl);
   const deps: Deps = {
@@ -113,6 +116,7 @@ export async function openSignInKit(
     handleSignIn: identity.handler,
     appCheck,
     push,
+    outgoing,
     files: openLocalFiles(folder),
     log,
     version: 'v260101.1',
@@ -137,6 +141,7 @@ export async function openSignInKit(
       await push.close();
       await identity.close();
       await pulse.close();
+      await outgoing.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

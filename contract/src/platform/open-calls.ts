@@ -7,6 +7,7 @@ export const openCalls = {
   'GET /api/health/live': 'open',
   'GET /api/health/ready': 'open',
   'GET /api/settings': 'open',
+  'GET /api/settings/notices': 'open',
   'GET /api/docs': 'open',
   'GET /api/docs/json': 'open',
   'GET /api/docs/*': 'open',

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp, type App } from '../app.ts';
 import { openAppCheck } from '../../platform/app-check/open.ts';
 import type { Config } from '../../platform/config.ts';
 import { openDatabases } from '../../platform/db/databases.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { openDatabase, type Db } from '../../platform/db/client.ts';
 import { loadDemoData } from '../demo/load.ts';
 import { grantFirstAdmin, hasAdministrator } from '../../domain/people/first-admin.ts';
@@ -20,6 +23,11 @@ import { keepTidy } from '../housekeeping.ts';
 import { keepTelling } from '../../domain/messages/open-flight-messages.ts';
 import { openIdentity } from '../../platform/identity/open.ts';
 import { openReadiness } from '../../platform/readiness.ts';
+import { openAlerts } from '../../platform/incidents/alerts.ts';
+import { readDisk } from '../../platform/incidents/checks.ts';
+import { openOutgoing } from '../../platform/incidents/outgoing.ts';
+import { keepWatching } from '../../platform/incidents/watch.ts';
+import { tellAdministrators } from '../incidents.ts';
 import { findSecretKey } from '../../platform/secret-key.ts';
 import { openPush } from '../../platform/push/open.ts';
 import { versionLabel as version } from '../../platform/http/version.ts';
@@ -56,8 +64,10 @@ export async function serve(surroundings: Surroundings) {
   shutdown.add(() => databases.close());
   const { calls: db, reports: reportsDb, jobs: jobsDb, pulse } = databases;
   const secretKey = await findSecretKey(config, dataFolder(config));
+  const outgoing = openOutgoing({ db: jobsDb, now, log });
+  shutdown.add(() => outgoing.close());
   const readiness = openReadiness({ pulse, folder: dataFolder(config) });
-  const shared = { config, databaseUrl: database.url, pulse, secretKey, log, now, files };
+  const shared = { config, databaseUrl: database.url, pulse, secretKey, log, now, files, outgoing };
   const options = { ...shared, db, reportsDb, readiness };
   const jobs = { ...shared, db: jobsDb };
   const signIn = await openIdentity(options);
@@ -82,6 +92,8 @@ export async function serve(surroundings: Surroundings) {
     push.work(database.url).catch((error: unknown) => {
       log.error({ err: error }, 'messages are not being sent');
     });
+  const watch = startWatch(jobs, now());
+  shutdown.add(() => watch.close());
   return { bound, version };
 }
 
@@ -99,6 +111,23 @@ async function prepareDatabase(url: string, files: Files, surroundings: Surround
   } finally {
     await close();
   }
+}
+
+function startWatch(
+  deps: Pick<Deps, 'config' | 'db' | 'log' | 'now' | 'outgoing'>,
+  startedAt: Date,
+) {
+  const { config, log } = deps;
+  const deployment = config.publicUrl ?? config.productName;
+  return keepWatching({
+    ...deps,
+    server: { id: randomUUID(), name: hostname(), role: config.role, version, startedAt },
+    folder: dataFolder(config),
+    readDisk,
+    alerts: openAlerts({ config: config.alerts, deployment, log }),
+    look: async () => [],
+    tell: tellAdministrators,
+  });
 }
 
 /** Tables, reference data, the demo, and who may let in the others. */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/client.ts';
 import { queueJob, type Jobs } from '../db/jobs.ts';
+import type { Outgoing } from '../incidents/outgoing.ts';
 import type { Seal } from './envelope.ts';
 import { failed, outcomeOf, outcomeOfError, reasons, type Outcome } from './outcome.ts';
 import type { Poster } from './post.ts';
@@ -28,6 +29,7 @@ export interface DeliveryDeps {
   readonly db: Db;
   readonly seal: Seal;
   readonly poster: Poster;
+  readonly outgoing: Outgoing;
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
   /** Once it is aborted, what is under way is finished and nothing is begun. */
@@ -67,7 +69,16 @@ async function callBatch(deps: DeliveryDeps, messageId: number): Promise<boolean
     claimed.map(async (one): Promise<Result> => ({ claimed: one, outcome: await call(deps, one) })),
   );
   await noteOutcomes(deps.db, messageId, results, deps.now());
+  for (const result of results) count(deps.outgoing, result);
   return true;
+}
+
+/** A device that is gone is no failure of the service, and one that waits counts as failed each time. */
+function count(outgoing: Outgoing, { claimed, outcome }: Result): void {
+  if (outcome.kind === 'sent') return outgoing.sent('push');
+  if (outcome.kind === 'failed' && outcome.isGone) return;
+  const recipient = String(claimed.channelId);
+  outgoing.failed('push', { reason: outcome.reason, recipient, isOfService: false });
 }
 
 async function call({ seal, poster, log, now }: DeliveryDeps, claimed: Claimed): Promise<Outcome> {

@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/client.ts';
 import { freshPriority, jobSchema, queueJob, type Jobs } from '../db/jobs.ts';
+import type { Outgoing } from '../incidents/outgoing.ts';
 import { deliverMessage } from './deliver.ts';
 import { openEnvelopes } from './envelope.ts';
 import { openPushKeys, type PushKeys } from './keys.ts';
@@ -31,8 +32,9 @@ export async function openPush(deps: {
   readonly secretKey: string;
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
+  readonly outgoing: Outgoing;
 }): Promise<Push> {
-  const { db, config, secretKey, log, now } = deps;
+  const { db, config, secretKey, log, now, outgoing } = deps;
   const { privateEndpoints } = config.push;
   const keys = await openPushKeys(db, secretKey);
   const seal = openEnvelopes(keys, subjectOf(config));
@@ -40,7 +42,7 @@ export async function openPush(deps: {
   const ending = new AbortController();
   let boss: PgBoss | undefined;
   const deliver = async (job: Jobs['push']) =>
-    deliverMessage({ db, seal, poster, log, now, ending: ending.signal }, job);
+    deliverMessage({ db, seal, poster, outgoing, log, now, ending: ending.signal }, job);
   return {
     keys,
     privateEndpoints,

@@ -4,7 +4,7 @@ import type { Posted } from './post.ts';
 /** What became of one device: the message is there, will be tried again, or never gets there. */
 export type Outcome =
   | { readonly kind: 'sent' }
-  | { readonly kind: 'later'; readonly dueAt: Date }
+  | { readonly kind: 'later'; readonly dueAt: Date; readonly reason: string }
   | { readonly kind: 'failed'; readonly reason: string; readonly isGone: boolean };
 
 /** Seconds until the next try, after the first, the second … A message is given up after the last. */
@@ -52,7 +52,9 @@ function later({ attempts, expiresAt, now }: Trial, asked: number, reason: strin
   // A little apart, so that what failed together does not come back together.
   const seconds = Math.min(Math.max(pause * (1 + Math.random() / 4), asked), longestPause);
   const dueAt = new Date(now.getTime() + seconds * 1_000);
-  return expiresAt !== null && dueAt >= expiresAt ? failed(reason) : { kind: 'later', dueAt };
+  return expiresAt !== null && dueAt >= expiresAt
+    ? failed(reason)
+    : { kind: 'later', dueAt, reason };
 }
 
 /** `Retry-After` is a number of seconds or a date. */

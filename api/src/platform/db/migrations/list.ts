@@ -33,6 +33,7 @@ import * as worth from './0036-worth.ts';
 import * as keptBalances from './0037-kept-balances.ts';
 import * as flightTimes from './0038-flight-times.ts';
 import * as outstandingIndexes from './0039-outstanding-indexes.ts';
+import * as system from './0040-system.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -72,4 +73,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0037-kept-balances': keptBalances,
   '0038-flight-times': flightTimes,
   '0039-outstanding-indexes': outstandingIndexes,
+  '0040-system': system,
 };

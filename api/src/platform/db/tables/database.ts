@@ -7,6 +7,7 @@ import type * as projects from './projects.ts';
 import type * as push from './push.ts';
 import type * as records from './records.ts';
 import type * as routes from './routes.ts';
+import type * as system from './system.ts';
 
 /** Every table and view that queries may name. */
 export interface Database {
@@ -71,4 +72,8 @@ export interface Database {
   kept_keys: records.KeptKeysTable;
   app_check_spent: records.AppCheckSpentTable;
   call_counts: records.CallCountsTable;
+
+  system_incidents: system.IncidentsTable;
+  system_servers: system.ServersTable;
+  system_sends: system.SendsTable;
 }

@@ -4,6 +4,8 @@ import { isNumberTaken } from '../countries.ts';
 import { callerNetwork } from './caller-network.ts';
 import { keepCode, takeCode, type CodeDeps } from './codes.ts';
 import { demoCode, isDemoNumber } from './demo-numbers.ts';
+import type { Outgoing } from '../../incidents/outgoing.ts';
+import { smsFailure } from '../sms/gateways.ts';
 import type { Errands } from './errands.ts';
 import type { Refusal } from './limits.ts';
 import { maskedNumber, withoutDigits } from '../sms/sms.ts';
@@ -23,6 +25,7 @@ export interface CodeDesk {
 
 export interface CodeDeskDeps extends CodeDeps {
   readonly sms: SmsSender;
+  readonly outgoing: Outgoing;
   readonly errands: Errands;
   readonly log: FastifyBaseLogger;
   readonly productName: string;
@@ -41,6 +44,8 @@ export function openCodeDesk(deps: CodeDeskDeps): CodeDesk {
       const isDemo = deps.demo && isDemoNumber(asked.phoneNumber);
       const code = isDemo ? demoCode : asked.code;
       const network = callerNetwork(address);
+      // For everyone who asks, or what it finds would tell which numbers have access.
+      deps.outgoing.look('sms');
       const granted = await deps.isGranted(asked.phoneNumber);
       const call = { purpose: 'number', recipient: asked.phoneNumber, code, network } as const;
       const refusal = await keepCode(deps, call);
@@ -61,7 +66,9 @@ export function openCodeDesk(deps: CodeDeskDeps): CodeDesk {
 async function sendText(deps: CodeDeskDeps, { phoneNumber, code }: NumberAndCode): Promise<void> {
   try {
     await deps.sms.send(phoneNumber, `${code} is your ${deps.productName} code.`);
+    deps.outgoing.sent('sms');
   } catch (error) {
+    deps.outgoing.failed('sms', { ...smsFailure(error), recipient: phoneNumber });
     const reason = withoutDigits(error instanceof Error ? error.message : String(error));
     deps.log.error({ to: maskedNumber(phoneNumber), reason }, 'a sign-in code could not be sent');
   }

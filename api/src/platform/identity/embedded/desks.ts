@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/client.ts';
 import { logMailSender, smtpSender, type MailSender } from '../mail/mail.ts';
+import type { Outgoing } from '../../incidents/outgoing.ts';
 import { isEmailGranted, isPhoneNumberGranted } from '../queries.ts';
 import { chooseSmsSender } from '../sms/gateways.ts';
 import type { SmsSender } from '../sms/sms.ts';
@@ -23,6 +24,7 @@ export interface DeskDeps {
   readonly keys: SignInKeys;
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
+  readonly outgoing: Outgoing;
   /** Without one, texts go where the settings say. */
   readonly sms?: SmsSender | undefined;
   /** Without one, mail goes where the settings say. */
@@ -36,13 +38,15 @@ type Desks = Omit<
 
 /** What Better Auth asks of us: codes, links, limits, and who was granted access. */
 export function openDesks(deps: DeskDeps): Desks & { readonly errands: Errands } {
-  const { config, db, authDb, keys, log, now } = deps;
+  const { config, db, authDb, keys, log, now, outgoing } = deps;
   const { sms = chooseSmsSender(config.sms, log), mail = chooseMailSender(deps) } = deps;
+  if (sms.check !== undefined) outgoing.watch('sms', sms.check);
+  if (mail.check !== undefined) outgoing.watch('mail', mail.check);
   const code: CodeDeps = { db: authDb, keys, now };
   const { demo, productName } = config;
   const { countries } = config.signIn.browser;
   const errands = openErrands();
-  const shared = { ...code, log, productName, errands };
+  const shared = { ...code, log, productName, errands, outgoing };
   const isGranted = async (email: string) => isEmailGranted(db, email);
   return {
     errands,

@@ -1,6 +1,7 @@
 import type { SignInFailure } from '@paddock/contract/platform/sign-in';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Mail, MailSender } from '../mail/mail.ts';
+import type { Outgoing } from '../../incidents/outgoing.ts';
+import { mailFailure, type Mail, type MailSender } from '../mail/mail.ts';
 import { maskedAddress, withoutDigits } from '../sms/sms.ts';
 import { callerNetwork } from './caller-network.ts';
 import { keepCode, takeCode, type CodeDeps } from './codes.ts';
@@ -31,6 +32,7 @@ export interface LinkDesk {
 
 export interface LinkDeskDeps extends CodeDeps {
   readonly mail: MailSender;
+  readonly outgoing: Outgoing;
   readonly errands: Errands;
   readonly log: FastifyBaseLogger;
   readonly productName: string;
@@ -41,6 +43,8 @@ export interface LinkDeskDeps extends CodeDeps {
 export function openLinkDesk(deps: LinkDeskDeps): LinkDesk {
   return {
     async send(asked, address) {
+      // For everyone who asks, or what it finds would tell which addresses have access.
+      deps.outgoing.look('mail');
       const granted = await deps.isGranted(asked.email);
       const refusal = await keepCode(deps, codeOf(asked, address));
       if (refusal !== null) return asLink(refusal);
@@ -72,7 +76,9 @@ function asLink(refusal: Refusal): Refusal {
 async function sendMail(deps: LinkDeskDeps, asked: LinkAsked): Promise<void> {
   try {
     await deps.mail.send(mailWith(asked, deps.productName));
+    deps.outgoing.sent('mail');
   } catch (error) {
+    deps.outgoing.failed('mail', { ...mailFailure(error), recipient: asked.email });
     const reason = withoutDigits(error instanceof Error ? error.message : String(error));
     deps.log.error({ to: maskedAddress(asked.email), reason }, 'a sign-in link could not be sent');
   }

@@ -4,6 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readConfig } from '../../config.ts';
 import { StartError } from '../../errors.ts';
+import { openOutgoing } from '../../incidents/outgoing.ts';
 import { openLog } from '../../log.ts';
 import { openSignInKit, secretKey, type SignInKit } from '../../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
@@ -37,7 +38,9 @@ async function openAnother(
   const config = readConfig({ NODE_ENV: 'test', DEMO: 'off' });
   const log = openLog('silent');
   const sms = { send: async (to: string, text: string) => void kit.texts.push({ to, text }) };
-  const all = { config, db, databaseUrl, now, log, sms, secretKey: key };
+  const outgoing = openOutgoing({ db, now, log });
+  opened.push(outgoing);
+  const all = { config, db, databaseUrl, now, log, sms, outgoing, secretKey: key };
   const identity = await openEmbeddedIdentity(all);
   opened.push(identity);
   return identity;

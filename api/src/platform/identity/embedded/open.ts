@@ -9,6 +9,7 @@ import { makeStatementNames, PreparingDialect } from '../../db/driver.ts';
 import type { Pulse } from '../../db/pulse.ts';
 import { underStartLock } from '../../db/start-lock.ts';
 import { StartError } from '../../errors.ts';
+import type { Outgoing } from '../../incidents/outgoing.ts';
 import type { Identity, SignInHandler, VerifiedContact } from '../identity.ts';
 import type { MailSender } from '../mail/mail.ts';
 import type { SmsSender } from '../sms/sms.ts';
@@ -30,6 +31,7 @@ export interface EmbeddedIdentityOptions {
   readonly secretKey: string;
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
+  readonly outgoing: Outgoing;
   /** Without one, texts go where the settings say. */
   readonly sms?: SmsSender | undefined;
   /** Without one, mail goes where the settings say. */

@@ -13,6 +13,8 @@ export interface Mail {
 export interface MailSender {
   /** @throws whatever kept the mail from being handed over. */
   send(mail: Mail): Promise<void>;
+  /** Looks whether the mail server can be reached and knows us, without sending anything. @throws why not, in words */
+  readonly check?: () => Promise<void>;
 }
 
 const limitMs = 10_000;
@@ -28,6 +30,13 @@ export function smtpSender(
   const limits = { connectionTimeout: limitMs, greetingTimeout: limitMs, socketTimeout: limitMs };
   const transport = createTransport({ url: smtpUrl, ...limits }, { from });
   return {
+    check: async () => {
+      try {
+        await transport.verify();
+      } catch (error) {
+        throw new Error(mailFailure(error).reason, { cause: error });
+      }
+    },
     async send(mail) {
       await retried(async () => {
         try {
@@ -39,6 +48,21 @@ export function smtpSender(
         }
       }, pause);
     },
+  };
+}
+
+/** Why an email failed, without the server's own words: they may name the address. */
+export function mailFailure(error: unknown): { reason: string; isOfService: boolean } {
+  const cause = error instanceof FinalRefusal ? error.cause : error;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  if (code === 'EAUTH')
+    return { reason: 'The mail server refused our user name or password.', isOfService: true };
+  if (isFinal(cause)) return { reason: 'The mail server refused the email.', isOfService: false };
+  if (code === 'ETIMEDOUT')
+    return { reason: 'The mail server did not answer in time.', isOfService: true };
+  return {
+    reason: `We couldn’t reach the mail server${code === '' ? '' : ` (${code})`}.`,
+    isOfService: true,
   };
 }
 

@@ -19,7 +19,8 @@ const asked: Asked[] = [];
 let answers: (number | 'never')[] = [200];
 let words = '{}';
 const server = createServer((request, response) => {
-  void answer();
+  if (request.method === 'HEAD') response.writeHead(200).end();
+  else void answer();
   async function answer(): Promise<void> {
     const body = await text(request);
     const { method, url, headers } = request;

@@ -30,7 +30,7 @@ export function twilioSender(
 ): SmsSender {
   const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
   const url = `${base}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
-  return sender(deps, (to, text) => ({
+  return sender(deps, base, (to, text) => ({
     url,
     init: {
       method: 'POST',
@@ -49,7 +49,7 @@ export function httpSender(
   const asJson = body?.trimStart().startsWith('{') === true;
   const type = asJson ? 'application/json' : 'application/x-www-form-urlencoded';
   const escape = asJson ? inJson : encodeURIComponent;
-  return sender(deps, (to, text) => ({
+  return sender(deps, url, (to, text) => ({
     url: fill(url, encodeURIComponent, to, text),
     init:
       body === undefined
@@ -76,8 +76,13 @@ function inJson(value: string): string {
   return JSON.stringify(value).slice(1, -1);
 }
 
-function sender(deps: GatewayDeps, callFor: (to: string, text: string) => GatewayCall): SmsSender {
+function sender(
+  deps: GatewayDeps,
+  address: string,
+  callFor: (to: string, text: string) => GatewayCall,
+): SmsSender {
   return {
+    check: async () => checkGateway(deps, new URL(address).origin),
     async send(to, text) {
       const { url, init } = callFor(to, text);
       await retried(async () => {
@@ -94,9 +99,42 @@ function sender(deps: GatewayDeps, callFor: (to: string, text: string) => Gatewa
 async function refuse(answer: Response): Promise<void> {
   const words = await answer.text();
   if (answer.ok) return;
-  const message = `the gateway answered ${answer.status}: ${words}`;
-  const mayPass = answer.status >= 500 || answer.status === 429 || answer.status === 408;
-  throw mayPass ? new Error(message) : new FinalRefusal(message);
+  const { status } = answer;
+  const message = `the gateway answered ${status}: ${words}`;
+  const mayPass = status >= 500 || status === 429 || status === 408;
+  throw mayPass
+    ? new Error(message, { cause: status })
+    : new FinalRefusal(message, { cause: status });
+}
+
+/** Any answer but that of a proxy in front of it shows that it can be reached. */
+async function checkGateway({ fetch, timeoutMs }: GatewayDeps, origin: string): Promise<void> {
+  let status: number;
+  try {
+    const signal = AbortSignal.timeout(timeoutMs / 2);
+    ({ status } = await fetch(origin, { method: 'HEAD', signal, redirect: 'manual' }));
+  } catch (error) {
+    throw new Error(smsFailure(error).reason, { cause: error });
+  }
+  if (status >= 502 && status <= 504) throw new Error(answered(status));
+}
+
+function answered(status: number): string {
+  return `The gateway answered ${status}.`;
+}
+
+/** Statuses that are about our account, whoever the text was for. */
+const ofAccount: ReadonlySet<number> = new Set([401, 402, 403, 429]);
+
+/** Why a text failed, without the gateway's own words: they may name the number. */
+export function smsFailure(error: unknown): { reason: string; isOfService: boolean } {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (typeof cause === 'number')
+    return { reason: answered(cause), isOfService: cause >= 500 || ofAccount.has(cause) };
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    return { reason: 'The gateway did not answer in time.', isOfService: true };
+  const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
+  return { reason: `We couldn’t reach the gateway${code}.`, isOfService: true };
 }
 
 /** The way by which texts leave, as the settings say. */

@@ -4,6 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 export interface SmsSender {
   /** @throws whatever kept the text from being handed over. */
   send(to: string, text: string): Promise<void>;
+  /** Looks whether the gateway can be reached, without sending anything. @throws why not, in words */
+  readonly check?: () => Promise<void>;
 }
 
 /**

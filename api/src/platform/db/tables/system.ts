@@ -1,0 +1,43 @@
+import type { Generated } from 'kysely';
+import type { Instant } from './columns.ts';
+
+/** Something that is or was wrong with the deployment. Nothing in it names a person. */
+export interface IncidentsTable {
+  id: Generated<number>;
+  kind: string;
+  /** The server that it is about; empty where it is about all of them. */
+  subject: Generated<string>;
+  detail: string;
+  /** Whether people who sign in are told. */
+  is_public: Generated<boolean>;
+  count: Generated<number>;
+  opened_at: Instant;
+  last_seen_at: Instant;
+  closed_at: Date | null;
+  /** When administrators were notified. */
+  told_at: Date | null;
+  /** What `ALERT_URL` was told last. */
+  alerted: 'open' | 'closed' | null;
+  /** Until then a server is calling `ALERT_URL`. */
+  alert_taken_until: Date | null;
+}
+
+/** Servers that run on this database. */
+export interface ServersTable {
+  id: string;
+  name: string;
+  role: string;
+  version: string;
+  node: string;
+  started_at: Instant;
+  seen_at: Instant;
+}
+
+/** Messages that left or failed in an hour, on all servers. */
+export interface SendsTable {
+  hour: Instant;
+  way: string;
+  failure: Generated<string>;
+  count: number;
+  last_at: Instant;
+}

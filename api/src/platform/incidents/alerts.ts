@@ -1,0 +1,100 @@
+import { incidentTitles, type IncidentKind } from '@paddock/contract/platform/incidents';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../db/client.ts';
+import { openPoster, type Poster } from '../push/post.ts';
+import { noteAlerted, takeAlerts, type AlertRow } from './queries.ts';
+import type { AlertConfig } from './settings.ts';
+
+/** Longer than a call may take: a server that holds an alert for longer has died. */
+const leaseMs = 120_000;
+
+/** What `ALERT_URL` gets as JSON. */
+export interface Alert {
+  readonly status: 'open' | 'closed';
+  readonly kind: string;
+  readonly title: string;
+  /** The server that it is about; empty where it is about all of them. */
+  readonly server: string;
+  readonly detail: string;
+  readonly openedAt: string;
+  readonly closedAt: string | null;
+  readonly count: number;
+  /** The address of the app, or its name where that is not set. */
+  readonly deployment: string;
+}
+
+export interface Alerts {
+  /** Tells what is new. What fails is tried again by a later look. */
+  tell(db: Db, now: Date): Promise<void>;
+  /** Tells at once that the database is away: nothing can be written down. @returns whether it was told */
+  tellOutage(openedAt: Date, server: string): Promise<boolean>;
+  close(): void;
+}
+
+export function isIncidentKind(kind: string): kind is IncidentKind {
+  return Object.hasOwn(incidentTitles, kind);
+}
+
+/** The words for a kind, also for one that another version of Paddock opened. */
+export function titleOf(kind: string): string {
+  return isIncidentKind(kind) ? incidentTitles[kind] : kind;
+}
+
+export function openAlerts(deps: {
+  readonly config: AlertConfig | undefined;
+  readonly deployment: string;
+  readonly log: FastifyBaseLogger;
+  readonly poster?: Poster;
+}): Alerts {
+  const { config, deployment, log } = deps;
+  if (config === undefined)
+    return { tell: async () => {}, tellOutage: async () => false, close: () => {} };
+  const poster = deps.poster ?? openPoster(config.isPrivate);
+  const post = async (alert: Alert): Promise<boolean> => {
+    const body = Buffer.from(JSON.stringify(alert));
+    const headers = { 'content-type': 'application/json', 'content-length': body.length };
+    try {
+      const { status } = await poster.post(config.url, { headers, body });
+      if (status >= 200 && status < 300) return true;
+      log.warn({ status, kind: alert.kind }, 'ALERT_URL refused an alert');
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      log.warn({ reason, kind: alert.kind }, 'ALERT_URL could not be reached');
+    }
+    return false;
+  };
+  return {
+    tell: async (db, now) => {
+      const until = new Date(now.getTime() + leaseMs);
+      for (const row of await takeAlerts(db, now, until))
+        if (await post(alertOf(row, deployment))) await noteAlerted(db, row);
+    },
+    tellOutage: async (openedAt, server) =>
+      post({
+        status: 'open',
+        kind: 'database_unreachable',
+        title: 'The database is unreachable',
+        server,
+        detail: '',
+        openedAt: openedAt.toISOString(),
+        closedAt: null,
+        count: 1,
+        deployment,
+      }),
+    close: () => poster.close(),
+  };
+}
+
+function alertOf(row: AlertRow, deployment: string): Alert {
+  return {
+    status: row.closed_at === null ? 'open' : 'closed',
+    kind: row.kind,
+    title: titleOf(row.kind),
+    server: row.subject,
+    detail: row.detail,
+    openedAt: row.opened_at.toISOString(),
+    closedAt: row.closed_at?.toISOString() ?? null,
+    count: row.count,
+    deployment,
+  };
+}

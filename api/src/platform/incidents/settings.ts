@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { StartError } from '../errors.ts';
+
+/** The settings of who is told that something is wrong: what each takes, and what it is for. */
+export const alertSettings = {
+  ALERT_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'An address that gets a POST with JSON when an incident opens and when it is over. It must be public and use TLS.',
+    )
+    .meta({ secret: true }),
+  ALERT_PRIVATE: z
+    .enum(['on', 'off'])
+    .default('off')
+    .describe('Allows an `ALERT_URL` on this machine, in a private network or without TLS.'),
+} as const;
+
+interface Given {
+  readonly ALERT_URL?: string | undefined;
+  readonly ALERT_PRIVATE: 'on' | 'off';
+}
+
+export interface AlertConfig {
+  readonly url: string;
+  readonly isPrivate: boolean;
+}
+
+/** @throws StartError where alerts could never be sent */
+export function decideAlerts({ ALERT_URL: url, ALERT_PRIVATE: allowed }: Given) {
+  if (url === undefined) return undefined;
+  const isPrivate = allowed === 'on';
+  if (!isPrivate && !url.startsWith('https:'))
+    throw new StartError('ALERT_URL must start with https://, or set ALERT_PRIVATE=on.');
+  return { url, isPrivate } satisfies AlertConfig;
+}
