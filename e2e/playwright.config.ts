@@ -21,8 +21,6 @@ export default defineConfig({
   globalSetup: './sign-everyone-in.ts',
   fullyParallel: true,
   workers: 2,
-  // O-8 with two tabs failed once in three runs: until its cause is found, CI gives a journey a second try.
-  retries: process.env['CI'] === undefined ? 0 : 1,
   forbidOnly: true,
   timeout: 30_000,
   reporter:

@@ -3,7 +3,7 @@ import { keepSending, type TryLater } from './keep-sending.ts';
 
 /** A browser as far as sending asks it: is there a network, and did something wake the page? */
 function openBrowser() {
-  const connection = { onLine: true };
+  const connection = { onLine: true, serviceWorker: new EventTarget() };
   const page = new EventTarget();
   vi.stubGlobal('navigator', connection);
   vi.stubGlobal('window', page);
@@ -46,6 +46,10 @@ function startSending(answer: () => Answer) {
     tries: () => tries.length,
     put: () => listeners.forEach((listener) => listener()),
     wake: (event: string) => page.dispatchEvent(new Event(event)),
+    workerCalls: () =>
+      connection.serviceWorker.dispatchEvent(
+        new MessageEvent('message', { data: { type: 'SEND_OUTBOX' } }),
+      ),
     leave: () => leaving.abort(),
     listeners: () => listeners.size,
   };
@@ -123,6 +127,14 @@ it.each(['online', 'focus', 'visibilitychange'])(
   },
 );
 
+it('O-8 tries at once when the worker says that there is a connection', async () => {
+  const sending = startSending(unreachable);
+  await passes(2);
+  sending.workerCalls();
+  await passes(0);
+  expect(sending.pauses()).toEqual([2]);
+});
+
 it('tries at once when something is put in', async () => {
   const sending = startSending(() => null);
   await passes(3);
@@ -131,13 +143,30 @@ it('tries at once when something is put in', async () => {
   expect(sending.pauses()).toEqual([3]);
 });
 
-describe('if something is put in while it sends', () => {
-  function startSlowly() {
-    const { promise, resolve } = Promise.withResolvers<TryLater | null>();
-    const sending = startSending(async () => promise);
-    return { ...sending, finish: resolve };
-  }
+function startSlowly() {
+  const { promise, resolve } = Promise.withResolvers<TryLater | null>();
+  const sending = startSending(async () => promise);
+  return { ...sending, finish: resolve };
+}
 
+describe('if the connection comes back while a try is on its way', () => {
+  it('O-8 tries again as soon as that one fails', async () => {
+    const sending = startSlowly();
+    await passes(30);
+    sending.wake('online');
+    expect(sending.tries()).toBe(1);
+    sending.network.answer = unreachable;
+    sending.finish(later());
+    await passes(0);
+    expect(sending.tries()).toBe(2);
+    await passes(9);
+    expect(sending.tries()).toBe(2);
+    await passes(1);
+    expect(sending.tries()).toBe(3);
+  });
+});
+
+describe('if something is put in while it sends', () => {
   it('sends once more when it is done', async () => {
     const sending = startSlowly();
     await passes(1);

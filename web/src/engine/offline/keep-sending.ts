@@ -29,11 +29,12 @@ export function keepSending({ name, send, subscribe, end, log }: KeepSendingDeps
   let pauseMs: number = pauses.firstMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = false;
-  let again = false;
+  /** What came while it was sending: something new, or word that it may work now. */
+  let heard = { entry: false, wake: false };
   async function run(): Promise<void> {
-    again = running;
     if (running || end.aborted || !navigator.onLine) return;
     running = true;
+    heard = { entry: false, wake: false };
     clearTimeout(timer);
     const later = await ifFree(name, send).catch((error: unknown) => {
       log.warn(`Entries in ${name} could not be sent`, error);
@@ -42,16 +43,20 @@ export function keepSending({ name, send, subscribe, end, log }: KeepSendingDeps
     running = false;
     if (later === null) pauseMs = pauses.firstMs;
     else pauseBefore(later.afterSeconds);
-    if (again) void run();
+    // A try that failed may have set out before the network was back.
+    if (heard.wake || (heard.entry && later === null)) void run();
   }
   function pauseBefore(afterSeconds: number | undefined): void {
     if (end.aborted) return;
-    again = false;
     timer = setTimeout(() => void run(), Math.max(pauseMs, (afterSeconds ?? 0) * 1_000));
     pauseMs = Math.min(pauseMs * 2, pauses.longestMs);
   }
-  const wake = () => void run();
-  const stops = [onWake(wake), onWorkersCall(wake), subscribe(wake)];
+  function hear(what: keyof typeof heard): void {
+    heard[what] = true;
+    void run();
+  }
+  const wake = () => hear('wake');
+  const stops = [onWake(wake), onWorkersCall(wake), subscribe(() => hear('entry'))];
   end.addEventListener('abort', () => {
     clearTimeout(timer);
     for (const stop of stops) stop();
