@@ -1,6 +1,6 @@
-import babel from '@rolldown/plugin-babel';
-import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compiled } from './build/compiled.ts';
 import { ensureBasemap } from './build/ensure-basemap.ts';
 import { firstScreens } from './build/first-screens.ts';
 import { makeIcons } from './build/icons.ts';
@@ -17,7 +17,7 @@ export default defineConfig({
   plugins: [
     ensureBasemap(),
     react(),
-    babel({ presets: [reactCompilerPreset()] }),
+    compiled(),
     checkFirstScreens,
     preloadFont(),
     makeIcons(),
