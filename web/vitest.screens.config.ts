@@ -1,14 +1,14 @@
-import babel from '@rolldown/plugin-babel';
-import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chosenChromium } from '../scripts/bootstrap/chromium.mjs';
+import { compiled } from './build/compiled.ts';
 import { ensureBasemap } from './build/ensure-basemap.ts';
 
 /** Screens in a real browser: the whole app of a person at an address, with a network that answers from a test. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [ensureBasemap(), react(), babel({ presets: [reactCompilerPreset()] })],
+  plugins: [ensureBasemap(), react(), compiled()],
   // A package that is found on the way makes the page load again in the middle of a test.
   optimizeDeps: { entries: ['src/app/main.tsx', 'src/testing/*', 'src/**/*.screen.test.tsx'] },
   test: {
@@ -20,6 +20,7 @@ export default defineConfig({
     testTimeout: 40_000,
     expect: { poll: { timeout: 15_000 } },
     isolate: false,
+    maxWorkers: 2,
     browser: {
       enabled: true,
       headless: true,
