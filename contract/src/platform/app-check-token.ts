@@ -15,6 +15,7 @@ export const callsWithoutAppCheck: readonly CallName[] = [
   'GET /api/health/live',
   'GET /api/health/ready',
   'GET /api/settings',
+  'GET /api/settings/notices',
   'GET /api/docs',
   'GET /api/docs/json',
   'GET /api/docs/*',

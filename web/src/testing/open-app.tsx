@@ -7,6 +7,7 @@ import { readOwnMessages } from '@paddock/contract/domain/messages/messages';
 import { readProjects } from '@paddock/contract/domain/projects/projects';
 import { readRoute } from '@paddock/contract/domain/road/routing';
 import { readCalendarAddress } from '@paddock/contract/domain/sharing-out/calendar';
+import { readNotices } from '@paddock/contract/platform/incidents';
 import { readReach } from '@paddock/contract/platform/push';
 import { readSettings, type Settings } from '@paddock/contract/platform/settings';
 import { readMe } from '@paddock/contract/platform/user';
@@ -31,6 +32,7 @@ let served = 0;
 export function serverFor(person: keyof typeof people): FakeServer {
   server = createFakeServer();
   server.answer(readSettings, settings);
+  server.answer(readNotices, { textsFailingSince: null, emailsFailingSince: null });
   // Somebody new each time: what a test before this one keeps on the device is not theirs.
   served += 1;
   server.answer(readMe, { ...people[person], id: 1_000 + served });

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './code-step.module.css';
+import { FailingNotice, useFailing } from './failing.tsx';
 import { isComplete, type Flow } from './flow.ts';
 import { useLatePart } from './late-part.ts';
 import { countryFlag } from './phone-parts.ts';
@@ -24,6 +25,7 @@ interface CodeStepProps {
 export function CodeStep({ flow, deps, settings }: CodeStepProps) {
   const id = useId();
   const { sent, digits, busy, problem } = flow;
+  const isFailing = useFailing('texts') !== undefined;
   if (sent === null) return null;
 
   function submit(event: SyntheticEvent): void {
@@ -45,6 +47,7 @@ export function CodeStep({ flow, deps, settings }: CodeStepProps) {
           </h2>
           <SentTo
             flow={flow}
+            isFailing={isFailing}
             id={`${id}-to`}
             onChange={() => deps.dispatch({ type: 'went-back' })}
           />
@@ -67,6 +70,7 @@ export function CodeStep({ flow, deps, settings }: CodeStepProps) {
           </SubmitButton>
         )}
       </form>
+      {settings?.signIn.identity === 'embedded' && <FailingNotice thing="texts" />}
       <CodeHelp flow={flow} onResend={() => void askForCode(deps, flow, sent)} />
       {settings?.demo && (
         <div className={step['foot']}>
@@ -81,17 +85,20 @@ export function CodeStep({ flow, deps, settings }: CodeStepProps) {
 
 interface SentToProps {
   readonly flow: Flow;
+  /** Texts do not leave the server, so nothing was sent for certain. */
+  readonly isFailing: boolean;
   readonly id: string;
   readonly onChange: () => void;
 }
 
-function SentTo({ flow: { sent, busy }, id, onChange }: SentToProps) {
+function SentTo({ flow: { sent, busy }, isFailing, id, onChange }: SentToProps) {
   const flag = useLatePart(countryFlag);
   if (sent === null) return null;
   return (
     <div className={styles['to']}>
       <p id={id}>
-        Sent to {flag === null ? <PlainFlag /> : <flag.Flag country={sent.country} />}{' '}
+        {isFailing ? 'For' : 'Sent to'}{' '}
+        {flag === null ? <PlainFlag /> : <flag.Flag country={sent.country} />}{' '}
         <b className={styles['number']}>{sent.display}</b>
       </p>
       <p className={styles['change']}>

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { DemoNumbers } from './demo-numbers.tsx';
 import { firstCountry } from './country-limits.ts';
+import { FailingNotice } from './failing.tsx';
 import type { Flow, FlowEvent } from './flow.ts';
 import { useLatePart } from './late-part.ts';
 import { PhoneField } from './phone-field.tsx';
@@ -49,6 +50,7 @@ export function NumberStep({ flow, deps, settings, expired, visitor }: NumberSte
           </p>
         </div>
         {expired && <SessionExpired />}
+        {settings?.signIn.identity === 'embedded' && <FailingNotice thing="texts" />}
         <PhoneField
           country={country}
           limits={settings?.signIn.countries}

@@ -1,3 +1,4 @@
+import { readNotices } from '@paddock/contract/platform/incidents';
 import { readSettings, type SignInProvider } from '@paddock/contract/platform/settings';
 import type { SignInFailure } from '@paddock/contract/platform/sign-in';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -51,6 +52,25 @@ describe('signing in by phone', () => {
       phoneNumber: '+447700900022',
       code: '123456',
     });
+  });
+
+  it('K-94 says before and after a code is asked for that texts fail', async () => {
+    const since = new Date();
+    since.setHours(0, 2, 0, 0);
+    const failing = page.getByText('Text messages have failed since 00:02.');
+    server.answer(readNotices, {
+      textsFailingSince: since.toISOString(),
+      emailsFailingSince: null,
+    });
+    await openApp(server, '/');
+    await expect.element(failing).toBeVisible();
+    await expectAccessible();
+    await number.fill('7700 900022');
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect.element(codeTitle).toBeVisible();
+    await expect.element(failing).toBeVisible();
+    await expect.element(page.getByText(/^Sent to/)).not.toBeInTheDocument();
+    await expectAccessible();
   });
 
   it('says that a code is wrong, and takes the right one', async () => {

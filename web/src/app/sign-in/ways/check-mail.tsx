@@ -3,6 +3,7 @@ import MailCheck from 'lucide/dist/esm/icons/mail-check.mjs';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ScreenState } from '../../../ui/screen-state.tsx';
+import { FailingNotice, useFailing } from '../failing.tsx';
 
 interface CheckMailProps {
   readonly email: string;
@@ -13,6 +14,7 @@ interface CheckMailProps {
 
 /** A link was sent: the way goes on in the mail. */
 export function CheckMail({ email, purpose, onBack }: CheckMailProps) {
+  const isFailing = useFailing('emails') !== undefined;
   return (
     <ScreenState
       icon={<Icon of={MailCheck} size={32} />}
@@ -24,9 +26,11 @@ export function CheckMail({ email, purpose, onBack }: CheckMailProps) {
       }
     >
       <p role="status">
-        A link to {purpose} is on its way to <b>{email}</b>. It works once, for{' '}
+        {isFailing ? 'We’re trying to send a link' : 'A link'} to {purpose}{' '}
+        {isFailing ? 'to' : 'is on its way to'} <b>{email}</b>. It works once, for{' '}
         {linkLifetimeSeconds / 60} minutes.
       </p>
+      <FailingNotice thing="emails" />
       <p>
         No email after a few minutes? Check your junk folder. We only send links to addresses with
         access. Ask the office for access.

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FailingNotice } from '../failing.tsx';
 import { takeStep, type WayProps } from '../steps.ts';
 import { CheckMail } from './check-mail.tsx';
 import { readEmail } from './email-rules.ts';
@@ -34,6 +35,7 @@ export function LinkStep({ flow, deps, onGo }: WayProps) {
       onSubmit={() => void send()}
       onBack={() => onGo('phone')}
     >
+      <FailingNotice thing="emails" />
       <EmailField flow={flow} value={email} onType={setEmail} />
     </WayForm>
   );
