@@ -52,7 +52,6 @@ const people = [
 type Headers = Readonly<Record<string, string>>;
 
 async function headersOf(kit: FormKit): Promise<Headers[]> {
-  kit.passes(60);
   const signedIn: Headers[] = [];
   for (const [number, level] of people) {
     await kit.db

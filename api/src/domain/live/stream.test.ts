@@ -199,6 +199,17 @@ it('L-12 ends the streams of a person at once when their access changes, on ever
   untouched.leave();
 });
 
+it('K-33 ends a stream when its session ends', async () => {
+  await kit.grant('+447911000079', 4);
+  const guest = await kit.signIn('+447911000079');
+  const stream = await follow(here, {}, guest);
+  await snapshotOf(stream);
+  const headers = { cookie: guest.cookie, origin: 'http://localhost' };
+  expect((await kit.post('/api/auth/sign-out', {}, headers)).statusCode).toBe(200);
+  await stream.ended();
+  expect((await follow(here, {}, guest)).status).toBe(401);
+});
+
 it('L-13 continues after the listening connection is lost', async () => {
   const again = await kit.signIn('+447700900004');
   const sharer = await kit.signIn('+447700900010');

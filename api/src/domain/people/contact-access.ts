@@ -1,9 +1,17 @@
 import type { Author } from '../../engine/entities/source.ts';
 import type { Db } from '../../platform/db/client.ts';
+import { endDevices } from './end-devices.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 
 /** Shuts out the user that a contact is, and puts that on record. */
 export async function removeAccess(db: Db, contactId: number, author: Author): Promise<void> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('contact_id', '=', contactId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (user !== undefined) await endDevices(db, user.id);
   await changeAccess(db, sql`contact_id = ${contactId} and revoked_at is null`, true, author);
 }
 

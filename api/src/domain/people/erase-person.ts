@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { deleteSubjects } from '../../platform/identity/delete-subjects.ts';
 import { StartError } from '../../platform/errors.ts';
 import type { Db } from '../../platform/db/client.ts';
 
@@ -62,7 +63,7 @@ function namedBy(who: WhoToErase) {
 
 async function eraseUser(db: Db, id: number): Promise<void> {
   await refuseLastAdministrator(db, id);
-  await eraseSignIn(db, id);
+  await deleteSubjects(db, id);
   for (const table of [
     'identities',
     'push_channels',
@@ -100,27 +101,6 @@ async function refuseLastAdministrator(db: Db, id: number): Promise<void> {
 
 function isRow(row: unknown, id: number): boolean {
   return typeof row === 'object' && row !== null && 'id' in row && row.id === id;
-}
-
-const usedRow = { used: z.boolean() };
-
-/** What our own sign-in keeps, where it is used: the subject with its sessions. */
-async function eraseSignIn(db: Db, id: number): Promise<void> {
-  const rows = await readRows(
-    db,
-    usedRow,
-    sql`
-    select to_regclass('auth."user"') is not null as used`,
-  );
-  if (rows[0]?.used !== true) return;
-  await sql`
-    delete from auth."user" as known
-    using users
-    where users.id = ${id}
-      and (known.id in (
-          select subject from identities where user_id = users.id and provider = 'embedded')
-        or known."phoneNumber" = users.phone_number
-        or lower(known.email) = lower(users.email))`.execute(db);
 }
 
 /** The name goes from the contact, from the forms that it was entered with, from what changed of it, and from what was said of their trips. */

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { UsersTable } from '../../platform/db/tables/people.ts';
 import { keepAnAdministrator } from '../../platform/db/access.ts';
 import { CallError } from '../../platform/errors.ts';
+import { endDevices } from './end-devices.ts';
 import { forgetIdentities, insertAuditEvent, lockUserOf, saveUser } from './user-queries.ts';
 import { chosenKey, textOf, type Entry } from '../../engine/forms/entry.ts';
 
@@ -22,13 +23,31 @@ export async function storeUserAccess(entry: Entry): Promise<number> {
     email: email ?? before?.email ?? null,
     ...levelAfter(chosenKey(values, 'access_level_id'), before),
   };
+  if (before !== undefined && losesDevices(before, after)) await endDevices(db, before.id);
   const id = await saveUser(db, before?.id, after);
   // The previous holder of the number or address must no longer sign in with it.
-  if (before?.phone_number !== after.phone_number || before.email !== after.email)
-    await forgetIdentities(db, id);
+  if (before !== undefined && isKnownOtherwise(before, after)) await forgetIdentities(db, id);
   await keepAnAdministrator(db, 'access_level_id');
   await recordChange(entry, id, before, after);
   return id;
+}
+
+/** Access is removed or starts again, or a number or an address is no longer theirs. */
+function losesDevices(before: Access, after: Access): boolean {
+  const isRevoked = after.revoked_at !== null;
+  if (isRevoked !== (before.revoked_at !== null)) return true;
+  return (['phone_number', 'email'] as const).some(
+    (name) => before[name] !== null && before[name] !== after[name],
+  );
+}
+
+/** Also who gets access again starts from scratch. */
+function isKnownOtherwise(before: Access, after: Access): boolean {
+  return (
+    before.phone_number !== after.phone_number ||
+    before.email !== after.email ||
+    (before.revoked_at !== null && after.revoked_at === null)
+  );
 }
 
 /** Who is shut out keeps the level they had: it says what they could do until then. */

@@ -15,7 +15,13 @@ await kit.grant(person);
 const signedIn = await kit.signIn(person);
 afterAll(async () => kit.close());
 
-const claims = z.object({ sub: z.string(), exp: z.number(), iss: z.string(), aud: z.string() });
+const claims = z.object({
+  sub: z.string(),
+  sid: z.string(),
+  exp: z.number(),
+  iss: z.string(),
+  aud: z.string(),
+});
 
 function read(token: string, part: 0 | 1): unknown {
   return JSON.parse(Buffer.from(token.split('.')[part] ?? '', 'base64url').toString());
@@ -47,7 +53,7 @@ async function me(authorization?: string) {
 }
 
 describe('an ID token', () => {
-  it('contains subject, issuer, audience and expiry, and nothing more', () => {
+  it('contains subject, session, issuer, audience and expiry, and nothing more', () => {
     const payload = claims.parse(read(signedIn.token, 1));
     expect(read(signedIn.token, 1)).toEqual(payload);
     expect(payload).toMatchObject({ iss: 'paddock/embedded', aud: 'paddock/api' });

@@ -109,7 +109,7 @@ it('S-17 signs in the new owner of a number as another person', async () => {
   const holder = await kit.grant(phoneNumber, 10);
   const after = await kit.signIn(phoneNumber);
   expect((await kit.get('/api/users/me', after.headers)).json()).toMatchObject({ id: holder });
-  expect((await kit.get('/api/users/me', before.headers)).statusCode).toBe(403);
+  expect((await kit.get('/api/users/me', before.headers)).statusCode).toBe(401);
   expect((await kit.get('/api/auth/token', { cookie: before.cookie })).statusCode).toBe(401);
   const moved = await kit.signIn('+447917000008');
   expect((await kit.get('/api/users/me', moved.headers)).json()).toMatchObject({ id: former });

@@ -1,28 +1,38 @@
 import { accessLevels } from '@paddock/contract/platform/access';
 import type { User } from '@paddock/contract/platform/user';
 import type { Deps } from '../deps.ts';
+import { CallError } from '../errors.ts';
 import type { VerifiedToken } from './identity.ts';
-import { deleteIdentity, linkIdentity, readPerson, type PersonRow } from './queries.ts';
+import {
+  deleteIdentity,
+  isSessionOpen,
+  linkIdentity,
+  readPerson,
+  type PersonRow,
+} from './queries.ts';
 
 /**
  * The person behind a checked token, read for each call so that a change of access works at once.
  * An identity that is seen for the first time is tied to the user who was granted access.
  *
  * @returns null where nobody granted access, or where it was revoked.
+ * @throws CallError where the session of the token is over.
  */
 export async function findPerson(
   { db, identity }: Pick<Deps, 'db' | 'identity'>,
   token: VerifiedToken,
 ): Promise<User | null> {
-  const { subject } = token;
+  const { subject, session } = token;
   const { provider } = identity;
-  const known = await readPerson(db, provider, subject);
+  const known = await readPerson(db, { provider, subject, session });
   if (known !== undefined && isTheirs(known, token)) return personOrNull(known);
   if (known !== undefined) await deleteIdentity(db, { provider, subject });
+  if (session !== undefined && !(await isSessionOpen(db, session)))
+    throw new CallError('unauthenticated');
   const { phoneNumber, email } = await identity.contactOf(token);
   if (phoneNumber === undefined && email === undefined) return null;
   await linkIdentity(db, { provider, subject }, { phoneNumber, email });
-  const linked = await readPerson(db, provider, subject);
+  const linked = await readPerson(db, { provider, subject, session });
   return linked === undefined ? null : personOrNull(linked);
 }
 
@@ -36,8 +46,9 @@ function isTheirs({ phone_number, email }: PersonRow, { contact }: VerifiedToken
 }
 
 function personOrNull(row: PersonRow): User | null {
-  const { revoked_at, full_name, ...person } = row;
+  const { revoked_at, full_name, is_signed_in, ...person } = row;
   if (revoked_at !== null) return null;
+  if (!is_signed_in) throw new CallError('unauthenticated');
   return {
     ...person,
     access_level: accessLevels[person.access_level_id],

@@ -3,6 +3,8 @@ export interface VerifiedToken {
   readonly subject: string;
   /** Until when it is good. */
   readonly expiresAtMs: number;
+  /** Of our own sign-in: the session that it was issued for, which it ends with. */
+  readonly session?: string;
   /** What the token itself says that the provider has verified, where its tokens say so. */
   readonly contact?: VerifiedContact;
 }

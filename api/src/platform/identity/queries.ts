@@ -1,4 +1,4 @@
-import { readPrepared, type RowOf } from '../db/rows.ts';
+import { readPrepared, readRows, type RowOf } from '../db/rows.ts';
 import { z } from 'zod';
 import { accessLevel } from '@paddock/contract/platform/access';
 import { sql } from '../db/sql.ts';
@@ -13,8 +13,17 @@ const personRow = {
   email: z.nullable(z.string()),
   revoked_at: z.nullable(z.date()),
   full_name: z.nullable(z.string()),
+  /** False once the session of the token is over. */
+  is_signed_in: z.boolean(),
 };
 export type PersonRow = RowOf<typeof personRow>;
+
+interface SignedIn {
+  readonly provider: string;
+  readonly subject: string;
+  /** Of our own sign-in alone. */
+  readonly session?: string | undefined;
+}
 
 /**
  * The user that an identity belongs to. Every signed call begins with it, so it is one statement, and one
@@ -22,21 +31,33 @@ export type PersonRow = RowOf<typeof personRow>;
  */
 export async function readPerson(
   db: Db,
-  provider: string,
-  subject: string,
+  { provider, subject, session }: SignedIn,
 ): Promise<PersonRow | undefined> {
   const [person] = await readPrepared(
     db,
     personRow,
     sql`
     select id, access_level_id, contact_id, phone_number, email, revoked_at,
-           (select full_name from contacts where contacts.id = users.contact_id) as full_name
+           (select full_name from contacts where contacts.id = users.contact_id) as full_name,
+           ${session === undefined ? sql`true` : sessionOpen(session)} as is_signed_in
     from users
     where id = (
       select user_id from identities where provider = ${provider} and subject = ${subject}
     )`,
   );
   return person;
+}
+
+function sessionOpen(session: string) {
+  return sql`exists (select from auth.session where id = ${session} and "expiresAt" > now())`;
+}
+
+const openRow = { open: z.boolean() };
+
+/** Whether a session of our own sign-in still is one. */
+export async function isSessionOpen(db: Db, session: string): Promise<boolean> {
+  const [row] = await readRows(db, openRow, sql`select ${sessionOpen(session)} as open`);
+  return row?.open === true;
 }
 
 /**

@@ -44,6 +44,6 @@ export async function forgetUnknownSubject(
 ): Promise<void> {
   const former = { issuer: oidcProvider, account, email };
   const subject = await readSubjectWithOtherEmail(authDb, former);
-  if (subject === undefined || (await readPerson(db, provider, subject)) !== undefined) return;
+  if (subject === undefined || (await readPerson(db, { provider, subject })) !== undefined) return;
   await deleteSubject(authDb, subject);
 }

@@ -18,7 +18,7 @@ import { openDesks } from './desks.ts';
 import { forgetUnknownSubject } from './former-holder.ts';
 import { signInKeys } from './keys.ts';
 import { openOidc } from './oidc-issuer.ts';
-import { makeSchema, makeSignInTables } from './queries.ts';
+import { makeSchema, makeSignInTables, tellEndedSessions } from './queries.ts';
 import { addressHeader } from './refuse.ts';
 import type { AuthDb, AuthTables } from './tables.ts';
 import { provider, tokenCheck } from './tokens.ts';
@@ -124,6 +124,7 @@ async function prepare(options: EmbeddedIdentityOptions, settings: AuthSettings)
       await makeSignInTables(starting);
       const { runMigrations } = await getMigrations(authOptions({ ...settings, authDb: starting }));
       await runMigrations();
+      await tellEndedSessions(starting);
       const auth = makeAuth(settings);
       await auth.api.getJwks();
       await provePrivateKey(auth);

@@ -42,6 +42,20 @@ export async function makeSignInTables(db: AuthDb): Promise<void> {
       .execute();
 }
 
+/** Streams end with the session that they were opened in, on every server: those of other devices come again. */
+export async function tellEndedSessions(db: AuthDb): Promise<void> {
+  await sql`
+    create or replace function auth.tell_ended_session() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('live_locations', user_id::text) from public.identities
+      where provider = 'embedded' and subject = old."userId";
+      return null;
+    end $$`.execute(db);
+  await sql`
+    create or replace trigger session_ended after delete on auth.session
+      for each row execute function auth.tell_ended_session()`.execute(db);
+}
+
 /**
  * Makes everything about one network, then everything about one number, wait in line until the
  * transaction ends. All callers take the two in this order, so none can block another for good.

@@ -34,14 +34,15 @@ export function tokenCheck(deps: TokenDeps): (token: string) => Promise<Verified
 
 async function check(token: string, keys: JWTVerifyGetKey, now: Date) {
   try {
-    const { payload } = await jwtVerify<{ sub: string; exp: number }>(token, keys, {
+    const { payload } = await jwtVerify<{ sub: string; exp: number; sid: unknown }>(token, keys, {
       algorithms: [tokenAlgorithm],
       issuer,
       audience,
-      requiredClaims: ['sub', 'exp'],
+      requiredClaims: ['sub', 'exp', 'sid'],
       currentDate: now,
     });
-    return { subject: payload.sub, expiresAtMs: payload.exp * 1_000 };
+    if (typeof payload.sid !== 'string') return null;
+    return { subject: payload.sub, expiresAtMs: payload.exp * 1_000, session: payload.sid };
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;
@@ -80,7 +81,7 @@ function keySet({ readKeys, now }: TokenDeps): JWTVerifyGetKey {
 
 const day = 86_400;
 
-/** ID tokens that say whose they are, and nothing more. */
+/** ID tokens that say whose they are and of which session, and nothing more. */
 export function idTokens() {
   return jwt({
     disableSettingJwtHeader: true,
@@ -93,7 +94,7 @@ export function idTokens() {
       issuer,
       audience,
       expirationTime: tokenLifetime,
-      definePayload: () => ({ iat: undefined }),
+      definePayload: ({ session }) => ({ iat: undefined, sid: session.id }),
     },
   });
 }

@@ -211,7 +211,7 @@ it('S-17 signs in the new owner of an address as another person', async () => {
   const id = await today.grantEmail(email);
   const after = await today.signInByLink(email);
   expect((await today.me(after)).json()).toMatchObject({ id });
-  expect((await today.get('/api/users/me', former)).statusCode).toBe(403);
+  expect((await today.get('/api/users/me', former)).statusCode).toBe(401);
   expect((await today.get('/api/auth/token', { cookie: before })).statusCode).toBe(401);
 });
 

@@ -43,7 +43,7 @@ it('S-9 turns a visitor who verifies a number into its owner', async () => {
   expect(me.json()).toMatchObject({ phone_number: person });
   expect(await countVisitors()).toBe(before);
   expect((await kit.get('/api/auth/token', { cookie })).statusCode).toBe(401);
-  expect((await kit.get('/api/users/me', headers)).statusCode).toBe(403);
+  expect((await kit.get('/api/users/me', headers)).statusCode).toBe(401);
 });
 
 it('keeps a visitor with a number without access a visitor', async () => {

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { Db } from '../db/client.ts';
+import { readRows } from '../db/rows.ts';
+import { sql } from '../db/sql.ts';
+
+const usedRow = { used: z.boolean() };
+
+/**
+ * Deletes how a user signs in with our own sign-in, where it is used: the subjects of their number and
+ * address, with all sessions and passwords.
+ */
+export async function deleteSubjects(db: Db, userId: number): Promise<void> {
+  const rows = await readRows(
+    db,
+    usedRow,
+    sql`
+    select to_regclass('auth."user"') is not null as used`,
+  );
+  if (rows[0]?.used !== true) return;
+  await sql`
+    delete from auth."user" as known
+    using users
+    where users.id = ${userId}
+      and (known.id in (
+          select subject from identities where user_id = users.id and provider = 'embedded')
+        or known."phoneNumber" = users.phone_number
+        or lower(known.email) = lower(users.email))`.execute(db);
+}
