@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { readConfig, secretSettings, settingsSchema } from './config.ts';
 
-const rowPattern = /^\| `([A-Z_]+)` +\| (.+?) +\| (.+?) +\|$/gm;
+const rowPattern = /^\| `([A-Z\d_]+)` +\| (.+?) +\| (.+?) +\|$/gm;
 
 async function documented() {
   const page = await readFile(new URL('../../../docs/settings.md', import.meta.url), 'utf8');
@@ -154,7 +154,7 @@ describe('a secret in a file', () => {
     );
     const page = await readFile(new URL('../../../docs/settings.md', import.meta.url), 'utf8');
     const section = page.split('## Secrets in files')[1]?.split('\n## ')[0] ?? '';
-    const listed = [...section.matchAll(/`([A-Z_]+)_FILE`/g)].map(([, name]) => name);
+    const listed = [...section.matchAll(/`([A-Z\d_]+)_FILE`/g)].map(([, name]) => name);
     expect(listed).toEqual(secretSettings);
   });
 });

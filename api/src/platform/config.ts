@@ -7,6 +7,7 @@ import { decideDemo } from './demo-setting.ts';
 import { decideDirections, directionsSettings } from './directions-settings.ts';
 import { defaultAccountingZone } from './db/accounting-zone.ts';
 import { StartError } from './errors.ts';
+import { decideFiles, filesSettings } from './files/settings.ts';
 import { canonicalZone } from './zone-names.ts';
 import { decideSignIn } from './identity/decide.ts';
 import { identitySettings } from './identity/settings.ts';
@@ -109,6 +110,7 @@ export const settingsSchema = z.object({
   ...mapsSettings,
   ...pushSettings,
   ...alertSettings,
+  ...filesSettings,
   FIREBASE_API_KEY: z.string().optional().describe('The browser key of the Firebase project.'),
   FIREBASE_PROJECT_ID: z.string().optional().describe('The ID of the Firebase project.'),
   CALLS_PER_ADDRESS: callsAMinute
@@ -188,6 +190,7 @@ function toConfig(settings: Settings, shown: readonly ShownSetting[]) {
     trustedProxies: settings.TRUSTED_PROXIES ?? [],
     secretKey: settings.SECRET_KEY,
     logLevel: settings.LOG_LEVEL,
+    files: decideFiles(settings, demo),
     signIn: decideSignIn(settings, demo),
     sms: decideSms(settings),
     directions: decideDirections(settings),

@@ -29,9 +29,16 @@ export interface ReceiptKit extends FormKit {
   stored(): Promise<string[]>;
 }
 
-export async function openReceiptKit(database: TestDatabase): Promise<ReceiptKit> {
+export async function openReceiptKit(
+  database: TestDatabase,
+  settings: Record<string, string> = {},
+): Promise<ReceiptKit> {
   const calls = '1000000';
-  const kit = await openFormKit(database, { CALLS_PER_ADDRESS: calls, CALLS_PER_PERSON: calls });
+  const kit = await openFormKit(database, {
+    CALLS_PER_ADDRESS: calls,
+    CALLS_PER_PERSON: calls,
+    ...settings,
+  });
   const upload: ReceiptKit['upload'] = async (expenditure, parts, headers = {}) => {
     const { payload, type } = await multipart(parts);
     return kit.app.inject({

@@ -16,7 +16,7 @@ import { openEmbeddedIdentity, type EmbeddedIdentity } from '../platform/identit
 import type { Mail, MailSender } from '../platform/identity/mail/mail.ts';
 import type { SmsSender } from '../platform/identity/sms/sms.ts';
 import { openOutgoing } from '../platform/incidents/outgoing.ts';
-import { openLocalFiles } from '../platform/files/local-files.ts';
+import { openFiles } from '../platform/files/open.ts';
 import { openReadiness } from '../platform/readiness.ts';
 import { openPush } from '../platform/push/open.ts';
 import { openLog } from '../platform/log.ts';
@@ -29,7 +29,7 @@ export interface SignInKit {
   /** What the app is made of, to make another one. */
   readonly deps: Deps;
   readonly db: Db;
-  /** Where files are kept. */
+  /** Where files are kept, or their drafts if the settings name a bucket. */
   readonly folder: string;
   readonly identity: EmbeddedIdentity;
   /** Every text that left for a phone. */
@@ -117,7 +117,7 @@ export async function openSignInKit(
     appCheck,
     push,
     outgoing,
-    files: openLocalFiles(folder),
+    files: openFiles(config, folder),
     log,
     version: 'v260101.1',
     now,

@@ -16,7 +16,7 @@ import { deriveByNewRules } from '../../domain/flights/derive-again.ts';
 import { counted } from '@paddock/contract/platform/plural';
 import { loadReferenceData } from '../reference/reference-data.ts';
 import type { Files } from '../../platform/files/files.ts';
-import { openLocalFiles } from '../../platform/files/local-files.ts';
+import { openFiles } from '../../platform/files/open.ts';
 import { keepFilesWithDatabase, refuseForeignFiles } from '../../platform/files/owner.ts';
 import { StartError } from '../../platform/errors.ts';
 import { keepTidy } from '../housekeeping.ts';
@@ -57,7 +57,7 @@ export async function serve(surroundings: Surroundings) {
   const database = await startDatabase(config, say, surroundings.runningUrl);
   shutdown.add(() => database.stop());
   void database.lost.then(onLost);
-  const files = openLocalFiles(join(dataFolder(config), 'files'));
+  const files = openFiles(config, join(dataFolder(config), 'files'));
   await prepareDatabase(database.url, files, surroundings);
 
   const databases = openDatabases(database.url, log);

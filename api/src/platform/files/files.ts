@@ -11,6 +11,8 @@ export interface FilesMark {
 export interface Files {
   /** Where a file is written until it is whole: a path on this machine that nobody else uses. */
   draft(): Promise<string>;
+  /** Sends a whole draft to where files are kept, if that takes time: called before anything is locked. */
+  sendAhead(hash: string, draft: string): Promise<void>;
   /** Takes a whole draft in. The same content again is no second file; it counts as new. */
   put(hash: string, draft: string): Promise<void>;
   /** The content, also of a file that was set aside; null where it is not there. Who asked for it reads it to its end or destroys it. */

@@ -18,6 +18,7 @@ export function openLocalFiles(folder: string): Files {
       await mkdir(drafts, { recursive: true, mode: 0o700 });
       return join(drafts, randomUUID());
     },
+    sendAhead: async () => {},
     async put(hash, draft) {
       const shelf = shelfOf(folder, hash);
       await mkdir(shelf, { recursive: true, mode: 0o700 });

@@ -19,10 +19,14 @@ export async function readMark(folder: string): Promise<FilesMark | null> {
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null;
     throw new StartError(`${path} can’t be read. Start as its owner.`, { cause });
   });
-  if (text === null) return null;
+  return text === null ? null : parseMark(text, path);
+}
+
+/** @throws StartError naming the place of the text, where it is no mark */
+export function parseMark(text: string, place: string): FilesMark {
   const parsed = mark.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
-  throw new StartError(`${path} does not name a deployment. Put the file from a backup back.`);
+  throw new StartError(`${place} does not name a deployment. Put the file from a backup back.`);
 }
 
 function parseJson(text: string): unknown {

@@ -45,12 +45,13 @@ const refusals = {
 
 /**
  * Stores a receipt and its file, both or none. The same upload again answers as it did then.
- * @throws CallError `conflict` or `not_found`
+ * @throws CallError `conflict`, `not_found`, or `unavailable` where files can’t be stored now
  */
 export async function store(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   arrived: Arrived,
 ): Promise<ReceiptRow> {
+  await files.sendAhead(arrived.hash, arrived.draft);
   try {
     return await db.transaction().execute(async (transaction) => {
       const archived = await holdExpenditure(transaction, arrived.expenditureId);
