@@ -73,6 +73,7 @@ export const callLimits = {
   'DELETE /api/records/:list/:id': 1,
   'POST /api/records/:list/:id/restore': 1,
   'POST /api/records/:list/:id/cancel': 1,
+  'POST /api/records/:list/:id/reopen': 1,
   'POST /api/records/:list/:id/undo': 1,
   'GET /api/reports/expenditure/:projectCode': 1,
   'GET /api/reports/expenditure/:projectCode/csv': 1,

@@ -1,8 +1,9 @@
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 import { isPrinted } from '@paddock/contract/domain/money/voucher';
 import type { User } from '@paddock/contract/platform/user';
-import { Suspense } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { RecordPage as Page } from '../engine/records/record-page.tsx';
+import type { RemovalProps } from '../engine/records/remove-button.tsx';
 import { useHeaderWords } from '../platform/header-words.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { recordOf, WithCatalogue } from './catalogue.tsx';
@@ -21,11 +22,20 @@ const Voucher = lazyPart({
   load: async () => (await import('../domain/money/voucher-button.tsx')).VoucherButton,
 }).Part;
 
-const Cancel = lazyPart({
-  name: 'cancel',
+const EndBill = lazyPart({
+  name: 'end-bill',
   offline: 'on-use',
-  load: async () => (await import('../domain/money/cancel-button.tsx')).CancelButton,
+  load: async () => (await import('../domain/money/end-bill.tsx')).EndBill,
 }).Part;
+
+/** How records are removed, where there is more to it than archiving or deleting. */
+const removals: Readonly<Record<string, ComponentType<RemovalProps>>> = {
+  expenditure: (props) => (
+    <Suspense fallback={null}>
+      <EndBill {...props} />
+    </Suspense>
+  ),
+};
 
 interface RecordPageProps {
   readonly node: NavigationNode;
@@ -41,15 +51,10 @@ export function RecordPage({ node, ...props }: RecordPageProps) {
   const title = useHeaderWords()?.title ?? node.title;
   return (
     <WithCatalogue>
-      <Page {...props} record={record}>
+      <Page {...props} record={record} Removal={removals[record.list]}>
         {isPrinted(record.list) && (
           <Suspense fallback={null}>
             <Voucher list={record.list} id={record.id} />
-          </Suspense>
-        )}
-        {record.list === 'expenditure' && (
-          <Suspense fallback={null}>
-            <Cancel id={record.id} />
           </Suspense>
         )}
         {record.list === 'expenditure' && (

@@ -11,7 +11,7 @@ const tables: Readonly<Record<string, readonly LookupRow[]>> = {
   view_full_names: rows('Priya Shah', 'Tom Okafor', 'Marek Nowak'),
   view_future_flights: rows('BA 902 LHR–FRA'),
   prj_exp_vendors: rows('Lufthansa', 'British Airways'),
-  prj_exp_currencies: rows('GBP', 'EUR', 'CHF'),
+  prj_exp_currencies: rows('GBP', 'EUR', 'CHF', 'JPY', 'KWD'),
   prj_exp_payment_methods: rows('Company card'),
   prj_exp_product_types: [
     { key: 1, value: 'Flights', kind: 'flight' },

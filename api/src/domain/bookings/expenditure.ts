@@ -137,6 +137,7 @@ export const expenditureSource = source(expenditure, {
     due_at_least: money(sql`nullif(balance.due_at_least, 0)`, sql`compared.currency_code`),
     due_estimate: money(estimatedDue, sql`'GBP'`),
     cancelled: sql`t.cancelled_at`,
+    payments: sql`balance.payments`,
     booking_email: sql`t.booking_email`,
     added: sql`t.created_at`,
   },

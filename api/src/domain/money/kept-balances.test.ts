@@ -186,6 +186,27 @@ describe('G-75 an expenditure with payments', () => {
   });
 });
 
+describe('G-77 a cancelled expenditure', () => {
+  async function reopen(id: number, list = 'expenditure') {
+    const { version } = await kit.read(list, id);
+    return kit.post(`/api/records/${list}/${id}/reopen`, { version }, kit.administrator.headers);
+  }
+
+  it('is reopened, and counts again', async () => {
+    const id = await buy();
+    await pay(id, { non_sterling_amount: '100.00' });
+    await cancel(id);
+    expect((await reopen(id)).statusCode).toBe(200);
+    expect((await stateOf(id)).state).toBe('part paid');
+    expect((await kit.history('expenditure', id)).events[0]?.action).toBe('reopen');
+    expect((await reopen(id)).statusCode).toBe(409);
+  });
+
+  it('is the only thing that can be reopened', async () => {
+    expect((await reopen(tour.vendor, 'vendors')).statusCode).toBe(409);
+  });
+});
+
 describe('G-73 a payment', () => {
   it('of 0.00 is refused', async () => {
     const answer = await pay(await buy(), { non_sterling_amount: '0.00' });

@@ -34,6 +34,23 @@ export async function cancel(
   return noteChange(transaction, { ...author, kind, id, action: 'cancel', before: 'unchanged' });
 }
 
+/**
+ * Reopens a cancelled record, at any time.
+ * @throws CallError `conflict` where it was changed meanwhile, is archived, or is not cancelled
+ */
+export async function reopen(
+  transaction: Db,
+  { kind, id, version }: Target,
+  author: Author,
+): Promise<number> {
+  const { archived } = await holdRecord(transaction, { kind, id, version });
+  if (archived) throw new CallError('conflict', { message: 'This is archived. Restore it first.' });
+  if (kind.given.cancels !== true || !(await isCancelled(transaction, kind, id)))
+    throw new CallError('conflict', { message: 'This is not cancelled.' });
+  await setCancelled(transaction, kind, id, false);
+  return noteChange(transaction, { ...author, kind, id, action: 'reopen', before: 'unchanged' });
+}
+
 export async function setCancelled(
   db: Db,
   kind: Kind,

@@ -4,6 +4,7 @@ import {
   readRecord,
   readRecordHistory,
   removeRecord,
+  reopenRecord,
   restoreRecord,
   undoRecord,
 } from '@paddock/contract/engine/records/calls';
@@ -23,7 +24,7 @@ import { readHistory } from './history.ts';
 import { changeableFor, editFormFor, kindFor, noRecord } from './policy.ts';
 import { isThere } from './queries.ts';
 import { presentRecord } from './present.ts';
-import { cancel } from './cancel.ts';
+import { cancel, reopen } from './cancel.ts';
 import { remove, restore } from './remove.ts';
 import { undo } from './undo.ts';
 
@@ -98,6 +99,19 @@ export async function records(
       const target = { ...targetOf(engine, request), version: request.body.version };
       const event = await whole(deps, async (transaction) =>
         cancel(transaction, target, authorOf(request)),
+      );
+      return { event };
+    },
+    before(changeableFor),
+  );
+
+  answer(
+    app,
+    reopenRecord,
+    async (request) => {
+      const target = { ...targetOf(engine, request), version: request.body.version };
+      const event = await whole(deps, async (transaction) =>
+        reopen(transaction, target, authorOf(request)),
       );
       return { event };
     },

@@ -74,6 +74,8 @@ interface Elements {
     readonly default?: string;
     /** The lookup beside it that names its currency; without one, it is sterling. */
     readonly currencyOf?: string;
+    /** The currency chosen there, by its code; a form gets it from what is chosen in it. */
+    readonly currency?: string;
   };
   /** One of a few words that are known from the start. Left out, it is its default. */
   choice: ElementBase & {

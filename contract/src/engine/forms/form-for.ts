@@ -1,6 +1,9 @@
-import type { FormDescriptor, FormElement, FormPage } from './descriptor.ts';
+import { elementsOf, type FormDescriptor, type FormElement, type FormPage } from './descriptor.ts';
 
-/** Of what kind the rows are that are chosen in a form's lookups, by field, as far as it is known. */
+/**
+ * Of what kind the rows are that are chosen in a form's lookups, by field, as far as it is known. A currency
+ * is known by its code.
+ */
 export type ChosenKinds = Readonly<Record<string, string>>;
 
 /** Whether the choices in other fields require a field; undefined if that is unknown. */
@@ -21,22 +24,50 @@ export function formFor(form: FormDescriptor, kinds: ChosenKinds): FormDescripto
   known.set(form, forms);
   const made = forms.get(key) ?? {
     ...form,
-    pages: form.pages.map((page) => pageFor(page, kinds)),
+    pages: form.pages.map((page) => pageFor(form, page, kinds)),
   };
   forms.set(key, made);
   return made;
 }
 
-function pageFor(page: FormPage, kinds: ChosenKinds): FormPage {
-  return { ...page, formElements: page.formElements.map((one) => elementFor(one, kinds)) };
+function pageFor(form: FormDescriptor, page: FormPage, kinds: ChosenKinds): FormPage {
+  return { ...page, formElements: page.formElements.map((one) => elementFor(form, one, kinds)) };
 }
 
-function elementFor(element: FormElement, kinds: ChosenKinds): FormElement {
+function elementFor(form: FormDescriptor, element: FormElement, kinds: ChosenKinds): FormElement {
+  if (element.type === 'money') return amountFor(form, element, kinds);
   const asked = isAskedFor(element, kinds);
   if (asked === undefined) return element;
   if (asked) return { ...element, required: true };
   const hint = element.requiredFor?.otherwise;
   return hint === undefined ? element : { ...element, hint };
+}
+
+function amountFor(
+  form: FormDescriptor,
+  element: FormElement<'money'>,
+  kinds: ChosenKinds,
+): FormElement<'money'> {
+  const currency = currencyFields(form, element).flatMap((name) => kinds[name] ?? [])[0];
+  return currency === undefined ? element : { ...element, currency };
+}
+
+/** The fields that name the currency of an amount: the first that is filled in counts. */
+function currencyFields(form: FormDescriptor, element: FormElement<'money'>): readonly string[] {
+  if (element.currencyOf === undefined) return [];
+  const rate = elementsOf(form).find((one) => one.type === 'rate' && one.amount === element.name);
+  return rate?.type === 'rate' ? rate.currencies : [element.currencyOf];
+}
+
+/** The lookups that name the currency of an amount. */
+export function currencyLookups(form: FormDescriptor): FormElement<'lookup'>[] {
+  const elements = elementsOf(form);
+  const names = new Set(
+    elements.flatMap((element) => (element.type === 'money' ? currencyFields(form, element) : [])),
+  );
+  return elements.flatMap((element) =>
+    element.type === 'lookup' && names.has(element.name) ? [element] : [],
+  );
 }
 
 /** The lookups whose choice decides what else is asked for. */

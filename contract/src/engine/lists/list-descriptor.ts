@@ -18,6 +18,10 @@ export interface ListColumn {
   readonly missing?: string;
   /** Not on a phone's card, which is for a glance; or on no screen, and in the file alone. */
   readonly only?: ShownOnly;
+  /** Left out of the page of a record that has none. */
+  readonly ifAny?: true;
+  /** Of an amount: left out of the page of a record where that column says the same. */
+  readonly unlike?: string;
   /** Of a state: the column whose amount is said in its place, where there is one. */
   readonly amountOf?: string;
   /** Of a state: the values that are good, and those that need a look. Any other one is neither. */

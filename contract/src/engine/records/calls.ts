@@ -64,6 +64,7 @@ export const recordAction = z.enum([
   'archive',
   'restore',
   'cancel',
+  'reopen',
   'delete',
   'undo',
   'access',
@@ -125,6 +126,15 @@ export const cancelRecord = {
   summary: 'Cancels a bill: its cost is no longer committed, and its payments are due back',
   params: address,
   body: z.strictObject({ version: idInBody() }),
+  response: z.object({ event: z.int() }),
+  failures: ['conflict'],
+} satisfies Call;
+
+export const reopenRecord = {
+  name: 'POST /api/records/:list/:id/reopen',
+  summary: 'Reopens a cancelled expenditure, however long ago it was cancelled',
+  params: address,
+  body: z.strictObject({ version }),
   response: z.object({ event: z.int() }),
   failures: ['conflict'],
 } satisfies Call;

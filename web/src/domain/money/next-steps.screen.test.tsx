@@ -3,6 +3,7 @@ import { readReceipts } from '@paddock/contract/domain/money/receipts/receipts';
 import { readList } from '@paddock/contract/engine/lists/calls';
 import {
   cancelRecord,
+  reopenRecord,
   readRecord,
   readRecordHistory,
 } from '@paddock/contract/engine/records/calls';
@@ -106,17 +107,50 @@ describe('a bill that something was paid of', () => {
       version: 3,
       archived: false,
       title: 'Lufthansa, 5 Jan 2026',
-      cells: { paid: { amount: '20.00', currency: 'GBP' }, state: 'part paid' },
+      cells: { payments: 1, state: 'part paid' },
       values: {},
     });
     server.answer(cancelRecord, { event: 12 });
     await openApp(server, '/admin/expenditure/1');
     await page.getByRole('button', { name: 'Cancel this bill' }).click();
+    await expect.element(page.getByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
     const question = page.getByRole('alertdialog');
     await expect.element(question).toMatchTextContent('are due back as a refund');
     await expectAccessible();
     await question.getByRole('button', { name: 'Cancel the bill' }).click();
     await expect.poll(() => server.asked(cancelRecord)).toHaveLength(1);
     expect(server.asked(cancelRecord)[0]?.body).toEqual({ version: 3 });
+  });
+
+  it('G-77 is reopened once it is cancelled', async () => {
+    server.answer(readRecord, {
+      id: 1,
+      version: 4,
+      archived: false,
+      title: 'Lufthansa, 5 Jan 2026',
+      cells: { payments: 1, cancelled: '2026-01-06T10:00:00Z', state: 'cancelled' },
+      values: {},
+    });
+    server.answer(reopenRecord, { event: 13 });
+    await openApp(server, '/admin/expenditure/1');
+    await page.getByRole('button', { name: 'Reopen this bill' }).click();
+    await expect.poll(() => server.asked(reopenRecord)).toHaveLength(1);
+    await expect.element(page.getByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
+  });
+
+  it('G-65 a bill without payments can be removed, and not cancelled', async () => {
+    server.answer(readRecord, {
+      id: 1,
+      version: 3,
+      archived: false,
+      title: 'Lufthansa, 5 Jan 2026',
+      cells: { payments: 0, paid: null, state: 'incomplete' },
+      values: {},
+    });
+    await openApp(server, '/admin/expenditure/1');
+    await expect.element(page.getByRole('button', { name: 'Remove' })).toBeVisible();
+    await expect
+      .element(page.getByRole('button', { name: 'Cancel this bill' }))
+      .not.toBeInTheDocument();
   });
 });

@@ -57,6 +57,31 @@ describe('a bill', () => {
   });
 });
 
+describe('F-66 decimals', () => {
+  async function leaveCost(typed: string, currency: string) {
+    await openBill();
+    await choose(form, 'Currency', currency);
+    await cost.fill(typed);
+    await form.getByLabelText('Purchase date').click();
+  }
+
+  it('of yen are refused before anything is sent', async () => {
+    await leaveCost('1200.50', 'JPY');
+    await expect.element(cost).toHaveAccessibleDescription('Amounts in JPY have no decimals.');
+    await expectAccessible();
+  });
+
+  it('of dinars are three at most, and zeros at the end do not count', async () => {
+    await leaveCost('12.3456', 'KWD');
+    await expect
+      .element(cost)
+      .toHaveAccessibleDescription('Amounts in KWD have at most 3 decimals.');
+    await cost.fill('12.3450');
+    await form.getByLabelText('Purchase date').click();
+    await expect.element(cost).toHaveAccessibleDescription('');
+  });
+});
+
 it('F-63 a purchase after today is saved once the person says that it is meant', async () => {
   const server = await openBill();
   await cost.fill('88.20');

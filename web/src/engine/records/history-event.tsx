@@ -13,6 +13,7 @@ const words = {
   archive: 'Archived',
   restore: 'Restored',
   cancel: 'Cancelled',
+  reopen: 'Reopened',
   delete: 'Deleted',
   undo: 'Undone',
   access: 'Access changed',

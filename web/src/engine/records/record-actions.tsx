@@ -11,7 +11,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { capital } from '../lists/present-cell.ts';
 import { InsideLink } from '../../ui/links.tsx';
 import styles from './record-page.module.css';
-import { RemoveButton } from './remove-button.tsx';
+import type { ComponentType } from 'react';
+import { RemoveButton, type RemovalProps } from './remove-button.tsx';
 import type { RecordRef } from './use-record.ts';
 
 interface RecordActionsProps {
@@ -22,11 +23,13 @@ interface RecordActionsProps {
   readonly level: AccessLevel;
   readonly to: (path: string) => void;
   readonly up: () => void;
+  /** How such a record is removed, where there is more to it than archiving or deleting. */
+  readonly Removal?: ComponentType<RemovalProps> | undefined;
 }
 
 /** What can be done with a record. What is archived is restored first. */
 export function RecordActions(props: RecordActionsProps) {
-  const { record, list, descriptor, answer, level, to, up } = props;
+  const { record, list, descriptor, answer, level, to, up, Removal = RemoveButton } = props;
   const { path } = useAddress();
   const { registry } = useCatalogue();
   if (answer.archived) return null;
@@ -46,7 +49,7 @@ export function RecordActions(props: RecordActionsProps) {
           >
             Edit
           </InsideLink>
-          <RemoveButton
+          <Removal
             record={record}
             list={list}
             answer={answer}

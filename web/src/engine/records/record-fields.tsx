@@ -21,7 +21,7 @@ interface RecordFieldsProps {
 
 /** What is known of a record: money and state large, all else as words with their names. */
 export function RecordFields({ descriptor, answer, level, to }: RecordFieldsProps) {
-  const words = descriptor.fields.filter(({ kind }) => kind !== 'money' && kind !== 'state');
+  const words = descriptor.fields.filter((field) => isWords(field, answer));
   return (
     <Card>
       <RecordFigures fields={descriptor.fields} cells={answer.cells} />
@@ -40,6 +40,11 @@ export function RecordFields({ descriptor, answer, level, to }: RecordFieldsProp
       </dl>
     </Card>
   );
+}
+
+function isWords({ kind, only, ifAny, name }: ListColumn, { cells }: RecordAnswer): boolean {
+  if (kind === 'money' || kind === 'state' || only === 'file') return false;
+  return ifAny !== true || (cells[name] ?? null) !== null;
 }
 
 /** Letters from which a text takes the whole width. */

@@ -40,7 +40,14 @@ function Amount({ field, cell }: { readonly field: ListColumn; readonly cell: Li
 }
 
 /** An amount that there is none of says nothing, unless its field has words for that. */
-function isFigureShown({ kind, name, missing }: ListColumn, cells: RecordFiguresProps['cells']) {
+function isFigureShown(field: ListColumn, cells: RecordFiguresProps['cells']) {
+  const { kind, name, missing, unlike } = field;
   if (kind === 'state') return true;
+  if (unlike !== undefined && isSame(cells[name], cells[unlike])) return false;
   return kind === 'money' && ((cells[name] ?? null) !== null || missing !== undefined);
+}
+
+function isSame(one: ListCell | undefined, other: ListCell | undefined): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null) return false;
+  return one.amount === other?.amount && one.currency === other.currency;
 }

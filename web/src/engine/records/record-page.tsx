@@ -2,7 +2,7 @@ import { isAllowed } from '@paddock/contract/platform/access';
 import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
 import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
 import type { User } from '@paddock/contract/platform/user';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useCatalogue } from '../catalogue.ts';
 import { savedAt } from '../offline/since.ts';
 import { SavedNote } from '../offline/saved-note.tsx';
@@ -15,6 +15,7 @@ import { RecordActions } from './record-actions.tsx';
 import { RecordFields } from './record-fields.tsx';
 import styles from './record-page.module.css';
 import { WaitingNote } from './waiting-note.tsx';
+import type { RemovalProps } from './remove-button.tsx';
 import { RecordState } from './record-state.tsx';
 import { useRecord, type RecordRef } from './use-record.ts';
 
@@ -23,6 +24,8 @@ interface RecordPageProps {
   readonly user: User;
   readonly up: () => void;
   readonly to: (path: string) => void;
+  /** How such a record is removed, where there is more to it than archiving or deleting. */
+  readonly Removal?: ComponentType<RemovalProps> | undefined;
   /** What rooms of the domain show about it: it comes before its history. */
   readonly children?: ReactNode;
 }
@@ -45,7 +48,7 @@ interface RecordViewProps extends RecordPageProps {
 
 /** A record that was read. */
 function RecordView(props: RecordViewProps) {
-  const { record, list, read, answer, user, to, up, children } = props;
+  const { record, list, read, answer, user, to, up, children, Removal } = props;
   const level = user.access_level_id;
   const { registry } = useCatalogue();
   const descriptor = registry.kind(record.list).record;
@@ -69,6 +72,7 @@ function RecordView(props: RecordViewProps) {
         level={level}
         to={to}
         up={up}
+        Removal={Removal}
       />
       <div className={styles['linked']}>
         {linked.map((rows) => (

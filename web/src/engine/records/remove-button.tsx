@@ -10,7 +10,7 @@ import { useRemoval } from './use-removal.ts';
 import type { RecordRef } from './use-record.ts';
 import { whyNot } from './use-undo.ts';
 
-interface RemoveButtonProps {
+export interface RemovalProps {
   readonly record: RecordRef;
   readonly list: ListDescriptor;
   readonly answer: RecordAnswer;
@@ -19,7 +19,7 @@ interface RemoveButtonProps {
 }
 
 /** Removes a record, once the person has read what becomes of it. */
-export function RemoveButton({ record, list, answer, up, className }: RemoveButtonProps) {
+export function RemoveButton({ record, list, answer, up, className }: RemovalProps) {
   const kind = useCatalogue().registry.kind(record.list);
   const [asking, setAsking] = useState(false);
   const removal = useRemoval(record, answer, up);

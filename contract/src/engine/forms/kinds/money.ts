@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
 import { withDecimalPoint } from '../../../platform/decimal-comma.ts';
-import { formatMoney, isMoney, mostDecimals, parseMoney } from '../../../platform/money.ts';
+import {
+  formatMoney,
+  isMoney,
+  minorUnits,
+  mostDecimals,
+  parseMoney,
+} from '../../../platform/money.ts';
 import type { FormElement } from '../descriptor.ts';
-import type { Kind } from '../field-kind.ts';
-import { missing, unreadable } from './value.ts';
+import type { Kind, Problem, WireValue } from '../field-kind.ts';
+import { missing, problem, unreadable } from './value.ts';
 
 const zero = '0.00';
 
@@ -38,9 +44,22 @@ export const money: Kind<'money'> = {
       ),
     );
   },
-  validate: (value, element) => missing(value, element, 'Fill in this field.'),
+  validate: (value, element) => [
+    ...missing(value, element, 'Fill in this field.'),
+    ...tooExact(value, element),
+  ],
   format: (value) => (typeof value === 'string' ? formatMoney(value) : ''),
 };
+
+/** More decimals than the chosen currency has are refused, never rounded. */
+function tooExact(value: WireValue, element: FormElement<'money'>): Problem[] {
+  const { currency } = element;
+  if (currency === undefined || typeof value !== 'string') return [];
+  const most = minorUnits(currency);
+  if (parseMoney(value, most) !== null) return [];
+  const decimals = most === 0 ? 'no decimals' : `at most ${most} decimals`;
+  return [problem(element, `Amounts in ${currency} have ${decimals}.`)];
+}
 
 /** A comma before decimals is refused, never guessed at: 1,234 may mean either. */
 function commaSentence(typed: string): string | null {
