@@ -23,6 +23,7 @@ const BookingWarnings = lazyPart<FormAdviceProps>({
 }).Part;
 
 const booksFlights: ReadonlySet<string> = new Set([
+  'new-flight',
   'new-project-expenditure',
   'flight-expenditure',
   'expenditure-flights',

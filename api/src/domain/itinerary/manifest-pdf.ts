@@ -2,6 +2,7 @@ import { counted } from '@paddock/contract/platform/plural';
 import type { FlightBooking } from '@paddock/contract/domain/flights/flights';
 import { formatShift, presentLeg, type LegEnd } from '@paddock/contract/domain/flights/legs';
 import { manifestOf, type ManifestFlight } from '@paddock/contract/domain/bookings/manifest';
+import { nearDuplicatesOf } from '@paddock/contract/domain/bookings/near-duplicates';
 import type { TripWarning } from '@paddock/contract/domain/itinerary/warnings';
 import { calendarDay, formatDay } from '@paddock/contract/platform/time';
 import { makePdf, type PdfSection } from '../../platform/pdf/pdf.ts';
@@ -31,7 +32,11 @@ export async function manifestPdf(paper: ManifestPaper): Promise<Buffer> {
     productName,
     title: `${projectCode}, flights`,
     subtitle: `${flights.length} flights, ${people.size} people. Times are UTC, with local airport time next to them.`,
-    sections: [...warningSections(warnings), ...daySections(flights, warnings)],
+    sections: [
+      ...warningSections(warnings),
+      ...duplicateSections(flights),
+      ...daySections(flights, warnings),
+    ],
     madeAt,
   });
 }
@@ -40,6 +45,13 @@ function warningSections(warnings: readonly TripWarning[]): PdfSection[] {
   if (warnings.length === 0) return [];
   const title = counted(warnings.length, 'warning');
   return [{ title, lines: warnings.map(({ sentence }) => ['', sentence] as const) }];
+}
+
+function duplicateSections(flights: readonly ManifestFlight[]): PdfSection[] {
+  const found = nearDuplicatesOf(flights);
+  if (found.length === 0) return [];
+  const title = `${counted(found.length, 'flight')} possibly entered twice`;
+  return [{ title, lines: found.map(({ sentence }) => ['', sentence] as const) }];
 }
 
 /** Days are those of UTC, as on the screen. */

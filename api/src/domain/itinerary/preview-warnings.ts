@@ -9,10 +9,11 @@ import {
   bookingOf,
   flightsByKeys,
   peopleByKeys,
+  projectsOnFlight,
   type FlightRow,
   type TravelRow,
 } from './trip-queries.ts';
-import { fingerprintOf, readTrips } from './trip-warnings.ts';
+import { fingerprintOf, readTrips, type Trips } from './trip-warnings.ts';
 
 /** A booking that is not saved yet. */
 const newBookingId = -1;
@@ -27,6 +28,7 @@ interface Draft {
 
 /** The warnings that a project has with a booking, and does not have without it. Nothing is saved. */
 export async function previewOf(db: Db, sent: BookingPreview): Promise<FoundWarning[]> {
+  if (sent.edited_flight !== undefined) return previewOfFlight(db, sent.edited_flight);
   const draft = await draftOf(db, sent);
   if (draft === undefined) return [];
   const [trips, people, known, typed] = await Promise.all([
@@ -44,16 +46,51 @@ export async function previewOf(db: Db, sent: BookingPreview): Promise<FoundWarn
       project_id: draft.projectId,
     })),
   );
-  const find = (rows: readonly TravelRow[]) => tripWarnings(tripItemsOf(rows), trips.project);
-  const before = new Set(find(trips.rows).map(fingerprintOf));
-  return find([...trips.rows, ...added]).filter((found) => !before.has(fingerprintOf(found)));
+  const kept = trips.rows.filter(({ booking_id: id }) => id !== sent.edited_expenditure_id);
+  return newWarnings(trips, [...kept, ...added]);
+}
+
+/** The warnings of the projects whose people are on a flight, once it is as it would be. */
+async function previewOfFlight(
+  db: Db,
+  { flight_id: id, ...typed }: NonNullable<BookingPreview['edited_flight']>,
+): Promise<FoundWarning[]> {
+  const [flight] = await typedFlights(db, [typed]);
+  if (flight === undefined) return [];
+  const found: FoundWarning[] = [];
+  for (const projectId of await projectsOnFlight(db, id)) {
+    const trips = await readTrips(db, projectId);
+    const rows = trips.rows.map((row) =>
+      row.flight_id === id ? { ...row, ...flight, flight_id: id } : row,
+    );
+    found.push(...newWarnings(trips, rows));
+  }
+  return [...new Map(found.map((one) => [fingerprintOf(one), one])).values()];
+}
+
+function newWarnings({ project, rows }: Trips, changed: readonly TravelRow[]): FoundWarning[] {
+  const find = (some: readonly TravelRow[]) => tripWarnings(tripItemsOf(some), project);
+  const before = new Set(find(rows).map(fingerprintOf));
+  return find(changed).filter((found) => !before.has(fingerprintOf(found)));
 }
 
 /** A new booking, or an existing one with the people and flights that join it. */
 async function draftOf(db: Db, sent: BookingPreview): Promise<Draft | undefined> {
   const { prj_expenditure_id: id, project_id: projectId, contactIds, flightIds } = sent;
   if (id !== undefined) return moreOf(db, id, sent);
-  if (projectId === undefined || !(await isForFlights(db, sent.product_type_id))) return undefined;
+  if (projectId === undefined) return undefined;
+  const isForFlights = await putsOnBoard(db, sent.product_type_id);
+  if (sent.edited_expenditure_id !== undefined) {
+    const booking = await bookingOf(db, sent.edited_expenditure_id);
+    return {
+      id: sent.edited_expenditure_id,
+      projectId,
+      reference: booking?.vendor_reference ?? null,
+      contactIds: isForFlights ? contactIds : [],
+      flightIds,
+    };
+  }
+  if (!isForFlights) return undefined;
   return { id: newBookingId, projectId, reference: null, contactIds, flightIds };
 }
 
@@ -70,7 +107,7 @@ async function moreOf(db: Db, id: number, sent: BookingPreview): Promise<Draft |
 }
 
 /** Where no type is chosen yet, the booking counts. */
-async function isForFlights(db: Db, productType: number | undefined): Promise<boolean> {
+async function putsOnBoard(db: Db, productType: number | undefined): Promise<boolean> {
   if (productType === undefined) return true;
   const row = await db
     .selectFrom('prj_exp_product_types')

@@ -304,6 +304,47 @@ describe('what a booking would cause', () => {
     ]);
   });
 
+  it('V-16 is said of an edited booking by what changes, and only by that', async () => {
+    const { id: max } = await kit.store('new-contact', { given_name: 'Max', family_name: 'Ito' });
+    const booking = await kit.book([tour.flight, home], [max]);
+    const edit = (change: object) =>
+      preview({
+        edited_expenditure_id: booking,
+        project_id: tour.project,
+        contactIds: [max],
+        flightIds: [tour.flight, home],
+        ...change,
+      });
+    expect(await edit({})).toEqual([]);
+    expect(await edit({ flightIds: [tour.flight] })).toEqual([
+      expect.stringMatching(/^Max Ito has no flight home, only BA \d+ to BUD on Mon 1 Jul\.$/),
+    ]);
+  });
+
+  it('V-16 is said of an edited flight, for those on it', async () => {
+    const flight = await fly('ZZ 20', ['LHR', 'FRA'], '2030-07-20T06:00', '2030-07-20T08:40');
+    const next = await fly('ZZ 21', ['FRA', 'BUD'], '2030-07-20T12:00', '2030-07-20T13:30');
+    const { id: ida } = await kit.store('new-contact', { given_name: 'Ida', family_name: 'Roy' });
+    await kit.book([flight, next], [ida]);
+    const edited = {
+      flight_id: flight,
+      flight_number: 'ZZ 20',
+      origin_airport_id: await airportKey(kit, 'LHR'),
+      destination_airport_id: await airportKey(kit, 'FRA'),
+      departure_time: '2030-07-20T06:00',
+      arrival_time: '2030-07-20T08:40',
+    };
+    expect(await preview({ edited_flight: edited })).toEqual([]);
+    const later = {
+      ...edited,
+      departure_time: '2030-07-20T09:00',
+      arrival_time: '2030-07-20T11:40',
+    };
+    expect(await preview({ edited_flight: later })).toEqual([
+      'Ida Roy has 20 min at FRA between ZZ 20 and ZZ 21, less than 45 min.',
+    ]);
+  });
+
   it('V-16 is nothing for what puts nobody on board, and stores nothing', async () => {
     const { id: hotel } = await kit.store('new-product-type', {
       prj_exp_product_type: 'Guest house',

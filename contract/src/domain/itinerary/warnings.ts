@@ -97,6 +97,10 @@ export const previewWarnings = {
     product_type_id: z.optional(key),
     /** A booking that gets more flights or people. */
     prj_expenditure_id: z.optional(key),
+    /** A booking that is edited: it has the people and flights named here, and no others. */
+    edited_expenditure_id: z.optional(key),
+    /** A flight that is edited, as it would be. */
+    edited_flight: z.optional(z.extend(newFlight, { flight_id: key })),
     contactIds: z.array(key).check(z.maxLength(mostPeople)),
     flightIds: z.array(key).check(z.maxLength(mostFlights)),
     newFlights: z.array(newFlight).check(z.maxLength(mostNewFlights)),

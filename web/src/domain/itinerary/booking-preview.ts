@@ -3,9 +3,16 @@ import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import { rowsOf } from '../../engine/forms/typed-values.ts';
 
 /** What a form says of a booking, as far as it is filled in; null where it says too little to be warned of. */
-export function bookingPreview(form: string, values: TypedValues): BookingPreview | null {
+export function bookingPreview(
+  form: string,
+  values: TypedValues,
+  edits: number | null,
+): BookingPreview | null {
   switch (form) {
+    case 'new-flight':
+      return edits === null ? null : previewOfFlight(values, edits);
     case 'new-project-expenditure':
+      return edits === null ? previewOfNew(values) : previewOfEdited(values, edits);
     case 'flight-expenditure':
       return previewOfNew(values);
     case 'expenditure-flights':
@@ -34,6 +41,27 @@ function previewOfNew(values: TypedValues): BookingPreview | null {
     flightIds,
     newFlights,
   };
+}
+
+/** It may lose people and flights, and others may then miss one. */
+function previewOfEdited(values: TypedValues, edits: number): BookingPreview | null {
+  const { project_id: projectId, product_type_id: productType } = values;
+  if (typeof projectId !== 'number') return null;
+  return {
+    edited_expenditure_id: edits,
+    project_id: projectId,
+    ...(typeof productType === 'number' ? { product_type_id: productType } : {}),
+    contactIds: keysIn(values['contactIds']),
+    flightIds: keysIn(values['flightIds']),
+    newFlights: [],
+  };
+}
+
+function previewOfFlight(values: TypedValues, edits: number): BookingPreview | null {
+  const flight = newFlightOf(values);
+  if (flight === null) return null;
+  const edited_flight = { ...flight, flight_id: edits };
+  return { edited_flight, contactIds: [], flightIds: [], newFlights: [] };
 }
 
 function previewOfConnected(

@@ -1,4 +1,5 @@
 import { previewWarnings } from '@paddock/contract/domain/itinerary/warnings';
+import { readRecord } from '@paddock/contract/engine/records/calls';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
@@ -98,4 +99,28 @@ it('V-16 says nothing where the server has no answer', async () => {
   await send();
   await expect.poll(() => submissionsTo(server).length).toBe(1);
   await expect.element(page.getByText('This would cause')).not.toBeInTheDocument();
+});
+
+it('V-16 says what an edited booking would cause', async () => {
+  const server = warningServer();
+  server.answer(readRecord, {
+    id: 7,
+    version: 2,
+    archived: false,
+    title: 'XK4T2P',
+    cells: {},
+    values: { project_id: 51, product_type_id: 1, contactIds: [1], flightIds: [1, 2] },
+  });
+  await openApp(server, '/admin/expenditure/7/edit');
+  await expect.element(page.getByText(sentence)).toBeVisible();
+  expect(bodies(server)).toEqual([
+    {
+      edited_expenditure_id: 7,
+      project_id: 51,
+      product_type_id: 1,
+      contactIds: [1],
+      flightIds: [1, 2],
+      newFlights: [],
+    },
+  ]);
 });

@@ -13,14 +13,14 @@ import { bookingPreview } from './booking-preview.ts';
 const settledMs = 400;
 
 /** What a booking would do to people's trips, said before it is sent. It never keeps anybody from sending. */
-export function BookingWarnings({ form, values }: FormAdviceProps) {
+export function BookingWarnings({ form, edits, values }: FormAdviceProps) {
   const { api } = usePlatform();
-  const preview = JSON.stringify(bookingPreview(form.name, values));
+  const preview = JSON.stringify(bookingPreview(form.name, values, edits));
   const settled = useSettled(preview, settledMs);
   const { data } = useQuery({
     queryKey: ['booking-warnings', settled],
     queryFn: async ({ signal }) => {
-      const body = bookingPreview(form.name, values);
+      const body = bookingPreview(form.name, values, edits);
       return body === null ? { warnings: [] } : api.call(previewWarnings, { body, signal });
     },
     enabled: settled === preview && preview !== 'null',

@@ -26,6 +26,8 @@ interface FormBodyProps {
   readonly session: FormSession;
   readonly state: FormState;
   readonly level: AccessLevel;
+  /** The number of the record that is edited; a new one is made without it. */
+  readonly edits?: number | null;
   readonly AddDialog: (props: AddDialogProps) => ReactNode;
   /** Between the fields and the buttons. */
   readonly note?: ReactNode;
@@ -35,7 +37,15 @@ interface FormBodyProps {
 const minute = 60_000;
 
 /** One page of a form: how far along, what is wrong, the fields, and the way on. */
-export function FormBody({ form, session, state, level, AddDialog, note }: FormBodyProps) {
+export function FormBody({
+  form,
+  session,
+  state,
+  level,
+  edits = null,
+  AddDialog,
+  note,
+}: FormBodyProps) {
   const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const moment = editMoment(momentAt(useNow(minute)), state.basis);
@@ -73,7 +83,7 @@ export function FormBody({ form, session, state, level, AddDialog, note }: FormB
             prefix=""
           />
         </div>
-        <Advice form={form} values={state.values} />
+        <Advice form={form} edits={edits} values={state.values} />
         <AlertMessage key={state.setbacks} alert={state.alert} />
         <FormButtons form={form} session={session} state={state} canSend={canSend} note={note} />
       </form>

@@ -76,7 +76,8 @@ interface OpenedProps extends FormScreenProps {
   readonly opened: OpenedForm;
 }
 
-function Opened({ form, user, opened, about, onStored, renderClash }: OpenedProps) {
+function Opened(props: OpenedProps) {
+  const { form, user, from = null, opened, about, onStored, renderClash } = props;
   const { session, keeper, questions, startAgain } = opened;
   const state = useStore(session);
   const unkept = keeper === null && state.changed && state.formState === phases.editing;
@@ -95,6 +96,7 @@ function Opened({ form, user, opened, about, onStored, renderClash }: OpenedProp
           session={session}
           state={state}
           level={user.access_level_id}
+          edits={form.type === 'edit' ? (from?.id ?? null) : null}
           AddDialog={AddDialog}
           note={
             keeper !== null && (

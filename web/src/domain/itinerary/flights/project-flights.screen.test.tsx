@@ -24,8 +24,8 @@ const home = legOf('2026-07-05T17:40:00.000Z', '2026-07-05T20:25:00.000Z', {
   destination_airport: 'FRA',
 });
 
-function projectServer(): FakeServer {
-  const server = serverFor('coordinator');
+function projectServer(person: 'coordinator' | 'manager' = 'coordinator'): FakeServer {
+  const server = serverFor(person);
   const booking = { vendor_name: null, booking_email: null };
   server.answer(readAllFlights, {
     flightbookings: [
@@ -95,4 +95,26 @@ it('V-1 says why the flights did not load', async () => {
   await openApp(server, '/mgmt/project-flights');
   await expect.element(page.getByText('The flights did not load')).toBeVisible();
   await expect.element(page.getByText('There is no project HUN26.')).toBeVisible();
+});
+
+it('V-21 names flights that may be one, and opens each for those who can', async () => {
+  const server = projectServer('manager');
+  const again = { ...toBudapest, flight_id: 3, flight_number: 'BA866' };
+  server.answer(readAllFlights, {
+    flightbookings: [toBudapest, again].map((one) => ({
+      vendor_name: null,
+      booking_email: null,
+      vendor_reference: 'A',
+      flights: [one],
+      passengers: [anna],
+    })),
+    passengerName: null,
+  });
+  await openApp(server, '/mgmt/project-flights');
+  const note = page.getByRole('region', { name: '1 flight possibly entered twice' });
+  await expect.element(note).toMatchTextContent('BA 866 and BA866, LHR–BUD');
+  await expectAccessible();
+  await expect
+    .element(note.getByRole('link', { name: /^Open BA866 at/ }))
+    .toHaveAttribute('href', '/mgmt/flights/3');
 });

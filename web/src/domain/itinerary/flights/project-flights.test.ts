@@ -3,6 +3,7 @@ import type { ProjectCrew } from '@paddock/contract/domain/bookings/project-flig
 import { describe, expect, it } from 'vitest';
 import { manifestOf } from '@paddock/contract/domain/bookings/manifest';
 import { legOf } from '../../bookings/example-bookings.ts';
+import { nearDuplicatesOf } from '@paddock/contract/domain/bookings/near-duplicates';
 import { rowsOf } from './view-rows.ts';
 
 const zones: Record<string, string> = {
@@ -100,5 +101,35 @@ describe('the rows of a view', () => {
     expect(titles('day', 'kim bud')).toEqual(['Sun 5 Jul, 1 flight', 'BA 2']);
     expect(titles('person', 'kim')).toEqual(['Kim, 1 flight', 'BA 2']);
     expect(titles('flight', 'nobody')).toEqual([]);
+  });
+});
+
+describe('V-21 flights that are likely one', () => {
+  const inMay = (number: string, leaves: string, to = 'FRA') =>
+    leg(number, `LHR 2026-05-01T${leaves}:00.000Z`, `${to} 2026-05-01T12:00:00.000Z`);
+  const sentences = (...legs: FlightLeg[]) =>
+    nearDuplicatesOf(manifestOf(legs.map((one) => booking(['Ana'], one)))).map(
+      ({ sentence }) => sentence,
+    );
+
+  it('are named where only spaces, zeros and minutes differ', () => {
+    expect(sentences(inMay('ZZ1', '09:00'), inMay('ZZ 1', '09:10'))).toEqual([
+      'ZZ1 and ZZ 1, LHR–FRA on Fri 1 May, depart 10 min apart. They may be one flight.',
+    ]);
+    expect(sentences(inMay('ZZ 001', '09:00'), inMay('zz1', '11:30'))).toEqual([
+      'ZZ 001 and zz1, LHR–FRA on Fri 1 May, depart 2 h 30 min apart. They may be one flight.',
+    ]);
+  });
+
+  it('are named as several of one number where they are written alike', () => {
+    expect(sentences(inMay('ZZ 3', '09:00'), { ...inMay('ZZ 3', '09:00'), flight_id: 99 })).toEqual(
+      ['2 flights ZZ 3, LHR–FRA on Fri 1 May, depart at the same time. They may be one flight.'],
+    );
+  });
+
+  it('are not those of another number, route or time of day', () => {
+    expect(sentences(inMay('ZZ 1', '09:00'), inMay('ZZ 11', '09:00'))).toEqual([]);
+    expect(sentences(inMay('ZZ 1', '09:00'), inMay('ZZ 1', '09:00', 'BUD'))).toEqual([]);
+    expect(sentences(inMay('ZZ 1', '06:00'), inMay('ZZ 1', '09:00'))).toEqual([]);
   });
 });

@@ -17,6 +17,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { FlightRows } from './flight-rows.tsx';
 import { manifestOf } from '@paddock/contract/domain/bookings/manifest';
+import { NearDuplicatesNote } from './near-duplicates-note.tsx';
 import styles from './project-flights.module.css';
 import { type FlightsView, rowsOf } from './view-rows.ts';
 import { WarningsPanel } from './warnings-panel.tsx';
@@ -89,6 +90,7 @@ export function ProjectFlights(props: ProjectFlightsProps) {
       {found !== undefined && (
         <WarningsPanel projectCode={code} found={found} typed={searchText} level={level} to={to} />
       )}
+      <NearDuplicatesNote flights={manifest} typed={searchText} level={level} to={to} />
       <SavedNote at={savedAt(flights)} />
       {rows.length === 0 ? (
         <ScreenState title={typed === '' ? 'No flights yet' : 'No matching flights'}>

@@ -22,6 +22,8 @@ export interface AudienceProps {
 
 export interface FormAdviceProps {
   readonly form: FormDescriptor;
+  /** The number of the record that is edited; null for a new one. */
+  readonly edits: number | null;
   readonly values: TypedValues;
 }
 
