@@ -19,6 +19,7 @@ import {
   type Condition,
 } from '../../engine/lists/list-source.ts';
 import { amountRefusals } from './amount-refusals.ts';
+import { hasUnneededFlights } from './untie.ts';
 import { isFor, ownMoney, rateWords, sterling, worthInSterling } from './amounts.ts';
 
 const reference = sql`lower(coalesce(t.vendor_reference, '')) collate "C"`;
@@ -50,6 +51,11 @@ const cost = {
   own: 't.non_sterling_cost',
   sterling: 't.sterling_cost',
 } as const;
+
+const unneededFlights = hasUnneededFlights(
+  sql`t.id`,
+  sql`(select kind from prj_exp_product_types where id = t.product_type_id)`,
+);
 
 /** An estimate of the amount due of an incomplete expenditure, at the latest rates; null if a rate is missing. */
 const estimatedDue = sql`case when balance.state = 'incomplete' then (
@@ -104,6 +110,7 @@ export const expenditureSource = source(expenditure, {
       committed_in: hasKey('balance.committed_in'),
       ...withinDays('aged', 'balance.aged_from'),
       due_in: (key) => sql`(balance.due > 0 and balance.currency_id = ${Number(key)})`,
+      unneeded_flights: (value) => sql`(${unneededFlights} = ${value === 'yes'})`,
       overpaid_in: (key) => sql`(balance.overpaid > 0 and balance.currency_id = ${Number(key)})`,
     },
   },

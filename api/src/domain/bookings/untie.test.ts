@@ -41,6 +41,13 @@ it('B-6 lists what has flights and is no flight booking, with those flights', as
   expect(rows[0]?.flights).toEqual(['BA 866 LHR–BUD 1 Jul 06:40 UTC']);
 });
 
+it('B-9 the list of expenditure shows which have unneeded flights, or which have none', async () => {
+  const named = async (unneeded_flights: string) =>
+    (await kit.walk('expenditure', { unneeded_flights })).map(({ cells }) => cells['reference']);
+  expect((await named('yes')).toSorted()).toEqual(['H-1', 'H-2']);
+  expect(await named('no')).not.toContain('H-1');
+});
+
 it('B-6 removes the flights of one or all, on record, and undoes that whole', async () => {
   const answer = await kit.post(
     '/api/expenditure/untie',

@@ -9,7 +9,7 @@ import { undo } from '../../engine/records/undo.ts';
 import { writeColumns, writeLinks } from '../../engine/records/write.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 
 const row = {
   id: z.int(),
@@ -22,9 +22,14 @@ const row = {
 const totalRow = { total: z.int() };
 const idRow = { id: z.int() };
 
+/** True for an expenditure that has flights although its type is of another kind. */
+export function hasUnneededFlights(id: Sql, kind: Sql): Sql {
+  return sql`(${kind} <> 'flight'
+    and exists (select from prj_exp_flights where prj_expenditure_id = ${id}))`;
+}
+
 /** Archived ones too: they can be restored. */
-const tied = sql`types.kind <> 'flight'
-  and exists (select from prj_exp_flights where prj_expenditure_id = e.id)`;
+const tied = hasUnneededFlights(sql`e.id`, sql`types.kind`);
 
 /** Expenditures with flights that are no flight bookings, the newest first, and how many there are. */
 export async function readTiedExpenditure(

@@ -180,6 +180,13 @@ export const expenditure = defineEntity({
       { type: 'lookup', name: 'vendor', label: 'Vendor', lookup: 'vendors', orNone: true },
       { type: 'days', name: 'purchased', label: 'Purchased' },
       {
+        type: 'choice',
+        name: 'unneeded_flights',
+        label: 'Unneeded flights',
+        choices: ['yes', 'no'],
+        folded: true,
+      },
+      {
         type: 'lookup',
         name: 'contact',
         label: 'Person',

@@ -39,7 +39,11 @@ interface FilterBase {
 interface Filters {
   /** One row of another table; with `orNone`, the word `none` asks for rows that name no such row. */
   lookup: FilterBase & { readonly meta: LookupMeta; readonly orNone?: true };
-  choice: FilterBase & { readonly choices: readonly string[] };
+  choice: FilterBase & {
+    readonly choices: readonly string[];
+    /** Among the filters that open on demand, where the others are chips. */
+    readonly folded?: true;
+  };
   /** From a day until a day, both included, either left open: `name_from` and `name_until` (UTC). */
   days: FilterBase;
 }

@@ -71,7 +71,7 @@ export function ListFilters({ list, asked }: FiltersProps) {
 }
 
 function isChips(filter: ListFilter): filter is ListFilter<'choice'> {
-  return filter.type === 'choice' && filter.linked !== true;
+  return filter.type === 'choice' && filter.linked !== true && filter.folded !== true;
 }
 
 function choicesOf({ choices }: ListFilter<'choice'>) {
