@@ -23,6 +23,7 @@ export function billDue(id: number, changes: Partial<AmountDue> = {}): AmountDue
     title: 'XK4T2P',
     state: 'unpaid',
     due: { amount: '88.20', currency: 'GBP', currency_id: 1 },
+    due_in_sterling: { amount: '88.20', is_estimate: false },
     overpaid: null,
     currency_id: 1,
     payment_method_id: null,

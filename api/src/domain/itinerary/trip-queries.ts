@@ -165,11 +165,13 @@ export async function bookingOf(db: Db, id: number) {
   return rows[0];
 }
 
+const projectKeyRow = { project_id: z.int() };
+
 /** The projects with people on a flight, a few at most: one flight serves hardly more than one. */
 export async function projectsOnFlight(db: Db, flightId: number): Promise<number[]> {
   const rows = await readRows(
     db,
-    { project_id: z.int() },
+    projectKeyRow,
     sql`select distinct project_id from view_travellers where flight_id = ${flightId}
     order by project_id limit 20`,
   );

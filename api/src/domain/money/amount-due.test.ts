@@ -45,6 +45,7 @@ it('G-61 what is due of a bill is in the currency to pay', async () => {
     overpaid: null,
     currency_id: euro,
   });
+  expect((await dueOf(inEuro)).due_in_sterling).toBeNull();
   const bill = await buy('100', 1, '100');
   await kit.store('new-payment', payment(bill, '40'));
   expect((await dueOf(bill)).due).toEqual({ amount: '60.00', currency: 'GBP', currency_id: 1 });
@@ -79,4 +80,19 @@ it('G-62 a payment of 0.00 is refused, also by an edit', async () => {
   const { id } = await kit.store('new-payment', payment(bill, '5'));
   const edited = await kit.edit('prj_exp_payments', id, payment(bill, '0.0'), 1);
   expect(edited.statusCode).toBe(422);
+});
+
+it('G-63 what is due is also told in sterling: exact if all amounts are known, else estimated', async () => {
+  const known = await buy('1000', euro, '860');
+  expect((await dueOf(known)).due_in_sterling).toEqual({ amount: '860.00', is_estimate: false });
+  await kit.store('new-payment', payment(known, '400', { sterling_amount: '400' }));
+  expect((await dueOf(known)).due_in_sterling).toEqual({ amount: '460.00', is_estimate: false });
+  await kit.store('new-exchange-rate', {
+    currency_id: euro,
+    day: '2026-01-02',
+    sterling_per_unit: '0.86',
+    source: 'ECB',
+  });
+  const unknown = await buy('1000', euro, '0.0');
+  expect((await dueOf(unknown)).due_in_sterling).toEqual({ amount: '860.00', is_estimate: true });
 });

@@ -15,6 +15,11 @@ export const amountDue = z.object({
   state: z.string(),
   /** Null where it is not known yet, and 0 where nothing is due. */
   due: z.nullable(amount),
+  /**
+   * What is due in sterling: exact where every amount of the bill is known in it, else at the latest rate.
+   * Null where there is no such rate.
+   */
+  due_in_sterling: z.nullable(z.object({ amount: z.string(), is_estimate: z.boolean() })),
   /** Null where nothing is to come back. */
   overpaid: z.nullable(amount),
   /** What the bill is in. */

@@ -132,9 +132,9 @@ export const cancelRecord = {
 
 export const reopenRecord = {
   name: 'POST /api/records/:list/:id/reopen',
-  summary: 'Reopens a cancelled expenditure, however long ago it was cancelled',
+  summary: 'Reopens a cancelled bill, however long ago it was cancelled',
   params: address,
-  body: z.strictObject({ version }),
+  body: z.strictObject({ version: idInBody() }),
   response: z.object({ event: z.int() }),
   failures: ['conflict'],
 } satisfies Call;

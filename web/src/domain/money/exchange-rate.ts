@@ -1,6 +1,7 @@
 import { readExchangeRate, type ExchangeRate } from '@paddock/contract/domain/money/exchange-rates';
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
+import type { ApiClient } from '../../platform/api-client.ts';
 import { usePlatform } from '../../platform/platform.ts';
 
 type RateAnswer = z.infer<typeof readExchangeRate.response>;
@@ -16,16 +17,22 @@ export function useExchangeRate(
   const queries = useQueryClient();
   const { currency, day } = asked ?? { currency: 0, day: '' };
   const { data, isError, fetchStatus } = useQuery({
-    queryKey: ['exchange-rate', currency, day],
-    queryFn: async ({ signal }) =>
-      api.call(readExchangeRate, { params: { currencyId: currency }, query: { day }, signal }),
+    ...rateOn(api, currency, day),
     enabled: asked !== null,
-    // Somebody may have changed it while the form was open.
-    staleTime: 0,
   });
   if (asked === null) return null;
   if (data !== undefined) return data.rate;
   return isError || fetchStatus === 'paused' ? latestKept(queries, currency, day) : null;
+}
+
+export function rateOn(api: ApiClient, currency: number, day: string) {
+  return queryOptions({
+    queryKey: ['exchange-rate', currency, day],
+    queryFn: async ({ signal }) =>
+      api.call(readExchangeRate, { params: { currencyId: currency }, query: { day }, signal }),
+    // Somebody may have changed it while the form was open.
+    staleTime: 0,
+  });
 }
 
 function latestKept(queries: QueryClient, currency: number, day: string): ExchangeRate | null {

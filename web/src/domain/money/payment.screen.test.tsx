@@ -112,6 +112,51 @@ it('G-63 paying more than is due asks first, and sends nothing until it is answe
   await expect.poll(() => submissionsTo(server)).toHaveLength(1);
 });
 
+describe('G-63 a payment in another currency than the amount due', () => {
+  const due = { amount: '500.00', currency: 'EUR', currency_id: 2 };
+
+  async function payPounds(typed: string, is_estimate: boolean): Promise<void> {
+    await openPayment({ due, currency_id: 2, due_in_sterling: { amount: '430.00', is_estimate } });
+    await expect.element(amount).toHaveValue('500.00');
+    await form.getByRole('button', { name: 'Clear Currency' }).click();
+    await choose(form, 'Currency', 'GBP');
+    await amount.fill(typed);
+    await send();
+  }
+
+  it('asks by what both are worth in sterling', async () => {
+    await payPounds('431', false);
+    await expect
+      .element(question)
+      .toMatchTextContent('This pays £431.00 for XK4T2P, and €500.00 (£430.00) is due.');
+    await expectAccessible();
+    await question.getByRole('button', { name: 'Pay it' }).click();
+    await expect.poll(() => submissionsTo(server)).toHaveLength(1);
+  });
+
+  it('asks by an estimate only where it is clearly more', async () => {
+    await payPounds('460', true);
+    await expect.element(question).toMatchTextContent('€500.00 (about £430.00) is due.');
+    await question.getByRole('button', { name: 'Change the amount' }).click();
+    await amount.fill('440');
+    await send();
+    await expect.poll(() => submissionsTo(server)).toHaveLength(1);
+  });
+
+  it('is worth what the latest rate makes of it, where no sterling is entered', async () => {
+    const rate = { id: 1, units_per_pound: null, day: '2026-01-02', source: 'ECB' };
+    server.answer(readExchangeRate, { rate: { ...rate, sterling_per_unit: '0.86' } });
+    await openPayment();
+    await form.getByRole('button', { name: 'Clear Currency' }).click();
+    await choose(form, 'Currency', 'EUR');
+    await amount.fill('200');
+    await send();
+    await expect
+      .element(question)
+      .toMatchTextContent('This pays about £172.00 for XK4T2P, and £88.20 is due.');
+  });
+});
+
 it('G-62 a payment of nothing is refused at its field', async () => {
   await openPayment();
   await amount.fill('0.00');
