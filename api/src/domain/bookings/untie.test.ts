@@ -44,7 +44,7 @@ it('B-6 lists what has flights and is no flight booking, with those flights', as
 it('B-9 the list of expenditure shows which have unneeded flights, or which have none', async () => {
   const named = async (unneeded_flights: string) =>
     (await kit.walk('expenditure', { unneeded_flights })).map(({ cells }) => cells['reference']);
-  expect((await named('yes')).toSorted()).toEqual(['H-1', 'H-2']);
+  expect(new Set(await named('yes'))).toEqual(new Set(['H-1', 'H-2']));
   expect(await named('no')).not.toContain('H-1');
 });
 
