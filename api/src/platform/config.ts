@@ -119,6 +119,15 @@ export const settingsSchema = z.object({
       'Calls per minute from one address. It is high, because a whole crew can share one address.',
     ),
   CALLS_PER_PERSON: callsAMinute.default(600).describe('Calls per minute by one person.'),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(2)
+    .default(0)
+    .describe(
+      'How long a server that is asked to stop goes on answering while `/api/health/ready` says no, so that a proxy can send calls elsewhere.',
+    ),
   LOCATION_DAYS: z.coerce
     .number()
     .int()
@@ -196,6 +205,7 @@ function toConfig(settings: Settings, shown: readonly ShownSetting[]) {
     directions: decideDirections(settings),
     callsPerAddress: settings.CALLS_PER_ADDRESS,
     callsPerPerson: settings.CALLS_PER_PERSON,
+    drainMs: settings.DRAIN_SECONDS * 1_000,
     locationDays: settings.LOCATION_DAYS,
     appCheck: decideAppCheck(settings),
     maps: decideMaps(settings),

@@ -3,10 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { dataAt } from './form-kit.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 import { secretKey } from './sign-in-kit.ts';
 
-const administrator = '+447918000001';
+/** Gets access at the start where nobody has any. */
+export const administrator = '+447918000001';
 
 /** An answer with how long it took to come. */
 export interface Timed {
@@ -22,6 +24,8 @@ export interface RunningServer extends ServerProcess {
   readonly cookie: string;
   get(path: string, headers?: Record<string, string>): Promise<Timed>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Timed>;
+  /** Sends the form that adds a vendor. */
+  addVendor(name: string): Promise<Timed>;
   /** With the administrator's token. */
   readonly signed: Readonly<Record<string, string>>;
   /** Ends it, and forgets its folder. */
@@ -74,13 +78,26 @@ export async function runServerOn(
     .join('; ');
   const { body } = await get('/api/auth/token', { cookie });
   const { token } = z.object({ token: z.string() }).parse(JSON.parse(body));
+  const signed = { authorization: `Bearer ${token}` };
+  const addVendor = async (vendor: string) => {
+    const parts = new FormData();
+    const payload = { vendor_name: vendor };
+    parts.set('data', JSON.stringify({ ...dataAt(new Date()), payload }));
+    parts.set('location', 'null');
+    return ask('/api/forms/prj_exp_vendors/create', {
+      method: 'POST',
+      headers: signed,
+      body: parts,
+    });
+  };
   return {
     ...server,
     url,
+    addVendor,
     cookie,
     get,
     post,
-    signed: { authorization: `Bearer ${token}` },
+    signed,
     close: async () => {
       if (server.child.exitCode === null && server.child.signalCode === null)
         server.child.kill('SIGKILL');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp, type App } from '../app.ts';
 import { openAppCheck } from '../../platform/app-check/open.ts';
@@ -85,7 +86,10 @@ export async function serve(surroundings: Surroundings) {
   const { identity, handleSignIn } = signIn;
   const app = await buildApp({ ...options, identity, handleSignIn, appCheck, push, version });
   shutdown.add(() => app.close());
-  shutdown.add(async () => readiness.drain());
+  shutdown.add(async () => {
+    readiness.drain();
+    await pause(config.drainMs);
+  });
   const bound = await listen(app, config);
   // Nobody waits for this to be ready: what is queued meanwhile is taken up then.
   if (hasJobs)

@@ -1,15 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '../../platform/errors.ts';
 
-/** How long one part may take to close before the next one's turn comes. */
-const patienceMs = 10_000;
+/** How long one part may take to close before the next one's turn comes, and all of them together. */
+const partMs = 2_500;
+const allMs = 4_000;
 /** A signal to the group and one that is passed on arrive together: they count as one. */
 const sameSignalMs = 1_000;
 
 /** What was opened, to be closed again in the opposite order, once. */
 export interface Shutdown {
   add(close: () => Promise<unknown>): void;
-  /** Closes everything; asked again, it waits for the same. Failures go to `onError`. */
+  /** Closes everything, in four seconds at most; asked again, it waits for the same. Failures go to `onError`. */
   run(): Promise<void>;
   /** @throws StartError when the end was asked for: a start in progress goes no further. */
   check(): void;
@@ -19,8 +20,12 @@ export function openShutdown(onError: (error: unknown) => void): Shutdown {
   const opened: (() => Promise<unknown>)[] = [];
   let running: Promise<void> | undefined;
   const closeAll = async () => {
-    for (let close = opened.pop(); close !== undefined; close = opened.pop())
-      await Promise.race([close(), pause(patienceMs, undefined, { ref: false })]).catch(onError);
+    const until = performance.now() + allMs;
+    for (let close = opened.pop(); close !== undefined; close = opened.pop()) {
+      const leftMs = Math.max(0, Math.min(partMs, until - performance.now()));
+      // The database may hang: the process ends all the same.
+      await Promise.race([close(), pause(leftMs, undefined, { ref: false })]).catch(onError);
+    }
   };
   return {
     add: (close) => void opened.push(close),

@@ -1,8 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 const firstPauseMs = 100;
 const longestPauseMs = 10_000;
+/** How often it is asked whether the connection still leads anywhere, and how long it may take to say so. */
+const beatMs = 10_000;
+const patienceMs = 2_000;
 
 export interface Listener {
   close(): Promise<void>;
@@ -21,6 +25,7 @@ export function openListener(deps: ListenerDeps): Listener {
   let isClosed = false;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let beat: NodeJS.Timeout | undefined;
   let pauseMs = firstPauseMs;
   let connecting = Promise.resolve();
   const connect = async () => {
@@ -31,6 +36,10 @@ export function openListener(deps: ListenerDeps): Listener {
     await fresh.query('listen live_locations');
     pauseMs = firstPauseMs;
     deps.onConnected();
+    // A network that swallows everything never says that the connection is over.
+    beat = setInterval(() => {
+      fresh.query('select 1').catch(() => fresh.connection.stream.destroy());
+    }, beatMs).unref();
   };
   const start = () => {
     connecting = connect().catch(async (error: unknown) => {
@@ -40,6 +49,7 @@ export function openListener(deps: ListenerDeps): Listener {
     });
   };
   const again = () => {
+    clearInterval(beat);
     if (isClosed || timer !== undefined) return;
     timer = setTimeout(() => {
       timer = undefined;
@@ -52,8 +62,11 @@ export function openListener(deps: ListenerDeps): Listener {
     close: async () => {
       isClosed = true;
       clearTimeout(timer);
+      clearInterval(beat);
       await connecting;
-      await client?.end().catch(() => undefined);
+      await Promise.race([client?.end(), pause(patienceMs / 2, undefined, { ref: false })]).catch(
+        () => undefined,
+      );
     },
   };
 }
@@ -61,7 +74,9 @@ export function openListener(deps: ListenerDeps): Listener {
 function makeClient({ databaseUrl, log, onNotice }: ListenerDeps): pg.Client {
   const client = new pg.Client({
     connectionString: databaseUrl,
-    connectionTimeoutMillis: 10_000,
+    application_name: 'paddock listen',
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });

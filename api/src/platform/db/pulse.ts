@@ -49,6 +49,7 @@ export function openPulse(
   };
   const ping = async (): Promise<boolean> => {
     const sentAt = performance.now();
+    const isOld = client !== undefined;
     try {
       client ??= await within(connect(url));
       await within(client.query('select 1'));
@@ -56,7 +57,9 @@ export function openPulse(
       return true;
     } catch (error) {
       drop();
-      // Only this connection is broken where another one was answered meanwhile.
+      // Somebody ended this connection: only a new one tells whether the database is there.
+      if (isOld && !(error instanceof SilenceError)) return ping();
+      // The others are alive where one of them was answered meanwhile.
       if (feltAt < sentAt) become(false, error);
       return feltAt >= sentAt;
     }
@@ -99,7 +102,10 @@ async function connect(connectionString: string): Promise<pg.Client> {
   return client;
 }
 
-/** @throws where nothing has come in time */
+/** The database neither answers nor closes the connection. */
+class SilenceError extends Error {}
+
+/** @throws SilenceError where nothing has come in time */
 async function within<Answer>(answer: Promise<Answer>): Promise<Answer> {
   answer.catch(() => {});
   const late = async () => {
@@ -107,7 +113,7 @@ async function within<Answer>(answer: Promise<Answer>): Promise<Answer> {
     // This process itself may have been busy: what has arrived meanwhile is read first.
     await setImmediate();
     await setImmediate();
-    throw new Error('The database does not respond');
+    throw new SilenceError('The database does not respond');
   };
   return Promise.race([answer, late()]);
 }

@@ -57,7 +57,7 @@ export async function openPush(deps: {
     },
     close: async () => {
       ending.abort();
-      await boss?.stop({ timeout: 8_000 });
+      await boss?.stop({ timeout: 2_000 });
       poster.close();
     },
   };
@@ -85,12 +85,23 @@ function subjectOf({ publicUrl, bookingEmail }: Config): string {
   return publicUrl?.startsWith('https:') === true ? publicUrl : `mailto:${bookingEmail}`;
 }
 
+/** Of its own statements, in milliseconds. Without them a database that hangs would stop it for good. */
+const bossLimits = {
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 30_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 30_000,
+  query_timeout: 31_000,
+  keepAlive: true,
+};
+
 function openBoss(databaseUrl: string, log: FastifyBaseLogger): PgBoss {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     schema: jobSchema,
     application_name: 'paddock jobs',
     max: 3,
+    ...bossLimits,
     migrate: false,
     schedule: false,
     useListenNotify: true,

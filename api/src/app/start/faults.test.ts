@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { openDatabaseLine, type DatabaseLine } from '../../testing/database-line.ts';
+import { administrator, runServerOn, type RunningServer } from '../../testing/running-server.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+
+const database = await createTestDatabase({ demo: true });
+const { db } = database;
+const name = new URL(database.url).pathname.slice(1);
+let line: DatabaseLine;
+let server: RunningServer;
+
+beforeAll(async () => {
+  await db
+    .insertInto('users')
+    .values({ access_level_id: 1, phone_number: administrator })
+    .execute();
+  line = await openDatabaseLine(database.url);
+  server = await runServerOn(line.url, { DRAIN_SECONDS: '1' });
+});
+
+afterAll(async () => {
+  await server.close();
+  await line.close();
+});
+
+/** Holds a table while `work` runs, as a backup or a migration that is stuck would. */
+async function whileLocked(table: string, work: () => Promise<void>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(transaction);
+    await work();
+  });
+}
+
+/** Statements that wait for a lock. */
+async function waiting(): Promise<number> {
+  const rows = await readRows(
+    db,
+    { waiting: z.int() },
+    sql`
+      select count(*) as waiting from pg_stat_activity
+      where datname = ${name} and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.waiting ?? 0;
+}
+
+const others = ['/api/users/me', '/api/admin/projects', '/api/health/ready', '/api/settings'];
+
+it('K-12 a table that is stuck holds up the calls that need it, and no others', async () => {
+  await whileLocked('prj_expenditure', async () => {
+    const reports = Promise.all(
+      Array.from({ length: 12 }, async () => server.get('/api/reports/owed', server.signed)),
+    );
+    for (const path of others) expect((await server.get(path, server.signed)).status).toBe(200);
+    const answers = await reports;
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));
+    for (const { headers } of answers) expect(headers.get('retry-after')).toBe('5');
+    // Those that come at once share a few connections: each waits for one, and then for the table.
+    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(4_000);
+  });
+  expect((await server.get('/api/reports/owed', server.signed)).status).toBe(200);
+});
+
+it('K-12 calls that find every connection taken are told to come back', async () => {
+  await whileLocked('flights', async () => {
+    const calls = Array.from({ length: 30 }, async () =>
+      server.get('/api/lists/flights', server.signed),
+    );
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(statuses).toEqual(statuses.map(() => 503));
+    expect((await server.get('/api/health/ready')).status).toBe(200);
+  });
+  expect((await server.get('/api/lists/flights', server.signed)).status).toBe(200);
+});
+
+/** Connections of the server, by what they are for. */
+async function connectionsOf(): Promise<string[]> {
+  const rows = await readRows(
+    db,
+    { application: z.string() },
+    sql`
+      select distinct application_name as application from pg_stat_activity
+      where datname = ${name} and application_name like 'paddock %' order by 1`,
+  );
+  return rows.map(({ application }) => application);
+}
+
+async function endConnections(): Promise<void> {
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = ${name} and application_name like 'paddock %'`.execute(db);
+}
+
+it('K-13 connections that are lost in the middle of transactions never end the server', async () => {
+  const stream = new AbortController();
+  const path = `${server.url}/api/admin/liveLocations/HUN26/stream`;
+  const { body } = await fetch(path, { headers: server.signed, signal: stream.signal });
+  await body?.getReader().read();
+  await expect.poll(connectionsOf).toContain('paddock listen');
+  for (const round of [1, 2, 3]) {
+    await whileLocked('prj_exp_vendors', async () => {
+      const forms = Array.from({ length: 4 }, async (_, index) =>
+        server.addVendor(`Lost ${round}.${index}`),
+      );
+      await expect.poll(waiting).toBe(4);
+      await endConnections();
+      const statuses = (await Promise.all(forms)).map(({ status }) => status);
+      expect(statuses).toEqual([503, 503, 503, 503]);
+    });
+    const save = async () => (await server.addVendor(`Saved ${round}`)).status;
+    await expect.poll(save).toBe(200);
+  }
+  await expect.poll(connectionsOf, { timeout: 10_000 }).toContain('paddock listen');
+  expect(server.child.exitCode).toBe(null);
+  stream.abort();
+});
+
+it('K-14 a server that is asked to stop says so, ends its streams and what runs, and ends', async () => {
+  const stream = await fetch(`${server.url}/api/admin/liveLocations/HUN26/stream`, {
+    headers: server.signed,
+  });
+  const said = stream.text();
+  let since = 0;
+  await whileLocked('prj_exp_vendors', async () => {
+    const running = server.addVendor('Under way');
+    await expect.poll(waiting).toBe(1);
+    since = performance.now();
+    server.child.kill('SIGTERM');
+    await expect
+      .poll(async () => (await server.get('/api/health/ready')).body)
+      .toBe('{"ready":false,"reasons":["draining"]}');
+    void running.then(({ status }) => expect(status).toBe(200));
+  });
+  expect(await said).toMatch(/retry: 1000\n\n$/);
+  expect((await server.ended).code).toBe(0);
+  expect(performance.now() - since).toBeLessThan(5_000);
+  const saved = db.selectFrom('prj_exp_vendors').where('vendor_name', '=', 'Under way');
+  expect(await saved.select('vendor_name').execute()).toHaveLength(1);
+});
+
+it('K-14 stops in five seconds although the database hangs', async () => {
+  const hung = await runServerOn(line.url);
+  line.swallow();
+  const call = hung.get('/api/users/me', hung.signed);
+  const since = performance.now();
+  hung.child.kill('SIGTERM');
+  expect((await hung.ended).code).toBe(0);
+  expect(performance.now() - since).toBeLessThan(5_000);
+  expect((await call).status).toBe(503);
+  line.goOn();
+  await hung.close();
+});
