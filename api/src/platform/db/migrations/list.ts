@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely/migration';
+import type { Migration } from './migration.ts';
 import * as people from './0001-people.ts';
 import * as projects from './0002-projects.ts';
 import * as flights from './0003-flights.ts';

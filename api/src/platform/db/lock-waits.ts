@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { Db } from './client.ts';
+import { readRows } from './rows.ts';
+import { sql } from './sql.ts';
+
+const blocking = {
+  pid: z.int(),
+  state: z.nullable(z.string()),
+  kind: z.nullable(z.string()),
+  seconds: z.nullable(z.int()),
+};
+
+/**
+ * The sessions that a session waits for, in words. Of their statements only the first word: the rest may
+ * hold personal data.
+ */
+async function blockersOf(db: Db, session: number): Promise<string[]> {
+  const rows = await readRows(
+    db,
+    blocking,
+    sql`
+    select pid, state, upper(substring(query from '^\\s*([A-Za-z]+)')) as kind,
+      extract(epoch from now() - coalesce(xact_start, state_change))::int as seconds
+    from pg_stat_activity where pid = any(pg_blocking_pids(${session}))
+    order by pid`,
+  );
+  return rows.map(({ pid, state, kind, seconds }) => {
+    const about = [state ?? 'another user', kind ?? 'unknown statement', `${seconds ?? 0} s`];
+    return `session ${pid} (${about.join(', ')})`;
+  });
+}
+
+const betweenLooksMs = 250;
+
+/**
+ * Looks now and then at what a session waits for, on a connection of its own, and says each once.
+ * @returns ends it
+ */
+export function watchLocks(db: Db, session: number, say: (line: string) => void) {
+  const said = new Set<number>();
+  let isOver = false;
+  let timer: NodeJS.Timeout | undefined;
+  const look = async () => {
+    const lines = await blockersOf(db, session).catch(() => []);
+    for (const line of lines) {
+      const pid = Number(/\d+/.exec(line)?.[0]);
+      if (!said.has(pid)) say(`Waiting for a lock of ${line}.`);
+      said.add(pid);
+    }
+    if (!isOver) timer = setTimeout(() => void look(), betweenLooksMs);
+  };
+  let last: Promise<void> = Promise.resolve();
+  timer = setTimeout(() => void (last = look()), betweenLooksMs);
+  return async () => {
+    isOver = true;
+    clearTimeout(timer);
+    await last;
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,138 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Migrator } from 'kysely/migration';
+import { z } from 'zod';
+import { StartError } from '../errors.ts';
+import type { Db } from './client.ts';
+import { watchLocks } from './lock-waits.ts';
+import type { Migration } from './migrations/migration.ts';
+import { readRows } from './rows.ts';
+import { sql } from './sql.ts';
+
+export type Migrations = Readonly<Record<string, Migration>>;
+
+export interface Patience {
+  /** How long a statement waits for a lock. Whoever comes after it waits as well. */
+  readonly lockMs: number;
+  /** How often the steps are tried. */
+  readonly tries: number;
+  /** Before the second try; each one after it waits as much longer. */
+  readonly pauseMs: number;
+}
+
+export const patience: Patience = { lockMs: 5_000, tries: 8, pauseMs: 1_000 };
+
+export interface Watching {
+  readonly patience: Patience;
+  /** Told what the steps wait for. */
+  readonly say: (line: string) => void;
+  /** Looks at that meanwhile; without it, nobody does. */
+  readonly onlooker: Db | undefined;
+}
+
+/** Steps that run together: in one transaction, or a single one without. */
+export interface Group {
+  readonly names: readonly string[];
+  readonly transaction: boolean;
+}
+
+/** The steps that have not run on this database yet, in their order. */
+export async function pendingGroups(db: Db, migrations: Migrations): Promise<Group[]> {
+  const known = await migratorOf(db, migrations).getMigrations();
+  const groups: { names: string[]; transaction: boolean }[] = [];
+  for (const { name, executedAt } of known) {
+    if (executedAt !== undefined) continue;
+    const transaction = migrations[name]?.transaction !== false;
+    const last = groups.at(-1);
+    if (transaction && last?.transaction === true) last.names.push(name);
+    else groups.push({ names: [name], transaction });
+  }
+  return groups;
+}
+
+/**
+ * Runs what has not run yet: all steps between two without a transaction together, or none of them. A step
+ * that meets a lock gives up after a while, so that others are not held up behind it, and is tried again.
+ *
+ * @param connection a single one
+ * @returns the names of the steps that ran
+ */
+export async function runMigrations(
+  connection: Db,
+  migrations: Migrations,
+  watching: Watching,
+): Promise<string[]> {
+  const groups = await pendingGroups(connection, migrations);
+  const ran: string[] = [];
+  await sql`select set_config('lock_timeout', ${String(watching.patience.lockMs)}, false),
+    set_config('statement_timeout', '0', false)`.execute(connection);
+  try {
+    // Without any, the names that have run are compared all the same.
+    for (const group of groups.length === 0 ? [{ names: [], transaction: true }] : groups)
+      ran.push(...(await tryGroup(connection, migrations, group, watching)));
+  } finally {
+    await sql`reset lock_timeout`.execute(connection);
+    await sql`reset statement_timeout`.execute(connection);
+  }
+  return ran;
+}
+
+async function tryGroup(
+  connection: Db,
+  migrations: Migrations,
+  group: Group,
+  { patience: { tries, pauseMs }, say, onlooker }: Watching,
+): Promise<string[]> {
+  const pid = await sessionOf(connection);
+  for (let attempt = 1; ; attempt += 1) {
+    const stop = onlooker === undefined ? undefined : watchLocks(onlooker, pid, say);
+    const { error, results = [] } = await runGroup(connection, migrations, group);
+    await stop?.();
+    if (error === undefined) return results.map(({ migrationName }) => migrationName);
+    if (!isContended(error)) throw explain(error);
+    if (attempt >= tries)
+      throw new StartError(
+        'The database could not be updated: other programs keep their locks. Stop them, and start again. Nothing was changed.',
+        { cause: error },
+      );
+    say(`The database is in use. Nothing was changed; trying again (${attempt + 1} of ${tries}).`);
+    await pause(pauseMs * attempt);
+  }
+}
+
+function runGroup(connection: Db, migrations: Migrations, { names, transaction }: Group) {
+  const migrator = migratorOf(connection, migrations);
+  const last = names.at(-1);
+  return last === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(last, { disableTransactions: !transaction });
+}
+
+function migratorOf(db: Db, migrations: Migrations): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
+}
+
+const session = { pid: z.int() };
+
+async function sessionOf(connection: Db): Promise<number> {
+  const rows = await readRows(connection, session, sql`select pg_backend_pid() as pid`);
+  return z.object(session).parse(rows[0]).pid;
+}
+
+/** A lock that did not come in time, or a circle of locks. */
+function isContended(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && ['55P03', '40P01'].includes(String(error.code))
+  );
+}
+
+function explain(error: unknown): Error {
+  const reason = error instanceof Error ? error.message : String(error);
+  if (!reason.startsWith('corrupted migrations'))
+    return new StartError(`The database could not be updated: ${reason}`, {
+      cause: error,
+    });
+  return new StartError(
+    'The database was created by another version of this product. Start the newest version.',
+    { cause: error },
+  );
+}

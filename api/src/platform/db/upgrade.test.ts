@@ -1,0 +1,204 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { openDatabase, type Db } from './client.ts';
+import { migrate, readMigrationNotes } from './migrate.ts';
+import type { Migration } from './migrations/migration.ts';
+import { contracts } from './migrations/contracts.ts';
+import { migrations } from './migrations/list.ts';
+import { readRows } from './rows.ts';
+import { sql } from './sql.ts';
+
+const now = new Date('2026-11-22T08:00:00Z');
+const release = await readFile(
+  new URL('../../testing/releases/v261121.1.sql', import.meta.url),
+  'utf8',
+);
+
+/** The database as the server of the last release left it. */
+async function openReleased() {
+  const { url } = await createTestDatabase({ empty: true });
+  const filling = openDatabase({ url, max: 1 });
+  await sql.raw(release).execute(filling.db);
+  await filling.close();
+  // What was written out sets its own search path.
+  return { url, ...openDatabase({ url, max: 2 }) };
+}
+
+const counted = { name: z.string(), rows: z.int() };
+
+async function countRows(db: Db): Promise<Record<string, number>> {
+  const tables = await readRows(
+    db,
+    { name: z.string() },
+    sql`select tablename as name from pg_tables
+      where schemaname = 'public' and tablename not like 'kysely%' order by 1`,
+  );
+  const counts = tables.map(
+    ({ name }) => sql`select ${name}::text as name, count(*)::int as rows from ${sql.table(name)}`,
+  );
+  const rows = await readRows(db, counted, sql.join(counts, sql` union all `));
+  return Object.fromEntries(rows.map(({ name, rows: found }) => [name, found]));
+}
+
+/** Everything that a server of the last release could use, and how. */
+async function readShapes(db: Db): Promise<Map<string, string>> {
+  const rows = await readRows(
+    db,
+    { name: z.string(), shape: z.string() },
+    sql`
+    select concat_ws('.', table_name, column_name) as name,
+      data_type || case when is_nullable = 'NO' then ' not null' else '' end as shape
+    from information_schema.columns where table_schema = 'public'
+      and table_name not similar to 'location_history_%|pg_%|kysely%'
+    union all
+    select p.proname || '()', pg_get_function_identity_arguments(p.oid)
+    from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype
+      and not exists (select from pg_depend where objid = p.oid and deptype = 'e')`,
+  );
+  return new Map(rows.map(({ name, shape }) => [name, shape]));
+}
+
+/** Columns that a row needs and that nobody fills in by themselves. */
+async function readNeeded(db: Db): Promise<string[]> {
+  const rows = await readRows(
+    db,
+    { name: z.string() },
+    sql`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and is_nullable = 'NO' and column_default is null
+      and is_identity = 'NO' and is_generated = 'NEVER' and not exists (
+        -- A trigger dates what comes without a day.
+        select from pg_trigger where tgrelid = table_name::regclass
+          and strpos(pg_get_triggerdef(oid), format('(new.%s IS NULL)', column_name)) > 0)
+    order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+const released = await openReleased();
+const before = await countRows(released.db);
+const shapes = await readShapes(released.db);
+const needed = new Set(await readNeeded(released.db));
+
+it('K-71 an update that is cut off changes nothing, and the next start does it', async () => {
+  const { url } = released;
+  // Somebody reads flights and does not let go, so that the update stops half-way.
+  const reader = openDatabase({ url, max: 1 });
+  const server = openDatabase({ url, max: 2 });
+  await reader.db.transaction().execute(async (open) => {
+    await sql`select 1 from flights limit 1`.execute(open);
+    let cut: Promise<unknown> = Promise.resolve();
+    const update = migrate(server.db, now, {
+      onlooker: server.db,
+      say: () => {
+        cut = cutOff(released.db);
+      },
+    });
+    await expect(update).rejects.toThrow();
+    await cut;
+  });
+  await reader.close();
+  await server.close();
+  expect(await countRows(released.db)).toEqual(before);
+  expect(await readShapes(released.db)).toEqual(shapes);
+});
+
+/** Ends the session that waits for a lock. */
+async function cutOff(db: Db): Promise<void> {
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+}
+
+it('K-70 a database of the last release is brought up to date, and no row is lost', async () => {
+  const ran = await migrate(released.db, now);
+  expect(ran).toEqual(Object.keys(migrations).slice(20));
+  const after = await countRows(released.db);
+  for (const [table, rows] of Object.entries(before))
+    expect([table, after[table]]).toEqual([table, rows]);
+  const notes = await readMigrationNotes(released.db, ran);
+  expect(notes).toContainEqual(expect.stringMatching(/^Payments in GBP with the amount .* alone/));
+  const differences = await readRows(
+    released.db,
+    { name: z.string() },
+    sql`select balance_differences() as name`,
+  );
+  expect(differences).toEqual([]);
+});
+
+it('K-74 servers of the last release find what they use, but for what is listed', async () => {
+  const today = await readShapes(released.db);
+  const changed = [...shapes].filter(([name, shape]) => today.get(name) !== shape);
+  const added = (await readNeeded(released.db)).filter(
+    (name) => !needed.has(name) && shapes.has(`${name.split('.')[0]}.id`),
+  );
+  const broken = [...changed.map(([name]) => name), ...added].toSorted();
+  const listed = Object.values(contracts).flatMap((step) => step.broken);
+  expect(broken).toEqual(listed.toSorted());
+});
+
+it('K-72 a step that meets a lock says whose, lets others pass, and is tried again', async () => {
+  const { url, db } = await createTestDatabase();
+  const other = openDatabase({ url, max: 1 });
+  const said: string[] = [];
+  const step: Migration = { up: async (on) => void (await sql`lock table clients`.execute(on)) };
+  let update: Promise<string[]> = Promise.resolve([]);
+  const isNamed = Promise.withResolvers<void>();
+  await other.db.transaction().execute(async (open) => {
+    await sql`update clients set business_name = 'Person of the Name' where false`.execute(open);
+    update = migrate(db, now, {
+      migrations: { ...migrations, '9000-lock': step },
+      onlooker: db,
+      patience: { lockMs: 600, tries: 3, pauseMs: 1 },
+      say: (line) => {
+        said.push(line);
+        if (line.includes('trying again')) isNamed.resolve();
+      },
+    });
+    await isNamed.promise;
+  });
+  expect(await update).toEqual(['9000-lock']);
+  expect(said[0]).toMatch(
+    /^Waiting for a lock of session \d+ \(idle in transaction, UPDATE, \d+ s\)\.$/,
+  );
+  expect(said[1]).toBe('The database is in use. Nothing was changed; trying again (2 of 3).');
+  expect(said.join()).not.toContain('Person');
+  await other.close();
+});
+
+it('K-72 an update that never gets its lock is refused, with what to do', async () => {
+  const { url, db } = await createTestDatabase();
+  const other = openDatabase({ url, max: 1 });
+  const step: Migration = { up: async (on) => void (await sql`lock table clients`.execute(on)) };
+  await other.db.transaction().execute(async (open) => {
+    await sql`lock table clients`.execute(open);
+    const update = migrate(db, now, {
+      migrations: { ...migrations, '9000-lock': step },
+      patience: { lockMs: 20, tries: 2, pauseMs: 1 },
+    });
+    await expect(update).rejects.toThrow(/Stop them, and start again. Nothing was changed./);
+  });
+  await other.close();
+});
+
+it('K-73 a step outside a transaction runs by itself, and again if it was cut short', async () => {
+  const { db } = await createTestDatabase();
+  let tries = 0;
+  const step: Migration = {
+    transaction: false,
+    async up(on) {
+      tries += 1;
+      await sql`create index concurrently if not exists clients_tried on clients (business_name)`.execute(
+        on,
+      );
+      if (tries === 1) throw new Error('cut short');
+    },
+  };
+  const first: Migration = {
+    up: async (on) => void (await sql`create table first ()`.execute(on)),
+  };
+  const steps = { ...migrations, '9000-first': first, '9001-concurrent': step };
+  await expect(migrate(db, now, { migrations: steps })).rejects.toThrow('cut short');
+  expect(await migrate(db, now, { migrations: steps })).toEqual(['9001-concurrent']);
+});
