@@ -13,6 +13,7 @@ import { appCheck } from '../platform/app-check/routes.ts';
 import { calendar } from '../domain/sharing-out/routes.ts';
 import { health } from './health/routes.ts';
 import { settings } from './settings/routes.ts';
+import { system } from './system/routes.ts';
 import { signIn } from '../platform/identity/sign-in/routes.ts';
 import { places } from '../domain/places/routes.ts';
 import { projects } from '../domain/projects/routes.ts';
@@ -102,6 +103,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
 
   await app.register(health, deps);
   await app.register(settings, deps);
+  await app.register(system, deps);
   await app.register(appCheck, deps);
   await app.register(signIn, deps);
   await app.register(users, deps);

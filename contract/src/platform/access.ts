@@ -50,6 +50,7 @@ export const callLimits = {
   'DELETE /api/push/channels/:id': 10,
   'GET /api/admin/messages': 1,
   'GET /api/admin/messages/:id': 1,
+  'GET /api/admin/system': 1,
   'GET /api/appData/peopleOf/:table/:id': 1,
   'GET /api/admin/projects': 4,
   'GET /api/admin/readAllFlights/:projectCode': 4,

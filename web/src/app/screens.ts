@@ -187,6 +187,16 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
     },
   ],
   [
+    '/admin/system',
+    {
+      page: lazyPart<PageProps>({
+        name: 'system',
+        offline: 'on-use',
+        load: async () => (await import('./system/system-page.tsx')).SystemPage,
+      }),
+    },
+  ],
+  [
     '/admin/sent-messages',
     {
       page: lazyPart<PageProps>({

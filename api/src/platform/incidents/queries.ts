@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Db } from '../db/client.ts';
 import { readRows, type RowOf } from '../db/rows.ts';
 import { sql } from '../db/sql.ts';
+import { goneMs } from './servers.ts';
 
 /** What comes back within this time is still the same incident: one that comes and goes tells people once. */
 export const quietMs = 600_000;
@@ -57,10 +58,13 @@ export async function closeIncident(
 
 /** A server that is gone can't say that its own incidents are over. */
 export async function closeIncidentsOfGoneServers(db: Db, at: Date): Promise<void> {
+  const aliveSince = new Date(at.getTime() - goneMs);
   await sql`
     update system_incidents set closed_at = ${at}
     where closed_at is null and subject <> ''
-      and subject not in (select name from system_servers)`.execute(db);
+      and subject not in (select name from system_servers where seen_at > ${aliveSince})`.execute(
+    db,
+  );
 }
 
 const publicRow = { kind: z.string(), opened_at: z.date() };

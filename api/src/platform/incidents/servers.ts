@@ -36,10 +36,16 @@ export async function sayGoodbye(db: Db, { id }: ThisServer): Promise<void> {
   await db.deleteFrom('system_servers').where('id', '=', id).execute();
 }
 
-/** Servers that were killed did not say goodbye. */
-export async function dropGoneServers(db: Db, now: Date): Promise<void> {
+/** A server that was killed did not say goodbye. It is shown for a day, unless it runs again. */
+export async function dropReplacedServers(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - goneMs);
-  await db.deleteFrom('system_servers').where('seen_at', '<', before).execute();
+  await sql`
+    delete from system_servers as gone
+    where seen_at < ${before} and exists (
+      select from system_servers as other
+      where other.name = gone.name and other.role = gone.role and other.seen_at > ${before})`.execute(
+    db,
+  );
 }
 
 const serverRow = {

@@ -5,7 +5,7 @@ import type { Alerts } from './alerts.ts';
 import { findStuckJobs, judgeClock, judgeDisk, type Finding, type ReadDisk } from './checks.ts';
 import type { Outgoing } from './outgoing.ts';
 import { closeIncident, closeIncidentsOfGoneServers, openIncident } from './queries.ts';
-import { beat, dropGoneServers, sayGoodbye, type ThisServer } from './servers.ts';
+import { beat, dropReplacedServers, sayGoodbye, type ThisServer } from './servers.ts';
 
 const everyMs = 30_000;
 /** Looks in a row without a database after which `ALERT_URL` is told. */
@@ -110,8 +110,8 @@ export function openWatch(deps: WatchDeps): Pick<Watch, 'look'> {
       await note({ kind: 'jobs_stuck', subject: '', detail: await findStuckJobs(db, now()) });
       for (const finding of await deps.look(db, now())) await note(finding);
       outgoing.lookNowAndThen();
-      await dropGoneServers(db, clock);
-      await closeIncidentsOfGoneServers(db, now());
+      await dropReplacedServers(db, clock);
+      await closeIncidentsOfGoneServers(db, clock);
       await deps.tell(db, now());
       await alerts.tell(db, now());
     },

@@ -106,5 +106,12 @@ export const adminNode: NavigationNode = {
     listNode('messages'),
     listNode('users'),
     referenceData,
+    {
+      segment: 'system',
+      type: 'display',
+      title: 'System',
+      about: 'Incidents, servers, backups, settings',
+      max_access_level: 1,
+    },
   ],
 };

@@ -1,0 +1,63 @@
+import type { Incident, SystemState } from '@paddock/contract/platform/system';
+import type { Config } from '../../platform/config.ts';
+import { titleOf } from '../../platform/incidents/alerts.ts';
+import type { SendsRow } from '../../platform/incidents/sends.ts';
+import { goneMs, type ServerRow } from '../../platform/incidents/servers.ts';
+
+export function presentIncident(row: {
+  id: number;
+  kind: string;
+  subject: string;
+  detail: string;
+  count: number;
+  opened_at: Date;
+  closed_at: Date | null;
+}): Incident {
+  return {
+    id: row.id,
+    title: titleOf(row.kind),
+    server: row.subject,
+    detail: row.detail,
+    count: row.count,
+    openedAt: row.opened_at.toISOString(),
+    closedAt: row.closed_at?.toISOString() ?? null,
+  };
+}
+
+export function presentServer(row: ServerRow, now: Date): SystemState['servers'][number] {
+  return {
+    id: row.id,
+    name: row.name,
+    role: row.role,
+    version: row.version,
+    startedAt: row.started_at.toISOString(),
+    seenAt: row.seen_at.toISOString(),
+    isAlive: now.getTime() - row.seen_at.getTime() < goneMs,
+  };
+}
+
+const ways = ['push', 'sms', 'mail'] as const;
+
+export function presentMessages(rows: readonly SendsRow[], config: Config) {
+  const isSetUp = {
+    push: true,
+    sms: config.sms.gateway !== 'log',
+    mail: config.signIn.mail !== undefined,
+  };
+  return ways.map((way): SystemState['messages'][number] => {
+    const own = rows.filter((row) => row.way === way);
+    const failures = own.filter(({ failure }) => failure !== '');
+    const sum = (some: readonly SendsRow[]) => some.reduce((all, { count }) => all + count, 0);
+    return {
+      way,
+      isSetUp: isSetUp[way],
+      sent: sum(own) - sum(failures),
+      failed: sum(failures),
+      failures: failures.map(({ failure: reason, count, last_at: lastAt }) => ({
+        reason,
+        count,
+        lastAt: lastAt.toISOString(),
+      })),
+    };
+  });
+}

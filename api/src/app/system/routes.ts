@@ -1,0 +1,48 @@
+import { readSystem } from '@paddock/contract/platform/system';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import { answer } from '../../platform/http/route.ts';
+import { readDisk } from '../../platform/incidents/checks.ts';
+import { readSends } from '../../platform/incidents/sends.ts';
+import { readServers } from '../../platform/incidents/servers.ts';
+import { dataFolder } from '../start/database.ts';
+import { presentIncident, presentMessages, presentServer } from './present.ts';
+import {
+  readDatabaseSize,
+  readOpenIncidents,
+  readRecentIncidents,
+  readTables,
+  readVersions,
+} from './queries.ts';
+
+export async function system(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { config, db, now } = deps;
+  answer(app, readSystem, async () => {
+    const [versions, servers, size, tables, sends, open, recent, disk] = await Promise.all([
+      readVersions(db),
+      readServers(db),
+      readDatabaseSize(db),
+      readTables(db),
+      readSends(db, now()),
+      readOpenIncidents(db),
+      readRecentIncidents(db),
+      readDisk(dataFolder(config)).catch(() => ({ free: 0, total: 0 })),
+    ]);
+    return {
+      versions: {
+        paddock: deps.version,
+        node: process.versions.node,
+        zoneData: process.versions['tz'] ?? '',
+        ...versions,
+      },
+      servers: servers.map((server) => presentServer(server, now())),
+      backup: null,
+      rehearsal: null,
+      disk: { freeBytes: disk.free, totalBytes: disk.total },
+      database: { bytes: size, tables },
+      messages: presentMessages(sends, config),
+      incidents: { open: open.map(presentIncident), recent: recent.map(presentIncident) },
+      settings: [...config.shown],
+    };
+  });
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import type { Call } from './calls.ts';
+
+const instant = z.iso.datetime();
+const bytes = z.number().check(z.nonnegative());
+
+/** Something that is or was wrong. `closedAt` is null while it is. */
+export const incident = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** The server that it is about; empty where it is about all of them. */
+  server: z.string(),
+  detail: z.string(),
+  /** How often it was seen. */
+  count: z.int(),
+  openedAt: instant,
+  closedAt: z.nullable(instant),
+});
+export type Incident = z.infer<typeof incident>;
+
+/** A backup, or a rehearsal of restoring one. */
+const backup = z.object({ at: instant, isGood: z.boolean(), detail: z.string() });
+export type SystemBackup = z.infer<typeof backup>;
+
+export const systemState = z.object({
+  versions: z.object({
+    paddock: z.string(),
+    node: z.string(),
+    postgres: z.string(),
+    /** Of the rules of time zones, as "2026c". */
+    zoneData: z.string(),
+    /** The newest migration of the database. */
+    migration: z.string(),
+  }),
+  servers: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** `all`, `web` or `worker`. */
+      role: z.string(),
+      version: z.string(),
+      startedAt: instant,
+      seenAt: instant,
+      /** It was heard of within two minutes. */
+      isAlive: z.boolean(),
+    }),
+  ),
+  backup: z.nullable(backup),
+  rehearsal: z.nullable(backup),
+  /** Of the folder that this server keeps its data in. */
+  disk: z.object({ freeBytes: bytes, totalBytes: bytes }),
+  database: z.object({
+    bytes,
+    /** The largest, with their indexes. */
+    tables: z.array(z.object({ name: z.string(), bytes, rows: z.number() })),
+  }),
+  /** What left in the last 24 hours, and what did not. */
+  messages: z.array(
+    z.object({
+      way: z.enum(['push', 'sms', 'mail']),
+      /** False where they go to the log of the server. */
+      isSetUp: z.boolean(),
+      sent: z.int(),
+      failed: z.int(),
+      failures: z.array(z.object({ reason: z.string(), count: z.int(), lastAt: instant })),
+    }),
+  ),
+  incidents: z.object({ open: z.array(incident), recent: z.array(incident) }),
+  settings: z.array(
+    z.object({
+      name: z.string(),
+      /** Null for a secret, and where nothing is set. */
+      value: z.nullable(z.string()),
+      isSecret: z.boolean(),
+      from: z.enum(['environment', 'file', 'default']),
+    }),
+  ),
+});
+export type SystemState = z.infer<typeof systemState>;
+
+export const readSystem = {
+  name: 'GET /api/admin/system',
+  summary: 'The state of this deployment: versions, servers, backups, disk, messages, incidents',
+  response: systemState,
+} satisfies Call;

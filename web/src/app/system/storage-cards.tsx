@@ -1,0 +1,95 @@
+import type { SystemBackup, SystemState } from '@paddock/contract/platform/system';
+import { figures, momentOf, sizeOf } from './moment.ts';
+import { Fact, Section } from './section.tsx';
+import { StateWord } from './state-word.tsx';
+import styles from './system.module.css';
+
+interface BackupCardProps {
+  readonly state: Pick<SystemState, 'backup' | 'rehearsal'>;
+  readonly now: number;
+}
+
+/** The last backup, and whether it could be restored. */
+export function BackupCard({ state: { backup, rehearsal }, now }: BackupCardProps) {
+  const isGood = backup?.isGood === true && rehearsal?.isGood !== false;
+  return (
+    <Section
+      title="Backup"
+      state={<StateWord isGood={isGood}>{wordOf(backup, rehearsal)}</StateWord>}
+    >
+      {backup === null ? (
+        <p className={styles['empty']}>
+          No backup yet. Make one with <code>npm run paddock -- backup</code>.
+        </p>
+      ) : (
+        <dl className={styles['facts']}>
+          <BackupFact name="Last backup" of={backup} now={now} />
+          {rehearsal === null ? (
+            <Fact name="Last rehearsal" note="Whether a backup can be restored">
+              Never
+            </Fact>
+          ) : (
+            <BackupFact name="Last rehearsal" of={rehearsal} now={now} />
+          )}
+        </dl>
+      )}
+    </Section>
+  );
+}
+
+function wordOf(backup: SystemBackup | null, rehearsal: SystemBackup | null): string {
+  if (backup === null) return 'No backup';
+  if (!backup.isGood) return 'Failed';
+  return rehearsal?.isGood === false ? 'Rehearsal failed' : 'Good';
+}
+
+interface BackupFactProps {
+  readonly name: string;
+  readonly of: SystemBackup;
+  readonly now: number;
+}
+
+function BackupFact({ name, of: { at, isGood, detail }, now }: BackupFactProps) {
+  return (
+    <Fact name={name} note={detail === '' ? undefined : detail}>
+      {isGood ? momentOf(at, now) : `Failed ${momentOf(at, now)}`}
+    </Fact>
+  );
+}
+
+function shareOf(part: number, whole: number): string {
+  const percent = Math.floor((100 * part) / whole);
+  return percent === 0 ? 'Under 1 %' : `${percent} %`;
+}
+
+/** Below this share a disk is short of space. */
+const leastShare = 0.05;
+
+/** What is left of the disk, and what takes up the database. */
+export function StorageCard({ state: { disk, database } }: { readonly state: SystemState }) {
+  const { freeBytes, totalBytes } = disk;
+  const isKnown = totalBytes > 0;
+  const isGood = !isKnown || freeBytes >= totalBytes * leastShare;
+  return (
+    <Section
+      title="Storage"
+      state={
+        isKnown && <StateWord isGood={isGood}>{shareOf(freeBytes, totalBytes)} free</StateWord>
+      }
+    >
+      <dl className={styles['facts']}>
+        {isKnown && (
+          <Fact name="Disk of this server">
+            {sizeOf(freeBytes)} free of {sizeOf(totalBytes)}
+          </Fact>
+        )}
+        <Fact name="Database">{sizeOf(database.bytes)}</Fact>
+        {database.tables.map(({ name, bytes, rows }) => (
+          <Fact key={name} name={name} note={`About ${figures.format(rows)} rows`}>
+            {sizeOf(bytes)}
+          </Fact>
+        ))}
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,58 @@
+import { readSystem } from '@paddock/contract/platform/system';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { openApp, serverFor } from '../../testing/open-app.tsx';
+import { faultySystem, healthySystem } from './system-examples.ts';
+
+const noon = { now: () => Date.parse('2026-11-22T14:02:30Z') };
+const card = (name: string) => page.getByRole('region', { name });
+
+it('K-98 shows administrators that all is well', async () => {
+  const server = serverFor('administrator');
+  server.answer(readSystem, healthySystem);
+  await openApp(server, '/admin/system', noon);
+  await expect.element(card('Incidents').getByText('All good')).toBeVisible();
+  await expect.element(card('Servers').getByText('1 running')).toBeVisible();
+  await expect.element(card('Servers').getByText('18.4')).toBeVisible();
+  await expect.element(card('Storage').getByText('61.3 GB free of 120 GB')).toBeVisible();
+  await expect.element(card('Messages, last 24 hours').getByText('1,204 sent')).toBeVisible();
+  const key = page.getByRole('row', { name: /^SECRET_KEY/ });
+  await expect.element(key).toHaveTextContent('SECRET_KEYSetEnvironment');
+  await expectAccessible();
+});
+
+it('K-98 names what is wrong first, with reasons in words', async () => {
+  await page.viewport(1440, 900);
+  const server = serverFor('administrator');
+  server.answer(readSystem, faultySystem);
+  await openApp(server, '/admin/system', noon);
+  const open = page.getByRole('list', { name: 'Open incidents' }).getByRole('listitem');
+  await expect.element(open.first()).toMatchTextContent('Text messages are not being sent');
+  expect(open.elements()).toHaveLength(4);
+  await expect.element(card('Servers').getByText('1 of 2 running')).toBeVisible();
+  await expect.element(card('Backup').getByText('Failed', { exact: true })).toBeVisible();
+  await expect
+    .element(card('Messages, last 24 hours').getByText('9 × The gateway answered 503.'))
+    .toBeVisible();
+  await expectAccessible();
+});
+
+it('says that there is no backup yet, and that the page did not load', async () => {
+  const server = serverFor('administrator');
+  server.refuse(readSystem, 'unavailable');
+  await openApp(server, '/admin/system', noon);
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The page did not load');
+  server.answer(readSystem, { ...healthySystem, backup: null, rehearsal: null });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(card('Backup').getByText(/No backup yet/)).toBeVisible();
+});
+
+it('is not offered to others', async () => {
+  const server = serverFor('manager');
+  await openApp(server, '/admin/system', noon);
+  await expect
+    .element(page.getByRole('heading', { name: 'System', level: 1 }))
+    .not.toBeInTheDocument();
+  expect(server.asked(readSystem)).toHaveLength(0);
+});
