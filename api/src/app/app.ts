@@ -43,6 +43,7 @@ import { appCheckGuard } from '../platform/http/app-check-guard.ts';
 import { apiDocs } from '../platform/http/api-docs.ts';
 import { auditTrail } from '../platform/http/audit-trail.ts';
 import { bodyTime } from '../platform/http/body-time.ts';
+import { closeConnections } from '../platform/http/closing.ts';
 import { answerThrown, errorMapper } from '../platform/http/error-mapper.ts';
 import { addressLimit, personLimit } from '../platform/http/limits.ts';
 import { requestLog } from '../platform/http/request-log.ts';
@@ -51,7 +52,6 @@ import { workerOnly } from '../platform/http/worker.ts';
 import { webApp } from '../platform/http/web-app.ts';
 import { openRoads } from '../domain/road/open.ts';
 import { socketLimits } from '../platform/http/socket-limits.ts';
-import { hangUpOnUnused } from '../platform/http/unused-sockets.ts';
 
 /** The whole server but for its socket: what each part needs comes in through `deps`. */
 export async function buildApp(deps: Deps, sockets = socketLimits) {
@@ -65,6 +65,8 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
     connectionTimeout: sockets.idleMs,
     requestTimeout: sockets.fileMs,
     keepAliveTimeout: 72_000,
+    // What still arrives is answered, and asked to come over another connection.
+    return503OnClosing: false,
     http: {
       headersTimeout: sockets.headersMs,
       connectionsCheckingInterval: sockets.checkMs,
@@ -73,7 +75,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  hangUpOnUnused(app);
+  closeConnections(app, deps);
 
   const trail = openTrail(deps);
   const counter = openCallCounter(deps);

@@ -15,6 +15,7 @@ export interface Readiness {
   ranOutOfSpace(): void;
   /** The server is on its way down. */
   drain(): void;
+  isDraining(): boolean;
 }
 
 /** @param folder whose disk must not be full */
@@ -26,7 +27,7 @@ export function openReadiness({
   readonly folder: string;
 }): Readiness {
   let fullUntil = 0;
-  let isDraining = false;
+  let isGoing = false;
   return {
     async reasons() {
       const [answers, hasSpace] = await Promise.all([pulse.ask(), hasSpaceIn(folder)]);
@@ -34,11 +35,12 @@ export function openReadiness({
       return [
         ...(answers ? [] : (['database'] as const)),
         ...(isFull ? (['disk'] as const) : []),
-        ...(isDraining ? (['draining'] as const) : []),
+        ...(isGoing ? (['draining'] as const) : []),
       ];
     },
     ranOutOfSpace: () => void (fullUntil = performance.now() + fullMs),
-    drain: () => void (isDraining = true),
+    drain: () => void (isGoing = true),
+    isDraining: () => isGoing,
   };
 }
 

@@ -67,3 +67,28 @@ it('stops although a browser has preconnected', async () => {
   await once(stopping.server, 'connection');
   await Promise.all([once(socket, 'close'), stopping.close()]);
 });
+
+it('K-88 answers a request that arrives as it stops, and keeps no connection', async () => {
+  const stopping = await buildApp(kit.deps);
+  const address = new URL(await listen(stopping));
+  const socket = connect(Number(address.port), address.hostname).setEncoding('utf8');
+  let heard = '';
+  socket.on('data', (part) => (heard += String(part)));
+  await once(stopping.server, 'connection');
+  const closed = stopping.close();
+  socket.write('GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n');
+  await Promise.all([once(socket, 'close'), closed]);
+  expect(heard).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(heard.toLowerCase()).toContain('connection: close');
+});
+
+it('K-88 asks for each connection to be closed once it is on its way down', async () => {
+  const own = await openSignInKit(await createTestDatabase());
+  const address = await listen(own.app);
+  const connectionOf = async () =>
+    (await fetch(`${address}/api/settings`)).headers.get('connection');
+  expect(await connectionOf()).toBe('keep-alive');
+  own.deps.readiness.drain();
+  expect(await connectionOf()).toBe('close');
+  await own.close();
+});
