@@ -212,7 +212,7 @@ export const retention: readonly Retention[] = [
   },
   {
     tables: ['auth.sign_in_codes', 'auth.sign_in_events'],
-    period: 'one hour',
+    period: 'a code one hour after its end; what the limits count one day',
     why: 'codes, and limits against guessing',
     by: byHousekeeping,
     drop: async ({ db, now }) => dropOldCodes(db, now),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db } from '../db/client.ts';
 import { readRows } from '../db/rows.ts';
 import { sql, type Sql } from '../db/sql.ts';
-import { limitWindowMs } from './embedded/limits.ts';
+import { codesStayMs, longestWindowMs } from './embedded/limits.ts';
 
 const usedRow = { used: z.boolean() };
 
@@ -24,7 +24,8 @@ export async function dropEndedSessions(db: Db, now: Date): Promise<void> {
 
 /** Codes that are over, and what the limits no longer count. */
 export async function dropOldCodes(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - limitWindowMs);
-  await dropWhereUsed(db, sql`delete from auth.sign_in_codes where expires_at < ${before}`);
-  await dropWhereUsed(db, sql`delete from auth.sign_in_events where happened_at < ${before}`);
+  const codes = new Date(now.getTime() - codesStayMs);
+  const events = new Date(now.getTime() - longestWindowMs);
+  await dropWhereUsed(db, sql`delete from auth.sign_in_codes where expires_at < ${codes}`);
+  await dropWhereUsed(db, sql`delete from auth.sign_in_events where happened_at < ${events}`);
 }

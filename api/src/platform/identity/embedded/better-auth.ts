@@ -7,7 +7,7 @@ import { idTokens } from './tokens.ts';
 import { oidc, type OidcSettings } from './oidc.ts';
 import { passwordSignIn, type PasswordDeps } from './password.ts';
 import { phoneCodes, type PhoneCodeDeps } from './phone-codes.ts';
-import { addressHeader } from './refuse.ts';
+import { addressHeader } from './caller.ts';
 import type { AuthDb } from './tables.ts';
 import { visitors, type VisitorDeps } from './visitors.ts';
 
@@ -24,6 +24,11 @@ export interface AuthSettings extends LinkDeps, PasswordDeps, PhoneCodeDeps, Vis
   readonly log: FastifyBaseLogger;
   /** Undefined while the issuer does not answer. */
   readonly oidc: OidcSettings | undefined;
+}
+
+/** Cookies go over TLS alone where the public address says so. */
+export function isSecure(publicUrl: string | undefined): boolean {
+  return publicUrl?.startsWith('https:') ?? false;
 }
 
 /** Better Auth with what it leaves open closed; `docs/decisions` says why for each. */
@@ -48,7 +53,7 @@ export function authOptions(settings: AuthSettings) {
     },
     advanced: {
       cookiePrefix: 'paddock',
-      useSecureCookies: publicUrl?.startsWith('https:') ?? false,
+      useSecureCookies: isSecure(publicUrl),
       disableCSRFCheck: false,
       disableOriginCheck: false,
       ipAddress: { ipAddressHeaders: [addressHeader] },

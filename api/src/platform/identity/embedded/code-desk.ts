@@ -1,7 +1,7 @@
 import type { SignInSettings } from '@paddock/contract/platform/settings';
 import type { FastifyBaseLogger } from 'fastify';
 import { isNumberTaken } from '../countries.ts';
-import { callerNetwork } from './caller-network.ts';
+import type { Caller } from './caller.ts';
 import { keepCode, takeCode, type CodeDeps } from './codes.ts';
 import { demoCode, isDemoNumber } from './demo-numbers.ts';
 import type { Outgoing } from '../../incidents/outgoing.ts';
@@ -19,8 +19,8 @@ interface NumberAndCode {
 
 /** Where codes are handed out and taken back. Null means done. */
 export interface CodeDesk {
-  send(asked: NumberAndCode, address: string | undefined): Promise<Refusal | null>;
-  take(given: NumberAndCode, address: string | undefined): Promise<Refusal | null>;
+  send(asked: NumberAndCode, caller: Caller): Promise<Refusal | null>;
+  take(given: NumberAndCode, caller: Caller): Promise<Refusal | null>;
 }
 
 export interface CodeDeskDeps extends CodeDeps {
@@ -38,26 +38,24 @@ export interface CodeDeskDeps extends CodeDeps {
 
 export function openCodeDesk(deps: CodeDeskDeps): CodeDesk {
   return {
-    async send(asked, address) {
+    async send(asked, caller) {
       if (!isNumberTaken(deps.countries, asked.phoneNumber))
         return { failure: 'COUNTRY_NOT_SUPPORTED' };
       const isDemo = deps.demo && isDemoNumber(asked.phoneNumber);
       const code = isDemo ? demoCode : asked.code;
-      const network = callerNetwork(address);
       // For everyone who asks, or what it finds would tell which numbers have access.
       deps.outgoing.look('sms');
       const granted = await deps.isGranted(asked.phoneNumber);
-      const call = { purpose: 'number', recipient: asked.phoneNumber, code, network } as const;
+      const call = { purpose: 'number', recipient: asked.phoneNumber, code, caller } as const;
       const refusal = await keepCode(deps, call);
       if (refusal !== null || !granted || isDemo) return refusal;
       deps.errands.start(async () => sendText(deps, asked));
       return null;
     },
-    async take(given, address) {
+    async take(given, caller) {
       const granted = await deps.isGranted(given.phoneNumber);
       const { phoneNumber: recipient, code } = given;
-      const network = callerNetwork(address);
-      return takeCode(deps, { purpose: 'number', recipient, code, network }, granted);
+      return takeCode(deps, { purpose: 'number', recipient, code, caller }, granted);
     },
   };
 }

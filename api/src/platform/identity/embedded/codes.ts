@@ -4,9 +4,11 @@ import {
   linkLifetimeSeconds,
   resendPauseSeconds,
 } from '@paddock/contract/platform/constants';
+import type { Caller } from './caller.ts';
 import { hashOf, isSameHash, type SignInKeys } from './keys.ts';
 import {
-  limitWindowMs,
+  codesStayMs,
+  longestWindowMs,
   refuseNetwork,
   refuseRecipient,
   secondsUntil,
@@ -38,12 +40,12 @@ const purposes = {
 
 export type CodePurpose = keyof typeof purposes;
 
-/** One number or address, one code, and the caller's network where it is known. */
+/** One number or address, one code, and who calls. */
 export interface CodeCall {
   readonly purpose: CodePurpose;
   readonly recipient: string;
   readonly code: string;
-  readonly network: string | undefined;
+  readonly caller: Caller;
 }
 
 export interface CodeDeps {
@@ -61,28 +63,36 @@ export async function keepCode(deps: CodeDeps, call: CodeCall): Promise<Refusal 
   const asker = askerOf(deps, call);
   const refusal = await deps.db.transaction().execute(async (db) => {
     await waitInLine(db, asker.network, asker.number_hash);
-    const refused = await refuseNewCode(db, asker, now);
+    const refused = await refuseNewCode(db, asker, { now, key: keysOf(deps, call)[0] });
     if (refused !== null) return refused;
     await insertEvent(db, { ...asker, kind: 'code', happened_at: now });
-    await writeCode(db, {
-      number_hash: asker.number_hash,
-      code_hash: codeHash(deps, call),
-      asked_at: now,
-      expires_at: new Date(now.getTime() + purposes[call.purpose].lifetimeSeconds * 1_000),
-      wrong_tries: 0,
-      used_at: null,
-    });
+    for (const key of keysOf(deps, call))
+      await writeCode(db, {
+        number_hash: key,
+        code_hash: codeHash(deps, call),
+        asked_at: now,
+        expires_at: new Date(now.getTime() + purposes[call.purpose].lifetimeSeconds * 1_000),
+        wrong_tries: 0,
+        used_at: null,
+      });
     return null;
   });
-  await dropBefore(deps.db, new Date(now.getTime() - limitWindowMs));
+  await dropBefore(deps.db, {
+    events: new Date(now.getTime() - longestWindowMs),
+    codes: new Date(now.getTime() - codesStayMs),
+  });
   return refusal;
 }
 
-async function refuseNewCode(db: AuthDb, asker: Asker, now: Date): Promise<Refusal | null> {
+async function refuseNewCode(
+  db: AuthDb,
+  asker: Asker,
+  { now, key }: { readonly now: Date; readonly key: string },
+): Promise<Refusal | null> {
   const tried = { kind: 'code', asker, now } as const;
   return (
     (await refuseNetwork(db, tried)) ??
-    untilAllowed('TOO_MANY_REQUESTS', pauseOf(await readCode(db, asker.number_hash), now)) ??
+    untilAllowed('TOO_MANY_REQUESTS', pauseOf(await readCode(db, key), now)) ??
     refuseRecipient(db, tried)
   );
 }
@@ -107,16 +117,16 @@ export async function takeCode(
   const asker = askerOf(deps, call);
   return deps.db.transaction().execute(async (db) => {
     await waitInLine(db, asker.network, asker.number_hash);
-    const code = await readCode(db, asker.number_hash);
+    const { key, code } = await findCode(db, lookedUpBy(deps, call));
     const { isGuessable } = purposes[call.purpose];
     const refused =
       (await refuseTries(db, isGuessable, asker, now)) ?? refuseCode(code, isGuessable, now);
     if (refused !== null || code === undefined) return refused;
     if (granted && isSameHash(code.code_hash, codeHash(deps, call))) {
-      await markUsed(db, asker.number_hash, now);
+      await markUsed(db, asker.number_hash, code.code_hash, now);
       return null;
     }
-    await countWrongTry(db, asker.number_hash);
+    await countWrongTry(db, key);
     await insertEvent(db, { ...asker, kind: 'wrong_try', happened_at: now });
     return { failure: 'INVALID_OTP' };
   });
@@ -139,8 +149,49 @@ function refuseCode(code: CodeRow | undefined, isGuessable: boolean, now: Date):
   return isGuessable && code.wrong_tries >= codeTries ? { failure: 'TOO_MANY_ATTEMPTS' } : null;
 }
 
-function askerOf({ keys }: CodeDeps, { purpose, recipient, network }: CodeCall): Asker {
-  return { number_hash: hashOf(keys, purpose, recipient), network: network ?? null };
+/** A device that signed in with this number before is counted apart from everybody else. */
+function askerOf({ keys }: CodeDeps, { purpose, recipient, caller }: CodeCall): Asker {
+  const number_hash = hashOf(keys, purpose, recipient);
+  const { network = null, device } = caller;
+  const isKnown = device !== undefined && device.signedIn === signedInWith(keys, recipient);
+  return { number_hash, network, device: isKnown ? device.id : null };
+}
+
+/** The code of the caller's device; one that was asked for without a cookie is found by the network. */
+function lookedUpBy(deps: CodeDeps, call: CodeCall): readonly [string, ...string[]] {
+  const { network, device } = call.caller;
+  const [own] = keysOf(deps, call);
+  return device === undefined ? [own] : [own, ...keysOf(deps, { ...call, caller: { network } })];
+}
+
+async function findCode(db: AuthDb, [own, ...others]: readonly [string, ...string[]]) {
+  for (const key of [own, ...others]) {
+    const code = await readCode(db, key);
+    if (code !== undefined) return { key, code };
+  }
+  return { key: own, code: undefined };
+}
+
+/** What the cookie of a device remembers of the number that it signed in with. */
+export function signedInWith(keys: SignInKeys, phoneNumber: string): string {
+  return hashOf(keys, 'signed in', phoneNumber);
+}
+
+/**
+ * Where the code of this caller is: nobody else can use up its tries or replace it. A browser's goes with
+ * its cookie, as networks change between asking and typing; without a cookie it goes with the network.
+ * A link has the secret in it and may be opened anywhere.
+ */
+function keysOf(
+  { keys }: CodeDeps,
+  { purpose, recipient, caller }: CodeCall,
+): readonly [string, ...string[]] {
+  if (purpose !== 'number') return [hashOf(keys, purpose, recipient)];
+  const { network = '', device } = caller;
+  const ofNetwork = hashOf(keys, purpose, recipient, network);
+  if (device === undefined) return [ofNetwork];
+  const ofDevice = hashOf(keys, purpose, recipient, `device ${device.id}`);
+  return device.isNew ? [ofNetwork, ofDevice] : [ofDevice];
 }
 
 function codeHash({ keys }: CodeDeps, { purpose, recipient, code }: CodeCall): string {

@@ -4,7 +4,8 @@ import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { createAuthEndpoint } from 'better-auth/api';
 import type { LinkDesk, LinkGiven, LinkPurpose } from './link-desk.ts';
 import { openSession } from './open-session.ts';
-import { addressOf, refuse } from './refuse.ts';
+import { addressOf } from './caller.ts';
+import { refuse } from './refuse.ts';
 
 export interface LinkDeps {
   readonly links: LinkDesk;

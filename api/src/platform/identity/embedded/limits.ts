@@ -1,22 +1,60 @@
 import type { SignInFailure } from '@paddock/contract/platform/sign-in';
-import { readNthEvent, type CountedBy } from './queries.ts';
+import { condition } from '../../db/sql.ts';
+import { readNthEvent, type Condition } from './queries.ts';
 import type { AuthDb, SignInEventKind } from './tables.ts';
 
-/** Milliseconds over which tries are counted. */
-export const limitWindowMs = 3_600_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
-/** How often something may happen within the window. A network is that of a whole crew. */
-const limits = {
-  code: { number_hash: 5, network: 300 },
-  wrong_try: { number_hash: 10, network: 300 },
-  password: { number_hash: 10, network: 300 },
-  visitor: { number_hash: 60, network: 60 },
-} as const satisfies Record<SignInEventKind, Record<CountedBy, number>>;
+/** Milliseconds over which anything is counted at most. */
+export const longestWindowMs = dayMs;
+
+/** Milliseconds for which a code that is over is still known as such. */
+export const codesStayMs = hourMs;
+
+interface Limit {
+  readonly most: number;
+  readonly withinMs: number;
+}
+
+interface Limits {
+  /** Of one network, which is that of a whole crew. */
+  readonly network: readonly Limit[];
+  /** Of one number or address, by one device that signed in with it before, or else by one network. */
+  readonly own: readonly Limit[];
+  /** Of one number or address, by everyone but those devices. */
+  readonly everyone: readonly Limit[];
+}
+
+const guesses: Limits = {
+  network: [{ most: 300, withinMs: hourMs }],
+  own: [
+    { most: 10, withinMs: hourMs },
+    { most: 20, withinMs: dayMs },
+  ],
+  everyone: [{ most: 100, withinMs: dayMs }],
+};
+
+const limits: Readonly<Record<SignInEventKind, Limits>> = {
+  code: {
+    network: [{ most: 300, withinMs: hourMs }],
+    own: [
+      { most: 5, withinMs: hourMs },
+      { most: 15, withinMs: dayMs },
+    ],
+    everyone: [{ most: 50, withinMs: dayMs }],
+  },
+  wrong_try: guesses,
+  password: guesses,
+  visitor: { network: [{ most: 60, withinMs: hourMs }], own: [], everyone: [] },
+};
 
 /** Who asks: the hash of the number or address, and the caller's network where it is known. */
 export interface Asker {
   readonly number_hash: string;
   readonly network: string | null;
+  /** Set where it signed in with this number before: nobody else can use up what it may do. */
+  readonly device: string | null;
 }
 
 /** Why a step of signing in goes no further. `retryAfterSeconds` goes with what passes by waiting. */
@@ -32,9 +70,13 @@ interface Try {
   readonly now: Date;
 }
 
-/** Refuses what a network has done too often. */
+/** Refuses what a network has done too often. A device that signed in before does not suffer for its neighbours. */
 export async function refuseNetwork(db: AuthDb, tried: Try): Promise<Refusal | null> {
-  return untilAllowed('TOO_MANY_REQUESTS', await secondsToWait(db, 'network', tried));
+  const { kind, asker } = tried;
+  if (asker.network === null || asker.device !== null) return null;
+  const whose = condition`network = ${asker.network}`;
+  const seconds = await secondsToWait(db, tried, { whose, limits: limits[kind].network });
+  return untilAllowed('TOO_MANY_REQUESTS', seconds);
 }
 
 /** Refuses what was done too often with one number or address. */
@@ -43,7 +85,19 @@ export async function refuseRecipient(
   tried: Try,
   failure: SignInFailure = 'NUMBER_USED_TOO_OFTEN',
 ): Promise<Refusal | null> {
-  return untilAllowed(failure, await secondsToWait(db, 'number_hash', tried));
+  const { own, everyone } = limits[tried.kind];
+  const { number_hash, network, device } = tried.asker;
+  if (device !== null) {
+    const whose = condition`number_hash = ${number_hash} and device = ${device}`;
+    return untilAllowed(failure, await secondsToWait(db, tried, { whose, limits: own }));
+  }
+  const strangers = condition`number_hash = ${number_hash} and device is null`;
+  const here = condition`${strangers} and network is not distinct from ${network}`;
+  const seconds = Math.max(
+    await secondsToWait(db, tried, { whose: here, limits: own }),
+    await secondsToWait(db, tried, { whose: strangers, limits: everyone }),
+  );
+  return untilAllowed(failure, seconds);
 }
 
 /** A refusal that ends after `seconds`; none where there is nothing to wait for. */
@@ -52,13 +106,19 @@ export function untilAllowed(failure: SignInFailure, seconds: number): Refusal |
 }
 
 /** Seconds until another event of this kind is allowed; 0 where it is allowed now. */
-async function secondsToWait(db: AuthDb, by: CountedBy, tried: Try): Promise<number> {
-  const { kind, asker, now } = tried;
-  const value = asker[by];
-  if (value === null) return 0;
-  const since = new Date(now.getTime() - limitWindowMs);
-  const filling = await readNthEvent(db, { kind, by, value, since, nth: limits[kind][by] });
-  return filling === undefined ? 0 : secondsUntil(filling.getTime() + limitWindowMs, now);
+async function secondsToWait(
+  db: AuthDb,
+  { kind, now }: Try,
+  counted: { readonly whose: Condition; readonly limits: readonly Limit[] },
+): Promise<number> {
+  let seconds = 0;
+  for (const { most, withinMs } of counted.limits) {
+    const since = new Date(now.getTime() - withinMs);
+    const filling = await readNthEvent(db, { kind, whose: counted.whose, since, nth: most });
+    if (filling !== undefined)
+      seconds = Math.max(seconds, secondsUntil(filling.getTime() + withinMs, now));
+  }
+  return seconds;
 }
 
 /** Whole seconds from `now` to an instant in milliseconds, never less than one. */

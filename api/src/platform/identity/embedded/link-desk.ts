@@ -60,7 +60,7 @@ export function openLinkDesk(deps: LinkDeskDeps): LinkDesk {
 }
 
 function codeOf({ purpose, email, token }: LinkGiven, address: string | undefined) {
-  return { purpose, recipient: email, code: token, network: callerNetwork(address) };
+  return { purpose, recipient: email, code: token, caller: { network: callerNetwork(address) } };
 }
 
 /** Why a link does not work says nothing about the address that it was asked for. */

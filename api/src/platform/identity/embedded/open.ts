@@ -13,13 +13,13 @@ import type { Outgoing } from '../../incidents/outgoing.ts';
 import type { Identity, SignInHandler, VerifiedContact } from '../identity.ts';
 import type { MailSender } from '../mail/mail.ts';
 import type { SmsSender } from '../sms/sms.ts';
-import { authOptions, makeAuth, type Auth, type AuthSettings } from './better-auth.ts';
+import { authOptions, isSecure, makeAuth, type Auth, type AuthSettings } from './better-auth.ts';
 import { openDesks } from './desks.ts';
 import { forgetUnknownSubject } from './former-holder.ts';
 import { signInKeys } from './keys.ts';
 import { openOidc } from './oidc-issuer.ts';
 import { makeSchema, makeSignInTables, tellEndedSessions } from './queries.ts';
-import { addressHeader } from './refuse.ts';
+import { withDevices } from './device-calls.ts';
 import type { AuthDb, AuthTables } from './tables.ts';
 import { provider, tokenCheck } from './tokens.ts';
 
@@ -82,11 +82,11 @@ export async function openEmbeddedIdentity(
       verify: tokenCheck({ now, readKeys: async () => auth.api.getJwks() }),
       contactOf: async ({ subject }) => contactOf(auth, subject),
     },
-    handler: async (request, address) => {
-      if (address !== undefined) request.headers.set(addressHeader, address);
-      else request.headers.delete(addressHeader);
-      return (await withOidc(request)) ?? auth.handler(request);
-    },
+    handler: withDevices({
+      keys,
+      isSecure: isSecure(config.publicUrl),
+      handle: async (request) => (await withOidc(request)) ?? auth.handler(request),
+    }),
     close: async () => {
       await errands.settled();
       await authDb.destroy();

@@ -24,6 +24,7 @@ export async function countPasswordTry(
   const asker = {
     number_hash: hashOf(keys, 'password', email),
     network: callerNetwork(address) ?? null,
+    device: null,
   };
   const counted = await db.transaction().execute(async (trx): Promise<Counted> => {
     await waitInLine(trx, asker.network, asker.number_hash);

@@ -4,7 +4,8 @@ import { createAuthEndpoint } from 'better-auth/api';
 import type { Refusal } from './limits.ts';
 import { openSession } from './open-session.ts';
 import type { PasswordTry } from './password-desk.ts';
-import { addressOf, refuse } from './refuse.ts';
+import { addressOf } from './caller.ts';
+import { refuse } from './refuse.ts';
 
 export interface PasswordDeps {
   readonly countTry: (email: string, address: string | undefined) => Promise<PasswordTry | Refusal>;

@@ -1,7 +1,8 @@
 import { codeLength, codeLifetimeSeconds, codeTries } from '@paddock/contract/platform/constants';
 import { phoneNumber } from 'better-auth/plugins';
 import type { CodeDesk } from './code-desk.ts';
-import { addressOf, refuse } from './refuse.ts';
+import { callerOf } from './caller.ts';
+import { refuse } from './refuse.ts';
 
 export interface PhoneCodeDeps {
   readonly codes: CodeDesk;
@@ -16,10 +17,10 @@ export function phoneCodes({ codes, forgetFormerNumber }: PhoneCodeDeps) {
     expiresIn: codeLifetimeSeconds,
     allowedAttempts: codeTries,
     sendOTP: async (asked, context) => {
-      refuse(await codes.send(asked, addressOf(context)));
+      refuse(await codes.send(asked, callerOf(context)));
     },
     verifyOTP: async (given, context) => {
-      refuse(await codes.take(given, addressOf(context)));
+      refuse(await codes.take(given, callerOf(context)));
       await forgetFormerNumber(given.phoneNumber);
       return true;
     },

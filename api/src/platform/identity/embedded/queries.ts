@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import type { Insertable, Selectable } from 'kysely';
 import { readRows } from '../../db/rows.ts';
-import { sql } from '../../db/sql.ts';
+import { sql, type condition } from '../../db/sql.ts';
 import type { AuthDb, AuthTables, SignInEventKind } from './tables.ts';
 
 export type CodeRow = Selectable<AuthTables['sign_in_codes']>;
 export type SignInEvent = Insertable<AuthTables['sign_in_events']>;
-/** What an event is counted by. */
-export type CountedBy = 'number_hash' | 'network';
 
 export async function makeSchema(db: AuthDb): Promise<void> {
   await db.schema.createSchema('auth').ifNotExists().execute();
@@ -33,6 +31,7 @@ export async function makeSignInTables(db: AuthDb): Promise<void> {
     .addColumn('network', 'text')
     .addColumn('happened_at', 'timestamptz', (column) => column.notNull())
     .execute();
+  await sql`alter table auth.sign_in_events add column if not exists device text`.execute(db);
   for (const by of ['number_hash', 'network'] as const)
     await db.schema
       .createIndex(`sign_in_events_${by}`)
@@ -75,12 +74,12 @@ export async function waitInLine(
 /** When the `nth` newest event of its kind since `since` happened; undefined where there are fewer. */
 export async function readNthEvent(
   db: AuthDb,
-  { kind, by, value, since, nth }: EventQuestion,
+  { kind, whose, since, nth }: EventQuestion,
 ): Promise<Date | undefined> {
   const row = await db
     .selectFrom('sign_in_events')
     .select('happened_at')
-    .where(by, '=', value)
+    .where(whose)
     .where('kind', '=', kind)
     .where('happened_at', '>', since)
     .orderBy('happened_at', 'desc')
@@ -90,10 +89,12 @@ export async function readNthEvent(
   return row?.happened_at;
 }
 
+/** Which events are counted together. */
+export type Condition = ReturnType<typeof condition>;
+
 export interface EventQuestion {
   readonly kind: SignInEventKind;
-  readonly by: CountedBy;
-  readonly value: string;
+  readonly whose: Condition;
   readonly since: Date;
   readonly nth: number;
 }
@@ -156,11 +157,11 @@ export async function readSubject(
   return rows[0]?.id;
 }
 
-export async function readCode(db: AuthDb, number: string): Promise<CodeRow | undefined> {
+export async function readCode(db: AuthDb, key: string): Promise<CodeRow | undefined> {
   return db
     .selectFrom('sign_in_codes')
     .selectAll()
-    .where('number_hash', '=', number)
+    .where('number_hash', '=', key)
     .executeTakeFirst();
 }
 
@@ -173,11 +174,11 @@ export async function writeCode(db: AuthDb, code: CodeRow): Promise<void> {
     .execute();
 }
 
-export async function countWrongTry(db: AuthDb, number: string): Promise<void> {
+export async function countWrongTry(db: AuthDb, key: string): Promise<void> {
   await db
     .updateTable('sign_in_codes')
     .set((row) => ({ wrong_tries: row('wrong_tries', '+', 1) }))
-    .where('number_hash', '=', number)
+    .where('number_hash', '=', key)
     .execute();
 }
 
@@ -185,11 +186,16 @@ export async function countWrongTry(db: AuthDb, number: string): Promise<void> {
  * The owner of the phone may ask again at once; wrong tries with a code stay counted. Those with a password
  * are forgotten with the one that they were made with.
  */
-export async function markUsed(db: AuthDb, number: string, at: Date): Promise<void> {
+export async function markUsed(
+  db: AuthDb,
+  number: string,
+  codeHash: string,
+  at: Date,
+): Promise<void> {
   await db
     .updateTable('sign_in_codes')
     .set({ used_at: at })
-    .where('number_hash', '=', number)
+    .where('code_hash', '=', codeHash)
     .execute();
   await db
     .deleteFrom('sign_in_events')
@@ -199,11 +205,14 @@ export async function markUsed(db: AuthDb, number: string, at: Date): Promise<vo
 }
 
 /** Drops what no limit counts any more. Rows that another server is dropping are left to it. */
-export async function dropBefore(db: AuthDb, instant: Date): Promise<void> {
+export async function dropBefore(
+  db: AuthDb,
+  { events, codes }: { readonly events: Date; readonly codes: Date },
+): Promise<void> {
   const old = db
     .selectFrom('sign_in_events')
     .select('id')
-    .where('happened_at', '<', instant)
+    .where('happened_at', '<', events)
     .limit(1_000)
     .forUpdate()
     .skipLocked();
@@ -211,7 +220,7 @@ export async function dropBefore(db: AuthDb, instant: Date): Promise<void> {
   const stale = db
     .selectFrom('sign_in_codes')
     .select('number_hash')
-    .where('expires_at', '<', instant)
+    .where('expires_at', '<', codes)
     .limit(1_000)
     .forUpdate()
     .skipLocked();

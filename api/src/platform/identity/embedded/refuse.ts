@@ -13,10 +13,3 @@ export function refuse(refusal: Refusal | null): void {
     wait === undefined ? {} : { 'retry-after': String(wait) },
   );
 }
-
-/** Carries the caller's address from the server to Better Auth; the sign-in calls drop a caller's own. */
-export const addressHeader = 'x-paddock-address';
-
-export function addressOf(context: { headers?: Headers | undefined } | undefined) {
-  return context?.headers?.get(addressHeader) ?? undefined;
-}

@@ -1,7 +1,8 @@
 import type { Generated, Kysely } from 'kysely';
 
-/** The newest code of each number or address. None of the three can be read from it. */
+/** The newest code of each number or address, and of each who asked. None of them can be read from it. */
 interface SignInCodes {
+  /** Of the number or address, and of the device or network that asked. */
   number_hash: string;
   code_hash: string;
   asked_at: Date;
@@ -17,6 +18,8 @@ interface SignInEvents {
   number_hash: string;
   /** Null where the caller's address is not known. */
   network: string | null;
+  /** Set where the caller's device signed in with this number before: it is counted apart. */
+  device: string | null;
   happened_at: Date;
 }
 

@@ -15,7 +15,7 @@ export async function countVisitor(
   const at = now();
   const network = callerNetwork(address);
   if (network === undefined) return null;
-  const asker = { number_hash: hashOf(keys, 'visitor', network), network };
+  const asker = { number_hash: hashOf(keys, 'visitor', network), network, device: null };
   return db.transaction().execute(async (trx) => {
     await waitInLine(trx, network, asker.number_hash);
     const refused = await refuseNetwork(trx, { kind: 'visitor', asker, now: at });

@@ -3,7 +3,8 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthMiddleware } from 'better-auth/api';
 import { anonymous } from 'better-auth/plugins';
 import type { Refusal } from './limits.ts';
-import { addressOf, refuse } from './refuse.ts';
+import { addressOf } from './caller.ts';
+import { refuse } from './refuse.ts';
 
 export interface VisitorDeps {
   readonly countVisitor: (address: string | undefined) => Promise<Refusal | null>;

@@ -150,7 +150,9 @@ describe('a number without access', () => {
       for (const _ of [1, 2, 3, 4]) answers.push(await kit.tryCode(phoneNumber, 'wrong'));
       return answers.map(({ statusCode, body, headers: { date, ...headers } }) => {
         void date;
-        return { statusCode, body, headers };
+        // The cookie of a device is random.
+        const cookie = String(headers['set-cookie'] ?? '').split('=', 1);
+        return { statusCode, body, headers: { ...headers, 'set-cookie': cookie } };
       });
     };
     expect(await steps(stranger)).toEqual(await steps(known));
