@@ -48,6 +48,10 @@ import { answerThrown, errorMapper } from '../platform/http/error-mapper.ts';
 import { addressLimit, personLimit } from '../platform/http/limits.ts';
 import { requestLog } from '../platform/http/request-log.ts';
 import { security } from '../platform/http/security.ts';
+import { readDisk } from '../platform/incidents/checks.ts';
+import { openReadings } from '../platform/metrics/readings.ts';
+import { callMetrics, metricsRoute } from '../platform/metrics/routes.ts';
+import { dataFolder } from './start/database.ts';
 import { workerOnly } from '../platform/http/worker.ts';
 import { webApp } from '../platform/http/web-app.ts';
 import { openRoads } from '../domain/road/open.ts';
@@ -91,7 +95,17 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
     await Promise.all([trail.close(), counter.close(), roads.close()]);
   });
 
+  deps.metrics.gauge('paddock_streams_open', 'Live maps that are open', () => live.streams());
+  const readings = openReadings({
+    ...deps,
+    folder: dataFolder(deps.config),
+    readDisk,
+    backupAge: async () => undefined,
+  });
+  const watched = { ...deps, readings };
+
   await app.register(requestLog);
+  await app.register(callMetrics, watched);
   await app.register(errorMapper);
   await app.register(bodyTime, sockets);
   await app.register(security, deps);
@@ -104,6 +118,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(apiDocs, deps);
 
   await app.register(health, deps);
+  await app.register(metricsRoute, watched);
   await app.register(settings, deps);
   await app.register(system, deps);
   await app.register(appCheck, deps);

@@ -16,6 +16,7 @@ import { decideRole, roleSettings } from './role-settings.ts';
 import { decidePush, pushSettings } from './push/settings.ts';
 import { readSecretFiles, type SecretFiles } from './secret-files.ts';
 import { describeSettings, type ShownSetting } from './shown-settings.ts';
+import { metricsSettings } from './metrics/settings.ts';
 import { alertSettings, decideAlerts } from './incidents/settings.ts';
 import { decideSms, smsSettings } from './identity/sms/settings.ts';
 
@@ -110,6 +111,7 @@ export const settingsSchema = z.object({
   ...mapsSettings,
   ...pushSettings,
   ...alertSettings,
+  ...metricsSettings,
   ...filesSettings,
   FIREBASE_API_KEY: z.string().optional().describe('The browser key of the Firebase project.'),
   FIREBASE_PROJECT_ID: z.string().optional().describe('The ID of the Firebase project.'),
@@ -211,5 +213,6 @@ function toConfig(settings: Settings, shown: readonly ShownSetting[]) {
     maps: decideMaps(settings),
     push: decidePush(settings),
     alerts: decideAlerts(settings),
+    metricsToken: settings.METRICS_TOKEN,
   });
 }

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
 import type { Files } from './files/files.ts';
 import type { Outgoing } from './incidents/outgoing.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Push } from './push/open.ts';
 import type { Readiness } from './readiness.ts';
 import type { Identity, SignInHandler } from './identity/identity.ts';
@@ -23,6 +24,7 @@ export interface Deps {
   readonly appCheck: AppCheck | undefined;
   readonly push: Push;
   readonly outgoing: Outgoing;
+  readonly metrics: Metrics;
   readonly files: Files;
   readonly log: FastifyBaseLogger;
   readonly readiness: Readiness;

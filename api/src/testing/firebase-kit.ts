@@ -9,6 +9,7 @@ import { openIdentity } from '../platform/identity/open.ts';
 import { openLocalFiles } from '../platform/files/local-files.ts';
 import { openPulse } from '../platform/db/pulse.ts';
 import { openReadiness } from '../platform/readiness.ts';
+import { openMetrics } from '../platform/metrics/metrics.ts';
 import { openOutgoing } from '../platform/incidents/outgoing.ts';
 import { openPush } from '../platform/push/open.ts';
 import { openLog } from '../platform/log.ts';
@@ -107,6 +108,7 @@ export async function openFirebaseKit(
     version,
     now,
     outgoing,
+    metrics: openMetrics({ version, outgoing }),
   };
   const app = await buildApp({ ...deps, appCheck: undefined });
   const get = async (path: string, token?: string) =>

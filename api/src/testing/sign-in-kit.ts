@@ -15,6 +15,7 @@ import type { Deps } from '../platform/deps.ts';
 import { openEmbeddedIdentity, type EmbeddedIdentity } from '../platform/identity/embedded/open.ts';
 import type { Mail, MailSender } from '../platform/identity/mail/mail.ts';
 import type { SmsSender } from '../platform/identity/sms/sms.ts';
+import { openMetrics } from '../platform/metrics/metrics.ts';
 import { openOutgoing } from '../platform/incidents/outgoing.ts';
 import { openFiles } from '../platform/files/open.ts';
 import { openReadiness } from '../platform/readiness.ts';
@@ -117,6 +118,7 @@ export async function openSignInKit(
     appCheck,
     push,
     outgoing,
+    metrics: openMetrics({ version: 'v260101.1', outgoing }),
     files: openFiles(config, folder),
     log,
     version: 'v260101.1',

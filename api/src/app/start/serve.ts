@@ -27,6 +27,7 @@ import { openReadiness } from '../../platform/readiness.ts';
 import { openAlerts } from '../../platform/incidents/alerts.ts';
 import { readDisk } from '../../platform/incidents/checks.ts';
 import { openOutgoing } from '../../platform/incidents/outgoing.ts';
+import { openMetrics } from '../../platform/metrics/metrics.ts';
 import { keepWatching } from '../../platform/incidents/watch.ts';
 import { tellAdministrators } from '../incidents.ts';
 import { findSecretKey } from '../../platform/secret-key.ts';
@@ -63,13 +64,14 @@ export async function serve(surroundings: Surroundings) {
 
   const databases = openDatabases(database.url, log);
   shutdown.add(() => databases.close());
-  const { calls: db, reports: reportsDb, jobs: jobsDb, pulse } = databases;
+  const { calls: db, reports: reportsDb, jobs: jobsDb, pulse, pools } = databases;
   const secretKey = await findSecretKey(config, dataFolder(config));
   const outgoing = openOutgoing({ db: jobsDb, now, log });
   shutdown.add(() => outgoing.close());
   const readiness = openReadiness({ pulse, folder: dataFolder(config) });
   const shared = { config, databaseUrl: database.url, pulse, secretKey, log, now, files, outgoing };
-  const options = { ...shared, db, reportsDb, readiness };
+  const metrics = openMetrics({ version, outgoing, pools, watchesProcess: true });
+  const options = { ...shared, db, reportsDb, readiness, metrics };
   const jobs = { ...shared, db: jobsDb };
   const signIn = await openIdentity(options);
   shutdown.add(() => signIn.close());

@@ -7,13 +7,10 @@ import { readSends } from '../../platform/incidents/sends.ts';
 import { readServers } from '../../platform/incidents/servers.ts';
 import { dataFolder } from '../start/database.ts';
 import { presentIncident, presentMessages, presentServer } from './present.ts';
-import {
-  readDatabaseSize,
-  readOpenIncidents,
-  readRecentIncidents,
-  readTables,
-  readVersions,
-} from './queries.ts';
+import { readDatabaseSize, readTables } from '../../platform/db/sizes.ts';
+import { readOpenIncidents, readRecentIncidents, readVersions } from './queries.ts';
+
+const largestTables = 8;
 
 export async function system(app: FastifyInstance, deps: Deps): Promise<void> {
   const { config, db, now } = deps;
@@ -22,7 +19,7 @@ export async function system(app: FastifyInstance, deps: Deps): Promise<void> {
       readVersions(db),
       readServers(db),
       readDatabaseSize(db),
-      readTables(db),
+      readTables(db, largestTables),
       readSends(db, now()),
       readOpenIncidents(db),
       readRecentIncidents(db),

@@ -46,6 +46,8 @@ export interface Live {
    * @throws CallError where there are too many, or access was taken away a moment ago
    */
   follow(stream: Stream): Promise<{ readonly drained: () => void; readonly leave: () => void }>;
+  /** How many streams are open here. */
+  streams(): number;
   close(): Promise<void>;
 }
 
@@ -81,6 +83,7 @@ export function openLive(deps: LiveDeps): Live {
         leave: () => hub.leave(projectId, follower),
       };
     },
+    streams: () => [...hub.followers()].length,
     close: async () => {
       isClosed = true;
       watch.close();

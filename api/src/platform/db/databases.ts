@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
 import { openDatabase, type Db } from './client.ts';
 import { openPulse, type Pulse } from './pulse.ts';
 
@@ -8,6 +9,8 @@ export interface Databases {
   readonly reports: Db;
   readonly jobs: Db;
   readonly pulse: Pulse;
+  /** By the work that they are for. */
+  readonly pools: Readonly<Record<string, Pool>>;
   close(): Promise<void>;
 }
 
@@ -29,6 +32,7 @@ export function openDatabases(url: string, log: FastifyBaseLogger): Databases {
     reports: reports.db,
     jobs: jobs.db,
     pulse,
+    pools: { calls: calls.pool, reports: reports.pool, jobs: jobs.pool },
     close: async () => {
       await Promise.all([calls.close(), reports.close(), jobs.close()]);
       await pulse.close();

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { IncidentKind } from '@paddock/contract/platform/incidents';
 import { counted } from '@paddock/contract/platform/plural';
 import { z } from 'zod';
@@ -20,9 +21,16 @@ export interface Disk {
 
 export type ReadDisk = (folder: string) => Promise<Disk>;
 
+/** Of the disk that a folder is on, or will be once it is made. */
 export async function readDisk(folder: string): Promise<Disk> {
-  const { bavail, blocks, bsize } = await statfs(folder);
-  return { free: bavail * bsize, total: blocks * bsize };
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { free: bavail * bsize, total: blocks * bsize };
+  } catch (error) {
+    const above = dirname(folder);
+    if (above === folder) throw error;
+    return readDisk(above);
+  }
 }
 
 const gigabyte = 1_000_000_000;

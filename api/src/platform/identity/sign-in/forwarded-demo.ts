@@ -1,9 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isForwarded } from '../../http/forwarded.ts';
 import { isDemoNumber } from '../embedded/demo-numbers.ts';
-
-const forwarding =
-  /^(?:forwarded|via|x-forwarded(?:-.+)?|x-real-ip|x-client-ip|true-client-ip|(?:cf|fastly)-.+)$/;
 
 const numbered = z.object({ phoneNumber: z.string() });
 
@@ -11,5 +9,5 @@ const numbered = z.object({ phoneNumber: z.string() });
 export function isForwardedDemo(request: FastifyRequest, body: unknown): boolean {
   const number = numbered.safeParse(body).data?.phoneNumber;
   if (number === undefined || !isDemoNumber(number)) return false;
-  return Object.keys(request.headers).some((name) => forwarding.test(name));
+  return isForwarded(request);
 }
