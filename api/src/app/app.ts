@@ -50,7 +50,7 @@ import { requestLog } from '../platform/http/request-log.ts';
 import { security } from '../platform/http/security.ts';
 import { readDisk } from '../platform/incidents/checks.ts';
 import { openReadings } from '../platform/metrics/readings.ts';
-import { callMetrics, metricsRoute } from '../platform/metrics/routes.ts';
+import { callMetrics, callTraces, metricsRoute } from '../platform/metrics/routes.ts';
 import { dataFolder } from './start/database.ts';
 import { workerOnly } from '../platform/http/worker.ts';
 import { webApp } from '../platform/http/web-app.ts';
@@ -106,6 +106,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
 
   await app.register(requestLog);
   await app.register(callMetrics, watched);
+  await app.register(callTraces, deps);
   await app.register(errorMapper);
   await app.register(bodyTime, sockets);
   await app.register(security, deps);

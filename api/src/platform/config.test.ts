@@ -168,6 +168,7 @@ it('K-93 tells administrators where each setting comes from, and no secret', () 
     SMTP_URL: 'smtps://user:hunter2@mail.example',
     SMS_URL: 'https://sms.example/?key=hunter2',
     ALERT_URL: 'https://alerts.example/hunter2',
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=hunter2',
     OSRM_URL: 'https://user:hunter2@osrm.example',
     PORT: '8090',
   });

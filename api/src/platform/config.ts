@@ -16,7 +16,7 @@ import { decideRole, roleSettings } from './role-settings.ts';
 import { decidePush, pushSettings } from './push/settings.ts';
 import { readSecretFiles, type SecretFiles } from './secret-files.ts';
 import { describeSettings, type ShownSetting } from './shown-settings.ts';
-import { metricsSettings } from './metrics/settings.ts';
+import { decideTraces, metricsSettings } from './metrics/settings.ts';
 import { alertSettings, decideAlerts } from './incidents/settings.ts';
 import { decideSms, smsSettings } from './identity/sms/settings.ts';
 
@@ -214,5 +214,6 @@ function toConfig(settings: Settings, shown: readonly ShownSetting[]) {
     push: decidePush(settings),
     alerts: decideAlerts(settings),
     metricsToken: settings.METRICS_TOKEN,
+    traces: decideTraces(settings),
   });
 }

@@ -5,6 +5,7 @@ import type { Db } from './db/client.ts';
 import type { Files } from './files/files.ts';
 import type { Outgoing } from './incidents/outgoing.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { Traces } from './metrics/traces.ts';
 import type { Push } from './push/open.ts';
 import type { Readiness } from './readiness.ts';
 import type { Identity, SignInHandler } from './identity/identity.ts';
@@ -25,6 +26,8 @@ export interface Deps {
   readonly push: Push;
   readonly outgoing: Outgoing;
   readonly metrics: Metrics;
+  /** Absent where no collector is set. */
+  readonly traces?: Traces | undefined;
   readonly files: Files;
   readonly log: FastifyBaseLogger;
   readonly readiness: Readiness;

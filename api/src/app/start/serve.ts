@@ -28,6 +28,7 @@ import { openAlerts } from '../../platform/incidents/alerts.ts';
 import { readDisk } from '../../platform/incidents/checks.ts';
 import { openOutgoing } from '../../platform/incidents/outgoing.ts';
 import { openMetrics } from '../../platform/metrics/metrics.ts';
+import { openTraces } from '../../platform/metrics/traces.ts';
 import { keepWatching } from '../../platform/incidents/watch.ts';
 import { tellAdministrators } from '../incidents.ts';
 import { findSecretKey } from '../../platform/secret-key.ts';
@@ -71,7 +72,9 @@ export async function serve(surroundings: Surroundings) {
   const readiness = openReadiness({ pulse, folder: dataFolder(config) });
   const shared = { config, databaseUrl: database.url, pulse, secretKey, log, now, files, outgoing };
   const metrics = openMetrics({ version, outgoing, pools, watchesProcess: true });
-  const options = { ...shared, db, reportsDb, readiness, metrics };
+  const traces = startTraces(config, log);
+  if (traces !== undefined) shutdown.add(() => traces.close());
+  const options = { ...shared, db, reportsDb, readiness, metrics, traces };
   const jobs = { ...shared, db: jobsDb };
   const signIn = await openIdentity(options);
   shutdown.add(() => signIn.close());
@@ -117,6 +120,12 @@ async function prepareDatabase(url: string, files: Files, surroundings: Surround
   } finally {
     await close();
   }
+}
+
+function startTraces({ traces: config }: Config, log: FastifyBaseLogger) {
+  return config === undefined
+    ? undefined
+    : openTraces({ config, version, server: hostname(), log });
 }
 
 function startWatch(
