@@ -9,6 +9,7 @@ export const errorCodes = [
   'app_check_failed',
   'unauthorised_user',
   'forbidden',
+  'administrators_only',
   'not_found',
   'conflict',
   'too_large',

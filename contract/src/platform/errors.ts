@@ -12,6 +12,10 @@ export const errors = {
   },
   unauthorised_user: { status: 403, message: 'You don’t have access.' },
   forbidden: { status: 403, message: 'Your access level does not allow this.' },
+  administrators_only: {
+    status: 403,
+    message: 'This operation is restricted to administrators only.',
+  },
   not_found: { status: 404, message: 'Not found.' },
   conflict: { status: 409, message: 'This conflicts with a saved record.' },
   too_large: { status: 413, message: 'The request is too large.' },

@@ -13,6 +13,7 @@ export const openCalls = {
   'GET /api/docs/*': 'open',
   'GET /api/app-check/challenge': 'open',
   'POST /api/app-check/token': 'open',
+  'POST /api/auth/sign-up': 'open',
   'GET /api/auth/*': 'open',
   'POST /api/auth/*': 'open',
   'POST /api/locations/ingest/*': 'open',

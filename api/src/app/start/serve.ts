@@ -153,9 +153,8 @@ async function fill(db: Db, { config, say, shutdown }: Surroundings, now: Date):
   shutdown.check();
   await loadReferenceData(db);
   shutdown.check();
-  const moved = await deriveByNewRules(db);
-  if (moved !== null && moved > 0)
-    say(`Time zone rules changed: ${counted(moved, 'flight')} moved in UTC. See the flight list.`);
+  const derived = await deriveByNewRules(db);
+  if (derived !== null && derived.moved + derived.impossible > 0) say(newRulesWords(derived));
   shutdown.check();
   if (config.demo && (await loadDemoData(db, { now })) === 'loaded') say('Loaded the demo data');
   if (config.firstAdminPhone !== undefined) await grantFirstAdmin(db, config.firstAdminPhone);
@@ -180,4 +179,14 @@ function explain(cause: unknown, host: string, port: number): string {
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return `HOST is ${host}, which is not an address of this machine. Set it to 127.0.0.1, or to 0.0.0.0 for all addresses.`;
   return `The server cannot listen on ${host}:${port}: ${cause instanceof Error ? cause.message : String(cause)}`;
+}
+
+function newRulesWords({ moved, impossible }: { moved: number; impossible: number }): string {
+  const stuck = counted(
+    impossible,
+    'flight would arrive before it departs',
+    'flights would arrive before they depart',
+  );
+  const rest = impossible === 0 ? '' : ` ${stuck}, and stayed as before.`;
+  return `Time zone rules changed: ${counted(moved, 'flight')} moved in UTC.${rest} See the flight list.`;
 }

@@ -5,7 +5,7 @@ import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import { zoneRules } from '../../platform/zones.ts';
 import { airportSource } from '../places/airport.ts';
-import { readAgain } from './times.ts';
+import { readAgain, type Reading } from './times.ts';
 
 const flightRow = {
   id: z.int(),
@@ -22,16 +22,24 @@ type FlightRow = RowOf<typeof flightRow>;
 const atOnce = 5_000;
 const minuteMs = 60_000;
 
+/** How many flights new rules concern. */
+interface Derived {
+  readonly moved: number;
+  /** These keep their instants: by the new rules they would arrive before they depart. */
+  readonly impossible: number;
+}
+
 /**
  * Derives the instants of flights from their local times by the rules of today. Those that move are
- * listed for the office, and passengers are notified as of any other change.
- * @returns how many moved
+ * listed for the office, and passengers are notified as of any other change. Those that would arrive
+ * before they depart are listed too, and stay as they are.
  */
 async function deriveAgain(
   db: Db,
   { which, reason }: { readonly which: Sql; readonly reason: string },
-): Promise<number> {
+): Promise<Derived> {
   let moved = 0;
+  let impossible = 0;
   let last = -2_147_483_648;
   for (;;) {
     const rows = await readRows(
@@ -46,24 +54,36 @@ async function deriveAgain(
       where f.id > ${last} and (${which})
       order by f.id limit ${atOnce}`,
     );
-    const moves = rows.flatMap((row) => moveOf(row) ?? []);
-    if (moves.length > 0) await writeMoves(db, moves, reason);
+    const read = rows.map((row) => ({ row, reading: readRow(row) }));
+    const moves = read.flatMap(({ row, reading }) => moveOf(row, reading) ?? []);
+    const stuck = read.flatMap(({ row, reading }) => (reading === undefined ? unmoved(row) : []));
+    if (moves.length + stuck.length > 0) await noteMoves(db, [...moves, ...stuck], reason);
+    if (moves.length > 0) await writeMoves(db, moves);
     moved += moves.length;
+    impossible += stuck.length;
     const newest = rows.at(-1);
-    if (newest === undefined) return moved;
+    if (newest === undefined) return { moved, impossible };
     last = newest.id;
   }
 }
 
-/** Undefined where it stays, and where the flight would arrive before it departs: then nothing is sure. */
-function moveOf(row: FlightRow) {
+/** Undefined where the flight would arrive before it departs: then nothing is sure. */
+function readRow(row: FlightRow): Reading | undefined {
   const ticket = {
     departs: row.departs_at_local,
     arrives: row.arrives_at_local,
     originZone: row.origin_zone,
     destinationZone: row.destination_zone,
   };
-  const reading = readAgain(ticket, row.clock_reading);
+  return readAgain(ticket, row.clock_reading);
+}
+
+function unmoved({ id, departure_time: departure, arrival_time: arrival }: FlightRow): Move {
+  return { id, departure, arrival };
+}
+
+/** Undefined where it stays. */
+function moveOf(row: FlightRow, reading: Reading | undefined): Move | undefined {
   if (reading === undefined) return undefined;
   const { departure, arrival } = reading;
   const stays =
@@ -81,17 +101,23 @@ interface Move {
   readonly arrival: Date;
 }
 
-async function writeMoves(db: Db, moves: readonly Move[], reason: string): Promise<void> {
-  const rows = sql`jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
+function asRows(moves: readonly Move[]): Sql {
+  return sql`jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
     as row (id integer, departure timestamptz, arrival timestamptz)`;
+}
+
+async function noteMoves(db: Db, moves: readonly Move[], reason: string): Promise<void> {
   await sql`
     insert into flight_time_moves (flight_id, moved_at, reason, departure_before, arrival_before,
       departure_after, arrival_after)
     select flights.id, now(), ${reason}, departure_time, arrival_time, row.departure, row.arrival
-    from flights join ${rows} on row.id = flights.id`.execute(db);
+    from flights join ${asRows(moves)} on row.id = flights.id`.execute(db);
+}
+
+async function writeMoves(db: Db, moves: readonly Move[]): Promise<void> {
   await sql`
     update flights set departure_time = row.departure, arrival_time = row.arrival, updated_at = now()
-    from ${rows} where row.id = flights.id`.execute(db);
+    from ${asRows(moves)} where row.id = flights.id`.execute(db);
 }
 
 /** The flights of airports whose zone was corrected. */
@@ -120,9 +146,9 @@ const rulesRow = { version: z.string() };
 
 /**
  * Derives every instant again where they were derived by other rules than this server has.
- * @returns how many flights moved; null where the rules are the same
+ * @returns null where the rules are the same
  */
-export async function deriveByNewRules(db: Db): Promise<number | null> {
+export async function deriveByNewRules(db: Db): Promise<Derived | null> {
   return db.transaction().execute(async (transaction) => {
     const [held] = await readRows(
       transaction,
@@ -131,10 +157,10 @@ export async function deriveByNewRules(db: Db): Promise<number | null> {
     );
     if (held?.version === zoneRules) return null;
     const reason = `zone rules ${held?.version ?? 'unknown'} → ${zoneRules}`;
-    const moved = await deriveAgain(transaction, { which: sql`true`, reason });
+    const derived = await deriveAgain(transaction, { which: sql`true`, reason });
     await sql`
       insert into zone_rules (id, version) values (1, ${zoneRules})
       on conflict (id) do update set version = excluded.version`.execute(transaction);
-    return moved;
+    return derived;
   });
 }

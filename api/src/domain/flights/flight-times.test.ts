@@ -218,6 +218,18 @@ describe('C-6 when rules change', () => {
     expect((await instantsOfFlight(id))[1]).toBe('2030-08-02T07:00:00.000Z');
   });
 
+  it('a flight that would arrive before it departs is listed, and stays as it is', async () => {
+    const id = await enter(['VNO', '2030-09-01T09:00'], ['LHR', '2030-09-01T10:00']);
+    const before = await instantsOfFlight(id);
+    expect((await editZone('VNO', 'Atlantic/Azores')).statusCode).toBe(200);
+    expect(await instantsOfFlight(id)).toEqual(before);
+    const listed = await kit.page('flights', { times: 'moved' });
+    expect(listed.rows.map((row) => row.id)).toContain(id);
+    expect((await kit.read('flights', id)).cells['times_moved']).toBe(
+      'unchanged, because it would arrive before it departs (VNO is in Atlantic/Azores)',
+    );
+  });
+
   it('new zone rules list what moved, and leave alone what stays', async () => {
     const winnipeg = await enter(['YWG', '2030-11-20T09:00'], ['LHR', '2030-11-20T22:30']);
     const other = await enter(['LHR', '2030-11-20T09:00'], ['FRA', '2030-11-20T11:40']);
@@ -228,7 +240,7 @@ describe('C-6 when rules change', () => {
       where id = ${winnipeg}`.execute(kit.db);
     await sql`update zone_rules set version = '2025a'`.execute(kit.db);
     await kit.news();
-    expect(await deriveByNewRules(kit.db)).toBe(1);
+    expect(await deriveByNewRules(kit.db)).toMatchObject({ moved: 1 });
     expect(await deriveByNewRules(kit.db)).toBeNull();
     const moves = await kit.db
       .selectFrom('flight_time_moves')

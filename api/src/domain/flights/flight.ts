@@ -80,10 +80,12 @@ function onTicket(local: string, zone: string) {
 const inUtc = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'FMDD Mon HH24:MI')`;
 
-/** "1 Jul 06:25 to 1 Jul 08:05, was 1 Jul 05:25 to 1 Jul 07:05 (zone rules 2025b → 2026c)". */
+/** What a time zone that changed did to a flight: "1 Jul 06:25 to 1 Jul 08:05, was 1 Jul 05:25 to 1 Jul 07:05 (zone rules 2025b → 2026c)". */
 const lastMove = sql`(
-  select ${inUtc('departure_after')} || ' to ' || ${inUtc('arrival_after')} || ', was '
-    || ${inUtc('departure_before')} || ' to ' || ${inUtc('arrival_before')} || ' (' || reason || ')'
+  select case when departure_after = departure_before and arrival_after = arrival_before
+    then 'unchanged, because it would arrive before it departs (' || reason || ')'
+    else ${inUtc('departure_after')} || ' to ' || ${inUtc('arrival_after')} || ', was '
+    || ${inUtc('departure_before')} || ' to ' || ${inUtc('arrival_before')} || ' (' || reason || ')' end
   from flight_time_moves where flight_id = t.id order by id desc limit 1)`;
 
 export const flightSource = source(flight, {

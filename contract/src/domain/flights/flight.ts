@@ -92,7 +92,7 @@ export const flight = defineEntity({
       { name: 'arrives', label: 'Arrives (UTC)', kind: 'instant' },
       { name: 'arrives_local', label: 'Local time', kind: 'text' },
       { name: 'people', label: 'On board', kind: 'number' },
-      { name: 'times_moved', label: 'UTC times moved', kind: 'text', missing: 'never' },
+      { name: 'times_moved', label: 'UTC times moved', kind: 'text', ifAny: true },
       { name: 'added', label: 'Added', kind: 'instant' },
     ],
     opens: [

@@ -1,14 +1,19 @@
 import { defaultCountry } from '@paddock/contract/platform/constants';
 import type { Settings } from '@paddock/contract/platform/settings';
+import { signUp } from '@paddock/contract/platform/sign-up';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import type { SyntheticEvent } from 'react';
+import type { ApiClient } from '../../platform/api-client.ts';
+import { ApiError } from '../../platform/call-errors.ts';
+import type { IdentityErrorCode } from '../../platform/identity.ts';
+import { usePlatform } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { DemoNumbers } from './demo-numbers.tsx';
 import { firstCountry } from './country-limits.ts';
 import { FailingNotice } from './failing.tsx';
-import type { Flow, FlowEvent } from './flow.ts';
+import type { Flow } from './flow.ts';
 import { useLatePart } from './late-part.ts';
 import { PhoneField } from './phone-field.tsx';
 import { phoneRules } from './phone-parts.ts';
@@ -27,6 +32,7 @@ interface NumberStepProps {
 
 /** Asks for the phone number. */
 export function NumberStep({ flow, deps, settings, expired, visitor }: NumberStepProps) {
+  const { api } = usePlatform();
   const rules = useLatePart(phoneRules);
   const usual = settings?.defaultCountry ?? defaultCountry;
   const chosen = flow.country ?? firstCountry(usual, deps.limits);
@@ -79,7 +85,7 @@ export function NumberStep({ flow, deps, settings, expired, visitor }: NumberSte
         <Button
           variant="text"
           disabled={flow.busy !== null}
-          onClick={() => deps.dispatch(signingOneselfUp(flow, deps.clock.now()))}
+          onClick={() => void askForAccount(deps, flow, api)}
         >
           Create an account
         </Button>
@@ -97,9 +103,24 @@ export function NumberStep({ flow, deps, settings, expired, visitor }: NumberSte
   );
 }
 
-/** Only administrators can give access, and the screen says so. */
-function signingOneselfUp({ request }: Flow, at: number): FlowEvent {
-  return { type: 'failed', request, code: 'administrators_only', waitSeconds: undefined, at };
+/** Only administrators can give access: the server says so, and the screen in its words. */
+async function askForAccount(deps: StepDeps, flow: Flow, api: ApiClient): Promise<void> {
+  deps.dispatch({ type: 'asked' });
+  const refused = await api.call(signUp).catch((error: unknown) => error);
+  deps.dispatch({
+    type: 'failed',
+    request: flow.request + 1,
+    code: codeOf(refused),
+    waitSeconds: refused instanceof ApiError ? refused.retryAfterSeconds : undefined,
+    at: deps.clock.now(),
+  });
+}
+
+function codeOf(refused: unknown): IdentityErrorCode {
+  if (!(refused instanceof ApiError)) return 'network';
+  if (refused.code === 'administrators_only' || refused.code === 'too_many_requests')
+    return refused.code;
+  return 'unexpected';
 }
 
 function SessionExpired() {

@@ -1,4 +1,5 @@
 import { readNotices } from '@paddock/contract/platform/incidents';
+import { signUp } from '@paddock/contract/platform/sign-up';
 import { readSettings, type SignInProvider } from '@paddock/contract/platform/settings';
 import type { SignInFailure } from '@paddock/contract/platform/sign-in';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -172,11 +173,13 @@ describe('signing in by phone', () => {
   });
 
   it('S-27 says that only administrators can create an account', async () => {
+    server.refuse(signUp, 'administrators_only');
     await openApp(server, '/');
     await page.getByRole('button', { name: 'Create an account' }).click();
     await expect
       .element(page.getByText('This operation is restricted to administrators only.'))
       .toBeVisible();
+    expect(server.asked(signUp)).toHaveLength(1);
     await expectAccessible();
     await page.getByRole('button', { name: 'Sign in another way' }).click();
     await expect.element(number).toBeVisible();

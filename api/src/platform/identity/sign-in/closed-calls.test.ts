@@ -81,3 +81,14 @@ it.each(['{', '[]', '"text"', '{"phoneNumber": {"$ne": ""}}', '{"__proto__": {"a
     expect(answer.statusCode).toBe(400);
   },
 );
+
+it('S-27 creating an account is refused, as only administrators can', async () => {
+  const answer = await kit.post('/api/auth/sign-up', {});
+  expect(answer.statusCode).toBe(403);
+  expect(answer.json()).toMatchObject({
+    error: {
+      code: 'administrators_only',
+      message: 'This operation is restricted to administrators only.',
+    },
+  });
+});

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { signUp } from '@paddock/contract/platform/sign-up';
 import { withFailure } from '../../db/failures.ts';
 import type { Deps } from '../../deps.ts';
 import { CallError } from '../../errors.ts';
+import { answer } from '../../http/route.ts';
 import type { SignInHandler } from '../identity.ts';
 import { parseSignInBody } from './bodies.ts';
 import { isSessionCall, signInCalls } from './calls.ts';
@@ -13,6 +15,9 @@ const prefix = '/api/auth';
 /** Better Auth's own calls under its own paths, so that its client and its documentation fit. */
 export async function signIn(app: FastifyInstance, deps: Deps): Promise<void> {
   const calls = signInCalls(deps.config.signIn.browser.providers);
+  answer(app, signUp, () => {
+    throw new CallError('administrators_only');
+  });
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
@@ -36,13 +41,13 @@ export async function signIn(app: FastifyInstance, deps: Deps): Promise<void> {
         throw new CallError('forbidden', {
           message: 'Demo numbers sign in only on the machine that runs the demo.',
         });
-      const answer = await askLibrary(
+      const answered = await askLibrary(
         deps.handleSignIn,
         forwardedRequest(request, parsed.body),
         addressOf(request),
       );
-      if (answer.status === 401 && isSessionCall(name)) throw new CallError('session_over');
-      return copyAnswer(answer, reply);
+      if (answered.status === 401 && isSessionCall(name)) throw new CallError('session_over');
+      return copyAnswer(answered, reply);
     },
   });
 }
