@@ -22,6 +22,17 @@ export async function findSecretKey(config: Config, folder: string): Promise<str
   return (await readKey(path)) ?? makeKey(path);
 }
 
+/**
+ * The key that is there, for a command, which makes none.
+ * @throws StartError where there is none
+ */
+export async function readSecretKey(config: Config, folder: string): Promise<string> {
+  const key = config.secretKey ?? (await readKey(join(folder, 'secret-key')));
+  if (key === undefined)
+    throw new StartError('SECRET_KEY is missing. Set it to that of the server.');
+  return key;
+}
+
 async function readKey(path: string): Promise<string | undefined> {
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
     if (hasCode(cause, 'ENOENT')) return undefined;

@@ -23,6 +23,7 @@ export const callLimits = {
   ...openCalls,
   'GET /api/settings/map': 10,
   'GET /api/users/me': 10,
+  'POST /api/users/:id/unlock': 1,
   'GET /api/users/readflights': 10,
   'GET /api/users/route': 10,
   'GET /api/users/daySheet': 10,

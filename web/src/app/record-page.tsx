@@ -28,6 +28,12 @@ const EndBill = lazyPart({
   load: async () => (await import('../domain/money/end-bill.tsx')).EndBill,
 }).Part;
 
+const Unlock = lazyPart({
+  name: 'unlock',
+  offline: 'on-use',
+  load: async () => (await import('../domain/people/unlock-button.tsx')).UnlockButton,
+}).Part;
+
 /** How records are removed, where there is more to it than archiving or deleting. */
 const removals: Readonly<Record<string, ComponentType<RemovalProps>>> = {
   expenditure: (props) => (
@@ -55,6 +61,11 @@ export function RecordPage({ node, ...props }: RecordPageProps) {
         {isPrinted(record.list) && (
           <Suspense fallback={null}>
             <Voucher list={record.list} id={record.id} />
+          </Suspense>
+        )}
+        {record.list === 'users' && (
+          <Suspense fallback={null}>
+            <Unlock id={record.id} />
           </Suspense>
         )}
         {record.list === 'expenditure' && (

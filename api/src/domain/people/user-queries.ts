@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { sql } from '../../platform/db/sql.ts';
+import { condition, sql } from '../../platform/db/sql.ts';
 import { lockAccess } from '../../platform/db/access.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { UsersTable } from '../../platform/db/tables/people.ts';
@@ -34,6 +34,39 @@ export async function lockUserOf(
     .limit(1)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** One way to name a user. */
+export type UserName =
+  | { readonly id: number }
+  | { readonly phone_number: string }
+  | { readonly email: string }
+  | { readonly contact_id: number };
+
+export async function findUser(db: Db, name: UserName) {
+  const [[column, value] = []] = Object.entries(name);
+  return db
+    .selectFrom('users')
+    .select(['id', 'contact_id', 'access_level_id', 'phone_number', 'email', 'revoked_at'])
+    .where(condition`lower(${sql.ref(column ?? 'id')}::text) = lower(${String(value)})`)
+    .executeTakeFirst();
+}
+
+/** Puts on record that somebody’s limits at sign-in were lifted. */
+export async function noteUnlocked(
+  db: Db,
+  { senderId, origin }: { readonly senderId: number | null; readonly origin: string | null },
+  userId: number,
+): Promise<void> {
+  await insertAuditEvent(db, {
+    user_id: senderId,
+    origin,
+    action: 'access',
+    subject_table: 'users',
+    subject_id: userId,
+    before: JSON.stringify({ unlocked: false }),
+    after: JSON.stringify({ unlocked: true }),
+  });
 }
 
 /** Makes the user, or changes it. */

@@ -39,6 +39,12 @@ export const userSource = source(user, {
       words: { true: 'no access', false: 'has access' },
     },
     {
+      name: 'unlocked',
+      label: 'Sign-in',
+      kind: 'text',
+      words: { true: 'unlocked', false: null },
+    },
+    {
       name: 'number_changed',
       label: 'Phone number',
       kind: 'text',

@@ -24,6 +24,8 @@ export interface Identity {
   verify(token: string): Promise<VerifiedToken | null>;
   /** Asked once, when a subject is seen for the first time. */
   contactOf(token: VerifiedToken): Promise<VerifiedContact>;
+  /** Forgets the wrong codes of a number and an address, where our own sign-in counts them. */
+  unlock?(contact: VerifiedContact): Promise<void>;
 }
 
 /**

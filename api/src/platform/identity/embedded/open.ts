@@ -22,6 +22,7 @@ import { makeSchema, makeSignInTables, tellEndedSessions } from './queries.ts';
 import { withDevices } from './device-calls.ts';
 import type { AuthDb, AuthTables } from './tables.ts';
 import { provider, tokenCheck } from './tokens.ts';
+import { unlockSignIn } from './unlock.ts';
 
 export interface EmbeddedIdentityOptions {
   readonly config: Config;
@@ -81,6 +82,7 @@ export async function openEmbeddedIdentity(
       provider,
       verify: tokenCheck({ now, readKeys: async () => auth.api.getJwks() }),
       contactOf: async ({ subject }) => contactOf(auth, subject),
+      unlock: async (contact) => unlockSignIn(db, keys, contact),
     },
     handler: withDevices({
       keys,

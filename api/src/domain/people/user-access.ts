@@ -1,0 +1,76 @@
+import type { AccessLevel } from '@paddock/contract/platform/access';
+import type { Insertable } from 'kysely';
+import type { Author } from '../../engine/entities/source.ts';
+import { keepAnAdministrator } from '../../platform/db/access.ts';
+import type { Db } from '../../platform/db/client.ts';
+import type { UsersTable } from '../../platform/db/tables/people.ts';
+import { endDevices } from './end-devices.ts';
+import { forgetIdentities, insertAuditEvent, saveUser } from './user-queries.ts';
+
+export type Access = Pick<
+  Insertable<UsersTable>,
+  'contact_id' | 'phone_number' | 'email' | 'revoked_at'
+> & { readonly access_level_id: AccessLevel };
+
+/** Who changes access: nobody for the commands of the operator of the server. */
+export type AccessAuthor = { readonly [Part in keyof Author]: Author[Part] | null };
+
+/** Saves what access a user has, ends what their devices hold where it is less, and puts it on record. */
+export async function changeAccess(
+  db: Db,
+  author: AccessAuthor,
+  before: (Access & { readonly id: number }) | undefined,
+  after: Access,
+): Promise<number> {
+  if (before !== undefined && losesDevices(before, after)) await endDevices(db, before.id);
+  const id = await saveUser(db, before?.id, after);
+  // The previous holder of the number or address must no longer sign in with it.
+  if (before !== undefined && isKnownOtherwise(before, after)) await forgetIdentities(db, id);
+  await keepAnAdministrator(db, 'access_level_id');
+  await recordChange(db, author, id, [before, after]);
+  return id;
+}
+
+/** Access is removed or starts again, or a number or an address is no longer theirs. */
+function losesDevices(before: Access, after: Access): boolean {
+  const isRevoked = after.revoked_at !== null;
+  if (isRevoked !== (before.revoked_at !== null)) return true;
+  return (['phone_number', 'email'] as const).some(
+    (name) => before[name] !== null && before[name] !== after[name],
+  );
+}
+
+/** Also who gets access again starts from scratch. */
+function isKnownOtherwise(before: Access, after: Access): boolean {
+  return (
+    before.phone_number !== after.phone_number ||
+    before.email !== after.email ||
+    (before.revoked_at !== null && after.revoked_at === null)
+  );
+}
+
+async function recordChange(
+  db: Db,
+  { senderId, origin }: AccessAuthor,
+  userId: number,
+  [before, after]: readonly [Access | undefined, Access],
+): Promise<void> {
+  await insertAuditEvent(db, {
+    user_id: senderId,
+    origin,
+    action: 'access',
+    subject_table: 'users',
+    subject_id: userId,
+    before: before === undefined ? null : JSON.stringify(onRecord(before)),
+    after: JSON.stringify({
+      ...onRecord(after),
+      number_changed: before?.phone_number !== after.phone_number,
+      address_changed: before?.email !== after.email,
+    }),
+  });
+}
+
+/** Numbers and addresses stay out: a record outlives the person who may ask to be forgotten. */
+function onRecord({ contact_id, access_level_id, revoked_at }: Access) {
+  return { contact_id, access_level_id, revoked: revoked_at instanceof Date };
+}
