@@ -11,7 +11,7 @@ import { sql } from './sql.ts';
 export type Migrations = Readonly<Record<string, Migration>>;
 
 export interface Patience {
-  /** How long a statement waits for a lock. Whoever comes after it waits as well. */
+  /** How long a statement waits for a lock. Everyone who comes after it waits as well. */
   readonly lockMs: number;
   /** How often the steps are tried. */
   readonly tries: number;

