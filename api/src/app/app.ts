@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import Fastify, { LogController } from 'fastify';
 import {
   serializerCompiler,
@@ -44,9 +43,10 @@ import { apiDocs } from '../platform/http/api-docs.ts';
 import { auditTrail } from '../platform/http/audit-trail.ts';
 import { bodyTime } from '../platform/http/body-time.ts';
 import { closeConnections } from '../platform/http/closing.ts';
+import { documentLimit } from '../platform/http/document-limit.ts';
 import { answerThrown, errorMapper } from '../platform/http/error-mapper.ts';
 import { addressLimit, personLimit } from '../platform/http/limits.ts';
-import { requestLog } from '../platform/http/request-log.ts';
+import { makeRequestId, requestLog } from '../platform/http/request-log.ts';
 import { security } from '../platform/http/security.ts';
 import { readDisk } from '../platform/incidents/checks.ts';
 import { openReadings } from '../platform/metrics/readings.ts';
@@ -62,7 +62,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: makeRequestId,
     trustProxy: deps.config.trustedProxies.length > 0 ? deps.config.trustedProxies : false,
     frameworkErrors: answerThrown,
     bodyLimit: sockets.bodyBytes,
@@ -116,6 +116,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(appCheckGuard, deps);
   await app.register(access, deps);
   await app.register(personLimit, { counter, config: deps.config });
+  await app.register(documentLimit);
   await app.register(apiDocs, deps);
 
   await app.register(health, deps);

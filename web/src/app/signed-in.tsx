@@ -2,7 +2,8 @@ import { readMe, type User } from '@paddock/contract/platform/user';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { forgetDevice } from '../engine/offline/forget-device.ts';
-import { isUnauthorisedUser, isUnreachable } from '../platform/call-errors.ts';
+import { isUnauthorisedUser } from '../platform/call-errors.ts';
+import { FailureReason } from '../platform/failure-reason.tsx';
 import { usePlatform } from '../platform/platform.ts';
 import { Button } from '../ui/button.tsx';
 import { FailedState } from '../ui/screen-state.tsx';
@@ -67,7 +68,8 @@ export function SignedIn() {
           </Button>
         }
       >
-        {whyNot(me.error)} You are still signed in.
+        <FailureReason error={me.error} />
+        <p>You are still signed in.</p>
       </FailedState>
     </PlainFrame>
   );
@@ -94,13 +96,6 @@ function LoadingProfile() {
       <Spinner label="Loading your profile" />
     </PlainFrame>
   );
-}
-
-/** Without an error the call waits for a network. */
-function whyNot(error: Error | null): string {
-  return error === null || isUnreachable(error)
-    ? 'We couldn’t reach the server. Check your connection and try again.'
-    : error.message;
 }
 
 /** What was read for one person is gone before the next one signs in. */

@@ -236,6 +236,7 @@ function refusal(response: Response, body: unknown, now: number): Error {
     message,
     field,
     retryAfterSeconds: retryAfterSeconds(response.headers, now),
+    reference: response.headers.get('x-request-id') ?? undefined,
   });
 }
 

@@ -22,6 +22,8 @@ export class ApiError extends Error {
   /** The part of the input to blame. */
   readonly field: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** By which the server's log has the call. */
+  readonly reference: string | undefined;
 
   constructor(answer: {
     status: number;
@@ -29,12 +31,14 @@ export class ApiError extends Error {
     message: string;
     field: string | undefined;
     retryAfterSeconds: number | undefined;
+    reference?: string | undefined;
   }) {
     super(answer.message);
     this.status = answer.status;
     this.code = answer.code;
     this.field = answer.field;
     this.retryAfterSeconds = answer.retryAfterSeconds;
+    this.reference = answer.reference;
   }
 }
 

@@ -3,7 +3,7 @@ import { StartError } from '../../platform/errors.ts';
 
 /** How long one part may take to close before the next one's turn comes, and all of them together. */
 const partMs = 2_500;
-const allMs = 4_000;
+const allMs = 3_500;
 /** A signal to the group and one that is passed on arrive together: they count as one. */
 const sameSignalMs = 1_000;
 

@@ -5,7 +5,8 @@ import { manifestOf, type ManifestFlight } from '@paddock/contract/domain/bookin
 import { nearDuplicatesOf } from '@paddock/contract/domain/bookings/near-duplicates';
 import type { TripWarning } from '@paddock/contract/domain/itinerary/warnings';
 import { calendarDay, formatDay } from '@paddock/contract/platform/time';
-import { makePdf, type PdfSection } from '../../platform/pdf/pdf.ts';
+import type { PdfSection } from '../../platform/pdf/pdf.ts';
+import { printPdf } from '../../platform/pdf/print.ts';
 
 interface ManifestPaper {
   readonly productName: string;
@@ -28,7 +29,7 @@ export async function manifestPdf(paper: ManifestPaper): Promise<Buffer> {
   const { productName, projectCode, bookings, warnings, madeAt } = paper;
   const flights = manifestOf(bookings);
   const people = new Set(flights.flatMap((flight) => flight.people.map(({ id }) => id)));
-  return makePdf({
+  return printPdf({
     productName,
     title: `${projectCode}, flights`,
     subtitle: `${flights.length} flights, ${people.size} people. Times are UTC, with local airport time next to them.`,

@@ -12,7 +12,7 @@ import { contractorsOf, findProject } from '../projects/projects.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { planOf, type DayDeps } from './plan-of.ts';
-import { makeSheets } from '../../platform/pdf/pdf-sheet.ts';
+import { printSheets } from '../../platform/pdf/print.ts';
 import { sendPdf } from '../../platform/http/send-file.ts';
 import { CallError } from '../../platform/errors.ts';
 import { sheetPage } from './pdf.ts';
@@ -31,7 +31,7 @@ export async function daySheets(app: FastifyInstance, deps: DayDeps): Promise<vo
   });
   const send = async (reply: FastifyReply, sheets: readonly DaySheet[], title: string) => {
     const head = { productName: deps.config.productName, title, madeAt: deps.now() };
-    return sendPdf(reply, await makeSheets(head, sheets.map(sheetPage)), 'day.pdf');
+    return sendPdf(reply, await printSheets(head, sheets.map(sheetPage)), 'day.pdf');
   };
   answer(app, printDaySheet, async (request, reply) => {
     const sheet = await ownSheet(deps, personOf(request), request.query.day ?? today());

@@ -2,7 +2,8 @@ import { formatAmount } from '@paddock/contract/platform/money';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import type { Db } from '../../platform/db/client.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { makePdf, type PdfSection } from '../../platform/pdf/pdf.ts';
+import type { PdfSection } from '../../platform/pdf/pdf.ts';
+import { printPdf } from '../../platform/pdf/print.ts';
 import { readExpenditure, readFlightsOf, readPayment, readTravellers } from './voucher-queries.ts';
 
 /** The printable receipt of a payment, as PDF. */
@@ -17,7 +18,7 @@ export async function printExpenditure(deps: Deps, id: number): Promise<Buffer> 
 
 async function print(deps: Deps, title: string, sections: PdfSection[]): Promise<Buffer> {
   const madeAt = deps.now();
-  return makePdf({
+  return printPdf({
     productName: deps.config.productName,
     title,
     subtitle: `Created ${formatMoment(madeAt)}`,

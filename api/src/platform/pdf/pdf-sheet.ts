@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import { setImmediate } from 'node:timers/promises';
 import { openPdf, type PdfHead } from './pdf.ts';
 import { accent, ink, quiet } from './pdf-table.ts';
 
@@ -40,11 +39,7 @@ type Document = PDFKit.PDFDocument;
 /** A document of such pages, each person's on one. */
 export async function makeSheets(head: PdfHead, pages: readonly SheetPage[]): Promise<Buffer> {
   const document = openPdf(head);
-  for (const page of pages) {
-    drawPage(document, head.productName, page);
-    // Hundreds of pages take seconds: others are answered between them.
-    await setImmediate();
-  }
+  for (const page of pages) drawPage(document, head.productName, page);
   document.end();
   return buffer(document);
 }

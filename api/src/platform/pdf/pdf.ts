@@ -40,14 +40,14 @@ export function openPdf({ productName, title, madeAt }: PdfHead): PDFKit.PDFDocu
   return document.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold);
 }
 
-/** A page or more of titled sections under a heading, in the product's dress. */
-export async function makePdf(page: {
-  readonly productName: string;
-  readonly title: string;
+/** What a document says: plain data, which a worker can be sent. */
+export interface PdfPage extends PdfHead {
   readonly subtitle: string;
   readonly sections: readonly PdfSection[];
-  readonly madeAt: Date;
-}): Promise<Buffer> {
+}
+
+/** A page or more of titled sections under a heading, in the product's dress. */
+export async function makePdf(page: PdfPage): Promise<Buffer> {
   const document = openPdf(page).addPage();
   document.font('bold').fontSize(11).fillColor(accent).text(page.productName);
   document.moveDown(0.6).fontSize(22).fillColor(ink).text(page.title);

@@ -1,5 +1,5 @@
 import { useNow } from '../../platform/use-now.ts';
-import { isUnreachable } from '../../platform/call-errors.ts';
+import { FailureReason } from '../../platform/failure-reason.tsx';
 import { FailedState } from '../../ui/screen-state.tsx';
 import { FlightsList } from './flights-list.tsx';
 import styles from './flights-page.module.css';
@@ -24,7 +24,7 @@ export function FlightsPage({ refresh }: FlightsPageProps) {
   if (flights.data === undefined && flights.isError)
     return (
       <FailedState title="The flights did not load" onRetry={refresh} retrying={flights.isFetching}>
-        {whyNot(flights.error)}
+        <FailureReason error={flights.error} />
       </FailedState>
     );
   return (
@@ -39,12 +39,6 @@ export function FlightsPage({ refresh }: FlightsPageProps) {
       )}
     </div>
   );
-}
-
-function whyNot(error: Error): string {
-  return isUnreachable(error)
-    ? 'We couldn’t reach the server. Check your connection and try again.'
-    : error.message;
 }
 
 interface FlightsNoteProps {

@@ -8,6 +8,7 @@ import { counted } from '@paddock/contract/platform/plural';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
 import { whyNot } from '../../engine/records/use-undo.ts';
+import { FailureReason } from '../../platform/failure-reason.tsx';
 import { usePlatform } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -34,7 +35,7 @@ export function UntiePage({ refresh }: UntiePageProps) {
   if (data === undefined && error !== null)
     return (
       <FailedState title="The list did not load" onRetry={refresh} retrying={isFetching}>
-        {whyNot(error)}
+        <FailureReason error={error} />
       </FailedState>
     );
   if (data === undefined) return <Spinner label="Loading" />;

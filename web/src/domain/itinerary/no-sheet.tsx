@@ -1,4 +1,4 @@
-import { isUnreachable } from '../../platform/call-errors.ts';
+import { FailureReason } from '../../platform/failure-reason.tsx';
 import { Message } from '../../ui/message.tsx';
 import { FailedState } from '../../ui/screen-state.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -29,9 +29,7 @@ export function NoSheet({ query }: NoSheetProps) {
       onRetry={() => void query.refetch()}
       retrying={query.isFetching}
     >
-      {isUnreachable(query.error)
-        ? 'We couldn’t reach the server. Check your connection and try again.'
-        : query.error.message}
+      <FailureReason error={query.error} />
     </FailedState>
   );
 }

@@ -1,4 +1,5 @@
 import { useManagedProject } from '../projects/projects-query.ts';
+import { FailureReason } from '../../platform/failure-reason.tsx';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { LiveMap } from './live-map.tsx';
@@ -14,7 +15,7 @@ export function LivePage() {
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         >
-          We couldn’t reach the server. Check your connection and try again.
+          <FailureReason error={query.error} />
         </FailedState>
       );
     return <Spinner label="Loading the projects" />;

@@ -1,6 +1,6 @@
 import { SavedNote } from '../../engine/offline/saved-note.tsx';
 import { savedAt } from '../../engine/offline/since.ts';
-import { isUnreachable } from '../../platform/call-errors.ts';
+import { FailureReason } from '../../platform/failure-reason.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { FailedState } from '../../ui/screen-state.tsx';
@@ -50,9 +50,7 @@ function Messages({ to, refresh }: MessagesPageProps) {
         onRetry={refresh}
         retrying={fetchStatus !== 'idle'}
       >
-        {isUnreachable(error)
-          ? 'We couldn’t reach the server. Check your connection and try again.'
-          : error.message}
+        <FailureReason error={error} />
       </FailedState>
     );
   if (data === undefined) return <MessagesSkeleton />;

@@ -1,4 +1,4 @@
-import { isUnreachable } from '../../platform/call-errors.ts';
+import { FailureReason } from '../../platform/failure-reason.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
@@ -52,9 +52,7 @@ export function PreferencesCard() {
         ))}
       {saving.error !== null && (
         <Message tone="bad" title="Your choice was not saved" urgent>
-          {isUnreachable(saving.error)
-            ? 'We couldn’t reach the server. Check your connection and try again.'
-            : saving.error.message}
+          <FailureReason error={saving.error} />
         </Message>
       )}
     </Card>

@@ -2,7 +2,7 @@ import RefreshCw from 'lucide/dist/esm/icons/refresh-cw.mjs';
 import Send from 'lucide/dist/esm/icons/send.mjs';
 import { SavedNote } from '../../engine/offline/saved-note.tsx';
 import { savedAt } from '../../engine/offline/since.ts';
-import { isUnreachable } from '../../platform/call-errors.ts';
+import { FailureReason } from '../../platform/failure-reason.tsx';
 import { useNow } from '../../platform/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -29,9 +29,7 @@ export function SentPage({ to, refresh }: SentPageProps) {
   if (data === undefined && error !== null)
     return (
       <FailedState title="The messages did not load" onRetry={refresh} retrying={isFetching}>
-        {isUnreachable(error)
-          ? 'We couldn’t reach the server. Check your connection and try again.'
-          : error.message}
+        <FailureReason error={error} />
       </FailedState>
     );
   if (data === undefined) return <MessagesSkeleton />;

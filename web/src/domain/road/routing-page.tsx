@@ -1,7 +1,7 @@
 import type { Route } from '@paddock/contract/domain/road/routing';
 import MapPin from 'lucide/dist/esm/icons/map-pin.mjs';
 import { useState, type ReactNode } from 'react';
-import { isUnreachable } from '../../platform/call-errors.ts';
+import { FailureReason } from '../../platform/failure-reason.tsx';
 import { useSharedPosition } from '../../platform/shared-position.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -26,7 +26,7 @@ export function RoutingPage({ refresh }: RoutingPageProps) {
   if (query.data === undefined && query.isError)
     return (
       <FailedState title="The route did not load" onRetry={refresh} retrying={query.isFetching}>
-        {whyNot(query.error)}
+        <FailureReason error={query.error} />
       </FailedState>
     );
   if (query.data === undefined) return <RoutingSkeleton offline={query.fetchStatus === 'paused'} />;
@@ -78,10 +78,4 @@ function Road({ route, top }: RoadProps) {
       </div>
     </div>
   );
-}
-
-function whyNot(error: Error): string {
-  return isUnreachable(error)
-    ? 'We couldn’t reach the server. Check your connection and try again.'
-    : error.message;
 }

@@ -97,7 +97,12 @@ export function outcomeOf(error: unknown, timeoutMs: number): Outcome {
   if (isClash(error)) return { type: 'clashed' };
   // The first try did arrive, and something was changed since.
   if (isStoredAlready(error)) return { type: 'refused', field: undefined, message: arrived };
-  return { type: 'refused', field, message };
+  return { type: 'refused', field, message: message + referenceWords(error) };
+}
+
+/** What is no fault of the form is looked up in the log of the server. */
+function referenceWords({ status, reference }: ApiError): string {
+  return status < 500 || reference === undefined ? '' : ` Reference: ${reference}.`;
 }
 
 function failed(message: string): Outcome {

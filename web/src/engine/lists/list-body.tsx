@@ -1,5 +1,5 @@
 import { counted } from '@paddock/contract/platform/plural';
-import { isUnreachable } from '../../platform/call-errors.ts';
+import { FailureReason } from '../../platform/failure-reason.tsx';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -26,9 +26,7 @@ export function ListBody({ read, ...props }: ListBodyProps) {
         onRetry={() => void read.refetch()}
         retrying={read.isFetching}
       >
-        {isUnreachable(read.error)
-          ? 'We couldn’t reach the server. Check your connection and try again.'
-          : read.error.message}
+        <FailureReason error={read.error} />
       </FailedState>
     );
   if (rows.length === 0 && (read.isFetching || read.hasNextPage))

@@ -1,6 +1,7 @@
 import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
 import type { FetchStatus } from '@tanstack/react-query';
 import { ApiError, isUnreachable } from '../../platform/call-errors.ts';
+import { FailureReason } from '../../platform/failure-reason.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useSayInHeader } from '../../platform/header-words.ts';
 import { capital } from '../lists/present-cell.ts';
@@ -42,9 +43,11 @@ export function RecordState({ id, list, read, up }: RecordStateProps) {
       onRetry={() => void refetch()}
       retrying={isFetching}
     >
-      {error === null || isUnreachable(error)
-        ? 'We couldn’t reach the server, and this record isn’t saved on this device. Check your connection and try again.'
-        : error.message}
+      {error === null || isUnreachable(error) ? (
+        'We couldn’t reach the server, and this record isn’t saved on this device. Check your connection and try again.'
+      ) : (
+        <FailureReason error={error} />
+      )}
     </FailedState>
   );
 }

@@ -103,6 +103,15 @@ describe('the page of a record', () => {
     await expect.element(heading).toHaveTextContent('Ada Lovelace');
   });
 
+  it('K-15 names the call that failed as the log of the server does', async () => {
+    const error = { code: 'unavailable', message: 'The server is not ready.' };
+    const headers = { 'x-request-id': '3f2a9c1e-7b4d' };
+    server.respond(readRecord.name, () => Response.json({ error }, { status: 503, headers }));
+    await openApp(server, path);
+    await expect.element(page.getByText('The server is not ready.')).toBeVisible();
+    await expect.element(page.getByText('Reference: 3f2a9c1e-7b4d')).toBeVisible();
+  });
+
   it('E-8 tells its history, newest first, with what was before', async () => {
     server.answer(readRecordHistory, {
       events: [

@@ -8,7 +8,8 @@ import {
   withoutMethodWords,
 } from '@paddock/contract/domain/money/reports/owed-words';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
-import { makePdf, type PdfSection } from '../../../platform/pdf/pdf.ts';
+import type { PdfSection } from '../../../platform/pdf/pdf.ts';
+import { printPdf } from '../../../platform/pdf/print.ts';
 
 /** Who is owed, on paper. */
 export async function printOwedReport(
@@ -16,7 +17,7 @@ export async function printOwedReport(
   { productName, madeAt }: { readonly productName: string; readonly madeAt: Date },
 ): Promise<Buffer> {
   const sections = [wholeSection(report), dueSection(report), overpaidSection(report)];
-  return makePdf({
+  return printPdf({
     productName,
     title: `Outstanding bills: ${placeWords(report)}`,
     subtitle: `Created ${formatDay(madeAt, 'UTC')} ${madeAt.getUTCFullYear()}, ${formatClock(madeAt, 'UTC')} UTC. Ages are days since a bill was due, or since the purchase if it has no due date.`,

@@ -15,7 +15,8 @@ import {
   sharedWords,
 } from '@paddock/contract/domain/money/reports/words';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
-import { makePdf, type PdfSection } from '../../../platform/pdf/pdf.ts';
+import type { PdfSection } from '../../../platform/pdf/pdf.ts';
+import { printPdf } from '../../../platform/pdf/print.ts';
 import type { PdfTable } from '../../../platform/pdf/pdf-table.ts';
 
 const measureWords: Readonly<Record<Measure, string>> = {
@@ -31,7 +32,7 @@ export async function printReport(
   { productName, madeAt }: { readonly productName: string; readonly madeAt: Date },
 ): Promise<Buffer> {
   const budget = budgetSection(report);
-  return makePdf({
+  return printPdf({
     productName,
     title: `${report.project.project_code}: project costs`,
     subtitle: `Created ${formatDay(madeAt, 'UTC')} ${madeAt.getUTCFullYear()}, ${formatClock(madeAt, 'UTC')} UTC`,

@@ -79,12 +79,12 @@ it('S-22 logs no number, code, token, cookie or query for any call', async () =>
     expect(log).not.toMatch(new RegExp(`(?<![\\w-])${text.slice(0, 6)}(?![\\w-])`));
 });
 
-it('logs each call on one line with ID, method, route, status and time', async () => {
+it('K-15 logs each call on one line with the ID that its answer carries, method, route, status and time', async () => {
   const { headers } = await kit.signIn(person);
   kit.logged.length = 0;
-  await kit.get('/api/users/me?a=b', headers);
+  const answer = await kit.get('/api/users/me?a=b', headers);
   const line = z.object({
-    reqId: z.uuid(),
+    reqId: z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}$/),
     method: z.string(),
     route: z.string(),
     status: z.number(),
@@ -92,7 +92,8 @@ it('logs each call on one line with ID, method, route, status and time', async (
   });
   const lines = kit.logged.filter((text) => text.includes('answered'));
   const answered = lines.map((text) => line.parse(JSON.parse(text)));
-  expect(answered).toMatchObject([{ method: 'GET', route: '/api/users/me', status: 200 }]);
+  const seen = { reqId: answer.headers['x-request-id'], method: 'GET', route: '/api/users/me' };
+  expect(answered).toMatchObject([{ ...seen, status: 200 }]);
 });
 
 it('writes the code to the log without a gateway, once and nowhere else', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isUnreachable } from '../../../platform/call-errors.ts';
+import { FailureReason } from '../../../platform/failure-reason.tsx';
 import { useManagedProject } from '../../projects/projects-query.ts';
 import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
 import { PassesSkeleton } from '../../bookings/pass-skeleton.tsx';
@@ -32,9 +32,7 @@ export function ProjectFlightsPage({ user, refresh, to }: ProjectFlightsPageProp
   if (flights.data === undefined && failed !== null)
     return (
       <FailedState title="The flights did not load" onRetry={refresh} retrying={flights.isFetching}>
-        {isUnreachable(failed)
-          ? 'We couldn’t reach the server. Check your connection and try again.'
-          : failed.message}
+        <FailureReason error={failed} />
       </FailedState>
     );
   if (flights.data === undefined || project.code === undefined) return <PassesSkeleton />;

@@ -1,6 +1,6 @@
 import type { User } from '@paddock/contract/platform/user';
 import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
-import { isUnreachable } from '../../../platform/call-errors.ts';
+import { FailureReason } from '../../../platform/failure-reason.tsx';
 import { useOnline } from '../../../platform/use-online.ts';
 import { useSayInHeader } from '../../../platform/header-words.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -38,9 +38,7 @@ export function NeedsAmountPage({ user, refresh, to }: NeedsAmountPageProps) {
   if (error === null) return <FormSkeleton />;
   return (
     <FailedState title="The bills did not load" onRetry={refresh} retrying={isFetching}>
-      {isUnreachable(error)
-        ? 'We couldn’t reach the server. Check your connection and try again.'
-        : error.message}
+      <FailureReason error={error} />
     </FailedState>
   );
 }

@@ -1,4 +1,4 @@
-import { isUnreachable } from '../../../platform/call-errors.ts';
+import { FailureReason } from '../../../platform/failure-reason.tsx';
 import { useManagedProject } from '../../projects/projects-query.ts';
 import { useOnline } from '../../../platform/use-online.ts';
 import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
@@ -46,9 +46,7 @@ export function ExpenditurePage({ refresh, to }: ExpenditurePageProps) {
   if (failed !== null)
     return (
       <FailedState title="The report did not load" onRetry={refresh} retrying={report.isFetching}>
-        {isUnreachable(failed)
-          ? 'We couldn’t reach the server. Check your connection and try again.'
-          : failed.message}
+        <FailureReason error={failed} />
       </FailedState>
     );
   return <ReportSkeleton />;

@@ -1,4 +1,4 @@
-import { isUnreachable } from '../../../platform/call-errors.ts';
+import { FailureReason } from '../../../platform/failure-reason.tsx';
 import { useOnline } from '../../../platform/use-online.ts';
 import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
 import { OwedScreen } from './owed-screen.tsx';
@@ -26,9 +26,7 @@ export function OwedPage({ refresh, to }: OwedPageProps) {
   if (error !== null)
     return (
       <FailedState title="The report did not load" onRetry={refresh} retrying={isFetching}>
-        {isUnreachable(error)
-          ? 'We couldn’t reach the server. Check your connection and try again.'
-          : error.message}
+        <FailureReason error={error} />
       </FailedState>
     );
   return <ReportSkeleton />;

@@ -1,0 +1,82 @@
+import { Worker } from 'node:worker_threads';
+import { CallError } from './errors.ts';
+
+/** Work for the processor, done beside the thread that answers calls. */
+export interface WorkerSlots<Job, Result> {
+  /** @throws CallError where too many wait already, and whatever the worker threw */
+  run(job: Job): Promise<Result>;
+}
+
+interface SlotOptions {
+  /** A module that listens to jobs and answers each with a `Said`. */
+  readonly script: URL;
+  /** How many jobs run at once. */
+  readonly slots: number;
+  /** How many may wait for a slot. */
+  readonly mostWaiting: number;
+}
+
+/** What a worker says when a job is done. */
+export type Said<Result> = { readonly result: Result } | { readonly failure: Error };
+
+/** Workers start when they are needed first, and keep no process alive. */
+export function openWorkerSlots<Job, Result>(options: SlotOptions): WorkerSlots<Job, Result> {
+  const idle: Worker[] = [];
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  const enter = async () => {
+    if (running < options.slots) {
+      running += 1;
+      return;
+    }
+    if (waiting.length >= options.mostWaiting)
+      throw new CallError('unavailable', {
+        message: 'Too many documents are being created. Try again in a moment.',
+      });
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  };
+  const leave = () => {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  };
+  return {
+    async run(job) {
+      await enter();
+      try {
+        const worker = idle.pop() ?? start(options.script);
+        const result = await ask<Job, Result>(worker, job);
+        idle.push(worker);
+        return result;
+      } finally {
+        leave();
+      }
+    },
+  };
+}
+
+function start(script: URL): Worker {
+  // Flags of this process, such as those of a test runner, are not for the worker.
+  const worker = new Worker(script, { execArgv: [], stderr: false });
+  worker.unref();
+  return worker;
+}
+
+/** A worker that fails is not used again: whatever it holds is in doubt. */
+async function ask<Job, Result>(worker: Worker, job: Job): Promise<Result> {
+  const answer = Promise.withResolvers<Said<Result>>();
+  const onExit = () => answer.reject(new Error('The worker ended before its job was done'));
+  const onMessage = (said: Said<Result>) => answer.resolve(said);
+  worker.once('message', onMessage).once('error', answer.reject).once('exit', onExit).ref();
+  try {
+    worker.postMessage(job);
+    const said = await answer.promise;
+    if ('failure' in said) throw said.failure;
+    return said.result;
+  } catch (error) {
+    void worker.terminate();
+    throw error;
+  } finally {
+    worker.off('message', onMessage).off('error', answer.reject).off('exit', onExit).unref();
+  }
+}
