@@ -35,6 +35,11 @@ export function openWorkerSlots<Job, Result>(options: SlotOptions): WorkerSlots<
       });
     await new Promise<void>((resolve) => waiting.push(resolve));
   };
+  const takeIdle = () => {
+    const worker = idle.pop();
+    // It may have ended since.
+    return worker?.threadId === -1 ? undefined : worker;
+  };
   const leave = () => {
     const next = waiting.shift();
     if (next === undefined) running -= 1;
@@ -44,8 +49,8 @@ export function openWorkerSlots<Job, Result>(options: SlotOptions): WorkerSlots<
     async run(job) {
       await enter();
       try {
-        const worker = idle.pop() ?? start(options.script);
-        const result = await ask<Job, Result>(worker, job);
+        const worker = takeIdle() ?? start(options.script);
+        const result = await ask<Result>(worker, job);
         idle.push(worker);
         return result;
       } finally {
@@ -59,11 +64,13 @@ function start(script: URL): Worker {
   // Flags of this process, such as those of a test runner, are not for the worker.
   const worker = new Worker(script, { execArgv: [], stderr: false });
   worker.unref();
+  // One that fails while nobody waits for it must not end the server.
+  worker.on('error', () => {});
   return worker;
 }
 
 /** A worker that fails is not used again: whatever it holds is in doubt. */
-async function ask<Job, Result>(worker: Worker, job: Job): Promise<Result> {
+async function ask<Result>(worker: Worker, job: unknown): Promise<Result> {
   const answer = Promise.withResolvers<Said<Result>>();
   const onExit = () => answer.reject(new Error('The worker ended before its job was done'));
   const onMessage = (said: Said<Result>) => answer.resolve(said);
