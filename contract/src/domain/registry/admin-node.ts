@@ -96,8 +96,8 @@ export const adminNode: NavigationNode = {
     {
       segment: 'untie-flights',
       type: 'list',
-      title: 'Flights to Untie',
-      about: 'Expenditure with flights that is not a flight booking',
+      title: 'Unneeded Flights',
+      about: 'On bills that aren’t flight bookings',
       max_access_level: 1,
     },
     listNode('payments'),

@@ -13,6 +13,7 @@ import { usePlatform } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { InsideLink } from '../../ui/links.tsx';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast-shelf.tsx';
@@ -21,10 +22,11 @@ import styles from './untie-page.module.css';
 interface UntiePageProps {
   /** Fetches the data of this screen again. */
   readonly refresh: () => void;
+  readonly to: (path: string) => void;
 }
 
 /** Expenditures that have flights although they are no flight bookings, and the way to remove those. */
-export function UntiePage({ refresh }: UntiePageProps) {
+export function UntiePage({ refresh, to }: UntiePageProps) {
   const { api } = usePlatform();
   const { data, error, isFetching } = useQuery({
     queryKey: ['tied-flights'],
@@ -42,15 +44,16 @@ export function UntiePage({ refresh }: UntiePageProps) {
   if (data.rows.length === 0)
     return (
       <ScreenState title="Nothing to remove" icon={<Icon of={CircleCheck} size={32} />}>
-        Every expenditure with flights is a flight booking.
+        Every bill with flights is a flight booking.
       </ScreenState>
     );
   const { rows, total } = data;
   return (
     <div className={styles['page']}>
       <p className={styles['about']}>
-        {counted(total, 'expenditure')} with flights, but not of kind flight. These flights put no
-        one on board. Remove them if they were only chosen to complete the form.
+        {counted(total, 'bill has', 'bills have')} flights without being a flight booking, so no one
+        is on board because of them. Remove the flights if they were only chosen to complete the
+        form.
       </p>
       <Button
         busy={untying.isPending}
@@ -62,7 +65,12 @@ export function UntiePage({ refresh }: UntiePageProps) {
       <ul className={styles['list']} aria-label="Expenditures with flights">
         {rows.map((row) => (
           <li key={row.id}>
-            <Tied row={row} busy={untying.isPending} onUntie={() => untying.mutate([row.id])} />
+            <Tied
+              row={row}
+              busy={untying.isPending}
+              to={to}
+              onUntie={() => untying.mutate([row.id])}
+            />
           </li>
         ))}
       </ul>
@@ -73,19 +81,27 @@ export function UntiePage({ refresh }: UntiePageProps) {
 interface TiedProps {
   readonly row: TiedExpenditure;
   readonly busy: boolean;
+  readonly to: (path: string) => void;
   readonly onUntie: () => void;
 }
 
-function Tied({ row, busy, onUntie }: TiedProps) {
+function Tied({ row, busy, to, onUntie }: TiedProps) {
   return (
     <Card padded className={styles['row']}>
       <div>
-        <h2 className={styles['name']}>{row.name}</h2>
+        <h2 className={styles['name']}>
+          <InsideLink href={`/admin/expenditure/${row.id}`} to={to}>
+            {row.name}
+          </InsideLink>
+        </h2>
         <p className={styles['about']}>{`${row.product_type}, ${row.project}`}</p>
-        <p>{row.flights.join(', ')}</p>
+        {row.flights.map((flight) => (
+          <p key={flight}>{flight}</p>
+        ))}
       </div>
       <Button
         variant="quiet"
+        className={styles['remove']}
         disabled={busy}
         onClick={onUntie}
         aria-label={`Remove flights of ${row.name}`}

@@ -29,16 +29,18 @@ export function withoutMethodWords({
   return `${counted(payments, 'payment has', 'payments have')} no payment method.`;
 }
 
-/** "They come to at most 412.50 EUR. Estimated at the latest rates: 356.18 GBP." Null for nothing known. */
-export function incompleteWords({
-  incomplete: { at_most: atMost, estimate },
-}: Pick<OwedReport, 'incomplete'>): string | null {
-  const bounds = atMost.map(({ amount, currency }) => formatAmount(amount, currency));
+/**
+ * "At most 412.50 EUR is due. About 356.18 GBP at the latest rates." Null for nothing known.
+ * @param words of an amount: "£88.20" on a screen
+ */
+export function incompleteWords(
+  { incomplete: { at_most: atMost, estimate } }: Pick<OwedReport, 'incomplete'>,
+  words: (amount: string, currency: string) => string = formatAmount,
+): string | null {
+  const bounds = atMost.map(({ amount, currency }) => words(amount, currency));
   const known = [
-    ...(bounds.length === 0 ? [] : [`They come to at most ${bounds.join(', ')}.`]),
-    ...(estimate === null
-      ? []
-      : [`Estimated at the latest rates: ${formatAmount(estimate.amount, 'GBP')}.`]),
+    ...(bounds.length === 0 ? [] : [`At most ${bounds.join(' and ')} is due.`]),
+    ...(estimate === null ? [] : [`About ${words(estimate.amount, 'GBP')} at the latest rates.`]),
   ];
   return known.length === 0 ? null : known.join(' ');
 }

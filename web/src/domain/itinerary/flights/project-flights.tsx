@@ -72,10 +72,12 @@ export function ProjectFlights(props: ProjectFlightsProps) {
           chosen={code}
           onChoose={project.choose}
         />
-        <ManifestPdfButton projectCode={code} />
-        <Button variant="quiet" className={styles['print']} onClick={() => window.print()}>
-          Print
-        </Button>
+        <div className={styles['files']}>
+          <ManifestPdfButton projectCode={code} />
+          <Button variant="quiet" className={styles['print']} onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
       </div>
       <div className={styles['search']}>
         <SearchField label="Flight, airport, person" typed={typed} onType={setTyped} />

@@ -66,8 +66,8 @@ export function AmountForm(props: AmountFormProps) {
           <FieldGrid elements={fields} values={state.values} prefix="" />
         </div>
         {hasAmounts(rate, state) && (
-          <Message tone="info" title="This bill has both amounts">
-            One of its payments has no sterling amount.{' '}
+          <Message tone="info" title="The cost of this bill is known">
+            One of its payments has no sterling amount to compare with it.{' '}
             <InsideLink href={`/admin/payments?expenditure=${record.id}`} to={to}>
               Open its payments
             </InsideLink>

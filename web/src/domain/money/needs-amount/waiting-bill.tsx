@@ -23,7 +23,8 @@ interface WaitingBillProps {
   readonly to: (path: string) => void;
 }
 
-const told = ['purchased', 'vendor', 'reference', 'project', 'product_type'];
+/** Its title says its reference. */
+const told = ['purchased', 'vendor', 'project', 'product_type'];
 
 /** One bill of the queue: what it is, and its amounts to fill in. */
 export function WaitingBill(props: WaitingBillProps) {

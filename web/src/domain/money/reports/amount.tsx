@@ -1,5 +1,6 @@
 import type { Figures, Measure } from '@paddock/contract/domain/money/reports/expenditure';
 import type { Line } from '@paddock/contract/domain/money/reports/lines';
+import { counted } from '@paddock/contract/platform/plural';
 import { moneyWords } from '../../../platform/money-words.ts';
 import { NumberLink, type Place } from './number-link.tsx';
 
@@ -29,7 +30,11 @@ export function Amount({ place, measure, line }: AmountProps) {
   );
 }
 
-const words = { expenditures: 'bought', payments: 'paid', balances: 'due' } as const;
+const nouns = {
+  expenditures: { one: 'cost', many: 'costs' },
+  payments: { one: 'payment', many: 'payments' },
+  balances: { one: 'amount due', many: 'amounts due' },
+} as const;
 const kinds = ['expenditures', 'payments', 'balances'] as const;
 
 interface NotKnownProps {
@@ -37,7 +42,7 @@ interface NotKnownProps {
   readonly figures: Figures;
 }
 
-/** "2 bought, 1 paid": how many amounts are not known yet, each with the way to its rows. */
+/** "2 costs, 1 payment": how many amounts are not known yet, each with the way to its rows. */
 export function NotKnown({ place, figures }: NotKnownProps) {
   const found = kinds.filter((kind) => figures.not_known[kind] > 0);
   if (found.length === 0) return <span aria-label="none">–</span>;
@@ -45,7 +50,7 @@ export function NotKnown({ place, figures }: NotKnownProps) {
     <span key={kind}>
       {index > 0 && ', '}
       <NumberLink place={place} number={{ notKnown: kind }}>
-        {figures.not_known[kind]} {words[kind]}
+        {counted(figures.not_known[kind], nouns[kind].one, nouns[kind].many)}
       </NumberLink>
     </span>
   ));

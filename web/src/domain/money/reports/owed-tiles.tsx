@@ -3,13 +3,14 @@ import { incompleteWords } from '@paddock/contract/domain/money/reports/owed-wor
 import type { OwedReport } from '@paddock/contract/domain/money/reports/owed';
 import type { OwedNumber } from '@paddock/contract/domain/money/reports/owed-rows';
 import type { ReactNode } from 'react';
+import { moneyWords } from '../../../platform/money-words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { OwedAmount, OwedLink, OwedPlace } from './owed-link.tsx';
 import styles from './tiles.module.css';
 
 /** The totals: due and overpaid, and what has to be corrected before they can be trusted. */
 export function OwedTiles({ report }: { readonly report: OwedReport }) {
-  const known = incompleteWords(report);
+  const known = incompleteWords(report, moneyWords);
   const { total, without_method: withoutMethod, not_known: notKnown } = report;
   return (
     <div className={styles['tiles']}>
@@ -39,7 +40,7 @@ export function OwedTiles({ report }: { readonly report: OwedReport }) {
               <OwedLink number={{ what: 'not known' }}>{counted(notKnown, 'expenditure')}</OwedLink>
             </span>
             <p className={styles['note']}>
-              These have no sterling amount to compare payments with, so they are not in the totals.
+              An amount is missing to compare payments with, so these are not in the totals.
             </p>
             {known !== null && <p className={styles['note']}>{known}</p>}
             <OwedPlace href="/admin/reports/needs-amount">Fill them in</OwedPlace>

@@ -71,7 +71,7 @@ describe('what a project costs', () => {
     await expect
       .element(page.getByText('these lines add up to more than the project total'))
       .toBeVisible();
-    await page.getByRole('link', { name: '3 bought' }).click();
+    await page.getByRole('link', { name: '3 costs' }).click();
     await expect.poll(() => window.location.search).toMatch(/project=51&sterling=not/);
   });
 
@@ -101,6 +101,27 @@ describe('what a project costs', () => {
     await expect
       .poll(() => server.asked(exportExpenditureReport)[0]?.params)
       .toEqual({ projectCode: 'HUN26' });
+  });
+
+  it('G-7 says beside a budget what it could not count', async () => {
+    const server = costsServer();
+    const budget = {
+      amount: '600.00',
+      left: '100.00',
+      over: '0.00',
+      not_counted: {
+        expenditures: 2,
+        sums: [{ amount: '352.35', currency: 'EUR', currency_id: 2 }],
+      },
+    };
+    const breakdowns = { ...costs.breakdowns, product_type: [{ ...hotels, budget }] };
+    server.answer(readExpenditureReport, { ...costs, breakdowns });
+    await openApp(server, path);
+    await expect
+      .element(
+        page.getByText('£100.00 left of £600.00. 2 expenditures not counted: €352.35').first(),
+      )
+      .toBeVisible();
   });
 
   it('says that it did not load', async () => {
@@ -148,6 +169,29 @@ describe('outstanding bills', () => {
     await expectAccessible();
     await section.getByRole('link', { name: '£2,875.50' }).nth(1).click();
     await expect.poll(() => window.location.search).toMatch(/vendor=9&due_in=1/);
+  });
+
+  it('G-72 says what is due at most of incomplete bills, and an estimate', async () => {
+    const server = owedServer();
+    server.answer(readOwed, {
+      ...owed,
+      not_known: 2,
+      incomplete: {
+        at_most: [
+          { amount: '100.00', currency: 'GBP', currency_id: 1, expenditures: 1 },
+          { amount: '1000.00', currency: 'EUR', currency_id: 2, expenditures: 1 },
+        ],
+        without_bound: 0,
+        estimate: { amount: '420.32', expenditures: 2 },
+      },
+    });
+    await openApp(server, path);
+    await expect
+      .element(page.getByText('At most £100.00 and €1,000.00 is due. About £420.32'))
+      .toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Fill them in' }))
+      .toHaveAttribute('href', '/admin/reports/needs-amount');
   });
 
   it('G-39 counts what cannot be told yet', async () => {
