@@ -47,12 +47,13 @@ it('K-80 signs in with a code that another server sent, and calls any server', a
   expect(await statusOfMe(two, headers)).toBe(200);
 });
 
-it('K-80 signing out on one server ends the session on all', async () => {
-  const number = await newPerson();
-  const { cookie } = await one.signIn(number);
+it('K-80 signing out on one server ends session and token on all', async () => {
+  const { cookie, headers } = await one.signIn(await newPerson());
   expect((await two.get('/api/auth/token', { cookie })).statusCode).toBe(200);
+  expect(await statusOfMe(two, headers)).toBe(200);
   await two.post('/api/auth/sign-out', {}, { cookie, origin: 'http://localhost' });
   expect((await one.get('/api/auth/token', { cookie })).statusCode).toBe(401);
+  expect(await statusOfMe(one, headers)).toBe(401);
 });
 
 it('K-80 a browser that was verified by one server is known to all', async () => {

@@ -93,6 +93,9 @@ export async function serve(surroundings: Surroundings) {
   shutdown.add(() => app.close());
   shutdown.add(async () => {
     readiness.drain();
+    // Messages on their way have all the time there is: what is cut off would be sent again. Its turn to be
+    // waited for, and to fail, comes later.
+    push.close().catch(() => undefined);
     await pause(config.drainMs);
   });
   const bound = await listen(app, config);

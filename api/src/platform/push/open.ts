@@ -22,7 +22,7 @@ export interface Push {
   deliver(messageId: number): Promise<void>;
   /** Takes up what is queued, and what was left unfinished, from now on. */
   work(databaseUrl: string): Promise<void>;
-  /** Finishes what is under way. */
+  /** Finishes what is under way. Asked twice, it does so once. */
   close(): Promise<void>;
 }
 
@@ -41,6 +41,12 @@ export async function openPush(deps: {
   const poster = openPoster(privateEndpoints);
   const ending = new AbortController();
   let boss: PgBoss | undefined;
+  let closed: Promise<void> | undefined;
+  const close = async () => {
+    ending.abort();
+    await boss?.stop({ timeout: 2_000 });
+    poster.close();
+  };
   const deliver = async (job: Jobs['push']) =>
     deliverMessage({ db, seal, poster, outgoing, log, now, ending: ending.signal }, job);
   return {
@@ -55,11 +61,7 @@ export async function openPush(deps: {
       for (const { id, due } of await unfinishedMessages(db))
         await queueJob(db, 'push', { messageId: id }, { startAfter: due });
     },
-    close: async () => {
-      ending.abort();
-      await boss?.stop({ timeout: 2_000 });
-      poster.close();
-    },
+    close: async () => (closed ??= close()),
   };
 }
 
