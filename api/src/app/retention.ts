@@ -2,6 +2,7 @@ import { dropRemindersBefore } from '../domain/messages/flight-queries.ts';
 import { dropOldStops } from '../domain/live/retention.ts';
 import { dropSpentBefore } from '../platform/app-check/embedded.ts';
 import { dropSeenBefore } from '../platform/audit/queries.ts';
+import { dropBackupsBefore } from '../platform/backup/history.ts';
 import type { Db } from '../platform/db/client.ts';
 import { dropLocationPartitions } from '../platform/db/location-partitions.ts';
 import { dropEndedSessions, dropOldCodes } from '../platform/identity/retention.ts';
@@ -196,6 +197,13 @@ export const retention: readonly Retention[] = [
     why: 'what was wrong with the deployment',
     by: byHousekeeping,
     drop: async ({ db, now }) => dropSystemRows(db, now),
+  },
+  {
+    tables: ['system_backups'],
+    period: '2 years',
+    why: 'when the last backups, rehearsals and restores were',
+    by: byHousekeeping,
+    drop: async (tidying) => dropBackupsBefore(tidying.db, before(tidying, 730 * dayMs)),
   },
   {
     tables: ['auth.user', 'auth.account'],

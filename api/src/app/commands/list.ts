@@ -1,14 +1,20 @@
+import { backupCommand } from './backup.ts';
+import { verifyCommand } from './backup-verify.ts';
 import type { Command } from './command.ts';
 import { erasePersonCommand } from './erase-person.ts';
 import { migrateCommand } from './migrate.ts';
+import { restoreCommand } from './restore.ts';
 import { changeNumberCommand, grantCommand, revokeCommand, unlockCommand } from './user.ts';
 
 /** Every command of `npm run paddock`, in the order of `--help`. */
 export const commands: readonly Command[] = [
-  erasePersonCommand,
+  backupCommand,
+  verifyCommand,
+  restoreCommand,
   migrateCommand,
   grantCommand,
   revokeCommand,
   unlockCommand,
   changeNumberCommand,
+  erasePersonCommand,
 ];

@@ -22,7 +22,8 @@ async function lookInto(folder: string): Promise<Held> {
   return { own: mark?.database ?? (embedded ? 'embedded' : undefined), demo };
 }
 
-async function hasCluster(folder: string): Promise<boolean> {
+/** Whether a folder holds an embedded database. */
+export async function hasCluster(folder: string): Promise<boolean> {
   return stat(join(folder, 'postgres', 'cluster')).then(
     () => true,
     () => false,

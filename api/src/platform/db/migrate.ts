@@ -41,6 +41,24 @@ export async function migrate(
   });
 }
 
+/** The migrations of this version that a database with these has not run. Null where it is newer. */
+export function migrationsAfter(done: readonly string[]): string[] | null {
+  const known = Object.keys(all);
+  if (done.some((name) => !known.includes(name))) return null;
+  return known.filter((name) => !done.includes(name));
+}
+
+/** Brings an empty database to where another one was, for a restore. */
+export async function migrateTo(db: Db, last: string, zone: string): Promise<void> {
+  await setAccountingZone(db, zone);
+  const until = Object.entries(all).filter(([name]) => name <= last);
+  await runMigrations(db, Object.fromEntries(until), {
+    patience,
+    say: () => {},
+    onlooker: undefined,
+  });
+}
+
 const note = { note: z.string(), rows: z.int(), ids: z.array(z.int()) };
 
 /** Most row numbers that a line names. */

@@ -2,7 +2,7 @@ import { sql } from './sql.ts';
 import type { Kysely } from 'kysely';
 
 /** Any number that nothing else in the database locks. */
-const startLock = 5_202_607;
+export const startLock = 5_202_607;
 
 /**
  * Runs `work` on one connection while no other server of this database does the same: several may

@@ -23,6 +23,9 @@ export async function unneededOf(db: Db, hashes: readonly string[]): Promise<str
   return rows.map(({ hash }) => hash);
 }
 
+/** The hash of every file that a row needs, for a backup, which reads over a connection of its own. */
+export const neededFilesQuery = 'select distinct content_hash as hash from receipts order by 1';
+
 /** How many files the receipts need. */
 export async function countNeeded(db: Db): Promise<number> {
   const rows = await readRows(

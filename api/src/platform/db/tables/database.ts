@@ -1,3 +1,4 @@
+import type * as backups from './backups.ts';
 import type * as expenditure from './expenditure.ts';
 import type * as flights from './flights.ts';
 import type * as locations from './locations.ts';
@@ -76,4 +77,5 @@ export interface Database {
   system_incidents: system.IncidentsTable;
   system_servers: system.ServersTable;
   system_sends: system.SendsTable;
+  system_backups: backups.BackupsTable;
 }

@@ -1,0 +1,180 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { RowSum } from '../../platform/backup/row-sum.ts';
+import { checkArchive } from '../../platform/backup/check.ts';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { writeArchive } from '../../platform/backup/archive-writer.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { openSignInKit } from '../../testing/sign-in-kit.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { commands } from './list.ts';
+import { runCommand } from './run.ts';
+
+const database = await createTestDatabase({ demo: true });
+const kit = await openSignInKit(database);
+const folder = await mkdtemp(join(tmpdir(), 'paddock-backup-'));
+afterAll(async () => {
+  await kit.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Runs a command as an operator would, on a database and a data folder. */
+async function paddock(url: string, data: string, ...words: string[]) {
+  const said: string[] = [];
+  const told: string[] = [];
+  const code = await runCommand(commands, words, {
+    environment: { DATABASE_URL: url, DATA_DIR: join(folder, data), DEMO: 'off' },
+    say: (line) => said.push(line),
+    tell: (line) => told.push(line),
+    signal: new AbortController().signal,
+  });
+  return { code, said, told: told.join('\n') };
+}
+
+const deployment = 'd2c3f0de-51f5-4c43-8f50-0c1b7f9a2d11';
+const nothing = { keys: [], passphrase: undefined };
+
+async function manifestOf(path: string) {
+  const sums = new Map<string, RowSum>();
+  const manifest = await checkArchive(path, nothing, {
+    rows: async (table, _, content) => {
+      const sum = sums.get(table) ?? new RowSum();
+      sum.add(content);
+      sums.set(table, sum);
+    },
+  });
+  return { ...manifest, sums: new Map([...sums].map(([name, { text }]) => [name, text])) };
+}
+
+/** A receipt with its file, and an address that reads a calendar. */
+async function fill(data: string) {
+  await sql`insert into deployment (id) values (${deployment})`.execute(kit.db);
+  const content = Buffer.from('a receipt');
+  const hash = createHash('sha256').update(content).digest('hex');
+  await mkdir(join(folder, data, 'files', hash.slice(0, 2)), { recursive: true });
+  await writeFile(join(folder, data, 'files', hash.slice(0, 2), hash), content);
+  await sql`
+    insert into receipts (prj_expenditure_id, upload_id, content_hash, name, type, bytes, user_id)
+    select min(id), gen_random_uuid(), ${hash}, 'taxi.pdf', 'application/pdf', 9,
+      (select min(id) from users) from prj_expenditure`.execute(kit.db);
+  await sql`
+    insert into calendar_addresses (user_id, secret_hash) select id, 'secret ' || id from users`.execute(
+    kit.db,
+  );
+  return hash;
+}
+
+async function backUp(url: string, data: string, to: string): Promise<string> {
+  const { code, said, told } = await paddock(url, data, 'backup', '--to', join(folder, to));
+  expect({ code, told }).toMatchObject({ code: 0 });
+  return z.tuple([z.string()]).rest(z.string()).parse(said)[0];
+}
+
+const hash = await fill('source');
+const signedIn = await kit.signIn('+447700900010');
+const archive = await backUp(database.url, 'source', 'archives');
+
+it('K-51 a backup restores every row of every table, and every file', async () => {
+  const before = await manifestOf(archive);
+  expect(before.sums.get('auth.user')).toMatch(/^1 /);
+  const target = await createTestDatabase({ empty: true });
+  const restored = await paddock(target.url, 'restored', 'restore', archive, '--keep-addresses');
+  expect(restored).toMatchObject({ code: 0 });
+  const after = await manifestOf(await backUp(target.url, 'restored', 'again'));
+  expect(after.sums).toEqual(before.sums);
+  expect(after.deployment).toBe(before.deployment);
+  expect(after.sequences).toEqual(before.sequences);
+  const files = join(folder, 'restored', 'files');
+  expect(await readFile(join(files, hash.slice(0, 2), hash), 'utf8')).toBe('a receipt');
+});
+
+const databaseRow = { name: z.string() };
+
+/** The names of the databases that restores of one left beside it. */
+async function besides(db: Db): Promise<string[]> {
+  const rows = await readRows(
+    db,
+    databaseRow,
+    sql`select datname as name from pg_database where starts_with(datname, current_database() || '_')`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** A file that says it is a backup of another Paddock. */
+async function writeHeader(name: string, header: object): Promise<string> {
+  const { format, product } = { format: 1, product: 'paddock' };
+  const content = Buffer.from(JSON.stringify({ format, product, ...header }));
+  const entries = async function* () {
+    yield { name: 'paddock-backup.json', content };
+  };
+  const signal = new AbortController().signal;
+  return (await writeArchive({ folder, name, encrypter: undefined, entries: entries(), signal }))
+    .path;
+}
+
+it('K-52 a damaged, cut, foreign or newer file is refused, and nothing changes', async () => {
+  const target = await createTestDatabase();
+  await sql`insert into deployment (id) values (${deployment})`.execute(target.db);
+  const whole = await readFile(archive);
+  const write = async (name: string, content: Uint8Array) => {
+    await writeFile(join(folder, name), content);
+    return join(folder, name);
+  };
+  const damaged = Buffer.from(whole);
+  const middle = Math.floor(whole.length / 2);
+  damaged.writeUInt8(damaged.readUInt8(middle) ^ 1, middle);
+  const about = {
+    deployment: null,
+    version: 'v991231.1',
+    postgres: '18',
+    madeAt: '2099-12-31T00:00:00Z',
+  };
+  const refused: [string, string][] = [
+    [await write('damaged', damaged), 'is damaged or was cut'],
+    [await write('cut', whole.subarray(0, whole.length - 200)), 'is damaged or was cut'],
+    [await write('text', Buffer.from('receipts')), 'is damaged or was cut'],
+    [await writeHeader('newer', { ...about, migrations: ['9999-later'] }), 'was made by v991231.1'],
+    [
+      await writeHeader('other', {
+        ...about,
+        migrations: [],
+        deployment: '0e8d4a52-7f3b-4c1d-9a6e-2b5f8c7d1e30',
+      }),
+      'is of another deployment',
+    ],
+  ];
+  for (const [path, reason] of refused) {
+    const answer = await paddock(target.url, 'refused', 'restore', path, '--in-place');
+    expect(answer).toMatchObject({ code: 1, said: [] });
+    expect(answer.told).toContain(reason);
+  }
+  const without = await paddock(target.url, 'refused', 'restore', archive);
+  expect(without.told).toContain('This database is not empty');
+  expect(await besides(target.db)).toEqual([]);
+});
+
+it('K-53 what ended after a backup stays ended when it is restored in place', async () => {
+  await sql`delete from calendar_addresses where user_id = 2`.execute(kit.db);
+  await sql`update users set revoked_at = now() where id = 3`.execute(kit.db);
+  await sql`update contacts set given_name = 'Changed' where id = 1`.execute(kit.db);
+  const answer = await paddock(database.url, 'source', 'restore', archive, '--in-place');
+  expect(answer).toMatchObject({ code: 0 });
+  const [kept = ''] = await besides(kit.db);
+  expect(answer.said.join()).toContain(kept);
+  const rows = await readRows(
+    kit.db,
+    { address: z.int(), revoked: z.boolean(), name: z.string() },
+    sql`select (select count(*)::int from calendar_addresses where user_id in (1, 2)) as address,
+      (select revoked_at is not null from users where id = 3) as revoked,
+      (select given_name from contacts where id = 1) as name`,
+  );
+  expect(rows).toMatchObject([{ address: 1, revoked: true }]);
+  expect(rows[0]?.name).not.toBe('Changed');
+  expect((await kit.get('/api/users/me', signedIn.headers)).statusCode).toBe(401);
+  await sql`drop database ${sql.id(kept)}`.execute(kit.db);
+});

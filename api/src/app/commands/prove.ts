@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { hasAdministrator } from '../../domain/people/first-admin.ts';
+import type { Proof } from '../../platform/backup/restore.ts';
+import { openDatabase, type Db } from '../../platform/db/client.ts';
+import { migrate } from '../../platform/db/migrate.ts';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { StartError } from '../../platform/errors.ts';
+
+/** Brings a restored database to this version, and checks that what is worked out matches its rows. */
+export function proof(zone: string, now: Date, tell: (line: string) => void): Proof {
+  return async (url) => {
+    const { db, close } = openDatabase({ url, max: 2 });
+    try {
+      await migrate(db, now, { zone });
+      await refuseWrongBalances(db);
+      if (!(await hasAdministrator(db)))
+        tell('No one in this backup is an administrator. Start with FIRST_ADMIN_PHONE.');
+    } finally {
+      await close();
+    }
+  };
+}
+
+const differenceRow = { differences: z.int() };
+
+async function refuseWrongBalances(db: Db): Promise<void> {
+  const [row] = await readRows(
+    db,
+    differenceRow,
+    sql`select count(*)::int as differences from balance_differences()`,
+  );
+  if (row?.differences === 0) return;
+  throw new StartError(
+    `What is due does not match the rows in ${row?.differences ?? 'all'} places.`,
+  );
+}

@@ -1,0 +1,151 @@
+import type { Client } from 'pg';
+import { z } from 'zod';
+import { quoted, read } from './connection.ts';
+
+/** A column that lets somebody in, or lets them be reached. */
+export interface Secret {
+  readonly schema: string;
+  readonly table: string;
+  /** What names its row. */
+  readonly key: string;
+  readonly secret: string;
+  /** What happens to one that is over: its row goes, or only the secret. */
+  readonly ending: 'row' | 'secret';
+  /** What becomes of it where there is no database to ask whether it still counts. */
+  readonly alone: 'ends' | 'stays';
+}
+
+export const secrets: readonly Secret[] = [
+  {
+    schema: 'public',
+    table: 'calendar_addresses',
+    key: 'user_id',
+    secret: 'secret_hash',
+    ending: 'row',
+    alone: 'ends',
+  },
+  {
+    schema: 'public',
+    table: 'ingest_addresses',
+    key: 'user_id',
+    secret: 'secret_hash',
+    ending: 'row',
+    alone: 'ends',
+  },
+  {
+    schema: 'public',
+    table: 'push_channels',
+    key: 'user_id',
+    secret: 'endpoint',
+    ending: 'row',
+    alone: 'stays',
+  },
+  {
+    schema: 'auth',
+    table: 'account',
+    key: 'id',
+    secret: 'password',
+    ending: 'secret',
+    alone: 'stays',
+  },
+];
+
+const foundRow = z.object({ key: z.string(), secret: z.string() });
+
+/**
+ * Ends the secrets of a restored database that were ended after its backup. In place, those stay that count
+ * in the database which is replaced. Without one nobody can tell, and addresses end.
+ *
+ * @returns how many ended
+ */
+export async function endSecrets(
+  client: Client,
+  options: {
+    /** The database that is replaced. */
+    readonly current: Client | undefined;
+    /** Whether addresses stay where there is none: for a move right after the backup. */
+    readonly keepAddresses: boolean;
+    /** A copy reaches nobody. */
+    readonly isCopy: boolean;
+  },
+): Promise<number> {
+  let ended = 0;
+  for (const secret of secrets) {
+    if (!(await hasTable(client, secret))) continue;
+    const valid = await validOf(secret, options);
+    if (valid !== undefined) ended += await endOthers(client, secret, valid);
+  }
+  return ended;
+}
+
+type Valid = readonly z.output<typeof foundRow>[];
+
+async function validOf(
+  secret: Secret,
+  { current, keepAddresses, isCopy }: Parameters<typeof endSecrets>[1],
+): Promise<Valid | undefined> {
+  if (isCopy && secret.ending === 'row') return [];
+  if (current === undefined) return keepAddresses || secret.alone === 'stays' ? undefined : [];
+  if (!(await hasTable(current, secret))) return [];
+  const { schema, table, key, secret: column } = secret;
+  return read(
+    current,
+    foundRow,
+    `select ${quoted(key)}::text as key, ${quoted(column)} as secret
+    from ${quoted(schema, table)} where ${quoted(column)} is not null`,
+  );
+}
+
+async function endOthers(client: Client, secret: Secret, valid: Valid): Promise<number> {
+  const { schema, table, key, secret: column, ending } = secret;
+  const name = quoted(schema, table);
+  const action =
+    ending === 'row' ? `delete from ${name}` : `update ${name} set ${quoted(column)} = null`;
+  const { rowCount } = await client.query({
+    text: `${action} where ${quoted(column)} is not null
+      and (${quoted(key)}::text, ${quoted(column)}) not in (
+        select * from unnest($1::text[], $2::text[]))`,
+    values: [valid.map((row) => row.key), valid.map((row) => row.secret)],
+  });
+  return rowCount ?? 0;
+}
+
+const existsRow = z.object({ exists: z.boolean() });
+
+async function hasTable(client: Client, { schema, table }: Secret): Promise<boolean> {
+  const [row] = await read(client, existsRow, 'select to_regclass($1) is not null as exists', [
+    quoted(schema, table),
+  ]);
+  return row?.exists === true;
+}
+
+const revokedRow = z.object({
+  id: z.int(),
+  phone_number: z.string().nullable(),
+  email: z.string().nullable(),
+});
+
+/**
+ * Access that was removed after the backup stays removed.
+ * @returns how many people would have had it again
+ */
+export async function keepRevoked(client: Client, current: Client): Promise<number> {
+  const revoked = await read(
+    current,
+    revokedRow,
+    'select id, phone_number, email from users where revoked_at is not null',
+  );
+  const { rowCount } = await client.query({
+    text: `update users set revoked_at = now()
+      from unnest($1::int[], $2::text[], $3::text[]) as gone (id, phone_number, email)
+      where users.revoked_at is null and users.id = gone.id
+        and users.phone_number is not distinct from gone.phone_number
+        and users.email is not distinct from gone.email`,
+    values: [
+      revoked.map((row) => row.id),
+      revoked.map((row) => row.phone_number),
+      revoked.map((row) => row.email),
+    ],
+  });
+  return rowCount ?? 0;
+}

@@ -1,0 +1,70 @@
+import type { Client } from 'pg';
+import { z } from 'zod';
+import type { Db } from '../db/client.ts';
+import { readRows } from '../db/rows.ts';
+import { sql } from '../db/sql.ts';
+import type { NewBackupRow, BackupRow } from '../db/tables/backups.ts';
+import { read } from './connection.ts';
+
+const exists = { exists: z.boolean() };
+
+/** Records a backup, a rehearsal or a restore. A database from before there was a history records none. */
+export async function noteBackup(db: Db, entry: NewBackupRow): Promise<void> {
+  const [table] = await readRows(
+    db,
+    exists,
+    sql`select to_regclass('public.system_backups') is not null as exists`,
+  );
+  if (table?.exists === true) await db.insertInto('system_backups').values(entry).execute();
+}
+
+/** The newest backup that was completed. */
+export async function lastBackup(db: Db): Promise<BackupRow | undefined> {
+  return lastOf(db, 'backup');
+}
+
+/** The newest backup that was restored into a scratch database and found complete. */
+export async function lastRehearsal(db: Db): Promise<BackupRow | undefined> {
+  return lastOf(db, 'rehearsal');
+}
+
+async function lastOf(db: Db, kind: BackupRow['kind']): Promise<BackupRow | undefined> {
+  return db
+    .selectFrom('system_backups')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('failure', 'is', null)
+    .orderBy('ended_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Forgets what ended before an instant. */
+export async function dropBackupsBefore(db: Db, instant: Date): Promise<void> {
+  await db.deleteFrom('system_backups').where('ended_at', '<', instant).execute();
+}
+
+const rowJson = z.object({ row: z.string() });
+
+/** Takes the history of a database over into another, which has none. */
+export async function copyHistory(from: Client, to: Client): Promise<void> {
+  const [table] = await read(
+    from,
+    z.object(exists),
+    `select to_regclass('public.system_backups') is not null as exists`,
+  );
+  if (table?.exists !== true) return;
+  const rows = await read(
+    from,
+    rowJson,
+    'select row_to_json(b)::text as row from system_backups b order by id',
+  );
+  await to.query({
+    text: `insert into system_backups
+        (kind, reason, started_at, ended_at, path, bytes, sha256, version, failure)
+      select kind, reason, started_at, ended_at, path, bytes, sha256, version, failure
+      from unnest($1::json[]) as old, json_populate_record(null::system_backups, old)`,
+    values: [rows.map(({ row }) => row)],
+  });
+}

@@ -1,0 +1,164 @@
+import type { Client } from 'pg';
+import { z } from 'zod';
+import { migrationsAfter } from '../db/migrate.ts';
+import { StartError } from '../errors.ts';
+import type { Files, FilesMark } from '../files/files.ts';
+import { aboutDatabase, tablesOf } from './catalog.ts';
+import { checkArchive } from './check.ts';
+import { refuseDifferences } from './compare.ts';
+import { read, withConnection } from './connection.ts';
+import { databaseOf, drop, makeBeside, swap } from './databases.ts';
+import type { Unlocking } from './encryption.ts';
+import { endSecrets, keepRevoked } from './ended-secrets.ts';
+import { copyHistory } from './history.ts';
+import { loadArchive } from './load.ts';
+import type { Header, Manifest } from './manifest.ts';
+import { openProgress } from './progress.ts';
+
+/** What of a restore knows more than the database does. */
+export interface Proof {
+  /** Brings a restored database to this version and tries it. @throws StartError where it is not right */
+  (url: string): Promise<void>;
+}
+
+export interface RestoreOptions {
+  /** The database that is filled or replaced. */
+  readonly url: string;
+  readonly database: FilesMark['database'];
+  readonly path: string;
+  readonly unlocking: Unlocking;
+  readonly files: Files;
+  readonly zone: string;
+  readonly inPlace: boolean;
+  /** Gives the restored data an id of its own, so that it may live beside the original. */
+  readonly asCopy: boolean;
+  readonly keepAddresses: boolean;
+  readonly prove: Proof;
+  readonly now: Date;
+  readonly signal: AbortSignal;
+  readonly tell: (line: string) => void;
+}
+
+export interface Restored {
+  readonly manifest: Manifest;
+  /** What the replaced database is called now; undefined where there was none. */
+  readonly kept: string | undefined;
+  readonly endedSecrets: number;
+  readonly keptRevoked: number;
+}
+
+/**
+ * Restores an archive:
+ *
+ * 1. reads it to its end and refuses one that is damaged, foreign or newer,
+ * 2. loads it into a database of its own beside the one in use,
+ * 3. ends what was ended after the backup, migrates and tries it,
+ * 4. gives it the name of the one in use, which keeps another.
+ *
+ * Until the last step, which is one transaction, nothing that is in use has changed.
+ */
+export async function restore(options: RestoreOptions): Promise<Restored> {
+  const { url, now, inPlace } = options;
+  const manifest = await checkFitting(options);
+  const fresh = await makeBeside(url, now);
+  try {
+    const ended = await fill(fresh, manifest, options);
+    options.signal.throwIfAborted();
+    const id = await withConnection(fresh, async (client) => aboutDatabase(client));
+    if (id.deployment !== null)
+      await options.files.setMark({ id: id.deployment, database: options.database });
+    const kept = await swap(url, fresh, now);
+    if (inPlace) return { manifest, kept, ...ended };
+    await drop(url, kept);
+    return { manifest, kept: undefined, ...ended };
+  } catch (error) {
+    await drop(url, databaseOf(fresh)).catch(() => {});
+    throw error;
+  }
+}
+
+/** Reads the archive, and compares it with what it is for. @throws StartError where they do not fit */
+async function checkFitting(options: RestoreOptions): Promise<Manifest> {
+  const { url, path, unlocking, inPlace, tell } = options;
+  const target = await withConnection(url, async (client) => ({
+    ...(await aboutDatabase(client)),
+    isEmpty: (await tablesOf(client)).length === 0,
+  }));
+  if (!inPlace && !target.isEmpty)
+    throw new StartError(
+      'This database is not empty. To replace it, add --in-place: it is kept under another name.',
+    );
+  const mark = await options.files.mark();
+  const progress = openProgress(tell);
+  progress.at('checking the backup');
+  try {
+    return await checkArchive(path, unlocking, {
+      header: (header) => {
+        refuseNewer(path, header);
+        if (!options.asCopy) refuseForeign(path, header, target.deployment ?? mark?.id ?? null);
+      },
+    });
+  } finally {
+    progress.end();
+  }
+}
+
+export function refuseNewer(path: string, { migrations, version }: Header): void {
+  if (migrationsAfter(migrations) !== null) return;
+  throw new StartError(
+    `${path} was made by ${version}, which is newer. Start that version, or a newer one.`,
+  );
+}
+
+function refuseForeign(path: string, { deployment }: Header, id: string | null): void {
+  if (id === null || deployment === id) return;
+  throw new StartError(
+    `${path} is of another deployment. Add --as-copy to use a copy of its data here, under the ID of this one.`,
+  );
+}
+
+async function fill(fresh: string, manifest: Manifest, options: RestoreOptions) {
+  const { tell } = options;
+  const progress = openProgress(tell);
+  try {
+    const loaded = await loadArchive({ ...options, url: fresh, manifest, progress });
+    progress.at('comparing');
+    await withConnection(fresh, async (client) => refuseDifferences(client, manifest, loaded));
+    progress.at('updating');
+    await options.prove(fresh);
+    return await settle(fresh, options);
+  } finally {
+    progress.end();
+  }
+}
+
+/** What must not come back, and what belongs to the server rather than to the data. */
+async function settle(fresh: string, options: RestoreOptions) {
+  const { url, inPlace, asCopy, keepAddresses } = options;
+  return withConnection(fresh, async (client) => {
+    const isCopy = asCopy;
+    if (!inPlace) {
+      const endedSecrets = await endSecrets(client, { current: undefined, keepAddresses, isCopy });
+      if (isCopy) await giveId(client, (await options.files.mark())?.id);
+      return { endedSecrets, keptRevoked: 0 };
+    }
+    return withConnection(url, async (current) => {
+      const endedSecrets = await endSecrets(client, { current, keepAddresses, isCopy });
+      const keptRevoked = isCopy ? 0 : await keepRevoked(client, current);
+      if (isCopy) await giveId(client, (await aboutDatabase(current)).deployment ?? undefined);
+      await copyHistory(current, client);
+      return { endedSecrets, keptRevoked };
+    });
+  });
+}
+
+const idRow = z.object({ id: z.string() });
+
+async function giveId(client: Client, id: string | undefined): Promise<void> {
+  await read(
+    client,
+    idRow,
+    `update deployment set id = coalesce($1::uuid, gen_random_uuid()) returning id`,
+    [id],
+  );
+}
