@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { productName } from '@paddock/contract/platform/constants';
 import { z } from 'zod';
 import { appCheckSettings, decideAppCheck } from './app-check/settings.ts';
+import { backupSettings, decideBackups } from './backup/settings.ts';
 import { decideDemo } from './demo-setting.ts';
 import { decideDirections, directionsSettings } from './directions-settings.ts';
 import { defaultAccountingZone } from './db/accounting-zone.ts';
@@ -107,6 +108,7 @@ export const settingsSchema = z.object({
   ...identitySettings,
   ...smsSettings,
   ...directionsSettings,
+  ...backupSettings,
   ...appCheckSettings,
   ...mapsSettings,
   ...pushSettings,
@@ -210,6 +212,8 @@ function toConfig(settings: Settings, shown: readonly ShownSetting[]) {
     drainMs: settings.DRAIN_SECONDS * 1_000,
     locationDays: settings.LOCATION_DAYS,
     appCheck: decideAppCheck(settings),
+    backups: decideBackups(settings),
+    backUpBeforeUpdate: settings.BACKUP_BEFORE_UPDATE !== 'off',
     maps: decideMaps(settings),
     push: decidePush(settings),
     alerts: decideAlerts(settings),

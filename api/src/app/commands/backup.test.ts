@@ -1,10 +1,17 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { RowSum } from '../../platform/backup/row-sum.ts';
+import { noteBackup } from '../../platform/backup/history.ts';
+import { isBackupDue } from '../../platform/backup/schedule.ts';
+import { readConfig } from '../../platform/config.ts';
+import { migrations } from '../../platform/db/migrations/list.ts';
+import { openFiles } from '../../platform/files/open.ts';
+import { backUpBeforeUpdate } from '../start/backup-before-update.ts';
+import { watchRestore } from '../start/watch-restore.ts';
 import { checkArchive } from '../../platform/backup/check.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -117,6 +124,55 @@ async function writeHeader(name: string, header: object): Promise<string> {
     .path;
 }
 
+it('K-54 the doctor names what is wrong, and exits with 1', async () => {
+  const { code, said } = await paddock(database.url, 'source', 'doctor');
+  expect(said.join('\n')).toContain('fine   1 file of receipts are there');
+  expect(said.join('\n')).toContain('fine   The last backup is of');
+  expect(said.join('\n')).toContain('note   Database and files have no common ID yet');
+  expect(code).toBe(0);
+  const lost = await paddock(database.url, 'elsewhere', 'doctor');
+  expect(lost.said.join('\n')).toContain('wrong  1 file of receipts are missing');
+  expect(lost.code).toBe(1);
+});
+
+it('K-55 a backup of the day is due once a day, and an hour after one that failed', async () => {
+  const { db } = await createTestDatabase();
+  const daily = { minuteOfDay: 3 * 60 + 30 };
+  const at = (time: string) => new Date(`2026-11-22T${time}:00Z`);
+  const note = async (time: string, failure: string | null) =>
+    noteBackup(db, {
+      kind: 'backup',
+      reason: 'schedule',
+      started_at: at(time),
+      ended_at: at(time),
+      version: 'v1',
+      failure,
+    });
+  expect(await isBackupDue(db, daily, at('01:00'))).toBe(true);
+  await note('01:00', null);
+  expect(await isBackupDue(db, daily, at('03:29'))).toBe(false);
+  expect(await isBackupDue(db, daily, at('03:30'))).toBe(true);
+  await note('03:30', 'The disk is full');
+  expect(await isBackupDue(db, daily, at('04:29'))).toBe(false);
+  expect(await isBackupDue(db, daily, at('04:30'))).toBe(true);
+});
+
+it('K-56 an embedded database is backed up before an update, and not updated if that fails', async () => {
+  const { db, url } = await createTestDatabase();
+  const config = readConfig({ DATA_DIR: join(folder, 'updated'), DEMO: 'off' });
+  const options = { db, url, config, files: openFiles(config, folder), say: () => {} };
+  await backUpBeforeUpdate(options);
+  await expect(readdir(join(folder, 'updated'))).rejects.toThrow('ENOENT');
+  const last = Object.keys(migrations).at(-1) ?? '';
+  await sql`delete from kysely_migration where name = ${last}`.execute(db);
+  await backUpBeforeUpdate(options);
+  const backups = join(folder, 'updated', 'backups');
+  expect(await readdir(backups)).toHaveLength(1);
+  await rm(backups, { recursive: true });
+  await writeFile(backups, 'not a folder');
+  await expect(backUpBeforeUpdate(options)).rejects.toThrow('The database was not updated');
+});
+
 it('K-52 a damaged, cut, foreign or newer file is refused, and nothing changes', async () => {
   const target = await createTestDatabase();
   await sql`insert into deployment (id) values (${deployment})`.execute(target.db);
@@ -158,12 +214,16 @@ it('K-52 a damaged, cut, foreign or newer file is refused, and nothing changes',
   expect(await besides(target.db)).toEqual([]);
 });
 
-it('K-53 what ended after a backup stays ended when it is restored in place', async () => {
+it('K-53 K-57 what ended after a backup stays ended when it is restored in place, and servers end', async () => {
   await sql`delete from calendar_addresses where user_id = 2`.execute(kit.db);
   await sql`update users set revoked_at = now() where id = 3`.execute(kit.db);
   await sql`update contacts set given_name = 'Changed' where id = 1`.execute(kit.db);
+  const ended = Promise.withResolvers<string>();
+  const unwatch = await watchRestore(kit.db, ended.resolve);
   const answer = await paddock(database.url, 'source', 'restore', archive, '--in-place');
   expect(answer).toMatchObject({ code: 0 });
+  expect(await ended.promise).toContain('replaced by a restore');
+  await unwatch();
   const [kept = ''] = await besides(kit.db);
   expect(answer.said.join()).toContain(kept);
   const rows = await readRows(

@@ -1,6 +1,7 @@
 import { backupCommand } from './backup.ts';
 import { verifyCommand } from './backup-verify.ts';
 import type { Command } from './command.ts';
+import { doctorCommand } from './doctor.ts';
 import { erasePersonCommand } from './erase-person.ts';
 import { migrateCommand } from './migrate.ts';
 import { restoreCommand } from './restore.ts';
@@ -11,6 +12,7 @@ export const commands: readonly Command[] = [
   backupCommand,
   verifyCommand,
   restoreCommand,
+  doctorCommand,
   migrateCommand,
   grantCommand,
   revokeCommand,

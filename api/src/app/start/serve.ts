@@ -20,6 +20,7 @@ import type { Files } from '../../platform/files/files.ts';
 import { openFiles } from '../../platform/files/open.ts';
 import { keepFilesWithDatabase, refuseForeignFiles } from '../../platform/files/owner.ts';
 import { StartError } from '../../platform/errors.ts';
+import { keepBackups } from '../scheduled-backup.ts';
 import { keepTidy } from '../housekeeping.ts';
 import { keepTelling } from '../../domain/messages/open-flight-messages.ts';
 import { openIdentity } from '../../platform/identity/open.ts';
@@ -34,8 +35,10 @@ import { tellAdministrators } from '../incidents.ts';
 import { findSecretKey } from '../../platform/secret-key.ts';
 import { openPush } from '../../platform/push/open.ts';
 import { versionLabel as version } from '../../platform/http/version.ts';
+import { backUpBeforeUpdate } from './backup-before-update.ts';
 import { dataFolder, startDatabase } from './database.ts';
 import type { Shutdown } from './shutdown.ts';
+import { watchRestore } from './watch-restore.ts';
 
 export interface Surroundings {
   readonly config: Config;
@@ -66,6 +69,7 @@ export async function serve(surroundings: Surroundings) {
   const databases = openDatabases(database.url, log);
   shutdown.add(() => databases.close());
   const { calls: db, reports: reportsDb, jobs: jobsDb, pulse, pools } = databases;
+  shutdown.add(await watchRestore(jobsDb, onLost));
   const secretKey = await findSecretKey(config, dataFolder(config));
   const outgoing = openOutgoing({ db: jobsDb, now, log });
   shutdown.add(() => outgoing.close());
@@ -87,6 +91,7 @@ export async function serve(surroundings: Surroundings) {
   if (hasJobs) {
     shutdown.add(keepTidy(jobs));
     shutdown.add(keepTelling(jobs));
+    shutdown.add(keepBackups(jobs));
   }
   const { identity, handleSignIn } = signIn;
   const app = await buildApp({ ...options, identity, handleSignIn, appCheck, push, version });
@@ -116,6 +121,7 @@ async function prepareDatabase(url: string, files: Files, surroundings: Surround
   surroundings.shutdown.check();
   try {
     await refuseForeignFiles(db, files);
+    await backUpBeforeUpdate({ ...surroundings, db, url, files });
     await fill(db, surroundings, new Date());
     const place = surroundings.config.databaseUrl === undefined ? 'embedded' : 'elsewhere';
     await keepFilesWithDatabase(db, files, place);

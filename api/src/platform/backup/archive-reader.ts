@@ -12,7 +12,7 @@ const largestEntry = 64 * 1024 * 1024;
 const ageWords = 'age-encryption.org/';
 
 /**
- * The entries of an archive in their order. Whoever reads them checks what they say.
+ * The entries of an archive in their order. The reader checks what they say.
  * @throws StartError where the file is no archive, is damaged or was cut
  */
 export async function* readArchive(

@@ -77,7 +77,7 @@ async function writeTo(path: string, options: Parameters<typeof writeArchive>[0]
   }
 }
 
-/** Writes to an open file, which whoever opened it closes once it is on the disk. */
+/** Writes to an open file, which is closed elsewhere once it is on the disk. */
 function into(file: FileHandle): (parts: AsyncIterable<Buffer>) => Promise<void> {
   return async (parts) => {
     for await (const part of parts) await file.writeFile(part);

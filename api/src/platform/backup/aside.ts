@@ -33,7 +33,7 @@ const indexesQuery = `
   order by 1`;
 
 /**
- * Empties the tables and takes away what stands in the way of their rows: links, which rows would have to
+ * Empties the tables and takes away what hinders their rows: links, which rows would have to
  * arrive in the order of, triggers, which would change them, and indexes. The owner may do so.
  */
 export async function aside(client: Client, loaded: readonly TableEntry[]): Promise<Aside> {

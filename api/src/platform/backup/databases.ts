@@ -108,7 +108,7 @@ export async function replacedBeside(url: string): Promise<string[]> {
 }
 
 /**
- * Gives a database the name of the one of `url`, which keeps another, in one transaction: whoever is cut off
+ * Gives a database the name of the one of `url`, which keeps another, in one transaction: one that is cut off
  * meanwhile finds one or the other.
  * @returns the name that the replaced database has now
  */

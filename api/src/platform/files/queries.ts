@@ -26,6 +26,12 @@ export async function unneededOf(db: Db, hashes: readonly string[]): Promise<str
 /** The hash of every file that a row needs, for a backup, which reads over a connection of its own. */
 export const neededFilesQuery = 'select distinct content_hash as hash from receipts order by 1';
 
+/** The hashes of all files that rows need. */
+export async function neededFiles(db: Db): Promise<string[]> {
+  const rows = await readRows(db, hashRow, sql.raw(neededFilesQuery));
+  return rows.map(({ hash }) => hash);
+}
+
 /** How many files the receipts need. */
 export async function countNeeded(db: Db): Promise<number> {
   const rows = await readRows(

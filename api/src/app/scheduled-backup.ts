@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { FastifyBaseLogger } from 'fastify';
+import { isBackupDue } from '../platform/backup/schedule.ts';
+import type { BackupSchedule } from '../platform/backup/settings.ts';
+import type { Config } from '../platform/config.ts';
+import type { Db } from '../platform/db/client.ts';
+import { repeat } from '../platform/repeated.ts';
+
+const command = fileURLToPath(new URL('paddock.ts', import.meta.url));
+
+/**
+ * Makes the backup of the day on one server, in a process of its own, so that calls do not wait for it.
+ * @returns what ends it
+ */
+export function keepBackups(deps: {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly log: FastifyBaseLogger;
+  readonly config: Pick<Config, 'backups' | 'demo'>;
+}): () => Promise<unknown> {
+  const { db, now, config, log } = deps;
+  const { backups, demo } = config;
+  if (backups === undefined) return async () => {};
+  return repeat(deps, {
+    name: 'back up',
+    everyMs: 60_000,
+    run: async () => {
+      if (!(await isBackupDue(db, backups, now()))) return;
+      const said = await runBackup(backups, demo);
+      log.info({ said }, 'made the backup of the day');
+    },
+  });
+}
+
+/** @throws Error with what the command said, where it failed */
+async function runBackup(
+  { folder, keep, encryptFor }: BackupSchedule,
+  isDemo: boolean,
+): Promise<string> {
+  const words = ['backup', '--scheduled', '--to', folder, '--keep', String(keep)];
+  const keys = encryptFor.flatMap((key) => ['--encrypt-for', key]);
+  const child = spawn(process.execPath, [command, ...words, ...keys], {
+    env: { ...process.env, DEMO: isDemo ? 'on' : 'off' },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (part: string) => (said += part));
+  await once(child, 'close');
+  if (child.exitCode === 0) return said.trim();
+  throw new Error(`The backup of the day failed: ${said.trim()}`);
+}
