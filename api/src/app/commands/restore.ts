@@ -145,6 +145,6 @@ function linesOf({ manifest, kept, endedSecrets, keptRevoked }: Restored, words:
     ...(kept === undefined ? [] : [`The former database is kept as ${kept}.`]),
     words.inPlace
       ? 'Servers that were running have ended: start them again.'
-      : 'Start the server with the same settings. Without its SECRET_KEY, run key reset first.',
+      : 'Start the server with the same SECRET_KEY. Without it, see Backup and restore in docs/operating.md.',
   ];
 }
