@@ -72,27 +72,6 @@ test('E-31 a form that is opened from a record knows it, and the way leads back'
   await expect(page.locator('[data-index]')).toHaveCount(1);
 });
 
-test('E-33 the way back stays for ten seconds, and for as long as the pointer is on it', async ({
-  page,
-  signInAs,
-}) => {
-  await page.clock.install();
-  await signInAs('administrator');
-  await openNewContact(page);
-  await openEdit(page);
-  await page.getByRole('textbox', { name: 'First Name' }).fill('Augusta');
-  await save(page);
-  const saved = toast(page, 'Saved');
-  await saved.hover();
-  await page.clock.runFor(30_000);
-  await expect(saved.getByRole('button', { name: 'Undo' })).toBeVisible();
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(8_000);
-  await expect(saved).toBeVisible();
-  await page.clock.runFor(4_000);
-  await expect(saved).toBeHidden();
-});
-
 test('E-40 a record that was read is there without the server, and says from when it is', async ({
   page,
   signInAs,

@@ -8,8 +8,15 @@ const toasts = {
   load: () => import('../../ui/toast-shelf.tsx'),
 } as const;
 
+let shelf: Awaited<ReturnType<typeof toasts.load>> | undefined;
+
 /** A toast that does not come breaks nothing; the log says why. */
 export async function tell(words: ToastWords, log: Log): Promise<void> {
-  const shelf = await loadChunk(toasts, log).catch(() => undefined);
+  shelf = await loadChunk(toasts, log).catch(() => undefined);
   shelf?.showToast(words);
+}
+
+/** Takes away what was said: the next person is not the one it was for. */
+export function fallSilent(): void {
+  shelf?.closeToasts();
 }
