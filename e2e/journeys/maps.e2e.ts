@@ -7,7 +7,7 @@ test.use({ bypassCSP: true, serviceWorkers: 'block' });
 
 const mapOf = (page: Page) => page.getByRole('region', { name: /^Map of the route/ });
 
-test('M-1 M-2 the map that the app brings along is drawn, and says whose it is', async ({
+test('M-1 M-2 M-3 the app’s own map is drawn, says whose it is, and is used by the keyboard', async ({
   page,
   signInAs,
 }) => {
@@ -21,15 +21,8 @@ test('M-1 M-2 the map that the app brings along is drawn, and says whose it is',
   await expect(map.getByRole('link', { name: 'Leaflet' })).toBeVisible();
   const zoomIn = await map.getByRole('button', { name: 'Zoom in' }).boundingBox();
   expect([zoomIn?.width, zoomIn?.height]).toEqual([44, 44]);
-});
-
-test('M-3 everything on the map has a name, and can be chosen by the keyboard', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('priya');
-  await page.goto('/maps');
-  const vienna = mapOf(page).getByRole('button', { name: /^Vienna/ });
+  // Everything on it has a name.
+  const vienna = map.getByRole('button', { name: /^Vienna/ });
   await vienna.focus();
   await expect(vienna).toBeInViewport();
   await vienna.press('Enter');

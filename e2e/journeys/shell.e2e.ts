@@ -1,7 +1,11 @@
 import { expect, expectAccessible, test } from '../journey.ts';
 
-test('home opens with the next flight, then the menu @desk', async ({ page, signInAs }) => {
+test('home opens with the next flight, then the menu; light or dark is a choice that stays', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('priya');
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Paddock', level: 1 })).toBeVisible();
   await expect(page.getByText('Driver Information')).toBeVisible();
@@ -12,12 +16,7 @@ test('home opens with the next flight, then the menu @desk', async ({ page, sign
   await expect(page.getByRole('heading', { name: 'Flights', level: 1 })).toBeVisible();
   await page.goBack();
   await expect(page.getByText(/Next flight, in/)).toBeVisible();
-});
 
-test('light or dark is a choice that stays', async ({ page, signInAs }) => {
-  await signInAs('priya');
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/');
   const background = async () =>
     page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await background();
