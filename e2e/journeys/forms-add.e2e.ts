@@ -5,7 +5,6 @@ test('F-49 a flight that is missing is added on the spot, its airport too, and i
   page,
   signInAs,
 }) => {
-  test.slow();
   await signInAs('administrator');
   const form = await openForm(page, '/admin/expenditure-flights');
   await choose(form, 'Exp. Ref.', 'XK4T2P');

@@ -5,7 +5,6 @@ test('a booking with two new legs and three people is stored whole, and its crew
   page,
   signInAs,
 }) => {
-  test.slow();
   const reference = unique('REF');
   await signInAs('administrator');
   const form = await openForm(page, '/admin/flight-expenditure');

@@ -6,7 +6,6 @@ test('from an endpoint and a client to a project, a payment and a message', asyn
   page,
   signInAs,
 }) => {
-  test.slow();
   await signInAs('administrator');
   const place = unique('Pit lane');
   let form = await openForm(page, '/admin/reference-data/new-endpoint');

@@ -6,9 +6,6 @@ import type { Person } from '../sessions.ts';
 const silverstone = { latitude: 52.0733, longitude: -1.0147, accuracy: 12 };
 const vienna = { latitude: 48.2082, longitude: 16.3738, accuracy: 345 };
 
-// Two browsers on two cores, each loading the app more than once.
-test.slow();
-
 /** Somebody else's browser, which may say where it is. Every load of a page that shares sends a position. */
 async function openSharer(browser: Browser, person: Person, baseURL = ''): Promise<Page> {
   const context = await browser.newContext({

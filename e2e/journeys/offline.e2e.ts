@@ -58,7 +58,7 @@ test('O-5 the app says quietly that there is no network', async ({
   expectErrors,
 }) => {
   // Journeys run without the worker: what home fetches later does not come, and home works without it.
-  expectErrors(cutOff, /Loading chunk|A screen failed/);
+  expectErrors(cutOff, /Loading chunk|preload assets|A screen failed/);
   await signInAs('priya');
   await page.goto('/');
   await expect(page.getByText(/Next flight, in/)).toBeVisible();

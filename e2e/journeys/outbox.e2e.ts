@@ -96,7 +96,6 @@ test('O-8 five wait, two tabs are open and the network comes back: five arrive, 
   signInAs,
   expectErrors,
 }) => {
-  test.setTimeout(120_000);
   expectErrors(cutOff);
   await signInAs('administrator');
   const family = unique('Tabs');
@@ -157,7 +156,6 @@ test.describe('with the worker', () => {
 test('O-8 five wait, the browser is killed: five arrive, each once', async ({ baseURL }, {
   project,
 }) => {
-  test.setTimeout(120_000);
   const folder = mkdtempSync(join(tmpdir(), 'paddock-killed-'));
   const launch = project.use.launchOptions ?? {};
   const open = async () =>

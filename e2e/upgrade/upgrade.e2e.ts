@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'default' });
 let deployment: Deployment;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await Promise.all([build('one'), build('two')]);
 });
 

@@ -1,9 +1,21 @@
 import { expect, request, type FullConfig } from '@playwright/test';
+import { letMailboxesIn } from './let-in.ts';
 import { demoCode, people, sessionFile, type Person } from './sessions.ts';
 
+/** What journeys find done: sessions, and people who may come in by an address. */
+export default async function beforeAll({ projects }: FullConfig): Promise<void> {
+  await Promise.all([
+    signEveryoneIn(addressOf(projects, 'phone')),
+    letMailboxesIn(addressOf(projects, 'ways')),
+  ]);
+}
+
+function addressOf(projects: FullConfig['projects'], name: string): string {
+  return projects.find((project) => project.name === name)?.use.baseURL ?? '';
+}
+
 /** Signs every demo person in once: a number takes no second code within half a minute. */
-export default async function signEveryoneIn({ projects }: FullConfig): Promise<void> {
-  const baseURL = projects[0]?.use.baseURL ?? '';
+async function signEveryoneIn(baseURL: string): Promise<void> {
   for (const person of Object.keys(people).filter(isPerson)) await signIn(baseURL, person);
 }
 
