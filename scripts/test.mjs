@@ -2,10 +2,10 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureBrowser } from './bootstrap/browser.mjs';
 import { checks, toolWords } from './bootstrap/checks.mjs';
-import { withNode } from './bootstrap/node.mjs';
+import { findNode, withNode } from './bootstrap/node.mjs';
 import { root, scratch } from './bootstrap/places.mjs';
 import { ensureBuild, prepare } from './bootstrap/prepare.mjs';
-import { isInterrupted, runInView } from './bootstrap/run.mjs';
+import { isInterrupted, runInView, runQuietly } from './bootstrap/run.mjs';
 import { chooseTests } from './bootstrap/rooms.mjs';
 import { countTests } from './bootstrap/test-counts.mjs';
 import { finish, Refusal, say, seconds } from './bootstrap/words.mjs';
@@ -15,29 +15,54 @@ const unitReport = join(reports, 'vitest.json');
 const screensReport = join(reports, 'screens.json');
 const browserReport = join(reports, 'playwright.json');
 
+/** @typedef {(words: readonly string[], surroundings?: import('./bootstrap/run.mjs').Surroundings) => Promise<number>} Run */
+
 /**
  * @typedef {object} Step
  * @property {string} name
- * @property {() => Promise<number>} run returns the exit code
+ * @property {(run: Run) => Promise<number>} act returns the exit code
  * @property {string} [report] what its tests are counted from
  * @property {string} [needs] a step that has to have passed
  */
 
 /**
+ * Steps at the same time. The first one fills the terminal as it goes. Those beside it follow one another
+ * on what it leaves of the processor, and are shown when it has ended.
+ * @typedef {{ first: Step, beside: readonly Step[] }} Round
+ */
+
+/**
  * @param {readonly string[]} words for vitest
- * @returns {readonly Step[]}
+ * @returns {readonly Round[]}
  */
 const everything = (words) => [
-  staticCheck('format'),
-  staticCheck('lint'),
-  staticCheck('types'),
-  staticCheck('unused code'),
-  { name: 'secrets in the tree', run: findSecrets },
-  { name: 'unit and server tests', report: unitReport, run: () => runUnitTests(words) },
-  { name: 'build', run: runBuild },
-  { name: 'screens', report: screensReport, needs: 'build', run: runScreens },
-  { name: 'journeys', report: browserReport, needs: 'build', run: runPlaywright },
+  {
+    first: {
+      name: 'unit and server tests',
+      report: unitReport,
+      act: (run) => vitest(run, unitReport, ['--project', '!screens', ...words]),
+    },
+    beside: [
+      staticCheck('format'),
+      staticCheck('lint'),
+      staticCheck('types'),
+      staticCheck('unused code'),
+      { name: 'secrets in the tree', act: findSecrets },
+      { name: 'build', act: (run) => run([findNode(), join(root, 'scripts/build.mjs')]) },
+    ],
+  },
+  {
+    first: { name: 'screens', report: screensReport, needs: 'build', act: testScreens },
+    beside: [],
+  },
+  {
+    first: { name: 'journeys', report: browserReport, needs: 'build', act: runJourneys },
+    beside: [],
+  },
 ];
+
+/** @type {string[]} */
+const failed = [];
 
 /** Rooms come first, as in `npm test -- api/money`; words after them go to vitest, as `--coverage`. */
 await finish(async () => {
@@ -46,51 +71,81 @@ await finish(async () => {
   const ofRooms = {
     name: rooms.join(', '),
     report: unitReport,
-    run: () => runRooms([...tests, ...others]),
+    act: (run) => testRooms(run, [...tests, ...others]),
   };
   await prepare({ built: false });
   await mkdir(reports, { recursive: true });
   try {
-    return await runSteps(rooms.length > 0 ? [ofRooms] : everything(others));
+    if (rooms.length > 0) return await runRounds([{ first: ofRooms, beside: [] }]);
+    // Tests and the build read these: they are not made twice at the same time.
+    await ensureBuild({ app: false });
+    return await runRounds(everything(others));
   } finally {
     await rm(reports, { recursive: true, force: true });
   }
 });
 
-/** @param {readonly Step[]} steps */
-async function runSteps(steps) {
+/** @param {readonly Round[]} rounds */
+async function runRounds(rounds) {
   const since = performance.now();
   const total = { passed: 0, failed: 0 };
-  /** @type {string[]} */
-  const failed = [];
-  for (const { name, run, report, needs } of steps) {
-    if (isInterrupted()) return 130;
-    const code = needs !== undefined && failed.includes(needs) ? 1 : await runStep(name, run);
-    if (code !== 0) failed.push(name);
-    const counts = await countTests(report ?? '', code);
+  for (const { first, beside } of rounds) {
+    const [counts, stories] = await Promise.all([runInFront(first), runBeside(beside)]);
+    for (const story of stories) say(story);
     total.passed += counts.passed;
     total.failed += counts.failed;
+    if (isInterrupted()) return 130;
   }
-  if (isInterrupted()) return 130;
   say(`\nAll of it took ${seconds(since)}`);
   if (failed.length > 0) say(`Failed: ${failed.join(', ')}`);
   say(`${total.passed} passed, ${total.failed} failed`);
   return failed.length === 0 ? 0 : 1;
 }
 
+/** @param {Step} step */
+async function runInFront(step) {
+  say(`\n── ${step.name}`);
+  const { code, verdict } = await runStep(step, runInView);
+  say(verdict);
+  return countTests(step.report ?? '', code);
+}
+
 /**
- * @param {string} name
- * @param {() => Promise<number>} run
+ * @param {readonly Step[]} steps
+ * @returns {Promise<readonly string[]>} what is to be shown of each
  */
-async function runStep(name, run) {
+async function runBeside(steps) {
+  const stories = [];
+  for (const step of steps) {
+    if (isInterrupted()) break;
+    let said = '';
+    const { verdict } = await runStep(step, async (words, surroundings) => {
+      const { code, output } = await runQuietly(words, surroundings);
+      said += output.trimEnd();
+      return code;
+    });
+    stories.push(`\n── ${step.name}\n${said}\n${verdict}`);
+  }
+  return stories;
+}
+
+/**
+ * @param {Step} step
+ * @param {Run} run
+ */
+async function runStep({ name, act, needs }, run) {
   const since = performance.now();
-  say(`\n── ${name}`);
-  const code = await run().catch((/** @type {unknown} */ error) => {
-    say(error instanceof Refusal ? error.message : String(error));
-    return 1;
-  });
-  say(`── ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds(since)}`);
-  return code;
+  let reason = '';
+  const mayRun = needs === undefined || !failed.includes(needs);
+  const code = await (mayRun ? act(run) : Promise.resolve(1)).catch(
+    (/** @type {unknown} */ error) => {
+      reason = `${error instanceof Refusal ? error.message : String(error)}\n`;
+      return 1;
+    },
+  );
+  if (code !== 0) failed.push(name);
+  const verdict = `${reason}── ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds(since)}`;
+  return { code, verdict };
 }
 
 /**
@@ -99,55 +154,54 @@ async function runStep(name, run) {
  */
 function staticCheck(name) {
   const { program, words } = checks[name];
-  return { name, run: () => tool(program, words) };
+  return { name, act: (run) => tool(run, program, words) };
 }
 
 /**
+ * @param {Run} run
  * @param {string} program below `node_modules`
  * @param {readonly string[]} [words]
  * @param {import('./bootstrap/run.mjs').Surroundings} [surroundings]
  */
-function tool(program, words = [], surroundings = {}) {
+function tool(run, program, words = [], surroundings = {}) {
   const env = { ...withNode(), ...surroundings.env };
-  return runInView(toolWords(program, words), { ...surroundings, env });
-}
-
-/** @param {readonly string[]} words tests, and what else vitest is given */
-async function runRooms(words) {
-  const inBrowser = words.some((word) => word.endsWith('.screen.test.tsx'));
-  return vitest(unitReport, words, inBrowser ? await browserEnvironment() : {});
-}
-
-/** @param {readonly string[]} words */
-function runUnitTests(words) {
-  return vitest(unitReport, ['--project', '!screens', ...words]);
-}
-
-async function runScreens() {
-  return vitest(screensReport, ['--project', 'screens'], await browserEnvironment());
+  return run(toolWords(program, words), { ...surroundings, env });
 }
 
 /**
+ * @param {Run} run
+ * @param {readonly string[]} words tests, and what else vitest is given
+ */
+async function testRooms(run, words) {
+  const inBrowser = words.some((word) => word.endsWith('.screen.test.tsx'));
+  return vitest(run, unitReport, words, inBrowser ? await browserEnvironment() : {});
+}
+
+/** @param {Run} run */
+async function testScreens(run) {
+  return vitest(run, screensReport, ['--project', 'screens'], await browserEnvironment());
+}
+
+/**
+ * @param {Run} run
  * @param {string} report
  * @param {readonly string[]} words
  * @param {NodeJS.ProcessEnv} [env]
  */
-function vitest(report, words, env = {}) {
+function vitest(run, report, words, env = {}) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return tool('vitest/vitest.mjs', ['run', ...reporters, ...words], { env });
+  return tool(run, 'vitest/vitest.mjs', ['run', ...reporters, ...words], { env });
 }
 
-function findSecrets() {
-  return tool('secretlint/bin/secretlint.js', ['--secretlintignore', '.gitignore', '**/*']);
+/** @param {Run} run */
+function findSecrets(run) {
+  const words = ['--secretlintignore', '.gitignore', '**/*'];
+  return tool(run, 'secretlint/bin/secretlint.js', words);
 }
 
-async function runBuild() {
-  await ensureBuild();
-  return 0;
-}
-
-async function runPlaywright() {
-  return tool('@playwright/test/cli.js', ['test'], {
+/** @param {Run} run */
+async function runJourneys(run) {
+  return tool(run, '@playwright/test/cli.js', ['test'], {
     cwd: join(root, 'e2e'),
     env: { E2E_REPORT: browserReport, ...(await browserEnvironment()) },
     // The one signal on which it stops the server that it started.
