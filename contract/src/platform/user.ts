@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { accessLevel } from './access.ts';
 import type { Call } from './calls.ts';
-import { idInAddress } from './inputs.ts';
 
 /** The signed-in person. */
 export const user = z.object({
@@ -19,11 +18,4 @@ export const readMe = {
   name: 'GET /api/users/me',
   summary: 'The signed-in person',
   response: user,
-} satisfies Call;
-
-export const unlockUser = {
-  name: 'POST /api/users/:id/unlock',
-  summary: 'Lifts the limits on wrong codes of a person, who can then sign in again',
-  params: z.object({ id: idInAddress() }),
-  response: z.object({ unlocked: z.literal(true) }),
 } satisfies Call;

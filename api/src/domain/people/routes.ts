@@ -1,4 +1,5 @@
-import { readMe, unlockUser } from '@paddock/contract/platform/user';
+import { unlockUser } from '@paddock/contract/platform/unlock';
+import { readMe } from '@paddock/contract/platform/user';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import { unlockUser } from '@paddock/contract/platform/user';
+import { unlockUser } from '@paddock/contract/platform/unlock';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { whyNot } from '../../engine/records/use-undo.ts';
 import { usePlatform } from '../../platform/platform.ts';
