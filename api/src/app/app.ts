@@ -112,7 +112,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(security, deps);
   await app.register(workerOnly, deps);
   await app.register(auditTrail, { trail, now: deps.now });
-  await app.register(addressLimit, { counter, config: deps.config });
+  await app.register(addressLimit, { ...deps, counter });
   await app.register(appCheckGuard, deps);
   await app.register(access, deps);
   await app.register(personLimit, { counter, config: deps.config });

@@ -2,12 +2,16 @@
 export const byteOrderMark = '\uFEFF';
 
 /** What a spreadsheet would take for the beginning of a formula, wide forms of the signs included. */
-const beginsFormula = /^[=+\-@\t\r\n＝＋－＠]/;
+const beginsFormula = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
+
+/** The same after a sign that divides cells in another country or program, whatever the quotes around it. */
+const dividedFormula = /(?<=[;|\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g;
 
 /** A text as a cell: an apostrophe keeps a spreadsheet from running it, quotes keep it whole. */
 export function csvText(text: string): string {
-  const safe = beginsFormula.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const divided = text.replaceAll(dividedFormula, "'");
+  const safe = beginsFormula.test(text) ? `'${divided}` : divided;
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** A row of cells that are safe as they are. */

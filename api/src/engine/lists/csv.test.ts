@@ -30,13 +30,22 @@ it('T-8 a file holds the rows that were asked for, with a name and a mark that s
   expect(rows.every((row) => row.length === heading?.length)).toBe(true);
 });
 
-it.each(['=HYPERLINK("http://x","y")', '+1+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '＝1+1'])(
-  'T-8 %j opens as text in a spreadsheet',
-  async (text) => {
-    expect(csvText(text).replace(/^"/, '').startsWith("'")).toBe(true);
-    expect(parseCsv(`${csvText(text)}\r\n`)).toEqual([[`'${text}`]]);
-  },
-);
+it.each([
+  ['=HYPERLINK("http://x","y")', `'=HYPERLINK("http://x","y")`],
+  ['+1+1', `'+1+1`],
+  ['-2+3', `'-2+3`],
+  ['@SUM(A1)', `'@SUM(A1)`],
+  [' =1', `' =1`],
+  ['\t=1', `'\t'=1`],
+  ['\r=1', `'\r'=1`],
+  ['＝1+1', `'＝1+1`],
+  ['fuel;=1+1', `fuel;'=1+1`],
+  ['fuel; ＋1', `fuel; '＋1`],
+  ['fuel\t@SUM(A1)', `fuel\t'@SUM(A1)`],
+  ['fuel\r-1', `fuel\r'-1`],
+])('T-8 %j opens as text in a spreadsheet, whatever divides its cells', (text, cell) => {
+  expect(parseCsv(`${csvText(text)}\r\n`)).toEqual([[cell]]);
+});
 
 it('T-8 formulas that were typed into a form run in no spreadsheet, and amounts stay numbers', async () => {
   const given = '=cmd|" /C calc"!A0';

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Deps } from '../deps.ts';
 import { CallError } from '../errors.ts';
+import { bearerOf } from './bearer.ts';
 import { findPerson } from '../identity/find-person.ts';
 
 declare module 'fastify' {
@@ -79,7 +80,7 @@ async function admit(
   limit: AccessLevel | undefined,
   deps: Deps,
 ): Promise<void> {
-  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const token = bearerOf(request);
   const verified = token === undefined ? null : await deps.identity.verify(token);
   if (verified === null) throw new CallError('unauthenticated');
   const person = await findPerson(deps, verified);

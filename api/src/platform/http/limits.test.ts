@@ -55,6 +55,21 @@ it('counts the caller behind a trusted proxy, and ignores a claimed address', as
   expect(await calls(alone, 1, {}, from('192.0.2.2'))).toEqual([429]);
 });
 
+it('K-40 a signed-in crew behind one address is counted person by person', async () => {
+  const kit = await kitWith({ CALLS_PER_ADDRESS: '8' });
+  kit.passes(60 - ((kit.now().getTime() / 1_000) % 60));
+  const crew: string[] = [];
+  for (const number of ['+447916000071', '+447916000072']) {
+    await kit.grant(number);
+    crew.push((await kit.signIn(number)).headers.authorization);
+  }
+  await calls(kit, 8);
+  expect(await calls(kit, 1)).toEqual([429]);
+  for (const authorization of crew)
+    expect(await calls(kit, 4, {}, { authorization })).toEqual([200, 200, 200, 200]);
+  expect(await calls(kit, 1, {}, { authorization: 'Bearer a.b.c' })).toEqual([429]);
+});
+
 it('S-21 counts a person across addresses, and no one else with them', async () => {
   const kit = await kitWith({ CALLS_PER_PERSON: '2' });
   await kit.grant('+447916000001');

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { callerNetwork } from '../identity/embedded/caller-network.ts';
+import type { Identity } from '../identity/identity.ts';
+import { bearerOf } from './bearer.ts';
 import type { Config } from '../config.ts';
 import { CallError } from '../errors.ts';
 import type { CallCounter } from '../limits/call-counter.ts';
@@ -10,11 +12,17 @@ export interface LimitsDeps {
   readonly counter: CallCounter;
 }
 
-/** Calls a minute from one address: generous, because a whole crew shares one. It comes before everything else. */
+/**
+ * Calls a minute from one address, but for those of people who are signed in: a whole crew shares one, so
+ * theirs are counted by person. It comes before everything else.
+ */
 export const addressLimit = fastifyPlugin(
-  async (app: FastifyInstance, { config, counter }: LimitsDeps) => {
+  async (app: FastifyInstance, { config, counter, identity }: AddressLimitDeps) => {
     app.addHook('onRequest', async (request, reply) => {
       if (!request.url.startsWith('/api')) return;
+      const subject = await signedIn(identity, request);
+      if (subject !== undefined)
+        return refuseBeyond(config.callsPerAddress, counter, `subject ${subject}`, reply);
       const network = callerNetwork(addressOf(request));
       if (network !== undefined)
         refuseBeyond(config.callsPerAddress, counter, `network ${network}`, reply);
@@ -31,6 +39,21 @@ export const personLimit = fastifyPlugin(
     });
   },
 );
+
+export interface AddressLimitDeps extends LimitsDeps {
+  readonly identity: Pick<Identity, 'verify'>;
+}
+
+/** Whose ID token a call has; undefined where it has none that is good. */
+async function signedIn(
+  identity: Pick<Identity, 'verify'>,
+  request: FastifyRequest,
+): Promise<string | undefined> {
+  const token = bearerOf(request);
+  if (token === undefined) return undefined;
+  // What is wrong with the keys is said once the call needs them.
+  return (await identity.verify(token).catch(() => null))?.subject;
+}
 
 /** Empty where the call came over a local socket, which has no address. */
 function addressOf(request: FastifyRequest): string | undefined {

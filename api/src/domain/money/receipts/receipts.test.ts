@@ -65,6 +65,20 @@ it('Q-1 a receipt is stored under the hash of its content, for this user alone, 
   expect(head.headers['content-length']).toBe(String(content.length));
 });
 
+it('K-39 a damaged file is reported and logged, and not served', async () => {
+  const content = jpeg({ mark: 'damaged' });
+  const { id } = await kit.keep(await kit.newExpenditure(), { content, name: 'fuel.jpg' });
+  const path = join(kit.folder, hashOf(content).slice(0, 2), hashOf(content));
+  const damaged = Buffer.from(content);
+  damaged[damaged.length - 1] = (damaged.at(-1) ?? 0) ^ 1;
+  await writeFile(path, damaged);
+  const answer = await kit.get(`/api/receipts/${id}/file`, headers);
+  expect(blameOf(answer)).toEqual([404, 'not_found', null]);
+  expect(answer.body).toContain('damaged');
+  expect(kit.logged.join('')).toContain('the file of a receipt is damaged');
+  await writeFile(path, content);
+});
+
 it('Q-2 the same content twice is two receipts and one file', async () => {
   const expenditure = await kit.newExpenditure();
   const content = pdf('twice');

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
 import { CallError } from '../../../platform/errors.ts';
@@ -12,7 +14,7 @@ const asFile = {
   'cache-control': 'private, no-store',
 } as const;
 
-/** @throws CallError where there is no such receipt (any more), or its file is not there */
+/** @throws CallError where there is no such receipt (any more), or its file is not there as it was sent */
 export async function sendFile(
   { db, files }: Deps,
   id: number,
@@ -21,7 +23,15 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   const row = await findReceipt(db, id);
   if (row === undefined || row.archived_at !== null) throw new CallError('not_found');
-  const content = await files.read(row.content_hash);
+  const hash = await hashOf(await files.read(row.content_hash));
+  if (hash !== null && hash !== row.content_hash) {
+    request.log.error({ receipt: id }, 'the file of a receipt is damaged');
+    throw new CallError('not_found', {
+      message:
+        'The file of this receipt is damaged on the server. Ask for it to be restored from a backup.',
+    });
+  }
+  const content = hash === null ? null : await files.read(row.content_hash);
   if (content === null) {
     request.log.error({ receipt: id }, 'the file of a receipt is missing');
     throw new CallError('not_found', { message: 'The server has lost the file of this receipt.' });
@@ -32,4 +42,12 @@ export async function sendFile(
     'content-length': row.bytes,
   });
   return reply.send(content);
+}
+
+/** Of a file from its beginning to its end, before the first byte of it is sent; null where there is none. */
+async function hashOf(content: Readable | null): Promise<string | null> {
+  if (content === null) return null;
+  const hash = createHash('sha256');
+  for await (const part of content) if (Buffer.isBuffer(part)) hash.update(part);
+  return hash.digest('hex');
 }

@@ -70,7 +70,7 @@ interface SendContext extends GenericEndpointContext {
 
 async function send(deps: LinkDeps, purpose: LinkPurpose, context: SendContext) {
   const { email, callbackURL: continueUrl = '/' } = context.body;
-  const origin = deps.publicUrl ?? new URL(context.request?.url ?? context.context.baseURL).origin;
+  const origin = deps.publicUrl ?? new URL(context.context.baseURL).origin;
   const token = randomBytes(24).toString('base64url');
   const asked = { purpose, email, token, origin, continueUrl };
   refuse(await deps.links.send(asked, addressOf(context)));

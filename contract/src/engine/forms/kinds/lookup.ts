@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { Kind, TypedValue } from '../field-kind.ts';
 import { missing, plainText, problem, unreadable } from './value.ts';
-import { idInBody } from '../../../platform/inputs.ts';
 
 /** Most choices that one field holds. */
 const mostChosen = 500;
 
 const sentence = 'Choose from the list.';
-const key = idInBody(sentence);
+/** Which keys there are, the server looks up: one that is too large is one that no row has. */
+const key = z.int(sentence).check(z.positive(sentence));
 
 /** One key of a list. */
 export const lookup: Kind<'lookup' | 'rate'> = {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { bareNumber, isEmailAddress, wrongNumber } from '../../../platform/contact-words.ts';
 import { isZoneShaped } from '../../../platform/time.ts';
+import { isStorable } from '../../../platform/inputs.ts';
+import { visible } from '../../../platform/visible-text.ts';
 import type { FormElement } from '../descriptor.ts';
 import type { Kind, Problem } from '../field-kind.ts';
 import { isBlank, missing, plainText, problem, unreadable } from './value.ts';
@@ -47,14 +49,9 @@ export const text: Kind<TextKind> = {
 
 /** Trimmed, and a phone number without what people write between its digits. */
 function kept(typed: string, { holds }: FormElement<TextKind>): string | null {
-  const trimmed = typed.trim();
+  const trimmed = visible(typed).trim();
   if (trimmed === '') return null;
   return holds === 'phone' ? bareNumber(trimmed) : trimmed;
-}
-
-/** Half a pair of surrogates is no character, and control characters are nothing that people type. */
-function isStorable(value: string): boolean {
-  return value.isWellFormed() && !/[\p{Cc}--[\t\r\n]]/v.test(value);
 }
 
 /** Why an address or a number is none; undefined where it is one. */
