@@ -19,17 +19,19 @@ export const mailboxes = {
   },
 } as const;
 
-/** The path of the newest link that was sent to an address. It waits for one that is on its way. */
+/** The path of the newest link that was sent to an address, other than one. It waits for one that is on its way. */
 export async function linkSentTo(address: string, but?: string): Promise<string> {
   let path: string | undefined;
   await expect(async () => {
-    path = newestLink(await readFile(waysLog, 'utf8'), address);
+    path = await newestLinkTo(address);
     expect(path ?? but).not.toBe(but);
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 20_000 });
   return path ?? '';
 }
 
-function newestLink(log: string, address: string): string | undefined {
+/** The path of the newest link that was sent to an address so far. */
+export async function newestLinkTo(address: string): Promise<string | undefined> {
+  const log = await readFile(waysLog, 'utf8');
   const lines = log.split('\n').filter((line) => line.includes(`To ${address}:`));
   const link = /https?:\/\/[^/\s]+(\/\?[^\s"\\]+)/.exec(lines.at(-1) ?? '');
   return link?.[1];
