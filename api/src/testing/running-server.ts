@@ -32,10 +32,14 @@ export interface RunningServer extends ServerProcess {
   close(): Promise<void>;
 }
 
-/** Starts the server on a database of the test's own. */
+/**
+ * Starts the server on a database of the test's own.
+ * @param session of an administrator who has signed in before
+ */
 export async function runServerOn(
   databaseUrl: string,
   settings: Record<string, string> = {},
+  session?: string,
 ): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), `paddock-running-${randomUUID()}`));
   const server = startServer({
@@ -66,16 +70,17 @@ export async function runServerOn(
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-  await post('/api/auth/phone-number/send-otp', { phoneNumber: administrator });
-  const code = await server.heard(/(\d{6}) is your /);
-  const verified = await post('/api/auth/phone-number/verify', {
-    phoneNumber: administrator,
-    code,
-  });
-  const cookie = verified.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
+  const signIn = async () => {
+    await post('/api/auth/phone-number/send-otp', { phoneNumber: administrator });
+    const code = await server.heard(/(\d{6}) is your /);
+    const given = { phoneNumber: administrator, code };
+    const { headers } = await post('/api/auth/phone-number/verify', given);
+    return headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+  };
+  const cookie = session ?? (await signIn());
   const { body } = await get('/api/auth/token', { cookie });
   const { token } = z.object({ token: z.string() }).parse(JSON.parse(body));
   const signed = { authorization: `Bearer ${token}` };
