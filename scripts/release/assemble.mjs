@@ -49,7 +49,9 @@ export async function assemble(folder, platform, options) {
 async function writeManifest(/** @type {string} */ folder) {
   const text = await readFile(join(root, 'package.json'), 'utf8');
   /** @type {unknown} */
-  const manifest = JSON.parse(text, (key, value) => (key === 'workspaces' ? workspaces : value));
+  const manifest = JSON.parse(text, (key, /** @type {unknown} */ value) =>
+    key === 'workspaces' ? workspaces : value,
+  );
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
