@@ -40,7 +40,9 @@ it('hides the session cookie from scripts and other sites', async () => {
   kit.passes(60);
   await kit.askCode(number);
   const answer = await kit.tryCode(number, kit.codeSentTo(number));
-  expect(answer.cookies).toMatchObject([{ httpOnly: true, sameSite: 'Lax', path: '/' }]);
+  expect(answer.cookies).toHaveLength(2);
+  for (const cookie of answer.cookies)
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
 });
 
 it.each(['/api/health', '/', '/api/docs/json'])(
@@ -52,3 +54,10 @@ it.each(['/api/health', '/', '/api/docs/json'])(
     expect(policy).not.toMatch(/unsafe|https?:|\*/);
   },
 );
+
+it('K-41 lets a page use the location and the screen of a device, and nothing else', async () => {
+  const policy = String((await kit.get('/')).headers['permissions-policy']);
+  expect(policy).toContain('geolocation=(self)');
+  for (const part of ['camera', 'microphone', 'payment', 'usb'])
+    expect(policy).toContain(`${part}=()`);
+});

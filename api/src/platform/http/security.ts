@@ -10,6 +10,9 @@ import type { Config } from '../config.ts';
 export const security = fastifyPlugin(
   async (app: FastifyInstance, { config }: { config: Config }) => {
     const others = othersFor(config);
+    app.addHook('onRequest', async (_request, reply) => {
+      void reply.header('permissions-policy', permissions);
+    });
     await app.register(helmet, {
       contentSecurityPolicy: {
         useDefaults: false,
@@ -31,6 +34,15 @@ export const security = fastifyPlugin(
     });
   },
 );
+
+/** What a page of ours may use of a device: where it is, while its person shares that, and a screen that stays on. */
+const permissions = [
+  'geolocation=(self)',
+  'screen-wake-lock=(self)',
+  ...['accelerometer', 'camera', 'gyroscope', 'magnetometer', 'microphone', 'payment', 'usb'].map(
+    (name) => `${name}=()`,
+  ),
+].join(', ');
 
 const recaptcha = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
