@@ -3,7 +3,7 @@ import { registry } from '@paddock/contract/domain/registry/registry';
 import type { AccessLevel } from '@paddock/contract/platform/access';
 import { readDaysAhead } from '../domain/itinerary/day-query.ts';
 import { readListsAhead } from '../engine/forms/read-ahead.ts';
-import { tell } from '../engine/forms/tell.ts';
+import { fallSilent, tell } from '../engine/forms/tell.ts';
 import { sendOutbox, type SendDeps } from './send-outbox.ts';
 import { sendReceipts } from './send-receipts.ts';
 import { startPush } from './background-push.ts';
@@ -24,7 +24,10 @@ export function startBackground(deps: BackgroundDeps): void {
   sendReceipts(deps);
   startPush(deps.platform, deps.queries, deps.end);
   const timer = setTimeout(() => void ahead(deps), aheadAfterMs);
-  deps.end.addEventListener('abort', () => clearTimeout(timer));
+  deps.end.addEventListener('abort', () => {
+    clearTimeout(timer);
+    fallSilent();
+  });
 }
 
 async function keep({ platform: { clock, log }, queries, id, end }: BackgroundDeps): Promise<void> {

@@ -3,8 +3,6 @@ import { readFlights } from '@paddock/contract/domain/flights/flights';
 import { readMe } from '@paddock/contract/platform/user';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { tell } from '../engine/forms/tell.ts';
-import { browserLog } from '../platform/log.ts';
 import { expectAccessible } from '../testing/accessible.ts';
 import { goTo, openApp, serverFor } from '../testing/open-app.tsx';
 
@@ -75,20 +73,6 @@ describe('the menu', () => {
     await expect.poll(background).toBe(light);
     await page.getByRole('radio', { name: 'Device' }).click();
   });
-});
-
-it('takes a toast away when the person signs out', async () => {
-  const server = serverFor('crew');
-  server.respond('POST /api/auth/sign-out', () => Response.json({ success: true }));
-  await openApp(server, '/');
-  const action = { label: 'Undo', onPress: () => {} };
-  await tell({ title: 'Saved', body: 'Ada Lovelace', action }, browserLog);
-  await expect.element(page.getByText('Ada Lovelace')).toBeVisible();
-  await openMenu();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect.element(page.getByLabelText('Phone number')).toBeVisible();
-  // By itself it would stay for ten seconds.
-  await expect.element(page.getByText('Ada Lovelace'), { timeout: 5_000 }).not.toBeInTheDocument();
 });
 
 describe('home', () => {

@@ -1,7 +1,6 @@
 import { readMe, type User } from '@paddock/contract/platform/user';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
-import { fallSilent } from '../engine/forms/tell.ts';
 import { forgetDevice } from '../engine/offline/forget-device.ts';
 import { isUnauthorisedUser } from '../platform/call-errors.ts';
 import { FailureReason } from '../platform/failure-reason.tsx';
@@ -99,14 +98,8 @@ function LoadingProfile() {
   );
 }
 
-/** What was read for one person, and said to them, is gone before the next one signs in. */
+/** What was read for one person is gone before the next one signs in. */
 function useForgetting(): void {
   const queries = useQueryClient();
-  useEffect(
-    () => () => {
-      forgetPerson(queries);
-      fallSilent();
-    },
-    [queries],
-  );
+  useEffect(() => () => forgetPerson(queries), [queries]);
 }
