@@ -52,6 +52,7 @@ import { readDisk } from '../platform/incidents/checks.ts';
 import { openReadings } from '../platform/metrics/readings.ts';
 import { callMetrics, callTraces, metricsRoute } from '../platform/metrics/routes.ts';
 import { dataFolder } from './start/database.ts';
+import { backupAge } from './backup-watch.ts';
 import { workerOnly } from '../platform/http/worker.ts';
 import { webApp } from '../platform/http/web-app.ts';
 import { openRoads } from '../domain/road/open.ts';
@@ -100,7 +101,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
     ...deps,
     folder: dataFolder(deps.config),
     readDisk,
-    backupAge: async () => undefined,
+    backupAge,
   });
   const watched = { ...deps, readings };
 

@@ -31,6 +31,7 @@ import { openOutgoing } from '../../platform/incidents/outgoing.ts';
 import { openMetrics } from '../../platform/metrics/metrics.ts';
 import { openTraces } from '../../platform/metrics/traces.ts';
 import { keepWatching } from '../../platform/incidents/watch.ts';
+import { lookAtBackups } from '../backup-watch.ts';
 import { tellAdministrators } from '../incidents.ts';
 import { findSecretKey } from '../../platform/secret-key.ts';
 import { openPush } from '../../platform/push/open.ts';
@@ -149,7 +150,7 @@ function startWatch(
     folder: dataFolder(config),
     readDisk,
     alerts: openAlerts({ config: config.alerts, deployment, log }),
-    look: async () => [],
+    look: lookAtBackups,
     tell: tellAdministrators,
   });
 }

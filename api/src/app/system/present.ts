@@ -1,4 +1,4 @@
-import type { Incident, SystemState } from '@paddock/contract/platform/system';
+import type { Incident, SystemBackup, SystemState } from '@paddock/contract/platform/system';
 import type { Config } from '../../platform/config.ts';
 import { titleOf } from '../../platform/incidents/alerts.ts';
 import type { SendsRow } from '../../platform/incidents/sends.ts';
@@ -60,4 +60,12 @@ export function presentMessages(rows: readonly SendsRow[], config: Config) {
       })),
     };
   });
+}
+
+export function presentBackup(
+  row: { readonly ended_at: Date; readonly failure: string | null } | undefined,
+): SystemBackup | null {
+  if (row === undefined) return null;
+  const { ended_at: at, failure } = row;
+  return { at: at.toISOString(), isGood: failure === null, detail: failure ?? '' };
 }

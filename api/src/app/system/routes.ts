@@ -6,7 +6,8 @@ import { readDisk } from '../../platform/incidents/checks.ts';
 import { readSends } from '../../platform/incidents/sends.ts';
 import { readServers } from '../../platform/incidents/servers.ts';
 import { dataFolder } from '../start/database.ts';
-import { presentIncident, presentMessages, presentServer } from './present.ts';
+import { newestOf } from '../backup-watch.ts';
+import { presentBackup, presentIncident, presentMessages, presentServer } from './present.ts';
 import { readDatabaseSize, readTables } from '../../platform/db/sizes.ts';
 import { readOpenIncidents, readRecentIncidents, readVersions } from './queries.ts';
 
@@ -15,16 +16,19 @@ const largestTables = 8;
 export async function system(app: FastifyInstance, deps: Deps): Promise<void> {
   const { config, db, now } = deps;
   answer(app, readSystem, async () => {
-    const [versions, servers, size, tables, sends, open, recent, disk] = await Promise.all([
-      readVersions(db),
-      readServers(db),
-      readDatabaseSize(db),
-      readTables(db, largestTables),
-      readSends(db, now()),
-      readOpenIncidents(db),
-      readRecentIncidents(db),
-      readDisk(dataFolder(config)).catch(() => ({ free: 0, total: 0 })),
-    ]);
+    const [versions, servers, size, tables, sends, open, recent, disk, backup, rehearsal] =
+      await Promise.all([
+        readVersions(db),
+        readServers(db),
+        readDatabaseSize(db),
+        readTables(db, largestTables),
+        readSends(db, now()),
+        readOpenIncidents(db),
+        readRecentIncidents(db),
+        readDisk(dataFolder(config)).catch(() => ({ free: 0, total: 0 })),
+        newestOf(db, 'backup'),
+        newestOf(db, 'rehearsal'),
+      ]);
     return {
       versions: {
         paddock: deps.version,
@@ -33,8 +37,8 @@ export async function system(app: FastifyInstance, deps: Deps): Promise<void> {
         ...versions,
       },
       servers: servers.map((server) => presentServer(server, now())),
-      backup: null,
-      rehearsal: null,
+      backup: presentBackup(backup),
+      rehearsal: presentBackup(rehearsal),
       disk: { freeBytes: disk.free, totalBytes: disk.total },
       database: { bytes: size, tables },
       messages: presentMessages(sends, config),

@@ -1,0 +1,43 @@
+import { lastBackup } from '../platform/backup/history.ts';
+import type { Db } from '../platform/db/client.ts';
+import type { Finding } from '../platform/incidents/checks.ts';
+
+const hourMs = 3_600_000;
+/** A deployment that makes backups makes one a day. One that never did may use another way. */
+const lateMs = 48 * hourMs;
+
+/** The newest backup or rehearsal, whether or not it went well. */
+export async function newestOf(db: Db, kind: 'backup' | 'rehearsal') {
+  return db
+    .selectFrom('system_backups')
+    .select(['ended_at', 'failure'])
+    .where('kind', '=', kind)
+    .orderBy('ended_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Seconds since the last good backup; undefined where there is none. */
+export async function backupAge(db: Db, now: Date): Promise<number | undefined> {
+  const good = await lastBackup(db);
+  return good === undefined ? undefined : (now.getTime() - good.ended_at.getTime()) / 1_000;
+}
+
+/** What is wrong with the backups. */
+export async function lookAtBackups(db: Db, now: Date): Promise<Finding[]> {
+  const age = await backupAge(db, now);
+  const backup = await newestOf(db, 'backup');
+  const rehearsal = await newestOf(db, 'rehearsal');
+  const isLate = age !== undefined && age * 1_000 > lateMs;
+  const hours = Math.floor((age ?? 0) / 3_600);
+  return [
+    {
+      kind: 'backup_late',
+      subject: '',
+      detail: isLate ? `The last good backup is ${hours} hours old.` : null,
+    },
+    { kind: 'backup_failed', subject: '', detail: backup?.failure ?? null },
+    { kind: 'rehearsal_failed', subject: '', detail: rehearsal?.failure ?? null },
+  ];
+}
