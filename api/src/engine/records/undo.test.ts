@@ -174,13 +174,16 @@ it('E-15 a contact who is archived is shut out in the same step, and let in when
   const { id } = await kit.store('new-contact', { given_name: 'Shut', family_name: 'Out' });
   const user = { contact_id: id, phone_number: phone, access_level_id: 4 };
   const { id: userId } = await kit.store('user-access', user);
-  const { headers } = await kit.signIn(phone);
+  let { headers } = await kit.signIn(phone);
   const me = async () => (await kit.get('/api/users/me', headers)).statusCode;
   expect(await me()).toBe(200);
   const { outcome, event } = await removed('contacts', id, 1);
   expect(outcome).toBe('archived');
   expect(await me()).toBe(403);
   expect((await kit.undo('contacts', id, event)).statusCode).toBe(200);
+  // The session ended with the access: whoever is let in again signs in again.
+  expect(await me()).toBe(401);
+  ({ headers } = await kit.signIn(phone));
   expect(await me()).toBe(200);
   const { events } = await kit.history('users', userId);
   expect(events.map(({ action, changes }) => [action, changes.at(-1)?.after])).toEqual([

@@ -88,6 +88,7 @@ function addBasemap(
   { log }: MapStart,
 ): CanvasLayer {
   let basemap: Basemap | undefined;
+  let isOpen = true;
   const layer = addCanvas(map, 'tilePane', (pen, view) => {
     if (basemap === undefined) return;
     paintGround(pen, view, basemap, colours);
@@ -97,7 +98,8 @@ function addBasemap(
   const load = async () => {
     try {
       basemap = await loadBasemap();
-      layer.repaint();
+      // Whoever left while it was on its way took the map along.
+      if (isOpen) layer.repaint();
     } catch (error) {
       if (navigator.onLine) log.warn('The basemap did not load', error);
     }
@@ -107,7 +109,10 @@ function addBasemap(
     if (basemap === undefined) void load();
   };
   window.addEventListener('online', retry);
-  map.on('unload', () => window.removeEventListener('online', retry));
+  map.on('unload', () => {
+    isOpen = false;
+    window.removeEventListener('online', retry);
+  });
   void load();
   return layer;
 }

@@ -145,8 +145,8 @@ it('G-40 the rows behind each number add up to it', async () => {
   }
 }, 60_000);
 
-it('G-38 over 5,000 expenditures in every state that money can be in', async () => {
-  await insertRandomBooks(db, 5_000, 31);
+it('G-38 over 2,000 expenditures in every state that money can be in', async () => {
+  await insertRandomBooks(db, 2_000, 31);
   // Near enough to the day that each age has some, and to the hour on both sides of midnight.
   await sql`update prj_expenditure set
     purchased_on = (${kit.now()}::timestamptz at time zone 'UTC')::date - id % 130,
@@ -157,8 +157,8 @@ it('G-38 over 5,000 expenditures in every state that money can be in', async () 
   await expectSame('HUN26', 51);
   for (const what of ['due 1 age 0', 'due 1 age 1', 'due 1 age 2', 'due 1 age 3', 'overpaid 1'])
     expect([...whole.keys()]).toContain(`total ${what}`);
-  expect(Number(whole.get('not known'))).toBeGreaterThan(100);
-  expect(Number(whole.get('without method'))).toBeGreaterThan(100);
+  expect(Number(whole.get('not known'))).toBeGreaterThan(50);
+  expect(Number(whole.get('without method'))).toBeGreaterThan(50);
   const report = await read('HUN26');
   const { chance } = dice(9);
   const chosen = numbersOf(report).filter(({ name }) => name.startsWith('total') || chance(5));

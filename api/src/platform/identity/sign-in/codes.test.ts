@@ -148,12 +148,14 @@ describe('a number without access', () => {
       const answers = [await kit.tryCode(phoneNumber, 'wrong'), await kit.askCode(phoneNumber)];
       answers.push(await kit.askCode(phoneNumber));
       for (const _ of [1, 2, 3, 4]) answers.push(await kit.tryCode(phoneNumber, 'wrong'));
-      return answers.map(({ statusCode, body, headers: { date, ...headers } }) => {
-        void date;
-        // The cookie of a device is random.
-        const cookie = String(headers['set-cookie'] ?? '').split('=', 1);
-        return { statusCode, body, headers: { ...headers, 'set-cookie': cookie } };
-      });
+      return answers.map(
+        ({ statusCode, body, headers: { date, 'x-request-id': id, ...headers } }) => {
+          void [date, id];
+          // The cookie of a device is random.
+          const cookie = String(headers['set-cookie'] ?? '').split('=', 1);
+          return { statusCode, body, headers: { ...headers, 'set-cookie': cookie } };
+        },
+      );
     };
     expect(await steps(stranger)).toEqual(await steps(known));
     expect(kit.texts.filter(({ to }) => to === stranger)).toEqual([]);

@@ -60,14 +60,14 @@ async function askLibrary(
   handle: SignInHandler,
   ...call: Parameters<SignInHandler>
 ): Promise<Response> {
-  const { answer, failure } = await withFailure(async () => handle(...call));
-  if (failure !== undefined && !(answer.ok && (await saysSomething(answer)))) throw failure;
-  return answer;
+  const { answer: response, failure } = await withFailure(async () => handle(...call));
+  if (failure !== undefined && !(response.ok && (await saysSomething(response)))) throw failure;
+  return response;
 }
 
 /** `get-session` succeeds with null where there is no session. */
-async function saysSomething(answer: Response): Promise<boolean> {
-  return (await answer.clone().text()) !== 'null';
+async function saysSomething(response: Response): Promise<boolean> {
+  return (await response.clone().text()) !== 'null';
 }
 
 /** Empty where the call came over a local socket, which has no address. */
@@ -77,11 +77,11 @@ function addressOf(request: FastifyRequest): string | undefined {
 }
 
 /** Cookies are copied apart: joined into one header they could not be told from each other again. */
-async function copyAnswer(answer: Response, reply: FastifyReply): Promise<FastifyReply> {
-  for (const [name, value] of answer.headers)
+async function copyAnswer(response: Response, reply: FastifyReply): Promise<FastifyReply> {
+  for (const [name, value] of response.headers)
     if (!['set-cookie', 'content-length', 'cache-control'].includes(name))
       reply.header(name, value);
-  const cookies = answer.headers.getSetCookie();
+  const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) reply.header('set-cookie', cookies);
-  return reply.status(answer.status).send(await answer.text());
+  return reply.status(response.status).send(await response.text());
 }
