@@ -181,7 +181,7 @@ it('E-15 a contact who is archived is shut out in the same step, and let in when
   expect(outcome).toBe('archived');
   expect(await me()).toBe(403);
   expect((await kit.undo('contacts', id, event)).statusCode).toBe(200);
-  // The session ended with the access: whoever is let in again signs in again.
+  // The session ended with the access, so a new one is needed.
   expect(await me()).toBe(401);
   ({ headers } = await kit.signIn(phone));
   expect(await me()).toBe(200);

@@ -98,7 +98,7 @@ function addBasemap(
   const load = async () => {
     try {
       basemap = await loadBasemap();
-      // Whoever left while it was on its way took the map along.
+      // The map may have been closed meanwhile.
       if (isOpen) layer.repaint();
     } catch (error) {
       if (navigator.onLine) log.warn('The basemap did not load', error);
