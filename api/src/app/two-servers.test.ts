@@ -65,6 +65,9 @@ it('K-80 a browser that was verified by one server is known to all', async () =>
 });
 
 it('K-81 counts wrong codes on all servers together', async () => {
+  // Calls are counted by the minute of the clock.
+  const rest = 60 - ((one.now().getTime() / 1_000) % 60);
+  for (const server of [one, two]) server.passes(rest);
   const number = await newPerson();
   await one.askCode(number);
   const right = one.codeSentTo(number);

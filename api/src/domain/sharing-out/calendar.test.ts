@@ -285,7 +285,8 @@ describe('the address of a calendar', () => {
 
   it('D-26 is read so often and no oftener', async () => {
     const busy = await makeAddress();
-    kit.passes(61);
+    // Calls are counted by the minute of the clock.
+    kit.passes(60 - ((kit.now().getTime() / 1_000) % 60) + 10);
     const statuses = [];
     for (let calls = 0; calls < 61; calls += 1) statuses.push((await kit.get(busy)).statusCode);
     expect(statuses.at(0)).toBe(200);
