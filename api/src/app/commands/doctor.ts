@@ -142,7 +142,7 @@ async function checkDisk({ folder }: Target): Promise<Finding> {
     throw new StartError(`${folder} can’t be read`, { cause });
   });
   const share = found.bavail / found.blocks;
-  const words = `${Math.round(share * 100)} % of the disk with ${folder} is free`;
+  const words = `${Math.round(share * 100)}% of the disk with ${folder} is free`;
   return share < smallestShare ? wrong(words) : fine(words);
 }
 

@@ -47,7 +47,7 @@ export function judgeDisk({ free, total }: Disk, isOpen: boolean): string | null
     free < leastFree * factor || (free < total * leastShare * factor && free < plenty * factor);
   if (!isLow) return null;
   const gigabytes = (free / gigabyte).toFixed(1);
-  return `${gigabytes} GB are free, ${Math.floor((100 * free) / total)} % of the disk.`;
+  return `${gigabytes} GB are free, ${Math.floor((100 * free) / total)}% of the disk.`;
 }
 
 /** How far a server's clock may be from that of the database. */

@@ -10,9 +10,9 @@ interface ServersCardProps {
 }
 
 const roles: Readonly<Record<string, string>> = {
-  all: 'Answers calls and works',
+  all: 'Answers calls and runs tasks',
   web: 'Answers calls',
-  worker: 'Works in the background',
+  worker: 'Runs tasks in the background',
 };
 
 /** The servers that run, and the versions of everything. */

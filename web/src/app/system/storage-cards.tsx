@@ -59,7 +59,7 @@ function BackupFact({ name, of: { at, isGood, detail }, now }: BackupFactProps) 
 
 function shareOf(part: number, whole: number): string {
   const percent = Math.floor((100 * part) / whole);
-  return percent === 0 ? 'Under 1 %' : `${percent} %`;
+  return percent === 0 ? 'Under 1%' : `${percent}%`;
 }
 
 /** Below this share a disk is short of space. */

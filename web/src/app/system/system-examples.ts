@@ -130,7 +130,7 @@ export const faultySystem: SystemState = {
         id: 6,
         title: 'A disk is nearly full',
         server: 'paddock-1',
-        detail: '0.6 GB are free, 0 % of the disk.',
+        detail: '0.6 GB are free, 0% of the disk.',
         openedAt: '2026-11-22T11:40:00Z',
       },
       {
