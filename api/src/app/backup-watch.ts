@@ -1,22 +1,10 @@
-import { lastBackup } from '../platform/backup/history.ts';
+import { lastBackup, newestOf } from '../platform/backup/history.ts';
 import type { Db } from '../platform/db/client.ts';
 import type { Finding } from '../platform/incidents/checks.ts';
 
 const hourMs = 3_600_000;
 /** A deployment that makes backups makes one a day. One that never did may use another way. */
 const lateMs = 48 * hourMs;
-
-/** The newest backup or rehearsal, whether or not it went well. */
-export async function newestOf(db: Db, kind: 'backup' | 'rehearsal') {
-  return db
-    .selectFrom('system_backups')
-    .select(['ended_at', 'failure'])
-    .where('kind', '=', kind)
-    .orderBy('ended_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
 
 /** Seconds since the last good backup; undefined where there is none. */
 export async function backupAge(db: Db, now: Date): Promise<number | undefined> {

@@ -9,7 +9,7 @@ export interface FileStore {
   readonly settings: Readonly<
     Record<'FILES_S3_ENDPOINT' | 'FILES_S3_BUCKET' | 'FILES_S3_KEY' | 'FILES_S3_SECRET', string>
   >;
-  /** Ends it without a word to whoever is connected. */
+  /** Ends it at once, with connections open. */
   close(): Promise<void>;
 }
 

@@ -1,13 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { counted } from '@paddock/contract/platform/plural';
-
 import { noteBackup } from '../../platform/backup/history.ts';
 import { restore, type Restored } from '../../platform/backup/restore.ts';
 import { checkHashes } from '../../platform/backup/rehearse.ts';
 import { readConfig, type Config } from '../../platform/config.ts';
 import { openDatabase } from '../../platform/db/client.ts';
-
 import { openFiles } from '../../platform/files/open.ts';
 import { versionLabel } from '../../platform/http/version.ts';
 import { hasCluster } from '../start/data-folder.ts';

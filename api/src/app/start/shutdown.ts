@@ -10,7 +10,7 @@ const sameSignalMs = 1_000;
 /** What was opened, to be closed again in the opposite order, once. */
 export interface Shutdown {
   add(close: () => Promise<unknown>): void;
-  /** Closes everything, in four seconds at most; asked again, it waits for the same. Failures go to `onError`. */
+  /** Closes everything, in `allMs` at most; asked again, it waits for the same. Failures go to `onError`. */
   run(): Promise<void>;
   /** @throws StartError when the end was asked for: a start in progress goes no further. */
   check(): void;

@@ -6,7 +6,7 @@ import { readDisk } from '../../platform/incidents/checks.ts';
 import { readSends } from '../../platform/incidents/sends.ts';
 import { readServers } from '../../platform/incidents/servers.ts';
 import { dataFolder } from '../start/database.ts';
-import { newestOf } from '../backup-watch.ts';
+import { newestOf } from '../../platform/backup/history.ts';
 import { presentBackup, presentIncident, presentMessages, presentServer } from './present.ts';
 import { readDatabaseSize, readTables } from '../../platform/db/sizes.ts';
 import { readOpenIncidents, readRecentIncidents, readVersions } from './queries.ts';

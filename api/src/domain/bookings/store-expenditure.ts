@@ -1,5 +1,5 @@
 import { flightFields } from '@paddock/contract/domain/flights/flight';
-import { expenditureFields } from '@paddock/contract/domain/bookings/expenditure';
+import { expenditureFields } from '@paddock/contract/domain/bookings/purchase';
 import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
 import { dayFrom } from '@paddock/contract/platform/days';
 import { explainRefusal } from '../../platform/db/refusals.ts';

@@ -28,16 +28,23 @@ export async function lastRehearsal(db: Db): Promise<BackupRow | undefined> {
   return lastOf(db, 'rehearsal');
 }
 
+/** The newest backup or rehearsal, whether or not it went well. */
+export async function newestOf(db: Db, kind: BackupRow['kind']): Promise<BackupRow | undefined> {
+  return newestFirst(db, kind).executeTakeFirst();
+}
+
 async function lastOf(db: Db, kind: BackupRow['kind']): Promise<BackupRow | undefined> {
+  return newestFirst(db, kind).where('failure', 'is', null).executeTakeFirst();
+}
+
+function newestFirst(db: Db, kind: BackupRow['kind']) {
   return db
     .selectFrom('system_backups')
     .selectAll()
     .where('kind', '=', kind)
-    .where('failure', 'is', null)
     .orderBy('ended_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
 }
 
 /** Forgets what ended before an instant. */

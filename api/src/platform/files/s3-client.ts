@@ -152,7 +152,7 @@ async function send(
   });
 }
 
-/** Whoever reads it may be slow. The store may not: only the wait for its next part is limited. */
+/** A slow reader is fine and a slow store is not: only the wait for the next part is limited. */
 function streamOf(response: Response, giveUp: AbortController, partMs: number): Readable {
   const stream = Readable.from(partsOf(response, giveUp, partMs), { objectMode: false });
   // One that nobody begins to read would keep its connection.

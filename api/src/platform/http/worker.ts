@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Config } from '../config.ts';
 import { CallError } from '../errors.ts';
 
-/** A server that only runs jobs answers whoever watches it. A proxy that sends it a call tries the next one. */
+/** A server that only runs jobs answers health checks and metrics. A proxy that sends it a call tries the next server. */
 export const workerOnly = fastifyPlugin(
   async (app: FastifyInstance, { config }: { readonly config: Pick<Config, 'role'> }) => {
     if (config.role !== 'worker') return;

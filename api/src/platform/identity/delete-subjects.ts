@@ -1,22 +1,13 @@
-import { z } from 'zod';
 import type { Db } from '../db/client.ts';
-import { readRows } from '../db/rows.ts';
 import { sql } from '../db/sql.ts';
-
-const usedRow = { used: z.boolean() };
+import { hasOwnSignIn } from './own-sign-in.ts';
 
 /**
  * Deletes how a user signs in with our own sign-in, where it is used: the subjects of their number and
  * address, with all sessions and passwords.
  */
 export async function deleteSubjects(db: Db, userId: number): Promise<void> {
-  const rows = await readRows(
-    db,
-    usedRow,
-    sql`
-    select to_regclass('auth."user"') is not null as used`,
-  );
-  if (rows[0]?.used !== true) return;
+  if (!(await hasOwnSignIn(db))) return;
   await sql`
     delete from auth."user" as known
     using users

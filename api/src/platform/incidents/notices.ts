@@ -6,7 +6,7 @@ const freshMs = 5_000;
 
 /**
  * Whether codes and links can be sent, the same for everyone who asks. Anyone may ask, so the database is asked
- * every few seconds at most; while it is away, the last answer stands.
+ * every few seconds at most; while it is away, the last answer is given again.
  */
 export function openNotices(db: Db, now: () => Date): () => Promise<Notices> {
   let known: Notices = { textsFailingSince: null, emailsFailingSince: null };

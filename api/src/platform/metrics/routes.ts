@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Config } from '../config.ts';
 import { CallError } from '../errors.ts';
+import { bearerOf } from '../http/bearer.ts';
 import { isForwarded } from '../http/forwarded.ts';
 import type { Metrics, Reading } from './metrics.ts';
 import type { Traces } from './traces.ts';
@@ -55,7 +56,7 @@ export async function metricsRoute(app: FastifyInstance, deps: MetricsDeps): Pro
 }
 
 function admit(request: FastifyRequest, config: Config): void {
-  const given = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const given = bearerOf(request);
   const { metricsToken } = config;
   if (metricsToken !== undefined && given !== undefined) {
     if (isSame(given, metricsToken)) return;

@@ -1,7 +1,7 @@
 import { baseCurrency } from '../../platform/constants.ts';
 import type { FormDeclaration } from '../../engine/forms/declaration.ts';
 import { flightFields } from '../flights/flight.ts';
-import { expenditureFields, purchaseNames } from './expenditure.ts';
+import { expenditureFields, purchaseNames } from './purchase.ts';
 
 /** A whole booking in one go: what was bought, its flights, who travels, and a first payment. */
 export const flightExpenditure = {

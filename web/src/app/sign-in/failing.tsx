@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
+import { momentOf } from '../../platform/moment.ts';
 import { usePlatform } from '../../platform/platform.ts';
+import { useNow } from '../../platform/use-now.ts';
 
 const askEveryMs = 15_000;
 
@@ -30,26 +32,16 @@ export function useFailing(thing: Thing): string | undefined {
 /** Says that what a person waits for may not come. Everyone sees the same, with or without access. */
 export function FailingNotice({ thing }: { readonly thing: Thing }) {
   const since = useFailing(thing);
+  const now = useNow(60_000, since !== undefined);
   const { failing, wanted } = things[thing];
   return (
     <div role="status">
       {since !== undefined && (
         <Message tone="warn" icon={<Icon of={TriangleAlert} size={22} />}>
-          {failing} have failed since {momentOf(since)}. {wanted} may not arrive. Try again later,
-          or ask the office.
+          {failing} have failed since {momentOf(since, now)}. {wanted} may not arrive. Try again
+          later, or ask the office.
         </Message>
       )}
     </div>
   );
-}
-
-const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-const time = new Intl.DateTimeFormat('en-GB', clock);
-const dayAndTime = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...clock });
-
-/** "14:02", or "21 Nov, 14:02" on another day. Local time. */
-function momentOf(since: string): string {
-  const at = new Date(since);
-  const isToday = at.toDateString() === new Date().toDateString();
-  return (isToday ? time : dayAndTime).format(at);
 }

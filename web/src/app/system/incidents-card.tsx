@@ -1,6 +1,6 @@
 import { counted } from '@paddock/contract/platform/plural';
 import type { Incident, SystemState } from '@paddock/contract/platform/system';
-import { momentOf } from './moment.ts';
+import { momentOf } from '../../platform/moment.ts';
 import { Section } from './section.tsx';
 import { StateWord } from './state-word.tsx';
 import styles from './system.module.css';

@@ -1,5 +1,6 @@
 import type { SystemState } from '@paddock/contract/platform/system';
-import { figures, momentOf } from './moment.ts';
+import { momentOf } from '../../platform/moment.ts';
+import { figures } from './figures.ts';
 import { Section } from './section.tsx';
 import { StateWord } from './state-word.tsx';
 import styles from './system.module.css';

@@ -4,7 +4,7 @@ import styles from './system.module.css';
 
 interface SectionProps {
   readonly title: string;
-  /** The state of it all, at the right. */
+  /** The overall state, at the right. */
   readonly state?: ReactNode;
   readonly children: ReactNode;
 }

@@ -1,5 +1,5 @@
 import type { SystemState } from '@paddock/contract/platform/system';
-import { momentOf } from './moment.ts';
+import { momentOf } from '../../platform/moment.ts';
 import { Fact, Section } from './section.tsx';
 import { StateWord } from './state-word.tsx';
 import styles from './system.module.css';

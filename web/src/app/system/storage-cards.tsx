@@ -1,5 +1,6 @@
 import type { SystemBackup, SystemState } from '@paddock/contract/platform/system';
-import { figures, momentOf, sizeOf } from './moment.ts';
+import { momentOf } from '../../platform/moment.ts';
+import { figures, sizeOf } from './figures.ts';
 import { Fact, Section } from './section.tsx';
 import { StateWord } from './state-word.tsx';
 import styles from './system.module.css';

@@ -10,7 +10,7 @@ import { FailedState } from '../../ui/screen-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { IncidentsCard } from './incidents-card.tsx';
 import { MessagesCard } from './messages-card.tsx';
-import { momentOf } from './moment.ts';
+import { momentOf } from '../../platform/moment.ts';
 import { ServersCard } from './servers-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { BackupCard, StorageCard } from './storage-cards.tsx';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { openApp, serverFor } from '../../testing/open-app.tsx';
-import { faultySystem, healthySystem } from './system-examples.ts';
+import { faultySystem, healthySystem } from '../../testing/system-examples.ts';
 
 const noon = { now: () => Date.parse('2026-11-22T14:02:30Z') };
 const card = (name: string) => page.getByRole('region', { name });

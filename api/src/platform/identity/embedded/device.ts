@@ -20,10 +20,8 @@ export function newDevice(): Device {
 
 /** The device that a cookie of ours names; undefined where there is none, or one that was made up. */
 export function readDevice(keys: SignInKeys, cookies: string | null): Device | undefined {
-  const value = /(?:^|;\s*)(?:__Secure-)?paddock\.device=([\w.-]{1,200})(?:;|$)/.exec(
-    cookies ?? '',
-  );
-  const [id = '', signedIn = '', signature = ''] = (value?.[1] ?? '').split('.');
+  const value = ours.exec(cookies ?? '')?.groups?.['value'] ?? '';
+  const [id = '', signedIn = '', signature = ''] = value.split('.');
   if (id === '' || !isSameHash(signature, sign(keys, id, signedIn))) return undefined;
   return { id, signedIn: signedIn === '' ? null : signedIn, isNew: false };
 }

@@ -1,11 +1,8 @@
-import { z } from 'zod';
 import type { Db } from '../../db/client.ts';
-import { readRows } from '../../db/rows.ts';
 import { sql } from '../../db/sql.ts';
 import type { VerifiedContact } from '../identity.ts';
+import { hasOwnSignIn } from '../own-sign-in.ts';
 import { hashOf, type SignInKeys } from './keys.ts';
-
-const usedRow = { used: z.boolean() };
 
 /**
  * Forgets the wrong codes and passwords of a number and an address, and how many codes they were sent, so
@@ -16,12 +13,7 @@ export async function unlockSignIn(
   keys: SignInKeys,
   { phoneNumber, email }: VerifiedContact,
 ): Promise<void> {
-  const [row] = await readRows(
-    db,
-    usedRow,
-    sql`select to_regclass('auth.sign_in_events') is not null as used`,
-  );
-  if (row?.used !== true) return;
+  if (!(await hasOwnSignIn(db))) return;
   const hashes = [
     ...(phoneNumber === undefined ? [] : [hashOf(keys, 'number', phoneNumber)]),
     ...(email === undefined

@@ -123,7 +123,7 @@ function answered(status: number): string {
   return `The gateway answered ${status}.`;
 }
 
-/** Statuses that are about our account, whoever the text was for. */
+/** Statuses that are about our account, not about one recipient. */
 const ofAccount: ReadonlySet<number> = new Set([401, 402, 403, 429]);
 
 /** Why a text failed, without the gateway's own words: they may name the number. */
