@@ -57,7 +57,7 @@ test('without a network it says that it needs one, and money is not kept', async
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('link', { name: /^Project costs/ }).click();
-  await expect(page.getByText('You’re offline')).toBeVisible();
+  await expect(page.getByText('You’re offline', { exact: true })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Committed', exact: true })).toBeVisible();
 });

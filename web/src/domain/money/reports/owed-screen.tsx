@@ -42,7 +42,7 @@ export function OwedScreen({ owed, report, to }: OwedScreenProps) {
             chosen={owed.code ?? ''}
             onChoose={owed.choose}
           />
-          {!isEmpty && <OwedFiles project={report.project?.project_code} />}
+          {!isEmpty && <OwedFiles project={owed.code} />}
         </div>
         {isEmpty ? (
           <ScreenState title="No outstanding bills">
@@ -78,6 +78,7 @@ function choicesOf({ projects, code }: OwedScreenProps['owed']) {
   return [{ value: '', label: 'All projects' }, ...named];
 }
 
+/** Of the project that is chosen, also while its report is on its way. */
 function OwedFiles({ project }: { readonly project: string | undefined }) {
   const query = project === undefined ? {} : { project };
   return (

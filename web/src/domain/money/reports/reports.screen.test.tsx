@@ -4,7 +4,7 @@ import {
   type ExpenditureReport,
   type Figures,
 } from '@paddock/contract/domain/money/reports/expenditure';
-import { readOwed, type OwedReport } from '@paddock/contract/domain/money/reports/owed';
+import { exportOwed, readOwed, type OwedReport } from '@paddock/contract/domain/money/reports/owed';
 import { readList } from '@paddock/contract/engine/lists/calls';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -192,6 +192,17 @@ describe('outstanding bills', () => {
     await expect
       .element(page.getByRole('link', { name: 'Fill them in' }))
       .toHaveAttribute('href', '/admin/reports/needs-amount');
+  });
+
+  it('G-41 exports the project that was just chosen, while its report is on its way', async () => {
+    const server = owedServer();
+    server.respond(exportOwed.name, () => new Response('Number\r\n'));
+    await openApp(server, '/admin/reports/owed');
+    await expect.element(page.getByRole('button', { name: 'Export CSV' })).toBeVisible();
+    server.respond(readOwed.name, async () => Promise.withResolvers<Response>().promise);
+    await userEvent.selectOptions(page.getByRole('combobox', { name: 'Project' }), 'BCN26');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await expect.poll(() => server.asked(exportOwed)[0]?.query).toEqual({ project: 'BCN26' });
   });
 
   it('G-39 counts what cannot be told yet', async () => {
