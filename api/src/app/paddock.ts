@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline';
 import { commands } from './commands/list.ts';
 import { runCommand } from './commands/run.ts';
 import { fail, print } from './start/run.ts';
@@ -11,6 +12,7 @@ try {
     environment: process.env,
     say: print,
     tell: (line) => print(line, process.stderr),
+    ask: readLine,
     signal: ending.signal,
   });
 } catch (error) {
@@ -18,3 +20,10 @@ try {
 }
 // Signals, and the channel to `npm run paddock`, would keep the process.
 process.exit();
+
+/** Nothing, where nobody is at the keyboard. */
+async function readLine(question: string): Promise<string> {
+  print(question, process.stderr);
+  for await (const line of createInterface({ input: process.stdin })) return line;
+  return '';
+}

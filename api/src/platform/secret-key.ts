@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, open, readFile, rm } from 'node:fs/promises';
+import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { StartError } from './errors.ts';
@@ -18,8 +18,46 @@ export async function findSecretKey(config: Config, folder: string): Promise<str
     throw new StartError(
       'SECRET_KEY is missing. With DATABASE_URL in production, set it to 32 random characters or more, the same for every server (openssl rand -base64 32).',
     );
-  const path = join(folder, 'secret-key');
+  return keyIn(keyPath(folder));
+}
+
+/** The key in a file, made where there is none. */
+export async function keyIn(path: string): Promise<string> {
   return (await readKey(path)) ?? makeKey(path);
+}
+
+function keyPath(folder: string): string {
+  return join(folder, 'secret-key');
+}
+
+/** Where the next key is while the database is encrypted with it: the former one stays until that is done. */
+export function nextKeyPath(folder: string): string {
+  return `${keyPath(folder)}.next`;
+}
+
+/**
+ * Puts the next key in the place of the former one, where a rotation was cut short in between.
+ * @param fits whether a key opens what is in the database
+ * @returns whether it did
+ */
+export async function settleKey(
+  folder: string,
+  fits: (key: string) => Promise<boolean>,
+): Promise<boolean> {
+  const next = await readKey(nextKeyPath(folder));
+  if (next === undefined || !(await fits(next))) return false;
+  await useNextKey(folder);
+  return true;
+}
+
+export async function useNextKey(folder: string): Promise<void> {
+  await rename(nextKeyPath(folder), keyPath(folder));
+  const opened = await open(folder);
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
+  }
 }
 
 /**
@@ -27,7 +65,7 @@ export async function findSecretKey(config: Config, folder: string): Promise<str
  * @throws StartError where there is none
  */
 export async function readSecretKey(config: Config, folder: string): Promise<string> {
-  const key = config.secretKey ?? (await readKey(join(folder, 'secret-key')));
+  const key = config.secretKey ?? (await readKey(keyPath(folder)));
   if (key === undefined)
     throw new StartError('SECRET_KEY is missing. Set it to that of the server.');
   return key;

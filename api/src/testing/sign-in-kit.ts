@@ -72,6 +72,7 @@ export interface SignInKitOptions {
   readonly mail?: MailSender | 'as set';
   /** Where the hosted app check publishes its keys. */
   readonly appCheckKeysUrl?: string;
+  readonly secretKey?: string;
 }
 
 export async function openSignInKit(
@@ -80,6 +81,7 @@ export async function openSignInKit(
 ): Promise<SignInKit> {
   const logged: string[] = [];
   const log = openLog('debug', lines(logged));
+  const key = options.secretKey ?? secretKey;
   const config = readConfig({ NODE_ENV: 'test', DEMO: 'off', ...options.settings });
   const texts: { to: string; text: string }[] = [];
   const mails: Mail[] = [];
@@ -90,7 +92,7 @@ export async function openSignInKit(
     config,
     db,
     databaseUrl,
-    secretKey,
+    secretKey: key,
     log,
     now,
     outgoing,
@@ -100,11 +102,11 @@ export async function openSignInKit(
   const appCheck = await openAppCheck({
     config,
     db,
-    secretKey,
+    secretKey: key,
     now,
     ...(options.appCheckKeysUrl === undefined ? {} : { keysUrl: options.appCheckKeysUrl }),
   });
-  const push = await openPush({ config, db, secretKey, log, now, outgoing });
+  const push = await openPush({ config, db, secretKey: key, log, now, outgoing });
   const folder = join(tmpdir(), `paddock-files-${randomUUID()}`);
   const pulse = openPulse(databaseUrl);
   const deps: Deps = {

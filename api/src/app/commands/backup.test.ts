@@ -38,6 +38,7 @@ async function paddock(url: string, data: string, ...words: string[]) {
     environment: { DATABASE_URL: url, DATA_DIR: join(folder, data), DEMO: 'off' },
     say: (line) => said.push(line),
     tell: (line) => told.push(line),
+    ask: async () => '',
     signal: new AbortController().signal,
   });
   return { code, said, told: told.join('\n') };

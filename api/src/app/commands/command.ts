@@ -23,6 +23,8 @@ export interface Surroundings {
   readonly say: (line: string) => void;
   /** Writes a line about how far long work is: never part of the result. */
   readonly tell: (line: string) => void;
+  /** Asks the person at the keyboard for one line. */
+  readonly ask: (question: string) => Promise<string>;
   /** Aborted by Ctrl-C and its like: the command cleans up and ends. */
   readonly signal: AbortSignal;
 }

@@ -3,6 +3,7 @@ import { verifyCommand } from './backup-verify.ts';
 import type { Command } from './command.ts';
 import { doctorCommand } from './doctor.ts';
 import { erasePersonCommand } from './erase-person.ts';
+import { resetKeyCommand, rotateKeyCommand } from './key.ts';
 import { migrateCommand } from './migrate.ts';
 import { restoreCommand } from './restore.ts';
 import { changeNumberCommand, grantCommand, revokeCommand, unlockCommand } from './user.ts';
@@ -13,6 +14,8 @@ export const commands: readonly Command[] = [
   verifyCommand,
   restoreCommand,
   doctorCommand,
+  rotateKeyCommand,
+  resetKeyCommand,
   migrateCommand,
   grantCommand,
   revokeCommand,

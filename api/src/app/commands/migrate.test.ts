@@ -13,6 +13,7 @@ async function run(...words: string[]) {
     environment: { DATABASE_URL: url },
     say: (line) => said.push(line),
     tell: (line) => told.push(line),
+    ask: async () => '',
     signal: new AbortController().signal,
   });
   return { code, said: said.join('\n') + told.slice(1).join('\n') };

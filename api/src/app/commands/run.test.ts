@@ -10,6 +10,7 @@ async function run(...words: string[]) {
     environment: {},
     say: (line) => said.push(line),
     tell: (line) => told.push(line),
+    ask: async () => '',
     signal: new AbortController().signal,
   });
   return { code, said: said.join('\n'), told: told.join('\n') };

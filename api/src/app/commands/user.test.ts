@@ -19,6 +19,7 @@ async function run(line: string) {
     environment: { DATABASE_URL: database.url, SECRET_KEY: secretKey, DATA_DIR: kit.folder },
     say: (words) => said.push(words),
     tell: (words) => told.push(words),
+    ask: async () => '',
     signal: new AbortController().signal,
   });
   return { code, said: said.join('\n'), told: told.join('\n') };

@@ -6,7 +6,7 @@ import { findUser, noteUnlocked, type UserName } from '../../domain/people/user-
 import { lockAccess } from '../../platform/db/access.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { CallError, StartError } from '../../platform/errors.ts';
-import { signInKeys } from '../../platform/identity/embedded/keys.ts';
+import { openSignInKeys } from '../../platform/identity/embedded/keys.ts';
 import { unlockSignIn } from '../../platform/identity/embedded/unlock.ts';
 import { readSecretKey } from '../../platform/secret-key.ts';
 import { defineCommand, UsageError } from './command.ts';
@@ -88,7 +88,7 @@ export const unlockCommand = defineCommand({
     const name = readName(values);
     await withTarget(surroundings, async ({ db, config, folder }) => {
       const { id, phone_number, email } = known(await findUser(db, name));
-      const keys = signInKeys(await readSecretKey(config, folder));
+      const keys = await openSignInKeys(db, await readSecretKey(config, folder));
       const contact = { phoneNumber: phone_number ?? undefined, email: email ?? undefined };
       await unlockSignIn(db, keys, contact);
       await noteUnlocked(db, author, id);

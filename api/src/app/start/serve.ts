@@ -33,7 +33,8 @@ import { openTraces } from '../../platform/metrics/traces.ts';
 import { keepWatching } from '../../platform/incidents/watch.ts';
 import { lookAtBackups } from '../backup-watch.ts';
 import { tellAdministrators } from '../incidents.ts';
-import { findSecretKey } from '../../platform/secret-key.ts';
+import { opensKeptKeys } from '../../platform/db/kept-keys.ts';
+import { findSecretKey, settleKey } from '../../platform/secret-key.ts';
 import { openPush } from '../../platform/push/open.ts';
 import { versionLabel as version } from '../../platform/http/version.ts';
 import { backUpBeforeUpdate } from './backup-before-update.ts';
@@ -71,6 +72,7 @@ export async function serve(surroundings: Surroundings) {
   shutdown.add(() => databases.close());
   const { calls: db, reports: reportsDb, jobs: jobsDb, pulse, pools } = databases;
   shutdown.add(await watchRestore(jobsDb, onLost));
+  await settleKey(dataFolder(config), async (key) => opensKeptKeys(db, key));
   const secretKey = await findSecretKey(config, dataFolder(config));
   const outgoing = openOutgoing({ db: jobsDb, now, log });
   shutdown.add(() => outgoing.close());

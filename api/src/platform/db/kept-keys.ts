@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { StartError } from '../errors.ts';
 import type { Db } from './client.ts';
+import { sql } from './sql.ts';
 
 /** A key that every server of one database shares. */
 export interface KeptKey {
@@ -14,40 +15,101 @@ const cipher = 'aes-256-gcm';
 
 /**
  * The key of a name: made by whichever server asks first, and kept encrypted with the secret key.
+ * @param first what it is where it is made, in place of random bytes
  * @throws StartError where the secret key is not the one that it was encrypted with.
  */
-export async function keepKey(db: Db, name: string, secretKey: string): Promise<KeptKey> {
-  const seal = Buffer.from(hkdfSync('sha256', secretKey, '', `paddock/kept-keys/${name}`, 32));
-  await db
-    .insertInto('kept_keys')
-    .values({ name, sealed: close(seal, randomBytes(32)) })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-  const { id, sealed } = await db
+export async function keepKey(
+  db: Db,
+  name: string,
+  secretKey: string,
+  first: Uint8Array = randomBytes(32),
+): Promise<KeptKey> {
+  const found = (await readKey(db, name)) ?? (await makeKey(db, name, secretKey, first));
+  const bytes = open(found.sealed, name, secretKey);
+  if (bytes === undefined) throw wrongKey();
+  return { id: found.id, bytes };
+}
+
+/** Whether a key opens all that are kept. */
+export async function opensKeptKeys(db: Db, secretKey: string): Promise<boolean> {
+  const rows = await db.selectFrom('kept_keys').select(['name', 'sealed']).execute();
+  return rows.every(({ name, sealed }) => open(sealed, name, secretKey) !== undefined);
+}
+
+/**
+ * Encrypts all kept keys with another secret key: every one of them, or none. What they are stays the same,
+ * so servers that hold them go on.
+ * @returns how many there were; 0 where the new key opens them already
+ * @throws StartError where neither key opens them
+ */
+export async function resealKeys(db: Db, from: string, to: string): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    // A server that starts waits here before it makes a key.
+    await sql`lock table kept_keys in exclusive mode`.execute(transaction);
+    if (await opensKeptKeys(transaction, to)) return 0;
+    const rows = await transaction.selectFrom('kept_keys').select(['name', 'sealed']).execute();
+    for (const { name, sealed } of rows) {
+      const bytes = open(sealed, name, from);
+      if (bytes === undefined) throw wrongKey();
+      await transaction
+        .updateTable('kept_keys')
+        .set({ sealed: close(bytes, name, to) })
+        .where('name', '=', name)
+        .execute();
+    }
+    return rows.length;
+  });
+}
+
+function wrongKey(): StartError {
+  return new StartError(
+    'SECRET_KEY is not the key that this database was used with. Put the former key back. If it is lost, npm run paddock -- key reset says what that costs.',
+  );
+}
+
+async function readKey(db: Db, name: string) {
+  return db
     .selectFrom('kept_keys')
     .select(['id', 'sealed'])
     .where('name', '=', name)
-    .executeTakeFirstOrThrow();
-  return { id, bytes: open(seal, sealed, name) };
+    .executeTakeFirst();
 }
 
-function close(seal: Buffer, bytes: Buffer): string {
+/** All keys are encrypted with the same secret key, so one that does not open the others adds none. */
+async function makeKey(db: Db, name: string, secretKey: string, bytes: Uint8Array) {
+  return db.transaction().execute(async (transaction) => {
+    await sql`lock table kept_keys in share row exclusive mode`.execute(transaction);
+    const made = await readKey(transaction, name);
+    if (made !== undefined) return made;
+    if (!(await opensKeptKeys(transaction, secretKey))) throw wrongKey();
+    return transaction
+      .insertInto('kept_keys')
+      .values({ name, sealed: close(bytes, name, secretKey) })
+      .returning(['id', 'sealed'])
+      .executeTakeFirstOrThrow();
+  });
+}
+
+function sealOf(name: string, secretKey: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secretKey, '', `paddock/kept-keys/${name}`, 32));
+}
+
+function close(bytes: Uint8Array, name: string, secretKey: string): string {
   const nonce = randomBytes(12);
-  const sealing = createCipheriv(cipher, seal, nonce);
+  const sealing = createCipheriv(cipher, sealOf(name, secretKey), nonce);
   const closed = Buffer.concat([sealing.update(bytes), sealing.final()]);
   return Buffer.concat([nonce, sealing.getAuthTag(), closed]).toString('base64url');
 }
 
-function open(seal: Buffer, sealed: string, name: string): Uint8Array {
+/** @returns undefined where it was encrypted with another key */
+function open(sealed: string, name: string, secretKey: string): Uint8Array | undefined {
   const whole = Buffer.from(sealed, 'base64url');
-  const opening = createDecipheriv(cipher, seal, whole.subarray(0, 12), { authTagLength: 16 });
-  opening.setAuthTag(whole.subarray(12, 28));
+  const nonce = whole.subarray(0, 12);
   try {
+    const opening = createDecipheriv(cipher, sealOf(name, secretKey), nonce, { authTagLength: 16 });
+    opening.setAuthTag(whole.subarray(12, 28));
     return Buffer.concat([opening.update(whole.subarray(28)), opening.final()]);
-  } catch (cause) {
-    throw new StartError(
-      `SECRET_KEY is not the key that this database was used with. Put the former key back, or delete the row "${name}" of kept_keys.`,
-      { cause },
-    );
+  } catch {
+    return undefined;
   }
 }

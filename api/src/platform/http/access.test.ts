@@ -4,7 +4,7 @@ import { readRows } from '../db/rows.ts';
 import { sql } from '../db/sql.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { signInKeys } from '../identity/embedded/keys.ts';
+import { openSignInKeys } from '../identity/embedded/keys.ts';
 import { openSignInKit, refusalOf, secretKey } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
@@ -37,7 +37,10 @@ async function ownKey() {
   );
   const row = z.object({ id: z.string(), privateKey: z.string() }).parse(rows[0]);
   const data = z.string().parse(JSON.parse(row.privateKey));
-  const jwk = await symmetricDecrypt({ key: signInKeys(secretKey).sessions, data });
+  const jwk = await symmetricDecrypt({
+    key: (await openSignInKeys(kit.db, secretKey)).sessions,
+    data,
+  });
   const parsed = z.record(z.string(), z.string()).parse(JSON.parse(jwk));
   return { kid: row.id, key: await importJWK({ kty: 'OKP', ...parsed }, 'EdDSA') };
 }

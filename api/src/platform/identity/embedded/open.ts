@@ -16,7 +16,7 @@ import type { SmsSender } from '../sms/sms.ts';
 import { authOptions, isSecure, makeAuth, type Auth, type AuthSettings } from './better-auth.ts';
 import { openDesks } from './desks.ts';
 import { forgetUnknownSubject } from './former-holder.ts';
-import { signInKeys } from './keys.ts';
+import { openSignInKeys } from './keys.ts';
 import { openOidc } from './oidc-issuer.ts';
 import { makeSchema, makeSignInTables, tellEndedSessions } from './queries.ts';
 import { withDevices } from './device-calls.ts';
@@ -55,7 +55,7 @@ export async function openEmbeddedIdentity(
   options: EmbeddedIdentityOptions,
 ): Promise<EmbeddedIdentity> {
   const { config, db, log, now } = options;
-  const keys = signInKeys(options.secretKey);
+  const keys = await openSignInKeys(db, options.secretKey);
   const authDb = openAuthDb(options, 'signIn');
   const { errands, ...desks } = openDesks({ ...options, authDb, keys });
   const settings: AuthSettings = {
@@ -143,7 +143,7 @@ async function provePrivateKey(auth: Auth): Promise<void> {
   } catch (cause) {
     if (!(cause instanceof BetterAuthError)) throw cause;
     throw new StartError(
-      'SECRET_KEY is not the key that this database was used with. Put the former key back, or delete the rows of auth.jwks, which signs everyone out.',
+      'SECRET_KEY is not the key that this database was used with. Put the former key back. If it is lost, npm run paddock -- key reset says what that costs.',
       { cause },
     );
   }

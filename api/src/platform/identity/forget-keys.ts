@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { Db } from '../db/client.ts';
+import { readRows } from '../db/rows.ts';
+import { sql } from '../db/sql.ts';
+import { hasOwnSignIn } from './own-sign-in.ts';
+
+const countRow = { count: z.int() };
+
+/**
+ * Removes every key that is encrypted with the secret key, and what is worth nothing without them: all of
+ * it, or nothing. The next server to start makes new ones.
+ */
+export async function forgetKeys(db: Db): Promise<{ sessions: number; devices: number }> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`lock table kept_keys in exclusive mode`.execute(transaction);
+    await transaction.deleteFrom('kept_keys').execute();
+    const devices = await counting(transaction, sql`delete from push_channels returning 1`);
+    if (!(await hasOwnSignIn(transaction))) return { sessions: 0, devices };
+    const sessions = await counting(transaction, sql`delete from auth.session returning 1`);
+    for (const table of ['jwks', 'verification', 'sign_in_codes', 'sign_in_events'])
+      await sql`delete from ${sql.table(`auth.${table}`)}`.execute(transaction);
+    return { sessions, devices };
+  });
+}
+
+async function counting(db: Db, statement: ReturnType<typeof sql>): Promise<number> {
+  const [row] = await readRows(
+    db,
+    countRow,
+    sql`with gone as (${statement}) select count(*)::int as count from gone`,
+  );
+  return row?.count ?? 0;
+}
