@@ -54,6 +54,7 @@ export const retention: readonly Retention[] = [
     tables: [
       'clients',
       'endpoints',
+      'hotels',
       'projects',
       'prj_contractors',
       'prj_routes',
@@ -78,7 +79,7 @@ export const retention: readonly Retention[] = [
     by: byPeople,
   },
   {
-    tables: ['lookup_words', 'expenditure_balances', 'project_sums'],
+    tables: ['lookup_words', 'places', 'expenditure_balances', 'project_sums'],
     period: 'as long as their record',
     why: 'worked out from records',
     by: 'triggers',

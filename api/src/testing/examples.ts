@@ -6,6 +6,7 @@ import type { RecordKit } from './record-kit.ts';
 /** Values for fields that follow a pattern, or a rule that their descriptor does not state. */
 const particular: Readonly<Record<string, WireValues>> = {
   'new-endpoint': { latitude: -0.5, longitude: 180, time_zone: 'Etc/GMT-12' },
+  'new-hotel': { latitude: 47.5, longitude: 19.05, time_zone: 'Europe/Budapest' },
   'new-airport': {
     airport_code: 'X1Z',
     country_code: 'HU',

@@ -2,6 +2,7 @@ import { instantOf } from '../../platform/wall-clock.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { fixedDeparture, fixedStops } from '../../domain/road/fixed-route.ts';
 import { dayText, onDay } from './calendar.ts';
+import { demoHotels } from './hotels.ts';
 import { keyOf, numbered } from './keys.ts';
 import { demoPeople } from './people.ts';
 import { demoClients, demoPlaces, demoProjects, demoTourId } from './projects.ts';
@@ -32,6 +33,10 @@ export async function insertProjects(
         time_zone,
       })),
     )
+    .execute();
+  await db
+    .insertInto('hotels')
+    .values(demoHotels.map((hotel, index) => ({ id: index + 1, ...hotel })))
     .execute();
   await db
     .insertInto('projects')

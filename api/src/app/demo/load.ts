@@ -85,6 +85,7 @@ async function insertAll(db: Db, now: Date): Promise<void> {
     'contacts',
     'clients',
     'endpoints',
+    'hotels',
     'prj_exp_vendors',
     'flights',
     'prj_expenditure',

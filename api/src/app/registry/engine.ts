@@ -19,9 +19,11 @@ import { storeUserAccess } from '../../domain/people/store-user-access.ts';
 import { accessLevelRows, userSource } from '../../domain/people/user.ts';
 import { zonesOfAirports } from '../../domain/places/airports/zones.ts';
 import { endpointSource } from '../../domain/places/endpoint.ts';
+import { zonesOfPlaces } from '../../domain/places/zones.ts';
 import { projectSource } from '../../domain/projects/project.ts';
 import { storeRoute } from '../../domain/road/route-queries.ts';
 import { buildEngine } from '../../engine/entities/engine.ts';
+import { rowsOfTable } from '../../engine/lookups/lookup-source.ts';
 import type { Printer } from '../../engine/forms/routes.ts';
 import type { Stores } from '../../engine/forms/store.ts';
 
@@ -45,8 +47,8 @@ export const engine = buildEngine({
     currencySource,
     exchangeRateSource,
   ],
-  lookups: { access_levels: accessLevelRows },
-  zonesOf: zonesOfAirports,
+  lookups: { access_levels: accessLevelRows, places: rowsOfTable('places', 'name', 'about') },
+  zones: { airports: zonesOfAirports, places: zonesOfPlaces },
 });
 
 /** Forms that are more than a row or a link; every other one is stored by its type. */

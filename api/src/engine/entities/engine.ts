@@ -26,7 +26,8 @@ export interface Engine {
   linksIn(table: string): { readonly kind: Kind; readonly link: RecordLink };
   /** @throws where nothing reads that lookup */
   lookupSource(lookup: Lookup): LookupSource;
-  readonly zonesOf: ReadZones;
+  /** @throws where rows of that table have no time zone */
+  zonesOf(table: string): ReadZones;
   /** The message if another record already has the value of a field. */
   readonly refusals: Refusals;
 }
@@ -37,12 +38,12 @@ interface EngineParts {
   readonly sources: readonly Source[];
   /** Lookups that are no entity's own, by their tables. */
   readonly lookups: Readonly<Record<string, LookupSource>>;
-  /** The zones of what a time names as the place whose clock it is read by. */
-  readonly zonesOf: ReadZones;
+  /** The zones of places, by the tables that those are chosen from. */
+  readonly zones: Readonly<Record<string, ReadZones>>;
 }
 
 /** @throws where something that an entity says cannot be read from the database */
-export function buildEngine({ registry, sources, lookups, zonesOf }: EngineParts): Engine {
+export function buildEngine({ registry, sources, lookups, zones }: EngineParts): Engine {
   const given = new Map(sources.map((source) => [source.name, source]));
   const lookupSources = lookupsOf(registry, given, lookups);
   const lookupSource = ({ table, key }: Lookup) => {
@@ -65,7 +66,7 @@ export function buildEngine({ registry, sources, lookups, zonesOf }: EngineParts
     kindAt: (table) => found(byTable.get(table), `No record kind has the table ${table}`),
     linksIn: (table) => found(links.get(table), `No record has its links in ${table}`),
     lookupSource,
-    zonesOf,
+    zonesOf: (table) => found(zones[table], `Rows of ${table} have no time zone`),
     refusals: refusalsOf(kinds, sources),
   };
 }

@@ -19,7 +19,9 @@ type ColumnField = { readonly name: string } & (
     }
   | { readonly type: 'date'; readonly default?: 'today' }
   | { readonly type: 'text'; readonly isTimeZone?: boolean }
-  | { readonly type: Exclude<FieldKind, 'datetime-local' | 'date' | 'text'> }
+  | { readonly type: 'lookup'; readonly meta: { readonly table: string } }
+  | { readonly type: 'lookup'; readonly lookup: string }
+  | { readonly type: Exclude<FieldKind, 'datetime-local' | 'date' | 'text' | 'lookup'> }
 );
 type DateTimeElement = Extract<ColumnField, { type: 'datetime-local' }>;
 
@@ -35,13 +37,13 @@ export async function columnsOf(
   elements: readonly ColumnField[],
   values: WireValues,
 ): Promise<Record<string, unknown>> {
-  const zones = await engine.zonesOf(db, placesOf(elements, values));
+  const zones = await zonesOfFields({ db, engine }, elements, values);
   const columns: Record<string, unknown> = {};
   for (const element of elements) {
     const value = values[element.name] ?? todayFor(element, moment);
     if (Array.isArray(value) || value === null) continue;
     if (element.type === 'datetime-local') {
-      const there = zones.get(placeOf(element, values)) ?? moment.zone;
+      const there = zones.get(element.zoneOf) ?? moment.zone;
       Object.assign(columns, timeColumns(element, plainText(value), there));
     } else if (element.type === 'text' && element.isTimeZone === true)
       columns[element.name] = readZone(element.name, plainText(value));
@@ -71,16 +73,28 @@ function readZone(field: string, name: string): string {
   return zone;
 }
 
-function placesOf(elements: readonly ColumnField[], values: WireValues): number[] {
-  return elements
-    .filter((element) => element.type === 'datetime-local')
-    .map((element) => placeOf(element, values))
-    .filter((id) => id > 0);
-}
-
-/** Key of the place whose clock a time is read by; 0 for none. */
-function placeOf({ zoneOf }: DateTimeElement, values: WireValues): number {
-  return zoneOf === undefined ? 0 : Number(values[zoneOf] ?? 0);
+/**
+ * The zones of the places that fields choose, by the names of those fields.
+ * @param held the keys that are chosen, by field
+ */
+export async function zonesOfFields(
+  { db, engine }: { readonly db: Db; readonly engine: Engine },
+  elements: readonly ColumnField[],
+  held: Readonly<Record<string, unknown>>,
+): Promise<Map<string | undefined, string>> {
+  const zones = new Map<string | undefined, string>();
+  const named = new Set(
+    elements.map((element) => ('zoneOf' in element ? element.zoneOf : undefined)),
+  );
+  for (const element of elements) {
+    const key = held[element.name];
+    if (element.type !== 'lookup' || !named.has(element.name) || typeof key !== 'number') continue;
+    const table =
+      'meta' in element ? element.meta.table : engine.registry.lookup(element.lookup).table;
+    const zone = (await engine.zonesOf(table)(db, [key])).get(key);
+    if (zone !== undefined) zones.set(element.name, zone);
+  }
+  return zones;
 }
 
 /** @throws CallError naming the field, where clocks go forward over its time */

@@ -2,6 +2,7 @@ import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { WireValue, WireValues } from '@paddock/contract/engine/forms/field-kind';
 import { wallClockOf } from '../../platform/wall-clock.ts';
 import type { Engine } from '../entities/engine.ts';
+import { zonesOfFields } from '../forms/columns.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -12,15 +13,14 @@ export async function valuesOf(
   held: Snapshot,
   zone: string,
 ): Promise<WireValues> {
-  const places = elements.flatMap((element) => placeOf(element, held) ?? []);
-  const zones = await engine.zonesOf(db, places);
+  const zones = await zonesOfFields({ db, engine }, elements, held);
   const values = elements.map((element): [string, WireValue] => {
     const value = held[element.name] ?? null;
     if (element.type === 'datetime-local' && element.localColumn !== undefined)
       return [element.name, localTimeIn(held, element.localColumn)];
     if (element.type !== 'datetime-local' || typeof value !== 'string')
       return [element.name, value];
-    const there = zones.get(placeOf(element, held) ?? 0) ?? zone;
+    const there = zones.get(element.zoneOf) ?? zone;
     return [element.name, wallClockOf(new Date(value), there)];
   });
   return Object.fromEntries(values);
@@ -30,11 +30,4 @@ export async function valuesOf(
 function localTimeIn(held: Snapshot, column: string): WireValue {
   const local = held[column];
   return typeof local === 'string' ? local.slice(0, 16) : null;
-}
-
-/** Key of the place whose clock a time is read by. */
-function placeOf(element: FormElement, held: Snapshot): number | undefined {
-  if (element.type !== 'datetime-local' || element.zoneOf === undefined) return undefined;
-  const key = held[element.zoneOf];
-  return typeof key === 'number' ? key : undefined;
 }

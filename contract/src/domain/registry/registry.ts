@@ -17,6 +17,8 @@ import { userAccess } from '../people/user-access.ts';
 import { accessLevels, user } from '../people/user.ts';
 import { airport } from '../places/airport.ts';
 import { endpoint } from '../places/endpoint.ts';
+import { hotel } from '../places/hotel.ts';
+import { places } from '../places/places.ts';
 import { client } from '../projects/client.ts';
 import { projectContractors } from '../projects/project-contractors.ts';
 import { project } from '../projects/project.ts';
@@ -40,6 +42,7 @@ const entities: readonly Entity<ListName>[] = [
   vendor,
   client,
   endpoint,
+  hotel,
   airport,
   productType,
   currency,
@@ -60,7 +63,7 @@ export const registry = buildRegistry({
     projectRoute,
     projectBudget,
   ],
-  lookups: { 'access-levels': accessLevels },
+  lookups: { 'access-levels': accessLevels, places },
 });
 
 /** @throws where a name leads nowhere: the server calls it as it starts, and so does a test */

@@ -4,6 +4,7 @@ import type * as flights from './flights.ts';
 import type * as locations from './locations.ts';
 import type * as messages from './messages.ts';
 import type * as people from './people.ts';
+import type * as places from './places.ts';
 import type * as projects from './projects.ts';
 import type * as push from './push.ts';
 import type * as records from './records.ts';
@@ -20,6 +21,8 @@ export interface Database {
 
   clients: projects.ClientsTable;
   endpoints: projects.EndpointsTable;
+  hotels: places.HotelsTable;
+  places: places.PlacesTable;
   projects: projects.ProjectsTable;
   prj_contractors: projects.ProjectContractorsTable;
   warning_dismissals: projects.WarningDismissalsTable;
