@@ -21,7 +21,11 @@ export const test = base.extend<Journey & Options & { expectedErrors: RegExp[] }
   withWorker: [false, { option: true }],
   context: async ({ context, withWorker }, use) => {
     if (!withWorker) await context.addInitScript(hideWorkers);
+    const refused: string[] = [];
+    await context.exposeFunction('noteRefusal', (what: string) => refused.push(what));
+    await context.addInitScript(noteRefusals);
     await use(context);
+    expect(refused, 'K-42 what the content security policy refused').toEqual([]);
   },
   expectedErrors: async ({}, use) => use([]),
   expectErrors: async ({ expectedErrors }, use) => {
@@ -52,6 +56,21 @@ export async function signContextIn(context: BrowserContext, person: Person): Pr
 /** Runs in the page, before its own scripts: it finds a browser that knows no service workers. */
 function hideWorkers(): void {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+}
+
+declare global {
+  interface Window {
+    noteRefusal(what: string): void;
+  }
+}
+
+/** Runs in the page: whatever a journey provokes, nothing of it is against our own policy. */
+function noteRefusals(): void {
+  document.addEventListener('securitypolicyviolation', (refused) => {
+    const { effectiveDirective, blockedURI, sample, sourceFile, lineNumber } = refused;
+    const place = `${sourceFile}:${lineNumber}`;
+    window.noteRefusal([effectiveDirective, blockedURI, sample, place].join(' '));
+  });
 }
 
 /** No accessibility violation on what the page shows now. */

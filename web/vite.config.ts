@@ -6,6 +6,7 @@ import { firstScreens } from './build/first-screens.ts';
 import { makeIcons } from './build/icons.ts';
 import { makeManifest } from './build/manifest.ts';
 import { pack } from './build/pack.ts';
+import { plainLeaflet } from './build/plain-leaflet.ts';
 import { preloadList } from './build/preload-list.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -16,6 +17,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     ensureBasemap(),
+    plainLeaflet(),
     react(),
     compiled(),
     checkFirstScreens,

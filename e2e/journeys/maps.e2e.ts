@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test';
 import { withGoogleMaps } from '../google-stand-in.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 
-// The policy of this run's server names no other hosts; that it does with a key is tested beside it.
-test.use({ bypassCSP: true, serviceWorkers: 'block' });
-
 const mapOf = (page: Page) => page.getByRole('region', { name: /^Map of the route/ });
 
 test('M-1 M-2 M-3 the app’s own map is drawn, says whose it is, and is used by the keyboard', async ({
@@ -30,87 +27,92 @@ test('M-1 M-2 M-3 the app’s own map is drawn, says whose it is, and is used by
   await expectAccessible(page);
 });
 
-test('M-4 tiles of somebody else take the place of our ground, with their thanks as text', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('priya');
-  const tiles = { address: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© <b>Someone' };
-  await page.route('**/api/settings/map', async (route) =>
-    route.fulfill({ json: { tiles, googleKey: null } }),
-  );
-  const picture = page.waitForRequest(/^https:\/\/tiles\.example\/6\/\d+\/\d+\.png$/);
-  await page.route('https://tiles.example/**', async (route) =>
-    route.fulfill({
-      contentType: 'image/svg+xml',
-      body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    }),
-  );
-  await page.goto('/maps');
-  await picture;
-  await expect(mapOf(page)).toContainText('© <b>Someone');
-  await expect(mapOf(page).getByRole('link', { name: 'Natural Earth' })).toBeHidden();
-});
-
-test('M-5 with a key, the map is Google’s, and stops are chosen on it as on ours', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('priya');
-  await withGoogleMaps(page, 'script');
-  await page.goto('/maps');
-  const ground = mapOf(page).locator('[data-drawn-by]');
-  await expect(ground).toHaveAttribute('data-drawn-by', /at 5\.5 on .*49\.4.*9\.14/);
-  await expect(ground.locator('canvas')).toBeAttached();
-  await expect(mapOf(page).getByRole('link', { name: 'Leaflet' })).toHaveCount(0);
-  const { width, height } = (await ground.boundingBox()) ?? { width: 0, height: 0 };
-  // The Hockenheimring lies a little south-west of the middle.
-  await ground.click({ position: { x: width / 2 - 18, y: height / 2 + 4 } });
-  await expect(page.getByRole('link', { name: 'Navigate to Hockenheimring' })).toBeVisible();
-});
-
-test('M-6 a key that Google refuses is said above our own map', async ({ page, signInAs }) => {
-  await signInAs('priya');
-  await withGoogleMaps(page, 'refusal');
-  await page.goto('/maps');
-  await expect(page.getByRole('alert')).toContainText('Error: AuthFailure');
-  await expect(page.getByRole('alert')).toContainText('API key');
-  await expect(mapOf(page).getByRole('link', { name: 'Natural Earth' })).toBeVisible();
-  await expectAccessible(page);
-});
-
 const notLoaded = /^The Google Maps JavaScript API could not load\./;
 
-test('M-7 a script that does not load is logged, and our own map is shown', async ({
-  page,
-  signInAs,
-  expectErrors,
-}) => {
-  await signInAs('priya');
-  expectErrors(notLoaded, /net::ERR_FAILED/);
-  await withGoogleMaps(page, 'none');
-  const logged = page.waitForEvent('console', (message) => notLoaded.test(message.text()));
-  await page.goto('/maps');
-  await logged;
-  await expect(page.getByText('Google Maps did not load.')).toBeVisible();
-  await expect(mapOf(page).getByRole('link', { name: 'Natural Earth' })).toBeVisible();
-});
+test.describe('with maps of others', () => {
+  // The policy of this run's server names no other hosts; that it does with a key is tested beside it.
+  test.use({ bypassCSP: true, serviceWorkers: 'block' });
 
-test('M-7 a script that hangs is waited for two minutes', async ({
-  page,
-  signInAs,
-  expectErrors,
-}) => {
-  await signInAs('priya');
-  // Two minutes are also too long for a part of the app that is still loading.
-  expectErrors(notLoaded, /^Loading chunk \w+ failed/);
-  await page.clock.install();
-  await withGoogleMaps(page, 'silence');
-  const asked = page.waitForRequest(/maps\.googleapis\.com/);
-  await page.goto('/maps');
-  await asked;
-  await page.clock.runFor(119_000);
-  await expect(page.getByText('Google Maps did not load.')).toBeHidden();
-  await page.clock.runFor(2_000);
-  await expect(page.getByText('Google Maps did not load.')).toBeVisible();
+  test('M-4 tiles of somebody else take the place of our ground, with their thanks as text', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('priya');
+    const tiles = { address: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© <b>Someone' };
+    await page.route('**/api/settings/map', async (route) =>
+      route.fulfill({ json: { tiles, googleKey: null } }),
+    );
+    const picture = page.waitForRequest(/^https:\/\/tiles\.example\/6\/\d+\/\d+\.png$/);
+    await page.route('https://tiles.example/**', async (route) =>
+      route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      }),
+    );
+    await page.goto('/maps');
+    await picture;
+    await expect(mapOf(page)).toContainText('© <b>Someone');
+    await expect(mapOf(page).getByRole('link', { name: 'Natural Earth' })).toBeHidden();
+  });
+
+  test('M-5 with a key, the map is Google’s, and stops are chosen on it as on ours', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('priya');
+    await withGoogleMaps(page, 'script');
+    await page.goto('/maps');
+    const ground = mapOf(page).locator('[data-drawn-by]');
+    await expect(ground).toHaveAttribute('data-drawn-by', /at 5\.5 on .*49\.4.*9\.14/);
+    await expect(ground.locator('canvas')).toBeAttached();
+    await expect(mapOf(page).getByRole('link', { name: 'Leaflet' })).toHaveCount(0);
+    const { width, height } = (await ground.boundingBox()) ?? { width: 0, height: 0 };
+    // The Hockenheimring lies a little south-west of the middle.
+    await ground.click({ position: { x: width / 2 - 18, y: height / 2 + 4 } });
+    await expect(page.getByRole('link', { name: 'Navigate to Hockenheimring' })).toBeVisible();
+  });
+
+  test('M-6 a key that Google refuses is said above our own map', async ({ page, signInAs }) => {
+    await signInAs('priya');
+    await withGoogleMaps(page, 'refusal');
+    await page.goto('/maps');
+    await expect(page.getByRole('alert')).toContainText('Error: AuthFailure');
+    await expect(page.getByRole('alert')).toContainText('API key');
+    await expect(mapOf(page).getByRole('link', { name: 'Natural Earth' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('M-7 a script that does not load is logged, and our own map is shown', async ({
+    page,
+    signInAs,
+    expectErrors,
+  }) => {
+    await signInAs('priya');
+    expectErrors(notLoaded, /net::ERR_FAILED/);
+    await withGoogleMaps(page, 'none');
+    const logged = page.waitForEvent('console', (message) => notLoaded.test(message.text()));
+    await page.goto('/maps');
+    await logged;
+    await expect(page.getByText('Google Maps did not load.')).toBeVisible();
+    await expect(mapOf(page).getByRole('link', { name: 'Natural Earth' })).toBeVisible();
+  });
+
+  test('M-7 a script that hangs is waited for two minutes', async ({
+    page,
+    signInAs,
+    expectErrors,
+  }) => {
+    await signInAs('priya');
+    // Two minutes are also too long for a part of the app that is still loading.
+    expectErrors(notLoaded, /^Loading chunk \w+ failed/);
+    await page.clock.install();
+    await withGoogleMaps(page, 'silence');
+    const asked = page.waitForRequest(/maps\.googleapis\.com/);
+    await page.goto('/maps');
+    await asked;
+    await page.clock.runFor(119_000);
+    await expect(page.getByText('Google Maps did not load.')).toBeHidden();
+    await page.clock.runFor(2_000);
+    await expect(page.getByText('Google Maps did not load.')).toBeVisible();
+  });
 });

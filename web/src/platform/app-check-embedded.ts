@@ -6,6 +6,8 @@ import {
   type AppCheckPayload,
 } from '@paddock/contract/platform/app-check';
 import type { ApiClient } from './api-client.ts';
+import { default as workerAddress } from './app-check-worker.ts?worker&url';
+import { ownScript } from './own-script.ts';
 
 /** Does the work of a challenge. */
 export type Solve = (challenge: AppCheckChallenge) => Promise<AppCheckPayload['solution']>;
@@ -23,7 +25,7 @@ export async function workForToken(api: Pick<ApiClient, 'call'>, solve: Solve): 
 
 /** Solves in a worker, so that the screen stays quick. */
 export function solveInWorker(challenge: AppCheckChallenge): Promise<AppCheckPayload['solution']> {
-  const worker = new Worker(new URL('app-check-worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(ownScript(workerAddress), { type: 'module' });
   const { promise, resolve, reject } = Promise.withResolvers<AppCheckPayload['solution']>();
   worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const solution = appCheckPayload.shape.solution.safeParse(data);

@@ -1,6 +1,7 @@
 import type { MessageToWorker } from '@paddock/contract/platform/worker-messages';
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
+import { ownScript } from './own-script.ts';
 import { createStore, type Followed } from './store.ts';
 import { onSeen } from './wake.ts';
 
@@ -63,7 +64,7 @@ function watchController(workers: ServiceWorkerContainer, changed: () => void): 
 
 async function register(deps: UpdateDeps, tell: () => void): Promise<ServiceWorkerRegistration> {
   const { workers } = deps;
-  const registration = await workers.register(workerAddress, { updateViaCache: 'none' });
+  const registration = await workers.register(ownScript(workerAddress), { updateViaCache: 'none' });
   const tellIfWaiting = () => {
     if (registration.waiting !== null && workers.controller !== null) tell();
   };

@@ -23,6 +23,7 @@ it('M-4 without a setting nothing of anybody else is let in', async () => {
   expect(answer).toEqual({ tiles: null, googleKey: null });
   expect(policy).toContain("img-src 'self' data: blob:;");
   expect(policy).not.toMatch(/google|unsafe/);
+  expect(policy).toContain('trusted-types');
 });
 
 it('M-4 the host of the tiles, and no other, may send pictures', async () => {
@@ -38,4 +39,5 @@ it('M-5 the hosts of Google’s maps are let in only with a key', async () => {
   expect(policy).toMatch(/script-src 'self' https:\/\/\*\.googleapis\.com/);
   expect(policy).toMatch(/img-src [^;]*https:\/\/\*\.gstatic\.com/);
   expect(policy).toMatch(/worker-src 'self' blob:/);
+  expect(policy).not.toContain('trusted-types');
 });

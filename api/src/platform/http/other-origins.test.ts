@@ -58,6 +58,17 @@ it.each(['/api/health', '/', '/api/docs/json'])(
 it('K-41 lets a page use the location and the screen of a device, and nothing else', async () => {
   const policy = String((await kit.get('/')).headers['permissions-policy']);
   expect(policy).toContain('geolocation=(self)');
-  for (const part of ['camera', 'microphone', 'payment', 'usb'])
+  expect(policy).toContain('screen-wake-lock=(self)');
+  expect(policy.match(/=\(self\)/g)).toHaveLength(2);
+  for (const part of ['camera', 'display-capture', 'local-fonts', 'microphone', 'payment', 'usb'])
     expect(policy).toContain(`${part}=()`);
 });
+
+it.each(['/', '/maps', '/assets/none.js', '/api/health'])(
+  'K-42 %s lets no script of a page turn text into markup, and one policy name script addresses',
+  async (url) => {
+    const policy = String((await kit.get(url)).headers['content-security-policy']);
+    expect(policy).toContain("require-trusted-types-for 'script';trusted-types paddock");
+    expect(policy).not.toContain('allow-duplicates');
+  },
+);

@@ -26,6 +26,7 @@ export const security = fastifyPlugin(
           scriptSrc: ["'self'", ...others.scripts],
           connectSrc: ["'self'", ...others.calls],
           frameSrc: ["'self'", ...others.frames],
+          ...trustedTypes(config),
           ...forGoogleMaps(config),
         },
       },
@@ -35,14 +36,39 @@ export const security = fastifyPlugin(
   },
 );
 
+const refused = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
 /** What a page of ours may use of a device: where it is, while its person shares that, and a screen that stays on. */
 const permissions = [
   'geolocation=(self)',
   'screen-wake-lock=(self)',
-  ...['accelerometer', 'camera', 'gyroscope', 'magnetometer', 'microphone', 'payment', 'usb'].map(
-    (name) => `${name}=()`,
-  ),
+  ...refused.map((name) => `${name}=()`),
 ].join(', ');
+
+/**
+ * No script turns text into markup or code. Only the addresses of our own workers pass, by the policy `paddock` of
+ * the app. The scripts of Google and Firebase do such things, so there it is off.
+ */
+function trustedTypes({ appCheck, signIn, maps }: Config): Record<string, string[]> {
+  const firebase = appCheck.firebase ?? signIn.browser.firebase;
+  if (firebase !== undefined || maps.browser.googleKey !== null) return {};
+  return { requireTrustedTypesFor: ["'script'"], trustedTypes: ['paddock'] };
+}
 
 const recaptcha = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 

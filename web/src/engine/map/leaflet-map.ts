@@ -12,6 +12,7 @@ import { loadBasemap, type Basemap } from './basemap.ts';
 import { addCanvas, type CanvasLayer } from './canvas-layer.ts';
 import type { DrawnMap, MapContent, MapStart, Tiles, MapPoint } from './shapes.ts';
 import { firstLook } from './first-look.ts';
+import { addCredits, addZoomButtons } from './leaflet-controls.ts';
 import { openColours, type Colours } from './map-colours.ts';
 import { paintGround } from './paint-ground.ts';
 import { paintLabels } from './paint-labels.ts';
@@ -72,13 +73,16 @@ function startMap(element: HTMLElement): LeafletMap {
     maxBounds: latLngBounds([-85, -240], [85, 240]),
     zoomAnimation: !calm,
     inertia: !calm,
+    zoomControl: false,
+    attributionControl: false,
   });
-  map.attributionControl.setPrefix(leafletCredit);
+  addZoomButtons(map);
   return map;
 }
 
 function addTiles(map: LeafletMap, { address, attribution }: Tiles): void {
-  tileLayer(address, { attribution: asText(attribution), maxZoom: 18 }).addTo(map);
+  tileLayer(address, { maxZoom: 18 }).addTo(map);
+  addCredits(map, [leaflet, { words: attribution }]);
 }
 
 function addBasemap(
@@ -94,7 +98,7 @@ function addBasemap(
     paintGround(pen, view, basemap, colours);
     paintLabels(pen, view, basemap.cities, stopsOf(scene.content()), colours);
   });
-  map.attributionControl.addAttribution(basemapCredit);
+  addCredits(map, [leaflet, naturalEarth, geoNames]);
   const load = async () => {
     try {
       basemap = await loadBasemap();
@@ -161,19 +165,6 @@ function keepInSight(map: LeafletMap, before: MapContent, now: MapContent): void
 }
 
 /** Who made the maps, as they ask to be named. */
-const leaflet = link('https://leafletjs.com/', 'Leaflet');
-const naturalEarth = link('https://www.naturalearthdata.com/', 'Natural Earth');
-const geoNames = link('https://www.geonames.org/', 'GeoNames');
-
-const leafletCredit = leaflet;
-const basemapCredit = `${naturalEarth}, ${geoNames}`;
-
-function link(address: string, words: string): string {
-  return `<a href="${address}" target="_blank" rel="noreferrer">${words}</a>`;
-}
-
-/** Words of the settings as text: Leaflet would take them for markup. */
-function asText(words: string): string {
-  const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-  return words.replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? sign);
-}
+const leaflet = { words: 'Leaflet', address: 'https://leafletjs.com/' };
+const naturalEarth = { words: 'Natural Earth', address: 'https://www.naturalearthdata.com/' };
+const geoNames = { words: 'GeoNames', address: 'https://www.geonames.org/' };
