@@ -7,7 +7,7 @@ import { root, scratch } from './bootstrap/places.mjs';
 import { ensureBuild, prepare } from './bootstrap/prepare.mjs';
 import { isInterrupted, runInView, runQuietly } from './bootstrap/run.mjs';
 import { chooseTests } from './bootstrap/rooms.mjs';
-import { countTests } from './bootstrap/test-counts.mjs';
+import { countTests, failuresIn } from './bootstrap/test-counts.mjs';
 import { finish, Refusal, say, seconds } from './bootstrap/words.mjs';
 
 const reports = join(scratch, `reports-${process.pid}`);
@@ -63,6 +63,8 @@ const everything = (words) => [
 
 /** @type {string[]} */
 const failed = [];
+/** @type {string[]} */
+const failures = [];
 
 /** Rooms come first, as in `npm test -- api/money`; words after them go to vitest, as `--coverage`. */
 await finish(async () => {
@@ -96,6 +98,8 @@ async function runRounds(rounds) {
     total.failed += counts.failed;
     if (isInterrupted()) return 130;
   }
+  // A log may be cut from its beginning, so what failed long before the end is said again.
+  for (const failure of failures) say(failure);
   say(`\nAll of it took ${seconds(since)}`);
   if (failed.length > 0) say(`Failed: ${failed.join(', ')}`);
   say(`${total.passed} passed, ${total.failed} failed`);
@@ -107,6 +111,7 @@ async function runInFront(step) {
   say(`\n── ${step.name}`);
   const { code, verdict } = await runStep(step, runInView);
   say(verdict);
+  failures.push(...(await failuresIn(step.report ?? '')));
   return countTests(step.report ?? '', code);
 }
 

@@ -16,6 +16,36 @@ export async function countTests(report, code) {
   return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
 }
 
+/** Lines of a failure that are worth saying twice: what was expected, and where. */
+const mostLines = 12;
+
+/**
+ * The tests of vitest's JSON report that failed, each with the beginning of what it said. Playwright ends
+ * its own output with them.
+ * @param {string} report path of the report
+ * @returns {Promise<readonly string[]>}
+ */
+export async function failuresIn(report) {
+  const text = await readFile(report, 'utf8').catch(() => '');
+  if (!text.includes('"numFailedTests"')) return [];
+  /** @type {{ testResults: { name: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }[] }} */
+  const { testResults } = JSON.parse(text);
+  return testResults.flatMap(({ name, message = '', assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    if (failed.length === 0 && message !== '') return [story(name, message)];
+    return failed.map((one) => story(`${name}\n${one.fullName}`, one.failureMessages?.[0] ?? ''));
+  });
+}
+
+/**
+ * @param {string} title
+ * @param {string} message
+ */
+function story(title, message) {
+  const lines = message.split('\n').filter((line) => !line.includes('/node_modules/'));
+  return `\n${title}\n${lines.slice(0, mostLines).join('\n')}`;
+}
+
 /**
  * Vitest keeps its totals at the beginning of the report, Playwright at the end under `stats`; no test
  * can forge either, because inside a string the quotation marks are escaped.
