@@ -28,12 +28,23 @@ const mostLines = 12;
 export async function failuresIn(report) {
   const text = await readFile(report, 'utf8').catch(() => '');
   if (!text.includes('"numFailedTests"')) return [];
-  /** @type {{ testResults: { name: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }[] }} */
-  const { testResults } = JSON.parse(text);
-  return testResults.flatMap(({ name, message = '', assertionResults }) => {
+  // Not installed yet when this file loads.
+  const { z } = await import('zod');
+  const test = z.object({
+    status: z.string(),
+    fullName: z.string(),
+    failureMessages: z.array(z.string()).default([]),
+  });
+  const file = z.object({
+    name: z.string(),
+    message: z.string().default(''),
+    assertionResults: z.array(test),
+  });
+  const { testResults } = z.object({ testResults: z.array(file) }).parse(JSON.parse(text));
+  return testResults.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
     if (failed.length === 0 && message !== '') return [story(name, message)];
-    return failed.map((one) => story(`${name}\n${one.fullName}`, one.failureMessages?.[0] ?? ''));
+    return failed.map((one) => story(`${name}\n${one.fullName}`, one.failureMessages[0] ?? ''));
   });
 }
 
