@@ -1,10 +1,11 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressFiles } from './compress.mjs';
 import { fingerprint, keepFingerprint, keptFingerprint } from './fingerprint.mjs';
 import { findNode, withNode } from './node.mjs';
 import { modules, root, scratch } from './places.mjs';
 import { isInterrupted, runQuietly } from './run.mjs';
+import { chooseBuild, currentBuild, hasBuild, placeBuild } from './web-builds.mjs';
 import { Refusal, step } from './words.mjs';
 
 /**
@@ -18,7 +19,7 @@ import { Refusal, step } from './words.mjs';
 /** @typedef {{ app?: boolean }} Wanted `app: false` leaves out the web app, which `npm run dev` serves from its sources */
 
 const notSources = /[/\\](node_modules|dist)$|\.test\.tsx?$|\.tsbuildinfo$/;
-const webDist = join(root, 'web/dist');
+const webBuilds = join(root, 'web/dist');
 
 /** @type {readonly Product[]} */
 const data = [
@@ -55,7 +56,7 @@ const data = [
 /** @type {Product} */
 const webApp = {
   what: 'Building the app',
-  kept: join(webDist, '.built-from'),
+  kept: join(currentBuild(webBuilds), '.built-from'),
   wanted: () =>
     fingerprint({
       paths: [
@@ -103,19 +104,19 @@ export async function build(what) {
   }
 }
 
-/** Made aside and moved into place whole: a build that is cut short leaves the last one as it was. */
+/** Made aside and moved into place whole: one that is cut short leaves the last build as it was. */
 async function makeWebApp() {
-  const fresh = join(scratch, 'web');
-  const former = join(scratch, 'web-former');
-  await rm(fresh, { recursive: true, force: true });
-  await mkdir(scratch, { recursive: true });
-  const vite = join(modules, 'vite/bin/vite.js');
-  await runNode([vite, 'build', '--outDir', fresh, '--emptyOutDir'], join(root, 'web'));
-  await compressFiles(fresh);
-  await rm(former, { recursive: true, force: true });
-  await rename(webDist, former).catch(() => {});
-  await rename(fresh, webDist);
-  await rm(former, { recursive: true, force: true });
+  const name = webApp.wanted().slice(0, 16);
+  if (!hasBuild(webBuilds, name)) {
+    const fresh = join(scratch, 'web');
+    await rm(fresh, { recursive: true, force: true });
+    await mkdir(scratch, { recursive: true });
+    const vite = join(modules, 'vite/bin/vite.js');
+    await runNode([vite, 'build', '--outDir', fresh, '--emptyOutDir'], join(root, 'web'));
+    await compressFiles(fresh);
+    await placeBuild(fresh, webBuilds, name);
+  }
+  await chooseBuild(webBuilds, name);
 }
 
 /**

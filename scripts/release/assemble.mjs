@@ -1,8 +1,19 @@
-import { chmod, cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  mkdir,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { findNode, withNode } from '../bootstrap/node.mjs';
 import { root } from '../bootstrap/places.mjs';
 import { runQuietly } from '../bootstrap/run.mjs';
+import { currentBuild } from '../bootstrap/web-builds.mjs';
 import { Refusal } from '../bootstrap/words.mjs';
 
 /**
@@ -25,12 +36,13 @@ const isLegal = /^(licen[cs]e|notice|copying)/i;
 export async function assemble(folder, platform, options) {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  for (const path of ['api/src', 'api/dist', 'contract/src', 'web/dist'])
+  for (const path of ['api/src', 'api/dist', 'contract/src'])
     await cp(join(root, path), join(folder, path), {
       recursive: true,
       dereference: true,
       filter: (from) => !notForServers.test(from),
     });
+  await copyBuild(folder);
   for (const path of workspaces)
     await cp(join(root, path, 'package.json'), join(folder, path, 'package.json'));
   await writeManifest(folder);
@@ -43,6 +55,18 @@ export async function assemble(folder, platform, options) {
   );
   await prune(join(folder, 'node_modules'));
   await writeCommands(folder, platform, options);
+}
+
+/** The newest build under its own name, so that unpacking a release over another leaves its files alone. */
+async function copyBuild(/** @type {string} */ folder) {
+  const builds = join(folder, 'web/dist');
+  const from = await realpath(currentBuild(join(root, 'web/dist')));
+  const name = basename(from);
+  await cp(from, join(builds, name), {
+    recursive: true,
+    filter: (path) => !/[/\\]\.served$/.test(path),
+  });
+  await symlink(name, currentBuild(builds));
 }
 
 /** The manifest of the checkout, without the workspaces that no server needs: npm would install for all. */

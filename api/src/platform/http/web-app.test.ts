@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -115,4 +115,32 @@ it('finds nothing without a build', async () => {
   const bare = await serving(join(folder, 'nowhere'));
   expect((await bare.inject({ url: '/', headers: page })).statusCode).toBe(404);
   await bare.close();
+});
+
+it('K-43 a running server keeps its build, and the next one has the scripts of pages opened before', async () => {
+  const builds = join(folder, 'builds');
+  for (const name of ['one', 'two']) {
+    await mkdir(join(builds, name, 'assets'), { recursive: true });
+    await writeFile(join(builds, name, 'index.html'), `<title>${name}</title>`);
+    await writeFile(join(builds, name, 'assets', `${name}.js`), name);
+  }
+  const startWith = async (name: string) => {
+    await rm(join(builds, 'current'), { force: true });
+    await symlink(name, join(builds, 'current'));
+    const made = Fastify();
+    await made.register(errorMapper);
+    await made.register(webApp, { folder: join(builds, 'current') });
+    await made.ready();
+    return made;
+  };
+  const running = await startWith('one');
+  const next = await startWith('two');
+  const read = async (from: FastifyInstance, url: string) =>
+    (await from.inject({ url, headers: page })).body;
+  expect(await read(running, '/')).toContain('one');
+  expect(await read(next, '/')).toContain('two');
+  expect(await read(next, '/assets/one.js')).toBe('one');
+  expect((await next.inject('/assets/three.js')).statusCode).toBe(404);
+  await running.close();
+  await next.close();
 });

@@ -1,12 +1,13 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { productName } from '@paddock/contract/platform/constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isFile, openBuild } from './served-build.ts';
 
-const builtApp = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
+const builtApp = fileURLToPath(new URL('../../../../web/dist/current', import.meta.url));
 
 const manifestPath = '/manifest.webmanifest';
 const manifest = z.looseObject({ name: z.string(), short_name: z.string() });
@@ -23,8 +24,10 @@ interface WebAppOptions {
  */
 export async function webApp(
   app: FastifyInstance,
-  { folder = builtApp, name = productName }: WebAppOptions,
+  { folder: newest = builtApp, name = productName }: WebAppOptions,
 ) {
+  const { folder, findEarlier, close } = await openBuild(newest);
+  app.addHook('onClose', async () => close());
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -38,6 +41,8 @@ export async function webApp(
     if (path === manifestPath && (await isFile(join(folder, path))))
       return sendManifest(reply, join(folder, path), name);
     if (path !== '/index.html' && (await isFile(join(folder, path)))) return sendFile(reply, path);
+    const earlier = path.startsWith('/assets/') ? await findEarlier(path) : undefined;
+    if (earlier !== undefined) return sendFile(reply, path, earlier);
     const isPlace = path === '/index.html' || asksForPage(request, path);
     if (!isPlace || !(await isFile(join(folder, 'index.html')))) return reply.callNotFound();
     return name === productName
@@ -66,16 +71,11 @@ function asksForPage(request: FastifyRequest, path: string): boolean {
   return !path.startsWith('/assets/') && (request.headers.accept ?? '').includes('text/html');
 }
 
-async function isFile(path: string): Promise<boolean> {
-  const found = await stat(path).catch(() => undefined);
-  return found?.isFile() ?? false;
-}
-
-function sendFile(reply: FastifyReply, path: string): FastifyReply {
+function sendFile(reply: FastifyReply, path: string, folder?: string): FastifyReply {
   const forEver = path.startsWith('/assets/');
   void reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
   void reply.header('vary', 'accept-encoding');
-  return reply.sendFile(path);
+  return folder === undefined ? reply.sendFile(path) : reply.sendFile(path, folder);
 }
 
 /** The page under the name of this deployment, which is in its title before any script has run. */
