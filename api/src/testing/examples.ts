@@ -15,6 +15,7 @@ const particular: Readonly<Record<string, WireValues>> = {
     time_zone: 'Europe/Budapest',
   },
   'new-currency': { currency_code: 'XTS' },
+  'new-template-item': { day_number: 1, starts_at_time: '08:30', ends_at_time: '09:15' },
   'new-exchange-rate': { currency_id: 3, sterling_per_unit: null, units_per_pound: '465.20' },
 };
 

@@ -45,6 +45,23 @@ function dismissal(values: Readonly<Record<string, string>>, from = ''): string 
   return `insert into warning_dismissals (${columns}) select ${Object.values(all).join(', ')} ${from}`;
 }
 
+/** A schedule item that would pass, but for the values given. */
+function scheduleItem(values: Readonly<Record<string, string>>): string {
+  const all = {
+    project_id: '51',
+    kind: `'call'`,
+    title: `'Set up'`,
+    starts_at_local: `'2026-07-01 08:00'`,
+    starts_at: `'2026-07-01 06:00Z'`,
+    time_zone: `'Europe/Budapest'`,
+    ...values,
+  };
+  return `insert into schedule_items (${Object.keys(all).join(', ')}) values (${Object.values(all).join(', ')})`;
+}
+
+const lateEnd = { ends_at_local: `'2026-09-01 08:00'`, ends_at: `'2026-09-01 06:00Z'` };
+const earlyEnd = { ends_at_local: `'2026-07-01 08:00'`, ends_at: `'2026-07-01 06:00Z'` };
+
 /** Statements that must not pass on the demo data, each named by the constraint that stops it. */
 export const refused = {
   warnings: {
@@ -58,6 +75,38 @@ export const refused = {
   deployment: {
     deployment_only_row_check: `insert into deployment (only_row) values (false)`,
     deployment_pkey: `insert into deployment select from generate_series(1, 2)`,
+  },
+  schedule: {
+    schedule_groups_project_id_fkey: `insert into schedule_groups (project_id, name) values (0, 'B crew')`,
+    schedule_groups_name_check: `insert into schedule_groups (project_id, name) values (51, ' ')`,
+    schedule_groups_name_key: `insert into schedule_groups (project_id, name) values (51, 'a CREW')`,
+    schedule_groups_of_project: `insert into schedule_groups (id, project_id, name) values (1, 51, 'B crew')`,
+    schedule_group_people_group_fkey: `update schedule_group_people set group_id = 0`,
+    schedule_group_people_on_project: `insert into schedule_group_people (group_id, contact_id) values (1, 1)`,
+    schedule_items_project_id_fkey: scheduleItem({ project_id: '0' }),
+    schedule_items_kind_check: scheduleItem({ kind: `'party'` }),
+    schedule_items_title_check: scheduleItem({ title: `' '` }),
+    schedule_items_place_id_fkey: scheduleItem({ place_id: '0' }),
+    schedule_items_audience_check: scheduleItem({ audience: `'nobody'` }),
+    schedule_items_time_zone_check: scheduleItem({ time_zone: `''` }),
+    schedule_items_standing_check: scheduleItem({ standing: `'maybe'` }),
+    schedule_items_of_project: scheduleItem({ id: '1' }),
+    schedule_items_end_after_start: scheduleItem(earlyEnd),
+    schedule_items_at_most_a_month: scheduleItem(lateEnd),
+    schedule_items_end_known: scheduleItem({ ends_at: `'2026-07-01 09:00Z'` }),
+    schedule_item_groups_item_fkey: `update schedule_item_groups set item_id = 0`,
+    schedule_item_groups_on_project: `with g as (insert into schedule_groups (project_id, name) values (50, 'A crew') returning id) insert into schedule_item_groups (item_id, group_id) select 1, id from g`,
+    schedule_item_people_item_fkey: `update schedule_item_people set item_id = 0`,
+    schedule_item_people_on_project: `insert into schedule_item_people (item_id, contact_id) values (1, 1)`,
+    schedule_templates_name_check: `insert into schedule_templates (name) values ('')`,
+    schedule_templates_name_key: `insert into schedule_templates (name) values ('race WEEKEND')`,
+    schedule_template_items_template_id_fkey: `update schedule_template_items set template_id = 0`,
+    schedule_template_items_day_number_check: `update schedule_template_items set day_number = 0`,
+    schedule_template_items_starts_at_time_check: `update schedule_template_items set starts_at_time = '24:00'`,
+    schedule_template_items_ends_at_time_check: `update schedule_template_items set ends_at_time = '9:00'`,
+    schedule_template_items_kind_check: `update schedule_template_items set kind = 'party'`,
+    schedule_template_items_title_check: `update schedule_template_items set title = ' '`,
+    schedule_template_items_group_name_check: `update schedule_template_items set group_name = ''`,
   },
   push: {
     push_deliveries_channel_id_fkey: `insert into push_deliveries (message_id, channel_id, user_id, due_at) values (0, 0, 1, now())`,

@@ -17,6 +17,7 @@ import { countOn, numbered, readKeys } from './keys.ts';
 import { moveDemoDates } from './move.ts';
 import { demoPeople } from './people.ts';
 import { demoProjects } from './projects.ts';
+import { insertSchedule } from './schedule.ts';
 
 /**
  * Fills an empty database with the demo tour around the day (UTC) of `now`. Where the demo is
@@ -81,6 +82,7 @@ async function insertAll(db: Db, now: Date): Promise<void> {
   await insertExpenditure(db, expenditure, { ...reference, vendors, flights, contacts });
   await insertExchangeRates(db, now, reference.currencies);
   await insertBudgets(db, reference.types);
+  const items = await insertSchedule(db, now, contacts);
   await countOn(db, [
     'contacts',
     'clients',
@@ -89,6 +91,10 @@ async function insertAll(db: Db, now: Date): Promise<void> {
     'prj_exp_vendors',
     'flights',
     'prj_expenditure',
+    'schedule_groups',
+    'schedule_items',
+    'schedule_templates',
+    'schedule_template_items',
   ]);
   await db
     .insertInto('demo_anchor')
@@ -97,6 +103,7 @@ async function insertAll(db: Db, now: Date): Promise<void> {
       project_ids: demoProjects.map((project) => project.id),
       flight_ids: [...flights.values()],
       expenditure_ids: expenditure.map((_, index) => index + 1),
+      schedule_item_ids: items,
     })
     .execute();
 }

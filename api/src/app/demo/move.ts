@@ -5,6 +5,7 @@ import { now, sql, type Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { DemoAnchorTable } from '../../platform/db/tables/records.ts';
 import { ticketColumns } from '../../domain/flights/times.ts';
+import { deriveItemsAgain } from '../../domain/schedule/derive-again.ts';
 import { daysApart } from './calendar.ts';
 
 /**
@@ -35,8 +36,13 @@ export async function moveDemoDates(
       set: sql`purchase_datetime = purchase_datetime + ${later},
         purchased_on = purchased_on + ${days}::integer`,
     }),
+    schedule_item_ids: await moveRows(db, 'schedule_items', {
+      ids: anchor.schedule_item_ids,
+      set: sql`starts_at_local = starts_at_local + ${later}, ends_at_local = ends_at_local + ${later}`,
+    }),
   };
   await followInstants(db, moved.flight_ids);
+  await deriveItemsAgain(db, sql`i.id = any(${moved.schedule_item_ids}::integer[])`);
   // Another day, another flight.
   await sql`delete from flight_reminders where flight_id = any(${moved.flight_ids})`.execute(db);
   await db

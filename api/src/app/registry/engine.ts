@@ -22,6 +22,13 @@ import { endpointSource } from '../../domain/places/endpoint.ts';
 import { zonesOfPlaces } from '../../domain/places/zones.ts';
 import { projectSource } from '../../domain/projects/project.ts';
 import { storeRoute } from '../../domain/road/route-queries.ts';
+import { scheduleGroupSource } from '../../domain/schedule/group.ts';
+import { scheduleItemSource } from '../../domain/schedule/item.ts';
+import { storeScheduleItem } from '../../domain/schedule/store-item.ts';
+import {
+  scheduleTemplateItemSource,
+  scheduleTemplateSource,
+} from '../../domain/schedule/template.ts';
 import { buildEngine } from '../../engine/entities/engine.ts';
 import { rowsOfTable } from '../../engine/lookups/lookup-source.ts';
 import type { Printer } from '../../engine/forms/routes.ts';
@@ -46,6 +53,10 @@ export const engine = buildEngine({
     endpointSource,
     currencySource,
     exchangeRateSource,
+    scheduleGroupSource,
+    scheduleItemSource,
+    scheduleTemplateSource,
+    scheduleTemplateItemSource,
   ],
   lookups: { access_levels: accessLevelRows, places: rowsOfTable('places', 'name', 'about') },
   zones: { airports: zonesOfAirports, places: zonesOfPlaces },
@@ -59,6 +70,7 @@ export const stores: Stores = {
   'user-access': storeUserAccess,
   'project-route': storeRoute,
   'project-budget': storeBudget,
+  'new-schedule-item': storeScheduleItem,
 };
 
 /** Forms whose record can be printed. */

@@ -71,15 +71,25 @@ export function buildEngine({ registry, sources, lookups, zones }: EngineParts):
   };
 }
 
-/** What a kind is given by its own room, with the filters that other rooms add to it. */
+/** What a kind is given by its own room, with what other rooms add to it. */
 function withAdditions(
   name: string,
   given: ReadonlyMap<string, Source>,
   sources: readonly Source[],
 ): Source {
   const own = given.get(name) ?? { name };
-  const added = sources.flatMap(({ adds }) => Object.entries(adds?.[name]?.filters ?? {}));
-  return { ...own, filters: { ...own.filters, ...Object.fromEntries(added) } };
+  const added = sources.flatMap(({ adds }) => adds?.[name] ?? []);
+  const more = added.flatMap((one) => Object.entries(one.filters ?? {}));
+  const filters = { ...own.filters, ...Object.fromEntries(more) };
+  const followers = [own, ...added].flatMap(({ afterEdit }) => afterEdit ?? []);
+  if (followers.length === 0) return { ...own, filters };
+  return {
+    ...own,
+    filters,
+    async afterEdit(db, id, columns) {
+      for (const follow of followers) await follow(db, id, columns);
+    },
+  };
 }
 
 /** An index named `{table}_{field}_key` says that no two records share a value of that field. */

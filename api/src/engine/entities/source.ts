@@ -84,9 +84,11 @@ export interface SourceDeclaration extends Partial<
   readonly lookup?: LookupSource;
   /** What a person is told where a constraint of the database refuses, by its name. */
   readonly refusals?: Refusals;
-  /** The SQL of the filters that its entity adds to other kinds, by their names. */
-  readonly adds?: Readonly<Record<string, Pick<ListSource, 'filters'>>>;
+  /** What its entity adds to other kinds, by their names: the SQL of filters, and what follows an edit. */
+  readonly adds?: Readonly<Record<string, AddedSource>>;
 }
+
+type AddedSource = Partial<Pick<ListSource, 'filters'>> & Pick<RecordRules, 'afterEdit'>;
 
 export interface Source extends SourceDeclaration {
   /** The name of its entity. */

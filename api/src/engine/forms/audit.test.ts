@@ -104,6 +104,12 @@ const rows: [string, object, object?][] = [
   ['new-project', project, { ...project, contractors: [] }],
   ['new-flight', leg, heldLeg],
   ['new-payment', payment],
+  ['new-group', { project_id: tour.project, name: 'Night shift' }],
+  [
+    'new-schedule-item',
+    { project_id: tour.project, title: 'Set up', starts_at: '2030-07-01T08:00' },
+    { starts_at: '2030-07-01T06:00:00+00:00', audience: 'everyone', group_id: [] },
+  ],
   [
     'new-exchange-rate',
     {
@@ -190,6 +196,7 @@ it('E-16 of a whole booking each record that it makes is', async () => {
 
 it('E-16 a link is on record as a change of what it belongs to, and one that is there already is none', async () => {
   const id = (await kit.store('new-contact', { given_name: 'Late', family_name: 'Comer' })).id;
+  const { id: crew } = await kit.store('new-group', { project_id: tour.project, name: 'Crew' });
   const linked: [string, object, object, object][] = [
     [
       'expenditure-contacts',
@@ -209,6 +216,7 @@ it('E-16 a link is on record as a change of what it belongs to, and one that is 
       { contractors: [] },
       { contractors: [id] },
     ],
+    ['group-people', { group_id: crew, contact_id: [id] }, { people: [] }, { people: [id] }],
     [
       'project-route',
       { project_id: tour.project, departs_at: '2030-06-28T08:00', stops: [tour.start, tour.end] },

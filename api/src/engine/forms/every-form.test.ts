@@ -13,6 +13,8 @@ const formsOfATour = new Set([
   'new-flight',
   'new-project-expenditure',
   'new-payment',
+  'new-group',
+  'new-schedule-item',
 ]);
 
 const kit = await openFormKit(await createTestDatabase());
@@ -173,6 +175,32 @@ it('F-1 a route keeps its stops in their order', async () => {
     [2, tour.start],
     [3, tour.end],
   ]);
+});
+
+it('F-1 a group keeps its people, and a schedule item whom it is for', async () => {
+  const group = await store('new-group', { project_id: tour.project, name: 'A crew' });
+  await store('group-people', { group_id: group.id, contact_id: [tour.anna] });
+  const { id } = await store('new-schedule-item', {
+    project_id: tour.project,
+    title: 'Set up',
+    starts_at: '2030-07-01T08:00',
+    ends_at: '2030-07-01T12:00',
+    audience: 'chosen',
+    group_id: [group.id],
+    contact_id: [tour.zoltan],
+  });
+  expect(await rowOf('schedule_items', id)).toMatchObject({
+    kind: 'call',
+    standing: 'planned',
+    starts_at: new Date('2030-07-01T06:00:00Z'),
+    ends_at: new Date('2030-07-01T10:00:00Z'),
+    time_zone: 'Europe/Budapest',
+  });
+  expect(await db.selectFrom('schedule_item_groups').select('group_id').execute()).toEqual([
+    { group_id: group.id },
+  ]);
+  const people = await db.selectFrom('schedule_item_people').select('contact_id').execute();
+  expect(people).toEqual([{ contact_id: tour.zoltan }]);
 });
 
 it('F-1 a budget keeps its lines', async () => {

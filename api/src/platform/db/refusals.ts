@@ -20,7 +20,8 @@ export function explainRefusal(thrown: unknown, rules: Refusals): unknown {
   const rule = rules[constraint];
   if (rule !== undefined && code === uniqueViolation)
     return new CallError('conflict', { ...rule, cause: thrown });
-  if (rule !== undefined && code === checkViolation)
+  // A key with a rule of its own says that two things don't belong together; else one was deleted.
+  if (rule !== undefined && (code === checkViolation || code === foreignKeyViolation))
     return new CallError('invalid_field', { ...rule, cause: thrown });
   if (code === foreignKeyViolation)
     return new CallError('conflict', {

@@ -19,14 +19,16 @@ function entry(title: string, about: string, level: AccessLevel = 1): Outline {
 /** Forms of the lists that other forms choose from, in the order of their menu. */
 export const referenceForms = {
   'new-vendor': entry('Add Vendor', 'Airlines, hotels, ferries'),
-  'new-client': entry('Add Client', 'Who a project is for'),
-  'new-endpoint': entry('Add Endpoint', 'Where a project starts or ends'),
+  'new-client': entry('Add Client', 'Who projects are for'),
+  'new-endpoint': entry('Add Endpoint', 'Where projects start, stop or end'),
   'new-hotel': entry('Add Hotel', 'Name, address and phone number'),
-  'new-airport': entry('Add Airport', 'Code, place and time zone'),
+  'new-airport': entry('Add Airport', 'Codes, places and time zones'),
   'new-product-type': entry('Add Product Type', 'What money is spent on'),
-  'new-currency': entry('Add Currency', 'Three-letter code and name'),
+  'new-currency': entry('Add Currency', 'Codes and names'),
   'new-payment-method': entry('Add Payment Method', 'Card, transfer, cash'),
-  'new-exchange-rate': entry('Add Exchange Rate', 'The value of a currency on a day'),
+  'new-exchange-rate': entry('Add Exchange Rate', 'The value of currencies by day'),
+  'new-schedule-template': entry('Add Schedule Template', 'A race weekend'),
+  'new-template-item': entry('Add Template Item', 'A race weekend'),
 } as const;
 
 /** The lists that other forms choose from, in the order of their menu. */
@@ -40,6 +42,8 @@ export const referenceLists = {
   currencies: entry('Currencies', 'Codes and names'),
   'payment-methods': entry('Payment Methods', 'Card, transfer, cash'),
   'exchange-rates': entry('Exchange Rates', 'The value of currencies by day'),
+  'schedule-templates': entry('Schedule Templates', 'A race weekend'),
+  'schedule-template-items': entry('Template Items', 'A race weekend'),
 } as const;
 
 /** Forms of the tour itself, in the order of the administrators' menu. */
@@ -57,6 +61,9 @@ export const tourForms = {
   'user-access': entry('User Access', 'Who can sign in, and their access level'),
   'project-route': entry('Project Route', 'The stops of a project, in order'),
   'project-budget': entry('Project Budget', 'A project’s budget, by type'),
+  'new-group': entry('Add Group', 'Who works together'),
+  'group-people': entry('Group People', 'Who works together'),
+  'new-schedule-item': entry('Add Schedule Item', 'Calls and sessions'),
 } as const;
 
 /** Every form by its name. */
@@ -72,6 +79,8 @@ export const listOutline = {
   budgets: entry('Budgets', 'Project budgets, by type'),
   messages: entry('Message List', 'Search every message'),
   users: entry('Users', 'Who can sign in'),
+  'schedule-items': entry('Schedule Items', 'Calls and sessions', 3),
+  'schedule-groups': entry('Groups', 'Who works together', 3),
   ...referenceLists,
 } as const;
 

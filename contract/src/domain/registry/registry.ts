@@ -23,6 +23,10 @@ import { client } from '../projects/client.ts';
 import { projectContractors } from '../projects/project-contractors.ts';
 import { project } from '../projects/project.ts';
 import { projectRoute } from '../road/project-route.ts';
+import { groupPeople } from '../schedule/group-people.ts';
+import { scheduleGroup } from '../schedule/schedule-group.ts';
+import { scheduleItem } from '../schedule/schedule-item.ts';
+import { scheduleTemplate, scheduleTemplateItem } from '../schedule/schedule-template.ts';
 import { vendor } from '../vendors/vendor.ts';
 import type { Entity } from '../../engine/entities/entity.ts';
 import { buildRegistry } from '../../engine/entities/registry.ts';
@@ -44,6 +48,10 @@ const entities: readonly Entity<ListName>[] = [
   endpoint,
   hotel,
   airport,
+  scheduleGroup,
+  scheduleItem,
+  scheduleTemplate,
+  scheduleTemplateItem,
   productType,
   currency,
   paymentMethod,
@@ -62,6 +70,7 @@ export const registry = buildRegistry({
     userAccess,
     projectRoute,
     projectBudget,
+    groupPeople,
   ],
   lookups: { 'access-levels': accessLevels, places },
 });

@@ -36,6 +36,7 @@ import * as outstandingIndexes from './0039-outstanding-indexes.ts';
 import * as system from './0040-system.ts';
 import * as backups from './0041-backups.ts';
 import * as places from './0042-places.ts';
+import * as schedule from './0043-schedule.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -78,4 +79,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0040-system': system,
   '0041-backups': backups,
   '0042-places': places,
+  '0043-schedule': schedule,
 };

@@ -9,6 +9,7 @@ import type * as projects from './projects.ts';
 import type * as push from './push.ts';
 import type * as records from './records.ts';
 import type * as routes from './routes.ts';
+import type * as schedule from './schedule.ts';
 import type * as system from './system.ts';
 
 /** Every table and view that queries may name. */
@@ -26,6 +27,14 @@ export interface Database {
   projects: projects.ProjectsTable;
   prj_contractors: projects.ProjectContractorsTable;
   warning_dismissals: projects.WarningDismissalsTable;
+
+  schedule_groups: schedule.ScheduleGroupsTable;
+  schedule_group_people: schedule.ScheduleGroupPeopleTable;
+  schedule_items: schedule.ScheduleItemsTable;
+  schedule_item_groups: schedule.ScheduleItemGroupsTable;
+  schedule_item_people: schedule.ScheduleItemPeopleTable;
+  schedule_templates: schedule.ScheduleTemplatesTable;
+  schedule_template_items: schedule.ScheduleTemplateItemsTable;
 
   prj_routes: routes.RoutesTable;
   prj_route_stops: routes.RouteStopsTable;

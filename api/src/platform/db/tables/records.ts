@@ -66,6 +66,7 @@ export interface DemoAnchorTable {
   project_ids: number[];
   flight_ids: number[];
   expenditure_ids: number[];
+  schedule_item_ids: ColumnType<number[], number[] | undefined, number[]>;
 }
 
 /** The deployment that this database and its files belong to. */

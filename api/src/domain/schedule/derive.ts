@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { skippedTime } from '../../engine/forms/columns.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { CallError } from '../../platform/errors.ts';
+import { timesOf, type ItemTimes, type TypedTimes } from './clock.ts';
+
+const part = {
+  project_id: z.int(),
+  place_id: z.int().nullish(),
+  starts_at_local: z.string(),
+  ends_at_local: z.string().nullish(),
+};
+const whole = z.object(part);
+const names = Object.keys(part);
+
+/**
+ * The zone and the instants of an item, from its local times and where it is.
+ * @throws CallError naming the time that is impossible
+ */
+export async function deriveItemTimes(
+  db: Db,
+  columns: Readonly<Record<string, unknown>>,
+  id: number | undefined,
+): Promise<Record<string, unknown>> {
+  if (!names.some((name) => Object.hasOwn(columns, name))) return {};
+  const held = id === undefined ? {} : await findTyped(db, id);
+  const item = whole.parse({ ...held, ...columns });
+  const zone = await zoneFor(db, item.project_id, item.place_id ?? null);
+  const typed = {
+    starts: toMinute(item.starts_at_local),
+    ends: typeof item.ends_at_local === 'string' ? toMinute(item.ends_at_local) : null,
+    zone,
+  };
+  const { starts, ends } = readTimes(typed);
+  return { time_zone: zone, starts_at: starts, ends_at: ends };
+}
+
+/** A local time as the database gives it has a space and seconds. */
+export function toMinute(local: string): string {
+  return local.replace(' ', 'T').slice(0, 16);
+}
+
+/** @throws CallError naming the field */
+function readTimes(typed: TypedTimes): ItemTimes {
+  const times = timesOf(typed);
+  if (typeof times === 'string')
+    throw new CallError('invalid_field', {
+      field: times === 'starts' ? 'starts_at' : 'ends_at',
+      message: skippedTime(typed.zone),
+    });
+  return times;
+}
+
+async function findTyped(db: Db, id: number) {
+  return db
+    .selectFrom('schedule_items')
+    .select(['project_id', 'place_id', 'starts_at_local', 'ends_at_local'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** The zone of a place, or else of where a project ends. */
+export async function zoneFor(db: Db, projectId: number, placeId: number | null): Promise<string> {
+  const place =
+    placeId === null
+      ? undefined
+      : await db
+          .selectFrom('places')
+          .where('id', '=', placeId)
+          .select('time_zone')
+          .executeTakeFirst();
+  if (place !== undefined) return place.time_zone;
+  const end = await db
+    .selectFrom('projects')
+    .innerJoin('endpoints', 'endpoints.id', 'projects.end_point_id')
+    .where('projects.id', '=', projectId)
+    .select('endpoints.time_zone')
+    .executeTakeFirst();
+  return end?.time_zone ?? 'UTC';
+}

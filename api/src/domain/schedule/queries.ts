@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { Db } from '../../platform/db/client.ts';
+import { readRows, type RowOf } from '../../platform/db/rows.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
+
+const local = (column: Sql) => sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
+
+/** An item with its place; local times as typed, in `time_zone`. */
+export const itemShape = {
+  id: z.int(),
+  project_id: z.int(),
+  project_code: z.string(),
+  kind: z.enum(['call', 'session', 'meeting', 'curfew', 'travel', 'free']),
+  title: z.string(),
+  starts_at: z.date(),
+  starts_at_local: z.string(),
+  ends_at: z.nullable(z.date()),
+  ends_at_local: z.nullable(z.string()),
+  time_zone: z.string(),
+  confirmed: z.boolean(),
+  notes: z.nullable(z.string()),
+  place_id: z.nullable(z.int()),
+  place_kind: z.nullable(z.enum(['airport', 'hotel', 'endpoint'])),
+  place_name: z.nullable(z.string()),
+  place_about: z.nullable(z.string()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+};
+
+/** Over `i`, `projects` and `place`. */
+export const itemColumns = sql`i.id, i.project_id, projects.project_code, i.kind, i.title,
+  i.starts_at, ${local(sql`i.starts_at_local`)} as starts_at_local,
+  i.ends_at, ${local(sql`i.ends_at_local`)} as ends_at_local, i.time_zone,
+  i.standing = 'confirmed' as confirmed, i.notes, i.place_id, place.kind as place_kind,
+  place.name as place_name, place.about as place_about, place.latitude, place.longitude`;
+
+const personRow = { contact_id: z.int(), ...itemShape };
+/** An item of the schedule of one person. */
+export type ScheduleRow = RowOf<typeof personRow>;
+
+/**
+ * The schedule of people in a span of time, `from` included and `until` not: a row for each person and
+ * item, those for whole projects and for groups included, in the order of their start.
+ */
+export async function scheduleOf(
+  db: Db,
+  contactIds: readonly number[],
+  [from, until]: readonly [Date, Date],
+): Promise<ScheduleRow[]> {
+  const people = sql`${[...contactIds]}::int[]`;
+  // No item lasts longer than a month, so those that began earlier are over.
+  const during = sql`i.archived_at is null and i.starts_at < ${until}
+    and i.starts_at >= ${from}::timestamptz - interval '744 hours'
+    and coalesce(i.ends_at, i.starts_at + interval '1 microsecond') > ${from}`;
+  return readRows(
+    db,
+    personRow,
+    sql`
+    with concerned as (
+      select link.contact_id, i.id
+      from prj_contractors as link
+      join schedule_items as i on i.project_id = link.project_id
+      where link.contact_id = any(${people}) and i.audience = 'everyone' and ${during}
+      union
+      select member.contact_id, i.id
+      from schedule_group_people as member
+      join schedule_groups as g on g.id = member.group_id and g.archived_at is null
+      join schedule_item_groups as link on link.group_id = g.id
+      join schedule_items as i on i.id = link.item_id
+      where member.contact_id = any(${people}) and i.audience = 'chosen' and ${during}
+      union
+      select link.contact_id, i.id
+      from schedule_item_people as link
+      join schedule_items as i on i.id = link.item_id
+      where link.contact_id = any(${people}) and i.audience = 'chosen' and ${during}
+    )
+    select concerned.contact_id, ${itemColumns}
+    from concerned
+    join schedule_items as i on i.id = concerned.id
+    join projects on projects.id = i.project_id and projects.archived_at is null
+    left join places as place on place.id = i.place_id
+    order by i.starts_at, i.id, concerned.contact_id`,
+  );
+}

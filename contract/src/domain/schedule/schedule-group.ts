@@ -1,0 +1,53 @@
+import { defineEntity } from '../../engine/entities/define-entity.ts';
+
+/** People of a project who are often called together: A crew, truck 2. */
+export const scheduleGroup = defineEntity({
+  name: 'schedule-groups',
+  table: 'schedule_groups',
+  noun: 'group',
+  nouns: 'groups',
+  max_access_level: 3,
+  fields: [
+    {
+      type: 'lookup',
+      name: 'project_id',
+      label: 'Project',
+      required: true,
+      lookup: 'projects',
+    },
+    { type: 'text', name: 'name', label: 'Name', required: true, maxLength: 80 },
+  ],
+  form: { savedAs: ['{name} of {project_id}'] },
+  columns: [
+    { name: 'name', sorts: true },
+    { name: 'project', field: 'project_id' },
+    { name: 'people', label: 'People', kind: 'number' },
+  ],
+  list: {
+    search: ['name'],
+    filters: [
+      { type: 'lookup', name: 'project', label: 'Project', lookup: 'projects', linked: true },
+    ],
+  },
+  record: {
+    title: ['name'],
+    opens: [{ field: 'project', list: 'projects', value: 'project_id' }],
+    linked: [{ title: 'People', list: 'contacts', filter: 'group' }],
+    forms: [{ form: 'group-people', field: 'group_id' }],
+  },
+  lookup: 'name',
+  filledBy: ['new-group', 'group-people'],
+  adds: {
+    projects: {
+      linked: [{ title: 'Groups', list: 'schedule-groups', filter: 'project' }],
+      forms: [{ form: 'new-group', field: 'project_id' }],
+    },
+    contacts: {
+      filters: [
+        { type: 'lookup', name: 'group', label: 'Group', lookup: 'schedule-groups', linked: true },
+      ],
+      filledBy: ['group-people'],
+    },
+  },
+  taken: { name: 'a group with this name on the project' },
+});
