@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -138,6 +138,52 @@ describe('a start on the folder of an earlier start', () => {
   }, 60_000);
 });
 
+/** What a second start could touch. */
+async function holdings(path = folder) {
+  const postgres = join(path, 'demo', 'postgres');
+  const [names, socketNames, log] = await Promise.all([
+    readdir(postgres),
+    readdir(join(postgres, 'run')),
+    stat(join(postgres, 'postgres.log')),
+  ]);
+  return { names, socketNames, log: log.ino, lock: await lockedBy(path) };
+}
+
+/** The process of PostgreSQL. */
+async function lockedBy(path = folder): Promise<number> {
+  const lock = join(path, 'demo', 'postgres', 'cluster', 'postmaster.pid');
+  return Number((await readFile(lock, 'utf8')).split('\n')[0]);
+}
+
+/** K-20: PostgreSQL is killed. Calls are told to come back, nobody is signed out, and the server goes on. */
+async function expectRestart(server: ServerProcess, address: string): Promise<void> {
+  const cookie = await signIn(address);
+  const ask = async () => fetch(`${address}/api/auth/token`, { headers: { cookie } });
+  expect((await ask()).status).toBe(200);
+  process.kill(await lockedBy(await earlier), 'SIGKILL');
+  let answer = await ask();
+  await expect.poll(async () => (answer = await ask()).status, { interval: 5 }).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('5');
+  await expect.poll(async () => (await ask()).status, { timeout: 20_000 }).toBe(200);
+  expect(server.child.exitCode).toBe(null);
+}
+
+async function signIn(address: string): Promise<string> {
+  const post = async (path: string, body: unknown) =>
+    fetch(`${address}/api/auth/phone-number/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: address },
+      body: JSON.stringify(body),
+    });
+  const phoneNumber = '+447700900001';
+  await post('send-otp', { phoneNumber });
+  const { headers } = await post('verify', { phoneNumber, code: '123456' });
+  return headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+}
+
 describe('one line says what is wrong', () => {
   it('where the port is in use', async () => {
     const port = await listening();
@@ -147,13 +193,20 @@ describe('one line says what is wrong', () => {
     );
   }, 60_000);
 
-  it('where another server has the data folder, which goes on', async () => {
+  it('K-21 where Paddock already runs on the data folder: its address, and a code of its own', async () => {
     const first = await runAgain();
     const address = await first.address;
+    const before = await holdings(await earlier);
     const { code, complained } = await (await runAgain()).ended;
-    expect(complained).toMatch(/^The database in \S+ is in use by another process [^\n]+\n$/);
-    expect(code).toBe(1);
+    expect(complained).toMatch(
+      new RegExp(
+        `^Paddock already runs on this data folder, at ${address} \\(process ${first.child.pid}\\)\\. [^\\n]+\\n$`,
+      ),
+    );
+    expect(code).toBe(3);
+    expect(await holdings(await earlier)).toEqual(before);
     expect((await fetch(`${address}/api/health`)).ok).toBe(true);
+    await expectRestart(first, address);
   }, 60_000);
 
   it('where there is no permission to write', async () => {

@@ -26,4 +26,12 @@ export class CallError extends Error {
 }
 
 /** A start that cannot go on. The message is the one line that the person at the keyboard reads. */
-export class StartError extends Error {}
+export class StartError extends Error {
+  /** What the process ends with. */
+  readonly exitCode: number = 1;
+}
+
+/** Another Paddock has the data folder: trying again changes nothing for as long as that one runs. */
+export class AlreadyRunsError extends StartError {
+  override readonly exitCode = 3;
+}

@@ -9,6 +9,7 @@ export const incidentTitles = {
   mail_failing: 'Emails are refused',
   push_failing: 'Notifications are not being sent',
   database_unreachable: 'The database was unreachable',
+  database_stops: 'The embedded database keeps stopping',
   disk_full: 'A disk is nearly full',
   backup_late: 'There is no recent backup',
   backup_failed: 'The last backup failed',

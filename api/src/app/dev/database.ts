@@ -5,10 +5,9 @@ import { endOnSignals } from '../start/shutdown.ts';
 
 /** Holds the database of `npm run dev`: the server starts again at every change, and this does not. */
 try {
-  const starting = startDatabase(readConfig(process.env), print);
+  const starting = startDatabase(readConfig(process.env), { log: print, warn: print });
   endOnSignals(() => void end(starting));
-  const { url, lost } = await starting;
-  void lost.then((reason) => fail(reason));
+  const { url } = await starting;
   process.send?.({ url });
 } catch (error) {
   fail(error);

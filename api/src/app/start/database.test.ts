@@ -25,7 +25,9 @@ async function listening(answer?: Buffer): Promise<number> {
 /** The sentence that the start ends with. */
 async function refusal(url: string): Promise<string> {
   const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: url });
-  const error: unknown = await startDatabase(config, () => {}).catch((thrown: unknown) => thrown);
+  const error: unknown = await startDatabase(config, { log: () => {} }).catch(
+    (thrown: unknown) => thrown,
+  );
   expect(error).toBeInstanceOf(StartError);
   return error instanceof StartError ? error.message : '';
 }

@@ -1,15 +1,16 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { Config } from '../../platform/config.ts';
-import { startEmbedded } from '../../platform/db/embedded.ts';
+import { startEmbedded, type EmbeddedDatabase } from '../../platform/db/embedded.ts';
 import { findRunningEmbedded } from '../../platform/db/embedded/reach.ts';
 import { StartError } from '../../platform/errors.ts';
 
-export interface StartedDatabase {
-  readonly url: string;
-  /** Resolves with one line should it end without being asked to; never for one of the user's own. */
-  readonly lost: Promise<string>;
-  stop(): Promise<void>;
+export type StartedDatabase = EmbeddedDatabase;
+
+/** Told in words what takes time, and what went wrong and is over. */
+interface Listeners {
+  readonly log: (message: string) => void;
+  readonly warn?: (message: string) => void;
 }
 
 /** Folder of everything that is kept: the demo has one of its own. */
@@ -23,12 +24,12 @@ export function dataFolder(config: Config): string {
  */
 export async function startDatabase(
   config: Config,
-  log: (message: string) => void,
+  listeners: Listeners,
   runningUrl?: string,
 ): Promise<StartedDatabase> {
   if (runningUrl !== undefined) return heldElsewhere(runningUrl);
   if (config.databaseUrl === undefined)
-    return startEmbedded({ folder: join(dataFolder(config), 'postgres'), log });
+    return startEmbedded({ folder: join(dataFolder(config), 'postgres'), ...listeners });
   await tryDatabase(config.databaseUrl);
   return heldElsewhere(config.databaseUrl);
 }
@@ -41,13 +42,15 @@ export async function reachDatabase(
   config: Config,
   log: (message: string) => void,
 ): Promise<StartedDatabase> {
-  if (config.databaseUrl !== undefined) return startDatabase(config, log);
+  if (config.databaseUrl !== undefined) return startDatabase(config, { log });
   const running = await findRunningEmbedded(join(dataFolder(config), 'postgres'));
-  return startDatabase(config, log, running);
+  return startDatabase(config, { log, warn: log }, running);
 }
 
+/** It is somebody else's to start, to watch and to stop. */
 function heldElsewhere(url: string): StartedDatabase {
-  return { url, lost: new Promise(() => {}), stop: async () => {} };
+  const nothing = async () => {};
+  return { url, announce: nothing, stop: nothing, whyAway: () => null, stopsLately: () => 0 };
 }
 
 async function tryDatabase(url: string): Promise<void> {

@@ -13,7 +13,7 @@ export interface Started {
 }
 
 /**
- * Runs the server until a signal, or until the database is lost.
+ * Runs the server until a signal, or until its database is replaced by a restore.
  * @param wordsFor the lines to print once it answers
  * @param runningUrl of a database of ours that somebody else holds
  */
@@ -45,12 +45,12 @@ async function run(
   });
   const say =
     config.environment === 'production' && !process.stdout.isTTY ? log.info.bind(log) : print;
-  const onLost = (reason: string) => {
+  const onReplaced = (reason: string) => {
     print(reason, process.stderr);
     void end(1);
   };
   try {
-    const { bound, version } = await serve({ config, runningUrl, log, shutdown, say, onLost });
+    const { bound, version } = await serve({ config, runningUrl, log, shutdown, say, onReplaced });
     for (const line of wordsFor({ config, bound, version })) say(line);
   } catch (error) {
     await shutdown.run();
@@ -66,5 +66,5 @@ export function print(line: string, to: NodeJS.WriteStream = process.stdout): vo
 export function fail(error: unknown): void {
   const story = error instanceof Error ? (error.stack ?? error.message) : String(error);
   print(error instanceof StartError ? error.message : story, process.stderr);
-  process.exit(1);
+  process.exit(error instanceof StartError ? error.exitCode : 1);
 }

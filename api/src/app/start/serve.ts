@@ -26,7 +26,7 @@ import { keepTelling } from '../../domain/messages/open-flight-messages.ts';
 import { openIdentity } from '../../platform/identity/open.ts';
 import { openReadiness } from '../../platform/readiness.ts';
 import { openAlerts } from '../../platform/incidents/alerts.ts';
-import { readDisk } from '../../platform/incidents/checks.ts';
+import { judgeStops, readDisk } from '../../platform/incidents/checks.ts';
 import { openOutgoing } from '../../platform/incidents/outgoing.ts';
 import { openMetrics } from '../../platform/metrics/metrics.ts';
 import { openTraces } from '../../platform/metrics/traces.ts';
@@ -38,9 +38,10 @@ import { findSecretKey, settleKey } from '../../platform/secret-key.ts';
 import { openPush } from '../../platform/push/open.ts';
 import { versionLabel as version } from '../../platform/http/version.ts';
 import { backUpBeforeUpdate } from './backup-before-update.ts';
-import { dataFolder, startDatabase } from './database.ts';
+import { dataFolder, startDatabase, type StartedDatabase } from './database.ts';
 import type { Shutdown } from './shutdown.ts';
 import { watchRestore } from './watch-restore.ts';
+import { addressOf } from './words.ts';
 
 export interface Surroundings {
   readonly config: Config;
@@ -50,8 +51,8 @@ export interface Surroundings {
   readonly shutdown: Shutdown;
   /** Tells the person at the keyboard what takes time. */
   readonly say: (line: string) => void;
-  /** Called should the database end under the running server. */
-  readonly onLost: (reason: string) => void;
+  /** Called when a restore has put another database in the place of this one. */
+  readonly onReplaced: (reason: string) => void;
 }
 
 /**
@@ -59,19 +60,19 @@ export interface Surroundings {
  * @throws StartError in one line where a part cannot start.
  */
 export async function serve(surroundings: Surroundings) {
-  const { config, log, shutdown, say, onLost } = surroundings;
+  const { config, log, shutdown, say, onReplaced } = surroundings;
   const now = () => new Date();
 
-  const database = await startDatabase(config, say, surroundings.runningUrl);
-  shutdown.add(() => database.stop());
-  void database.lost.then(onLost);
+  const warn = (line: string) => log.warn(line);
+  const database = await startDatabase(config, { log: say, warn }, surroundings.runningUrl);
+  shutdown.addLast((leftMs) => database.stop(leftMs));
   const files = openFiles(config, join(dataFolder(config), 'files'));
   await prepareDatabase(database.url, files, surroundings);
 
   const databases = openDatabases(database.url, log);
   shutdown.add(() => databases.close());
   const { calls: db, reports: reportsDb, jobs: jobsDb, pulse, pools } = databases;
-  shutdown.add(await watchRestore(jobsDb, onLost));
+  shutdown.add(await watchRestore(jobsDb, onReplaced));
   await settleKey(dataFolder(config), async (key) => opensKeptKeys(db, key));
   const secretKey = await findSecretKey(config, dataFolder(config));
   const outgoing = openOutgoing({ db: jobsDb, now, log });
@@ -107,12 +108,13 @@ export async function serve(surroundings: Surroundings) {
     await pause(config.drainMs);
   });
   const bound = await listen(app, config);
+  await database.announce(addressOf(config.host, bound.port));
   // Nobody waits for this to be ready: what is queued meanwhile is taken up then.
   if (hasJobs)
     push.work(database.url).catch((error: unknown) => {
       log.error({ err: error }, 'messages are not being sent');
     });
-  const watch = startWatch(jobs, now());
+  const watch = startWatch({ ...jobs, database }, now());
   shutdown.add(() => watch.close());
   return { bound, version };
 }
@@ -141,10 +143,10 @@ function startTraces({ traces: config }: Config, log: FastifyBaseLogger) {
 }
 
 function startWatch(
-  deps: Pick<Deps, 'config' | 'db' | 'log' | 'now' | 'outgoing'>,
+  deps: Pick<Deps, 'config' | 'db' | 'log' | 'now' | 'outgoing'> & { database: StartedDatabase },
   startedAt: Date,
 ) {
-  const { config, log } = deps;
+  const { config, log, database } = deps;
   const deployment = config.publicUrl ?? config.productName;
   return keepWatching({
     ...deps,
@@ -152,7 +154,8 @@ function startWatch(
     folder: dataFolder(config),
     readDisk,
     alerts: openAlerts({ config: config.alerts, deployment, log }),
-    look: lookAtBackups,
+    look: async (db, at) => [...(await lookAtBackups(db, at)), ...judgeStops(database, hostname())],
+    whyAway: () => database.whyAway(),
     tell: tellAdministrators,
   });
 }

@@ -3,14 +3,18 @@ import { StartError } from '../../platform/errors.ts';
 
 /** How long one part may take to close before the next one's turn comes, and all of them together. */
 const partMs = 2_500;
-const allMs = 3_500;
+const allMs = 3_000;
+/** The same with the database, which is last: it has at least the difference, and is ended by force then. */
+const withDatabaseMs = 4_700;
 /** A signal to the group and one that is passed on arrive together: they count as one. */
 const sameSignalMs = 1_000;
 
 /** What was opened, to be closed again in the opposite order, once. */
 export interface Shutdown {
   add(close: () => Promise<unknown>): void;
-  /** Closes everything, in `allMs` at most; asked again, it waits for the same. Failures go to `onError`. */
+  /** What all others need until they are closed. It is told how long it may take. */
+  addLast(close: (leftMs: number) => Promise<unknown>): void;
+  /** Closes everything, in `withDatabaseMs` at most; asked again, it waits for the same. Failures go to `onError`. */
   run(): Promise<void>;
   /** @throws StartError when the end was asked for: a start in progress goes no further. */
   check(): void;
@@ -18,17 +22,21 @@ export interface Shutdown {
 
 export function openShutdown(onError: (error: unknown) => void): Shutdown {
   const opened: (() => Promise<unknown>)[] = [];
+  let last: (leftMs: number) => Promise<unknown> = async () => {};
   let running: Promise<void> | undefined;
   const closeAll = async () => {
-    const until = performance.now() + allMs;
+    const since = performance.now();
+    const until = since + allMs;
     for (let close = opened.pop(); close !== undefined; close = opened.pop()) {
       const leftMs = Math.max(0, Math.min(partMs, until - performance.now()));
       // The database may hang: the process ends all the same.
       await Promise.race([close(), pause(leftMs, undefined, { ref: false })]).catch(onError);
     }
+    await last(since + withDatabaseMs - performance.now()).catch(onError);
   };
   return {
     add: (close) => void opened.push(close),
+    addLast: (close) => void (last = close),
     run: () => (running ??= closeAll()),
     check: () => {
       if (running !== undefined) throw new StartError('Stopped before the server had started.');

@@ -26,8 +26,8 @@ export interface Alert {
 export interface Alerts {
   /** Tells what is new. What fails is tried again by a later look. */
   tell(db: Db, now: Date): Promise<void>;
-  /** Tells at once that the database is away: nothing can be written down. @returns whether it was told */
-  tellOutage(openedAt: Date, server: string): Promise<boolean>;
+  /** Tells at once that the database is away, and why if that is known: nothing can be written down. @returns whether it was told */
+  tellOutage(openedAt: Date, server: string, detail: string): Promise<boolean>;
   close(): void;
 }
 
@@ -69,13 +69,13 @@ export function openAlerts(deps: {
       for (const row of await takeAlerts(db, now, until))
         if (await post(alertOf(row, deployment))) await noteAlerted(db, row);
     },
-    tellOutage: async (openedAt, server) =>
+    tellOutage: async (openedAt, server, detail) =>
       post({
         status: 'open',
         kind: 'database_unreachable',
         title: 'The database is unreachable',
         server,
-        detail: '',
+        detail,
         openedAt: openedAt.toISOString(),
         closedAt: null,
         count: 1,

@@ -60,6 +60,19 @@ export function judgeClock(ours: Date, databases: Date): string | null {
   return `It is ${seconds} ${offMs > 0 ? 'ahead of' : 'behind'} the database.`;
 }
 
+/** PostgreSQL that ends once may have been out of luck; more often, something is wrong with it. */
+const fewStops = 2;
+
+/** Looks at the database that this server runs by itself. */
+export function judgeStops(
+  database: { stopsLately(): number },
+  subject: string,
+): readonly Finding[] {
+  const stops = database.stopsLately();
+  const detail = `PostgreSQL stopped ${stops} times within ten minutes, and was started again each time.`;
+  return [{ kind: 'database_stops', subject, detail: stops > fewStops ? detail : null }];
+}
+
 const stuckMs = 900_000;
 const stuckRow = { stuck: z.int() };
 

@@ -23,6 +23,8 @@ export interface WatchDeps {
   readonly alerts: Alerts;
   /** Further looks, such as at backups. */
   readonly look: (db: Db, now: Date) => Promise<readonly Finding[]>;
+  /** Why the database is away, in a sentence, where we know. */
+  readonly whyAway?: () => string | null;
   /** Notifies administrators of what they have not heard. */
   readonly tell: (db: Db, now: Date) => Promise<void>;
 }
@@ -61,7 +63,7 @@ export function keepWatching(deps: WatchDeps): Watch {
 export function openWatch(deps: WatchDeps): Pick<Watch, 'look'> {
   const { db, now, server, alerts, outgoing } = deps;
   const open = new Set<string>();
-  let away: { readonly since: Date; looks: number } | undefined;
+  let away: { readonly since: Date; looks: number; why: string } | undefined;
 
   const note = async ({ kind, subject, detail }: Finding) => {
     const key = `${kind} ${subject}`;
@@ -77,19 +79,21 @@ export function openWatch(deps: WatchDeps): Pick<Watch, 'look'> {
   /** What was noticed while nothing could be written down. */
   const noteReturn = async () => {
     if (away === undefined) return;
-    const { since } = away;
+    const { since, why } = away;
     away = undefined;
     const kind = 'database_unreachable';
-    const detail = `It was away for ${Math.round((now().getTime() - since.getTime()) / 1_000)} s.`;
+    const detail =
+      `It was away for ${Math.round((now().getTime() - since.getTime()) / 1_000)} s. ${why}`.trim();
     await openIncident(db, { kind, detail, at: since });
     await closeIncident(db, { kind }, now());
   };
 
   const noteOutage = async (error: unknown) => {
     if (!isOutage(error)) throw error;
-    away ??= { since: now(), looks: 0 };
+    away ??= { since: now(), looks: 0, why: '' };
     away.looks += 1;
-    if (away.looks === looksBeforeAlert) await alerts.tellOutage(away.since, server.name);
+    away.why = deps.whyAway?.() ?? away.why;
+    if (away.looks === looksBeforeAlert) await alerts.tellOutage(away.since, server.name, away.why);
   };
 
   return {

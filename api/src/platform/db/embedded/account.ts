@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 import { StartError } from '../../errors.ts';
@@ -12,16 +13,12 @@ export interface Account {
   readonly credentials: { readonly uid?: number; readonly gid?: number };
   /** Words that come before the command. */
   readonly prefix: readonly string[];
+  /** Names of the users who may use the database, as PostgreSQL sees them. */
+  readonly clients: readonly string[];
 }
 
+/** `nobody`: whoever a user namespace doesn't know is seen as this one too. */
 const unprivileged = 65534;
-const namespace = [
-  'unshare',
-  '-U',
-  `--map-user=${unprivileged}`,
-  `--map-group=${unprivileged}`,
-  '--',
-] as const;
 
 /**
  * - An ordinary user runs it as they are; one without a name on this machine (as in containers),
@@ -58,7 +55,8 @@ function ordinary(
     throw new StartError(
       `The database in ${folder} belongs to another user (uid ${owner}). Start as that user, or set DATA_DIR to another folder.`,
     );
-  if (hasName()) return { uid, gid, credentials: {}, prefix: [] };
+  if (hasName())
+    return { uid, gid, credentials: {}, prefix: [], clients: [nameOf(uid), nameOf(0)].flat() };
   return inNamespace(
     { uid, gid },
     `PostgreSQL does not run as uid ${uid}, which has no name on this machine. Start as a user of /etc/passwd.`,
@@ -73,8 +71,17 @@ function hasName(): boolean {
   }
 }
 
+/** Its own programs may use the database too, unless the user is the one that programs of many kinds run as. */
 function asUser(uid: number): Account {
-  return { uid, gid: uid, credentials: { uid, gid: uid }, prefix: [] };
+  const clients = [nameOf(0), uid === unprivileged ? [] : nameOf(uid)].flat();
+  return { uid, gid: uid, credentials: { uid, gid: uid }, prefix: [], clients };
+}
+
+/** What the machine calls a user: nothing, where it has no such user. */
+function nameOf(uid: number): string[] {
+  const { stdout, status } = spawnSync('id', ['-nu', String(uid)], { encoding: 'utf8' });
+  const name = stdout.trim();
+  return status === 0 && name !== '' ? [name] : [];
 }
 
 function lockedOut(folder: string, owner: number): string {
@@ -87,7 +94,25 @@ function canEnter(uid: number, paths: readonly string[]): boolean {
 }
 
 function inNamespace(user: { uid: number; gid: number }, otherwise: string): Account {
-  const [command, ...words] = namespace;
+  const seenAs = someUser();
+  if (seenAs === undefined) throw new StartError(otherwise);
+  const { uid, gid, name } = seenAs;
+  const prefix = ['unshare', '-U', `--map-user=${uid}`, `--map-group=${gid}`, '--'];
+  const [command = '', ...words] = prefix;
   if (spawnSync(command, [...words, 'true']).status !== 0) throw new StartError(otherwise);
-  return { ...user, credentials: {}, prefix: namespace };
+  return { ...user, credentials: {}, prefix, clients: [name] };
+}
+
+/**
+ * A user whom PostgreSQL takes us for in a user namespace. All others are `nobody` there, so that it
+ * can tell them from us.
+ */
+function someUser(): { uid: number; gid: number; name: string } | undefined {
+  const users = readFileSync('/etc/passwd', 'utf8').split('\n');
+  for (const line of users) {
+    const [name = '', , uid, gid] = line.split(':');
+    const found = { name, uid: Number(uid), gid: Number(gid) };
+    if (name !== '' && found.uid > 0 && found.uid < unprivileged && found.gid > 0) return found;
+  }
+  return undefined;
 }

@@ -24,7 +24,7 @@ const serverSettings = {
 
 const initOptions = [
   '--username=postgres',
-  '--auth-local=trust',
+  '--auth-local=peer',
   '--auth-host=reject',
   '--data-checksums',
   '--no-instructions',

@@ -1,10 +1,11 @@
-import { readFile, readlink, realpath, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { open, readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from './binaries.ts';
+import { isAtWorkIn, lookAt, type Process } from './processes.ts';
 
 /** The server that has the cluster open, from the lock file that PostgreSQL keeps in it. */
-export interface Holder {
-  readonly pid: number;
+export interface Holder extends Process {
   readonly status: string;
 }
 
@@ -17,13 +18,17 @@ const lockFile = 'postmaster.pid';
 export async function findHolder(cluster: string): Promise<Holder | undefined> {
   const lock = await readLock(cluster);
   if (lock === undefined) return undefined;
-  if (await hasOpen(lock.pid, cluster)) return lock;
+  const found = await lookAt(lock.pid);
+  const real = await realpath(cluster);
+  if (found !== undefined && isAtWorkIn(real, found)) return { ...found, status: lock.status };
   if (isAlive(lock.pid)) await takeOverLock(cluster);
   return undefined;
 }
 
 /** What the lock file says, whether its server lives or not. */
-export async function readLock(cluster: string): Promise<Holder | undefined> {
+export async function readLock(
+  cluster: string,
+): Promise<{ readonly pid: number; readonly status: string } | undefined> {
   const text = await readFile(join(cluster, lockFile), 'utf8').catch(() => '');
   const lines = text.split('\n');
   const pid = Number(lines[0]);
@@ -40,14 +45,10 @@ async function takeOverLock(cluster: string): Promise<void> {
   const path = join(cluster, lockFile);
   const text = await readFile(path, 'utf8').catch(() => undefined);
   if (text === undefined) return;
-  await writeFile(path, text.replace(/^\d+/, String(process.pid)));
-}
-
-/** A server works from inside its cluster: that tells it from a stranger with the same number. */
-async function hasOpen(pid: number, cluster: string): Promise<boolean> {
-  if (process.platform !== 'linux') return isAlive(pid);
-  const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
-  return folder !== undefined && folder === (await realpath(cluster));
+  // The folder may be another user's: a link there must not lead us elsewhere.
+  const file = await open(path, constants.O_WRONLY | constants.O_TRUNC | constants.O_NOFOLLOW);
+  await file.writeFile(text.replace(/^\d+/, String(process.pid)));
+  await file.close();
 }
 
 /** Whether any process has this number. Our own does not count: an earlier one may have had it. */

@@ -18,7 +18,8 @@ export interface Running {
 
 /**
  * Runs a program of PostgreSQL as `account`, in a process group of its own (Ctrl-C is ours to pass
- * on), and tied to this process: should Node be killed, the program is told to stop.
+ * on), and tied to this process: should Node be killed, the program is told to stop at once. A fast
+ * shutdown would not do: PostgreSQL hangs where that comes while it recovers from a crash.
  */
 export function runGuarded(
   account: Account,
@@ -26,7 +27,7 @@ export function runGuarded(
   stdio: StdioOptions,
 ): Running {
   const byKernel = hasDeathSignal();
-  const guard = byKernel ? ['setpriv', '--pdeathsig=INT', '--'] : [];
+  const guard = byKernel ? ['setpriv', '--pdeathsig=QUIT', '--'] : [];
   const [command = '', ...args] = [...account.prefix, ...guard, ...words];
   const child = spawn(command, args, {
     ...account.credentials,
@@ -65,13 +66,13 @@ let deathSignal: boolean | undefined;
 function hasDeathSignal(): boolean {
   deathSignal ??=
     process.platform === 'linux' &&
-    spawnSync('setpriv', ['--pdeathsig=INT', '--', 'true'], { env: environment }).status === 0;
+    spawnSync('setpriv', ['--pdeathsig=QUIT', '--', 'true'], { env: environment }).status === 0;
   return deathSignal;
 }
 
 /** Where the kernel has no death signal: a shell that waits for the end of a pipe only we hold. */
 function watch(account: Account, child: ChildProcess, ended: Promise<Ended>): void {
-  const script = 'read -r _; kill -INT "$1"';
+  const script = 'read -r _; kill -QUIT "$1"';
   const watcher = spawn('sh', ['-c', script, 'sh', String(child.pid)], {
     ...account.credentials,
     env: environment,

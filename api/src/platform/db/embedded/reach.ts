@@ -1,5 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { isClaimed } from './claim.ts';
+import { isOrphan } from './leftovers.ts';
 import { findHolder } from './lock.ts';
 import { placeIn, socketPathOf, urlOf } from './place.ts';
 
@@ -12,5 +14,8 @@ export async function findRunningEmbedded(folder: string): Promise<string | unde
   if (found === undefined) return undefined;
   const place = placeIn(await realpath(folder));
   const holder = await findHolder(place.cluster);
-  return holder?.status === 'ready' ? urlOf(socketPathOf(place)) : undefined;
+  if (holder?.status !== 'ready') return undefined;
+  const isHeld =
+    (await isClaimed(place)) || !(await isOrphan(holder, await realpath(place.cluster)));
+  return isHeld ? urlOf(socketPathOf(place)) : undefined;
 }

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { AlreadyRunsError } from '../../errors.ts';
+import { errorCode } from './binaries.ts';
+import type { Place } from './place.ts';
+import { lookAt } from './processes.ts';
+
+const claimed = z.object({
+  pid: z.int(),
+  began: z.string(),
+  /** Where it answers, once it does. */
+  address: z.nullable(z.string()),
+  isStopping: z.boolean(),
+});
+type Claimed = z.infer<typeof claimed>;
+
+/** This process has the folder to itself. */
+export interface Claim {
+  /** Tells others where this server answers. */
+  announce(address: string): Promise<void>;
+  /** Tells others that it won't be long. */
+  stopping(): Promise<void>;
+  release(): Promise<void>;
+}
+
+/** How long a start waits for the one before to let go. */
+const patienceMs = { running: 2_000, stopping: 10_000 };
+
+/**
+ * Takes the folder of a database for this process. It counts for as long as the process lives, with
+ * PostgreSQL running or not.
+ * @throws AlreadyRunsError where another one has it
+ */
+export async function claimFolder(place: Place): Promise<Claim> {
+  const path = pathOf(place);
+  const self = await lookAt(process.pid);
+  const mine: Claimed = {
+    pid: process.pid,
+    began: self?.began ?? '',
+    address: null,
+    isStopping: false,
+  };
+  await take(path, mine, place.folder);
+  const write = async (change: Partial<Claimed>) => {
+    Object.assign(mine, change);
+    const draft = await writeDraft(path, mine);
+    await rename(draft, path);
+  };
+  return {
+    // What it is for is a sentence elsewhere: nothing fails for it.
+    announce: async (address) => write({ address }).catch(() => {}),
+    stopping: async () => write({ isStopping: true }).catch(() => {}),
+    release: async () => rm(path, { force: true }),
+  };
+}
+
+/** Refuses without touching anything. @throws AlreadyRunsError where another process has the folder */
+export async function refuseClaimed(place: Place): Promise<void> {
+  const since = performance.now();
+  for (;;) {
+    const other = await findClaim(place);
+    if (other === undefined) return;
+    const patience = other.isStopping ? patienceMs.stopping : patienceMs.running;
+    if (performance.now() - since > patience) throw alreadyRuns(other, place.folder);
+    await pause(50);
+  }
+}
+
+/** Whether a process that lives has the folder. */
+export async function isClaimed(place: Place): Promise<boolean> {
+  return (await findClaim(place)) !== undefined;
+}
+
+/** Whoever has the folder, and lives. */
+async function findClaim(place: Place): Promise<Claimed | undefined> {
+  const text = await readFile(pathOf(place), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : livingOf(text);
+}
+
+async function livingOf(text: string): Promise<Claimed | undefined> {
+  const claim = parse(text);
+  const found = claim === undefined ? undefined : await lookAt(claim.pid);
+  return found !== undefined && found.began === claim?.began ? claim : undefined;
+}
+
+function parse(text: string): Claimed | undefined {
+  try {
+    return claimed.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function pathOf(place: Place): string {
+  return join(place.folder, '.claim.json');
+}
+
+async function take(path: string, mine: Claimed, folder: string): Promise<void> {
+  const draft = await writeDraft(path, mine);
+  try {
+    while (!(await tryLink(draft, path))) {
+      const text = await readFile(path, 'utf8').catch(() => '');
+      const living = await livingOf(text);
+      if (living !== undefined) throw alreadyRuns(living, folder);
+      await removeDead(path, text);
+    }
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Written whole under another name first: nobody reads half of it. */
+async function writeDraft(path: string, content: Claimed): Promise<string> {
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, JSON.stringify(content), { flag: 'wx', mode: 0o600 });
+  return draft;
+}
+
+async function tryLink(draft: string, path: string): Promise<boolean> {
+  try {
+    await link(draft, path);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Several starts may see the same dead claim: what one of them has put in its place comes back. */
+async function removeDead(path: string, dead: string): Promise<void> {
+  const aside = `${path}.${randomUUID()}`;
+  await rename(path, aside).catch(() => {});
+  const text = await readFile(aside, 'utf8').catch(() => dead);
+  if (text !== dead) await link(aside, path).catch(() => {});
+  await rm(aside, { force: true });
+}
+
+function alreadyRuns({ pid, address }: Claimed, folder: string): AlreadyRunsError {
+  const choices = 'Stop it first, or set DATA_DIR to another folder.';
+  return new AlreadyRunsError(
+    address === null
+      ? `The database in ${folder} is in use by another start or command of Paddock (process ${pid}). ${choices}`
+      : `Paddock already runs on this data folder, at ${address} (process ${pid}). ${choices}`,
+  );
+}
