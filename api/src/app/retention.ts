@@ -207,6 +207,12 @@ export const retention: readonly Retention[] = [
     drop: async ({ db, now }) => dropSystemRows(db, now),
   },
   {
+    tables: ['system_maintenance'],
+    period: 'while Paddock is closed for maintenance',
+    why: 'what people see meanwhile',
+    by: 'maintenance off',
+  },
+  {
     tables: ['system_backups'],
     period: '2 years',
     why: 'when the last backups, rehearsals and restores were',

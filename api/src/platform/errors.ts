@@ -5,14 +5,21 @@ import { errors } from '@paddock/contract/platform/errors';
 export class CallError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: ErrorCode,
-    options: { message?: string; field?: string; cause?: unknown } = {},
+    options: {
+      message?: string;
+      field?: string;
+      retryAfterSeconds?: number;
+      cause?: unknown;
+    } = {},
   ) {
     super(options.message ?? errors[code].message, { cause: options.cause });
     this.code = code;
     this.field = options.field;
+    this.retryAfterSeconds = options.retryAfterSeconds ?? (code === 'unavailable' ? 5 : undefined);
   }
 
   get status(): number {

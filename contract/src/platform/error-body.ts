@@ -18,6 +18,7 @@ export const errorCodes = [
   'too_many_requests',
   'internal_error',
   'unavailable',
+  'maintenance',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 

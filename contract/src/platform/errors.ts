@@ -24,4 +24,5 @@ export const errors = {
   too_many_requests: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
   internal_error: { status: 500, message: 'Something went wrong on the server.' },
   unavailable: { status: 503, message: 'The server is not ready. Try again in a moment.' },
+  maintenance: { status: 503, message: 'Paddock is closed for maintenance. Try again later.' },
 } as const satisfies Record<ErrorCode, { status: number; message: string }>;

@@ -45,6 +45,10 @@ export const systemState = z.object({
       isAlive: z.boolean(),
     }),
   ),
+  /** Null while Paddock is open. */
+  maintenance: z.nullable(
+    z.object({ since: instant, until: z.nullable(instant), message: z.nullable(z.string()) }),
+  ),
   backup: z.nullable(backup),
   rehearsal: z.nullable(backup),
   /** Of the folder that this server keeps its data in. */

@@ -1,7 +1,7 @@
 import type { User } from '@paddock/contract/platform/user';
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isUnreachable } from '../platform/call-errors.ts';
+import { isAway } from '../platform/call-errors.ts';
 import { loadChunk } from '../platform/load-chunk.ts';
 import { usePlatform } from '../platform/platform.ts';
 
@@ -22,7 +22,7 @@ export function useSavedPerson(me: UseQueryResult<User>): boolean {
   const { clock, log } = usePlatform();
   const queries = useQueryClient();
   const [asked, setAsked] = useState(false);
-  const refused = me.error !== null && !isUnreachable(me.error);
+  const refused = me.error !== null && !isAway(me.error);
   const missing = me.data === undefined && !refused;
   const stuck = missing && (me.fetchStatus === 'paused' || me.failureCount > 0);
   useEffect(() => {

@@ -49,6 +49,11 @@ export function isUnreachable(error: unknown): boolean {
   return error.cause instanceof IdentityError && error.cause.code === 'network';
 }
 
+/** True also while Paddock is closed for maintenance: it says so, and what is sent then has to wait. */
+export function isAway(error: unknown): boolean {
+  return isUnreachable(error) || (error instanceof ApiError && error.code === 'maintenance');
+}
+
 /** True where the provider knows the person and we do not let them in. */
 export function isUnauthorisedUser(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'unauthorised_user';

@@ -4,6 +4,7 @@ import type { Command } from './command.ts';
 import { doctorCommand } from './doctor.ts';
 import { erasePersonCommand } from './erase-person.ts';
 import { resetKeyCommand, rotateKeyCommand } from './key.ts';
+import { maintenanceOffCommand, maintenanceOnCommand } from './maintenance.ts';
 import { migrateCommand } from './migrate.ts';
 import { restoreCommand } from './restore.ts';
 import { changeNumberCommand, grantCommand, revokeCommand, unlockCommand } from './user.ts';
@@ -16,6 +17,8 @@ export const commands: readonly Command[] = [
   doctorCommand,
   rotateKeyCommand,
   resetKeyCommand,
+  maintenanceOnCommand,
+  maintenanceOffCommand,
   migrateCommand,
   grantCommand,
   revokeCommand,

@@ -1,5 +1,6 @@
 import type { Incident, SystemBackup, SystemState } from '@paddock/contract/platform/system';
 import type { Config } from '../../platform/config.ts';
+import type { Maintenance } from '../../platform/maintenance.ts';
 import { titleOf } from '../../platform/incidents/alerts.ts';
 import type { SendsRow } from '../../platform/incidents/sends.ts';
 import { goneMs, type ServerRow } from '../../platform/incidents/servers.ts';
@@ -34,6 +35,12 @@ export function presentServer(row: ServerRow, now: Date): SystemState['servers']
     seenAt: row.seen_at.toISOString(),
     isAlive: now.getTime() - row.seen_at.getTime() < goneMs,
   };
+}
+
+export function presentMaintenance(row: Maintenance | undefined): SystemState['maintenance'] {
+  if (row === undefined) return null;
+  const { since, until, message } = row;
+  return { since: since.toISOString(), until: until?.toISOString() ?? null, message };
 }
 
 const ways = ['push', 'sms', 'mail'] as const;

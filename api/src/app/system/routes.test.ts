@@ -1,6 +1,8 @@
 import { readSystem } from '@paddock/contract/platform/system';
 import { afterAll, expect, it } from 'vitest';
-import { openSignInKit } from '../../testing/sign-in-kit.ts';
+import { openSignInKit, refusalOf } from '../../testing/sign-in-kit.ts';
+import { commands } from '../commands/list.ts';
+import { runCommand } from '../commands/run.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 const secret = 'hunter2-hunter2-hunter2-hunter2-hunter2';
@@ -10,6 +12,20 @@ afterAll(async () => kit.close());
 const administrator = '+447914000801';
 await kit.grant(administrator, 1);
 const { headers } = await kit.signIn(administrator);
+
+/** Runs a command as an operator would. */
+async function paddock(...words: string[]) {
+  const said: string[] = [];
+  const told: string[] = [];
+  const code = await runCommand(commands, words, {
+    environment: { DATABASE_URL: database.url, DATA_DIR: kit.folder, DEMO: 'off' },
+    say: (line) => said.push(line),
+    tell: (line) => told.push(line),
+    ask: async () => '',
+    signal: new AbortController().signal,
+  });
+  return { code, told: told.join('\n') };
+}
 
 async function state() {
   const answer = await kit.get('/api/admin/system', headers);
@@ -54,4 +70,48 @@ it('K-98 says which servers run, and which stopped without a word', async () => 
     { name: 'pit-1', isAlive: true },
     { name: 'pit-2', isAlive: false },
   ]);
+});
+
+it('K-60 K-61 maintenance closes every server at once to all but administrators, and says until when', async () => {
+  const other = await openSignInKit(database);
+  await kit.grant('+447914000802', 4);
+  const crew = await kit.signIn('+447914000802');
+  const until = new Date(Date.now() + 30 * 60_000);
+  const on = ['maintenance', 'on', '--message', 'New tyres.', '--until'];
+  expect(await paddock(...on, until.toISOString().replace(/\.\d+/, ''))).toMatchObject({ code: 0 });
+  for (const server of [kit, other]) {
+    const answer = await server.get('/api/users/me', crew.headers);
+    expect(refusalOf(answer)).toEqual([503, 'maintenance']);
+    const { message } = answer.json<{ error: { message: string } }>().error;
+    expect(message).toMatch(
+      /^Paddock is closed for maintenance until \d+ \w+ at \d\d:\d\d UTC\. New tyres\.$/,
+    );
+    const seconds = Number(answer.headers['retry-after']);
+    expect(Math.abs(seconds - 1_800)).toBeLessThan(30);
+    expect((await server.get('/api/users/me', headers)).statusCode).toBe(200);
+    for (const path of ['/api/health/live', '/api/health/ready', '/api/settings'])
+      expect((await server.get(path)).statusCode).toBe(200);
+    const closed = [
+      await server.get('/api/calendar/an-address-of-somebody'),
+      await server.post('/api/locations/ingest/an-address-of-somebody', {}),
+    ];
+    for (const one of closed) expect(refusalOf(one)).toEqual([503, 'maintenance']);
+    const token = await server.get('/api/auth/token', { cookie: crew.cookie });
+    expect(token.statusCode).toBe(200);
+  }
+  expect((await state()).maintenance).toMatchObject({ message: 'New tyres.' });
+  expect(await paddock('maintenance', 'off')).toMatchObject({ code: 0 });
+  for (const server of [kit, other])
+    expect((await server.get('/api/users/me', crew.headers)).statusCode).toBe(200);
+  expect((await state()).maintenance).toBeNull();
+  await other.close();
+});
+
+it('K-60 a message that is too long, or a time that is over, closes nothing', async () => {
+  const long = await paddock('maintenance', 'on', '--message', 'x'.repeat(201));
+  expect(long).toMatchObject({ code: 2 });
+  expect(long.told).toContain('more than 200 characters');
+  for (const time of ['14:30', '2020-01-01T00:00Z', '2099-13-01T00:00Z'])
+    expect(await paddock('maintenance', 'on', '--until', time)).toMatchObject({ code: 2 });
+  expect((await state()).maintenance).toBeNull();
 });

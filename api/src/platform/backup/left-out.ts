@@ -20,6 +20,7 @@ export const leftOut: readonly LeftOut[] = [
   { table: 'public.roster_changes', why: 'names transactions of the old database' },
   { table: 'public.system_backups', why: 'about this server, not about the data' },
   { table: 'public.system_incidents', why: 'about this server, not about the data' },
+  { table: 'public.system_maintenance', why: 'about this server, not about the data' },
   { table: 'public.system_sends', why: 'about this server, not about the data' },
   { table: 'public.system_servers', why: 'about this server, not about the data' },
 ];

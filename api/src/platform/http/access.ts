@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Deps } from '../deps.ts';
 import { CallError } from '../errors.ts';
+import { refuseDuringMaintenance } from '../maintenance.ts';
 import { bearerOf } from './bearer.ts';
 import { findPerson } from '../identity/find-person.ts';
 
@@ -46,8 +47,14 @@ export const access = fastifyPlugin(async (app: FastifyInstance, deps: Deps) => 
     if (!isApi(url)) return refuseStranger(request, deps);
     const limit = limitOf(request.method, url);
     if (limit !== 'open') await admit(request, limit, deps);
+    else if (isClosedToo(url)) await refuseDuringMaintenance(deps.db, deps.now());
   });
 });
+
+/** Addresses for other apps are open to anyone who knows them, but not while Paddock is closed. */
+function isClosedToo(url: string): boolean {
+  return url.startsWith('/api/calendar/') || url.startsWith('/api/locations/ingest/');
+}
 
 function isApi(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
@@ -83,11 +90,13 @@ async function admit(
   const token = bearerOf(request);
   const verified = token === undefined ? null : await deps.identity.verify(token);
   if (verified === null) throw new CallError('unauthenticated');
-  const person = await findPerson(deps, verified);
-  if (person === null) throw new CallError('unauthorised_user');
+  const found = await findPerson(deps, verified);
+  if (found === null) throw new CallError('unauthorised_user');
+  const { user: person, isClosed } = found;
   // Who was refused is known too: the audit trail names them.
   request.person = person;
   request.tokenEndsAtMs = verified.expiresAtMs;
+  if (isClosed && person.access_level_id !== 1) await refuseDuringMaintenance(deps.db, deps.now());
   if (!isAllowed(person.access_level_id, limit)) throw new CallError('forbidden');
 }
 

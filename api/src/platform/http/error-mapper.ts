@@ -22,12 +22,14 @@ export function answerThrown(
 }
 
 function answerError(error: CallError, request: FastifyRequest, reply: FastifyReply): void {
-  if (error.status >= 500) request.log.error({ err: error.cause ?? error }, 'call failed');
+  if (error.status >= 500 && error.code !== 'maintenance')
+    request.log.error({ err: error.cause ?? error }, 'call failed');
   else request.log.info({ code: error.code, field: error.field }, 'call refused');
   // Where the framework gave up, nothing else has named the answer.
   void reply.header('x-request-id', request.id);
-  if (error.code === 'unavailable' && !reply.hasHeader('retry-after'))
-    void reply.header('retry-after', '5');
+  const { retryAfterSeconds } = error;
+  if (retryAfterSeconds !== undefined && !reply.hasHeader('retry-after'))
+    void reply.header('retry-after', String(retryAfterSeconds));
   void reply.status(error.status).send(error.body());
 }
 

@@ -11,6 +11,13 @@ import {
   type PersonRow,
 } from './queries.ts';
 
+/** A person who may make calls, unless Paddock is closed to them. */
+export interface FoundPerson {
+  readonly user: User;
+  /** Whether Paddock is closed for maintenance. */
+  readonly isClosed: boolean;
+}
+
 /**
  * The person behind a checked token, read for each call so that a change of access works at once.
  * An identity that is seen for the first time is tied to the user who was granted access.
@@ -21,7 +28,7 @@ import {
 export async function findPerson(
   { db, identity }: Pick<Deps, 'db' | 'identity'>,
   token: VerifiedToken,
-): Promise<User | null> {
+): Promise<FoundPerson | null> {
   const { subject, session } = token;
   const { provider } = identity;
   const known = await readPerson(db, { provider, subject, session });
@@ -45,13 +52,14 @@ function isTheirs({ phone_number, email }: PersonRow, { contact }: VerifiedToken
   );
 }
 
-function personOrNull(row: PersonRow): User | null {
-  const { revoked_at, full_name, is_signed_in, ...person } = row;
+function personOrNull(row: PersonRow): FoundPerson | null {
+  const { revoked_at, full_name, is_signed_in, is_closed: isClosed, ...person } = row;
   if (revoked_at !== null) return null;
   if (!is_signed_in) throw new CallError('unauthenticated');
-  return {
+  const user = {
     ...person,
     access_level: accessLevels[person.access_level_id],
     full_name: full_name ?? person.phone_number ?? person.email ?? '',
   };
+  return { user, isClosed };
 }

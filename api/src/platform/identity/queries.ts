@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { accessLevel } from '@paddock/contract/platform/access';
 import { sql } from '../db/sql.ts';
 import type { Db } from '../db/client.ts';
+import { isUnderMaintenance } from '../maintenance.ts';
 import type { VerifiedContact } from './identity.ts';
 
 const personRow = {
@@ -15,6 +16,7 @@ const personRow = {
   full_name: z.nullable(z.string()),
   /** False once the session of the token is over. */
   is_signed_in: z.boolean(),
+  is_closed: z.boolean(),
 };
 export type PersonRow = RowOf<typeof personRow>;
 
@@ -39,7 +41,8 @@ export async function readPerson(
     sql`
     select id, access_level_id, contact_id, phone_number, email, revoked_at,
            (select full_name from contacts where contacts.id = users.contact_id) as full_name,
-           ${session === undefined ? sql`true` : sessionOpen(session)} as is_signed_in
+           ${session === undefined ? sql`true` : sessionOpen(session)} as is_signed_in,
+           ${isUnderMaintenance} as is_closed
     from users
     where id = (
       select user_id from identities where provider = ${provider} and subject = ${subject}

@@ -1,4 +1,5 @@
 import { submitForm } from '@paddock/contract/engine/forms/submission';
+import { readList } from '@paddock/contract/engine/lists/calls';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
@@ -42,6 +43,25 @@ describe('the outbox', () => {
     await expect.element(page.getByText('Waiting', { exact: true })).toBeVisible();
     await expectAccessible();
     storeForms(server);
+    wake();
+    await expect.element(empty).toBeVisible();
+    const ids = new Set(submissionsTo(server).map(({ submissionId }) => submissionId));
+    expect(ids.size).toBe(1);
+  });
+
+  it('K-61 while Paddock is closed, it says so and keeps what is sent', async () => {
+    const message = 'Paddock is closed for maintenance. New tyres.';
+    server.refuse(submitForm, 'maintenance', { message });
+    await openApp(server, '/admin/new-contact');
+    await page.getByRole('textbox', { name: 'Last Name' }).fill('Pitstop');
+    await page.getByRole('textbox', { name: 'First Name' }).fill('Ada');
+    await send();
+    await expect.element(page.getByRole('form')).not.toBeInTheDocument();
+    server.refuse(readList, 'maintenance', { message });
+    await goTo('/admin/expenditure');
+    await expect.element(page.getByRole('alert')).toMatchTextContent('New tyres.');
+    storeForms(server);
+    await goTo('/outbox');
     wake();
     await expect.element(empty).toBeVisible();
     const ids = new Set(submissionsTo(server).map(({ submissionId }) => submissionId));

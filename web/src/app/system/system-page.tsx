@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { FailedState } from '../../ui/screen-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { IncidentsCard } from './incidents-card.tsx';
+import { MaintenanceNote } from './maintenance-note.tsx';
 import { MessagesCard } from './messages-card.tsx';
 import { momentOf } from '../../platform/moment.ts';
 import { ServersCard } from './servers-card.tsx';
@@ -52,6 +53,7 @@ export function SystemPage({ refresh }: SystemPageProps) {
           <Icon of={RefreshCw} size={20} />
         </IconButton>
       </div>
+      {data.maintenance !== null && <MaintenanceNote maintenance={data.maintenance} now={now} />}
       <IncidentsCard incidents={data.incidents} now={now} />
       <div className={styles['columns']}>
         <div className={styles['column']}>

@@ -38,6 +38,20 @@ it('K-98 names what is wrong first, with reasons in words', async () => {
   await expectAccessible();
 });
 
+it('K-60 shows administrators that Paddock is closed, and how it opens again', async () => {
+  const server = serverFor('administrator');
+  const maintenance = {
+    since: '2026-11-22T13:50:00Z',
+    until: '2026-11-22T14:30:00Z',
+    message: 'New tyres.',
+  };
+  server.answer(readSystem, { ...healthySystem, maintenance });
+  await openApp(server, '/admin/system', noon);
+  await expect.element(card('Maintenance').getByText(/New tyres\./)).toBeVisible();
+  await expect.element(card('Maintenance').getByText(/maintenance off/)).toBeVisible();
+  await expectAccessible();
+});
+
 it('says that there is no backup yet, and that the page did not load', async () => {
   const server = serverFor('administrator');
   server.refuse(readSystem, 'unavailable');

@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '../offline/outbox-entry.ts';
-import { isUnreachable } from '../../platform/call-errors.ts';
+import { isAway } from '../../platform/call-errors.ts';
 import {
   outcomeOf,
   postForm,
@@ -33,7 +33,7 @@ export async function sendOrKeep(
     await slot.release().catch(() => undefined);
     return { type: 'accepted', answer };
   } catch (error) {
-    return isUnreachable(error) ? keep(slot, filled) : outcomeOf(error, deps.timeoutMs);
+    return isAway(error) ? keep(slot, filled) : outcomeOf(error, deps.timeoutMs);
   }
 }
 

@@ -89,5 +89,6 @@ export interface Database {
   system_incidents: system.IncidentsTable;
   system_servers: system.ServersTable;
   system_sends: system.SendsTable;
+  system_maintenance: system.MaintenanceTable;
   system_backups: backups.BackupsTable;
 }

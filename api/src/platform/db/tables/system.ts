@@ -33,6 +33,15 @@ export interface ServersTable {
   seen_at: Instant;
 }
 
+/** A row while Paddock is closed for maintenance. */
+export interface MaintenanceTable {
+  only_row: Generated<boolean>;
+  since: Generated<Date>;
+  /** When it is expected to end. */
+  until: Date | null;
+  message: string | null;
+}
+
 /** Messages that left or failed in an hour, on all servers. */
 export interface SendsTable {
   hour: Instant;
