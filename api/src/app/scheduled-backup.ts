@@ -19,16 +19,20 @@ export function keepBackups(deps: {
   readonly now: () => Date;
   readonly log: FastifyBaseLogger;
   readonly config: Pick<Config, 'backups' | 'demo'>;
+  /** Settings of the command that makes it. */
+  readonly environment: NodeJS.ProcessEnv;
+  /** How often it looks whether it is time. */
+  readonly everyMs?: number;
 }): () => Promise<unknown> {
-  const { db, now, config, log } = deps;
+  const { db, now, config, log, environment, everyMs = 60_000 } = deps;
   const { backups, demo } = config;
   if (backups === undefined) return async () => {};
   return repeat(deps, {
     name: 'back up',
-    everyMs: 60_000,
+    everyMs,
     run: async () => {
       if (!(await isBackupDue(db, backups, now()))) return;
-      const said = await runBackup(backups, demo);
+      const said = await runBackup(backups, { ...environment, DEMO: demo ? 'on' : 'off' });
       log.info({ said }, 'made the backup of the day');
     },
   });
@@ -36,13 +40,13 @@ export function keepBackups(deps: {
 
 /** @throws Error with what the command said, where it failed */
 async function runBackup(
-  { folder, keep, encryptFor }: BackupSchedule,
-  isDemo: boolean,
+  { to, keep, encryptFor }: BackupSchedule,
+  env: NodeJS.ProcessEnv,
 ): Promise<string> {
-  const words = ['backup', '--scheduled', '--to', folder, '--keep', String(keep)];
+  const words = ['backup', '--scheduled', '--to', to, '--keep', String(keep)];
   const keys = encryptFor.flatMap((key) => ['--encrypt-for', key]);
   const child = spawn(process.execPath, [command, ...words, ...keys], {
-    env: { ...process.env, DEMO: isDemo ? 'on' : 'off' },
+    env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let said = '';

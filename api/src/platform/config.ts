@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { productName } from '@paddock/contract/platform/constants';
 import { z } from 'zod';
 import { appCheckSettings, decideAppCheck } from './app-check/settings.ts';
-import { backupSettings, decideBackups } from './backup/settings.ts';
+import { backupSettings, decideBackups, decideBackupStore } from './backup/settings.ts';
 import { decideDemo } from './demo-setting.ts';
 import { decideDirections, directionsSettings } from './directions-settings.ts';
 import { defaultAccountingZone } from './db/accounting-zone.ts';
@@ -213,6 +213,7 @@ function toConfig(settings: Settings, shown: readonly ShownSetting[]) {
     locationDays: settings.LOCATION_DAYS,
     appCheck: decideAppCheck(settings),
     backups: decideBackups(settings),
+    backupStore: decideBackupStore(settings),
     backUpBeforeUpdate: settings.BACKUP_BEFORE_UPDATE !== 'off',
     maps: decideMaps(settings),
     push: decidePush(settings),

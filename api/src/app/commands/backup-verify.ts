@@ -1,6 +1,6 @@
-import { stat } from 'node:fs/promises';
 import { counted } from '@paddock/contract/platform/plural';
 import { noteBackup } from '../../platform/backup/history.ts';
+import { archiveAt } from '../../platform/backup/places.ts';
 import { checkHashes, rehearse } from '../../platform/backup/rehearse.ts';
 import { readConfig } from '../../platform/config.ts';
 import type { NewBackupRow } from '../../platform/db/tables/backups.ts';
@@ -29,9 +29,11 @@ export const verifyCommand = defineCommand({
     if (path === undefined || others.length > 0) throw new UsageError('Name one archive.');
     const { say, tell, signal } = surroundings;
     const now = new Date();
-    const zone = readConfig({ ...surroundings.environment }).accountingZone;
+    const config = readConfig({ ...surroundings.environment });
+    const zone = config.accountingZone;
+    const archive = archiveAt(path, config);
     const unlocking = await readUnlocking(values);
-    const options = { path, unlocking, zone, prove: proof(zone, now, tell), now, signal, tell };
+    const options = { archive, unlocking, zone, prove: proof(zone, now, tell), now, signal, tell };
     const manifest = await checkHashes(options);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     say(
@@ -45,14 +47,13 @@ export const verifyCommand = defineCommand({
 });
 
 async function record(surroundings: Surroundings, path: string, startedAt: Date): Promise<void> {
-  const { size } = await stat(path);
   const entry: NewBackupRow = {
     kind: 'rehearsal',
     reason: 'command',
     started_at: startedAt,
     ended_at: new Date(),
     path,
-    bytes: size,
+    bytes: null,
     sha256: null,
     version: versionLabel,
     failure: null,

@@ -1,23 +1,31 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { RowSum } from '../../platform/backup/row-sum.ts';
 import { noteBackup } from '../../platform/backup/history.ts';
 import { isBackupDue } from '../../platform/backup/schedule.ts';
+import { lookAtBackups } from '../backup-watch.ts';
+import { keepBackups } from '../scheduled-backup.ts';
+import { openLog } from '../../platform/log.ts';
+import { openFileStore } from '../../testing/file-store.ts';
 import { readConfig } from '../../platform/config.ts';
 import { migrations } from '../../platform/db/migrations/list.ts';
 import { openFiles } from '../../platform/files/open.ts';
 import { backUpBeforeUpdate } from '../start/backup-before-update.ts';
 import { watchRestore } from '../start/watch-restore.ts';
+import { openFolder } from '../../platform/backup/folder-place.ts';
+import { archiveAt, placeOf } from '../../platform/backup/places.ts';
 import { checkArchive } from '../../platform/backup/check.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { writeArchive } from '../../platform/backup/archive-writer.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { openSignInKit } from '../../testing/sign-in-kit.ts';
+import { openSignInKit, secretKey } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { commands } from './list.ts';
 import { runCommand } from './run.ts';
@@ -32,10 +40,14 @@ afterAll(async () => {
 
 /** Runs a command as an operator would, on a database and a data folder. */
 async function paddock(url: string, data: string, ...words: string[]) {
+  return run({ DATABASE_URL: url, DATA_DIR: join(folder, data), DEMO: 'off' }, words);
+}
+
+async function run(environment: Record<string, string>, words: readonly string[]) {
   const said: string[] = [];
   const told: string[] = [];
   const code = await runCommand(commands, words, {
-    environment: { DATABASE_URL: url, DATA_DIR: join(folder, data), DEMO: 'off' },
+    environment,
     say: (line) => said.push(line),
     tell: (line) => told.push(line),
     ask: async () => '',
@@ -49,7 +61,7 @@ const nothing = { keys: [], passphrase: undefined };
 
 async function manifestOf(path: string) {
   const sums = new Map<string, RowSum>();
-  const manifest = await checkArchive(path, nothing, {
+  const manifest = await checkArchive(archiveAt(path, { backupStore: undefined }), nothing, {
     rows: async (table, _, content) => {
       const sum = sums.get(table) ?? new RowSum();
       sum.add(content);
@@ -121,7 +133,8 @@ async function writeHeader(name: string, header: object): Promise<string> {
     yield { name: 'paddock-backup.json', content };
   };
   const signal = new AbortController().signal;
-  return (await writeArchive({ folder, name, encrypter: undefined, entries: entries(), signal }))
+  const place = openFolder(folder);
+  return (await writeArchive({ place, name, encrypter: undefined, entries: entries(), signal }))
     .path;
 }
 
@@ -214,6 +227,114 @@ it('K-52 a damaged, cut, foreign or newer file is refused, and nothing changes',
   expect(without.told).toContain('This database is not empty');
   expect(await besides(target.db)).toEqual([]);
 });
+
+it('K-62 K-63 an encrypted backup goes to a bucket, is restored from there with its key alone, and older ones go', async () => {
+  const store = await openFileStore();
+  const { FILES_S3_ENDPOINT, FILES_S3_BUCKET, FILES_S3_KEY, FILES_S3_SECRET } = store.settings;
+  const at = (url: string, data: string) => ({
+    DATABASE_URL: url,
+    DATA_DIR: join(folder, data),
+    DEMO: 'off',
+    SECRET_KEY: secretKey,
+    BACKUP_S3_ENDPOINT: FILES_S3_ENDPOINT,
+    BACKUP_S3_KEY: FILES_S3_KEY,
+    BACKUP_S3_SECRET: FILES_S3_SECRET,
+  });
+  const source = at(database.url, 'source');
+  const to = `s3://${FILES_S3_BUCKET}/of/paddock`;
+  const identity = await generateX25519Identity();
+  const keyFile = join(folder, 'age-key');
+  await writeFile(keyFile, `# of the operator\n${identity}\n`);
+  const place = placeOf(to, readConfig(source));
+  await place.take('paddock-20200101T000000Z.tar.zst', async (target) => target(partsOf('older')));
+  const secretFile = join(folder, 'paddock-key');
+  const recipient = await identityToRecipient(identity);
+  const words = ['backup', '--to', to, '--keep', '1', '--with-key', secretFile];
+  const made = await run(source, [...words, '--encrypt-for', recipient]);
+  expect(made).toMatchObject({ code: 0 });
+  expect(made.told).toContain('Deleted the older backup paddock-2020');
+  const path = made.said[0] ?? '';
+  expect(await place.names()).toEqual([path.slice(to.length + 1)]);
+  expect(path).toMatch(/\.tar\.zst\.age$/);
+  const key = (await readFile(secretFile, 'utf8')).trim();
+  expect(key).toBe(secretKey);
+  const target = await createTestDatabase({ empty: true });
+  const there = at(target.url, 'from-bucket');
+  const without = await run(there, ['restore', path]);
+  expect(without).toMatchObject({ code: 1 });
+  expect(without.told).toContain('This backup is encrypted');
+  expect(await run(there, ['restore', path, '--identity', keyFile])).toMatchObject({ code: 0 });
+  const wrong = openSignInKit(target, { secretKey: 'another key than the one it had' });
+  await expect(wrong).rejects.toThrow('SECRET_KEY is not the key');
+  const server = await openSignInKit(target, { secretKey: key });
+  const { headers } = await server.signIn('+447700900010');
+  expect((await server.get('/api/users/me', headers)).statusCode).toBe(200);
+  await server.close();
+  const gone = await run(source, ['restore', `${to}/nothing`, '--in-place']);
+  expect(gone.told).toContain('is not there');
+  await store.close();
+  const away = await run(source, ['backup', '--to', to]);
+  expect(away.told).toMatch(/The bucket paddock-receipts at http\S+ can’t be used: /);
+  const unnamed = await run({ ...source, BACKUP_S3_ENDPOINT: '' }, ['backup', '--to', to]);
+  expect(unnamed.told).toContain('needs the settings BACKUP_S3');
+}, 30_000);
+
+async function* partsOf(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text);
+}
+
+// Only root can mount a disk that is as small as this.
+it.skipIf(process.getuid?.() !== 0)(
+  'K-64 a full disk leaves nothing that looks like a backup, and is told',
+  async () => {
+    const small = join(folder, 'small');
+    await mkdir(small);
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=32k', 'tmpfs', small]);
+    expect(mounted.status).toBe(0);
+    try {
+      const full = await paddock(database.url, 'source', 'backup', '--to', small);
+      expect(full).toMatchObject({ code: 1, said: [] });
+      expect(full.told).toContain(`The disk with ${small} is full. Nothing was left there.`);
+      expect(await readdir(small)).toEqual([]);
+    } finally {
+      spawnSync('umount', [small]);
+    }
+    const findings = await lookAtBackups(kit.db, new Date());
+    const failed = findings.find(({ kind }) => kind === 'backup_failed');
+    expect(failed?.detail).toContain('is full');
+    await backUp(database.url, 'source', 'archives-again');
+    const after = await lookAtBackups(kit.db, new Date());
+    expect(after.find(({ kind }) => kind === 'backup_failed')?.detail).toBeNull();
+  },
+);
+
+it('K-55 a server makes the backup of the day when its time comes, and keeps as many as it is told', async () => {
+  const { db, url } = await createTestDatabase();
+  const to = join(folder, 'daily');
+  await mkdir(to);
+  await writeFile(join(to, 'paddock-20200101T000000Z.tar.zst'), 'older');
+  const environment = { DATABASE_URL: url, DATA_DIR: join(folder, 'daily-data') };
+  const settings = { ...environment, BACKUP_TO: to, BACKUP_KEEP: '1', BACKUP_AT: '00:00' };
+  let clock = new Date();
+  const common = { kind: 'backup', reason: 'schedule', version: 'v1' } as const;
+  await noteBackup(db, { ...common, started_at: clock, ended_at: clock, failure: null });
+  const looked: Date[] = [];
+  const now = () => {
+    looked.push(clock);
+    return clock;
+  };
+  const config = readConfig({ ...settings, DEMO: 'off' });
+  const log = openLog('silent');
+  const stop = keepBackups({ db, log, config, environment, now, everyMs: 20 });
+  await expect.poll(() => looked.length).toBeGreaterThan(2);
+  expect(await readdir(to)).toEqual(['paddock-20200101T000000Z.tar.zst']);
+  clock = new Date(clock.getTime() + 86_400_000);
+  const archives = async () => (await readdir(to)).filter((name) => !name.startsWith('.'));
+  await expect
+    .poll(archives, { timeout: 20_000 })
+    .toEqual([expect.stringMatching(/^paddock-(?!2020).+Z\.tar\.zst$/)]);
+  await stop();
+}, 30_000);
 
 it('K-53 K-57 what ended after a backup stays ended when it is restored in place, and servers end', async () => {
   await sql`delete from calendar_addresses where user_id = 2`.execute(kit.db);

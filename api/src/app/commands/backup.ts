@@ -1,8 +1,9 @@
 import { open } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { counted } from '@paddock/contract/platform/plural';
 import { backUp, type Backup } from '../../platform/backup/backup.ts';
 import { noteBackup } from '../../platform/backup/history.ts';
+import { placeOf } from '../../platform/backup/places.ts';
 import { removeOldArchives } from '../../platform/backup/keep.ts';
 import { StartError } from '../../platform/errors.ts';
 import { openFiles } from '../../platform/files/open.ts';
@@ -14,10 +15,14 @@ import { readRecipients } from './unlocking.ts';
 
 export const backupCommand = defineCommand({
   name: 'backup',
-  usage: '--to FOLDER',
+  usage: '--to PLACE',
   summary: 'Write everything into one archive, while the server runs',
   options: {
-    to: { type: 'string', value: 'FOLDER', about: 'Where the archive goes' },
+    to: {
+      type: 'string',
+      value: 'PLACE',
+      about: 'Where the archive goes: a folder, or s3://bucket/prefix',
+    },
     'encrypt-for': {
       type: 'string',
       multiple: true,
@@ -37,22 +42,23 @@ export const backupCommand = defineCommand({
     keep: {
       type: 'string',
       value: 'NUMBER',
-      about: 'Afterwards delete older archives in the folder but this many',
+      about: 'Afterwards delete all archives there but the newest, this many',
     },
     scheduled: { type: 'boolean', about: 'Record it as a scheduled backup' },
   },
   async run({ values }, surroundings) {
-    const folder = values.to;
-    if (folder === undefined) throw new UsageError('Name the folder of the archive.');
+    const { to } = values;
+    if (to === undefined) throw new UsageError('Name the place of the archive with --to.');
     const keep = readKeep(values.keep);
     const recipients = await readRecipients(values['encrypt-for'] ?? [], values['passphrase-file']);
     await withTarget(surroundings, async (target) => {
       const { say } = surroundings;
+      const place = placeOf(to, target.config);
       const made = await noted(target, values.scheduled === true, async (now) =>
         backUp({
           url: target.url,
           files: openFiles(target.config, join(target.folder, 'files')),
-          folder: resolve(folder),
+          place,
           version: versionLabel,
           recipients,
           now,
@@ -64,7 +70,7 @@ export const backupCommand = defineCommand({
       describe(made, surroundings);
       if (values['with-key'] !== undefined) await writeKey(target, values['with-key']);
       if (keep !== undefined)
-        for (const name of await removeOldArchives(resolve(folder), keep))
+        for (const name of await removeOldArchives(place, keep))
           surroundings.tell(`Deleted the older backup ${name}.`);
     });
   },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { counted } from '@paddock/contract/platform/plural';
 import { noteBackup } from '../../platform/backup/history.ts';
 import { restore, type Restored } from '../../platform/backup/restore.ts';
+import { archiveAt } from '../../platform/backup/places.ts';
 import { checkHashes } from '../../platform/backup/rehearse.ts';
 import { readConfig, type Config } from '../../platform/config.ts';
 import { openDatabase } from '../../platform/db/client.ts';
@@ -86,7 +87,8 @@ async function checking(words: Words, config: Config, { tell, signal }: Surround
   const now = new Date();
   const zone = config.accountingZone;
   const unlocking = await readUnlocking(words);
-  return { path: words.path, unlocking, zone, prove: proof(zone, now, tell), now, signal, tell };
+  const archive = archiveAt(words.path, config);
+  return { archive, unlocking, zone, prove: proof(zone, now, tell), now, signal, tell };
 }
 
 async function restoreInto(

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { backUp } from '../../platform/backup/backup.ts';
 import { noteBackup } from '../../platform/backup/history.ts';
+import { openFolder } from '../../platform/backup/folder-place.ts';
+import type { ArchivePlace } from '../../platform/backup/archive-place.ts';
 import { removeOldArchives } from '../../platform/backup/keep.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -34,7 +36,8 @@ export async function backUpBeforeUpdate(options: {
   say('Backing up before the database is updated');
   const startedAt = new Date();
   const folder = join(dataFolder(config), 'backups');
-  const made = await make(folder, startedAt, options);
+  const place = openFolder(folder);
+  const made = await make(place, startedAt, options);
   say(`Backed up to ${made.path}`);
   await noteBackup(db, {
     kind: 'backup',
@@ -46,11 +49,11 @@ export async function backUpBeforeUpdate(options: {
     sha256: made.sha256,
     version: versionLabel,
   });
-  await removeOldArchives(folder, kept);
+  await removeOldArchives(place, kept);
 }
 
 async function make(
-  folder: string,
+  place: ArchivePlace,
   now: Date,
   { url, files, say }: Parameters<typeof backUpBeforeUpdate>[0],
 ) {
@@ -58,7 +61,7 @@ async function make(
     return await backUp({
       url,
       files,
-      folder,
+      place,
       version: versionLabel,
       recipients: { keys: [], passphrase: undefined },
       now,

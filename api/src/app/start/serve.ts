@@ -95,7 +95,7 @@ export async function serve(surroundings: Surroundings) {
   if (hasJobs) {
     shutdown.add(keepTidy(jobs));
     shutdown.add(keepTelling(jobs));
-    shutdown.add(keepBackups(jobs));
+    shutdown.add(keepBackups({ ...jobs, environment: process.env }));
   }
   const { identity, handleSignIn } = signIn;
   const app = await buildApp({ ...options, identity, handleSignIn, appCheck, push, version });

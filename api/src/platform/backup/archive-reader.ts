@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
@@ -6,6 +5,7 @@ import { extract } from 'tar-stream';
 import { StartError } from '../errors.ts';
 import { asWeb, type ArchiveEntry } from './archive-writer.ts';
 import { decrypt, type Unlocking } from './encryption.ts';
+import type { Archive } from './archive-place.ts';
 
 /** Larger than any part or file that a backup writes. */
 const largestEntry = 64 * 1024 * 1024;
@@ -16,14 +16,17 @@ const ageWords = 'age-encryption.org/';
  * @throws StartError where the file is no archive, is damaged or was cut
  */
 export async function* readArchive(
-  path: string,
+  archive: Archive,
   unlocking: Unlocking,
 ): AsyncGenerator<ArchiveEntry> {
   const unpacked = extract();
-  const plain = await openPlain(path, unlocking);
-  const fed = pipeline(plain, createZstdDecompress(), unpacked).catch((error: unknown) => {
-    unpacked.destroy(error instanceof Error ? error : new Error(String(error)));
-  });
+  const { path } = archive;
+  const content = await archive.open();
+  const fed = pipeline(plainOf(content, unlocking), createZstdDecompress(), unpacked).catch(
+    (error: unknown) => {
+      unpacked.destroy(error instanceof Error ? error : new Error(String(error)));
+    },
+  );
   try {
     for await (const entry of unpacked) {
       const parts: Buffer[] = [];
@@ -41,7 +44,7 @@ export async function* readArchive(
     throw cause instanceof StartError ? cause : damaged(path, cause);
   } finally {
     unpacked.destroy();
-    plain.destroy();
+    content.destroy();
   }
 }
 
@@ -49,13 +52,23 @@ export function damaged(path: string, cause?: unknown): StartError {
   return new StartError(`${path} is damaged or was cut. Nothing was changed.`, { cause });
 }
 
-async function openPlain(path: string, unlocking: Unlocking): Promise<Readable> {
-  const file = await open(path).catch((cause: unknown) => {
-    throw new StartError(`${path} can’t be read.`, { cause });
-  });
-  const start = Buffer.alloc(ageWords.length);
-  await file.read(start, 0, start.length, 0);
-  const content = file.createReadStream({ start: 0 });
-  if (start.toString('latin1') !== ageWords) return content;
-  return Readable.from(await decrypt(asWeb(content), unlocking));
+/** What the archive is once it is decrypted, if it is encrypted. */
+async function* plainOf(content: Readable, unlocking: Unlocking): AsyncGenerator {
+  const parts = bytesOf(content);
+  let start = Buffer.alloc(0);
+  while (start.length < ageWords.length) {
+    const part = await parts.next();
+    if (part.done === true) break;
+    start = Buffer.concat([start, part.value]);
+  }
+  const whole = async function* () {
+    yield start;
+    yield* parts;
+  };
+  if (start.toString('latin1', 0, ageWords.length) !== ageWords) yield* whole();
+  else yield* Readable.from(await decrypt(asWeb(whole()), unlocking));
+}
+
+async function* bytesOf(stream: Readable): AsyncGenerator<Buffer> {
+  for await (const part of stream) if (part instanceof Uint8Array) yield Buffer.from(part);
 }

@@ -4,13 +4,13 @@ import { writeArchive, type Written } from './archive-writer.ts';
 import { withConnection } from './connection.ts';
 import { contentOf } from './content.ts';
 import type { Manifest } from './manifest.ts';
+import type { ArchivePlace } from './archive-place.ts';
 import { openProgress } from './progress.ts';
 
 export interface BackupOptions {
   readonly url: string;
   readonly files: Files;
-  /** Made where it is missing. */
-  readonly folder: string;
+  readonly place: ArchivePlace;
   readonly version: string;
   readonly recipients: Recipients;
   readonly now: Date;
@@ -23,11 +23,11 @@ export interface Backup extends Written {
 }
 
 /**
- * Writes one archive of a database and its files into a folder, while servers go on.
- * @throws StartError where the folder cannot be written or the disk is full; nothing is left then
+ * Writes one archive of a database and its files, while servers go on.
+ * @throws StartError where there is no room or no permission for it; nothing is left then
  */
 export async function backUp(options: BackupOptions): Promise<Backup> {
-  const { url, folder, now, recipients, signal, tell } = options;
+  const { url, place, now, recipients, signal, tell } = options;
   const encrypter = encrypterFor(recipients);
   const name = `${archiveStem(now)}.tar.zst${encrypter === undefined ? '' : '.age'}`;
   const progress = openProgress(tell);
@@ -35,7 +35,7 @@ export async function backUp(options: BackupOptions): Promise<Backup> {
   try {
     const written = await withConnection(url, async (client) =>
       writeArchive({
-        folder,
+        place,
         name,
         encrypter,
         signal,
@@ -54,5 +54,5 @@ function archiveStem(now: Date): string {
   return `paddock-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }
 
-/** The archives in a folder, by their names. */
+/** The names of archives. */
 export const archivePattern = /^paddock-\d{8}T\d{6}Z\.tar\.zst(\.age)?$/;

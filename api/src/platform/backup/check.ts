@@ -5,6 +5,7 @@ import { damaged, readArchive } from './archive-reader.ts';
 import type { ArchiveEntry } from './archive-writer.ts';
 import { sha256 } from './content.ts';
 import type { Unlocking } from './encryption.ts';
+import type { Archive } from './archive-place.ts';
 import {
   archiveFormat,
   headerName,
@@ -29,12 +30,12 @@ export interface Receiver {
  * @throws StartError where it is no backup, is from a newer version, is damaged or was cut
  */
 export async function checkArchive(
-  path: string,
+  archive: Archive,
   unlocking: Unlocking,
   receiver: Receiver = {},
 ): Promise<Manifest> {
-  const check = new Check(path, receiver);
-  for await (const entry of readArchive(path, unlocking)) await check.take(entry);
+  const check = new Check(archive.path, receiver);
+  for await (const entry of readArchive(archive, unlocking)) await check.take(entry);
   return check.end();
 }
 

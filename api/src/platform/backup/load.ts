@@ -14,13 +14,14 @@ import type { RowSums } from './compare.ts';
 import { quoted, withConnection } from './connection.ts';
 import type { Unlocking } from './encryption.ts';
 import type { Manifest, TableEntry } from './manifest.ts';
+import type { Archive } from './archive-place.ts';
 import type { Progress } from './progress.ts';
 import { RowSum } from './row-sum.ts';
 
 export interface LoadOptions {
   /** An empty database that nobody else uses. */
   readonly url: string;
-  readonly path: string;
+  readonly archive: Archive;
   readonly unlocking: Unlocking;
   /** What a first reading of the archive found. */
   readonly manifest: Manifest;
@@ -82,10 +83,10 @@ async function makeTables(client: Client, { tables }: Manifest): Promise<void> {
 }
 
 async function readRowsAndFiles(client: Client, options: LoadOptions): Promise<RowSums> {
-  const { path, unlocking, manifest, files, progress, signal } = options;
+  const { archive, unlocking, manifest, files, progress, signal } = options;
   const copies = new Copies(client, manifest.tables);
   const sums = new Map<string, RowSum>();
-  const found = await checkArchive(path, unlocking, {
+  const found = await checkArchive(archive, unlocking, {
     rows: async (table, _, content) => {
       signal.throwIfAborted();
       progress.at(table);
@@ -102,7 +103,7 @@ async function readRowsAndFiles(client: Client, options: LoadOptions): Promise<R
   });
   await copies.end();
   if (found.whole !== manifest.whole)
-    throw new StartError(`${path} was changed while it was read. Nothing was changed.`);
+    throw new StartError(`${archive.path} was changed while it was read. Nothing was changed.`);
   return sums;
 }
 

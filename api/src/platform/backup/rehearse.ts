@@ -9,11 +9,12 @@ import { databaseOf, drop, makeBeside } from './databases.ts';
 import type { Unlocking } from './encryption.ts';
 import { loadArchive } from './load.ts';
 import type { Manifest } from './manifest.ts';
+import type { Archive } from './archive-place.ts';
 import { openProgress } from './progress.ts';
 import { refuseNewer, type Proof } from './restore.ts';
 
 export interface RehearsalOptions {
-  readonly path: string;
+  readonly archive: Archive;
   readonly unlocking: Unlocking;
   readonly zone: string;
   readonly prove: Proof;
@@ -23,11 +24,17 @@ export interface RehearsalOptions {
 }
 
 /** Checks every hash of an archive. @throws StartError where it is damaged, cut or newer */
-export async function checkHashes({ path, unlocking, tell }: RehearsalOptions): Promise<Manifest> {
+export async function checkHashes({
+  archive,
+  unlocking,
+  tell,
+}: RehearsalOptions): Promise<Manifest> {
   const progress = openProgress(tell);
   progress.at('checking the backup');
   try {
-    return await checkArchive(path, unlocking, { header: (header) => refuseNewer(path, header) });
+    return await checkArchive(archive, unlocking, {
+      header: (header) => refuseNewer(archive.path, header),
+    });
   } finally {
     progress.end();
   }

@@ -13,6 +13,7 @@ import { endSecrets, keepRevoked } from './ended-secrets.ts';
 import { copyHistory } from './history.ts';
 import { loadArchive } from './load.ts';
 import type { Header, Manifest } from './manifest.ts';
+import type { Archive } from './archive-place.ts';
 import { openProgress } from './progress.ts';
 
 /** What of a restore knows more than the database does. */
@@ -25,7 +26,7 @@ export interface RestoreOptions {
   /** The database that is filled or replaced. */
   readonly url: string;
   readonly database: FilesMark['database'];
-  readonly path: string;
+  readonly archive: Archive;
   readonly unlocking: Unlocking;
   readonly files: Files;
   readonly zone: string;
@@ -79,7 +80,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
 
 /** Reads the archive, and compares it with what it is for. @throws StartError where they do not fit */
 async function checkFitting(options: RestoreOptions): Promise<Manifest> {
-  const { url, path, unlocking, inPlace, tell } = options;
+  const { url, archive, unlocking, inPlace, tell } = options;
   const target = await withConnection(url, async (client) => ({
     ...(await aboutDatabase(client)),
     isEmpty: (await tablesOf(client)).length === 0,
@@ -92,10 +93,11 @@ async function checkFitting(options: RestoreOptions): Promise<Manifest> {
   const progress = openProgress(tell);
   progress.at('checking the backup');
   try {
-    return await checkArchive(path, unlocking, {
+    return await checkArchive(archive, unlocking, {
       header: (header) => {
-        refuseNewer(path, header);
-        if (!options.asCopy) refuseForeign(path, header, target.deployment ?? mark?.id ?? null);
+        refuseNewer(archive.path, header);
+        if (!options.asCopy)
+          refuseForeign(archive.path, header, target.deployment ?? mark?.id ?? null);
       },
     });
   } finally {

@@ -17,6 +17,11 @@ export function readPage(
   return { objects, next: hasMore ? objects.at(-1)?.key : undefined };
 }
 
+/** The ID of an upload that was begun. Undefined for anything else. */
+export function readUploadId(xml: string): string | undefined {
+  return textIn(xml, 'UploadId');
+}
+
 /** The code of a refusal, such as "AccessDenied". */
 export function readFailure(xml: string): string | undefined {
   return textIn(xml, 'Code');

@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
+import { S3Failure } from './s3-failure.ts';
 import { readFailure, readPage, type S3Object } from './s3-answers.ts';
+import type { S3Call } from './s3-call.ts';
+import { beginUpload, type S3Upload } from './s3-upload.ts';
 import type { S3Place } from './settings.ts';
 
 export interface S3Limits {
@@ -25,9 +28,6 @@ const retryAfterMs = 200;
 /** SHA-256 of no content. */
 const nothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
-/** What the store said, or that it said nothing. */
-export class S3Failure extends Error {}
-
 export interface S3Client {
   /** Stores content under a key. The store refuses it if it does not have this SHA-256. */
   put(key: string, content: Blob, hash: string): Promise<void>;
@@ -39,20 +39,21 @@ export interface S3Client {
   /** One that is not there is no error. */
   remove(key: string): Promise<void>;
   list(prefix: string): AsyncGenerator<S3Object>;
-}
-
-interface Call {
-  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
-  readonly key?: string;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly content?: Blob;
-  readonly hash?: string;
+  /** Begins an object that comes in parts. It is not there until it is complete. */
+  begin(key: string): Promise<S3Upload>;
 }
 
 /** The few calls of the S3 protocol that files need. Each is safe to repeat, so one that fails is made twice. */
 export function openS3Client(place: S3Place, limits: S3Limits = usualLimits): S3Client {
-  const whole = async (call: Call): Promise<string | null> =>
+  const whole = async (call: S3Call): Promise<string | null> =>
     tryTwice(async () => ask(place, limits, call, async (response) => response.text()));
+  const answered = async (call: S3Call) =>
+    tryTwice(async () =>
+      ask(place, limits, call, async (response) => ({
+        text: await response.text(),
+        etag: response.headers.get('etag') ?? '',
+      })),
+    );
   const readList = async (prefix: string, after = '') => {
     const query = { prefix, marker: after, 'max-keys': String(limits.pageKeys) };
     const page = readPage((await whole({ method: 'GET', query })) ?? '');
@@ -70,6 +71,7 @@ export function openS3Client(place: S3Place, limits: S3Limits = usualLimits): S3
       ),
     readText: async (key) => whole({ method: 'GET', key }),
     remove: async (key) => void (await whole({ method: 'DELETE', key })),
+    begin: async (key) => beginUpload(answered, key),
     async *list(prefix) {
       let page = await readList(prefix);
       yield* page.objects;
@@ -107,7 +109,7 @@ function reasonOf(cause: unknown): string {
 async function ask<Answer>(
   place: S3Place,
   limits: S3Limits,
-  call: Call,
+  call: S3Call,
   take: (response: Response, giveUp: AbortController) => Promise<Answer>,
 ): Promise<Answer | null> {
   const giveUp = new AbortController();
@@ -129,7 +131,7 @@ async function ask<Answer>(
 
 async function send(
   { endpoint, bucket, ...signer }: S3Place,
-  { method, key, query = {}, content, hash = nothing }: Call,
+  { method, key, query = {}, content, hash = nothing }: S3Call,
   signal: AbortSignal,
 ): Promise<Response> {
   const path = key === undefined ? bucket : `${bucket}/${key}`;

@@ -4,7 +4,8 @@ import { CallError, StartError } from '../errors.ts';
 import type { Files } from './files.ts';
 import { openLocalFiles } from './local-files.ts';
 import { parseMark } from './mark.ts';
-import { openS3Client, S3Failure, type S3Limits } from './s3-client.ts';
+import { openS3Client, type S3Limits } from './s3-client.ts';
+import { S3Failure } from './s3-failure.ts';
 import type { S3Place } from './settings.ts';
 
 const markKey = 'deployment.json';

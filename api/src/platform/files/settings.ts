@@ -29,13 +29,16 @@ export const filesSettings = {
 
 type Given = z.output<z.ZodObject<typeof filesSettings>>;
 
-/** A bucket, and who asks for it. */
-export interface S3Place {
+/** A store, and who asks it. */
+export interface S3Account {
   readonly endpoint: string;
-  readonly bucket: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+}
+
+export interface S3Place extends S3Account {
+  readonly bucket: string;
 }
 
 /**

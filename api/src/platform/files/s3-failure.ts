@@ -1,0 +1,2 @@
+/** What the store said, or that it said nothing. */
+export class S3Failure extends Error {}
