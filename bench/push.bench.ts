@@ -161,7 +161,7 @@ async function counted() {
 /** The ceiling: the same library encrypts the same message for the same devices, and nothing else. */
 async function encryptAlone(letters: Awaited<ReturnType<typeof fill>>['letters']) {
   const seal = openEnvelopes(await openPushKeys(db, secretKey), 'mailto:bench@paddock.example');
-  const rest = { ...message, navigateTo: null, refresh: false, expiresAt: null };
+  const rest = { ...message, navigateTo: null, refresh: false, expiresAt: null, reminds: false };
   const now = new Date();
   const [since, cpu] = [performance.now(), process.cpuUsage()];
   for (const letter of letters) seal({ ...letter, ...rest, messageId: 1, userId: 1 }, now);

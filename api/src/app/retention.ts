@@ -98,7 +98,7 @@ export const retention: readonly Retention[] = [
     by: byNothing,
   },
   {
-    tables: ['messages', 'message_recipients'],
+    tables: ['messages', 'message_recipients', 'message_reminders'],
     period: 'kept; a person’s own until they are erased',
     why: 'who was notified of what',
     by: byErasing,

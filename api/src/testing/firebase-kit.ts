@@ -11,6 +11,7 @@ import { openPulse } from '../platform/db/pulse.ts';
 import { openReadiness } from '../platform/readiness.ts';
 import { openMetrics } from '../platform/metrics/metrics.ts';
 import { openOutgoing } from '../platform/incidents/outgoing.ts';
+import { chooseSmsSender } from '../platform/identity/sms/gateways.ts';
 import { openPush } from '../platform/push/open.ts';
 import { openLog } from '../platform/log.ts';
 import { secretKey } from './sign-in-kit.ts';
@@ -90,7 +91,15 @@ export async function openFirebaseKit(
   });
   const { identity, handleSignIn } = opened;
   const version = 'v260101.1';
-  const push = await openPush({ config, db, secretKey, log, now, outgoing });
+  const push = await openPush({
+    config,
+    db,
+    secretKey,
+    log,
+    now,
+    outgoing,
+    sms: chooseSmsSender(config.sms, log),
+  });
   const files = openLocalFiles(join(tmpdir(), 'paddock-no-files'));
   const pulse = openPulse(databaseUrl);
   const readiness = openReadiness({ pulse, folder: tmpdir() });

@@ -14,6 +14,7 @@ import { openPulse } from '../platform/db/pulse.ts';
 import type { Deps } from '../platform/deps.ts';
 import { openEmbeddedIdentity, type EmbeddedIdentity } from '../platform/identity/embedded/open.ts';
 import type { Mail, MailSender } from '../platform/identity/mail/mail.ts';
+import { chooseSmsSender } from '../platform/identity/sms/gateways.ts';
 import type { SmsSender } from '../platform/identity/sms/sms.ts';
 import { openMetrics } from '../platform/metrics/metrics.ts';
 import { openOutgoing } from '../platform/incidents/outgoing.ts';
@@ -88,6 +89,7 @@ export async function openSignInKit(
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
   const outgoing = openOutgoing({ db, now, log });
+  const sms = options.sms === 'as set' ? undefined : (options.sms ?? keepTexts(texts));
   const identity = await openEmbeddedIdentity({
     config,
     db,
@@ -96,7 +98,7 @@ export async function openSignInKit(
     log,
     now,
     outgoing,
-    sms: options.sms === 'as set' ? undefined : (options.sms ?? keepTexts(texts)),
+    sms,
     mail: options.mail === 'as set' ? undefined : (options.mail ?? keepMails(mails)),
   });
   const appCheck = await openAppCheck({
@@ -106,7 +108,15 @@ export async function openSignInKit(
     now,
     ...(options.appCheckKeysUrl === undefined ? {} : { keysUrl: options.appCheckKeysUrl }),
   });
-  const push = await openPush({ config, db, secretKey: key, log, now, outgoing });
+  const push = await openPush({
+    config,
+    db,
+    secretKey: key,
+    log,
+    now,
+    outgoing,
+    sms: sms ?? chooseSmsSender(config.sms, log),
+  });
   const folder = join(tmpdir(), `paddock-files-${randomUUID()}`);
   const pulse = openPulse(databaseUrl);
   const deps: Deps = {

@@ -23,6 +23,7 @@ import { StartError } from '../../platform/errors.ts';
 import { keepBackups } from '../scheduled-backup.ts';
 import { keepTidy } from '../housekeeping.ts';
 import { keepTelling } from '../../domain/messages/open-flight-messages.ts';
+import { chooseSmsSender } from '../../platform/identity/sms/gateways.ts';
 import { openIdentity } from '../../platform/identity/open.ts';
 import { openReadiness } from '../../platform/readiness.ts';
 import { openAlerts } from '../../platform/incidents/alerts.ts';
@@ -78,7 +79,19 @@ export async function serve(surroundings: Surroundings) {
   const outgoing = openOutgoing({ db: jobsDb, now, log });
   shutdown.add(() => outgoing.close());
   const readiness = openReadiness({ pulse, folder: dataFolder(config) });
-  const shared = { config, databaseUrl: database.url, pulse, secretKey, log, now, files, outgoing };
+  const sms = chooseSmsSender(config.sms, log);
+  if (sms.check !== undefined) outgoing.watch('sms', sms.check);
+  const sending = { outgoing, sms };
+  const shared = {
+    config,
+    databaseUrl: database.url,
+    pulse,
+    secretKey,
+    log,
+    now,
+    files,
+    ...sending,
+  };
   const metrics = openMetrics({ version, outgoing, pools, watchesProcess: true });
   const traces = startTraces(config, log);
   if (traces !== undefined) shutdown.add(() => traces.close());

@@ -2,7 +2,9 @@ import { message } from '@paddock/contract/domain/messages/message';
 import { sql } from '../../platform/db/sql.ts';
 import { source } from '../../engine/entities/source.ts';
 import { begins, byText, isAmong, withinDays } from '../../engine/lists/list-source.ts';
-import { sendMessage } from './messages.ts';
+import { sendMessage, type NewMessage } from './messages.ts';
+import { CallError } from '../../platform/errors.ts';
+import { readInstant } from '../../engine/forms/columns.ts';
 import { chosenKeys, type Entry, noteNew, textOf } from '../../engine/forms/entry.ts';
 
 export const messageSource = source(message, {
@@ -46,7 +48,21 @@ export async function storeMessage(entry: Entry): Promise<number> {
   const { db, values, senderId } = entry;
   const title = textOf(values, 'title') ?? '';
   const body = textOf(values, 'body') ?? '';
-  const id = await sendMessage(db, { title, body, senderId }, chosenKeys(values, 'userIds'));
+  const sent = { title, body, senderId, ...confirmByOf(entry) };
+  const id = await sendMessage(db, sent, chosenKeys(values, 'userIds'));
   await noteNew(entry, 'messages', id);
   return id;
+}
+
+/** A time that is over leaves nobody the time to confirm anything. */
+function confirmByOf({ values, zone, submissionTime }: Entry): Pick<NewMessage, 'confirmBy'> {
+  const local = textOf(values, 'confirm_by');
+  if (local === null) return {};
+  const at = readInstant('confirm_by', local, zone);
+  if (at <= submissionTime)
+    throw new CallError('invalid_field', {
+      field: 'confirm_by',
+      message: 'Choose a time in the future.',
+    });
+  return { confirmBy: { at, local, zone } };
 }

@@ -12,6 +12,8 @@ export interface NewMessage {
   readonly refresh?: boolean;
   /** From then on it is no use to anybody's pocket; it stays in the list. */
   readonly expiresAt?: Date;
+  /** Until when its people are asked to confirm it: as typed, with its zone, and the instant. */
+  readonly confirmBy?: { readonly at: Date; readonly local: string; readonly zone: string };
 }
 
 /** Stores a message for people and queues its way to their devices, both or neither. @returns its id */
@@ -29,6 +31,9 @@ export async function sendMessage(
       navigate_to: message.navigateTo ?? null,
       refresh: message.refresh ?? false,
       expires_at: message.expiresAt ?? null,
+      confirm_by: message.confirmBy?.at ?? null,
+      confirm_at_local: message.confirmBy?.local ?? null,
+      confirm_by_zone: message.confirmBy?.zone ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -6,6 +6,7 @@ import {
   type OwnMessage,
   type SentMessage,
 } from '@paddock/contract/domain/messages/messages';
+import type { ConfirmBy } from '@paddock/contract/platform/confirm-by';
 import type { DeliveryRow, messagesTo, peopleOf, preferencesOf, SentRow } from './queries.ts';
 
 type OwnRow = Awaited<ReturnType<typeof messagesTo>>[number];
@@ -23,6 +24,18 @@ function senderOf({
   return sender_id === null ? null : (sender_name ?? 'The office');
 }
 
+interface AskedRow {
+  readonly confirm_by: Date | null;
+  readonly confirm_at_local: string | null;
+  readonly confirm_by_zone: string | null;
+}
+
+function confirmByOf(row: AskedRow): ConfirmBy | null {
+  const { confirm_by: at, confirm_at_local: local, confirm_by_zone: zone } = row;
+  if (at === null || local === null || zone === null) return null;
+  return { at: at.toISOString(), local, zone };
+}
+
 export function presentOwn(rows: readonly OwnRow[]): { messages: OwnMessage[]; more: boolean } {
   const messages = rows.slice(0, messagesAtOnce).map((row) => ({
     id: row.id,
@@ -32,11 +45,14 @@ export function presentOwn(rows: readonly OwnRow[]): { messages: OwnMessage[]; m
     sentAt: row.created_at.toISOString(),
     senderName: senderOf(row),
     openedAt: row.opened_at?.toISOString() ?? null,
+    confirmBy: confirmByOf(row),
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
   }));
   return { messages, more: rows.length > messagesAtOnce };
 }
 
 export function presentSent(row: SentRow): SentMessage {
+  const by = confirmByOf(row);
   return {
     id: row.id,
     title: row.title,
@@ -51,6 +67,7 @@ export function presentSent(row: SentRow): SentMessage {
       noDevice: row.people['noDevice'] ?? 0,
       failed: row.people['failed'] ?? 0,
     },
+    confirmation: by === null ? null : { by, confirmed: row.confirmed, missing: row.missing },
   };
 }
 
@@ -61,7 +78,14 @@ export function presentDelivery(row: DeliveryRow): Delivery {
     state: deliveryState.parse(row.state),
     at: row.at.toISOString(),
     reason: row.reason,
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    reminded: remindedOf(row),
   };
+}
+
+function remindedOf(row: DeliveryRow): Delivery['reminded'] {
+  const { reminded_at: at, reminder_way: way, reminder_failure: failure } = row;
+  return at === null || way === null ? null : { at: at.toISOString(), way, failure };
 }
 
 export function presentPreferences(row: PreferenceRow): MessagePreferences {

@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { messagesAtOnce } from '@paddock/contract/domain/messages/messages';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
-import { condition, instant, sql } from '../../platform/db/sql.ts';
+import { asText, condition, instant, sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { reasons } from '../../platform/push/outcome.ts';
 
 /** Messages before one, or the newest; one more than an answer holds says that there are more. */
 function before(column: string, id: number | undefined) {
   return condition`(${id ?? null}::int is null or ${sql.ref(column)} < ${id ?? null})`;
+}
+
+/** A local time as text: "2026-07-01T18:00". */
+function localText(column: string) {
+  return asText(sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T"HH24:MI')`);
 }
 
 export async function messagesTo(db: Db, userId: number, earlierThan: number | undefined) {
@@ -26,6 +31,10 @@ export async function messagesTo(db: Db, userId: number, earlierThan: number | u
       'm.sender_id',
       'sender.full_name as sender_name',
       'r.opened_at',
+      'r.confirmed_at',
+      'm.confirm_by',
+      localText('m.confirm_at_local').as('confirm_at_local'),
+      'm.confirm_by_zone',
     ])
     .orderBy('r.message_id', 'desc')
     .limit(messagesAtOnce + 1)
@@ -56,6 +65,32 @@ export async function markOpened(
     .where('message_id', '=', messageId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+const confirmedRow = { confirmedAt: z.date() };
+
+/**
+ * Who confirms has opened it. Doing so again leaves the first moment.
+ * @returns when, or undefined where this person was not asked to
+ */
+export async function markConfirmed(
+  db: Db,
+  userId: number,
+  messageId: number,
+  now: Date,
+): Promise<Date | undefined> {
+  const [row] = await readRows(
+    db,
+    confirmedRow,
+    sql`
+    update message_recipients as r
+    set confirmed_at = coalesce(confirmed_at, ${now}), opened_at = coalesce(opened_at, ${now})
+    from messages as m
+    where m.id = r.message_id and m.confirm_by is not null
+      and r.user_id = ${userId} and r.message_id = ${messageId}
+    returning r.confirmed_at as "confirmedAt"`,
+  );
+  return row?.confirmedAt;
 }
 
 export async function markAllOpened(db: Db, userId: number, now: Date): Promise<void> {
@@ -107,6 +142,11 @@ const sentRow = {
   sender_name: z.nullable(z.string()),
   /** People by state. */
   people: z.record(z.string(), z.int()),
+  confirm_by: z.nullable(z.date()),
+  confirm_at_local: z.nullable(z.string()),
+  confirm_by_zone: z.nullable(z.string()),
+  confirmed: z.int(),
+  missing: z.int(),
 };
 export type SentRow = RowOf<typeof sentRow>;
 
@@ -123,8 +163,13 @@ export async function sentMessages(
       coalesce((
         select json_object_agg(state, people) from (
           select ${state} as state, count(*) as people
-          from message_recipients r where r.message_id = m.id group by 1) as counted), '{}') as people
+          from message_recipients r where r.message_id = m.id group by 1) as counted), '{}') as people,
+      m.confirm_by, ${localText('m.confirm_at_local')} as confirm_at_local, m.confirm_by_zone,
+      answers.confirmed, answers.missing
     from messages m left join view_full_names sender on sender.user_id = m.sender_id
+    cross join lateral (
+      select count(confirmed_at) as confirmed, count(*) - count(confirmed_at) as missing
+      from message_recipients r where r.message_id = m.id) as answers
     where ${only === undefined ? before('m.id', earlierThan) : sql`m.id = ${only}`}
     order by m.id desc limit ${messagesAtOnce + 1}`,
   );
@@ -136,6 +181,10 @@ const deliveryRow = {
   state: z.string(),
   at: z.date(),
   reason: z.nullable(z.string()),
+  confirmed_at: z.nullable(z.date()),
+  reminded_at: z.nullable(z.date()),
+  reminder_way: z.nullable(z.enum(['push', 'text'])),
+  reminder_failure: z.nullable(z.string()),
 };
 export type DeliveryRow = RowOf<typeof deliveryRow>;
 
@@ -147,9 +196,15 @@ export async function deliveriesOf(db: Db, messageId: number): Promise<DeliveryR
     select r.user_id, person.full_name, ${state} as state,
       coalesce(r.opened_at, r.shown_at, r.sent_at, r.failed_at, r.queued_at) as at,
       case when r.opened_at is null and r.shown_at is null and r.sent_at is null
-        then r.failure_reason end as reason
+        then r.failure_reason end as reason,
+      r.confirmed_at, reminder.reminded_at, reminder.way as reminder_way,
+      reminder.failure as reminder_failure
     from message_recipients r
     left join view_full_names person on person.user_id = r.user_id
+    left join lateral (
+      select reminded_at, way, failure from message_reminders as one
+      where one.message_id = r.message_id and one.user_id = r.user_id
+      order by reminded_at desc, id desc limit 1) as reminder on true
     where r.message_id = ${messageId}
     order by person.full_name, r.user_id`,
   );

@@ -1,4 +1,5 @@
 import {
+  confirmMessage,
   messagesAtOnce,
   openAllMessages,
   openMessage,
@@ -6,6 +7,7 @@ import {
   readOwnMessages,
   readSentMessage,
   readSentMessages,
+  remindOfMessage,
   saveMessagePreferences,
 } from '@paddock/contract/domain/messages/messages';
 import { readPeopleOf } from '@paddock/contract/domain/messages/people-of';
@@ -25,6 +27,7 @@ import {
   countUnread,
   deliveriesOf,
   markAllOpened,
+  markConfirmed,
   markOpened,
   messagesTo,
   peopleOf,
@@ -32,8 +35,10 @@ import {
   savePreferences,
   sentMessages,
 } from './queries.ts';
+import { remindOf } from './remind.ts';
 
-export async function messages(app: FastifyInstance, { db, now }: Deps): Promise<void> {
+export async function messages(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db, now } = deps;
   answer(app, readOwnMessages, async (request) => {
     const { id } = personOf(request);
     const rows = await messagesTo(db, id, request.query.before);
@@ -44,6 +49,13 @@ export async function messages(app: FastifyInstance, { db, now }: Deps): Promise
     const { id } = personOf(request);
     if (!(await markOpened(db, id, request.params.id, now()))) throw new CallError('not_found');
     return { unread: await countUnread(db, id) };
+  });
+
+  answer(app, confirmMessage, async (request) => {
+    const { id } = personOf(request);
+    const confirmedAt = await markConfirmed(db, id, request.params.id, now());
+    if (confirmedAt === undefined) throw new CallError('not_found');
+    return { unread: await countUnread(db, id), confirmedAt: confirmedAt.toISOString() };
   });
 
   answer(app, openAllMessages, async (request) => {
@@ -80,6 +92,13 @@ export async function messages(app: FastifyInstance, { db, now }: Deps): Promise
     const deliveries = await deliveriesOf(db, row.id);
     return { ...presentSent(row), deliveries: deliveries.map(presentDelivery) };
   });
+
+  answer(app, remindOfMessage, async (request) =>
+    remindOf(deps, request.params.id, {
+      senderId: personOf(request).id,
+      origin: request.ip,
+    }),
+  );
 
   answer(app, readPeopleOf, async (request) =>
     presentPeople(await peopleOf(db, request.params.table, request.params.id)),

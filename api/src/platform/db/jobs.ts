@@ -13,6 +13,8 @@ export interface Jobs {
     /** One of several that share a message; what has to wait is left to the one that does not help. */
     readonly helps?: boolean;
   };
+  /** Reminds one person of a message by text. */
+  text: { readonly reminderId: number };
 }
 
 /** Of what was just asked for; what goes on with something longer comes after it. */
@@ -23,15 +25,16 @@ export async function installJobs(db: Db): Promise<void> {
   const boss = bossOn(db);
   await boss.start();
   try {
-    await boss.createQueue('push', {
-      notify: true,
-      expireInSeconds: 300,
-      heartbeatSeconds: 30,
-      retryLimit: 5,
-      retryDelay: 5,
-      retryBackoff: true,
-      deleteAfterSeconds: 86_400,
-    });
+    for (const name of ['push', 'text'] as const)
+      await boss.createQueue(name, {
+        notify: true,
+        expireInSeconds: 300,
+        heartbeatSeconds: 30,
+        retryLimit: 5,
+        retryDelay: 5,
+        retryBackoff: true,
+        deleteAfterSeconds: 86_400,
+      });
   } finally {
     await boss.stop({ graceful: false });
   }

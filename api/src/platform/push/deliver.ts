@@ -1,8 +1,9 @@
+import { confirmByWords } from '@paddock/contract/platform/confirm-by';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/client.ts';
 import { queueJob, type Jobs } from '../db/jobs.ts';
 import type { Outgoing } from '../incidents/outgoing.ts';
-import type { Seal } from './envelope.ts';
+import type { Letter, Seal } from './envelope.ts';
 import { failed, outcomeOf, outcomeOfError, reasons, type Outcome } from './outcome.ts';
 import type { Poster } from './post.ts';
 import {
@@ -87,7 +88,7 @@ async function call({ seal, poster, log, now }: DeliveryDeps, claimed: Claimed):
   if (expiresAt !== null && expiresAt <= trial.now) return failed(reasons.late);
   let sealed: ReturnType<Seal>;
   try {
-    sealed = seal(claimed, trial.now);
+    sealed = seal(letterOf(claimed), trial.now);
   } catch {
     return failed(reasons.keys);
   }
@@ -98,4 +99,15 @@ async function call({ seal, poster, log, now }: DeliveryDeps, claimed: Claimed):
     log.info({ reason, channel: claimed.channelId }, 'a device could not be notified');
     return outcomeOfError(error, trial);
   }
+}
+
+/** What is to be confirmed says so first. */
+function letterOf(claimed: Claimed): Letter {
+  const { confirmByLocal: local, confirmByZone: zone, title, body, reminds } = claimed;
+  if (local === null || zone === null) return claimed;
+  return {
+    ...claimed,
+    title: reminds ? `Reminder: ${title}` : title,
+    body: `Confirm by ${confirmByWords({ local, zone })}.\n${body}`,
+  };
 }

@@ -20,6 +20,8 @@ export interface Letter {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
+  /** It is shown beside what it reminds of, instead of silently in its place. */
+  readonly reminds: boolean;
 }
 
 export type Seal = (letter: Letter, now: Date) => PostOptions;
@@ -60,8 +62,8 @@ export function openEnvelopes(keys: PushKeys, subject: string): Seal {
 }
 
 /** A push service that still holds a message replaces it by the same one; a device does likewise. */
-function tagOf({ messageId }: Letter): string {
-  return `message-${messageId}`;
+function tagOf({ messageId, reminds }: Letter): string {
+  return reminds ? `message-${messageId}-reminder` : `message-${messageId}`;
 }
 
 function secondsLeft({ expiresAt }: Letter, now: Date): number {

@@ -3,12 +3,14 @@ import { PgBoss } from 'pg-boss';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/client.ts';
 import { freshPriority, jobSchema, queueJob, type Jobs } from '../db/jobs.ts';
+import type { SmsSender } from '../identity/sms/sms.ts';
 import type { Outgoing } from '../incidents/outgoing.ts';
 import { deliverMessage } from './deliver.ts';
 import { openEnvelopes } from './envelope.ts';
 import { openPushKeys, type PushKeys } from './keys.ts';
 import { openPoster } from './post.ts';
 import { unfinishedMessages } from './queries.ts';
+import { textReminder } from './text.ts';
 
 /** Jobs that one server does at once: two of any kind, and one of what was just sent. */
 const workers = [{}, {}, { minPriority: freshPriority }];
@@ -20,6 +22,8 @@ export interface Push {
   readonly privateEndpoints: boolean;
   /** Brings one message to the devices that are due. */
   deliver(messageId: number): Promise<void>;
+  /** Sends one reminder as a text. @throws what kept it from being sent, where another try may help */
+  text(reminderId: number): Promise<void>;
   /** Takes up what is queued, and what was left unfinished, from now on. */
   work(databaseUrl: string): Promise<void>;
   /** Finishes what is under way. Asked twice, it does so once. */
@@ -33,6 +37,7 @@ export async function openPush(deps: {
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
   readonly outgoing: Outgoing;
+  readonly sms: SmsSender;
 }): Promise<Push> {
   const { db, config, secretKey, log, now, outgoing } = deps;
   const { privateEndpoints } = config.push;
@@ -49,15 +54,18 @@ export async function openPush(deps: {
   };
   const deliver = async (job: Jobs['push']) =>
     deliverMessage({ db, seal, poster, outgoing, log, now, ending: ending.signal }, job);
+  const text = async (reminderId: number) => textReminder(deps, reminderId);
   return {
     keys,
     privateEndpoints,
     deliver: async (messageId) => deliver({ messageId }),
+    text,
     work: async (databaseUrl) => {
       boss = openBoss(databaseUrl, log);
       await boss.start();
       if (ending.signal.aborted) return;
-      for (const options of workers) await takeJobs(boss, options, deliver);
+      for (const options of workers) await takeJobs(boss, 'push', options, deliver);
+      await takeJobs(boss, 'text', {}, async ({ reminderId }) => text(reminderId));
       for (const { id, due } of await unfinishedMessages(db))
         await queueJob(db, 'push', { messageId: id }, { startAfter: due });
     },
@@ -66,13 +74,14 @@ export async function openPush(deps: {
 }
 
 /** Does one job after another for as long as there are any. */
-async function takeJobs(
+async function takeJobs<Name extends keyof Jobs>(
   boss: PgBoss,
+  name: Name,
   options: { readonly minPriority?: number },
-  take: (job: Jobs['push']) => Promise<void>,
+  take: (job: Jobs[Name]) => Promise<void>,
 ): Promise<void> {
-  const worker: string = await boss.work<Jobs['push']>(
-    'push',
+  const worker: string = await boss.work<Jobs[Name]>(
+    name,
     { ...options, notifyPollingIntervalSeconds: lookEverySeconds },
     async (jobs) => {
       for (const { data } of jobs) await take(data);

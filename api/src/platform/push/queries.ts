@@ -17,6 +17,10 @@ const claimedRow = {
   endpoint: z.string(),
   p256dh: z.string(),
   auth: z.string(),
+  confirmByLocal: z.nullable(z.string()),
+  confirmByZone: z.nullable(z.string()),
+  /** The person was reminded of it: this is the reminder. */
+  reminds: z.boolean(),
 };
 /** Somebody's device that a message is due at. */
 export type Claimed = RowOf<typeof claimedRow>;
@@ -52,6 +56,8 @@ export async function spreadMessage(
           .where('users.revoked_at', 'is', null)
           .select(['r.message_id', 'c.id', 'r.user_id', instant(now).as('due')]),
       )
+      // A reminder can have been quicker.
+      .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     await sql`
       update message_recipients as r
@@ -65,6 +71,24 @@ export async function spreadMessage(
           where d.message_id = r.message_id and d.user_id = r.user_id)`.execute(transaction);
     return Number(numInsertedOrUpdatedRows ?? 0n);
   });
+}
+
+/** Has people's devices called once more, for a message that they were called for before. */
+export async function callAgain(
+  transaction: Db,
+  messageId: number,
+  userIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into push_deliveries (message_id, channel_id, user_id, due_at)
+    select ${messageId}::int, id, user_id, ${now}::timestamptz from push_channels
+    where user_id = any(${userIds}::int[])
+    on conflict (message_id, channel_id) do update set user_id = excluded.user_id, attempts = 0,
+      due_at = excluded.due_at, sent_at = null, failure = null`.execute(transaction);
+  await sql`
+    update message_recipients set failed_at = null, failure_reason = null
+    where message_id = ${messageId} and user_id = any(${userIds}::int[])`.execute(transaction);
 }
 
 /**
@@ -89,7 +113,12 @@ export async function claimDeliveries(
       returning channel_id, user_id, attempts)
     select taken.channel_id as "channelId", taken.user_id as "userId", taken.attempts,
       m.id as "messageId", m.title, m.body, m.navigate_to as "navigateTo", m.refresh,
-      m.expires_at as "expiresAt", c.endpoint, c.p256dh, c.auth
+      m.expires_at as "expiresAt", c.endpoint, c.p256dh, c.auth,
+      to_char(m.confirm_at_local, 'YYYY-MM-DD"T"HH24:MI') as "confirmByLocal",
+      m.confirm_by_zone as "confirmByZone",
+      exists (
+        select from message_reminders as one
+        where one.message_id = m.id and one.user_id = taken.user_id and one.way = 'push') as reminds
     from taken
     join messages m on m.id = ${messageId}
     join push_channels c on c.id = taken.channel_id`,

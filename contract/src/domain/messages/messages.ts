@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
+import { confirmBy } from '../../platform/confirm-by.ts';
 import { idInAddress } from '../../platform/inputs.ts';
 
 /** An instant, ISO 8601 in UTC. */
@@ -25,6 +26,9 @@ export const ownMessage = z.object({
   senderName: z.nullable(z.string()),
   /** Null while it is unread. */
   openedAt: z.nullable(instant),
+  /** Until when its people are asked to confirm that they have read it; null where they are not. */
+  confirmBy: z.nullable(confirmBy),
+  confirmedAt: z.nullable(instant),
 });
 export type OwnMessage = z.infer<typeof ownMessage>;
 
@@ -46,6 +50,13 @@ export const openMessage = {
   summary: 'Marks a message as opened by the signed-in person',
   params: id,
   response: z.object({ unread: z.int() }),
+} satisfies Call;
+
+export const confirmMessage = {
+  name: 'POST /api/messages/:id/confirmed',
+  summary: 'The signed-in person confirms that they have read a message that asks for it',
+  params: id,
+  response: z.object({ unread: z.int(), confirmedAt: instant }),
 } satisfies Call;
 
 export const openAllMessages = {
@@ -93,6 +104,8 @@ export const sentMessage = z.object({
   senderName: z.nullable(z.string()),
   /** People by state; states that nobody is in are 0. */
   people: z.record(deliveryState, z.int()),
+  /** Null where nobody is asked to confirm it. */
+  confirmation: z.nullable(z.object({ by: confirmBy, confirmed: z.int(), missing: z.int() })),
 });
 export type SentMessage = z.infer<typeof sentMessage>;
 
@@ -103,6 +116,9 @@ export const readSentMessages = {
   response: z.object({ messages: z.array(sentMessage), more: z.boolean() }),
 } satisfies Call;
 
+/** How a person is reminded: on their devices, or by a text message. */
+export const reminderWay = z.enum(['push', 'text']);
+
 /** One person that a message was for. */
 export const delivery = z.object({
   userId: z.int(),
@@ -112,6 +128,11 @@ export const delivery = z.object({
   at: instant,
   /** Why it failed, as a sentence. */
   reason: z.nullable(z.string()),
+  confirmedAt: z.nullable(instant),
+  /** The last reminder, if any. */
+  reminded: z.nullable(
+    z.object({ at: instant, way: reminderWay, failure: z.nullable(z.string()) }),
+  ),
 });
 export type Delivery = z.infer<typeof delivery>;
 
@@ -121,3 +142,24 @@ export const readSentMessage = {
   params: id,
   response: z.object({ ...sentMessage.shape, deliveries: z.array(delivery) }),
 } satisfies Call;
+
+/** Someone is reminded of a message once in so many minutes. */
+export const remindAgainMinutes = 10;
+
+export const remindOfMessage = {
+  name: 'POST /api/admin/messages/:id/remind',
+  summary: `Reminds everyone who has not confirmed a message, each once in ${remindAgainMinutes} minutes`,
+  params: id,
+  response: z.object({
+    /** People whose devices are notified. */
+    push: z.int(),
+    /** People who get a text message. */
+    text: z.int(),
+    /** Reminded a moment ago, so not again. */
+    tooSoon: z.int(),
+    /** Without a device, and without a number or a gateway for texts. */
+    unreachable: z.int(),
+  }),
+  failures: ['conflict'],
+} satisfies Call;
+export type Reminded = z.infer<typeof remindOfMessage.response>;

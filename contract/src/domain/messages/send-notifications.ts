@@ -23,6 +23,13 @@ export const sendNotifications = {
             { label: 'Everyone on a flight', source: 'flights', lookup: 'flights' },
           ],
         },
+        {
+          type: 'datetime-local',
+          name: 'confirm_by',
+          label: 'Confirm by',
+          hint: 'Asks everyone to confirm that they have read it. Leave blank if that is not needed.',
+          maxPastDays: 0,
+        },
       ],
     },
   ],

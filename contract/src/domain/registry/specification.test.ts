@@ -208,6 +208,7 @@ const additions = [
   'new-project.number_contractors_requested.max',
   'new-project.project_code.maxLength',
   'send-notifications.body.maxLength',
+  'send-notifications.confirm_by',
   'send-notifications.title.maxLength',
   'send-notifications.userIds.audience',
 ];

@@ -4,7 +4,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './deliveries.module.css';
-import { byNeed, stateNames, stateTones } from './sent-words.ts';
+import { RemindPart } from './remind-part.tsx';
+import { byAnswer, byNeed, progressWords, stateNames, stateTones } from './sent-words.ts';
 import { useSentMessage } from './use-sent.ts';
 
 interface DeliveriesProps {
@@ -16,6 +17,7 @@ interface DeliveriesProps {
 /** What was written, and how far it came to each person. */
 export function Deliveries({ message: { id, body, title }, now }: DeliveriesProps) {
   const { data, error } = useSentMessage(id);
+  const asks = data !== undefined && data.confirmation !== null;
   return (
     <div className={styles['inside']}>
       <p className={styles['body']}>{body}</p>
@@ -25,10 +27,11 @@ export function Deliveries({ message: { id, body, title }, now }: DeliveriesProp
           {error.message}
         </Message>
       )}
+      {data !== undefined && <RemindPart id={id} confirmation={data.confirmation} />}
       {data !== undefined && (
         <ul aria-label={`People of ${title}`}>
-          {byNeed(data.deliveries).map((delivery) => (
-            <Person key={delivery.userId} delivery={delivery} now={now} />
+          {(asks ? byAnswer(data.deliveries) : byNeed(data.deliveries)).map((delivery) => (
+            <Person key={delivery.userId} delivery={delivery} asks={asks} now={now} />
           ))}
         </ul>
       )}
@@ -36,13 +39,29 @@ export function Deliveries({ message: { id, body, title }, now }: DeliveriesProp
   );
 }
 
-function Person({ delivery, now }: { readonly delivery: Delivery; readonly now: number }) {
-  const { fullName, state, at, reason } = delivery;
+interface PersonProps extends Pick<DeliveriesProps, 'now'> {
+  readonly delivery: Delivery;
+  /** The message is to be confirmed. */
+  readonly asks: boolean;
+}
+
+function Person({ delivery, asks, now }: PersonProps) {
+  const { fullName, state, at, reason, confirmedAt, reminded } = delivery;
+  const since = sinceWords(Date.parse(confirmedAt ?? at), now);
   return (
     <li className={styles['person']}>
       <span className={styles['name']}>{fullName}</span>
-      <span className={styles['at']}>{sinceWords(Date.parse(at), now)}</span>
-      <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>
+      <span className={styles['at']}>{since}</span>
+      {confirmedAt === null ? (
+        <Badge tone={asks ? 'warn' : stateTones[state]}>
+          {asks ? 'Not confirmed' : stateNames[state]}
+        </Badge>
+      ) : (
+        <Badge tone="good">Confirmed</Badge>
+      )}
+      {asks && confirmedAt === null && (
+        <span className={styles['reason']}>{progressWords(state, reminded, now)}</span>
+      )}
       {reason !== null && <span className={styles['reason']}>{reason}</span>}
     </li>
   );

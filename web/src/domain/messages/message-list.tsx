@@ -6,7 +6,7 @@ import { ScreenState } from '../../ui/screen-state.tsx';
 import { MessageCard } from './message-card.tsx';
 import styles from './messages-page.module.css';
 import type { MessagePages } from './opened-messages.ts';
-import { useOpen, type useMessages } from './use-messages.ts';
+import { useConfirm, useOpen, type useMessages } from './use-messages.ts';
 
 const minute = 60_000;
 
@@ -20,6 +20,7 @@ interface MessageListProps {
 export function MessageList({ pages: { pages }, messages, to }: MessageListProps) {
   const now = useNow(minute);
   const { mutate: open } = useOpen();
+  const { mutate: confirm } = useConfirm();
   const all = pages.flatMap((page) => page.messages);
   if (all.length === 0)
     return (
@@ -32,7 +33,13 @@ export function MessageList({ pages: { pages }, messages, to }: MessageListProps
       <ol className={styles['list']} aria-label="Messages, newest first">
         {all.map((message) => (
           <li key={message.id}>
-            <MessageCard message={message} now={now} onOpen={() => open(message.id)} to={to} />
+            <MessageCard
+              message={message}
+              now={now}
+              onOpen={() => open(message.id)}
+              onConfirm={() => confirm(message.id)}
+              to={to}
+            />
           </li>
         ))}
       </ol>

@@ -1,11 +1,14 @@
 import {
+  confirmMessage,
   openAllMessages,
   openMessage,
   readMessagePreferences,
   readOwnMessages,
   readSentMessage,
   readSentMessages,
+  remindOfMessage,
   saveMessagePreferences,
+  type Delivery,
   type OwnMessage,
   type SentMessage,
 } from '@paddock/contract/domain/messages/messages';
@@ -28,9 +31,17 @@ function message(id: number, change: Partial<OwnMessage> = {}): OwnMessage {
     sentAt,
     senderName: 'Alex Admin',
     openedAt: null,
+    confirmBy: null,
+    confirmedAt: null,
     ...change,
   };
 }
+
+const confirmBy = {
+  at: '2099-07-01T17:00:00.000Z',
+  local: '2099-07-01T18:00',
+  zone: 'Europe/London',
+};
 
 function inbox(...messages: readonly OwnMessage[]) {
   const server = serverFor('crew');
@@ -66,6 +77,25 @@ describe('messages', () => {
     await openApp(server, '/messages');
     await page.getByRole('button', { name: 'Unread: Message 1' }).click();
     await expect.element(page.getByRole('heading', { name: 'Flights', level: 1 })).toBeVisible();
+  });
+
+  it('P-30 are confirmed with one button, and opening them is not enough', async () => {
+    const asked = message(1, { openedAt: sentAt, confirmBy });
+    const server = inbox(asked);
+    const confirmedAt = '2026-06-30T09:00:00.000Z';
+    server.answerBy(confirmMessage, () => {
+      const done = { ...asked, confirmedAt };
+      server.answer(readOwnMessages, { messages: [done], more: false, unread: 0 });
+      return { unread: 0, confirmedAt };
+    });
+    await openApp(server, '/messages');
+    const until = page.getByText('Confirm by Wed 1 Jul, 18:00, London time');
+    await expect.element(until).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'I have read it' }).click();
+    await expect.element(page.getByText(/^You confirmed this/)).toBeVisible();
+    await expect.element(until).not.toBeInTheDocument();
+    expect(server.asked(confirmMessage)[0]?.params).toEqual({ id: '1' });
   });
 
   it('P-20 can all be marked as read', async () => {
@@ -110,7 +140,21 @@ const sent: SentMessage = {
   sentAt,
   senderName: 'Alex Admin',
   people: { queued: 0, sent: 0, shown: 0, opened: 1, noDevice: 1, failed: 0 },
+  confirmation: null,
 };
+
+function person(userId: number, fullName: string, change: Partial<Delivery> = {}): Delivery {
+  return {
+    userId,
+    fullName,
+    state: 'sent',
+    at: sentAt,
+    reason: null,
+    confirmedAt: null,
+    reminded: null,
+    ...change,
+  };
+}
 
 describe('sending a message', () => {
   it('P-21 adds everybody of a project by keys alone, and says who gets it', async () => {
@@ -140,6 +184,34 @@ describe('sending a message', () => {
     expect(submissionsTo(server)[0]?.payload).toMatchObject({ title: 'Passes', userIds: [1] });
   });
 
+  it('P-31 shows who has not confirmed it first, and reminds them', async () => {
+    const server = serverFor('administrator');
+    const confirmation = { by: confirmBy, confirmed: 1, missing: 2 };
+    const people = { queued: 0, sent: 2, shown: 0, opened: 1, noDevice: 0, failed: 0 };
+    const asking = { ...sent, people, confirmation };
+    server.answer(readSentMessages, { messages: [asking], more: false });
+    const way = { at: sentAt, way: 'push', failure: null } as const;
+    server.answer(readSentMessage, {
+      ...asking,
+      deliveries: [
+        person(1, 'Priya Shah', { state: 'opened', confirmedAt: sentAt }),
+        person(2, 'Tom Okafor', { reminded: way }),
+        person(3, 'Uma Weber', { state: 'opened' }),
+      ],
+    });
+    server.answer(remindOfMessage, { push: 1, text: 1, tooSoon: 0, unreachable: 0 });
+    await openApp(server, '/admin/sent-messages');
+    await page.getByRole('button', { name: 'Passes' }).click();
+    const rows = page.getByRole('list', { name: 'People of Passes' }).getByRole('listitem');
+    await expect.element(rows.last()).toMatchTextContent(/Priya Shah.*Confirmed/);
+    await expect.element(rows.first()).toMatchTextContent(/Tom Okafor.*Not confirmed/);
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Remind 2 people' }).click();
+    await expect
+      .element(page.getByText('Reminded 1 person with a notification and 1 by text message.'))
+      .toBeVisible();
+  });
+
   it('P-4 shows how far it came, person by person', async () => {
     const server = serverFor('administrator');
     server.answer(readSentMessages, { messages: [sent], more: false });
@@ -147,8 +219,8 @@ describe('sending a message', () => {
     server.answer(readSentMessage, {
       ...sent,
       deliveries: [
-        { userId: 1, fullName: 'Priya Shah', state: 'opened', at: sentAt, reason: null },
-        { userId: 2, fullName: 'Tom Okafor', state: 'failed', at: sentAt, reason },
+        person(1, 'Priya Shah', { state: 'opened' }),
+        person(2, 'Tom Okafor', { state: 'failed', reason }),
       ],
     });
     await openApp(server, '/admin/sent-messages');

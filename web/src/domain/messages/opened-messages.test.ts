@@ -1,6 +1,6 @@
 import type { OwnMessage } from '@paddock/contract/domain/messages/messages';
 import { expect, it } from 'vitest';
-import { unreadOf, withOpened, type MessagePages } from './opened-messages.ts';
+import { unreadOf, withConfirmed, withOpened, type MessagePages } from './opened-messages.ts';
 
 const now = '2026-07-01T08:00:00.000Z';
 
@@ -13,6 +13,8 @@ function message(id: number, openedAt: string | null = null): OwnMessage {
     sentAt: '2026-07-01T07:00:00.000Z',
     senderName: null,
     openedAt,
+    confirmBy: null,
+    confirmedAt: null,
   };
 }
 
@@ -39,4 +41,11 @@ it('P-20 all at once leaves nothing unread, on pages that were not read either',
   const all = withOpened({ ...pages, pages: pages.pages.slice(0, 1) }, 'all', now);
   expect(momentsOf(all)).toEqual([now, '2026-07-01T07:30:00.000Z']);
   expect(unreadOf(all)).toBe(0);
+});
+
+it('P-30 a message that is confirmed is read as well, and stays confirmed as of then', () => {
+  const once = withConfirmed(pages, 4, now);
+  expect(once.pages[0]?.messages[0]).toMatchObject({ openedAt: now, confirmedAt: now });
+  expect(unreadOf(once)).toBe(2);
+  expect(withConfirmed(once, 4, '2026-07-02T00:00:00.000Z')).toEqual(once);
 });

@@ -29,3 +29,17 @@ export function withOpened(
     })),
   };
 }
+
+/** The pages once a message is confirmed, which also opens it; one that was confirmed keeps its moment. */
+export function withConfirmed(pages: MessagePages, id: number, confirmedAt: string) {
+  const opened = withOpened(pages, id, confirmedAt);
+  return {
+    ...opened,
+    pages: opened.pages.map((page) => ({
+      ...page,
+      messages: page.messages.map((one) =>
+        one.id === id && one.confirmedAt === null ? { ...one, confirmedAt } : one,
+      ),
+    })),
+  };
+}

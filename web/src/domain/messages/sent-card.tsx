@@ -18,6 +18,7 @@ interface SentCardProps {
 /** One message with its counts; it unfolds to its people. */
 export function SentCard({ message, now }: SentCardProps) {
   const [open, setOpen] = useState(false);
+  const { confirmation } = message;
   const sender = message.senderName ?? 'Automatic';
   const at = sinceWords(Date.parse(message.sentAt), now);
   return (
@@ -39,6 +40,13 @@ export function SentCard({ message, now }: SentCardProps) {
           </p>
         </div>
         <ul className={styles['counts']}>
+          {confirmation !== null && (
+            <li>
+              <Badge tone={confirmation.missing === 0 ? 'good' : 'warn'}>
+                {`${confirmation.confirmed} of ${everyoneIn(message)} confirmed`}
+              </Badge>
+            </li>
+          )}
           {countsOf(message).map(({ state, count }) => (
             <li key={state}>
               <Badge

@@ -9,6 +9,7 @@ const message: SentMessage = {
   sentAt: '2026-07-01T08:00:00.000Z',
   senderName: 'Alex Carter',
   people: { queued: 1, sent: 0, shown: 2, opened: 4, noDevice: 3, failed: 1 },
+  confirmation: null,
 };
 
 it('P-4 a sent message says how many people it has come how far to', () => {

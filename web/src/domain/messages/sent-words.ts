@@ -1,5 +1,11 @@
+import { sinceWords } from '../../engine/offline/since.ts';
 import { counted } from '@paddock/contract/platform/plural';
-import type { DeliveryState, SentMessage } from '@paddock/contract/domain/messages/messages';
+import type {
+  Delivery,
+  DeliveryState,
+  Reminded,
+  SentMessage,
+} from '@paddock/contract/domain/messages/messages';
 
 /** How far a message came, from what needs a look to what is done. */
 const order = [
@@ -54,4 +60,39 @@ export function isUnderWay({ people }: SentMessage): boolean {
 /** People who need attention first, then by name in the server's order. */
 export function byNeed<Row extends { readonly state: DeliveryState }>(rows: readonly Row[]): Row[] {
   return rows.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
+}
+
+/** Who has not confirmed it first, then by need. */
+export function byAnswer(rows: readonly Delivery[]): Delivery[] {
+  return byNeed(rows).toSorted(
+    (one, other) => Number(one.confirmedAt !== null) - Number(other.confirmedAt !== null),
+  );
+}
+
+/** "Opened. Reminded by text message, 14:02." */
+export function progressWords(
+  state: DeliveryState,
+  reminded: Delivery['reminded'],
+  now: number,
+): string {
+  if (reminded === null) return `${stateNames[state]}.`;
+  const way = reminded.way === 'push' ? 'with a notification' : 'by text message';
+  const failure = reminded.failure === null ? '' : ` ${reminded.failure}`;
+  return `${stateNames[state]}. Reminded ${way}, ${sinceWords(Date.parse(reminded.at), now)}.${failure}`;
+}
+
+/** "Reminded 2 people with a notification and 1 by text message." */
+export function remindedWords({ push, text, tooSoon, unreachable }: Reminded): string {
+  const ways = [
+    ...(push > 0 ? [`${peopleWords(push)} with a notification`] : []),
+    ...(text > 0 ? [`${push > 0 ? text : peopleWords(text)} by text message`] : []),
+  ];
+  const parts = [
+    ways.length === 0 ? 'No one was reminded.' : `Reminded ${ways.join(' and ')}.`,
+    ...(tooSoon > 0 ? [`${peopleWords(tooSoon)} had a reminder less than 10 minutes ago.`] : []),
+    ...(unreachable > 0
+      ? [`${peopleWords(unreachable)} can’t be reached: no device with notifications on.`]
+      : []),
+  ];
+  return parts.join(' ');
 }

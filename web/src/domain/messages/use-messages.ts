@@ -1,11 +1,12 @@
 import {
+  confirmMessage,
   openAllMessages,
   openMessage,
   readOwnMessages,
 } from '@paddock/contract/domain/messages/messages';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { usePlatform } from '../../platform/platform.ts';
-import { withOpened, type MessagePages } from './opened-messages.ts';
+import { withConfirmed, withOpened, type MessagePages } from './opened-messages.ts';
 
 const queryKey = ['messages'];
 
@@ -43,6 +44,24 @@ export function useOpen() {
       queries.setQueryData<MessagePages>(
         queryKey,
         (pages) => pages && withOpened(pages, which, now),
+      );
+    },
+    onSettled: async () => queries.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Confirms a message: here at once, on the server as soon as it is reached. */
+export function useConfirm() {
+  const { api, clock } = usePlatform();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: number) => api.call(confirmMessage, { params: { id } }),
+    onMutate: async (id) => {
+      await queries.cancelQueries({ queryKey });
+      const now = new Date(clock.now()).toISOString();
+      queries.setQueryData<MessagePages>(
+        queryKey,
+        (pages) => pages && withConfirmed(pages, id, now),
       );
     },
     onSettled: async () => queries.invalidateQueries({ queryKey }),

@@ -1,5 +1,9 @@
-import { readSentMessage, readSentMessages } from '@paddock/contract/domain/messages/messages';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  readSentMessage,
+  readSentMessages,
+  remindOfMessage,
+} from '@paddock/contract/domain/messages/messages';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePlatform } from '../../platform/platform.ts';
 import { isUnderWay } from './sent-words.ts';
 
@@ -34,5 +38,16 @@ export function useSentMessage(id: number) {
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && isUnderWay(data) ? askAgainMs : false,
+  });
+}
+
+/** Reminds everyone who has not confirmed a message. It is never sent later on its own. */
+export function useRemind(id: number) {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async () => api.call(remindOfMessage, { params: { id } }),
+    onSettled: async () => queries.invalidateQueries({ queryKey: ['sent-message', id] }),
+    networkMode: 'always',
   });
 }

@@ -38,6 +38,7 @@ import * as backups from './0041-backups.ts';
 import * as places from './0042-places.ts';
 import * as schedule from './0043-schedule.ts';
 import * as maintenance from './0044-maintenance.ts';
+import * as confirmations from './0045-confirmations.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -82,4 +83,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0042-places': places,
   '0043-schedule': schedule,
   '0044-maintenance': maintenance,
+  '0045-confirmations': confirmations,
 };

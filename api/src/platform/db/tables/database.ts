@@ -63,6 +63,7 @@ export interface Database {
 
   messages: messages.MessagesTable;
   message_recipients: messages.MessageRecipientsTable;
+  message_reminders: messages.MessageRemindersTable;
   push_channels: messages.PushChannelsTable;
   push_deliveries: push.PushDeliveriesTable;
   message_preferences: push.MessagePreferencesTable;
