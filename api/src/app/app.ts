@@ -46,6 +46,7 @@ import { closeConnections } from '../platform/http/closing.ts';
 import { documentLimit } from '../platform/http/document-limit.ts';
 import { answerThrown, errorMapper } from '../platform/http/error-mapper.ts';
 import { addressLimit, personLimit } from '../platform/http/limits.ts';
+import { operations } from '../platform/http/operations.ts';
 import { makeRequestId, requestLog } from '../platform/http/request-log.ts';
 import { security } from '../platform/http/security.ts';
 import { readDisk } from '../platform/incidents/checks.ts';
@@ -106,6 +107,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   const watched = { ...deps, readings };
 
   await app.register(requestLog);
+  await app.register(operations);
   await app.register(callMetrics, watched);
   await app.register(callTraces, deps);
   await app.register(errorMapper);

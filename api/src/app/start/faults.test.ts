@@ -3,7 +3,12 @@ import { z } from 'zod';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { openDatabaseLine, type DatabaseLine } from '../../testing/database-line.ts';
-import { administrator, runServerOn, type RunningServer } from '../../testing/running-server.ts';
+import {
+  administrator,
+  runServerOn,
+  type RunningServer,
+  type Timed,
+} from '../../testing/running-server.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 const database = await createTestDatabase({ demo: true });
@@ -71,6 +76,38 @@ it('K-12 calls that find every connection taken are told to come back', async ()
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
     expect(statuses).toEqual(statuses.map(() => 503));
     expect((await server.get('/api/health/ready')).status).toBe(200);
+  });
+  expect((await server.get('/api/lists/flights', server.signed)).status).toBe(200);
+});
+
+it('K-44 calls that a lock holds up leave connections to all others, however many come', async () => {
+  await whileLocked('flights', async () => {
+    const over = new AbortController();
+    const insist = async (path: string) => {
+      const statuses: number[] = [];
+      while (!over.signal.aborted) statuses.push((await server.get(path, server.signed)).status);
+      return statuses;
+    };
+    const paths = [
+      '/api/lists/flights',
+      '/api/records/flights/1',
+      '/api/admin/readAllFlights/HUN26',
+    ];
+    const heldUp = Promise.all(
+      paths.flatMap((path) => Array.from({ length: 12 }, () => insist(path))),
+    );
+    await expect.poll(waiting).toBeGreaterThan(5);
+    // The first of each wait for the lock; from then on few do.
+    await expect.poll(waiting, { timeout: 5_000 }).toBeLessThan(5);
+    const answers: Timed[] = [];
+    for (let round = 0; round < 10; round += 1)
+      for (const path of [...others, '/api/lists/vendors'])
+        answers.push(await server.get(path, server.signed));
+    over.abort();
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(1_500);
+    const statuses = (await heldUp).flat();
+    expect(statuses).toEqual(statuses.map(() => 503));
   });
   expect((await server.get('/api/lists/flights', server.signed)).status).toBe(200);
 });

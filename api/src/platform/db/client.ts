@@ -3,6 +3,7 @@ import pg from 'pg';
 import { makeStatementNames, PreparingDialect } from './driver.ts';
 import { outliveLostConnections } from './lost-connections.ts';
 import type { Pulse } from './pulse.ts';
+import type { Shares } from './shares.ts';
 import type { Database } from './tables/database.ts';
 import { poolSettings, type Work } from './work.ts';
 
@@ -49,11 +50,12 @@ function makeTypes(): pg.TypeOverrides {
  * @param options.work whose limits hold; without one, there are none
  * @param options.max connections at most, where it is not as many as the work has
  * @param options.pulse ends what waits as soon as the database stops answering
+ * @param options.shares keeps one operation from taking every connection
  * @param options.onError told of a connection that broke while nobody used it; the pool replaces it
  */
 export function openDatabase(options: OpenOptions): OpenDatabase {
   const pool = openPool(options);
-  const dialect = new PreparingDialect(pool, makeStatementNames(), options.pulse);
+  const dialect = new PreparingDialect(pool, makeStatementNames(), options);
   const db = new Kysely<Database>({ dialect });
   let closed: Promise<void> | undefined;
   const close = (): Promise<void> => (closed ??= db.destroy());
@@ -65,6 +67,7 @@ interface OpenOptions {
   readonly work?: Work;
   readonly max?: number;
   readonly pulse?: Pulse;
+  readonly shares?: Shares;
   readonly onError?: (cause: Error) => void;
 }
 

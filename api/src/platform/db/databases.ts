@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { openDatabase, type Db } from './client.ts';
 import { openPulse, type Pulse } from './pulse.ts';
+import { openShares } from './shares.ts';
+import { callShares } from './work.ts';
 
 /** One database, with connections apart for each kind of work, so that none uses up those of another. */
 export interface Databases {
@@ -22,7 +24,7 @@ export function openDatabases(url: string, log: FastifyBaseLogger): Databases {
   const onError = (error: Error) =>
     log.warn({ reason: error.message }, 'a database connection broke');
   const [calls, reports, jobs] = [
-    openDatabase({ url, work: 'calls', pulse, onError }),
+    openDatabase({ url, work: 'calls', pulse, shares: openShares(callShares), onError }),
     openDatabase({ url, work: 'reports', pulse, onError }),
     openDatabase({ url, work: 'jobs', pulse, onError }),
   ];

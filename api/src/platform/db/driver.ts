@@ -6,12 +6,14 @@ import {
   PostgresDialect,
   PostgresDriver,
   type QueryResult,
+  type TransactionSettings,
 } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { createHash } from 'node:crypto';
 import { noteFailure } from './failures.ts';
-import { isOutage, OutageError } from './outage.ts';
+import { isOutage, OutageError, wasHeldUp } from './outage.ts';
 import type { Pulse } from './pulse.ts';
+import { currentOperation, type Operation, type Shares } from './shares.ts';
 
 /** The name of a statement's text, or nothing where it runs without one. */
 export type StatementNames = (text: string) => string | undefined;
@@ -38,22 +40,29 @@ export interface PreparedQuery<Row = unknown> extends CompiledQuery<Row> {
   readonly isPrepared: true;
 }
 
+/** What a pool's connections have in common. */
+export interface Watch {
+  /** Tells whether the database answers; without one, each connection finds out by itself. */
+  readonly pulse?: Pulse | undefined;
+  /** Keeps one operation from taking every connection. */
+  readonly shares?: Shares | undefined;
+}
+
 /** PostgreSQL through `pg`, where a query that is marked as prepared runs as a named statement. */
 export class PreparingDialect extends PostgresDialect {
   readonly #pool: Pool;
   readonly #nameOf: StatementNames;
-  readonly #pulse: Pulse | undefined;
+  readonly #watch: Watch;
 
-  /** @param pulse tells whether the database answers; without one, each connection finds out by itself */
-  constructor(pool: Pool, nameOf = makeStatementNames(), pulse?: Pulse) {
+  constructor(pool: Pool, nameOf = makeStatementNames(), watch: Watch = {}) {
     super({ pool });
     this.#pool = pool;
     this.#nameOf = nameOf;
-    this.#pulse = pulse;
+    this.#watch = watch;
   }
 
   override createDriver(): Driver {
-    return new PreparingDriver(this.#pool, this.#nameOf, this.#pulse);
+    return new PreparingDriver(this.#pool, this.#nameOf, this.#watch);
   }
 }
 
@@ -61,28 +70,43 @@ export class PreparingDialect extends PostgresDialect {
 class PreparingDriver extends PostgresDriver {
   readonly #pool: Pool;
   readonly #nameOf: StatementNames;
-  readonly #pulse: Pulse | undefined;
+  readonly #watch: Watch;
   readonly #connections = new WeakMap<PoolClient, PgConnection>();
 
-  constructor(pool: Pool, nameOf: StatementNames, pulse: Pulse | undefined) {
+  constructor(pool: Pool, nameOf: StatementNames, watch: Watch) {
     super({ pool });
     this.#pool = pool;
     this.#nameOf = nameOf;
-    this.#pulse = pulse;
+    this.#watch = watch;
   }
 
   override async acquireConnection(): Promise<PgConnection> {
-    const client = await this.#connect();
-    const known = this.#connections.get(client);
-    if (known !== undefined) return known;
-    const connection = new PgConnection(client, this.#nameOf, this.#pulse);
-    this.#connections.set(client, connection);
-    return connection;
+    const operation = currentOperation();
+    const leave = await this.#watch.shares?.enter(operation);
+    try {
+      const client = await this.#connect();
+      const connection =
+        this.#connections.get(client) ?? new PgConnection(client, this.#nameOf, this.#watch);
+      this.#connections.set(client, connection);
+      connection.lend(operation, leave);
+      return connection;
+    } catch (error) {
+      leave?.();
+      throw error;
+    }
+  }
+
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    await super.beginTransaction(connection, settings);
+    ours(connection).begun();
   }
 
   async #connect(): Promise<PoolClient> {
     try {
-      if (this.#pulse?.isThere() === false) throw new OutageError();
+      if (this.#watch.pulse?.isThere() === false) throw new OutageError();
       return await this.#pool.connect();
     } catch (error) {
       noteFailure(error);
@@ -142,12 +166,26 @@ class PgConnection implements DatabaseConnection {
   isBroken = false;
   readonly #client: Client;
   readonly #nameOf: StatementNames;
-  readonly #pulse: Pulse | undefined;
+  readonly #watch: Watch;
+  #operation: Operation | undefined;
+  #leave: (() => void) | undefined;
+  #isInTransaction = false;
 
-  constructor(client: Client, nameOf: StatementNames, pulse: Pulse | undefined) {
+  constructor(client: Client, nameOf: StatementNames, watch: Watch) {
     this.#client = client;
     this.#nameOf = nameOf;
-    this.#pulse = pulse;
+    this.#watch = watch;
+  }
+
+  /** Until its release, it is for one operation. */
+  lend(operation: Operation | undefined, leave: (() => void) | undefined): void {
+    this.#operation = operation;
+    this.#leave = leave;
+  }
+
+  begun(): void {
+    this.#isInTransaction = true;
+    if (this.#operation !== undefined) this.#operation.transactions += 1;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -165,10 +203,12 @@ class PgConnection implements DatabaseConnection {
     if (this.isBroken) throw new OutageError();
     try {
       const answer = await this.#client.query<Row>(statement);
-      this.#pulse?.felt();
+      this.#watch.pulse?.felt();
       return answer;
     } catch (error) {
       this.isBroken ||= isOutage(error);
+      if (this.#operation !== undefined && wasHeldUp(error))
+        this.#watch.shares?.heldUp(this.#operation);
       noteFailure(error);
       throw withCaller(error);
     }
@@ -179,7 +219,12 @@ class PgConnection implements DatabaseConnection {
   }
 
   release(): void {
+    if (this.#isInTransaction && this.#operation !== undefined) this.#operation.transactions -= 1;
+    this.#isInTransaction = false;
+    this.#operation = undefined;
     this.#client.release(this.isBroken);
+    this.#leave?.();
+    this.#leave = undefined;
   }
 }
 

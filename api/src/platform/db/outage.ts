@@ -71,6 +71,11 @@ export function asUnavailable(thrown: unknown): CallError | undefined {
     : new CallError('unavailable', { message, cause: thrown });
 }
 
+/** Whether the database gave a statement up: it waited too long for a lock, or took too long. */
+export function wasHeldUp(thrown: unknown): boolean {
+  return ['55P03', '57014'].includes(codeOf(thrown) ?? '');
+}
+
 /** Whether a disk is full, ours or that of the database. */
 export function isDiskFull(thrown: unknown): boolean {
   if (['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(thrown) ?? '')) return true;

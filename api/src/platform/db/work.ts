@@ -24,6 +24,9 @@ export const workLimits = {
   start: { connections: 3, waitMs: 10_000, statementMs: 0, lockMs: 0, idleMs: 0 },
 } as const satisfies Record<Work, WorkLimits>;
 
+/** What one operation may take of the connections of calls, such as one list, and what those that a lock holds up. */
+export const callShares = { each: 6, eachHeldUp: 1, allHeldUp: 4, waitMs: 1_500 } as const;
+
 /** How much later than the database itself we stop waiting for its answer. */
 const graceMs = 1_000;
 

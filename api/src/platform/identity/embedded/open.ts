@@ -113,7 +113,7 @@ function openAuthDb(
     onError: ({ message }) => log.warn({ reason: message }, 'sign-in lost a connection'),
   });
   return new Kysely<AuthTables>({
-    dialect: new PreparingDialect(pool, makeStatementNames(), pulse),
+    dialect: new PreparingDialect(pool, makeStatementNames(), { pulse }),
   });
 }
 
