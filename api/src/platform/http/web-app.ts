@@ -20,7 +20,7 @@ interface WebAppOptions {
 
 /**
  * Serves the built app. Files with a hash in their name stay good for ever, all others are asked for
- * anew. Every other address is a place inside the app, so a browser that opens it gets the app.
+ * again. Every other address is a place inside the app, so a browser that opens it gets the app.
  */
 export async function webApp(
   app: FastifyInstance,
