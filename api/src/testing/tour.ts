@@ -19,6 +19,7 @@ export async function enterTour(kit: FormKit) {
   const client = await store('new-client', { business_name: 'Kestrel GT' });
   const start = await store('new-endpoint', { name: 'Silverstone', ...place });
   const end = await store('new-endpoint', { name: 'Hungaroring', ...place });
+  const hotel = await store('new-hotel', { name: 'Hotel Mogyoród', ...place });
   const project = await store('new-project', {
     project_code: 'HUN30',
     start_date: '2030-06-28',
@@ -29,6 +30,8 @@ export async function enterTour(kit: FormKit) {
     end_point_id: end,
     client_id: client,
   });
+  const stay = await store('new-stay', hotelNights(project, hotel));
+  const room = await store('new-room', { stay_id: stay, kind: 'family', beds: 10 });
   const airports = { london: await airportKey(kit, 'LHR'), budapest: await airportKey(kit, 'BUD') };
   const flight = await store('new-flight', {
     ...flightToBudapest,
@@ -44,7 +47,33 @@ export async function enterTour(kit: FormKit) {
     contactIds: [anna, zoltan],
     flightIds: [flight],
   });
-  return { anna, zoltan, vendor, client, start, end, project, airports, flight, expenditure };
+  return {
+    anna,
+    zoltan,
+    vendor,
+    client,
+    start,
+    end,
+    hotel,
+    project,
+    stay,
+    room,
+    airports,
+    flight,
+    expenditure,
+  };
+}
+
+/** Nights of a project at a hotel. */
+export function hotelNights(project: number, hotel: number) {
+  return {
+    project_id: project,
+    hotel_id: hotel,
+    checks_in_on: '2030-07-01',
+    checks_out_on: '2030-07-05',
+    check_in_time: '15:00',
+    confirmation_number: 'MOG-88120',
+  };
 }
 
 /** What every expenditure needs, in pounds. */

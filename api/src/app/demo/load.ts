@@ -13,6 +13,7 @@ import { insertExpenditure } from './insert-expenditure.ts';
 import { insertFlights } from './insert-flights.ts';
 import { insertPeople } from './insert-people.ts';
 import { insertProjects } from './insert-projects.ts';
+import { insertStays } from './insert-stays.ts';
 import { countOn, numbered, readKeys } from './keys.ts';
 import { moveDemoDates } from './move.ts';
 import { demoPeople } from './people.ts';
@@ -83,11 +84,15 @@ async function insertAll(db: Db, now: Date): Promise<void> {
   await insertExchangeRates(db, now, reference.currencies);
   await insertBudgets(db, reference.types);
   const items = await insertSchedule(db, now, contacts);
+  const stays = await insertStays(db, now, contacts);
   await countOn(db, [
     'contacts',
     'clients',
     'endpoints',
     'hotels',
+    'stays',
+    'rooms',
+    'beds',
     'prj_exp_vendors',
     'flights',
     'prj_expenditure',
@@ -104,6 +109,7 @@ async function insertAll(db: Db, now: Date): Promise<void> {
       flight_ids: [...flights.values()],
       expenditure_ids: expenditure.map((_, index) => index + 1),
       schedule_item_ids: items,
+      stay_ids: stays,
     })
     .execute();
 }

@@ -40,6 +40,7 @@ export async function moveDemoDates(
       ids: anchor.schedule_item_ids,
       set: sql`starts_at_local = starts_at_local + ${later}, ends_at_local = ends_at_local + ${later}`,
     }),
+    stay_ids: await moveStays(db, anchor.stay_ids, days),
   };
   await followInstants(db, moved.flight_ids);
   await deriveItemsAgain(db, sql`i.id = any(${moved.schedule_item_ids}::integer[])`);
@@ -76,6 +77,38 @@ async function followInstants(db: Db, flightIds: readonly number[]): Promise<voi
 }
 
 const movedRow = { id: z.int() };
+
+/** A stay moves as a whole: one of which somebody changed a room or a bed is theirs. */
+async function moveStays(db: Db, ids: readonly number[], days: number): Promise<number[]> {
+  const untouched = await readRows(
+    db,
+    movedRow,
+    sql`
+    select id from stays where id = any(${ids}::integer[]) and not exists (
+      select from rooms left join beds on beds.room_id = rooms.id
+      where rooms.stay_id = stays.id
+        and greatest(rooms.updated_at, beds.updated_at) > (select moved_at from demo_anchor))`,
+  );
+  // Meanwhile the rooms and nights of these stays are outside their days.
+  await sql`set constraints stays_cover_their_nights, rooms_hold_their_people deferred`.execute(db);
+  const moved = await moveRows(db, 'stays', {
+    ids: untouched.map(({ id }) => id),
+    set: sql`checks_in_on = checks_in_on + ${days}::integer,
+      checks_out_on = checks_out_on + ${days}::integer`,
+  });
+  await sql`
+    update rooms set used_on = used_on + ${days}::integer where stay_id = any(${moved})`.execute(
+    db,
+  );
+  await sql`
+    update beds set first_night = first_night + ${days}::integer,
+      leaves_on = leaves_on + ${days}::integer
+    where stay_id = any(${moved})`.execute(db);
+  await sql`set constraints stays_cover_their_nights, rooms_hold_their_people immediate`.execute(
+    db,
+  );
+  return moved;
+}
 
 /** @returns the keys of the rows that moved: those that nobody changed since the last time */
 async function moveRows(

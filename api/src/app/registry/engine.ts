@@ -29,6 +29,9 @@ import {
   scheduleTemplateItemSource,
   scheduleTemplateSource,
 } from '../../domain/schedule/template.ts';
+import { bedSource, storeRoomPeople } from '../../domain/stays/bed.ts';
+import { roomSource } from '../../domain/stays/room.ts';
+import { staySource } from '../../domain/stays/stay.ts';
 import { buildEngine } from '../../engine/entities/engine.ts';
 import { rowsOfTable } from '../../engine/lookups/lookup-source.ts';
 import type { Printer } from '../../engine/forms/routes.ts';
@@ -48,6 +51,9 @@ export const engine = buildEngine({
     productTypeSource,
     paymentSource,
     budgetSource,
+    staySource,
+    roomSource,
+    bedSource,
     messageSource,
     userSource,
     endpointSource,
@@ -71,6 +77,7 @@ export const stores: Stores = {
   'project-route': storeRoute,
   'project-budget': storeBudget,
   'new-schedule-item': storeScheduleItem,
+  'room-people': storeRoomPeople,
 };
 
 /** Forms whose record can be printed. */

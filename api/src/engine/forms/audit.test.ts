@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import { exampleOf } from '../../testing/examples.ts';
 import { openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { airportKey, enterTour, purchase } from '../../testing/tour.ts';
+import { airportKey, enterTour, hotelNights, purchase } from '../../testing/tour.ts';
 
 const kit = await openFormKit(await createTestDatabase());
 const tour = await enterTour(kit);
@@ -110,6 +110,7 @@ const rows: [string, object, object?][] = [
     { project_id: tour.project, title: 'Set up', starts_at: '2030-07-01T08:00' },
     { starts_at: '2030-07-01T06:00:00+00:00', audience: 'everyone', group_id: [] },
   ],
+  ['new-stay', hotelNights(tour.project, tour.hotel)],
   [
     'new-exchange-rate',
     {
@@ -245,6 +246,20 @@ it('E-16 messages and access are on record too', async () => {
   expect(await noted('send-notifications', message)).toMatchObject([
     { action: 'create', subject: 'messages', after: message },
   ]);
+});
+
+it('E-16 each bed that people of a room get is on record', async () => {
+  const nights = { first_night: '2030-07-03', leaves_on: '2030-07-05' };
+  const people = [tour.anna, tour.zoltan];
+  expect(
+    await noted('room-people', { room_id: tour.room, contact_ids: people, ...nights }),
+  ).toMatchObject(
+    people.map((contact_id) => ({
+      action: 'create',
+      subject: 'beds',
+      after: { room_id: tour.room, contact_id, ...nights },
+    })),
+  );
 });
 
 it('E-16 every form that there is was tried', () => {

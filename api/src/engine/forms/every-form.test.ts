@@ -4,7 +4,13 @@ import { afterAll, expect, it } from 'vitest';
 import { exampleOf } from '../../testing/examples.ts';
 import { openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { currencyKey, enterTour, flightToBudapest, purchase } from '../../testing/tour.ts';
+import {
+  currencyKey,
+  enterTour,
+  flightToBudapest,
+  hotelNights,
+  purchase,
+} from '../../testing/tour.ts';
 
 /** What a tour is entered with; each is read back in a test of its own. */
 const formsOfATour = new Set([
@@ -15,6 +21,7 @@ const formsOfATour = new Set([
   'new-payment',
   'new-group',
   'new-schedule-item',
+  'new-stay',
 ]);
 
 const kit = await openFormKit(await createTestDatabase());
@@ -284,6 +291,26 @@ it.each(reference)('F-1 %s stores its row', async (name) => {
   const payload = exampleOf(name);
   const { id } = await store(name, payload);
   expect(await rowOf(registry.form(name).category, id)).toMatchObject(payload);
+});
+
+it('F-1 people of a room get its beds', async () => {
+  const { project, hotel, stay, room, anna, zoltan } = tour;
+  expect(await rowOf('stays', stay)).toMatchObject(hotelNights(project, hotel));
+  await store('room-people', {
+    room_id: room,
+    contact_ids: [anna, zoltan],
+    first_night: '2030-07-03',
+    leaves_on: null,
+  });
+  const beds = await db
+    .selectFrom('beds')
+    .selectAll()
+    .where('first_night', '=', '2030-07-03')
+    .execute();
+  expect(beds).toMatchObject([
+    { room_id: room, contact_id: anna, bed: 1, leaves_on: '2030-07-05' },
+    { room_id: room, contact_id: zoltan, bed: 2, leaves_on: '2030-07-05' },
+  ]);
 });
 
 it('F-2 from an empty system, every form that there is was filled in with nothing but forms', () => {

@@ -23,6 +23,7 @@ const edits: Readonly<Record<string, Edit>> = {
   expenditure: ['sterling_cost', '7.07', { amount: '7.07', currency: 'GBP' }],
   payments: ['payment_method_id', 2, await nameOf('prj_exp_payment_methods/id/payment_method')],
   endpoints: ['latitude', 1.25, 1.25],
+  beds: ['contact_id', 8, 'Zsófia Kovács'],
   airports: ['city', 'Renamed', 'Renamed'],
 };
 

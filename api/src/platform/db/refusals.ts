@@ -9,6 +9,8 @@ export type Refusals = Readonly<
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 const checkViolation = '23514';
+/** Two rows overlap that must not. */
+const exclusionViolation = '23P01';
 
 const databaseError = z.object({ code: z.string(), constraint: z.string().optional() });
 
@@ -18,7 +20,7 @@ export function explainRefusal(thrown: unknown, rules: Refusals): unknown {
   if (!parsed.success) return thrown;
   const { code, constraint = '' } = parsed.data;
   const rule = rules[constraint];
-  if (rule !== undefined && code === uniqueViolation)
+  if (rule !== undefined && (code === uniqueViolation || code === exclusionViolation))
     return new CallError('conflict', { ...rule, cause: thrown });
   // A key with a rule of its own says that two things don't belong together; else one was deleted.
   if (rule !== undefined && (code === checkViolation || code === foreignKeyViolation))

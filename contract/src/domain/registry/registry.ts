@@ -27,6 +27,10 @@ import { groupPeople } from '../schedule/group-people.ts';
 import { scheduleGroup } from '../schedule/schedule-group.ts';
 import { scheduleItem } from '../schedule/schedule-item.ts';
 import { scheduleTemplate, scheduleTemplateItem } from '../schedule/schedule-template.ts';
+import { bed } from '../stays/bed.ts';
+import { roomPeople } from '../stays/room-people.ts';
+import { room } from '../stays/room.ts';
+import { stay } from '../stays/stay.ts';
 import { vendor } from '../vendors/vendor.ts';
 import type { Entity } from '../../engine/entities/entity.ts';
 import { buildRegistry } from '../../engine/entities/registry.ts';
@@ -41,6 +45,9 @@ const entities: readonly Entity<ListName>[] = [
   expenditure,
   payment,
   budget,
+  stay,
+  room,
+  bed,
   message,
   user,
   vendor,
@@ -71,6 +78,7 @@ export const registry = buildRegistry({
     projectRoute,
     projectBudget,
     groupPeople,
+    roomPeople,
   ],
   lookups: { 'access-levels': accessLevels, places },
 });

@@ -39,6 +39,7 @@ import * as places from './0042-places.ts';
 import * as schedule from './0043-schedule.ts';
 import * as maintenance from './0044-maintenance.ts';
 import * as confirmations from './0045-confirmations.ts';
+import * as stays from './0046-stays.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -84,4 +85,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0043-schedule': schedule,
   '0044-maintenance': maintenance,
   '0045-confirmations': confirmations,
+  '0046-stays': stays,
 };

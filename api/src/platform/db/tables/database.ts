@@ -10,6 +10,7 @@ import type * as push from './push.ts';
 import type * as records from './records.ts';
 import type * as routes from './routes.ts';
 import type * as schedule from './schedule.ts';
+import type * as stays from './stays.ts';
 import type * as system from './system.ts';
 
 /** Every table and view that queries may name. */
@@ -35,6 +36,10 @@ export interface Database {
   schedule_item_people: schedule.ScheduleItemPeopleTable;
   schedule_templates: schedule.ScheduleTemplatesTable;
   schedule_template_items: schedule.ScheduleTemplateItemsTable;
+  stays: stays.StaysTable;
+  rooms: stays.RoomsTable;
+  beds: stays.BedsTable;
+  rooming_lists: stays.RoomingListsTable;
 
   prj_routes: routes.RoutesTable;
   prj_route_stops: routes.RouteStopsTable;

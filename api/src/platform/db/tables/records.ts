@@ -67,6 +67,7 @@ export interface DemoAnchorTable {
   flight_ids: number[];
   expenditure_ids: number[];
   schedule_item_ids: ColumnType<number[], number[] | undefined, number[]>;
+  stay_ids: ColumnType<number[], number[] | undefined, number[]>;
 }
 
 /** The deployment that this database and its files belong to. */

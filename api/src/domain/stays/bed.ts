@@ -1,0 +1,114 @@
+import { bed } from '@paddock/contract/domain/stays/bed';
+import { z } from 'zod';
+import { sql } from '../../platform/db/sql.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { readRows } from '../../platform/db/rows.ts';
+import { source } from '../../engine/entities/source.ts';
+import { begins, byText, hasKey, withinDays } from '../../engine/lists/list-source.ts';
+import { insertRow } from '../../engine/forms/queries.ts';
+import { chosenKey, chosenKeys, noteNew, textOf, type Entry } from '../../engine/forms/entry.ts';
+import { placePeople } from './place-people.ts';
+import { roomName } from './queries.ts';
+
+const heldBed = {
+  room_id: z.int(),
+  contact_id: z.int(),
+  first_night: z.nullable(z.iso.date()),
+  leaves_on: z.nullable(z.iso.date()),
+};
+const asked = z.object(heldBed).partial();
+
+/** Where a person sleeps, from what was asked for and what stood. */
+async function derive(
+  db: Db,
+  columns: Readonly<Record<string, unknown>>,
+  id: number | undefined,
+): Promise<Record<string, unknown>> {
+  const [held] =
+    id === undefined
+      ? []
+      : await readRows(
+          db,
+          heldBed,
+          sql`select room_id, contact_id, first_night, leaves_on from beds where id = ${id}`,
+        );
+  const wanted = { ...held, ...asked.parse(columns) };
+  const { room_id: roomId = 0, contact_id: contactId = 0 } = wanted;
+  const [placed] = await placePeople(db, {
+    roomId,
+    contactIds: [contactId],
+    firstNight: wanted.first_night ?? null,
+    leavesOn: wanted.leaves_on ?? null,
+    except: id ?? 0,
+    field: 'contact_id',
+  });
+  if (placed === undefined) throw new Error('No one was placed');
+  return { bed: placed.bed, first_night: placed.firstNight, leaves_on: placed.leavesOn };
+}
+
+/** Puts people into a room. */
+export async function storeRoomPeople(entry: Entry): Promise<number> {
+  const { db, values } = entry;
+  const roomId = chosenKey(values, 'room_id');
+  const placed = await placePeople(db, {
+    roomId,
+    contactIds: chosenKeys(values, 'contact_ids'),
+    firstNight: textOf(values, 'first_night'),
+    leavesOn: textOf(values, 'leaves_on'),
+    except: 0,
+    field: 'contact_ids',
+  });
+  const made: number[] = [];
+  for (const one of placed) {
+    const id = await insertRow(db, 'beds', {
+      room_id: roomId,
+      contact_id: one.contactId,
+      bed: one.bed,
+      first_night: one.firstNight,
+      leaves_on: one.leavesOn,
+    });
+    await noteNew(entry, 'beds', id);
+    made.push(id);
+  }
+  return made[0] ?? 0;
+}
+
+export const bedSource = source(bed, {
+  derive,
+  beside: sql`join contacts as person on person.id = t.contact_id`,
+  sorts: { first_night: sql`t.first_night` },
+  filters: {
+    ...withinDays('first_night', 't.first_night'),
+    stay: hasKey('t.stay_id'),
+    room: hasKey('t.room_id'),
+    contact: hasKey('t.contact_id'),
+  },
+  search: (typed) => [
+    begins(byText('person.full_name'), typed),
+    begins(byText('person.family_name'), typed),
+  ],
+  joins: sql`join contacts as person on person.id = t.contact_id
+    join rooms as r on r.id = t.room_id join stays as s on s.id = t.stay_id
+    join hotels as h on h.id = s.hotel_id join projects as p on p.id = s.project_id`,
+  columns: {
+    first_night: sql`t.first_night::text`,
+    leaves_on: sql`t.leaves_on::text`,
+    person: sql`person.full_name`,
+    room: roomName('r'),
+    bed: sql`t.bed`,
+    stay: sql`h.name || ', ' || p.project_code`,
+    added: sql`t.created_at`,
+  },
+  title: sql`person.full_name || ', ' || h.name || ' ' || ${roomName('r')}`,
+  refusals: {
+    beds_one_a_night: {
+      field: 'contact_id',
+      message: 'This person already has a bed on one of these nights.',
+    },
+    beds_one_person: { field: 'room_id', message: 'This bed was just taken. Try again.' },
+    beds_one_of_a_room: { field: 'contact_id', message: 'This person is in this room already.' },
+    beds_within_room: { field: 'room_id', message: 'This room has no free bed on these nights.' },
+    beds_within_stay: { field: 'first_night', message: 'Choose nights within the stay.' },
+    beds_have_nights: { field: 'leaves_on', message: 'Choose a day after the first night.' },
+  },
+});

@@ -1,0 +1,156 @@
+import { room } from '@paddock/contract/domain/stays/room';
+import { nightWords } from '@paddock/contract/domain/stays/day-words';
+import { z } from 'zod';
+import type { Db } from '../../platform/db/client.ts';
+import { CallError } from '../../platform/errors.ts';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { source } from '../../engine/entities/source.ts';
+import { begins, byText, hasKey } from '../../engine/lists/list-source.ts';
+import {
+  alphabetical,
+  beginsWith,
+  hasWord,
+  type LookupSource,
+} from '../../engine/lookups/lookup-source.ts';
+import { packed } from './bed-numbers.ts';
+import { bedsOfRoom, renumber, roomName } from './queries.ts';
+
+const bedsOfKind: Readonly<Record<string, number>> = {
+  single: 1,
+  double: 2,
+  twin: 2,
+  triple: 3,
+  family: 4,
+  'day room': 1,
+};
+
+const columnsOf = {
+  stay_id: z.int(),
+  kind: z.string(),
+  beds: z.nullable(z.int()),
+  used_on: z.nullable(z.iso.date()),
+};
+const asked = z.object(columnsOf).partial();
+
+/** Beds as the kind has them, and the day of a day room, where they were left blank. */
+async function derive(
+  db: Db,
+  columns: Readonly<Record<string, unknown>>,
+  id: number | undefined,
+): Promise<Record<string, unknown>> {
+  const [held] =
+    id === undefined
+      ? []
+      : await readRows(
+          db,
+          columnsOf,
+          sql`select stay_id, kind, beds, used_on from rooms where id = ${id}`,
+        );
+  const wanted = { ...held, ...asked.parse(columns) };
+  const { stay_id: stayId = 0, kind = 'twin' } = wanted;
+  const beds = wanted.beds ?? bedsOfKind[kind] ?? 1;
+  const isDayRoom = kind === 'day room';
+  const usedOn = wanted.used_on ?? (isDayRoom ? await firstDayOf(db, stayId) : null);
+  if (id !== undefined) await fitPeople(db, id, { beds, usedOn });
+  return { beds, used_on: usedOn };
+}
+
+const dayRow = { checks_in_on: z.iso.date() };
+
+async function firstDayOf(db: Db, stayId: number): Promise<string | null> {
+  const rows = await readRows(db, dayRow, sql`select checks_in_on from stays where id = ${stayId}`);
+  return rows[0]?.checks_in_on ?? null;
+}
+
+/**
+ * Has those who sleep there use the lowest beds, so that a room can lose the beds that nobody needs.
+ * @throws CallError naming somebody who would lose theirs
+ */
+async function fitPeople(
+  db: Db,
+  id: number,
+  { beds, usedOn }: { readonly beds: number; readonly usedOn: string | null },
+): Promise<void> {
+  const taken = await bedsOfRoom(db, id);
+  const placed = packed(taken);
+  const out = placed.find(({ bed }) => bed > beds);
+  if (out !== undefined) throw wouldLoseTheirs(out, 'beds');
+  const other = taken.find(({ firstNight, leavesOn }) =>
+    usedOn === null ? firstNight === leavesOn : firstNight !== usedOn || leavesOn !== usedOn,
+  );
+  if (other !== undefined) throw wouldLoseTheirs(other, usedOn === null ? 'kind' : 'used_on');
+  if (taken.some(({ bed }) => bed > beds)) await renumber(db, placed);
+}
+
+type Someone = Awaited<ReturnType<typeof bedsOfRoom>>[number];
+
+function wouldLoseTheirs({ fullName, firstNight, leavesOn }: Someone, field: string): CallError {
+  return new CallError('conflict', {
+    field,
+    message: `${fullName} has a bed in this room on ${nightWords(firstNight, leavesOn)}. Change that first.`,
+  });
+}
+
+const number = sql`lower(coalesce(t.room_number, '')) collate "C"`;
+const hotelName = sql`h.name`;
+const byHotel = alphabetical(hotelName, sql`rooms.id`);
+
+const offered = {
+  from: sql`rooms join stays as s on s.id = rooms.stay_id join hotels as h on h.id = s.hotel_id
+    join projects as p on p.id = s.project_id`,
+  live: sql`s.checks_out_on >= current_date - 90`,
+  order: sql`s.checks_in_on desc, rooms.id desc`,
+};
+
+const lookup: LookupSource = {
+  ...offered,
+  keys: { id: sql`rooms.id` },
+  value: sql`h.name || ' ' || ${roomName('rooms')}`,
+  detail: sql`p.project_code || to_char(s.checks_in_on, ', FMDD Mon')`,
+  known: sql`true`,
+  ways: [
+    beginsWith(hotelName, byHotel),
+    hasWord({ ...offered, record: 'hotels', id: sql`h.id` }),
+    beginsWith(sql`rooms.room_number`, alphabetical(sql`rooms.room_number`, sql`rooms.id`)),
+    beginsWith(sql`p.project_code`, alphabetical(sql`p.project_code`, sql`rooms.id`)),
+  ],
+};
+
+export const roomSource = source(room, {
+  derive,
+  beside: sql`join stays as s on s.id = t.stay_id join hotels as h on h.id = s.hotel_id
+    join projects as p on p.id = s.project_id`,
+  sorts: { room: number },
+  filters: { stay: hasKey('t.stay_id') },
+  search: (typed) => [begins(number, typed), begins(byText('h.name'), typed)],
+  joins: sql`join stays as s on s.id = t.stay_id join hotels as h on h.id = s.hotel_id
+    join projects as p on p.id = s.project_id`,
+  columns: {
+    room: roomName('t'),
+    kind: sql`t.kind`,
+    beds: sql`t.beds`,
+    people: sql`(
+      select string_agg(distinct person.full_name, ', ') from beds
+      join contacts as person on person.id = contact_id where room_id = t.id)`,
+    stay: sql`h.name || ', ' || p.project_code`,
+    used: sql`to_char(t.used_on, 'FMDD Mon, ') || t.used_from || ' to ' || t.used_until`,
+    added: sql`t.created_at`,
+  },
+  title: sql`h.name || ' ' || ${roomName('t')}`,
+  alongWith: { column: 'room_id', tables: ['beds'] },
+  lookup,
+  refusals: {
+    rooms_day_rooms_say_when: {
+      field: 'used_from',
+      message: 'Enter from when until when the day room is used.',
+    },
+    rooms_others_do_not: { field: 'used_on', message: 'Only a day room has a day and hours.' },
+    rooms_until_after_from: { field: 'used_until', message: 'Choose a time after the first.' },
+    rooms_within_stay: { field: 'used_on', message: 'Choose a day of the stay.' },
+    rooms_hold_their_people: {
+      field: 'beds',
+      message: 'Someone has a bed in this room. Change that first.',
+    },
+  },
+});

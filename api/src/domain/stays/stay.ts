@@ -1,0 +1,131 @@
+import { stay } from '@paddock/contract/domain/stays/stay';
+import { dayWords, nightWords } from '@paddock/contract/domain/stays/day-words';
+import { z } from 'zod';
+import type { Db } from '../../platform/db/client.ts';
+import { CallError } from '../../platform/errors.ts';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { source } from '../../engine/entities/source.ts';
+import { begins, byText, hasKey, withinDays } from '../../engine/lists/list-source.ts';
+import {
+  alphabetical,
+  beginsWith,
+  hasWord,
+  type LookupSource,
+} from '../../engine/lookups/lookup-source.ts';
+import { bedsOutside } from './queries.ts';
+
+const datesOf = { checks_in_on: z.iso.date(), checks_out_on: z.iso.date() };
+const asked = z.object(datesOf).partial();
+
+/** @throws CallError naming somebody who sleeps there on a night that the stay would no longer have */
+async function derive(
+  db: Db,
+  columns: Readonly<Record<string, unknown>>,
+  id: number | undefined,
+): Promise<Record<string, unknown>> {
+  if (id === undefined) return {};
+  const [held] = await readRows(
+    db,
+    datesOf,
+    sql`select checks_in_on, checks_out_on from stays where id = ${id}`,
+  );
+  const { checks_in_on: checksIn = '', checks_out_on: checksOut = '' } = {
+    ...held,
+    ...asked.parse(columns),
+  };
+  const [out] = await bedsOutside(db, id, { checksIn, checksOut });
+  if (out === undefined) return {};
+  const { fullName, firstNight, leavesOn } = out;
+  const isEarly = firstNight < checksIn;
+  const until = isEarly && leavesOn > checksIn ? checksIn : leavesOn;
+  const from = !isEarly && firstNight < checksOut ? checksOut : firstNight;
+  throw new CallError('conflict', {
+    field: isEarly ? 'checks_in_on' : 'checks_out_on',
+    message: `${fullName} has a bed here on ${firstNight === leavesOn ? dayWords(firstNight) : nightWords(from, until)}. Change that first.`,
+  });
+}
+
+const hotelName = sql`h.name`;
+
+const offered = {
+  from: sql`stays join hotels as h on h.id = stays.hotel_id
+    join projects as p on p.id = stays.project_id`,
+  live: sql`stays.checks_out_on >= current_date - 90`,
+  order: sql`stays.checks_in_on desc, stays.id desc`,
+};
+
+const lookup: LookupSource = {
+  ...offered,
+  keys: { id: sql`stays.id` },
+  value: sql`h.name || ', ' || p.project_code`,
+  detail: sql`to_char(stays.checks_in_on, 'FMDD Mon') || ' to '
+    || to_char(stays.checks_out_on, 'FMDD Mon')`,
+  known: sql`true`,
+  ways: [
+    beginsWith(hotelName, alphabetical(hotelName, sql`stays.id`)),
+    hasWord({ ...offered, record: 'hotels', id: sql`h.id` }),
+    beginsWith(sql`p.project_code`, alphabetical(sql`p.project_code`, sql`stays.id`)),
+  ],
+};
+
+const confirmation = sql`lower(coalesce(t.confirmation_number, '')) collate "C"`;
+const beside = sql`join hotels as h on h.id = t.hotel_id
+  join projects as p on p.id = t.project_id`;
+
+export const staySource = source(stay, {
+  derive,
+  beside,
+  sorts: { checks_in: sql`t.checks_in_on` },
+  filters: {
+    ...withinDays('checks_in', 't.checks_in_on'),
+    project: hasKey('t.project_id'),
+    hotel: hasKey('t.hotel_id'),
+    bill: hasKey('t.prj_expenditure_id'),
+  },
+  search: (typed) => [
+    begins(byText('h.name'), typed),
+    begins(byText('p.project_code'), typed),
+    begins(confirmation, typed),
+  ],
+  joins: sql`${beside} left join prj_expenditure as bill on bill.id = t.prj_expenditure_id
+    left join prj_exp_vendors as vendor on vendor.id = bill.vendor_id`,
+  columns: {
+    checks_in: sql`t.checks_in_on::text`,
+    checks_out: sql`t.checks_out_on::text`,
+    hotel: sql`h.name`,
+    project: sql`p.project_code`,
+    people: sql`(select count(distinct contact_id) from beds where stay_id = t.id)`,
+    rooms: sql`(select count(*) from rooms where stay_id = t.id)`,
+    confirmation: sql`t.confirmation_number`,
+    check_in_time: sql`t.check_in_time`,
+    check_out_time: sql`t.check_out_time`,
+    address: sql`h.address`,
+    phone: sql`h.phone_number`,
+    bill: sql`case when bill.id is not null then coalesce(bill.vendor_reference,
+      concat_ws(' ', vendor.vendor_name, 'no. ' || bill.id)) end`,
+    notes: sql`t.notes`,
+    added: sql`t.created_at`,
+  },
+  title: sql`h.name || ', ' || p.project_code`,
+  alongWith: { column: 'stay_id', tables: ['rooms', 'beds', 'rooming_lists'] },
+  lookup,
+  refusals: {
+    stays_out_not_before_in: {
+      field: 'checks_out_on',
+      message: 'Check-out is before check-in.',
+    },
+    stays_bill_kind: {
+      field: 'prj_expenditure_id',
+      message: 'Choose an expenditure whose product type is of kind stay.',
+    },
+    prj_expenditure_of_a_stay: {
+      field: 'product_type_id',
+      message: 'A stay names this bill, so its product type has to be of kind stay.',
+    },
+    stays_cover_their_nights: {
+      field: 'checks_in_on',
+      message: 'Someone has a bed here outside these dates. Change that first.',
+    },
+  },
+});

@@ -1,0 +1,74 @@
+import { defineEntity } from '../../engine/entities/define-entity.ts';
+import { clockPattern } from './clock-field.ts';
+
+/** What a room is used as; a day room is used for some hours of one day. */
+const roomKinds = ['single', 'double', 'twin', 'triple', 'family', 'day room'] as const;
+
+export const room = defineEntity({
+  name: 'rooms',
+  table: 'rooms',
+  noun: 'room',
+  nouns: 'rooms',
+  max_access_level: 4,
+  fields: [
+    { type: 'lookup', name: 'stay_id', label: 'Stay', required: true, lookup: 'stays' },
+    { type: 'choice', name: 'kind', label: 'Kind', choices: roomKinds, default: 'twin' },
+    {
+      type: 'number',
+      name: 'beds',
+      label: 'Beds',
+      min: 1,
+      max: 10,
+      hint: 'How many people can sleep here. Left blank, as many as the kind has.',
+    },
+    {
+      type: 'text',
+      name: 'room_number',
+      label: 'Room number',
+      maxLength: 20,
+      hint: 'Once the hotel has given it.',
+    },
+    {
+      type: 'date',
+      name: 'used_on',
+      label: 'Day',
+      hint: 'Of a day room. Left blank, the day of check-in.',
+    },
+    { ...clockPattern, name: 'used_from', label: 'From', hint: 'Of a day room, local time.' },
+    { ...clockPattern, name: 'used_until', label: 'Until', hint: 'Of a day room, local time.' },
+  ],
+  form: { persistent: true, savedAs: ['{kind} {room_number}', '{kind}'] },
+  list: {
+    search: 'Room number or hotel',
+    columns: [
+      { name: 'room', label: 'Room', kind: 'text', sorts: true },
+      { name: 'kind', label: 'Kind', kind: 'text' },
+      { name: 'beds', label: 'Beds', kind: 'number' },
+      { name: 'people', label: 'Who', kind: 'text', missing: 'no one yet' },
+      { name: 'stay', label: 'Stay', kind: 'text', only: 'desk' },
+    ],
+    filters: [{ type: 'lookup', name: 'stay', label: 'Stay', lookup: 'stays', linked: true }],
+    order: { column: 'room', descending: false },
+  },
+  record: {
+    fields: [
+      { name: 'room', label: 'Room', kind: 'text' },
+      { name: 'kind', label: 'Kind', kind: 'text' },
+      { name: 'beds', label: 'Beds', kind: 'number' },
+      { name: 'stay', label: 'Stay', kind: 'text' },
+      { name: 'used', label: 'Used', kind: 'text', ifAny: true },
+      { name: 'people', label: 'Who', kind: 'text', missing: 'no one yet' },
+      { name: 'added', label: 'Added', kind: 'instant' },
+    ],
+    opens: [{ field: 'stay', list: 'stays', value: 'stay_id' }],
+    linked: [{ title: 'Who sleeps here', list: 'beds', filter: 'room' }],
+    forms: [
+      { form: 'room-people', field: 'room_id' },
+      { form: 'new-bed', field: 'room_id' },
+    ],
+  },
+  removal: 'Who sleeps in it loses the bed.',
+  filledBy: ['new-room'],
+  lookup: { table: 'rooms', key: 'id', value: 'room' },
+  taken: { room_number: 'a room with this number in this stay' },
+});
