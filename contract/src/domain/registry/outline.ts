@@ -64,10 +64,10 @@ export const tourForms = {
   'new-group': entry('Add Group', 'Who works together'),
   'group-people': entry('Group People', 'Who works together'),
   'new-schedule-item': entry('Add Schedule Item', 'Calls and sessions'),
-  'new-stay': entry('Add Stay', 'A hotel, and from when until when'),
-  'new-room': entry('Add Room', 'A room of a stay'),
-  'room-people': entry('Who Sleeps Where', 'People of a room'),
-  'new-bed': entry('Add Bed', 'One person in a room'),
+  'new-stay': entry('Add Stay', 'Who sleeps where'),
+  'new-room': entry('Add Room', 'Who sleeps where'),
+  'room-people': entry('Room People', 'Who sleeps where'),
+  'new-bed': entry('Add Bed', 'Who sleeps where'),
 } as const;
 
 /** Every form by its name. */
@@ -81,8 +81,8 @@ export const listOutline = {
   expenditure: entry('Expenditure', 'Costs and amounts due'),
   payments: entry('Payments', 'Payments and payment methods'),
   budgets: entry('Budgets', 'Project budgets, by type'),
-  stays: entry('Stays', 'Hotels, rooms, who sleeps where', 4),
-  rooms: entry('Rooms', 'Rooms of all stays', 4),
+  stays: entry('Stays', 'Who sleeps where', 4),
+  rooms: entry('Rooms', 'Who sleeps where', 4),
   beds: entry('Beds', 'Who sleeps where', 4),
   messages: entry('Message List', 'Search every message'),
   users: entry('Users', 'Who can sign in'),
