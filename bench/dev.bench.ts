@@ -24,9 +24,9 @@ interface Edit {
 }
 
 const component: Edit = {
-  file: 'web/src/domain/bookings/next-flight-card.tsx',
-  before: 'Next flight, {',
-  after: (count) => `Next flight ${count}, {`,
+  file: 'web/src/domain/itinerary/now.tsx',
+  before: 'Next flight, ${',
+  after: (count) => `Next flight ${count}, \${`,
 };
 const contract: Edit = {
   file: 'contract/src/domain/registry/nodes.ts',

@@ -194,6 +194,8 @@ export const refused = {
     airports_longitude_check: `update airports set longitude = 'infinity' where airport_code = 'LHR'`,
     prj_exp_vendors_vendor_name_check: `update prj_exp_vendors set vendor_name = ''`,
     flights_arrive_after_departure: `update flights set arrival_time = departure_time`,
+    flights_departure_terminal_check: `update flights set departure_terminal = ''`,
+    flights_arrival_terminal_check: `update flights set arrival_terminal = '123456789'`,
     flights_clock_reading_check: `update flights set clock_reading = 'third-first'`,
     flight_time_moves_flight_id_fkey: `insert into flight_time_moves (flight_id, moved_at, reason, departure_before, arrival_before, departure_after, arrival_after) values (0, now(), 'x', now(), now(), now(), now())`,
     flight_time_moves_reason_check: `insert into flight_time_moves (flight_id, moved_at, reason, departure_before, arrival_before, departure_after, arrival_after) values (1, now(), '', now(), now(), now(), now())`,

@@ -26,7 +26,7 @@ export const callLimits = {
   'POST /api/users/:id/unlock': 1,
   'GET /api/users/readflights': 10,
   'GET /api/users/route': 10,
-  'GET /api/users/daySheet': 10,
+  'GET /api/users/itinerary': 10,
   'GET /api/users/daySheet/pdf': 10,
   'POST /api/users/liveloc': 10,
   'DELETE /api/users/liveloc': 10,
@@ -65,7 +65,7 @@ export const callLimits = {
   // For those who fill in bookings.
   'POST /api/admin/tripWarnings': 1,
   'GET /api/admin/route/:projectCode': 4,
-  'GET /api/admin/daySheets/:projectCode': 4,
+  'GET /api/projects/:projectCode/itinerary': 4,
   'GET /api/admin/daySheets/:projectCode/pdf': 4,
   'GET /api/admin/liveLocations/:projectCode': 4,
   'GET /api/admin/liveLocations/:projectCode/stream': 4,

@@ -40,7 +40,7 @@ async function keep({ platform: { clock, log }, queries, id, end }: BackgroundDe
 async function ahead({ platform, queries, level, end }: BackgroundDeps): Promise<void> {
   const saves = 'connection' in navigator && isSparing(navigator.connection);
   if (end.aborted || !navigator.onLine || saves) return;
-  await readDaysAhead(platform.api, queries, platform.clock.now(), end);
+  await readDaysAhead(platform, queries);
   await readListsAhead(registry, platform.api, queries, level, end);
 }
 

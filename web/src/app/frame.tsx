@@ -4,12 +4,14 @@ import styles from './frame.module.css';
 interface FrameProps {
   readonly header: ReactNode;
   readonly children: ReactNode;
+  /** What stays at the bottom. */
+  readonly footer?: ReactNode;
   /** A narrow column, for screens that ask one thing. */
   readonly narrow?: boolean;
 }
 
 /** A header with a screen below it. */
-export function Frame({ header, children, narrow = false }: FrameProps) {
+export function Frame({ header, children, footer, narrow = false }: FrameProps) {
   const main = useRef<HTMLElement>(null);
   return (
     <div className={styles['frame']}>
@@ -32,6 +34,7 @@ export function Frame({ header, children, narrow = false }: FrameProps) {
       >
         {children}
       </main>
+      {footer}
     </div>
   );
 }

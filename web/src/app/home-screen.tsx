@@ -1,12 +1,13 @@
 import type { User } from '@paddock/contract/platform/user';
 import { Suspense, type ReactNode, useEffect, useState } from 'react';
-import { NextFlight } from '../domain/bookings/next-flight.tsx';
 import { useWaitingCount } from '../engine/offline/waiting-count.ts';
 import { Card } from '../ui/card.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './home-screen.module.css';
 import { lazyPart } from './lazy-part.ts';
 import { MenuTiles } from './menu-tiles.tsx';
+import { NavLink } from './nav-link.tsx';
 import { linkToSharing, sharingRowPart } from './sharing-row-part.tsx';
 
 /** Milliseconds after which home asks what can wait: what somebody came for goes first. */
@@ -18,6 +19,15 @@ const questions = lazyPart({
   load: async () => (await import('./home-questions.tsx')).HomeQuestions,
 });
 const HomeQuestions = questions.Part;
+
+/** On its way with the rest of home, and drawn as soon as both are there. */
+const nowPart = lazyPart({
+  name: 'now',
+  offline: 'core',
+  load: async () => (await import('../domain/itinerary/now.tsx')).Now,
+});
+nowPart.prefetch();
+const Now = nowPart.Part;
 const SharingRow = sharingRowPart.Part;
 
 const WaitingCard = lazyPart({
@@ -25,6 +35,14 @@ const WaitingCard = lazyPart({
   offline: 'core',
   load: async () => (await import('./waiting-card.tsx')).WaitingCard,
 }).Part;
+
+function linkTo(address: string, words: ReactNode) {
+  return (
+    <NavLink to={address} className={styles['link']}>
+      {words}
+    </NavLink>
+  );
+}
 
 /** What is next, then the menu. */
 export function HomeScreen({ user }: { readonly user: User }) {
@@ -34,7 +52,11 @@ export function HomeScreen({ user }: { readonly user: User }) {
   return (
     <div className={styles['home']}>
       <div className={styles['next']}>
-        <NextFlight />
+        <ErrorBoundary>
+          <Suspense fallback={<Spinner label="Loading your day" />}>
+            <Now contactId={user.contact_id} link={linkTo} />
+          </Suspense>
+        </ErrorBoundary>
       </div>
       <MenuTiles level={user.access_level_id} />
       {total > 0 && (

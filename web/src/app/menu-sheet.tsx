@@ -5,12 +5,13 @@ import { Suspense, useState, type RefObject } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import type { Sessions } from '../platform/identity.ts';
 import { usePlatform } from '../platform/platform.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { AppearanceChoice } from './appearance-choice.tsx';
 import styles from './menu-sheet.module.css';
 import { SignOutButton } from './sign-out-button.tsx';
+import { NavLink } from './nav-link.tsx';
 import { MessagesLink } from './messages-link.tsx';
 import { WaitingLink } from './waiting-card.tsx';
 import { PersonTile } from './person-tile.tsx';
@@ -50,6 +51,7 @@ export function MenuSheet({ user, open, onOpenChange, button }: MenuSheetProps) 
               <Icon of={X} size={20} />
             </IconButton>
           </div>
+          <PhoneLinks onFollow={() => onOpenChange(false)} />
           <Suspense>
             <SharingRow userId={user.id} link={linkToSharing(() => onOpenChange(false))} />
           </Suspense>
@@ -62,6 +64,20 @@ export function MenuSheet({ user, open, onOpenChange, button }: MenuSheetProps) 
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+/** On a phone: what the header has on a desk. */
+function PhoneLinks({ onFollow }: { readonly onFollow: () => void }) {
+  return (
+    <div className={styles['phone']}>
+      <NavLink to="/flights" className={buttonClass('quiet')} onFollow={onFollow}>
+        Flights
+      </NavLink>
+      <NavLink to="/" className={buttonClass('quiet')} onFollow={onFollow}>
+        Home
+      </NavLink>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { MessagesRow } from '../domain/messages/messages-row.tsx';
 import { unreadOf } from '../domain/messages/opened-messages.ts';
 import { useMessages } from '../domain/messages/use-messages.ts';
 import { Card } from '../ui/card.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { NavLink } from './nav-link.tsx';
 import styles from './waiting-card.module.css';
 
@@ -24,5 +25,18 @@ export function UnreadCard() {
         <MessagesRow />
       </NavLink>
     </Card>
+  );
+}
+
+/** In the bar at the bottom: how many messages are unread. */
+export function UnreadCount({ className }: { readonly className: string | undefined }) {
+  const { data } = useMessages();
+  const unread = data === undefined ? 0 : unreadOf(data);
+  if (unread === 0) return null;
+  return (
+    <span className={className}>
+      {unread}
+      <VisuallyHidden> unread</VisuallyHidden>
+    </span>
   );
 }

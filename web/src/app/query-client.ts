@@ -17,7 +17,7 @@ export function createQueryClient(): QueryClient {
     },
   });
   // Days are read ahead, and looked at when there is no network any more.
-  queries.setQueryDefaults(['day-sheet'], { gcTime: Number.POSITIVE_INFINITY });
+  queries.setQueryDefaults(['itinerary'], { gcTime: Number.POSITIVE_INFINITY });
   return queries;
 }
 

@@ -1,6 +1,6 @@
 import { projectCrew } from '@paddock/contract/domain/bookings/project-flights';
 import { flightBookings } from '@paddock/contract/domain/flights/flights';
-import { daySheet, readDaySheets } from '@paddock/contract/domain/itinerary/day-sheet';
+import { itinerary } from '@paddock/contract/domain/itinerary/itinerary';
 import { tripWarnings } from '@paddock/contract/domain/itinerary/warnings';
 import { readOwnMessages } from '@paddock/contract/domain/messages/messages';
 import { readExchangeRate } from '@paddock/contract/domain/money/exchange-rates';
@@ -19,8 +19,8 @@ import type { AnswerSchemas } from '../engine/offline/kept-questions.ts';
 const schemas: AnswerSchemas = {
   flights: flightBookings,
   route,
-  'day-sheet': daySheet,
-  'day-sheets': readDaySheets.response,
+  itinerary,
+  'project-itinerary': itinerary,
   messages: z.object({
     pages: z.array(readOwnMessages.response),
     pageParams: z.array(z.nullable(z.int())),

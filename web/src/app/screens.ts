@@ -3,7 +3,6 @@ import { homeNode, visibleChildren } from '@paddock/contract/domain/registry/nod
 import type { AccessLevel } from '@paddock/contract/platform/access';
 import type { User } from '@paddock/contract/platform/user';
 import type { ComponentType } from 'react';
-import { FlightsPassenger, FlightsSummary } from '../domain/bookings/flights-lines.tsx';
 import { lateLine, type Line } from './late-line.tsx';
 import { lazyPart, type LazyPart } from './lazy-part.ts';
 
@@ -39,8 +38,16 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
         offline: 'core',
         load: async () => (await import('../domain/bookings/flights-page.tsx')).FlightsPage,
       }),
-      Summary: FlightsSummary,
-      Subtitle: FlightsPassenger,
+      Summary: lateLine({
+        name: 'flights ahead',
+        offline: 'core',
+        load: async () => (await import('../domain/bookings/flights-lines.tsx')).FlightsSummary,
+      }),
+      Subtitle: lateLine({
+        name: 'passenger',
+        offline: 'core',
+        load: async () => (await import('../domain/bookings/flights-lines.tsx')).FlightsPassenger,
+      }),
     },
   ],
   [
@@ -81,6 +88,16 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
         name: 'day',
         offline: 'core',
         load: async () => (await import('./day-page.tsx')).DayPage,
+      }),
+    },
+  ],
+  [
+    '/trip',
+    {
+      page: lazyPart<PageProps>({
+        name: 'trip',
+        offline: 'core',
+        load: async () => (await import('../domain/itinerary/trip-page.tsx')).TripPage,
       }),
     },
   ],

@@ -7,7 +7,9 @@ import { HeaderToggle } from '../domain/live/header-toggle.tsx';
 import { useHeaderWords } from '../platform/header-words.ts';
 import { IconButton, iconButtonClass } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Header, Mark } from './header.tsx';
+import styles from './header.module.css';
 import { MenuButton } from './menu-button.tsx';
 import { NavLink } from './nav-link.tsx';
 import { screens } from './screens.ts';
@@ -59,7 +61,12 @@ interface HeaderLinkProps {
 
 function HeaderLink({ to, label, icon }: HeaderLinkProps) {
   return (
-    <NavLink to={to} aria-label={label} title={label} className={iconButtonClass}>
+    <NavLink
+      to={to}
+      aria-label={label}
+      title={label}
+      className={classNames(iconButtonClass, styles['desk'])}
+    >
       {icon}
     </NavLink>
   );

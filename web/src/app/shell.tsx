@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Spinner } from '../ui/spinner.tsx';
 import { useHeaderWords } from '../platform/header-words.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { BottomBar } from './bottom-bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
 import { useFirstScreen, firstScreenStands } from './first-screen.ts';
@@ -42,6 +43,7 @@ export function Shell({ user }: { readonly user: User }) {
             <OfflineLine />
           </>
         }
+        footer={<BottomBar level={user.access_level_id} />}
       >
         <ErrorBoundary key={path}>
           <Suspense fallback={<Spinner label={`Loading ${title}`} />}>

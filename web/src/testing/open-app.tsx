@@ -1,4 +1,4 @@
-import { readDaySheet } from '@paddock/contract/domain/itinerary/day-sheet';
+import { readItinerary } from '@paddock/contract/domain/itinerary/itinerary';
 import { readFlights } from '@paddock/contract/domain/flights/flights';
 import { readSharing } from '@paddock/contract/domain/live/locations';
 import { previewWarnings } from '@paddock/contract/domain/itinerary/warnings';
@@ -39,8 +39,13 @@ export function serverFor(person: keyof typeof people): FakeServer {
   server.answer(readFlights, { flightbookings: [], passengerName: people[person].full_name });
   server.answer(readOwnMessages, { messages: [], more: false, unread: 0 });
   server.answer(readSharing, { shares: false, lastFixedAt: null, projects: [], seenBy: [] });
-  // Read ahead a moment after the first screen.
-  server.answerBy(readDaySheet, ({ query }) => emptyDay(query['day'] ?? '2026-07-01', person));
+  server.answerBy(readItinerary, ({ query: { from = '', to = '' } }) => ({
+    from,
+    to,
+    people: [],
+    items: [],
+    projects: [],
+  }));
   server.answer(readFormDefaults, { bookingEmail: 'travel@paddock.example' });
   server.answer(readRoute, exampleRoute);
   server.answer(readProjects, { projects, managementProjectCode: 'HUN26' });
@@ -131,19 +136,6 @@ export const settings: Settings = {
   appCheck: { mode: 'off' },
   demo: null,
 };
-
-function emptyDay(day: string, person: keyof typeof people) {
-  return {
-    day,
-    earlierDay: null,
-    laterDay: null,
-    fullName: people[person].full_name,
-    flights: [],
-    drives: [],
-    projects: [],
-    contacts: [],
-  };
-}
 
 /** A token that is good for an hour. Nobody checks its signature here. */
 function token(): string {

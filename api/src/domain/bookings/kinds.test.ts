@@ -31,7 +31,7 @@ async function surfaces(flight: number) {
   const { path } = (await kit.post('/api/users/calendar-address', {}, annasHeaders)).json<{
     path: string;
   }>();
-  const day = await of('/api/users/daySheet?day=2030-07-01', annasHeaders);
+  const day = await of('/api/users/itinerary?from=2030-07-01&to=2030-07-01', annasHeaders);
   const aboard = await of(`/api/lists/contacts?flight=${flight}`, administrator.headers);
   const reminded = await kit.db.transaction().execute(async (transaction) => {
     const found = await takeReminders(transaction, new Date('2030-06-30T07:00Z'));
@@ -42,7 +42,7 @@ async function surfaces(flight: number) {
     passes: await bookings('/api/users/readflights', annasHeaders),
     manifest: await bookings('/api/admin/readAllFlights/HUN30'),
     events: (await of(path, {})).body.split('STATUS:CONFIRMED').length - 1,
-    day: day.json<{ flights: unknown[] }>().flights.length,
+    day: day.json<{ items: unknown[] }>().items.length,
     aboard: aboard.json<{ rows: unknown[] }>().rows.length,
     reminded,
   };

@@ -127,6 +127,8 @@ export const flightSource = source(flight, {
       select count(distinct contact_id) from view_travellers where flight_id = t.id)`,
     departs_local: onTicket('t.departs_at_local', 'origin.time_zone'),
     arrives_local: onTicket('t.arrives_at_local', 'destination.time_zone'),
+    departure_terminal: sql`t.departure_terminal`,
+    arrival_terminal: sql`t.arrival_terminal`,
     times_moved: lastMove,
     added: sql`t.created_at`,
   },

@@ -1,5 +1,7 @@
-import { daySheet, readDaySheets } from '@paddock/contract/domain/itinerary/day-sheet';
-import { sheetOf } from '@paddock/contract/domain/itinerary/sheet-of';
+import { driveOn } from '@paddock/contract/domain/itinerary/day-of';
+import { readItinerary, readProjectItinerary } from '@paddock/contract/domain/itinerary/itinerary';
+import { namesOf, sheetOf } from '@paddock/contract/domain/itinerary/sheet-of';
+import { dayAfter } from '@paddock/contract/platform/days';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openFlightKit } from '../../testing/flight-kit.ts';
@@ -28,15 +30,28 @@ async function signedIn(
   return { contact, ...(await kit.signIn(number)) };
 }
 
-async function annasDay(day: string, headers = kit.annasHeaders) {
-  const answer = await kit.get(`/api/users/daySheet?day=${day}`, headers);
+const anna = { contact: tour.anna, headers: kit.annasHeaders };
+
+/** A day with the month before and after it, as the screen reads it. */
+async function around(day: string, headers: Readonly<Record<string, string>>) {
+  const span = `from=${dayAfter(day, -31)}&to=${dayAfter(day, 30)}`;
+  const answer = await kit.get(`/api/users/itinerary?${span}`, headers);
   expect(answer.statusCode).toBe(200);
-  return daySheet.parse(answer.json());
+  return readItinerary.response.parse(answer.json());
+}
+
+async function dayOf(day: string, { contact, headers } = anna) {
+  return sheetOf(await around(day, headers), contact, day);
 }
 
 async function numbersOn(day: string): Promise<string[]> {
-  const { flights } = await annasDay(day);
-  return flights.map(({ leg }) => leg.flight_number);
+  const { entries } = await dayOf(day);
+  return entries.map(({ item }) => item.title);
+}
+
+async function drivesOn(day: string) {
+  const { entries } = await dayOf(day);
+  return entries.filter(({ item }) => item.kind === 'drive').map(({ item }) => driveOn(item, day));
 }
 
 async function fly(flight: {
@@ -101,27 +116,27 @@ describe('the day of a flight', () => {
 
 describe('the days beside it', () => {
   it('D-3 are the nearest ones with something', async () => {
-    expect(await annasDay('2030-03-20')).toMatchObject({
+    expect(await dayOf('2030-03-20')).toMatchObject({
       earlierDay: '2030-03-18',
       laterDay: '2030-03-21',
     });
-    expect(await annasDay('2030-03-12')).toMatchObject({ laterDay: '2030-03-13' });
+    expect(await dayOf('2030-03-12')).toMatchObject({ laterDay: '2030-03-13' });
   });
 });
 
 describe('who is with somebody, and whom they call', () => {
   it('D-5 names who is on the same flight and works on the same project', async () => {
-    const sheet = await annasDay('2030-07-01');
+    const sheet = await dayOf('2030-07-01');
     expect(sheet.fullName).toBe('Anna Kowalska');
-    expect(sheet.flights[0]).toMatchObject({
-      references: ['XK4T9Q'],
-      companions: ['Zoltán Szabó'],
-    });
+    const people = sheet.entries[0]?.item.people ?? [];
+    expect(people.find(({ contactId }) => contactId === tour.anna)?.references).toEqual(['XK4T9Q']);
+    const ids = people.map(({ contactId }) => contactId);
+    expect(namesOf(sheet.people, ids, tour.anna)).toEqual(['Zoltán Szabó']);
     expect(sheet.projects).toMatchObject([{ projectCode: 'HUN30', companions: ['Zoltán Szabó'] }]);
   });
 
   it('D-6 gives the number of the coordinator where nobody of level 4 works on the project', async () => {
-    expect((await annasDay('2030-07-01')).contacts).toEqual([
+    expect((await dayOf('2030-07-01')).contacts).toEqual([
       {
         contactId: coordinator.contact,
         fullName: 'Clara Weiss',
@@ -132,18 +147,18 @@ describe('who is with somebody, and whom they call', () => {
   });
 
   it('D-6 gives nobody’s number on a day without a project', async () => {
-    expect((await annasDay('2031-01-01')).contacts).toEqual([]);
-    expect((await annasDay('2030-07-01', stranger.headers)).contacts).toEqual([]);
+    expect((await dayOf('2031-01-01')).contacts).toEqual([]);
+    expect((await dayOf('2030-07-01', stranger)).contacts).toEqual([]);
   });
 
   it('D-6 gives it to who flies for the project without working on it, and to nobody else', async () => {
     const flight = await kit.newFlight('BA 70', '2030-09-09T07:40', '2030-09-09T11:15');
     await kit.book([flight], [stranger.contact]);
-    expect(await annasDay('2030-09-09', stranger.headers)).toMatchObject({
+    expect(await dayOf('2030-09-09', stranger)).toMatchObject({
       projects: [],
       contacts: [{ fullName: 'Clara Weiss' }],
     });
-    expect((await annasDay('2030-09-09')).contacts).toEqual([]);
+    expect((await dayOf('2030-09-09')).contacts).toEqual([]);
   });
 
   it('D-6 names those who work on the project before the others, and never oneself', async () => {
@@ -152,25 +167,27 @@ describe('who is with somebody, and whom they call', () => {
       project_id: tour.project,
       contact_id: [martha.contact],
     });
-    expect((await annasDay('2030-07-01')).contacts).toMatchObject([{ fullName: 'Martha Klein' }]);
-    expect((await annasDay('2030-07-01', martha.headers)).contacts).toEqual([]);
+    expect((await dayOf('2030-07-01')).contacts).toMatchObject([{ fullName: 'Martha Klein' }]);
+    expect((await dayOf('2030-07-01', martha)).contacts).toEqual([]);
     await kit.db.deleteFrom('prj_contractors').where('contact_id', '=', martha.contact).execute();
   });
 
   it('D-6 never gives the number of crew, nor anything of money', async () => {
-    const answer = await kit.get('/api/users/daySheet?day=2030-07-01', kit.annasHeaders);
-    expect(answer.body).not.toContain('+447917100001');
-    expect(answer.body).not.toContain('412.50');
+    const said = JSON.stringify(await around('2030-07-01', kit.annasHeaders));
+    expect(said).toContain('+447917100004');
+    expect(said).not.toContain('+447917100001');
+    expect(said).not.toContain('412.50');
   });
 
   it('D-7 shows nothing of others to somebody who is not with them', async () => {
-    const sheet = await annasDay('2030-07-01', stranger.headers);
-    expect(sheet).toMatchObject({
+    expect(await dayOf('2030-07-01', stranger)).toMatchObject({
       fullName: 'Sven Stranger',
-      flights: [],
+      entries: [],
       projects: [],
-      drives: [],
     });
+    expect((await around('2030-07-01', stranger.headers)).people).toMatchObject([
+      { fullName: 'Sven Stranger' },
+    ]);
   });
 });
 
@@ -188,11 +205,9 @@ describe('the drive of a day', () => {
       departs_at: '2030-06-29T18:00',
       stops,
     });
-    const first = await annasDay('2030-06-29');
-    expect(first.drives).toMatchObject([
+    expect(await drivesOn('2030-06-29')).toMatchObject([
       {
-        projectCode: 'HUN30',
-        from: null,
+        from: undefined,
         stops: [
           { name: 'Calais', isDeparture: true, metres: 0 },
           { name: 'Aachen', estimate: true },
@@ -200,31 +215,90 @@ describe('the drive of a day', () => {
         onTo: { name: 'Prague' },
       },
     ]);
-    const second = await annasDay('2030-06-30');
-    expect(second.drives).toMatchObject([
-      { from: { name: 'Aachen' }, stops: [{ name: 'Prague' }], onTo: null },
+    expect(await drivesOn('2030-06-30')).toMatchObject([
+      { from: { name: 'Aachen' }, stops: [{ name: 'Prague' }], onTo: undefined },
     ]);
-    expect((await annasDay('2030-07-02')).drives).toEqual([]);
-    expect((await annasDay('2030-06-28')).laterDay).toBe('2030-06-29');
+    expect(await drivesOn('2030-07-02')).toEqual([]);
+    expect((await dayOf('2030-06-28')).laterDay).toBe('2030-06-29');
   });
 });
 
 describe('the day of everybody on a project', () => {
+  const days = 'from=2030-06-01&to=2030-08-01';
+
   it('D-8 is for coordinators, and says of each what their own sheet says', async () => {
-    const answer = await kit.get('/api/admin/daySheets/hun30?day=2030-07-01', coordinator.headers);
+    const address = `/api/projects/hun30/itinerary?${days}`;
+    expect((await kit.get(address, kit.annasHeaders)).statusCode).toBe(403);
+    await onProject(coordinator.contact);
+    const answer = await kit.get(address, coordinator.headers);
     expect(answer.statusCode).toBe(200);
-    const { projectCode, members, plan } = readDaySheets.response.parse(answer.json());
-    expect(projectCode).toBe('HUN30');
-    expect(members.map(({ fullName }) => fullName)).toEqual(['Anna Kowalska', 'Zoltán Szabó']);
-    const { earlierDay: _, laterDay: __, ...own } = await annasDay('2030-07-01');
-    expect(sheetOf(plan, tour.anna)).toMatchObject(own);
-    const refused = await kit.get('/api/admin/daySheets/HUN30', kit.annasHeaders);
-    expect(refused.statusCode).toBe(403);
+    const all = readProjectItinerary.response.parse(answer.json());
+    const own = await dayOf('2030-07-01');
+    const seen = sheetOf(all, tour.anna, '2030-07-01');
+    expect(seen.entries).toEqual(own.entries);
+    expect(seen).toMatchObject({ projects: own.projects, contacts: own.contacts });
   });
 
-  it('D-8 names a day that is none', async () => {
-    const answer = await kit.get('/api/users/daySheet?day=2030-02-30', kit.annasHeaders);
-    expect(answer.statusCode).toBe(400);
+  it('D-30 lets a coordinator into the projects that they work on, and managers into all', async () => {
+    await kit.db
+      .deleteFrom('prj_contractors')
+      .where('contact_id', '=', coordinator.contact)
+      .execute();
+    const address = `/api/projects/HUN30/itinerary?${days}`;
+    expect((await kit.get(address, coordinator.headers)).statusCode).toBe(403);
+    expect((await kit.get(address, kit.administrator.headers)).statusCode).toBe(200);
+    await onProject(coordinator.contact);
+    expect((await kit.get(address, coordinator.headers)).statusCode).toBe(200);
+    await kit.db
+      .deleteFrom('prj_contractors')
+      .where('contact_id', '=', coordinator.contact)
+      .execute();
+  });
+
+  it('D-31 takes at most 62 days that exist', async () => {
+    for (const span of [
+      'from=2030-02-30&to=2030-03-01',
+      'from=2030-03-01&to=2030-02-01',
+      'from=2030-01-01&to=2030-03-04',
+      'from=2030-01-01',
+    ])
+      expect((await kit.get(`/api/users/itinerary?${span}`, kit.annasHeaders)).statusCode).toBe(
+        400,
+      );
+  });
+
+  async function onProject(contact: number) {
+    await kit.store('project-contractors', { project_id: tour.project, contact_id: [contact] });
+  }
+});
+
+describe('a flight of the itinerary', () => {
+  it('D-32 has the names of its airports, and their terminals where the ticket prints them', async () => {
+    const { london, budapest } = tour.airports;
+    const { id } = await kit.store('new-flight', {
+      flight_number: 'BA 868',
+      origin_airport_id: london,
+      destination_airport_id: budapest,
+      departure_time: '2030-10-01T10:20',
+      arrival_time: '2030-10-01T13:50',
+      departure_terminal: '3',
+      arrival_terminal: '2B',
+    });
+    await kit.book([id], [tour.anna]);
+    const [entry] = (await dayOf('2030-10-01')).entries;
+    expect(entry?.item).toMatchObject({
+      id: `flight-${id}`,
+      title: 'BA 868',
+      startsAt: '2030-10-01T09:20:00.000Z',
+      startsAtLocal: '2030-10-01T10:20',
+      startsZone: 'BST',
+      endsAtLocal: '2030-10-01T13:50',
+      endsZone: 'CEST',
+      from: { kind: 'airport', name: 'LHR', about: 'London Heathrow Airport', terminal: '3' },
+      to: { name: 'BUD', terminal: '2B', timeZone: 'Europe/Budapest' },
+      projectCodes: ['HUN30'],
+      source: { list: 'flights', recordId: id },
+    });
   });
 });
 

@@ -1,67 +1,120 @@
-import type {
-  DaySheet,
-  SheetDrive,
-  SheetFlight,
-  SheetStop,
-} from '@paddock/contract/domain/itinerary/day-sheet';
-import { presentLeg, type LegEnd } from '@paddock/contract/domain/flights/legs';
+import { dayShift } from '@paddock/contract/domain/itinerary/clocks';
+import { driveOn, type DayEntry } from '@paddock/contract/domain/itinerary/day-of';
+import type { SheetStop } from '@paddock/contract/domain/itinerary/day-parts';
+import type { ItineraryItem, ItineraryPlace } from '@paddock/contract/domain/itinerary/itinerary';
+import { namesOf, type DaySheet } from '@paddock/contract/domain/itinerary/sheet-of';
+import { formatDuration, formatShift } from '@paddock/contract/domain/flights/legs';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import type { SheetPage, SheetSection } from '../../platform/pdf/pdf-sheet.ts';
 
+type Line = readonly [string, string];
+
 /** A day sheet as one page. */
 export function sheetPage(sheet: DaySheet): SheetPage {
+  const { entries, day } = sheet;
   const sections = [
-    ...sheet.flights.map((flight) => flightSection(flight, sheet.day)),
-    ...sheet.drives.map(driveSection),
+    ...entries.map((entry) => entrySection(entry, sheet)),
     callSection(sheet),
     ...sheet.projects.map(({ projectCode, startDate, endDate, companions }) => ({
-      title: `${projectCode}, ${dayWords(startDate)} to ${dayWords(endDate)}`,
+      title: `${projectCode}, ${formatDay(startDate)} to ${formatDay(endDate)}`,
       lines: companions.length > 0 ? [['With', ''] as const] : [],
       names: companions,
     })),
   ].filter(({ lines }) => lines.length > 0);
-  const nothing = sheet.flights.length + sheet.drives.length === 0;
   return {
     title: sheet.fullName,
-    subtitle: `${dayWords(sheet.day)} ${sheet.day.slice(0, 4)}${nothing ? ', no flights or drives' : ''}`,
+    subtitle: `${formatDay(day)} ${day.slice(0, 4)}${entries.length === 0 ? ', nothing booked' : ''}`,
     sections,
   };
 }
 
-function flightSection({ leg, references, companions }: SheetFlight, day: string): SheetSection {
-  const { origin, destination, flightNumber, duration } = presentLeg(leg, 0, undefined, day);
+function entrySection(entry: DayEntry, { people, contactId, day }: DaySheet): SheetSection {
+  const { item } = entry;
+  if (item.kind === 'drive') return driveSection(item, day);
+  const own = item.people.find((one) => one.contactId === contactId);
+  const ids = item.people.map((one) => one.contactId);
+  const companions = namesOf(people, ids, contactId);
   return {
-    title: `${flightNumber}, ${origin.airport} to ${destination.airport}, ${duration}`,
+    title: titleOf(entry),
     lines: [
-      [`Leaves ${origin.airport} ${origin.utc} UTC`, endWords(origin, leg.origin_time_zone)],
-      [
-        `Lands ${destination.airport} ${destination.utc} UTC`,
-        endWords(destination, leg.destination_time_zone),
-      ],
-      ...references.map((reference) => ['Reference', reference] as const),
+      ...linesOf(entry),
+      ...(own?.references ?? []).map((reference) => ['Reference', reference] as const),
+      ...callLines(item, { people, contactId }),
       ...(companions.length > 0 ? [['With', ''] as const] : []),
     ],
     names: companions,
   };
 }
 
-/** "Wed 1 Jul; 10:05 local (Europe/Berlin)", with the local day where it is not that of the sheet. */
-function endWords({ day, local, localDay }: LegEnd, zone: string): string {
-  const when = localDay === '' ? local : `${localDay} ${local}`;
-  return `${day}; ${when} local (${zone})`;
+function titleOf({ item, part }: DayEntry): string {
+  const { kind, title, from, to, startsAt, endsAt, detail } = item;
+  if (kind === 'flight' && endsAt !== null) {
+    const duration = formatDuration(Date.parse(endsAt) - Date.parse(startsAt));
+    return `${title}, ${from?.name ?? ''} to ${to?.name ?? ''}, ${duration}`;
+  }
+  const what = kind === 'stay' && part === 'end' ? `Check out, ${title}` : title;
+  return [what, detail].filter((words) => words !== null).join(', ');
 }
 
-function driveSection(drive: SheetDrive): SheetSection {
-  const { projectCode, from, stops, onTo } = drive;
-  const isEstimate = [...stops, ...(onTo === null ? [] : [onTo])].some(({ estimate }) => estimate);
+function linesOf({ item, part }: DayEntry): Line[] {
+  const { kind, from, to, startsAt, startsAtLocal, endsAt, endsAtLocal } = item;
+  if (kind === 'stay') return stayLines(item, part);
+  const place = from ?? to;
+  const zone = place?.timeZone ?? 'UTC';
+  const leaves = kind === 'flight' || kind === 'transfer';
+  const starts: Line = [
+    `${leaves ? `Leaves ${placeWords(from)}` : `From ${formatClock(startsAtLocal)}`} ${formatClock(startsAt)} UTC`,
+    `${formatDay(startsAt)}, ${formatClock(startsAtLocal)} local (${zone})`,
+  ];
+  if (endsAt === null || endsAtLocal === null) return [starts];
+  const shift = formatShift(dayShift(item));
+  const ends: Line = [
+    `${leaves ? `${kind === 'flight' ? 'Lands' : 'Arrives'} ${placeWords(to)}` : 'Until'} ${formatClock(endsAt)} UTC`,
+    `${formatDay(endsAt)}, ${formatClock(endsAtLocal)}${shift} local (${to?.timeZone ?? zone})`,
+  ];
+  return [starts, ends, ...(leaves || place === null ? [] : [['Where', place.name] as const])];
+}
+
+function stayLines(item: ItineraryItem, part: DayEntry['part']): Line[] {
+  const { startsAtLocal, endsAtLocal, to, isTimed } = item;
+  const moment = (local: string) =>
+    isTimed ? `${formatDay(local)}, ${formatClock(local)} local` : formatDay(local);
+  return [
+    ...(part === 'start' ? [['Check in', moment(startsAtLocal)] as const] : []),
+    ...(endsAtLocal === null ? [] : [['Check out', moment(endsAtLocal)] as const]),
+    ...(to?.address == null ? [] : [['Address', to.address.replaceAll('\n', ', ')] as const]),
+    ...(to?.phoneNumber == null ? [] : [['Phone', to.phoneNumber] as const]),
+  ];
+}
+
+/** "LHR, Terminal 3". */
+function placeWords(place: ItineraryPlace | null): string {
+  if (place === null) return '';
+  return place.terminal === null ? place.name : `${place.name}, Terminal ${place.terminal},`;
+}
+
+function callLines(
+  { people: on }: ItineraryItem,
+  { people, contactId }: Pick<DaySheet, 'people' | 'contactId'>,
+): Line[] {
+  return on.flatMap(({ contactId: other, phoneNumber, part }) => {
+    const name = people.find((one) => one.contactId === other)?.fullName ?? '';
+    if (other === contactId || phoneNumber === null) return [];
+    return [[part === 'driver' ? 'Driver' : 'Call', `${name}, ${phoneNumber}`] as const];
+  });
+}
+
+function driveSection(item: ItineraryItem, day: string): SheetSection {
+  const { from, stops, onTo } = driveOn(item, day);
+  const isEstimate = [...stops, ...(onTo === undefined ? [] : [onTo])].some((one) => one.estimate);
   return {
-    title: `Drive, ${projectCode}${isEstimate ? ', an estimate' : ''}`,
+    title: `${item.title}${isEstimate ? ', an estimate' : ''}`,
     lines: [
-      ...(from === null
+      ...(from === undefined
         ? []
         : [[from.name, `left on an earlier day, ${stopMoment(from)}`] as const]),
       ...stops.map((stop) => [stop.name, stopWords(stop)] as const),
-      ...(onTo === null ? [] : [[onTo.name, `on a later day, ${stopMoment(onTo)}`] as const]),
+      ...(onTo === undefined ? [] : [[onTo.name, `on a later day, ${stopMoment(onTo)}`] as const]),
     ],
   };
 }
@@ -82,8 +135,4 @@ function callSection({ contacts }: DaySheet): SheetSection {
     title: 'Who to call',
     lines: contacts.map(({ fullName, role, phoneNumber }) => [fullName, `${role}, ${phoneNumber}`]),
   };
-}
-
-function dayWords(day: string): string {
-  return formatDay(new Date(`${day}T00:00:00Z`), 'UTC');
 }

@@ -1,4 +1,4 @@
-import type { SheetContact } from '@paddock/contract/domain/itinerary/day-sheet';
+import type { SheetContact } from '@paddock/contract/domain/itinerary/day-parts';
 import type { staff } from './queries.ts';
 
 type StaffRow = Awaited<ReturnType<typeof staff>>[number];

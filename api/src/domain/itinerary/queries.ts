@@ -1,94 +1,56 @@
 import type { NotNull } from 'kysely';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
-import { legColumns } from '../flights/leg-columns.ts';
+import { readPrepared, type RowOf } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
 
-/** The flights of people whose departure lies within a span of instants, by departure. */
-export async function flightsOf(
-  db: Db,
-  contactIds: readonly number[],
-  [from, until]: readonly [from: Date, until: Date],
-) {
-  return db
-    .selectFrom('flights as f')
-    .innerJoin('airports as origin', 'origin.id', 'f.origin_airport_id')
-    .innerJoin('airports as destination', 'destination.id', 'f.destination_airport_id')
-    .where('f.archived_at', 'is', null)
-    .where('f.departure_time', '>=', from)
-    .where('f.departure_time', '<', until)
-    .where('f.id', 'in', (eb) =>
-      eb
-        .selectFrom('view_travellers')
-        .where('contact_id', 'in', [...contactIds])
-        .select('flight_id'),
-    )
-    .select(legColumns)
-    .orderBy('f.departure_time')
-    .orderBy('f.id')
-    .execute();
-}
+const projectRow = {
+  id: z.int(),
+  project_code: z.string(),
+  start_date: z.iso.date(),
+  end_date: z.iso.date(),
+  members: z.array(z.int()),
+};
+export type ProjectRow = RowOf<typeof projectRow>;
 
-/** Who is on flights, once for each booking that brings them there. */
-export async function aboard(db: Db, flightIds: readonly number[]) {
-  if (flightIds.length === 0) return [];
-  return db
-    .selectFrom('view_travellers as traveller')
-    .innerJoin('contacts as person', 'person.id', 'traveller.contact_id')
-    .innerJoin('projects', 'projects.id', 'traveller.project_id')
-    .where('traveller.flight_id', 'in', [...flightIds])
-    .select([
-      'traveller.flight_id',
-      'person.id as contact_id',
-      'person.full_name',
-      'traveller.vendor_reference',
-      'projects.id as project_id',
-      'projects.project_code',
-    ])
-    .orderBy('person.full_name')
-    .orderBy('person.id')
-    .execute();
-}
-
-/** The projects that run on a day and that one of these people works on, and those named, with their members. */
+/** The projects that run in some days and that one of these people works on, and those named, with their members. */
 export async function projectsOf(
   db: Db,
   contactIds: readonly number[],
-  { day, projectIds }: { readonly day: string; readonly projectIds: readonly number[] },
-) {
-  return db
-    .selectFrom('projects as p')
-    .innerJoin('prj_contractors as link', 'link.project_id', 'p.id')
-    .innerJoin('contacts as person', 'person.id', 'link.contact_id')
-    .where('p.archived_at', 'is', null)
-    .where('person.archived_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('p.id', '=', eb.fn.any(eb.val([...projectIds]))),
-        eb.and([
-          eb('p.start_date', '<=', day),
-          eb('p.end_date', '>=', day),
-          eb(
-            'p.id',
-            'in',
-            eb
-              .selectFrom('prj_contractors as own')
-              .where('own.contact_id', 'in', [...contactIds])
-              .select('own.project_id'),
-          ),
-        ]),
-      ]),
+  { days: [first, last], named }: { readonly days: Days; readonly named: readonly number[] },
+): Promise<ProjectRow[]> {
+  return readPrepared(
+    db,
+    projectRow,
+    sql`
+    with wanted as (
+      select unnest(${[...named]}::int[]) as id
+      union select p.id from prj_contractors as own join projects as p on p.id = own.project_id
+      where own.contact_id = any(${[...contactIds]}::int[])
+        and p.start_date <= ${last}::date and p.end_date >= ${first}::date
     )
-    .select([
-      'p.id',
-      'p.project_code',
-      'p.start_date',
-      'p.end_date',
-      'person.id as contact_id',
-      'person.full_name',
-    ])
-    .orderBy('p.start_date')
-    .orderBy('p.id')
-    .orderBy('person.full_name')
-    .execute();
+    select p.id, p.project_code, p.start_date, p.end_date, array(
+      select link.contact_id from prj_contractors as link
+      join contacts as person on person.id = link.contact_id and person.archived_at is null
+      where link.project_id = p.id) as members
+    from wanted join projects as p using (id)
+    where p.archived_at is null
+    order by p.start_date, p.id`,
+  );
+}
+
+/** First and last calendar day. */
+export type Days = readonly [first: string, last: string];
+
+const personRow = { contact_id: z.int(), full_name: z.string() };
+export type PersonRow = RowOf<typeof personRow>;
+
+export async function peopleNamed(db: Db, contactIds: readonly number[]): Promise<PersonRow[]> {
+  return readPrepared(
+    db,
+    personRow,
+    sql`select id as contact_id, full_name from contacts where id = any(${[...contactIds]}::int[])`,
+  );
 }
 
 /** Everybody of level 4 or better who can be called, the closest to the crew first. */

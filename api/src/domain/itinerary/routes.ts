@@ -1,57 +1,72 @@
+import { printDaySheet, printDaySheets } from '@paddock/contract/domain/itinerary/day-sheet';
+import { itineraryFor } from '@paddock/contract/domain/itinerary/items-of';
 import {
-  printDaySheet,
-  printDaySheets,
-  readDaySheet,
-  readDaySheets,
-  type DaySheet,
-} from '@paddock/contract/domain/itinerary/day-sheet';
-import { sheetOf } from '@paddock/contract/domain/itinerary/sheet-of';
+  readItinerary,
+  readProjectItinerary,
+  type Itinerary,
+} from '@paddock/contract/domain/itinerary/itinerary';
+import { sheetOf, type DaySheet } from '@paddock/contract/domain/itinerary/sheet-of';
 import type { User } from '@paddock/contract/platform/user';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { contractorsOf, findProject } from '../projects/projects.ts';
+import { contractorsOf, findProject, openProject } from '../projects/projects.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
-import { planOf, type DayDeps } from './plan-of.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { printSheets } from '../../platform/pdf/print.ts';
 import { sendPdf } from '../../platform/http/send-file.ts';
 import { CallError } from '../../platform/errors.ts';
+import { itineraryOf, type ItineraryDeps } from './itinerary-of.ts';
 import { sheetPage } from './pdf.ts';
-import { byName, presentPerson } from './present.ts';
+import { byName } from './present.ts';
+import type { Days } from './queries.ts';
 
-export async function daySheets(app: FastifyInstance, deps: DayDeps): Promise<void> {
-  const today = () => deps.now().toISOString().slice(0, 10);
-  answer(app, readDaySheet, async (request) =>
-    ownSheet(deps, personOf(request), request.query.day ?? today()),
-  );
-  answer(app, readDaySheets, async ({ params, query }) => {
-    const project = await findProject(deps.db, params.projectCode, { archived: 'found' });
-    const members = (await contractorsOf(deps.db, project.id)).toSorted(byName);
-    const plan = await planOf(deps, members, query.day ?? today());
-    return { projectCode: project.project_code, members: members.map(presentPerson), plan };
+export async function itineraries(app: FastifyInstance, deps: Deps & ItineraryDeps): Promise<void> {
+  answer(app, readItinerary, async (request) => {
+    const { from, to } = request.query;
+    return ownItinerary(deps, personOf(request), [from, to]);
   });
+  answer(app, readProjectItinerary, async (request) => {
+    const { params, query } = request;
+    const { id } = await openProject(deps, params.projectCode, personOf(request));
+    const members = await contractorsOf(deps.db, id);
+    const ids = members.map(({ contact_id: contactId }) => contactId);
+    return itineraryOf(deps, ids, [query.from, query.to]);
+  });
+  await app.register(daySheets, deps);
+}
+
+async function daySheets(app: FastifyInstance, deps: Deps & ItineraryDeps): Promise<void> {
+  const today = () => deps.now().toISOString().slice(0, 10);
   const send = async (reply: FastifyReply, sheets: readonly DaySheet[], title: string) => {
     const head = { productName: deps.config.productName, title, madeAt: deps.now() };
     return sendPdf(reply, await printSheets(head, sheets.map(sheetPage)), 'day.pdf');
   };
   answer(app, printDaySheet, async (request, reply) => {
-    const sheet = await ownSheet(deps, personOf(request), request.query.day ?? today());
-    return send(reply, [sheet], `${sheet.fullName}, ${sheet.day}`);
+    const { day = today() } = request.query;
+    const { contact_id: contactId, full_name: fullName } = personOf(request);
+    const itinerary = await ownItinerary(deps, personOf(request), [day, day]);
+    const sheet = { ...sheetOf(itinerary, contactId ?? 0, day), fullName };
+    return send(reply, [sheet], `${fullName}, ${day}`);
   });
   answer(app, printDaySheets, async ({ params, query: { day = today(), contact } }, reply) => {
     const project = await findProject(deps.db, params.projectCode, { archived: 'found' });
     const members = (await contractorsOf(deps.db, project.id)).toSorted(byName);
-    const wanted = members.filter(({ contact_id: id }) => contact === undefined || id === contact);
+    const wanted = members
+      .map(({ contact_id: id }) => id)
+      .filter((id) => contact === undefined || id === contact);
     if (wanted.length === 0) throw new CallError('not_found', { field: 'contact' });
-    const plan = await planOf(deps, members, day);
-    const sheets = wanted.map(({ contact_id: id }) => sheetOf(plan, id));
+    const itinerary = await itineraryOf(deps, wanted, [day, day]);
+    const sheets = wanted.map((id) => sheetOf(itinerary, id, day));
     return send(reply, sheets, `${project.project_code}, ${day}`);
   });
 }
 
-/** Somebody who is let in without being a contact has an empty day. */
-async function ownSheet(deps: DayDeps, person: User, day: string): Promise<DaySheet> {
-  const { contact_id: contactId, full_name: fullName } = person;
-  const self = contactId === null ? [] : [{ contact_id: contactId, full_name: fullName }];
-  const plan = await planOf(deps, self, day);
-  return { ...sheetOf(plan, contactId ?? 0), fullName };
+/** Somebody who is let in without being a contact has nothing to do. */
+async function ownItinerary(
+  deps: ItineraryDeps,
+  { contact_id: contactId }: User,
+  days: Days,
+): Promise<Itinerary> {
+  const ids = contactId === null ? [] : [contactId];
+  return itineraryFor(await itineraryOf(deps, ids, days), contactId ?? 0);
 }

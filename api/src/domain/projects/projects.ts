@@ -1,3 +1,4 @@
+import type { User } from '@paddock/contract/platform/user';
 import { sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -34,4 +35,29 @@ export async function contractorsOf(db: Db, projectId: number) {
     .orderBy('person.full_name')
     .orderBy('person.id')
     .execute();
+}
+
+interface Opening {
+  readonly db: Db;
+  readonly config: { readonly managementProjectCode: string | undefined };
+}
+
+/**
+ * A project that somebody opens by its code. Coordinators open those that they work on and the management
+ * project; managers and administrators all.
+ * @throws CallError `not_found`, or `forbidden` for a project that is not theirs
+ */
+export async function openProject({ db, config }: Opening, code: string, person: User) {
+  const project = await findProject(db, code, { archived: 'found' });
+  const managed =
+    config.managementProjectCode?.toLowerCase() === project.project_code.toLowerCase();
+  if (person.access_level_id < 4 || managed) return project;
+  const own = await db
+    .selectFrom('prj_contractors')
+    .where('project_id', '=', project.id)
+    .where('contact_id', '=', person.contact_id ?? 0)
+    .select('project_id')
+    .executeTakeFirst();
+  if (own === undefined) throw new CallError('forbidden');
+  return project;
 }

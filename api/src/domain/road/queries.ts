@@ -19,31 +19,26 @@ export async function findRouteOfContact(db: Db, contactId: number, today: strin
     .executeTakeFirst();
 }
 
-/**
- * The routes of the projects that contacts work on.
- * @param archivedSince projects that were archived before that moment are left out
- */
-export async function routesOfContacts(db: Db, contactIds: readonly number[], archivedSince: Date) {
+/** No road takes longer to drive, in days. */
+const longestDrive = 31;
+
+/** The routes of the projects that contacts work on, of those that may be driven within a span of instants. */
+export async function routesOfContacts(
+  db: Db,
+  contactIds: readonly number[],
+  [from, until]: readonly [from: Date, until: Date],
+) {
+  const earliest = new Date(from.getTime() - longestDrive * 86_400_000);
   return routes(db)
-    .select([
-      'p.id as project_id',
-      'p.archived_at',
-      'p.updated_at as project_updated_at',
-      'r.version',
-      'r.created_at',
-      'r.updated_at',
-    ])
-    .where((eb) =>
-      eb.or([eb('p.archived_at', 'is', null), eb('p.archived_at', '>', archivedSince)]),
-    )
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('prj_contractors as link')
-          .whereRef('link.project_id', '=', 'p.id')
-          .where('link.contact_id', 'in', [...contactIds])
-          .select(sql.lit(1).as('one')),
-      ),
+    .select('p.id as project_id')
+    .where('p.archived_at', 'is', null)
+    .where('r.departs_at', '>', earliest)
+    .where('r.departs_at', '<', until)
+    .where('p.id', 'in', (eb) =>
+      eb
+        .selectFrom('prj_contractors as link')
+        .where('link.contact_id', '=', eb.fn.any(eb.val([...contactIds])))
+        .select('link.project_id'),
     )
     .orderBy('r.departs_at')
     .orderBy('p.id')
@@ -69,7 +64,7 @@ function routes(db: Db) {
           .innerJoin('endpoints as e', 'e.id', 's.endpoint_id')
           .whereRef('s.project_id', '=', 'r.project_id')
           .orderBy('s.position')
-          .select(['e.name', 'e.latitude', 'e.longitude', 'e.time_zone', 'e.updated_at']),
+          .select(['e.name', 'e.latitude', 'e.longitude', 'e.time_zone']),
       ).as('stops'),
     ]);
 }

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
 import { afterAll, describe, expect, it } from 'vitest';
+import { sql } from '../../platform/db/sql.ts';
 import { openFlightKit } from '../../testing/flight-kit.ts';
 import { refusalOf } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -68,6 +69,13 @@ async function events() {
 
 async function eventOf(flightId: number) {
   return (await events()).find(({ uid }) => uid === `flight-${flightId}@paddock`);
+}
+
+/** As if what is cancelled had been for so many days. */
+async function cancelledFor(days: number): Promise<void> {
+  const since = new Date(kit.now().getTime() - days * 86_400_000);
+  await sql`update calendar_events_sent set cancelled_at = ${since}
+    where cancelled_at is not null`.execute(kit.db);
 }
 
 type End = readonly [airport: string, wallClock: string];
@@ -145,20 +153,7 @@ describe('the calendar of a person', () => {
   it('D-21 a flight or a booking that is called off says so for a month, then goes', async () => {
     const flight = await fly('BA 21', ['LHR', '2030-08-03T08:00'], ['BUD', '2030-08-03T11:30']);
     const booked = await fly('BA 22', ['LHR', '2030-08-04T08:00'], ['BUD', '2030-08-04T11:30']);
-    const archive = async (daysAgo: number) => {
-      const at = new Date(kit.now().getTime() - daysAgo * 86_400_000);
-      const { db } = kit;
-      await db
-        .updateTable('flights')
-        .set({ archived_at: at })
-        .where('id', '=', flight.id)
-        .execute();
-      await db
-        .updateTable('prj_expenditure')
-        .set({ archived_at: at })
-        .where('id', '=', booked.booking)
-        .execute();
-    };
+    expect(await eventOf(flight.id)).toMatchObject({ status: 'CONFIRMED', sequence: 0 });
     const off = await kit.app.inject({
       method: 'DELETE',
       url: `/api/records/flights/${flight.id}?version=1`,
@@ -166,12 +161,54 @@ describe('the calendar of a person', () => {
     });
     expect(off.statusCode).toBe(200);
     expect(await eventOf(flight.id)).toMatchObject({ status: 'CANCELLED', sequence: 1 });
-    await archive(1);
-    expect(await eventOf(flight.id)).toMatchObject({ status: 'CANCELLED', sequence: 2 });
-    expect(await eventOf(booked.id)).toMatchObject({ status: 'CANCELLED', sequence: 1 });
-    await archive(31);
+    const archived_at = kit.now();
+    const { db } = kit;
+    await db
+      .updateTable('prj_expenditure')
+      .set({ archived_at })
+      .where('id', '=', booked.booking)
+      .execute();
+    const gone = { status: 'CANCELLED', sequence: 1, starts: '2030-08-04T07:00:00.000Z' };
+    expect(await eventOf(booked.id)).toMatchObject(gone);
+    await cancelledFor(29);
+    expect(await eventOf(booked.id)).toMatchObject(gone);
+    await cancelledFor(31);
     expect(await eventOf(flight.id)).toBeUndefined();
     expect(await eventOf(booked.id)).toBeUndefined();
+  });
+
+  it('D-21 who is taken off a booking sees it cancelled, and back on if they are put back', async () => {
+    const { id, booking } = await fly(
+      'BA 51',
+      ['LHR', '2030-08-06T08:00'],
+      ['BUD', '2030-08-06T11:30'],
+    );
+    expect(await eventOf(id)).toMatchObject({ status: 'CONFIRMED', sequence: 0 });
+    const link = { prj_expenditure_id: booking, contact_id: tour.anna };
+    await kit.db.deleteFrom('prj_exp_contacts').where('prj_expenditure_id', '=', booking).execute();
+    expect(await eventOf(id)).toMatchObject({
+      status: 'CANCELLED',
+      sequence: 1,
+      title: 'BA 51 LHR–BUD',
+    });
+    await kit.db.insertInto('prj_exp_contacts').values(link).execute();
+    expect(await eventOf(id)).toMatchObject({ status: 'CONFIRMED', sequence: 2 });
+  });
+
+  it('D-33 reminds of flights three hours before, and of nothing else', async () => {
+    const component = ICAL.Component.fromString(await feed());
+    const all = component.getAllSubcomponents('vevent');
+    const alarms = all.flatMap((one) =>
+      one
+        .getAllSubcomponents('valarm')
+        .map((alarm) => [
+          String(one.getFirstPropertyValue('uid')).split('-')[0],
+          String(one.getFirstPropertyValue('status')),
+          String(alarm.getFirstPropertyValue('trigger')),
+        ]),
+    );
+    expect(alarms).toContainEqual(['flight', 'CONFIRMED', '-PT3H']);
+    expect(new Set(alarms.map(String)).size).toBe(1);
   });
 
   it('D-27 keeps a higher number when a booking that was changed often lets its traveller go', async () => {
@@ -201,7 +238,7 @@ describe('the calendar of a person', () => {
     const drive = async () => (await events()).find(({ uid }) => uid.startsWith('drive-'));
     const before = await drive();
     expect(before).toMatchObject({
-      title: 'Drive HUN30: Silverstone to Hungaroring',
+      title: 'Drive, HUN30: Silverstone to Hungaroring',
       starts: '2030-06-29T07:00:00.000Z',
       status: 'CONFIRMED',
     });

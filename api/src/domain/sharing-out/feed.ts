@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { itemsOf } from '@paddock/contract/domain/itinerary/items-of';
+import { dayAfter } from '@paddock/contract/platform/days';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
@@ -6,12 +8,8 @@ import { findOwner, hashOfSecret, noteUse } from '../../platform/db/private-addr
 import { CallError } from '../../platform/errors.ts';
 import type { CallCounter } from '../../platform/limits/call-counter.ts';
 import type { Roads } from '../road/open.ts';
-import { planOf } from '../road/plan.ts';
-import { routesOfContacts } from '../road/queries.ts';
-import { driveEvent } from './drive-events.ts';
-import type { CalendarEvent } from './events.ts';
-import { flightEvents } from './flight-events.ts';
-import { flightsOfCalendar } from '../bookings/calendar-flights.ts';
+import { itineraryOf } from '../itinerary/itinerary-of.ts';
+import { eventOf } from './events.ts';
 import { numberEvents } from './number-events.ts';
 import { writeCalendar } from './write-calendar.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -33,6 +31,8 @@ export const table = 'calendar_addresses';
 const dayMs = 86_400_000;
 /** Days for which what is over stays in a calendar, and for which what was cancelled says so. */
 const pastDays = 90;
+/** Days ahead that a calendar has. */
+const aheadDays = 3_650;
 const cancelledDays = 30;
 
 /** Calendar apps ask once an hour, or as often as somebody pulls at them. */
@@ -72,26 +72,15 @@ async function calendarOf(deps: CalendarDeps, contactId: number | null): Promise
   const { productName } = deps.config;
   if (contactId === null) return writeCalendar(productName, productName, []);
   const name = `${productName}, ${await nameOfContact(deps.db, contactId)}`;
-  const since = deps.now().getTime() - cancelledDays * dayMs;
-  const found = await eventsOf(deps, contactId);
-  const events = await numberEvents(deps.db, contactId, found, deps.now());
+  const now = deps.now();
+  const today = now.toISOString().slice(0, 10);
+  const days = [dayAfter(today, -pastDays), dayAfter(today, aheadDays)] as const;
+  const items = itemsOf(await itineraryOf(deps, [contactId], days), contactId);
+  const endedSince = new Date(days[0]);
+  const events = await numberEvents(deps.db, contactId, items.map(eventOf), { now, endedSince });
+  const since = now.getTime() - cancelledDays * dayMs;
   const shown = events.filter(
     ({ cancelledAt }) => cancelledAt === null || cancelledAt.getTime() > since,
   );
   return writeCalendar(name, productName, shown);
-}
-
-async function eventsOf(
-  { db, roads, now }: CalendarDeps,
-  contactId: number,
-): Promise<CalendarEvent[]> {
-  const before = (days: number) => new Date(now().getTime() - days * dayMs);
-  const [flights, routes] = await Promise.all([
-    flightsOfCalendar(db, contactId, { landedSince: before(pastDays) }),
-    routesOfContacts(db, [contactId], before(cancelledDays)),
-  ]);
-  const drives = await Promise.all(
-    routes.map(async (row) => driveEvent(row, await roads.routeOf(planOf(row)))),
-  );
-  return [...flightEvents(flights), ...drives.flat()];
 }

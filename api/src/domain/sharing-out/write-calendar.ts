@@ -1,8 +1,11 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import type { CalendarEvent } from './events.ts';
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { SentEvent } from './number-events.ts';
 
 /** Seconds after which a calendar app is asked to look again. */
 const refreshSeconds = 3_600;
+
+/** Seconds before a flight at which a calendar app reminds of it. */
+const alarmSeconds = 3 * 3_600;
 
 /**
  * A calendar as apps read it. Times are UTC, which every app shows right by its own clock and which no
@@ -11,7 +14,7 @@ const refreshSeconds = 3_600;
 export function writeCalendar(
   name: string,
   productName: string,
-  events: readonly CalendarEvent[],
+  events: readonly SentEvent[],
 ): string {
   const calendar = ical({
     name,
@@ -25,12 +28,17 @@ export function writeCalendar(
       sequence: event.sequence,
       stamp: event.changedAt,
       lastModified: event.changedAt,
-      start: event.startsAt,
-      end: event.endsAt,
+      start: new Date(event.startsAt),
+      end: new Date(event.endsAt),
+      allDay: event.isAllDay,
       summary: event.title,
       location: event.place,
       description: event.about,
       status: event.cancelledAt === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+      alarms:
+        event.hasAlarm && event.cancelledAt === null
+          ? [{ type: ICalAlarmType.display, trigger: alarmSeconds, description: event.title }]
+          : [],
     });
   return `${calendar.toString()}\r\n`;
 }

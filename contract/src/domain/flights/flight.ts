@@ -46,6 +46,8 @@ export const flightFields = [
     departs: 'departure_time',
     arrives: 'arrival_time',
   },
+  { type: 'text', name: 'departure_terminal', label: 'Departure terminal', maxLength: 8 },
+  { type: 'text', name: 'arrival_terminal', label: 'Arrival terminal', maxLength: 8 },
 ] as const satisfies readonly FieldDeclaration[];
 
 export const flight = defineEntity({
@@ -91,6 +93,8 @@ export const flight = defineEntity({
       { name: 'departs_local', label: 'Local time', kind: 'text' },
       { name: 'arrives', label: 'Arrives (UTC)', kind: 'instant' },
       { name: 'arrives_local', label: 'Local time', kind: 'text' },
+      { name: 'departure_terminal', label: 'Departure terminal', kind: 'text', ifAny: true },
+      { name: 'arrival_terminal', label: 'Arrival terminal', kind: 'text', ifAny: true },
       { name: 'people', label: 'On board', kind: 'number' },
       { name: 'times_moved', label: 'UTC times moved', kind: 'text', ifAny: true },
       { name: 'added', label: 'Added', kind: 'instant' },

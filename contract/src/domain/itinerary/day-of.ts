@@ -1,85 +1,115 @@
-import type { SheetDrive, SheetStop } from './day-sheet.ts';
-import type { FlightLeg } from '../flights/flights.ts';
-import type { Route } from '../road/routing.ts';
+import { dayAfter } from '../../platform/days.ts';
 import { dayOfLocal } from '../../platform/local-time.ts';
+import type { SheetStop } from './day-parts.ts';
+import type { ItineraryItem } from './itinerary.ts';
+
+type Dated = Pick<ItineraryItem, 'startsAtLocal' | 'endsAtLocal' | 'stops'>;
 
 /** First and last calendar day, `YYYY-MM-DD`. */
-export type DaySpan = readonly [first: string, last: string];
+type DaySpan = readonly [first: string, last: string];
 
 /**
- * The days of a flight: from the one on which it leaves to the one on which it lands, each by the clock of
- * its airport. East over the date line it lands on the day before.
+ * The days of an item: from the one on which it starts to the one on which it ends, each by the clock of its
+ * place. East over the date line it ends on the day before.
  */
-export function daysOfFlight(leg: FlightLeg): DaySpan {
-  const leaves = dayOfLocal(leg.departure_local);
-  const lands = dayOfLocal(leg.arrival_local);
-  return leaves < lands ? [leaves, lands] : [lands, leaves];
+export function daysOfItem({ startsAtLocal, endsAtLocal, stops }: Dated): DaySpan {
+  const days = [startsAtLocal, endsAtLocal ?? startsAtLocal, ...stops.map(({ atLocal }) => atLocal)]
+    .map(dayOfLocal)
+    .toSorted();
+  return [days[0] ?? '', days.at(-1) ?? ''];
 }
 
-/** The days of a road: from the earliest to the latest on which a stop is reached, by the stop's clock. */
-export function daysOfRoute(route: Route): DaySpan | undefined {
-  const days = route.stops.map(dayOfStop).toSorted();
-  const [first] = days;
-  const last = days.at(-1);
-  return first === undefined || last === undefined ? undefined : [first, last];
+function isOn(item: ItineraryItem, day: string): boolean {
+  const [first, last] = daysOfItem(item);
+  return first <= day && day <= last;
 }
 
-/** The part of a road that lies on a day; undefined where none does. */
-export function driveOn(route: Route, projectCode: string, day: string): SheetDrive | undefined {
-  const days = route.stops.map(dayOfStop);
-  const first = days.findIndex((one) => one >= day);
-  const last = days.findLastIndex((one) => one <= day);
-  // Neither set out nor still on the way: the whole road lies before the day, or after it.
-  if (first === -1 || last === -1) return undefined;
-  const at = (index: number) => sheetStopAt(route, index);
-  // A day without a stop of its own is driven through, between two of others.
-  if (first > last) return { projectCode, from: at(last), stops: [], onTo: at(first) };
-  const stops = route.stops.slice(first, last + 1).flatMap((_, step) => at(first + step) ?? []);
-  return { projectCode, from: at(first - 1), stops, onTo: at(last + 1) };
+/** What a day has of an item: all of it, its start, its end, or what lies between. */
+type Part = 'whole' | 'start' | 'end' | 'middle';
+
+/** An item as one day shows it. */
+export interface DayEntry {
+  readonly item: ItineraryItem;
+  readonly part: Part;
+  /** The moment that the day shows: of the end where it only ends then, of the first stop reached; null for none. */
+  readonly at: string | null;
+  readonly atLocal: string | null;
 }
 
-function dayOfStop({ arrivesAtLocal }: Route['stops'][number]): string {
-  return dayOfLocal(arrivesAtLocal);
+/** The items of a day in the order in which they happen. A bed comes last, and is left first. */
+export function entriesOn(items: readonly ItineraryItem[], day: string): DayEntry[] {
+  return items
+    .filter((item) => isOn(item, day))
+    .map((item) => entryOn(item, day))
+    .toSorted((one, other) => rankOf(one) - rankOf(other) || momentOf(one) - momentOf(other));
 }
 
-function sheetStopAt({ stops, legs }: Route, index: number): SheetStop | null {
-  const stop = stops[index];
-  if (stop === undefined) return null;
-  const leg = index === 0 ? undefined : legs[index - 1];
+function entryOn(item: ItineraryItem, day: string): DayEntry {
+  const part = partOn(item, day);
+  if (item.kind === 'drive') {
+    const stop = item.stops.find(({ atLocal }) => dayOfLocal(atLocal) === day);
+    return { item, part, at: stop?.at ?? null, atLocal: stop?.atLocal ?? null };
+  }
+  const ends = part === 'end';
+  const hasClock = item.isTimed && part !== 'middle';
   return {
-    name: stop.name,
-    timeZone: stop.timeZone,
-    at: stop.arrivesAt,
-    atLocal: stop.arrivesAtLocal,
-    zoneName: stop.zoneName,
-    isDeparture: index === 0,
-    metres: leg?.metres ?? 0,
-    seconds: leg?.seconds ?? 0,
-    estimate: leg?.estimate ?? false,
+    item,
+    part,
+    at: hasClock ? (ends ? item.endsAt : item.startsAt) : null,
+    atLocal: hasClock ? (ends ? item.endsAtLocal : item.startsAtLocal) : null,
   };
 }
 
-/** The nearest days with something before and after one, out of the spans of everything. */
+function partOn({ startsAtLocal, endsAtLocal }: ItineraryItem, day: string): Part {
+  const starts = dayOfLocal(startsAtLocal) === day;
+  const ends = dayOfLocal(endsAtLocal ?? startsAtLocal) === day;
+  if (starts) return ends ? 'whole' : 'start';
+  return ends ? 'end' : 'middle';
+}
+
+function rankOf({ item, part, at }: DayEntry): number {
+  if (item.kind === 'stay' && part !== 'end' && part !== 'whole') return 2;
+  return at === null ? 0 : 1;
+}
+
+function momentOf({ at }: DayEntry): number {
+  return at === null ? 0 : Date.parse(at);
+}
+
+/** The part of a road that lies on a day: the stop left before, those reached, and the one reached after. */
+export interface DriveOnDay {
+  readonly from: SheetStop | undefined;
+  readonly stops: readonly SheetStop[];
+  readonly onTo: SheetStop | undefined;
+}
+
+export function driveOn({ stops }: ItineraryItem, day: string): DriveOnDay {
+  const dayOf = ({ atLocal }: SheetStop) => dayOfLocal(atLocal);
+  const first = stops.findIndex((stop) => dayOf(stop) >= day);
+  const last = stops.findLastIndex((stop) => dayOf(stop) <= day);
+  // A day without a stop of its own is driven through, between two of others.
+  return {
+    from: first > last ? stops[last] : stops[first - 1],
+    stops: stops.slice(Math.max(0, first), last + 1),
+    onTo: first > last ? stops[first] : stops[last + 1],
+  };
+}
+
+/** The nearest days with something before and after one. */
 export function daysBeside(
   day: string,
-  spans: readonly DaySpan[],
+  items: readonly ItineraryItem[],
 ): { earlierDay: string | null; laterDay: string | null } {
-  const days = spans.flatMap((span) => daysWithin(span));
-  const earlier = days.filter((one) => one < day).toSorted();
-  const later = days.filter((one) => one > day).toSorted();
+  const days = new Set(items.flatMap((item) => daysWithin(daysOfItem(item))));
+  const earlier = [...days].filter((one) => one < day).toSorted();
+  const later = [...days].filter((one) => one > day).toSorted();
   return { earlierDay: earlier.at(-1) ?? null, laterDay: later[0] ?? null };
 }
 
-const mostDays = 366;
+const longest = 366;
 
 function daysWithin([first, last]: DaySpan): string[] {
   const days = [];
-  const day = new Date(`${first}T00:00:00Z`);
-  for (let count = 0; count < mostDays; count += 1) {
-    const text = day.toISOString().slice(0, 10);
-    if (text > last) break;
-    days.push(text);
-    day.setUTCDate(day.getUTCDate() + 1);
-  }
+  for (let day = first; day <= last && days.length < longest; day = dayAfter(day)) days.push(day);
   return days;
 }

@@ -1,51 +1,74 @@
-import type { DayPlan, DaySheet, SheetContact } from './day-sheet.ts';
+import { daysBeside, entriesOn, type DayEntry } from './day-of.ts';
+import type { SheetContact } from './day-parts.ts';
+import type { Itinerary } from './itinerary.ts';
+import { itemsOf } from './items-of.ts';
 
-/** A person's own sheet out of the plan of many: their flights, and what belongs to their projects. */
-export function sheetOf(plan: DayPlan, contactId: number): DaySheet {
-  const names = new Map(plan.people.map((person) => [person.contactId, person.fullName]));
-  // A plan names people by name already.
-  const others = (ids: readonly number[]) =>
-    ids.filter((id) => id !== contactId).map((id) => names.get(id) ?? '');
-  const flights = plan.flights.flatMap(({ leg, aboard }) => {
-    const own = aboard.find((person) => person.contactId === contactId);
-    if (own === undefined) return [];
-    return { ...own, leg, companions: others(aboard.map((person) => person.contactId)) };
-  });
-  const worksOn = plan.projects.filter(({ members }) => members.includes(contactId));
-  const running = worksOn.filter(
-    ({ startDate, endDate }) => startDate <= plan.day && plan.day <= endDate,
+/** What one person has to know of one day. */
+export interface DaySheet {
+  readonly contactId: number;
+  readonly fullName: string;
+  readonly day: string;
+  /** The nearest days with something on. */
+  readonly earlierDay: string | null;
+  readonly laterDay: string | null;
+  readonly entries: readonly DayEntry[];
+  /** Names those who are on an item. */
+  readonly people: Itinerary['people'];
+  /** The projects that run on the day, and who else works on them. */
+  readonly projects: readonly SheetProject[];
+  readonly contacts: readonly SheetContact[];
+}
+
+export interface SheetProject {
+  readonly projectCode: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly companions: readonly string[];
+}
+
+/** A person's sheet of a day, out of an itinerary that holds the day and those around it. */
+export function sheetOf(itinerary: Itinerary, contactId: number, day: string): DaySheet {
+  const { people, projects } = itinerary;
+  const items = itemsOf(itinerary, contactId);
+  const entries = entriesOn(items, day);
+  const running = projects.filter(
+    ({ members, startDate, endDate }) =>
+      members.includes(contactId) && startDate <= day && day <= endDate,
   );
-  const drives = plan.drives.filter((drive) => hasCode(worksOn, drive));
   const codes = new Set([
-    ...[...running, ...drives].map(({ projectCode }) => projectCode),
-    ...flights.flatMap(({ projectCodes }) => projectCodes),
+    ...running.map(({ projectCode }) => projectCode),
+    ...entries.flatMap(({ item }) => item.projectCodes),
   ]);
-  const contacts = plan.projects
+  const contacts = projects
     .filter(({ projectCode }) => codes.has(projectCode))
     .flatMap((project) => project.contacts);
   return {
-    day: plan.day,
-    earlierDay: plan.earlierDay,
-    laterDay: plan.laterDay,
-    fullName: names.get(contactId) ?? '',
-    flights: flights.map(({ leg, references, companions }) => ({ leg, references, companions })),
-    drives,
+    contactId,
+    fullName: people.find((one) => one.contactId === contactId)?.fullName ?? '',
+    day,
+    ...daysBeside(day, items),
+    entries,
+    people,
     projects: running.map(({ projectCode, startDate, endDate, members }) => ({
       projectCode,
       startDate,
       endDate,
-      companions: others(members),
+      companions: namesOf(people, members, contactId),
     })),
     contacts: onceEach(contacts).filter((contact) => contact.contactId !== contactId),
   };
 }
 
-interface Coded {
-  readonly projectCode: string;
-}
-
-function hasCode(projects: readonly Coded[], { projectCode }: Coded): boolean {
-  return projects.some((project) => project.projectCode === projectCode);
+/** The names of others, in the order of an itinerary's people: by name. */
+export function namesOf(
+  people: Itinerary['people'],
+  ids: readonly number[],
+  without: number,
+): string[] {
+  const wanted = new Set(ids);
+  return people
+    .filter(({ contactId }) => contactId !== without && wanted.has(contactId))
+    .map(({ fullName }) => fullName);
 }
 
 /** Of somebody whom several projects name, the first row. */

@@ -67,6 +67,13 @@ export const homeNode: NavigationNode = {
       ],
     },
     {
+      segment: 'trip',
+      type: 'daySheet',
+      title: 'Trip',
+      about: 'Your days, with the nights',
+      unlisted: true,
+    },
+    {
       segment: 'outbox',
       type: 'list',
       title: 'Outbox',

@@ -1,4 +1,4 @@
-import type { SheetContact } from '@paddock/contract/domain/itinerary/day-sheet';
+import type { SheetContact } from '@paddock/contract/domain/itinerary/day-parts';
 import Phone from 'lucide/dist/esm/icons/phone.mjs';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,46 +1,68 @@
+import { readItinerary, readProjectItinerary } from '@paddock/contract/domain/itinerary/itinerary';
 import { dayAfter } from '@paddock/contract/platform/days';
-import { readDaySheet, readDaySheets } from '@paddock/contract/domain/itinerary/day-sheet';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '../../platform/api-client.ts';
-import { todayOf } from './use-chosen.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { usePlatform } from '../../platform/platform.ts';
+import { todayOf } from './use-chosen.ts';
 
-/** Days that are read before anybody asks, today first. */
-const daysAhead = 3;
+/** Days that are read before and after a day: the days beside it are looked for there. */
+const before = 14;
+const after = 47;
 
-/** The own sheet of a day. */
-export function dayQuery(api: ApiClient, day: string) {
+/** Days from today on that are looked at in what is read for today, so that they are there without a network. */
+const keptDays = 17;
+
+/** Days around one that staff read of a whole project. */
+const aroundStaff = 7;
+
+interface Reading {
+  readonly api: ApiClient;
+  readonly clock: Clock;
+}
+
+/** The own itinerary around today. Its key has no day: what was kept yesterday shows today, without a network. */
+export function ownQuery({ api, clock }: Reading) {
   return {
-    queryKey: ['day-sheet', day],
+    queryKey: ['itinerary', 'own'],
     queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-      api.call(readDaySheet, { query: { day }, signal }),
+      api.call(readItinerary, { query: spanOf(todayOf(clock.now())), signal }),
   };
 }
 
-/** Reads today's sheet, the next ones and the next with something, so that they are there without a network. */
-export async function readDaysAhead(
-  api: ApiClient,
-  queries: QueryClient,
-  now: number,
-  end: AbortSignal,
-): Promise<void> {
-  const today = todayOf(now);
-  const read = async (day: string) =>
-    end.aborted ? undefined : queries.fetchQuery(dayQuery(api, day)).catch(() => undefined);
-  let last = await read(today);
-  for (let days = 1; days < daysAhead; days += 1) last = await read(dayAfter(today, days));
-  if (typeof last?.laterDay === 'string') await read(last.laterDay);
+/** The own itinerary around a day. */
+export function dayQuery(reading: Reading, day: string) {
+  const today = todayOf(reading.clock.now());
+  if (today <= day && day <= dayAfter(today, keptDays)) return ownQuery(reading);
+  return {
+    queryKey: ['itinerary', day],
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+      reading.api.call(readItinerary, { query: spanOf(day), signal }),
+  };
 }
 
-/** The day of everybody on a project. Nothing is asked without a code. */
-export function useDaySheets(projectCode: string | undefined, day: string) {
+function spanOf(day: string) {
+  return { from: dayAfter(day, -before), to: dayAfter(day, after) };
+}
+
+export function useOwnItinerary() {
+  return useQuery(ownQuery(usePlatform()));
+}
+
+/** Reads the itinerary before anybody looks at it, so that it is there without a network. */
+export async function readDaysAhead(reading: Reading, queries: QueryClient): Promise<void> {
+  await queries.fetchQuery(ownQuery(reading)).catch(() => undefined);
+}
+
+/** What everybody on a project does around a day. Nothing is asked without a code. */
+export function useProjectItinerary(projectCode: string | undefined, day: string) {
   const { api } = usePlatform();
   return useQuery({
-    queryKey: ['day-sheets', projectCode, day],
+    queryKey: ['project-itinerary', projectCode, day],
     queryFn: ({ signal }) =>
-      api.call(readDaySheets, {
+      api.call(readProjectItinerary, {
         params: { projectCode: projectCode ?? '' },
-        query: { day },
+        query: { from: dayAfter(day, -aroundStaff), to: dayAfter(day, aroundStaff) },
         signal,
       }),
     enabled: projectCode !== undefined,

@@ -1,79 +1,74 @@
 import {
-  readDaySheet,
-  readDaySheets,
-  type DayPlan,
-  type DaySheet,
-} from '@paddock/contract/domain/itinerary/day-sheet';
+  readItinerary,
+  readProjectItinerary,
+  type Itinerary,
+} from '@paddock/contract/domain/itinerary/itinerary';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
-import { legOf } from '../bookings/example-bookings.ts';
 import { openApp, serverFor } from '../../testing/open-app.tsx';
+import { exampleItems, exampleItinerary } from './example-itinerary.ts';
+
+const morning = { now: () => Date.parse('2026-11-22T08:10:00.000Z') };
 
 const stop = {
   name: 'Silverstone Circuit',
   timeZone: 'Europe/London',
-  at: '2026-07-01T07:00:00.000Z',
-  atLocal: '2026-07-01T08:00',
-  zoneName: 'BST',
+  at: '2026-11-21T08:00:00.000Z',
+  atLocal: '2026-11-21T08:00',
+  zoneName: 'GMT',
   isDeparture: true,
   metres: 0,
   seconds: 0,
   estimate: false,
 };
-const drive = {
-  projectCode: 'HUN26',
-  from: null,
-  stops: [
-    stop,
+const folkestone = {
+  ...stop,
+  name: 'Folkestone',
+  at: '2026-11-21T10:30:00.000Z',
+  atLocal: '2026-11-21T10:30',
+  isDeparture: false,
+  metres: 200_000,
+  seconds: 9_000,
+  estimate: true,
+};
+const withDrive: Itinerary = {
+  ...exampleItinerary,
+  items: [
     {
-      ...stop,
-      name: 'Folkestone',
-      isDeparture: false,
-      metres: 200_000,
-      seconds: 9_000,
-      estimate: true,
+      ...exampleItems.flight,
+      id: 'drive-51',
+      kind: 'drive',
+      title: 'Drive, HUN26',
+      detail: null,
+      startsAt: stop.at,
+      startsAtLocal: stop.atLocal,
+      endsAt: folkestone.at,
+      endsAtLocal: folkestone.atLocal,
+      stops: [stop, folkestone],
     },
+    ...exampleItinerary.items,
   ],
-  onTo: null,
 };
-const contact = {
-  contactId: 4,
-  fullName: 'Casey Lund',
-  role: 'Coordinator',
-  phoneNumber: '+447700900004',
-};
-const project = { projectCode: 'HUN26', startDate: '2026-06-28', endDate: '2026-07-06' };
 
-const sheet: DaySheet = {
-  day: '2026-07-01',
-  earlierDay: null,
-  laterDay: '2026-07-12',
-  fullName: 'Priya Shah',
-  flights: [
-    {
-      leg: legOf('2026-07-01T05:25:00.000Z', '2026-07-01T07:05:00.000Z'),
-      references: ['XK4T2P'],
-      companions: ['Tom Okafor'],
-    },
-  ],
-  drives: [drive],
-  projects: [{ ...project, companions: ['Tom Okafor'] }],
-  contacts: [contact],
-};
+function crew(itinerary: Itinerary = exampleItinerary) {
+  const server = serverFor('crew');
+  server.answer(readItinerary, itinerary);
+  return server;
+}
 
 describe('a day', () => {
   it('D-5 says what flies, what drives, whom to call and who else is there', async () => {
-    const server = serverFor('crew');
-    server.answer(readDaySheet, sheet);
-    await openApp(server, '/day?day=2026-07-01');
-    const flight = page.getByRole('group', { name: 'Flight BA 902' });
-    await expect.element(flight).toMatchTextContent('UTC');
-    await expect.element(flight).toMatchTextContent('Ref. XK4T2P');
-    await expect.element(flight).toMatchTextContent('Tom Okafor');
+    await openApp(crew(withDrive), '/day?day=2026-11-21', morning);
     const road = page.getByRole('group', { name: 'Drive for HUN26' });
     await expect.element(road).toMatchTextContent('Silverstone Circuit');
+    await expect.element(road).toMatchTextContent('Leave Sat 21 Nov, 08:00 GMT');
     await expect.element(road).toMatchTextContent('Estimate');
+    await page.getByRole('button', { name: 'Next day' }).click();
+    const flight = page.getByRole('group', { name: 'Flight BA 866' });
+    await expect.element(flight).toMatchTextContent('London Heathrow Airport, Terminal 3');
+    await expect.element(flight).toMatchTextContent('Lands 13:50 local, 12:50 UTC');
+    await expect.element(flight).toMatchTextContent('With Tom Okafor');
     await expect
       .element(page.getByRole('link', { name: '+447700900004' }))
       .toHaveAttribute('href', 'tel:+447700900004');
@@ -81,20 +76,14 @@ describe('a day', () => {
   });
 
   it('D-3 leads to the next day with something', async () => {
-    const server = serverFor('crew');
-    server.answerBy(readDaySheet, ({ query }) => ({
-      ...sheet,
-      day: query['day'] ?? '',
-      flights: [],
-      drives: [],
-    }));
-    await openApp(server, '/day?day=2026-07-10');
-    await expect.element(page.getByText('No flights or drives on this day')).toBeVisible();
+    await openApp(crew(), '/day?day=2026-11-10', morning);
+    await expect.element(page.getByText('Nothing booked on this day')).toBeVisible();
     await page
       .getByRole('button', { name: /^Next:/ })
       .first()
       .click();
-    await expect.poll(() => window.location.search).toBe('?day=2026-07-12');
+    await expect.poll(() => window.location.search).toBe('');
+    await expect.element(page.getByRole('heading', { level: 2, name: /Today$/ })).toBeVisible();
   });
 
   it('D-4 opens today, by the calendar of the device', async () => {
@@ -103,54 +92,114 @@ describe('a day', () => {
     const clock = { now: () => Date.UTC(2026, 6, 1, 23, 30) };
     await openApp(server, '/day', clock);
     await expect.element(page.getByRole('heading', { level: 2, name: /Today$/ })).toBeVisible();
-    await expect.poll(() => server.asked(readDaySheet)[0]?.query).toEqual({ day: '2026-07-02' });
+    await expect
+      .poll(() => server.asked(readItinerary)[0]?.query)
+      .toEqual({ from: '2026-06-18', to: '2026-08-18' });
   });
 
   it('says that it did not load, and loads when asked again', async () => {
     const server = serverFor('crew');
-    server.refuse(readDaySheet, 'unavailable');
-    await openApp(server, '/day?day=2026-07-01');
+    server.refuse(readItinerary, 'unavailable');
+    await openApp(server, '/day?day=2026-11-22', morning);
     await expect.element(page.getByText('The day did not load')).toBeVisible();
-    server.answer(readDaySheet, sheet);
+    server.answer(readItinerary, exampleItinerary);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByRole('group', { name: 'Project HUN26' })).toBeVisible();
   });
 });
 
-const plan: DayPlan = {
-  day: '2026-07-01',
-  earlierDay: null,
-  laterDay: null,
-  people: [
-    { contactId: 11, fullName: 'Marek Nowak' },
-    { contactId: 12, fullName: 'Tom Okafor' },
-  ],
-  flights: [],
-  drives: [drive],
-  projects: [{ ...project, members: [11, 12], contacts: [contact] }],
-};
+describe('now', () => {
+  it('D-34 is today in order, local time first, with one thing to do about each item', async () => {
+    await openApp(crew(), '/', morning);
+    const flight = page.getByRole('group', { name: 'Flight BA 866' });
+    await expect.element(flight).toMatchTextContent('Next flight, in 2 h 10 min');
+    await expect
+      .element(flight.getByRole('link', { name: 'Navigate to Terminal 3' }))
+      .toHaveAttribute('href', 'https://www.google.com/maps/dir/?api=1&destination=51.47,-0.46');
+    await expect.element(page.getByText('Budapest time from here, UTC+1')).toBeVisible();
+    const transfer = page.getByRole('group', { name: /^Transfer/ });
+    await expect.element(transfer).toMatchTextContent('Not confirmed yet');
+    await expect
+      .element(transfer.getByRole('link', { name: 'Call Ilse Brandt' }))
+      .toHaveAttribute('href', 'tel:+447700900013');
+    const hotel = page.getByRole('group', { name: 'Hotel Castle Garden', exact: true });
+    await expect.element(hotel).toMatchTextContent('To Fri 27 Nov, 5 nights');
+    await expect.element(hotel).toMatchTextContent('Lovas út 41, 1012 Budapest');
+    await expect.element(hotel.getByRole('link', { name: /^Navigate/ })).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('D-34 shows the reference at the airport, and what is over without its details', async () => {
+    await openApp(crew(), '/', { now: () => Date.parse('2026-11-22T09:00:00.000Z') });
+    await page.getByRole('button', { name: 'Show reference' }).click();
+    await expect.element(page.getByText('XK4T2P')).toBeVisible();
+  });
+
+  it('D-35 names the next flight on a quiet day, and leads to its day', async () => {
+    await openApp(crew(), '/', { now: () => Date.parse('2026-11-19T09:00:00.000Z') });
+    await expect.element(page.getByText('Nothing booked today')).toBeVisible();
+    await page.getByRole('link', { name: /Next flight, in 3 days/ }).click();
+    await expect
+      .poll(() => window.location.pathname + window.location.search)
+      .toBe('/day?day=2026-11-22');
+  });
+
+  it('D-36 has a bar at the bottom for crew on a phone, and none for staff', async () => {
+    await page.viewport(390, 844);
+    await openApp(crew(), '/', morning);
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await expect
+      .element(bar.getByRole('link', { name: 'Now' }))
+      .toHaveAttribute('aria-current', 'page');
+    await bar.getByRole('link', { name: 'Trip' }).click();
+    await expect.poll(() => window.location.pathname).toBe('/trip');
+    await expect.element(bar.getByRole('link', { name: 'Road' })).toHaveAttribute('href', '/maps');
+    await expect.element(bar.getByRole('link', { name: 'Messages' })).toBeVisible();
+    await page.viewport(1280, 800);
+  });
+});
+
+describe('the trip', () => {
+  it('D-37 is the days in order, with the nights', async () => {
+    await openApp(crew(), '/trip', morning);
+    const today = page.getByRole('region', { name: 'Sun 22 Nov' });
+    const flight = today.getByRole('group', { name: 'Flight BA 866' });
+    await expect.element(flight).toMatchTextContent('Ref. XK4T2P');
+    await expect.element(flight).toMatchTextContent('Terminal 2B');
+    await expect.element(flight).toMatchTextContent('Budapest13:50');
+    await expect
+      .element(page.getByRole('region', { name: 'Tue 24 Nov' }))
+      .toMatchTextContent('Another night');
+    await expect
+      .element(page.getByRole('region', { name: 'Fri 27 Nov' }))
+      .toMatchTextContent('Check out, Hotel Castle Garden');
+    await expectAccessible();
+    await today.getByRole('link', { name: 'Sun 22 Nov' }).click();
+    await expect.poll(() => window.location.pathname).toBe('/day');
+  });
+});
 
 describe('the days of a project', () => {
   function staff() {
     const server = serverFor('coordinator');
-    server.answer(readDaySheets, { projectCode: 'HUN26', members: plan.people, plan });
+    server.answer(readProjectItinerary, withDrive);
     return server;
   }
 
   it('D-8 show each person as they would see it themselves', async () => {
-    await openApp(staff(), '/mgmt/day-sheets?day=2026-07-01');
+    await openApp(staff(), '/mgmt/day-sheets?day=2026-11-22');
     await expect.element(page.getByRole('button', { name: /^Tom Okafor/ })).toBeVisible();
     await expectAccessible();
-    await page.getByRole('searchbox', { name: 'Person' }).fill('marek');
-    await page.getByRole('button', { name: /^Marek Nowak/ }).click();
-    await expect.poll(() => window.location.search).toMatch(/person=11/);
-    await expect.element(page.getByRole('heading', { name: 'Marek Nowak' })).toBeVisible();
-    await expect.element(page.getByRole('group', { name: 'Drive for HUN26' })).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Person' }).fill('priya');
+    await page.getByRole('button', { name: /^Priya Shah/ }).click();
+    await expect.poll(() => window.location.search).toMatch(/person=10/);
+    await expect.element(page.getByRole('heading', { name: 'Priya Shah' })).toBeVisible();
+    await expect.element(page.getByRole('group', { name: 'Flight BA 866' })).toBeVisible();
     await expectAccessible();
   });
 
   it('say that nobody has that name', async () => {
-    await openApp(staff(), '/mgmt/day-sheets?day=2026-07-01');
+    await openApp(staff(), '/mgmt/day-sheets?day=2026-11-22');
     await page.getByRole('searchbox', { name: 'Person' }).fill('zzz');
     await expect.element(page.getByText('No matching people')).toBeVisible();
   });

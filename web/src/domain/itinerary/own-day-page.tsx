@@ -1,3 +1,5 @@
+import { sheetOf } from '@paddock/contract/domain/itinerary/sheet-of';
+import type { User } from '@paddock/contract/platform/user';
 import { useQuery } from '@tanstack/react-query';
 import { SavedNote } from '../../engine/offline/saved-note.tsx';
 import { savedAt } from '../../engine/offline/since.ts';
@@ -15,15 +17,13 @@ import { useDownload } from '../../platform/use-download.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 
 /** What the signed-in person has to know of a day, today unless they choose another. */
-export function OwnDayPage() {
-  const { api } = usePlatform();
+export function OwnDayPage({ user }: { readonly user: User }) {
+  const platform = usePlatform();
   const { day, today, now, choose } = useChosenDay();
-  const query = useQuery(dayQuery(api, day));
-  const { data: sheet } = query;
-  useSayInHeader(
-    nearWords(day, today) || dayWords(day),
-    sheet?.fullName ?? 'Flights, drives and contacts',
-  );
+  const query = useQuery(dayQuery(platform, day));
+  const { data } = query;
+  const sheet = data === undefined ? undefined : sheetOf(data, user.contact_id ?? 0, day);
+  useSayInHeader(nearWords(day, today) || dayWords(day), user.full_name);
   return (
     <div className={styles['page']}>
       <DayBar

@@ -1,40 +1,27 @@
-import type { DaySheets } from '@paddock/contract/domain/itinerary/day-sheet';
 import { expect, it } from 'vitest';
-import { legOf } from '../bookings/example-bookings.ts';
-import { peopleLines } from './people-lines.ts';
+import { exampleItinerary } from './example-itinerary.ts';
+import { membersOf, peopleLines } from './people-lines.ts';
 
-const leg = legOf('2030-07-01T06:25:00.000Z', '2030-07-01T08:05:00.000Z');
-const people = ['Anna', 'Jan', 'Kim'].map((fullName, at) => ({ contactId: at + 1, fullName }));
-const sheets: DaySheets = {
-  projectCode: 'HUN30',
-  members: people,
-  plan: {
-    day: '2030-07-01',
-    earlierDay: null,
-    laterDay: null,
-    people,
-    flights: [{ leg, aboard: [{ contactId: 2, references: [], projectCodes: ['HUN30'] }] }],
-    drives: [{ projectCode: 'HUN30', from: null, stops: [], onTo: null }],
-    projects: [
-      {
-        projectCode: 'HUN30',
-        startDate: '2030-07-02',
-        endDate: '2030-07-05',
-        members: [1, 2],
-        contacts: [],
-      },
-    ],
-  },
-};
+const members = membersOf(exampleItinerary, 'hun26');
+const day = { itinerary: exampleItinerary, members, day: '2026-11-22' };
 
 it('D-8 lists those who fly first, each with their day in a line', () => {
-  expect(peopleLines(sheets, '').map(({ fullName, line }) => [fullName, line])).toEqual([
-    ['Jan', 'BA 902 LHR–FRA 06:25 UTC; drive, HUN30'],
-    ['Anna', 'drive, HUN30'],
-    ['Kim', 'No flights or drives'],
+  const more = [{ contactId: 1, fullName: 'Anna' }, ...members];
+  expect(
+    peopleLines({ ...day, members: more }, '').map(({ fullName, line }) => [fullName, line]),
+  ).toEqual([
+    [
+      'Priya Shah',
+      'BA 866 LHR–BUD 10:20; Transfer to Hotel Castle Garden 14:50; Hotel Castle Garden',
+    ],
+    [
+      'Tom Okafor',
+      'BA 866 LHR–BUD 10:20; Transfer to Hotel Castle Garden 14:50; Hotel Castle Garden',
+    ],
+    ['Anna', 'Nothing booked'],
   ]);
 });
 
 it('a search leaves the people with matching names', () => {
-  expect(peopleLines(sheets, ' KI').map(({ fullName }) => fullName)).toEqual(['Kim']);
+  expect(peopleLines(day, ' TO').map(({ fullName }) => fullName)).toEqual(['Tom Okafor']);
 });

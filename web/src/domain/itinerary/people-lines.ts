@@ -1,5 +1,5 @@
-import type { DayPlan, DaySheets } from '@paddock/contract/domain/itinerary/day-sheet';
-import type { FlightLeg } from '@paddock/contract/domain/flights/flights';
+import { entriesOn, type DayEntry } from '@paddock/contract/domain/itinerary/day-of';
+import type { Itinerary } from '@paddock/contract/domain/itinerary/itinerary';
 import { formatClock } from '@paddock/contract/platform/time';
 
 /** A person in the list of a project's day. */
@@ -11,46 +11,47 @@ export interface PersonLine {
   readonly flies: boolean;
 }
 
+interface ProjectDay {
+  readonly itinerary: Itinerary;
+  readonly members: Itinerary['people'];
+  readonly day: string;
+}
+
+/** Who works on a project, by name. */
+export function membersOf({ projects, people }: Itinerary, code: string): Itinerary['people'] {
+  const own = projects.find(({ projectCode }) => projectCode.toLowerCase() === code.toLowerCase());
+  const members = new Set(own?.members);
+  return people.filter(({ contactId }) => members.has(contactId));
+}
+
 /** The people of a project who match the search, those who fly first. */
-export function peopleLines({ members, plan }: DaySheets, typed: string): PersonLine[] {
+export function peopleLines({ itinerary, members, day }: ProjectDay, typed: string): PersonLine[] {
   const searchText = typed.trim().toLowerCase();
-  const flights = flightWords(plan);
-  const drives = driveWords(plan);
+  const own = entriesByPerson(itinerary, day);
   const lines = members
     .filter(({ fullName }) => fullName.toLowerCase().includes(searchText))
     .map((person) => {
-      const flown = flights.get(person.contactId) ?? [];
-      const parts = [...flown, ...(drives.get(person.contactId) ?? [])];
-      const line = parts.length === 0 ? 'No flights or drives' : parts.join('; ');
-      return { ...person, line, flies: flown.length > 0 };
+      const entries = own.get(person.contactId) ?? [];
+      const line = entries.map(wordsOf).join('; ') || 'Nothing booked';
+      return { ...person, line, flies: entries.some(({ item }) => item.kind === 'flight') };
     });
   return [...lines.filter(({ flies }) => flies), ...lines.filter(({ flies }) => !flies)];
 }
 
-/** "BA 902 LHR–FRA 06:25 UTC", for each flight of a person. */
-function flightWords({ flights }: DayPlan): Map<number, string[]> {
-  const words = new Map<number, string[]>();
-  for (const { leg, aboard } of flights)
-    for (const { contactId } of aboard) add(words, contactId, wordsOf(leg));
-  return words;
+function entriesByPerson({ items }: Itinerary, day: string): Map<number, DayEntry[]> {
+  const found = new Map<number, DayEntry[]>();
+  for (const entry of entriesOn(items, day))
+    for (const { contactId } of entry.item.people) {
+      const known = found.get(contactId);
+      if (known === undefined) found.set(contactId, [entry]);
+      else known.push(entry);
+    }
+  return found;
 }
 
-function wordsOf(leg: FlightLeg): string {
-  const leaves = formatClock(new Date(leg.departure_time), 'UTC');
-  return `${leg.flight_number} ${leg.origin_airport}–${leg.destination_airport} ${leaves} UTC`;
-}
-
-/** "drive, HUN26", for each person of a project whose road lies on the day. */
-function driveWords({ drives, projects }: DayPlan): Map<number, string[]> {
-  const words = new Map<number, string[]>();
-  for (const { projectCode } of drives)
-    for (const project of projects.filter((one) => one.projectCode === projectCode))
-      for (const id of project.members) add(words, id, `drive, ${projectCode}`);
-  return words;
-}
-
-function add(words: Map<number, string[]>, id: number, text: string): void {
-  const known = words.get(id);
-  if (known === undefined) words.set(id, [text]);
-  else known.push(text);
+/** "BA 902 LHR–FRA 07:25", "drive, HUN26", "Hotel Castle Garden". */
+function wordsOf({ item: { kind, title, from, to, projectCodes }, atLocal }: DayEntry): string {
+  if (kind === 'drive') return `drive, ${projectCodes.join(', ')}`;
+  const way = kind === 'flight' ? ` ${from?.name ?? ''}–${to?.name ?? ''}` : '';
+  return `${title}${way}${atLocal === null ? '' : ` ${formatClock(atLocal)}`}`;
 }

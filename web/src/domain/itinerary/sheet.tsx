@@ -1,15 +1,14 @@
-import type { DaySheet } from '@paddock/contract/domain/itinerary/day-sheet';
+import type { DaySheet, SheetProject } from '@paddock/contract/domain/itinerary/sheet-of';
 import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
 import { CallCard } from './call-card.tsx';
 import styles from './day-sheet.module.css';
-import { DriveCard } from './drive-card.tsx';
-import { FlightCard } from './flight-card.tsx';
-import { dayWords } from './words.ts';
-import { Card } from '../../ui/card.tsx';
 import { Names } from './names.tsx';
+import { Timeline } from './timeline.tsx';
+import { dayWords } from './words.ts';
 
 interface SheetProps {
   readonly sheet: DaySheet;
@@ -20,15 +19,16 @@ interface SheetProps {
 
 /** Everything that a person has to know of a day. */
 export function Sheet({ sheet, now, onDay }: SheetProps) {
-  const { flights, drives, projects, contacts, laterDay } = sheet;
-  const moves = flights.length + drives.length > 0;
+  const { entries, projects, contacts, laterDay } = sheet;
   return (
     <div className={styles['sheet']}>
       <div className={styles['column']}>
-        {!moves && (
+        {entries.length > 0 ? (
+          <Timeline sheet={sheet} now={now} />
+        ) : (
           <ScreenState
             icon={<Icon of={CalendarDays} size={32} />}
-            title="No flights or drives on this day"
+            title="Nothing booked on this day"
             action={
               laterDay !== null && (
                 <Button variant="quiet" onClick={() => onDay(laterDay)}>
@@ -38,16 +38,6 @@ export function Sheet({ sheet, now, onDay }: SheetProps) {
             }
           />
         )}
-        {flights.map((flight) => (
-          <FlightCard
-            key={`${flight.leg.flight_number} ${flight.leg.departure_time}`}
-            flight={flight}
-            now={now}
-          />
-        ))}
-        {drives.map((drive) => (
-          <DriveCard key={drive.projectCode} drive={drive} />
-        ))}
       </div>
       <div className={styles['column']}>
         <CallCard contacts={contacts} />
@@ -60,7 +50,7 @@ export function Sheet({ sheet, now, onDay }: SheetProps) {
 }
 
 /** A project that runs on the day, and who else works on it. */
-function ProjectCard({ project }: { readonly project: DaySheet['projects'][number] }) {
+function ProjectCard({ project }: { readonly project: SheetProject }) {
   const { projectCode, startDate, endDate, companions } = project;
   return (
     <Card padded role="group" aria-label={`Project ${projectCode}`}>

@@ -9,7 +9,8 @@ import styles from './day-sheet.module.css';
 import { NoSheet } from './no-sheet.tsx';
 import { StaffDays } from './staff-days.tsx';
 import { StaffPdfButton } from './staff-pdf-button.tsx';
-import { useDaySheets } from './day-query.ts';
+import { useProjectItinerary } from './day-query.ts';
+import { daysBeside } from '@paddock/contract/domain/itinerary/day-of';
 import { useChosenDay } from './use-chosen.ts';
 import { dayWords } from './words.ts';
 
@@ -17,8 +18,9 @@ import { dayWords } from './words.ts';
 export function StaffDaysPage() {
   const project = useManagedProject();
   const { day, today, now, choose } = useChosenDay();
-  const query = useDaySheets(project.code, day);
+  const query = useProjectItinerary(project.code, day);
   const { data } = query;
+  const beside = data === undefined ? undefined : daysBeside(day, data.items);
   useSayInHeader('Day Sheets', `${project.code ?? 'No project'}, ${dayWords(day)}`);
   if (project.query.isSuccess && project.code === undefined)
     return (
@@ -42,15 +44,15 @@ export function StaffDaysPage() {
       <DayBar
         day={day}
         today={today}
-        earlierDay={data?.plan.earlierDay ?? null}
-        laterDay={data?.plan.laterDay ?? null}
+        earlierDay={beside?.earlierDay ?? null}
+        laterDay={beside?.laterDay ?? null}
         onDay={choose}
       />
       <SavedNote at={savedAt(query)} />
-      {data === undefined ? (
+      {data === undefined || project.code === undefined ? (
         <NoSheet query={query} />
       ) : (
-        <StaffDays sheets={data} now={now} onDay={choose} />
+        <StaffDays itinerary={data} projectCode={project.code} day={day} now={now} onDay={choose} />
       )}
     </div>
   );

@@ -1,12 +1,17 @@
-import type { SheetDrive, SheetStop } from '@paddock/contract/domain/itinerary/day-sheet';
+import type { DayEntry, DriveOnDay } from '@paddock/contract/domain/itinerary/day-of';
+import type { SheetStop } from '@paddock/contract/domain/itinerary/day-parts';
+import type { ItineraryItem, ItineraryPlace } from '@paddock/contract/domain/itinerary/itinerary';
+import { dayShift } from '@paddock/contract/domain/itinerary/clocks';
+import { formatDuration, formatShift } from '@paddock/contract/domain/flights/legs';
 import { dayAfter } from '@paddock/contract/platform/days';
-import type { FlightLeg } from '@paddock/contract/domain/flights/flights';
-import { formatDay } from '@paddock/contract/platform/time';
-import { distanceWords, driveWords, momentWords } from '../road/road-words.ts';
+import { localDaysBetween } from '@paddock/contract/platform/local-time';
+import { counted } from '@paddock/contract/platform/plural';
+import { formatClock, formatDay } from '@paddock/contract/platform/time';
+import { deviceTime } from '../../platform/device-clock.ts';
 
 /** "Wed 1 Jul" of a calendar day. */
 export function dayWords(day: string): string {
-  return formatDay(new Date(`${day}T00:00:00Z`), 'UTC');
+  return formatDay(day);
 }
 
 /** "Today", "Tomorrow", "Yesterday", or nothing for a day further away. */
@@ -16,30 +21,82 @@ export function nearWords(day: string, today: string): string {
   return day === dayAfter(today, -1) ? 'Yesterday' : '';
 }
 
-/** "LHR on BST, FRA on CEST": which clocks the local times are by. */
-export function zoneWords(leg: FlightLeg): string {
-  const { departure_zone_name: origin, arrival_zone_name: destination } = leg;
-  return `${leg.origin_airport} on ${origin}, ${leg.destination_airport} on ${destination}`;
+/** "Fly BA 866 to Budapest Airport", "Check out, Hotel Castle Garden". */
+export function entryTitle({ item: { kind, title, to }, part }: DayEntry): string {
+  if (kind === 'flight')
+    return part === 'end' ? `${title} lands` : `Fly ${title} to ${to?.about ?? to?.name ?? ''}`;
+  return kind === 'stay' && part === 'end' ? `Check out, ${title}` : title;
+}
+
+/** The lines under the title of an entry. */
+export function entryLines({ item, part }: DayEntry): string[] {
+  const lines = [whereWords(item, part), item.detail ?? '', endWords(item, part)];
+  return lines.filter((line) => line !== '');
+}
+
+function whereWords({ kind, from, to }: ItineraryItem, part: DayEntry['part']): string {
+  if (kind === 'flight') return airportWords(part === 'end' ? to : from);
+  if (kind === 'transfer') return `${placeWords(from)} to ${placeWords(to)}`;
+  if (kind === 'stay') return to?.address?.replaceAll('\n', ', ') ?? '';
+  return kind === 'schedule' ? placeWords(to ?? from) : '';
+}
+
+/** "London Heathrow Airport, Terminal 3". */
+export function airportWords(place: ItineraryPlace | null): string {
+  if (place === null) return '';
+  const name = place.about ?? place.name;
+  return place.terminal === null ? name : `${name}, Terminal ${place.terminal}`;
+}
+
+function placeWords(place: ItineraryPlace | null): string {
+  if (place === null) return '';
+  return place.kind === 'airport' ? airportWords(place) : place.name;
+}
+
+function endWords(item: ItineraryItem, part: DayEntry['part']): string {
+  const { kind, endsAt, endsAtLocal } = item;
+  if (kind === 'stay') return part === 'end' ? '' : nightWords(item);
+  if (endsAt === null || endsAtLocal === null || part === 'end') return '';
+  const word = { flight: 'Lands', transfer: 'Arrives', drive: 'Arrives', schedule: 'Until' }[kind];
+  const shift = formatShift(dayShift(item));
+  return `${word} ${formatClock(endsAtLocal)}${shift} local, ${formatClock(endsAt)} UTC`;
+}
+
+/** "To Fri 27 Nov, 5 nights". */
+function nightWords(item: ItineraryItem): string {
+  if (item.endsAtLocal === null) return '';
+  return `To ${formatDay(item.endsAtLocal)}, ${counted(dayShift(item), 'night')}`;
+}
+
+/**
+ * "in 2 h 10 min" within a day, whole minutes only, so that it never promises more time than there is. Then
+ * "in 3 days", counted as a calendar does.
+ */
+export function untilWords({ startsAt, startsAtLocal }: ItineraryItem, now: number): string {
+  const left = Date.parse(startsAt) - now;
+  if (left < 60_000) return 'now';
+  const days = localDaysBetween(deviceTime(now), startsAtLocal);
+  if (left >= 86_400_000 && days > 0) return `in ${counted(days, 'day')}`;
+  return `in ${formatDuration(Math.floor(left / 60_000) * 60_000)}`;
+}
+
+/** True where any of the times is a guess. */
+export function isEstimate({ stops, onTo }: DriveOnDay): boolean {
+  return [...stops, ...(onTo === undefined ? [] : [onTo])].some(({ estimate }) => estimate);
 }
 
 /** "Leave Wed 1 Jul, 08:00 BST" where the road begins, "Arrive …" at every other stop. */
 export function stopWords({ atLocal, zoneName, isDeparture }: SheetStop): string {
-  return `${isDeparture ? 'Leave' : 'Arrive'} ${momentWords(atLocal, zoneName)}`;
-}
-
-/** "1,742 km, 21 h 47": what is driven to the stops of the day. */
-export function driveTotal({ stops }: SheetDrive): string {
-  const metres = stops.reduce((total, stop) => total + stop.metres, 0);
-  const seconds = stops.reduce((total, stop) => total + stop.seconds, 0);
-  return `${distanceWords(metres)}, ${driveWords(seconds)}`;
-}
-
-/** True where any of the times is a guess. */
-export function isEstimate({ stops, onTo }: SheetDrive): boolean {
-  return [...stops, ...(onTo === null ? [] : [onTo])].some(({ estimate }) => estimate);
+  const word = isDeparture ? 'Leave' : 'Arrive';
+  return `${word} ${formatDay(atLocal)}, ${formatClock(atLocal)} ${zoneName}`;
 }
 
 /** How a number is dialled: without its blanks. */
 export function telephoneLink(phoneNumber: string): string {
   return `tel:${phoneNumber.replaceAll(/[^+\d]/g, '')}`;
+}
+
+/** Where a map app shows the way to a place: without an origin, it sets out from where the device is. */
+export function navigationLink({ latitude, longitude }: ItineraryPlace): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
 }

@@ -1,4 +1,4 @@
-import { readDaySheet, readDaySheets } from '@paddock/contract/domain/itinerary/day-sheet';
+import { readProjectItinerary } from '@paddock/contract/domain/itinerary/itinerary';
 import { readProjects } from '@paddock/contract/domain/projects/projects';
 import { readRoute } from '@paddock/contract/domain/road/routing';
 import { expect, it } from 'vitest';
@@ -12,24 +12,17 @@ function project(code: string) {
 it('goes back to where home was opened from after a project was chosen', async () => {
   const server = serverFor('coordinator');
   server.refuse(readRoute, 'not_found');
-  server.refuse(readDaySheet, 'not_found');
   server.answer(readProjects, {
     projects: [project('HUN26'), project('BEL26')],
     managementProjectCode: 'HUN26',
   });
-  server.answerBy(readDaySheets, ({ params }) => ({
-    projectCode: params['projectCode'] ?? '',
-    members: [],
-    plan: {
-      day: '2026-07-20',
-      earlierDay: null,
-      laterDay: null,
-      people: [],
-      flights: [],
-      drives: [],
-      projects: [],
-    },
-  }));
+  server.answer(readProjectItinerary, {
+    from: '2026-07-13',
+    to: '2026-07-27',
+    people: [],
+    items: [],
+    projects: [],
+  });
   window.history.pushState(null, '', '/flights');
   await openApp(server, '/');
   await userEvent.click(page.getByRole('link', { name: /Day Sheets/ }));

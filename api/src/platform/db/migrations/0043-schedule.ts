@@ -143,7 +143,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await nameByWords(db, 'schedule_templates', { name: 'name' });
 }
 
-/** A link is of the project that its owner is of: whoever adds one names the owner alone. */
+/** A link is of the project that its owner is of: who adds one names the owner alone. */
 async function carryProject(
   db: Kysely<unknown>,
   table: string,

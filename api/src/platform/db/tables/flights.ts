@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Archivable, Instant, OptionalKey } from './columns.ts';
+import type { Archivable, Instant, OptionalKey, OptionalText } from './columns.ts';
 
 export interface AirportsTable extends Archivable {
   /** IATA code, or a code of the team's own making. */
@@ -31,6 +31,8 @@ export interface FlightsTable extends Archivable {
   clock_reading: ColumnType<string | null, string | null | undefined>;
   departure_time: Instant;
   arrival_time: Instant;
+  departure_terminal: OptionalText;
+  arrival_terminal: OptionalText;
 }
 
 /** Flights whose instants moved because the rules of a zone did, or the zone of an airport. */

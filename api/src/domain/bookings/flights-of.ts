@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { Db } from '../../platform/db/client.ts';
+import { readPrepared, type RowOf } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
+
+const airport = z.object({
+  code: z.string(),
+  name: z.string(),
+  time_zone: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+
+const flightRow = {
+  flight_id: z.int(),
+  flight_number: z.string(),
+  vendor_name: z.nullable(z.string()),
+  departure_time: z.date(),
+  arrival_time: z.date(),
+  departs_at_local: z.string(),
+  arrives_at_local: z.string(),
+  departure_terminal: z.nullable(z.string()),
+  arrival_terminal: z.nullable(z.string()),
+  origin: airport,
+  destination: airport,
+  /** Who is on it, once for each booking that brings them there. */
+  aboard: z.array(
+    z.object({
+      contact_id: z.int(),
+      booking_id: z.int(),
+      project_id: z.int(),
+      reference: z.nullable(z.string()),
+    }),
+  ),
+};
+export type FlightOfRow = RowOf<typeof flightRow>;
+
+const airportOf = (alias: string) => sql`jsonb_build_object(
+  'code', ${sql.ref(`${alias}.airport_code`)}, 'name', ${sql.ref(`${alias}.name`)},
+  'time_zone', ${sql.ref(`${alias}.time_zone`)}, 'latitude', ${sql.ref(`${alias}.latitude`)},
+  'longitude', ${sql.ref(`${alias}.longitude`)})`;
+
+/** The flights of people that depart within a span of instants, each once with everybody on board. */
+export async function flightsOf(
+  db: Db,
+  contactIds: readonly number[],
+  [from, until]: readonly [from: Date, until: Date],
+): Promise<FlightOfRow[]> {
+  return readPrepared(
+    db,
+    flightRow,
+    sql`
+    with own as materialized (
+      select distinct t.flight_id from view_travellers as t
+      where t.contact_id = any(${[...contactIds]}::int[])
+    ), during as materialized (
+      select f.* from own join flights as f on f.id = own.flight_id
+      where f.archived_at is null
+        and f.departure_time >= ${from}::timestamptz and f.departure_time < ${until}::timestamptz
+    )
+    select f.id as flight_id, f.flight_number, vendor.vendor_name, f.departure_time, f.arrival_time,
+      f.departs_at_local, f.arrives_at_local, f.departure_terminal, f.arrival_terminal,
+      ${airportOf('origin')} as origin, ${airportOf('destination')} as destination,
+      (select jsonb_agg(jsonb_build_object('contact_id', t.contact_id, 'booking_id', t.booking_id,
+          'project_id', t.project_id, 'reference', t.vendor_reference) order by t.booking_id)
+        from view_travellers as t where t.flight_id = f.id) as aboard
+    from during as f
+    join airports as origin on origin.id = f.origin_airport_id
+    join airports as destination on destination.id = f.destination_airport_id
+    left join prj_exp_vendors as vendor on vendor.id = f.vendor_id`,
+  );
+}

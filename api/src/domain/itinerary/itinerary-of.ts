@@ -1,0 +1,122 @@
+import { daysOfItem } from '@paddock/contract/domain/itinerary/day-of';
+import { byStart } from '@paddock/contract/domain/itinerary/items-of';
+import type {
+  ItemPerson,
+  Itinerary,
+  ItineraryItem,
+} from '@paddock/contract/domain/itinerary/itinerary';
+import { dayAfter } from '@paddock/contract/platform/days';
+import type { Db } from '../../platform/db/client.ts';
+import { flightsOf } from '../bookings/flights-of.ts';
+import type { Roads } from '../road/open.ts';
+import { drivesOf } from './drive-items.ts';
+import { flightItem } from './flight-items.ts';
+import { whomToCall } from './policy.ts';
+import { byName, presentPerson } from './present.ts';
+import { peopleNamed, projectsOf, staff, type Days, type ProjectRow } from './queries.ts';
+import { personWith, type ItemBooking, type ReadItem, type ReadPerson } from './read-item.ts';
+
+export interface ItineraryDeps {
+  readonly db: Db;
+  readonly roads: Roads;
+}
+
+/** An itinerary as the server has it: each person with the bookings that put them on an item. */
+export interface ReadItinerary extends Itinerary {
+  readonly items: (ItineraryItem & { readonly people: (ItemPerson & WithBookings)[] })[];
+}
+
+interface WithBookings {
+  readonly bookings: readonly ItemBooking[];
+}
+
+/**
+ * All that people do in some days, each day by the clock of its place. Every screen, document and feed reads
+ * this. Each kind is read once for everybody.
+ */
+export async function itineraryOf(
+  deps: ItineraryDeps,
+  contactIds: readonly number[],
+  days: Days,
+): Promise<ReadItinerary> {
+  const [from, to] = days;
+  if (contactIds.length === 0) return { from, to, people: [], items: [], projects: [] };
+  const { db } = deps;
+  const found = await readItems(deps, contactIds, days);
+  const named = [...new Set(found.flatMap(({ projectIds }) => projectIds))];
+  const [projects, everyone] = await Promise.all([
+    projectsOf(db, contactIds, { days, named }),
+    staff(db),
+  ]);
+  const byId = new Map(projects.map((project) => [project.id, project]));
+  const items = found.map((item) => withProjects(item, byId)).toSorted(byStart);
+  const ids = new Set([
+    ...contactIds,
+    ...items.flatMap(({ people }) => people.map(({ contactId }) => contactId)),
+    ...projects.flatMap(({ members }) => members),
+  ]);
+  const names = (await peopleNamed(db, [...ids])).toSorted(byName);
+  return {
+    from,
+    to,
+    people: names.map(presentPerson),
+    items,
+    projects: projects.map(({ project_code: projectCode, start_date, end_date, members }) => ({
+      projectCode,
+      startDate: start_date,
+      endDate: end_date,
+      members,
+      contacts: whomToCall(everyone, new Set(members)),
+    })),
+  };
+}
+
+async function readItems(
+  deps: ItineraryDeps,
+  contactIds: readonly number[],
+  [first, last]: Days,
+): Promise<ReadItem[]> {
+  // What leaves on a day by its own clock leaves within a day of it in UTC.
+  const span = [startOf(dayAfter(first, -2)), startOf(dayAfter(last, 2))] as const;
+  const [flights, drives] = await Promise.all([
+    flightsOf(deps.db, contactIds, span),
+    drivesOf(deps, contactIds, span),
+  ]);
+  return [...flights.map(flightItem), ...drives].filter((item) => touches(item, [first, last]));
+}
+
+function touches(item: ReadItem, [first, last]: Days): boolean {
+  const [starts, ends] = daysOfItem(item);
+  return starts <= last && ends >= first;
+}
+
+function startOf(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+/** A road is driven by everybody who works on its project. */
+function withProjects(item: ReadItem, projects: ReadonlyMap<number, ProjectRow>) {
+  const { projectIds, ...rest } = item;
+  const own = projectIds.flatMap((id) => projects.get(id) ?? []);
+  const projectCodes = own.map(({ project_code: code }) => code);
+  const people =
+    item.kind === 'drive'
+      ? own.flatMap(({ members }) => members.map((id) => personWith(id)))
+      : item.people;
+  return {
+    ...rest,
+    projectCodes,
+    people: people.map((person) => ({
+      ...person,
+      references: [...person.references],
+      projectCodes: codesOf(person, projects) ?? projectCodes,
+    })),
+  };
+}
+
+/** Of the bookings that put somebody there; undefined where none did. */
+function codesOf({ bookings }: ReadPerson, projects: ReadonlyMap<number, ProjectRow>) {
+  if (bookings.length === 0) return undefined;
+  const ids = new Set(bookings.map(({ projectId }) => projectId));
+  return [...ids].flatMap((id) => projects.get(id)?.project_code ?? []);
+}

@@ -1,0 +1,26 @@
+import type { ItemPerson, ItineraryItem } from '@paddock/contract/domain/itinerary/itinerary';
+
+/** A booking that puts somebody on an item. */
+export interface ItemBooking {
+  readonly id: number;
+  readonly reference: string | null;
+  readonly projectId: number;
+}
+
+/** An item as it is read: what calls leave out is here too. */
+export interface ReadItem extends Omit<ItineraryItem, 'projectCodes' | 'people'> {
+  readonly projectIds: readonly number[];
+  readonly people: readonly ReadPerson[];
+}
+
+export interface ReadPerson extends Omit<ItemPerson, 'projectCodes'> {
+  readonly bookings: readonly ItemBooking[];
+}
+
+/** @param given what is not as for most */
+export function personWith(
+  contactId: number,
+  given: Partial<Omit<ReadPerson, 'contactId'>> = {},
+): ReadPerson {
+  return { contactId, part: 'crew', references: [], phoneNumber: null, bookings: [], ...given };
+}

@@ -1,0 +1,63 @@
+import { localDaysBetween } from '../../platform/local-time.ts';
+import type { DayEntry } from './day-of.ts';
+import type { ItineraryItem } from './itinerary.ts';
+
+/** A clock that goes otherwise than the one before. */
+export interface ZoneChange {
+  /** "Budapest": the city that names the zone. */
+  readonly city: string;
+  /** "UTC+1", "UTC+5:30", "UTC". */
+  readonly offset: string;
+}
+
+/** Where the clock changes on the way into an entry, from the clock that the entry before ends by. */
+export function zoneChange(before: DayEntry | undefined, entry: DayEntry): ZoneChange | undefined {
+  if (before === undefined) return undefined;
+  const was = clockAfter(before);
+  const is = clockAt(entry);
+  if (was.minutes === is.minutes) return undefined;
+  return { city: cityOf(is.zone), offset: offsetWords(is.minutes) };
+}
+
+interface Clock {
+  readonly zone: string;
+  /** Ahead of UTC. */
+  readonly minutes: number;
+}
+
+function clockAt(entry: DayEntry): Clock {
+  if (entry.part === 'end' || entry.part === 'middle') return clockAfter(entry);
+  const { startsAt, startsAtLocal, from, to } = entry.item;
+  return { zone: (from ?? to)?.timeZone ?? 'UTC', minutes: ahead(startsAt, startsAtLocal) };
+}
+
+function clockAfter({
+  item: { startsAt, startsAtLocal, endsAt, endsAtLocal, from, to },
+}: DayEntry) {
+  const zone = (to ?? from)?.timeZone ?? 'UTC';
+  return endsAt === null || endsAtLocal === null
+    ? { zone, minutes: ahead(startsAt, startsAtLocal) }
+    : { zone, minutes: ahead(endsAt, endsAtLocal) };
+}
+
+function ahead(instant: string, local: string): number {
+  return Math.round((Date.parse(`${local}Z`) - Date.parse(`${instant.slice(0, 16)}Z`)) / 60_000);
+}
+
+/** "Budapest" of "Europe/Budapest". */
+export function cityOf(zone: string): string {
+  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+}
+
+function offsetWords(minutes: number): string {
+  if (minutes === 0) return 'UTC';
+  const size = Math.abs(minutes);
+  const rest = size % 60;
+  const sign = minutes > 0 ? '+' : '−';
+  return `UTC${sign}${Math.floor(size / 60)}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+}
+
+/** Days by which the local date at the end differs from the one at the start: 1 reads `+1`. */
+export function dayShift({ startsAtLocal, endsAtLocal }: ItineraryItem): number {
+  return endsAtLocal === null ? 0 : localDaysBetween(startsAtLocal, endsAtLocal);
+}

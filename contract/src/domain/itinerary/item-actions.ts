@@ -1,0 +1,58 @@
+import type { Itinerary, ItineraryItem, ItineraryPlace } from './itinerary.ts';
+
+/** What somebody can do about an item. */
+export type ItemAction =
+  | { readonly kind: 'navigate'; readonly to: ItineraryPlace; readonly name: string }
+  | { readonly kind: 'call'; readonly name: string; readonly phoneNumber: string }
+  | { readonly kind: 'reference'; readonly references: readonly string[] };
+
+const hourMs = 3_600_000;
+
+/** Until so long before a flight, the way to the airport matters more than the reference. */
+const onTheWayMs = 2 * hourMs;
+
+/** What a person can do about an item, what matters most at `now` first. */
+export function actionsOf(
+  item: ItineraryItem,
+  contactId: number,
+  { people, now }: { readonly people: Itinerary['people']; readonly now: number },
+): ItemAction[] {
+  const own = item.people.find((one) => one.contactId === contactId);
+  const references = own?.references ?? [];
+  const reference: ItemAction[] = references.length > 0 ? [{ kind: 'reference', references }] : [];
+  const navigate = wayTo(item, own?.part === 'driver');
+  const calls = [...callsOf(item, contactId, people), ...placeCalls(item)];
+  if (item.kind === 'flight') {
+    const left = Date.parse(item.startsAt) - now;
+    return left > onTheWayMs && left < 24 * hourMs
+      ? [...navigate, ...reference]
+      : [...reference, ...navigate];
+  }
+  if (item.kind === 'transfer') return [...calls, ...navigate];
+  return [...navigate, ...calls, ...reference];
+}
+
+/** To where it starts; a driver already is there, and goes where it ends. */
+function wayTo({ kind, from, to }: ItineraryItem, drives: boolean): ItemAction[] {
+  const place = kind === 'drive' || kind === 'stay' || drives ? (to ?? from) : (from ?? to);
+  if (place === null) return [];
+  const name = place.terminal === null ? place.name : `Terminal ${place.terminal}`;
+  return [{ kind: 'navigate', to: place, name }];
+}
+
+function callsOf(
+  { people }: ItineraryItem,
+  contactId: number,
+  names: Itinerary['people'],
+): ItemAction[] {
+  return people.flatMap(({ contactId: other, phoneNumber }) => {
+    const name = names.find((one) => one.contactId === other)?.fullName;
+    if (other === contactId || phoneNumber === null || name === undefined) return [];
+    return { kind: 'call' as const, name, phoneNumber };
+  });
+}
+
+function placeCalls({ kind, to }: ItineraryItem): ItemAction[] {
+  if (kind !== 'stay' || to === null || to.phoneNumber === null) return [];
+  return [{ kind: 'call', name: to.name, phoneNumber: to.phoneNumber }];
+}

@@ -1,0 +1,64 @@
+import type { ItemPerson, Itinerary, ItineraryItem } from './itinerary.ts';
+
+/** What one person sees of an itinerary: what they take part in, by start. */
+export function itemsOf({ items }: Itinerary, contactId: number): ItineraryItem[] {
+  return items.flatMap((item) => {
+    const own = item.people.find((one) => one.contactId === contactId);
+    if (own === undefined) return [];
+    const people = item.people.map((one) => seenBy(own, one));
+    return { ...item, projectCodes: own.projectCodes, people };
+  });
+}
+
+/** The itinerary as one person may have it: with those on their items, and those who work on their projects. */
+export function itineraryFor(itinerary: Itinerary, contactId: number): Itinerary {
+  const items = itemsOf(itinerary, contactId);
+  const codes = new Set(items.flatMap(({ projectCodes }) => projectCodes));
+  const projects = itinerary.projects.flatMap((project) => {
+    if (project.members.includes(contactId)) return project;
+    return codes.has(project.projectCode) ? { ...project, members: [] } : [];
+  });
+  const named = new Set([
+    contactId,
+    ...items.flatMap(({ people }) => people.map((one) => one.contactId)),
+    ...projects.flatMap(({ members }) => members),
+  ]);
+  const people = itinerary.people.filter((one) => named.has(one.contactId));
+  return { ...itinerary, people, items, projects };
+}
+
+/** References are a person's own. A driver may call passengers, and everybody the driver. */
+function seenBy(own: ItemPerson, one: ItemPerson): ItemPerson {
+  if (one.contactId === own.contactId) return one;
+  const calls = own.part === 'driver' || one.part === 'driver';
+  const phoneNumber = calls ? one.phoneNumber : null;
+  return {
+    contactId: one.contactId,
+    part: one.part,
+    references: [],
+    projectCodes: [],
+    phoneNumber,
+  };
+}
+
+/** In order of start; what starts at once stays in a fixed order. */
+export function byStart(one: ItineraryItem, other: ItineraryItem): number {
+  return Date.parse(one.startsAt) - Date.parse(other.startsAt) || (one.id < other.id ? -1 : 1);
+}
+
+/** What moves the person, or has them somewhere at a time, and is not over at `now` (milliseconds since 1970). */
+export function nextItem(items: readonly ItineraryItem[], now: number): ItineraryItem | undefined {
+  return items.find((item) => item.kind !== 'stay' && !isOver(item, now));
+}
+
+/** The flight that leaves next. */
+export function nextFlight(
+  items: readonly ItineraryItem[],
+  now: number,
+): ItineraryItem | undefined {
+  return items.find(({ kind, startsAt }) => kind === 'flight' && Date.parse(startsAt) > now);
+}
+
+export function isOver({ startsAt, endsAt }: ItineraryItem, now: number): boolean {
+  return Date.parse(endsAt ?? startsAt) <= now;
+}

@@ -1,0 +1,102 @@
+import { nextFlight, nextItem } from '@paddock/contract/domain/itinerary/items-of';
+import { sheetOf, type DaySheet } from '@paddock/contract/domain/itinerary/sheet-of';
+import type { ItineraryItem } from '@paddock/contract/domain/itinerary/itinerary';
+import { dayOfLocal } from '@paddock/contract/platform/local-time';
+import { formatClock, formatDay } from '@paddock/contract/platform/time';
+import type { ReactNode } from 'react';
+import { SavedNote } from '../../engine/offline/saved-note.tsx';
+import { savedAt } from '../../engine/offline/since.ts';
+import { deviceTime } from '../../platform/device-clock.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Tile } from '../../ui/tile.tsx';
+import { useOwnItinerary } from './day-query.ts';
+import { ItemIcon } from './item-icon.tsx';
+import styles from './now.module.css';
+import { Timeline } from './timeline.tsx';
+import { todayOf } from './use-chosen.ts';
+import { untilWords } from './words.ts';
+
+/** Milliseconds between two looks at the clock, so that a minute turns where it should. */
+const tickMs = 10_000;
+
+interface NowProps {
+  readonly contactId: number | null;
+  /** Leads to an address of the app. */
+  readonly link: (address: string, words: ReactNode) => ReactNode;
+}
+
+/** Today as a timeline, and what comes next after it. */
+export function Now({ contactId, link }: NowProps) {
+  const query = useOwnItinerary();
+  const now = useNow(tickMs);
+  if (query.data === undefined) return <NoNow query={query} />;
+  const sheet = sheetOf(query.data, contactId ?? 0, todayOf(now));
+  const own = query.data.items;
+  const flight = nextFlight(own, now);
+  const next = flight ?? nextItem(own, now);
+  const isLater = next !== undefined && !sheet.entries.some(({ item }) => item === next);
+  return (
+    <section className={styles['now']} aria-label="Now">
+      <div className={styles['top']}>
+        <h2 className={styles['day']}>{formatDay(deviceTime(now))}</h2>
+        <span className={styles['clock']}>{formatClock(deviceTime(now))}</span>
+      </div>
+      <SavedNote at={savedAt(query)} />
+      <Today sheet={sheet} now={now} />
+      {isLater && (
+        <Card>
+          {link(`/day?day=${dayOfLocal(next.startsAtLocal)}`, <Next item={next} now={now} />)}
+        </Card>
+      )}
+    </section>
+  );
+}
+
+function Today({ sheet, now }: { readonly sheet: DaySheet; readonly now: number }) {
+  if (sheet.entries.length > 0) return <Timeline sheet={sheet} now={now} brief />;
+  return (
+    <Card padded>
+      <p className={styles['nothing']}>Nothing booked today</p>
+    </Card>
+  );
+}
+
+/** What comes next on another day; it leads to that day. */
+function Next({ item, now }: { readonly item: ItineraryItem; readonly now: number }) {
+  const { kind, title, from, to, startsAtLocal, isTimed } = item;
+  const until = untilWords(item, now);
+  const way = kind === 'flight' ? ` ${from?.name ?? ''}–${to?.name ?? ''}` : '';
+  const clock = isTimed ? `, ${formatClock(startsAtLocal)} local` : '';
+  return (
+    <Tile
+      icon={<ItemIcon kind={kind} />}
+      title={kind === 'flight' ? `Next flight, ${until}` : `Next, ${until}`}
+      subtitle={`${title}${way}, ${formatDay(startsAtLocal)}${clock}`}
+    />
+  );
+}
+
+function NoNow({ query }: { readonly query: ReturnType<typeof useOwnItinerary> }) {
+  if (query.fetchStatus === 'paused')
+    return <Message title="You’re offline">Your day appears when you’re back online.</Message>;
+  if (query.isError)
+    return (
+      <Message tone="bad" title="Your day did not load">
+        <Button variant="text" onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </Message>
+    );
+  return (
+    <SkeletonGroup label="Loading your day">
+      <Card padded>
+        <Skeleton className={styles['line']} />
+        <Skeleton className={styles['block']} />
+      </Card>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,167 @@
+import { zoneChange } from '@paddock/contract/domain/itinerary/clocks';
+import { driveOn, type DayEntry } from '@paddock/contract/domain/itinerary/day-of';
+import { actionsOf } from '@paddock/contract/domain/itinerary/item-actions';
+import { isOver, nextFlight } from '@paddock/contract/domain/itinerary/items-of';
+import { namesOf, type DaySheet } from '@paddock/contract/domain/itinerary/sheet-of';
+import { formatClock } from '@paddock/contract/platform/time';
+import Check from 'lucide/dist/esm/icons/check.mjs';
+import Clock from 'lucide/dist/esm/icons/clock.mjs';
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
+import { Fragment } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ActionButton } from './action-button.tsx';
+import { ItemIcon } from './item-icon.tsx';
+import { Names } from './names.tsx';
+import { StopList } from './stop-list.tsx';
+import styles from './timeline.module.css';
+import { entryLines, entryTitle, isEstimate, untilWords } from './words.ts';
+
+interface TimelineProps {
+  readonly sheet: DaySheet;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Shows what is over in one line. */
+  readonly brief?: boolean;
+}
+
+/** A day in the order in which it happens, local time first, with one thing to do about each item. */
+export function Timeline({ sheet, now, brief = false }: TimelineProps) {
+  const { entries } = sheet;
+  const next = entries.find((entry) => !isPast(entry, now));
+  return (
+    <Card>
+      <ol className={styles['timeline']}>
+        {entries.map((entry, index) => (
+          <Fragment key={entry.item.id}>
+            <ZoneLine before={entries[index - 1]} entry={entry} />
+            <Entry
+              {...{ entry, sheet, now }}
+              isNext={entry === next}
+              isBrief={brief && isPast(entry, now)}
+            />
+          </Fragment>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/** A bed is for the night, and not over before it is left. */
+function isPast({ item, part, at }: DayEntry, now: number): boolean {
+  if (item.kind === 'stay') return part === 'end' && isOver(item, now);
+  return item.kind === 'drive' || at !== item.startsAt
+    ? isOver(item, now)
+    : isOver({ ...item, endsAt: item.endsAt ?? item.startsAt }, now);
+}
+
+interface ZoneLineProps {
+  readonly before: DayEntry | undefined;
+  readonly entry: DayEntry;
+}
+
+/** Marks where the clock changes. */
+function ZoneLine({ before, entry }: ZoneLineProps) {
+  const change = zoneChange(before, entry);
+  if (change === undefined) return null;
+  return (
+    <li className={styles['zone']}>
+      <Icon of={Clock} size={16} />
+      <span>
+        <strong>{`${change.city} time`}</strong>
+        {` from here, ${change.offset}`}
+      </span>
+    </li>
+  );
+}
+
+interface EntryProps extends Pick<TimelineProps, 'sheet' | 'now'> {
+  readonly entry: DayEntry;
+  readonly isNext: boolean;
+  readonly isBrief: boolean;
+}
+
+function Entry(props: EntryProps) {
+  const { entry, isNext, isBrief } = props;
+  const { item } = entry;
+  return (
+    <li className={styles['entry']} data-next={isNext} data-past={isBrief}>
+      <EntryClock entry={entry} />
+      <span className={styles['icon']} aria-hidden="true">
+        {isBrief ? <Icon of={Check} size={18} /> : <ItemIcon kind={item.kind} />}
+      </span>
+      <div className={styles['words']} role="group" aria-label={labelOf(entry)}>
+        <h3 className={styles['title']}>{entryTitle(entry)}</h3>
+        {!isBrief && <Details {...props} />}
+      </div>
+    </li>
+  );
+}
+
+/** What a group is called: the record, and not what is done with it. */
+function labelOf({ item: { kind, title, projectCodes } }: DayEntry): string {
+  if (kind === 'drive') return `Drive for ${projectCodes.join(', ')}`;
+  return kind === 'flight' ? `Flight ${title}` : title;
+}
+
+function EntryClock({ entry: { at, atLocal } }: { readonly entry: DayEntry }) {
+  return (
+    <span className={styles['clock']}>
+      {at !== null && atLocal !== null && (
+        <>
+          <span className={styles['local']}>{formatClock(atLocal)}</span>
+          <span className={styles['utc']}>{`${formatClock(at)} UTC`}</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+function Details({ entry, sheet, now, isNext }: EntryProps) {
+  const { item } = entry;
+  const [action] = actionsOf(item, sheet.contactId, { people: sheet.people, now });
+  const names = namesOf(
+    sheet.people,
+    item.people.map(({ contactId }) => contactId),
+    sheet.contactId,
+  );
+  return (
+    <>
+      {item === nextFlight(sheet.entries.map((one) => one.item), now) && (
+        <p className={styles['until']}>{`Next flight, ${untilWords(item, now)}`}</p>
+      )}
+      {!item.isConfirmed && (
+        <p className={styles['warn']}>
+          <Icon of={TriangleAlert} size={16} />
+          Not confirmed yet
+        </p>
+      )}
+      {item.kind === 'drive' ? (
+        <Drive entry={entry} day={sheet.day} />
+      ) : (
+        entryLines(entry).map((line) => (
+          <p key={line} className={styles['line']}>
+            {line}
+          </p>
+        ))
+      )}
+      {item.kind !== 'drive' && <Names lead="With" names={names} />}
+      {action !== undefined && (
+        <div className={styles['action']}>
+          <ActionButton action={action} main={isNext} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Drive({ entry: { item }, day }: { readonly entry: DayEntry; readonly day: string }) {
+  const drive = driveOn(item, day);
+  return (
+    <>
+      {isEstimate(drive) && <Badge tone="warn">Estimate</Badge>}
+      <StopList drive={drive} />
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { daysOfItem, entriesOn, type DayEntry } from '@paddock/contract/domain/itinerary/day-of';
+import { isOver, itemsOf } from '@paddock/contract/domain/itinerary/items-of';
+import type { Itinerary } from '@paddock/contract/domain/itinerary/itinerary';
+import { dayAfter } from '@paddock/contract/platform/days';
+import { formatClock } from '@paddock/contract/platform/time';
+import type { User } from '@paddock/contract/platform/user';
+import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs';
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
+import { SavedNote } from '../../engine/offline/saved-note.tsx';
+import { savedAt } from '../../engine/offline/since.ts';
+import { useSayInHeader } from '../../platform/header-words.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { InsideLink } from '../../ui/links.tsx';
+import { ScreenState } from '../../ui/screen-state.tsx';
+import { Tile } from '../../ui/tile.tsx';
+import { useOwnItinerary } from './day-query.ts';
+import { FlightPass } from './flight-pass.tsx';
+import { ItemIcon } from './item-icon.tsx';
+import { NoSheet } from './no-sheet.tsx';
+import styles from './trip.module.css';
+import { todayOf } from './use-chosen.ts';
+import { dayWords, entryLines, entryTitle, nearWords } from './words.ts';
+
+const minuteMs = 60_000;
+
+interface TripPageProps {
+  readonly user: User;
+  readonly to: (path: string) => void;
+}
+
+/** The own days from today on, in order, with the nights. */
+export function TripPage({ user, to }: TripPageProps) {
+  const query = useOwnItinerary();
+  const now = useNow(minuteMs);
+  const { data } = query;
+  useSayInHeader('Trip', tripLine(data) ?? user.full_name);
+  if (data === undefined) return <NoSheet query={query} />;
+  const today = todayOf(now);
+  const contactId = user.contact_id ?? 0;
+  const days = tripDays(data, contactId, { today, now });
+  return (
+    <div className={styles['trip']}>
+      <SavedNote at={savedAt(query)} />
+      {days.length === 0 && (
+        <ScreenState icon={<Icon of={CalendarDays} size={32} />} title="Nothing booked yet">
+          Your flights, hotels and transfers appear here.
+        </ScreenState>
+      )}
+      {days.map(({ day, entries }) => (
+        <section key={day} className={styles['section']} aria-label={dayWords(day)}>
+          <div className={styles['top']}>
+            <h2 className={styles['day']}>
+              <InsideLink href={`/day?day=${day}`} to={to}>
+                {dayWords(day)}
+              </InsideLink>
+            </h2>
+            <span className={styles['near']}>{nearWords(day, today)}</span>
+          </div>
+          {entries.map((entry) => (
+            <TripEntry
+              key={entry.item.id}
+              entry={entry}
+              day={day}
+              itinerary={data}
+              {...{ contactId, to }}
+            />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface TripEntryProps {
+  readonly entry: DayEntry;
+  readonly day: string;
+  readonly itinerary: Itinerary;
+  readonly contactId: number;
+  readonly to: (path: string) => void;
+}
+
+function TripEntry({ entry, day, itinerary, contactId, to }: TripEntryProps) {
+  const { item, part, at, atLocal } = entry;
+  if (item.kind === 'flight' && (part === 'whole' || part === 'start'))
+    return <FlightPass item={item} people={itinerary.people} contactId={contactId} />;
+  const clock =
+    at === null || atLocal === null
+      ? []
+      : [`${formatClock(atLocal)} local, ${formatClock(at)} UTC`];
+  const lines = part === 'middle' && item.kind === 'stay' ? ['Another night'] : entryLines(entry);
+  return (
+    <Card>
+      <InsideLink href={`/day?day=${day}`} to={to} className={styles['link'] ?? ''}>
+        <Tile
+          icon={<ItemIcon kind={item.kind} />}
+          title={entryTitle(entry)}
+          subtitle={[...clock, ...lines].slice(0, 2).join(' · ')}
+          trailing={<Icon of={ChevronRight} size={20} />}
+        />
+      </InsideLink>
+    </Card>
+  );
+}
+
+interface Moment {
+  readonly today: string;
+  readonly now: number;
+}
+
+function tripDays(itinerary: Itinerary, contactId: number, { today, now }: Moment) {
+  const items = itemsOf(itinerary, contactId).filter(
+    (item) => item.kind === 'stay' || !isOver(item, now),
+  );
+  const days: { readonly day: string; readonly entries: readonly DayEntry[] }[] = [];
+  const last =
+    items
+      .map((item) => daysOfItem(item)[1])
+      .toSorted()
+      .at(-1) ?? '';
+  for (let day = today; day <= last && day <= itinerary.to; day = dayAfter(day)) {
+    const entries = entriesOn(items, day);
+    if (entries.length > 0) days.push({ day, entries });
+  }
+  return days;
+}
+
+/** "HUN26, Sun 19 Nov to Mon 27 Nov": the project that runs, or the next one. */
+function tripLine(itinerary: Itinerary | undefined): string | undefined {
+  const [project] = itinerary?.projects ?? [];
+  if (project === undefined) return undefined;
+  const { projectCode, startDate, endDate } = project;
+  return `${projectCode}, ${dayWords(startDate)} to ${dayWords(endDate)}`;
+}
