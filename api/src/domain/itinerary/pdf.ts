@@ -82,9 +82,13 @@ function stayLines(item: ItineraryItem, part: DayEntry['part']): Line[] {
   return [
     ...(part === 'start' ? [['Check in', moment(startsAtLocal)] as const] : []),
     ...(endsAtLocal === null ? [] : [['Check out', moment(endsAtLocal)] as const]),
-    ...(to?.address == null ? [] : [['Address', to.address.replaceAll('\n', ', ')] as const]),
-    ...(to?.phoneNumber == null ? [] : [['Phone', to.phoneNumber] as const]),
+    ...known('Address', to?.address?.replaceAll('\n', ', ')),
+    ...known('Phone', to?.phoneNumber),
   ];
+}
+
+function known(what: string, words: string | null | undefined): Line[] {
+  return words === null || words === undefined ? [] : [[what, words]];
 }
 
 /** "LHR, Terminal 3". */

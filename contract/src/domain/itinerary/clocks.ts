@@ -10,10 +10,10 @@ export interface ZoneChange {
   readonly offset: string;
 }
 
-/** Where the clock changes on the way into an entry, from the clock that the entry before ends by. */
+/** Where an entry goes by another clock than the one before it started by. */
 export function zoneChange(before: DayEntry | undefined, entry: DayEntry): ZoneChange | undefined {
   if (before === undefined) return undefined;
-  const was = clockAfter(before);
+  const was = clockAt(before);
   const is = clockAt(entry);
   if (was.minutes === is.minutes) return undefined;
   return { city: cityOf(is.zone), offset: offsetWords(is.minutes) };

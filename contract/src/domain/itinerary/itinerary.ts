@@ -122,7 +122,7 @@ export const readItinerary = {
 
 export const readProjectItinerary = {
   name: 'GET /api/projects/:projectCode/itinerary',
-  summary: 'What everybody on a project does in some days',
+  summary: 'What everyone on a project does in some days',
   params: projectCode,
   query: days,
   response: itinerary,

@@ -2,18 +2,6 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import styles from './pass-skeleton.module.css';
 
-/** Placeholder for the next flight while it loads. */
-export function NextFlightSkeleton() {
-  return (
-    <SkeletonGroup label="Loading the next flight">
-      <Card>
-        <Top />
-        <Leg />
-      </Card>
-    </SkeletonGroup>
-  );
-}
-
 /** Placeholder for bookings while they load. */
 export function PassesSkeleton() {
   return (
@@ -21,8 +9,8 @@ export function PassesSkeleton() {
       {['first', 'second'].map((name) => (
         <Card key={name}>
           <Top />
-          <Leg detailed />
-          <Leg detailed />
+          <Leg />
+          <Leg />
           <div className={styles['foot']}>
             <Skeleton className={styles['line']} />
           </div>
@@ -41,20 +29,20 @@ function Top() {
   );
 }
 
-function Leg({ detailed = false }: { readonly detailed?: boolean }) {
+function Leg() {
   return (
     <div className={styles['leg']}>
-      <End detailed={detailed} />
+      <End />
       <Skeleton className={styles['path']} />
-      <End detailed={detailed} />
+      <End />
     </div>
   );
 }
 
-function End({ detailed }: { readonly detailed: boolean }) {
+function End() {
   return (
     <div className={styles['end']}>
-      {detailed && <Skeleton className={styles['day']} />}
+      <Skeleton className={styles['day']} />
       <Skeleton className={styles['code']} />
       <Skeleton className={styles['time']} />
     </div>

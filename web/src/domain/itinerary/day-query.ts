@@ -22,7 +22,7 @@ interface Reading {
 }
 
 /** The own itinerary around today. Its key has no day: what was kept yesterday shows today, without a network. */
-export function ownQuery({ api, clock }: Reading) {
+function ownQuery({ api, clock }: Reading) {
   return {
     queryKey: ['itinerary', 'own'],
     queryFn: ({ signal }: { readonly signal: AbortSignal }) =>

@@ -116,7 +116,7 @@ describe('now', () => {
     await expect
       .element(flight.getByRole('link', { name: 'Navigate to Terminal 3' }))
       .toHaveAttribute('href', 'https://www.google.com/maps/dir/?api=1&destination=51.47,-0.46');
-    await expect.element(page.getByText('Budapest time from here, UTC+1')).toBeVisible();
+    await expect.element(page.getByText('Budapest time')).toBeVisible();
     const transfer = page.getByRole('group', { name: /^Transfer/ });
     await expect.element(transfer).toMatchTextContent('Not confirmed yet');
     await expect

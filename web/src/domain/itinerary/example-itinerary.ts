@@ -31,7 +31,7 @@ const budapest: ItineraryPlace = {
   longitude: 19.26,
   timeZone: 'Europe/Budapest',
 };
-export const hotelPlace: ItineraryPlace = {
+const hotelPlace: ItineraryPlace = {
   ...nowhere,
   kind: 'hotel',
   name: 'Hotel Castle Garden',

@@ -128,9 +128,11 @@ function Details({ entry, sheet, now, isNext }: EntryProps) {
   );
   return (
     <>
-      {item === nextFlight(sheet.entries.map((one) => one.item), now) && (
-        <p className={styles['until']}>{`Next flight, ${untilWords(item, now)}`}</p>
-      )}
+      {item ===
+        nextFlight(
+          sheet.entries.map((one) => one.item),
+          now,
+        ) && <p className={styles['until']}>{`Next flight, ${untilWords(item, now)}`}</p>}
       {!item.isConfirmed && (
         <p className={styles['warn']}>
           <Icon of={TriangleAlert} size={16} />

@@ -42,7 +42,7 @@ function whereWords({ kind, from, to }: ItineraryItem, part: DayEntry['part']): 
 }
 
 /** "London Heathrow Airport, Terminal 3". */
-export function airportWords(place: ItineraryPlace | null): string {
+function airportWords(place: ItineraryPlace | null): string {
   if (place === null) return '';
   const name = place.about ?? place.name;
   return place.terminal === null ? name : `${name}, Terminal ${place.terminal}`;

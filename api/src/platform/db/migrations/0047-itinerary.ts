@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Terminals of flights, as the ticket prints them. And what each calendar event said when it was sent last:
- * whoever is taken off something has to be told that it is cancelled, and then nothing else knows what it was.
+ * people who are taken off something are told that it is cancelled, and nothing else knows then what it was.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
