@@ -22,6 +22,7 @@ import { flights } from '../domain/bookings/routes.ts';
 import { tiedFlights } from '../domain/bookings/untie-routes.ts';
 import { routing } from '../domain/road/routes.ts';
 import { itineraries } from '../domain/itinerary/routes.ts';
+import { schedules } from '../domain/schedule/routes.ts';
 import { trips } from '../domain/itinerary/trip-routes.ts';
 import { locations } from '../domain/live/routes.ts';
 import { exchangeRates } from '../domain/money/exchange-rates.ts';
@@ -134,6 +135,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(projects, deps);
   await app.register(routing, { ...deps, roads });
   await app.register(itineraries, { ...deps, roads });
+  await app.register(schedules, { ...deps, engine });
   await app.register(trips, deps);
   await app.register(calendar, { ...deps, roads, counter });
   await app.register(locations, { ...deps, live, counter });

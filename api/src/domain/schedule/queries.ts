@@ -6,7 +6,7 @@ import { sql, type Sql } from '../../platform/db/sql.ts';
 const local = (column: Sql) => sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
 
 /** An item with its place; local times as typed, in `time_zone`. */
-export const itemShape = {
+const itemShape = {
   id: z.int(),
   project_id: z.int(),
   project_code: z.string(),
@@ -28,7 +28,7 @@ export const itemShape = {
 };
 
 /** Over `i`, `projects` and `place`. */
-export const itemColumns = sql`i.id, i.project_id, projects.project_code, i.kind, i.title,
+const itemColumns = sql`i.id, i.project_id, projects.project_code, i.kind, i.title,
   i.starts_at, ${local(sql`i.starts_at_local`)} as starts_at_local,
   i.ends_at, ${local(sql`i.ends_at_local`)} as ends_at_local, i.time_zone,
   i.standing = 'confirmed' as confirmed, i.notes, i.place_id, place.kind as place_kind,
@@ -80,5 +80,50 @@ export async function scheduleOf(
     join projects on projects.id = i.project_id and projects.archived_at is null
     left join places as place on place.id = i.place_id
     order by i.starts_at, i.id, concerned.contact_id`,
+  );
+}
+
+const listedRow = {
+  ...itemShape,
+  audience: z.enum(['everyone', 'chosen']),
+  who: z.array(z.string()),
+};
+/** An item of a project, with the names of its groups and people. */
+export type ListedItem = RowOf<typeof listedRow>;
+
+const mostItems = 2_000;
+
+/** The schedule of a project, in the order of its start. */
+export async function itemsOfProject(db: Db, projectId: number): Promise<ListedItem[]> {
+  return readRows(
+    db,
+    listedRow,
+    sql`
+    select ${itemColumns}, i.audience, array(
+      select g.name from schedule_item_groups as link
+      join schedule_groups as g on g.id = link.group_id
+      where link.item_id = i.id order by g.name
+    ) || array(
+      select person.full_name from schedule_item_people as link
+      join contacts as person on person.id = link.contact_id
+      where link.item_id = i.id order by person.full_name
+    ) as who
+    from schedule_items as i
+    join projects on projects.id = i.project_id
+    left join places as place on place.id = i.place_id
+    where i.project_id = ${projectId} and i.archived_at is null
+    order by i.starts_at, i.id limit ${mostItems}`,
+  );
+}
+
+/** The templates that can be placed, by name. */
+export async function templatesByName(db: Db) {
+  return readRows(
+    db,
+    { id: z.int(), name: z.string(), items: z.int() },
+    sql`
+    select t.id, t.name, (select count(*)::int from schedule_template_items
+      where template_id = t.id and archived_at is null) as items
+    from schedule_templates as t where t.archived_at is null order by lower(t.name), t.id limit 200`,
   );
 }
