@@ -4,7 +4,6 @@ import type { NavigationNode, NodeType } from '@paddock/contract/domain/registry
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs';
 import ChartColumn from 'lucide/dist/esm/icons/chart-column.mjs';
-import FileText from 'lucide/dist/esm/icons/file-text.mjs';
 import List from 'lucide/dist/esm/icons/list.mjs';
 import Plane from 'lucide/dist/esm/icons/plane.mjs';
 import PlaneTakeoff from 'lucide/dist/esm/icons/plane-takeoff.mjs';
@@ -70,7 +69,7 @@ const nodeIcons: Record<NodeType, IconNode> = {
   menu: SlidersHorizontal,
   form: SquarePen,
   list: List,
-  record: FileText,
+  record: List,
   edit: SquarePen,
   report: ChartColumn,
   display: Plane,

@@ -112,6 +112,16 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
     },
   ],
   [
+    '/mgmt/schedule',
+    {
+      page: lazyPart<PageProps>({
+        name: 'schedule',
+        offline: 'on-use',
+        load: async () => (await import('../domain/schedule/schedule-page.tsx')).SchedulePage,
+      }),
+    },
+  ],
+  [
     '/outbox',
     {
       page: lazyPart<PageProps>({

@@ -66,9 +66,7 @@ it('Z-11 a skipped hour is named, and nothing is half copied or moved', async ()
   for (const call of ['copy', 'move']) {
     const answer = await changes(call, { from: '2030-03-30', to: '2030-03-31' });
     expect(blameOf(answer)).toEqual([422, 'invalid_field', 'to']);
-    expect(answer.json()).toMatchObject({
-      error: { message: expect.stringContaining('“Call” starts at 02:30') },
-    });
+    expect(answer.body).toContain('“Call” starts at 02:30');
     expect(await dayOf('2030-03-31')).toEqual([]);
   }
   expect(await dayOf('2030-03-30')).toEqual(whole);

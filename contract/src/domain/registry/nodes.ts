@@ -49,6 +49,13 @@ export const homeNode: NavigationNode = {
           max_access_level: 4,
         },
         {
+          segment: 'schedule',
+          type: 'daySheet',
+          title: 'Schedule',
+          about: 'Calls and sessions',
+          max_access_level: 4,
+        },
+        {
           segment: 'live-locations',
           type: 'googleMap',
           map: 'liveLocations',

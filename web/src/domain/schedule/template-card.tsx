@@ -1,0 +1,147 @@
+import {
+  placeTemplate,
+  saveTemplate,
+  type Schedule,
+} from '@paddock/contract/domain/schedule/schedule';
+import { counted } from '@paddock/contract/platform/plural';
+import { useState } from 'react';
+import { whyNot } from '../../engine/records/use-undo.ts';
+import { usePlatform } from '../../platform/platform.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { InsideLink } from '../../ui/links.tsx';
+import { Message } from '../../ui/message.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './day-form.module.css';
+import { useDayChange } from './use-day-change.ts';
+
+interface TemplateCardProps {
+  readonly schedule: Schedule;
+  readonly to: (path: string) => void;
+}
+
+/** Places a template on a date, and saves the days of the project as one. */
+export function TemplateCard({ schedule, to }: TemplateCardProps) {
+  return (
+    <section aria-labelledby="templates" className={styles['section']}>
+      <h2 id="templates" className={styles['title']}>
+        Templates
+      </h2>
+      <Card padded className={styles['card']}>
+        {schedule.templates.length > 0 && <PlaceForm schedule={schedule} />}
+        <SaveForm schedule={schedule} />
+        <InsideLink href="/admin/reference-data/schedule-templates" to={to}>
+          All schedule templates
+        </InsideLink>
+      </Card>
+    </section>
+  );
+}
+
+function PlaceForm({ schedule }: { readonly schedule: Schedule }) {
+  const { api } = usePlatform();
+  const { projectCode, startDate, templates } = schedule;
+  const [chosen, setChosen] = useState(String(templates[0]?.id ?? ''));
+  const [on, setOn] = useState(startDate);
+  const place = useDayChange(
+    async () =>
+      api.call(placeTemplate, {
+        params: { projectCode },
+        body: { templateId: Number(chosen), on },
+      }),
+    ({ made, existing, groups }) => ({
+      title: 'Template placed',
+      body: [
+        `${counted(made, 'item')} added.`,
+        existing > 0 ? ` ${existing} there already.` : '',
+        groups > 0 ? ` ${counted(groups, 'group')} to fill.` : '',
+      ].join(''),
+    }),
+    () => undefined,
+  );
+  return (
+    <form
+      className={styles['form']}
+      aria-label="Place a template"
+      onSubmit={(event) => {
+        event.preventDefault();
+        place.mutate();
+      }}
+    >
+      <SelectField
+        label="Template"
+        choices={templates.map(({ id, name, items }) => ({
+          value: String(id),
+          label: `${name} (${counted(items, 'item')})`,
+        }))}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+      <TextField
+        label="First day"
+        type="date"
+        required
+        value={on}
+        onChange={(event) => setOn(event.target.value)}
+      />
+      <div className={styles['buttons']}>
+        <Button type="submit" variant="quiet" busy={place.isPending} disabled={on === ''}>
+          Place template
+        </Button>
+      </div>
+      {place.isError && (
+        <Message tone="bad" urgent title="The template was not placed">
+          {whyNot(place.error)}
+        </Message>
+      )}
+    </form>
+  );
+}
+
+function SaveForm({ schedule }: { readonly schedule: Schedule }) {
+  const { api } = usePlatform();
+  const { projectCode, startDate, endDate } = schedule;
+  const [name, setName] = useState('');
+  const save = useDayChange(
+    async () =>
+      api.call(saveTemplate, {
+        params: { projectCode },
+        body: { name, from: startDate, until: endDate },
+      }),
+    ({ items, leftOut }) => ({
+      title: 'Template saved',
+      body: `${counted(items, 'item')}.${leftOut > 0 ? ` ${leftOut} for single people left out.` : ''}`,
+    }),
+    () => setName(''),
+  );
+  return (
+    <form
+      className={styles['form']}
+      aria-label="Save as a template"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      <TextField
+        label="Name of a new template"
+        required
+        maxLength={80}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        hint="The days of this project, with what is for everyone or for groups."
+      />
+      <div className={styles['buttons']}>
+        <Button type="submit" variant="quiet" busy={save.isPending}>
+          Save days as template
+        </Button>
+      </div>
+      {save.isError && (
+        <Message tone="bad" urgent title="The template was not saved">
+          {whyNot(save.error)}
+        </Message>
+      )}
+    </form>
+  );
+}
