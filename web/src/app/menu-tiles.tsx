@@ -6,7 +6,6 @@ import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs';
 import ChartColumn from 'lucide/dist/esm/icons/chart-column.mjs';
 import List from 'lucide/dist/esm/icons/list.mjs';
 import Plane from 'lucide/dist/esm/icons/plane.mjs';
-import PlaneTakeoff from 'lucide/dist/esm/icons/plane-takeoff.mjs';
 import Route from 'lucide/dist/esm/icons/route.mjs';
 import SlidersHorizontal from 'lucide/dist/esm/icons/sliders-horizontal.mjs';
 import SquarePen from 'lucide/dist/esm/icons/square-pen.mjs';
@@ -74,6 +73,6 @@ const nodeIcons: Record<NodeType, IconNode> = {
   report: ChartColumn,
   display: Plane,
   daySheet: CalendarDays,
-  adminFlightView: PlaneTakeoff,
+  adminFlightView: Plane,
   googleMap: Route,
 };

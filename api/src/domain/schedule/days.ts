@@ -105,7 +105,7 @@ function shifted({ starts, ends }: ItemRow, { from, to }: Days) {
   return { starts: later(starts), ends: ends === null ? null : later(ends) };
 }
 
-/** What stands on these days already, by local start and title. */
+/** What is on these days already, by local start and title. */
 export async function keysOn(
   changing: Pick<Changing, 'db' | 'projectId'>,
   days: readonly [string, string],

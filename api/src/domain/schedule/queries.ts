@@ -116,11 +116,13 @@ export async function itemsOfProject(db: Db, projectId: number): Promise<ListedI
   );
 }
 
+const templateRow = { id: z.int(), name: z.string(), items: z.int() };
+
 /** The templates that can be placed, by name. */
 export async function templatesByName(db: Db) {
   return readRows(
     db,
-    { id: z.int(), name: z.string(), items: z.int() },
+    templateRow,
     sql`
     select t.id, t.name, (select count(*)::int from schedule_template_items
       where template_id = t.id and archived_at is null) as items
