@@ -5,6 +5,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { engine, printers, stores } from './registry/engine.ts';
+import { openListExports } from './registry/exports.ts';
 import { openTrail } from '../platform/audit/trail.ts';
 import { isDiskFull } from '../platform/db/outage.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -88,6 +89,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   const counter = openCallCounter(deps);
   const live = openLive({ ...deps, idleMs: sockets.idleMs });
   const roads = openRoads(deps);
+  const exports = openListExports(deps);
   const atLeisure = { ...deps, db: deps.reportsDb };
   // Streams would keep the server from closing.
   app.addHook('preClose', async () => live.close());
@@ -95,7 +97,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
     if (isDiskFull(error)) deps.readiness.ranOutOfSpace();
   });
   app.addHook('onClose', async () => {
-    await Promise.all([trail.close(), counter.close(), roads.close()]);
+    await Promise.all([trail.close(), counter.close(), roads.close(), exports.close()]);
   });
 
   deps.metrics.gauge('paddock_streams_open', 'Live maps that are open', () => live.streams());
@@ -139,7 +141,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(trips, deps);
   await app.register(calendar, { ...deps, roads, counter });
   await app.register(locations, { ...deps, live, counter });
-  await app.register(lists, { ...deps, engine });
+  await app.register(lists, { ...deps, engine, exports });
   await app.register(records, { ...deps, engine });
   await app.register(tiedFlights, { ...deps, engine });
   await app.register(reports, atLeisure);

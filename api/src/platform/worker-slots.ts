@@ -4,7 +4,9 @@ import { CallError } from './errors.ts';
 /** Work for the processor, done beside the thread that answers calls. */
 export interface WorkerSlots<Job, Result> {
   /** @throws CallError where too many wait already, and whatever the worker threw */
-  run(job: Job): Promise<Result>;
+  readonly run: (job: Job) => Promise<Result>;
+  /** Ends the workers that have nothing to do. */
+  readonly close: () => Promise<void>;
 }
 
 interface SlotOptions {
@@ -46,7 +48,7 @@ export function openWorkerSlots<Job, Result>(options: SlotOptions): WorkerSlots<
     else next();
   };
   return {
-    async run(job) {
+    run: async (job) => {
       await enter();
       try {
         const worker = takeIdle() ?? start(options.script);
@@ -56,6 +58,9 @@ export function openWorkerSlots<Job, Result>(options: SlotOptions): WorkerSlots<
       } finally {
         leave();
       }
+    },
+    close: async () => {
+      await Promise.all(idle.splice(0).map((worker) => worker.terminate()));
     },
   };
 }

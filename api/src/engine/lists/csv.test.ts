@@ -5,7 +5,8 @@ import { openListKit } from '../../testing/list-kit.ts';
 import { parseCsv } from '../../testing/parse-csv.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { purchase } from '../../testing/tour.ts';
-import { csvLines } from './export.ts';
+import type { WorkerSlots } from '../../platform/worker-slots.ts';
+import { openExports, writePart, type ExportJob, type ExportPart } from './export.ts';
 
 const kit = await openListKit(await createTestDatabase({ demo: true }));
 afterAll(async () => kit.close());
@@ -69,12 +70,31 @@ it('T-8 a file of many pages is read as it is fetched, and left where nobody fet
     .values(Array.from({ length: 2_500 }, (_, n) => ({ given_name: 'Zq', family_name: String(n) })))
     .execute();
   const answer = await file('contacts', '?search=zq');
-  expect(parseCsv(answer.body.slice(1))).toHaveLength(2_501);
+  const rows = parseCsv(answer.body.slice(1));
+  expect(rows).toHaveLength(2_501);
+  expect(new Set(rows.map(([number]) => number)).size).toBe(2_501);
+});
+
+it('K-45 a file of a list is written beside the thread that answers calls, but for its beginning', async () => {
   const question = { search: '', filters: {}, archived: false, after: undefined, limit: 50 };
   const sort = { column: 'name', descending: false };
-  const lines = csvLines(kit.db, engine.kind('contacts'), { ...question, sort });
+  const asked: ExportJob[] = [];
+  const slots: WorkerSlots<ExportJob, ExportPart> = {
+    run: async (job) => {
+      asked.push(job);
+      return writePart(kit.db, engine.kind(job.list), job.question);
+    },
+    close: async () => {},
+  };
+  const lines = openExports({ db: kit.db, databaseUrl: '', slots }).csv(engine.kind('contacts'), {
+    ...question,
+    sort,
+  });
   await lines.next();
-  const second = await lines.next();
-  expect(String(second.value).split('\r\n')).toHaveLength(1_001);
+  await lines.next();
+  expect(asked).toHaveLength(0);
+  const third = await lines.next();
+  expect(String(third.value).split('\r\n')).toHaveLength(1_001);
   await lines.return(undefined);
+  expect(asked).toHaveLength(1);
 });

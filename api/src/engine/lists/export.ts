@@ -1,31 +1,63 @@
-import type { Kind } from '../entities/kind.ts';
 import type { ListQuestion } from '@paddock/contract/engine/lists/question';
 import { byteOrderMark } from '../../platform/csv.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { readListPage } from './read-list.ts';
+import type { WorkerSlots } from '../../platform/worker-slots.ts';
+import type { Kind } from '../entities/kind.ts';
 import { csvHeading, csvRow } from './csv.ts';
 import { presentRow } from './present.ts';
+import { readListPage } from './read-list.ts';
 
-/** Rows that are read at once, and all that is in memory of a file of any size. */
-const batchRows = 1_000;
+/** Rows that the thread of all calls writes of a file: most files are no longer. */
+const firstRows = 250;
 
-/**
- * A file for a spreadsheet, part by part, as fast as it is fetched. It goes from page to page as a reader
- * of the list does, so no connection waits for a slow network; who is on a page is as it is by then.
- */
-export async function* csvLines(
-  db: Db,
-  kind: Kind,
-  question: ListQuestion,
-): AsyncGenerator<string> {
-  const { list } = kind;
-  yield byteOrderMark + csvHeading(list);
-  let after: string | undefined;
-  do {
-    const page = await readListPage(db, kind, { ...question, after, limit: batchRows });
-    // A stream of strings ends at an empty one.
-    if (page.rows.length > 0)
-      yield page.rows.map((row) => csvRow(list, presentRow(list, row))).join('');
-    after = page.next ?? undefined;
-  } while (after !== undefined);
+/** Rows that are read at once after those, and all that is in memory of a file of any size. */
+const laterRows = 1_000;
+
+/** A part of a file that is to be written, as it travels to the thread that does it. */
+export interface ExportJob {
+  readonly databaseUrl: string;
+  readonly list: string;
+  readonly question: ListQuestion;
+}
+
+/** Lines of a file, and where its next part begins. */
+export interface ExportPart {
+  readonly lines: string;
+  readonly next: string | null;
+}
+
+export interface Exports {
+  /**
+   * A file for a spreadsheet, part by part, as fast as it is fetched. It goes from page to page as a reader of
+   * the list does, so no connection waits for a slow network; who is on a page is as it is by then.
+   */
+  readonly csv: (kind: Kind, question: ListQuestion) => AsyncGenerator<string>;
+}
+
+interface ExportOptions {
+  readonly db: Db;
+  readonly databaseUrl: string;
+  /** Threads that write the later parts. */
+  readonly slots: WorkerSlots<ExportJob, ExportPart>;
+}
+
+export function openExports({ db, databaseUrl, slots }: ExportOptions): Exports {
+  return {
+    csv: async function* csv(kind, question) {
+      yield byteOrderMark + csvHeading(kind.list);
+      let part = await writePart(db, kind, { ...question, limit: firstRows });
+      // A stream of strings ends at an empty one.
+      if (part.lines !== '') yield part.lines;
+      while (part.next !== null) {
+        const rest = { ...question, after: part.next, limit: laterRows };
+        part = await slots.run({ databaseUrl, list: kind.name, question: rest });
+        if (part.lines !== '') yield part.lines;
+      }
+    },
+  };
+}
+
+export async function writePart(db: Db, kind: Kind, question: ListQuestion): Promise<ExportPart> {
+  const { rows, next } = await readListPage(db, kind, question);
+  return { lines: rows.map((row) => csvRow(kind.list, presentRow(kind.list, row))).join(''), next };
 }

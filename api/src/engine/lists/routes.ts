@@ -10,11 +10,16 @@ import { CallError } from '../../platform/errors.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer, namedBy } from '../../platform/http/route.ts';
 import { sendCsv } from '../../platform/http/send-file.ts';
-import { csvLines } from './export.ts';
+import type { Exports } from './export.ts';
 import { listFor } from './policy.ts';
 import { presentPage } from './present.ts';
 
-export async function lists(app: FastifyInstance, deps: Deps & { engine: Engine }): Promise<void> {
+interface ListDeps extends Deps {
+  readonly engine: Engine;
+  readonly exports: Exports;
+}
+
+export async function lists(app: FastifyInstance, deps: ListDeps): Promise<void> {
   // Who may, and whether there is such a list, is settled before the question is looked at.
   const onRequest = async (request: FastifyRequest) => {
     listFor(deps.engine, personOf(request), namedBy(readList.params, request).list);
@@ -38,8 +43,7 @@ export async function lists(app: FastifyInstance, deps: Deps & { engine: Engine 
       if (question.after !== undefined)
         throw new CallError('invalid_input', { field: 'after', message: 'A file is whole.' });
       const day = deps.now().toISOString().slice(0, 10);
-      const rows =
-        request.method === 'HEAD' ? '' : Readable.from(csvLines(deps.reportsDb, kind, question));
+      const rows = request.method === 'HEAD' ? '' : Readable.from(deps.exports.csv(kind, question));
       return sendCsv(reply, rows, `${kind.name}-${day}.csv`);
     },
     { onRequest },
