@@ -1,23 +1,10 @@
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 import { homeNode, visibleChildren } from '@paddock/contract/domain/registry/nodes';
 import type { AccessLevel } from '@paddock/contract/platform/access';
-import type { User } from '@paddock/contract/platform/user';
 import type { ComponentType } from 'react';
 import { lateLine, type Line } from './late-line.tsx';
 import { lazyPart, type LazyPart } from './lazy-part.ts';
-
-/** The props of a screen: where it is, and where it can go. */
-interface PageProps {
-  readonly node: NavigationNode;
-  /** Whose screen it is. */
-  readonly user: User;
-  /** One step up, as after something is done. */
-  readonly up: () => void;
-  /** Fetches the data on the screen again. */
-  readonly refresh: () => void;
-  /** To another place of the app. */
-  readonly to: (path: string) => void;
-}
+import type { PageProps } from './page-props.ts';
 
 /** The screen at an address of the app. */
 export interface Screen {
@@ -28,7 +15,7 @@ export interface Screen {
   readonly Subtitle?: ComponentType<Line>;
 }
 
-/** The screens by address; menus draw themselves from the nodes, forms from their descriptors. */
+/** The screens by address, but for those of the office; menus draw themselves from the nodes, forms from their descriptors. */
 export const screens: ReadonlyMap<string, Screen> = new Map([
   [
     '/flights',
@@ -71,17 +58,6 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
     },
   ],
   [
-    '/mgmt/project-flights',
-    {
-      page: lazyPart<PageProps>({
-        name: 'project flights',
-        offline: 'on-use',
-        load: async () =>
-          (await import('../domain/itinerary/flights/project-flights-page.tsx')).ProjectFlightsPage,
-      }),
-    },
-  ],
-  [
     '/day',
     {
       page: lazyPart<PageProps>({
@@ -98,26 +74,6 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
         name: 'trip',
         offline: 'core',
         load: async () => (await import('../domain/itinerary/trip-page.tsx')).TripPage,
-      }),
-    },
-  ],
-  [
-    '/mgmt/day-sheets',
-    {
-      page: lazyPart<PageProps>({
-        name: 'day-sheets',
-        offline: 'on-use',
-        load: async () => (await import('../domain/itinerary/staff-days-page.tsx')).StaffDaysPage,
-      }),
-    },
-  ],
-  [
-    '/mgmt/schedule',
-    {
-      page: lazyPart<PageProps>({
-        name: 'schedule',
-        offline: 'on-use',
-        load: async () => (await import('../domain/schedule/schedule-page.tsx')).SchedulePage,
       }),
     },
   ],
@@ -142,16 +98,6 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
     },
   ],
   [
-    '/mgmt/live-locations',
-    {
-      page: lazyPart<PageProps>({
-        name: 'live-locations',
-        offline: 'on-use',
-        load: async () => (await import('../domain/live/live-page.tsx')).LivePage,
-      }),
-    },
-  ],
-  [
     '/messages',
     {
       page: lazyPart<PageProps>({
@@ -169,67 +115,6 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
         offline: 'on-use',
         load: async () =>
           (await import('../domain/messages/settings-page.tsx')).NotificationSettingsPage,
-      }),
-    },
-  ],
-  [
-    '/admin/reports/expenditure',
-    {
-      page: lazyPart<PageProps>({
-        name: 'expenditure-report',
-        offline: 'on-use',
-        load: async () =>
-          (await import('../domain/money/reports/expenditure-page.tsx')).ExpenditurePage,
-      }),
-    },
-  ],
-  [
-    '/admin/reports/owed',
-    {
-      page: lazyPart<PageProps>({
-        name: 'owed-report',
-        offline: 'on-use',
-        load: async () => (await import('../domain/money/reports/owed-page.tsx')).OwedPage,
-      }),
-    },
-  ],
-  [
-    '/admin/untie-flights',
-    {
-      page: lazyPart<PageProps>({
-        name: 'untie-flights',
-        offline: 'on-use',
-        load: async () => (await import('../domain/bookings/untie-page.tsx')).UntiePage,
-      }),
-    },
-  ],
-  [
-    '/admin/reports/needs-amount',
-    {
-      page: lazyPart<PageProps>({
-        name: 'needs-amount',
-        offline: 'on-use',
-        load: async () => (await import('./needs-amount-page.tsx')).NeedsAmountPage,
-      }),
-    },
-  ],
-  [
-    '/admin/system',
-    {
-      page: lazyPart<PageProps>({
-        name: 'system',
-        offline: 'on-use',
-        load: async () => (await import('./system/system-page.tsx')).SystemPage,
-      }),
-    },
-  ],
-  [
-    '/admin/sent-messages',
-    {
-      page: lazyPart<PageProps>({
-        name: 'sent-messages',
-        offline: 'on-use',
-        load: async () => (await import('../domain/messages/sent-page.tsx')).SentPage,
       }),
     },
   ],
@@ -255,6 +140,14 @@ function mayOpenForms(node: NavigationNode, level: AccessLevel): boolean {
   if (node.type === 'form') return true;
   return visibleChildren(node, level).some((child) => mayOpenForms(child, level));
 }
+
+const officeScreen: Screen = {
+  page: lazyPart<PageProps>({
+    name: 'office',
+    offline: 'on-use',
+    load: async () => (await import('./office-page.tsx')).OfficePage,
+  }),
+};
 
 const listScreen: Screen = {
   page: lazyPart<PageProps>({
@@ -285,5 +178,6 @@ export function screenAt(path: string, node: NavigationNode): Screen | undefined
   if (node.type === 'form') return formScreen;
   if (node.type === 'record') return recordScreen;
   if (node.type === 'edit') return editScreen;
-  return node.list === undefined ? screens.get(path) : listScreen;
+  if (node.type === 'menu') return undefined;
+  return node.list === undefined ? (screens.get(path) ?? officeScreen) : listScreen;
 }

@@ -1,0 +1,102 @@
+import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
+import { lazyPart, type LazyPart } from './lazy-part.ts';
+import type { PageProps } from './page-props.ts';
+
+/**
+ * Screens that only the office opens, by the last part of their address. They have a file of their own because the
+ * first screen of everyone else would load this list.
+ */
+export const officeScreens: ReadonlyMap<string, LazyPart<PageProps>> = new Map([
+  [
+    'project-flights',
+    lazyPart<PageProps>({
+      name: 'project flights',
+      offline: 'on-use',
+      load: async () =>
+        (await import('../domain/itinerary/flights/project-flights-page.tsx')).ProjectFlightsPage,
+    }),
+  ],
+  [
+    'day-sheets',
+    lazyPart<PageProps>({
+      name: 'day-sheets',
+      offline: 'on-use',
+      load: async () => (await import('../domain/itinerary/staff-days-page.tsx')).StaffDaysPage,
+    }),
+  ],
+  [
+    'schedule',
+    lazyPart<PageProps>({
+      name: 'schedule',
+      offline: 'on-use',
+      load: async () => (await import('../domain/schedule/schedule-page.tsx')).SchedulePage,
+    }),
+  ],
+  [
+    'live-locations',
+    lazyPart<PageProps>({
+      name: 'live-locations',
+      offline: 'on-use',
+      load: async () => (await import('../domain/live/live-page.tsx')).LivePage,
+    }),
+  ],
+  [
+    'expenditure',
+    lazyPart<PageProps>({
+      name: 'expenditure-report',
+      offline: 'on-use',
+      load: async () =>
+        (await import('../domain/money/reports/expenditure-page.tsx')).ExpenditurePage,
+    }),
+  ],
+  [
+    'owed',
+    lazyPart<PageProps>({
+      name: 'owed-report',
+      offline: 'on-use',
+      load: async () => (await import('../domain/money/reports/owed-page.tsx')).OwedPage,
+    }),
+  ],
+  [
+    'untie-flights',
+    lazyPart<PageProps>({
+      name: 'untie-flights',
+      offline: 'on-use',
+      load: async () => (await import('../domain/bookings/untie-page.tsx')).UntiePage,
+    }),
+  ],
+  [
+    'needs-amount',
+    lazyPart<PageProps>({
+      name: 'needs-amount',
+      offline: 'on-use',
+      load: async () => (await import('./needs-amount-page.tsx')).NeedsAmountPage,
+    }),
+  ],
+  [
+    'system',
+    lazyPart<PageProps>({
+      name: 'system',
+      offline: 'on-use',
+      load: async () => (await import('./system/system-page.tsx')).SystemPage,
+    }),
+  ],
+  [
+    'sent-messages',
+    lazyPart<PageProps>({
+      name: 'sent-messages',
+      offline: 'on-use',
+      load: async () => (await import('../domain/messages/sent-page.tsx')).SentPage,
+    }),
+  ],
+]);
+
+function officeScreenAt(node: NavigationNode): LazyPart<PageProps> | undefined {
+  return officeScreens.get(node.segment);
+}
+
+/** The screen of the office at a node. */
+export function OfficePage({ node, ...rest }: PageProps) {
+  const Page = officeScreenAt(node)?.Part;
+  return Page === undefined ? null : <Page node={node} {...rest} />;
+}
