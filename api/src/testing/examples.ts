@@ -6,6 +6,7 @@ import type { RecordKit } from './record-kit.ts';
 /** Values for fields that follow a pattern, or a rule that their descriptor does not state. */
 const particular: Readonly<Record<string, WireValues>> = {
   'new-endpoint': { latitude: -0.5, longitude: 180, time_zone: 'Etc/GMT-12' },
+  'new-vehicle': { plate: 'EX26 VAN', driverIds: [] },
   'new-hotel': { latitude: 47.5, longitude: 19.05, time_zone: 'Europe/Budapest' },
   'new-airport': {
     airport_code: 'X1Z',
@@ -40,6 +41,7 @@ function valueFor(element: FormElement, form: string, own: WireValues): WireValu
   if (element.type === 'date') return '2024-07-01';
   if (element.type === 'lookup') return 1;
   if (element.type === 'choice') return element.choices[0] ?? '';
+  if (element.type === 'lookupSelect') return [];
   throw new Error(
     `Nothing says what the field "${element.name}" of "${form}" can hold. ` +
       `Add an example to api/src/testing/examples.ts.`,

@@ -1,3 +1,5 @@
+import { refusedVehicles } from './refused-vehicles.ts';
+
 /** A submission that would pass, but for the values given. */
 function submission(values: Readonly<Record<string, string>>, from = ''): string {
   const all = {
@@ -143,6 +145,7 @@ export const refused = {
     identities_user_id_fkey: `insert into identities (provider, subject, user_id) values ('a', 's', 0)`,
     access_levels_access_level_key: `insert into access_levels values (5, 'Crew')`,
   },
+  vehicles: refusedVehicles,
   projects: {
     prj_contractors_project_id_fkey: `insert into prj_contractors (project_id, contact_id) values (0, 1)`,
     clients_business_name_check: `update clients set business_name = ' '`,

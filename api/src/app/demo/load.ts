@@ -14,11 +14,13 @@ import { insertFlights } from './insert-flights.ts';
 import { insertPeople } from './insert-people.ts';
 import { insertProjects } from './insert-projects.ts';
 import { insertStays } from './insert-stays.ts';
+import { insertVehicles } from './insert-vehicles.ts';
 import { countOn, numbered, readKeys } from './keys.ts';
 import { moveDemoDates } from './move.ts';
 import { demoPeople } from './people.ts';
 import { demoProjects } from './projects.ts';
 import { insertSchedule } from './schedule.ts';
+import { demoTransfers } from './transfers.ts';
 
 /**
  * Fills an empty database with the demo tour around the day (UTC) of `now`. Where the demo is
@@ -75,6 +77,7 @@ async function insertAll(db: Db, now: Date): Promise<void> {
 
   await insertPeople(db);
   await insertProjects(db, now, contacts);
+  await insertVehicles(db, now, contacts);
   await db
     .insertInto('prj_exp_vendors')
     .values([...vendors].map(([vendor_name, id]) => ({ id, vendor_name })))
@@ -93,6 +96,8 @@ async function insertAll(db: Db, now: Date): Promise<void> {
     'stays',
     'rooms',
     'beds',
+    'vehicles',
+    'transfers',
     'prj_exp_vendors',
     'flights',
     'prj_expenditure',
@@ -110,6 +115,7 @@ async function insertAll(db: Db, now: Date): Promise<void> {
       expenditure_ids: expenditure.map((_, index) => index + 1),
       schedule_item_ids: items,
       stay_ids: stays,
+      transfer_ids: demoTransfers.map((_, index) => index + 1),
     })
     .execute();
 }

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/client.ts';
 import type { DemoAnchorTable } from '../../platform/db/tables/records.ts';
 import { ticketColumns } from '../../domain/flights/times.ts';
 import { deriveItemsAgain } from '../../domain/schedule/derive-again.ts';
+import { wallClockOf } from '../../platform/wall-clock.ts';
 import { daysApart } from './calendar.ts';
 
 /**
@@ -41,9 +42,14 @@ export async function moveDemoDates(
       set: sql`starts_at_local = starts_at_local + ${later}, ends_at_local = ends_at_local + ${later}`,
     }),
     stay_ids: await moveStays(db, anchor.stay_ids, days),
+    transfer_ids: await moveRows(db, 'transfers', {
+      ids: anchor.transfer_ids,
+      set: sql`leaves_at = leaves_at + ${later}, arrives_at = arrives_at + ${later}`,
+    }),
   };
   await followInstants(db, moved.flight_ids);
   await deriveItemsAgain(db, sql`i.id = any(${moved.schedule_item_ids}::integer[])`);
+  await followTransfers(db, moved.transfer_ids);
   // Another day, another flight.
   await sql`delete from flight_reminders where flight_id = any(${moved.flight_ids})`.execute(db);
   await db
@@ -72,6 +78,32 @@ async function followInstants(db: Db, flightIds: readonly number[]): Promise<voi
     await db
       .updateTable('flights')
       .set(ticketColumns(departs, arrives, [zones.origin_zone, zones.destination_zone]))
+      .where('id', '=', id)
+      .execute();
+}
+
+/** Transfers keep the hours of flights. */
+async function followTransfers(db: Db, ids: readonly number[]): Promise<void> {
+  const transfers = await db
+    .selectFrom('transfers as t')
+    .innerJoin('places as origin', 'origin.id', 't.from_place_id')
+    .innerJoin('places as destination', 'destination.id', 't.to_place_id')
+    .select([
+      't.id',
+      't.leaves_at',
+      't.arrives_at',
+      'origin.time_zone as from_zone',
+      'destination.time_zone as to_zone',
+    ])
+    .where('t.id', 'in', [0, ...ids])
+    .execute();
+  for (const { id, leaves_at: leaves, arrives_at: arrives, from_zone, to_zone } of transfers)
+    await db
+      .updateTable('transfers')
+      .set({
+        leaves_at_local: wallClockOf(leaves, from_zone),
+        arrives_at_local: arrives && wallClockOf(arrives, to_zone),
+      })
       .where('id', '=', id)
       .execute();
 }

@@ -1,6 +1,7 @@
 import { accessLevel, accessLevels, noAccess } from '@paddock/contract/platform/access';
 import { z } from 'zod';
 import { deriveAtAirports } from '../../domain/flights/derive-again.ts';
+import { deriveTransfersAt } from '../../domain/vehicles/derive-again.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { now, sql } from '../../platform/db/sql.ts';
 import { readAirports } from '../../domain/places/airports/airports-file.ts';
@@ -71,7 +72,10 @@ async function loadAirports(db: Db): Promise<void> {
   if (loaded?.content_hash === contentHash) return;
   const corrected = await zonesThatDiffer(db, json);
   await upsertAirports(db, json);
-  if (corrected.length > 0) await deriveAtAirports(db, corrected);
+  if (corrected.length > 0) {
+    await deriveAtAirports(db, corrected);
+    await deriveTransfersAt(db, 'airport_id', corrected);
+  }
   await db
     .insertInto('reference_loads')
     .values({ name: 'airports', content_hash: contentHash })

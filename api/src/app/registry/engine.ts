@@ -21,6 +21,8 @@ import { zonesOfAirports } from '../../domain/places/airports/zones.ts';
 import { endpointSource } from '../../domain/places/endpoint.ts';
 import { zonesOfPlaces } from '../../domain/places/zones.ts';
 import { projectSource } from '../../domain/projects/project.ts';
+import { transferSource } from '../../domain/vehicles/transfer.ts';
+import { vehicleSource } from '../../domain/vehicles/vehicle.ts';
 import { storeRoute } from '../../domain/road/route-queries.ts';
 import { scheduleGroupSource } from '../../domain/schedule/group.ts';
 import { scheduleItemSource } from '../../domain/schedule/item.ts';
@@ -47,6 +49,7 @@ export const engine = buildEngine({
     contactSource,
     flightSource,
     correctedAirports,
+    endpointSource,
     expenditureSource,
     productTypeSource,
     paymentSource,
@@ -56,13 +59,14 @@ export const engine = buildEngine({
     bedSource,
     messageSource,
     userSource,
-    endpointSource,
     currencySource,
     exchangeRateSource,
     scheduleGroupSource,
     scheduleItemSource,
     scheduleTemplateSource,
     scheduleTemplateItemSource,
+    vehicleSource,
+    transferSource,
   ],
   lookups: { access_levels: accessLevelRows, places: rowsOfTable('places', 'name', 'about') },
   zones: { airports: zonesOfAirports, places: zonesOfPlaces },

@@ -13,9 +13,8 @@ import { openDatabase, type Db } from '../../platform/db/client.ts';
 import { loadDemoData } from '../demo/load.ts';
 import { grantFirstAdmin, hasAdministrator } from '../../domain/people/first-admin.ts';
 import { migrate, readMigrationNotes } from '../../platform/db/migrate.ts';
-import { deriveByNewRules } from '../../domain/flights/derive-again.ts';
-import { counted } from '@paddock/contract/platform/plural';
 import { loadReferenceData } from '../reference/reference-data.ts';
+import { followNewRules } from './new-rules.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { openFiles } from '../../platform/files/open.ts';
 import { keepFilesWithDatabase, refuseForeignFiles } from '../../platform/files/owner.ts';
@@ -181,8 +180,7 @@ async function fill(db: Db, { config, say, shutdown }: Surroundings, now: Date):
   shutdown.check();
   await loadReferenceData(db);
   shutdown.check();
-  const derived = await deriveByNewRules(db);
-  if (derived !== null && derived.moved + derived.impossible > 0) say(newRulesWords(derived));
+  for (const line of await followNewRules(db)) say(line);
   shutdown.check();
   if (config.demo && (await loadDemoData(db, { now })) === 'loaded') say('Loaded the demo data');
   if (config.firstAdminPhone !== undefined) await grantFirstAdmin(db, config.firstAdminPhone);
@@ -207,14 +205,4 @@ function explain(cause: unknown, host: string, port: number): string {
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return `HOST is ${host}, which is not an address of this machine. Set it to 127.0.0.1, or to 0.0.0.0 for all addresses.`;
   return `The server cannot listen on ${host}:${port}: ${cause instanceof Error ? cause.message : String(cause)}`;
-}
-
-function newRulesWords({ moved, impossible }: { moved: number; impossible: number }): string {
-  const stuck = counted(
-    impossible,
-    'flight would arrive before it departs',
-    'flights would arrive before they depart',
-  );
-  const rest = impossible === 0 ? '' : ` ${stuck}, and stayed as before.`;
-  return `Time zone rules changed: ${counted(moved, 'flight')} moved in UTC.${rest} See the flight list.`;
 }

@@ -22,10 +22,10 @@ type FlightRow = RowOf<typeof flightRow>;
 const atOnce = 5_000;
 const minuteMs = 60_000;
 
-/** How many flights new rules concern. */
-interface Derived {
+/** How many records new rules concern. */
+export interface Derived {
   readonly moved: number;
-  /** These keep their instants: by the new rules they would arrive before they depart. */
+  /** These keep their instants: by the new rules they would arrive before they leave. */
   readonly impossible: number;
 }
 
@@ -146,9 +146,13 @@ const rulesRow = { version: z.string() };
 
 /**
  * Derives every instant again where they were derived by other rules than this server has.
- * @returns null where the rules are the same
+ * @param others derive what other rooms keep as local times
+ * @returns what moved of the flights, then of each of the others; null where the rules are the same
  */
-export async function deriveByNewRules(db: Db): Promise<Derived | null> {
+export async function deriveByNewRules(
+  db: Db,
+  others: readonly ((db: Db) => Promise<Derived>)[] = [],
+): Promise<readonly [Derived, ...Derived[]] | null> {
   return db.transaction().execute(async (transaction) => {
     const [held] = await readRows(
       transaction,
@@ -157,10 +161,12 @@ export async function deriveByNewRules(db: Db): Promise<Derived | null> {
     );
     if (held?.version === zoneRules) return null;
     const reason = `zone rules ${held?.version ?? 'unknown'} → ${zoneRules}`;
-    const derived = await deriveAgain(transaction, { which: sql`true`, reason });
+    const flights = await deriveAgain(transaction, { which: sql`true`, reason });
+    const rest: Derived[] = [];
+    for (const derive of others) rest.push(await derive(transaction));
     await sql`
       insert into zone_rules (id, version) values (1, ${zoneRules})
       on conflict (id) do update set version = excluded.version`.execute(transaction);
-    return derived;
+    return [flights, ...rest] as const;
   });
 }

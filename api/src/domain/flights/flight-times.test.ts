@@ -240,7 +240,7 @@ describe('C-6 when rules change', () => {
       where id = ${winnipeg}`.execute(kit.db);
     await sql`update zone_rules set version = '2025a'`.execute(kit.db);
     await kit.news();
-    expect(await deriveByNewRules(kit.db)).toMatchObject({ moved: 1 });
+    expect(await deriveByNewRules(kit.db)).toMatchObject([{ moved: 1 }]);
     expect(await deriveByNewRules(kit.db)).toBeNull();
     const moves = await kit.db
       .selectFrom('flight_time_moves')

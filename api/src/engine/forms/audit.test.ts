@@ -126,7 +126,12 @@ const rows: [string, object, object?][] = [
 /** Forms that make a row from nothing but their own fields. */
 const plainForms = registry.kinds
   .flatMap(({ form }) => form?.name ?? [])
-  .filter((name) => name !== 'new-project-expenditure' && !rows.some(([form]) => form === name))
+  .filter(
+    (name) =>
+      name !== 'new-project-expenditure' &&
+      name !== 'new-transfer' &&
+      !rows.some(([form]) => form === name),
+  )
   .map((name): [string, object] => [name, exampleOf(name)]);
 
 it.each([...rows, ...plainForms])(
@@ -237,6 +242,40 @@ it('E-16 a link is on record as a change of what it belongs to, and one that is 
     expect(events[0]?.before ?? {}).toMatchObject(before);
     expect(await noted(form, payload)).toEqual([]);
   }
+});
+
+it('E-16 a transfer is on record with its passengers, and a vehicle with its drivers', async () => {
+  const { id: vehicle } = await kit.store('new-vehicle', { name: 'Van 9', seats: 9 });
+  const places = await kit.db
+    .selectFrom('places')
+    .select('id')
+    .where('endpoint_id', 'in', [tour.start, tour.end])
+    .execute();
+  const sent = {
+    project_id: tour.project,
+    from_place_id: places[0]?.id,
+    to_place_id: places[1]?.id,
+    vehicle_id: vehicle,
+    driver_id: null,
+    notes: null,
+    passengerIds: [tour.anna],
+  };
+  const [event] = await noted('new-transfer', { ...sent, leaves_at: '2030-07-09T10:00' });
+  expect(event).toMatchObject({ action: 'create', before: null });
+  expect(event?.after).toEqual({
+    ...sent,
+    leaves_at: '2030-07-09T08:00:00+00:00',
+    leaves_at_local: '2030-07-09T10:00:00',
+    arrives_at: null,
+    arrives_at_local: null,
+  });
+  const more = { transfer_id: event?.subject_id, passengerIds: [tour.zoltan] };
+  const both = { passengerIds: [tour.anna, tour.zoltan] };
+  expect(await noted('transfer-passengers', more)).toMatchObject([{ action: 'edit', after: both }]);
+  const drivers = { driverIds: [tour.zoltan] };
+  expect(await noted('vehicle-drivers', { vehicle_id: vehicle, ...drivers })).toMatchObject([
+    { action: 'edit', subject: 'vehicles', after: drivers },
+  ]);
 });
 
 it('E-16 messages and access are on record too', async () => {

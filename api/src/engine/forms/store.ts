@@ -1,6 +1,7 @@
 import { elementsOf, type FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import type { Engine } from '../entities/engine.ts';
 import { linkMore } from '../records/link-more.ts';
+import { addLinks } from '../records/write.ts';
 import { columnsOf } from './columns.ts';
 import { storeEdit } from './edit.ts';
 import { chosenKey, chosenKeys, noteNew, type Entry, type Store, type Stored } from './entry.ts';
@@ -35,6 +36,10 @@ async function storeRow(entry: Entry): Promise<number> {
   const columns = await columnsOf(entry, elementsOf(form), values);
   const derived = await kind.rules.derive?.(db, columns, undefined);
   const id = await insertRow(db, form.category, { ...columns, ...derived });
+  for (const link of kind.links) {
+    const items = chosenKeys(values, link.field);
+    if (items.length > 0) await addLinks(db, link, id, items);
+  }
   await noteNew(entry, kind.name, id);
   return id;
 }

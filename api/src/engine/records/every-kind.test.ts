@@ -25,6 +25,7 @@ const edits: Readonly<Record<string, Edit>> = {
   endpoints: ['latitude', 1.25, 1.25],
   beds: ['contact_id', 8, 'Zsófia Kovács'],
   airports: ['city', 'Renamed', 'Renamed'],
+  transfers: ['notes', 'By the side door', 'By the side door'],
 };
 
 const editable = registry.kinds.filter(({ editForm }) => editForm).map(({ name }) => name);

@@ -3,7 +3,14 @@ import { CallError } from '../errors.ts';
 
 /** The field to blame and what to say, by the name of the constraint. The rooms declare theirs. */
 export type Refusals = Readonly<
-  Record<string, { readonly field: string; readonly message: string }>
+  Record<
+    string,
+    {
+      readonly field: string;
+      /** A sentence; or what makes one of what the database says of this refusal. */
+      readonly message: string | ((detail: string) => string);
+    }
+  >
 >;
 
 const uniqueViolation = '23505';
@@ -12,19 +19,27 @@ const checkViolation = '23514';
 /** Two rows overlap that must not. */
 const exclusionViolation = '23P01';
 
-const databaseError = z.object({ code: z.string(), constraint: z.string().optional() });
+const databaseError = z.object({
+  code: z.string(),
+  constraint: z.string().optional(),
+  detail: z.string().default(''),
+});
 
 /** The failure as a person is told it, or what was thrown where none of the rules refused. */
 export function explainRefusal(thrown: unknown, rules: Refusals): unknown {
   const parsed = databaseError.safeParse(thrown);
   if (!parsed.success) return thrown;
-  const { code, constraint = '' } = parsed.data;
+  const { code, constraint = '', detail } = parsed.data;
   const rule = rules[constraint];
-  if (rule !== undefined && (code === uniqueViolation || code === exclusionViolation))
-    return new CallError('conflict', { ...rule, cause: thrown });
   // A key with a rule of its own says that two things don't belong together; else one was deleted.
-  if (rule !== undefined && (code === checkViolation || code === foreignKeyViolation))
-    return new CallError('invalid_field', { ...rule, cause: thrown });
+  const wrongFields = [checkViolation, foreignKeyViolation];
+  const conflicts = [uniqueViolation, exclusionViolation];
+  if (rule !== undefined && [...wrongFields, ...conflicts].includes(code))
+    return new CallError(conflicts.includes(code) ? 'conflict' : 'invalid_field', {
+      field: rule.field,
+      message: typeof rule.message === 'string' ? rule.message : rule.message(detail),
+      cause: thrown,
+    });
   if (code === foreignKeyViolation)
     return new CallError('conflict', {
       message: 'Something you chose was just deleted. Choose again.',

@@ -100,7 +100,7 @@ function limitOf(call: string): AccessLevel | 'open' {
 const parts: Readonly<Record<string, string>> = {
   // One that does not exist: a stream of one that does would not end.
   ':projectCode': 'NOWHERE',
-  ':list': 'projects',
+  ':list': 'stays',
   ':table': 'projects',
   ':key': 'id',
   ':value': 'project_code',

@@ -66,6 +66,8 @@ export const homeNode: NavigationNode = {
         listNode('stays', 4),
         { ...listNode('rooms', 4), unlisted: true },
         { ...listNode('beds', 4), unlisted: true },
+        listNode('transfers', 4),
+        listNode('vehicles', 4),
         listNode('projects', 3),
         listNode('contacts', 3),
         listNode('flights', 3),

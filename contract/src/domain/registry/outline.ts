@@ -23,6 +23,7 @@ export const referenceForms = {
   'new-endpoint': entry('Add Endpoint', 'Where projects start, stop or end'),
   'new-hotel': entry('Add Hotel', 'Name, address and phone number'),
   'new-airport': entry('Add Airport', 'Codes, places and time zones'),
+  'new-vehicle': entry('Add Vehicle', 'Vans and drivers'),
   'new-product-type': entry('Add Product Type', 'What money is spent on'),
   'new-currency': entry('Add Currency', 'Codes and names'),
   'new-payment-method': entry('Add Payment Method', 'Card, transfer, cash'),
@@ -37,6 +38,7 @@ export const referenceLists = {
   clients: entry('Clients', 'Who projects are for'),
   endpoints: entry('Endpoints', 'Where projects start, stop or end'),
   hotels: entry('Hotels', 'Where people sleep'),
+  vehicles: entry('Vehicles', 'Vans and drivers', 4),
   airports: entry('Airports', 'Codes, places and time zones'),
   'product-types': entry('Product Types', 'What money is spent on'),
   currencies: entry('Currencies', 'Codes and names'),
@@ -68,6 +70,9 @@ export const tourForms = {
   'new-room': entry('Add Room', 'Who sleeps where'),
   'room-people': entry('Room People', 'Who sleeps where'),
   'new-bed': entry('Add Bed', 'Who sleeps where'),
+  'new-transfer': entry('Add Transfer', 'Who travels or drives'),
+  'transfer-passengers': entry('Transfer Passengers', 'Who travels or drives'),
+  'vehicle-drivers': entry('Vehicle Drivers', 'Vans and drivers'),
 } as const;
 
 /** Every form by its name. */
@@ -85,6 +90,7 @@ export const listOutline = {
   rooms: entry('Rooms', 'Who sleeps where', 4),
   beds: entry('Beds', 'Who sleeps where', 4),
   messages: entry('Message List', 'Search every message'),
+  transfers: entry('Transfers', 'Who travels or drives', 4),
   users: entry('Users', 'Who can sign in'),
   'schedule-items': entry('Schedule Items', 'Calls and sessions', 3),
   'schedule-groups': entry('Groups', 'Who works together', 3),

@@ -31,6 +31,10 @@ import { bed } from '../stays/bed.ts';
 import { roomPeople } from '../stays/room-people.ts';
 import { room } from '../stays/room.ts';
 import { stay } from '../stays/stay.ts';
+import { transferPassengers } from '../vehicles/transfer-passengers.ts';
+import { transfer } from '../vehicles/transfer.ts';
+import { vehicleDrivers } from '../vehicles/vehicle-drivers.ts';
+import { vehicle } from '../vehicles/vehicle.ts';
 import { vendor } from '../vendors/vendor.ts';
 import type { Entity } from '../../engine/entities/entity.ts';
 import { buildRegistry } from '../../engine/entities/registry.ts';
@@ -54,6 +58,8 @@ const entities: readonly Entity<ListName>[] = [
   client,
   endpoint,
   hotel,
+  vehicle,
+  transfer,
   airport,
   scheduleGroup,
   scheduleItem,
@@ -79,6 +85,8 @@ export const registry = buildRegistry({
     projectBudget,
     groupPeople,
     roomPeople,
+    vehicleDrivers,
+    transferPassengers,
   ],
   lookups: { 'access-levels': accessLevels, places },
 });

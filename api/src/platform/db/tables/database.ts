@@ -12,6 +12,7 @@ import type * as routes from './routes.ts';
 import type * as schedule from './schedule.ts';
 import type * as stays from './stays.ts';
 import type * as system from './system.ts';
+import type * as vehicles from './vehicles.ts';
 
 /** Every table and view that queries may name. */
 export interface Database {
@@ -44,6 +45,11 @@ export interface Database {
   prj_routes: routes.RoutesTable;
   prj_route_stops: routes.RouteStopsTable;
   route_directions: routes.RouteDirectionsTable;
+
+  vehicles: vehicles.VehiclesTable;
+  vehicle_drivers: vehicles.VehicleDriversTable;
+  transfers: vehicles.TransfersTable;
+  transfer_passengers: vehicles.TransferPassengersTable;
 
   airports: flights.AirportsTable;
   flights: flights.FlightsTable;

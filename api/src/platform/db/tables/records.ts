@@ -68,6 +68,7 @@ export interface DemoAnchorTable {
   expenditure_ids: number[];
   schedule_item_ids: ColumnType<number[], number[] | undefined, number[]>;
   stay_ids: ColumnType<number[], number[] | undefined, number[]>;
+  transfer_ids: ColumnType<number[], number[] | undefined, number[]>;
 }
 
 /** The deployment that this database and its files belong to. */

@@ -1,0 +1,90 @@
+import type { Db } from '../../platform/db/client.ts';
+import { wallClockOf } from '../../platform/wall-clock.ts';
+import { demoBookings } from './bookings.ts';
+import { minutesAfter, onDay } from './calendar.ts';
+import type { DemoFlightNumber } from './flights.ts';
+import { keyOf, numbered } from './keys.ts';
+import { demoTourId } from './projects.ts';
+import { demoTransfers, demoVehicles } from './transfers.ts';
+
+/** The vans with their drivers, and who is driven where. All of it is in one zone. */
+const zone = 'Europe/Budapest';
+
+export async function insertVehicles(
+  db: Db,
+  now: Date,
+  contacts: ReadonlyMap<string, number>,
+): Promise<void> {
+  const vehicles = numbered(demoVehicles.map(({ name }) => name));
+  await db
+    .insertInto('vehicles')
+    .values(
+      demoVehicles.map(({ drivers: _drivers, ...vehicle }, index) => ({
+        id: index + 1,
+        ...vehicle,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('vehicle_drivers')
+    .values(
+      demoVehicles.flatMap(({ drivers }, index) =>
+        drivers.map((name) => ({ vehicle_id: index + 1, contact_id: keyOf(contacts, name) })),
+      ),
+    )
+    .execute();
+  await insertTransfers(db, now, { contacts, vehicles });
+}
+
+async function insertTransfers(
+  db: Db,
+  now: Date,
+  keys: Readonly<Record<'contacts' | 'vehicles', ReadonlyMap<string, number>>>,
+): Promise<void> {
+  const stops = demoTransfers.flatMap(({ from, to }) => [from, to]);
+  const found = await db
+    .selectFrom('places')
+    .select(['id', 'name'])
+    .where('name', 'in', stops)
+    .execute();
+  const places = new Map(found.map(({ id, name }) => [name, id]));
+  await db
+    .insertInto('transfers')
+    .values(
+      demoTransfers.map(({ from, to, day, leaves, minutes, vehicle, driver }, index) => {
+        const leavesAt = onDay(now, day, leaves);
+        const arrivesAt = minutesAfter(leavesAt, minutes);
+        return {
+          id: index + 1,
+          project_id: demoTourId,
+          from_place_id: keyOf(places, from),
+          to_place_id: keyOf(places, to),
+          leaves_at: leavesAt,
+          leaves_at_local: wallClockOf(leavesAt, zone),
+          arrives_at: arrivesAt,
+          arrives_at_local: wallClockOf(arrivesAt, zone),
+          vehicle_id: keyOf(keys.vehicles, vehicle),
+          driver_id: keyOf(keys.contacts, driver),
+        };
+      }),
+    )
+    .execute();
+  await db
+    .insertInto('transfer_passengers')
+    .values(
+      demoTransfers.flatMap(({ flights }, index) =>
+        passengersOf(flights).map((name) => ({
+          transfer_id: index + 1,
+          contact_id: keyOf(keys.contacts, name),
+        })),
+      ),
+    )
+    .execute();
+}
+
+function passengersOf(numbers: readonly DemoFlightNumber[]): string[] {
+  const booked = demoBookings.filter(({ flights }) =>
+    flights.some((flight) => numbers.includes(flight)),
+  );
+  return [...new Set(booked.flatMap(({ passengers }) => passengers))];
+}

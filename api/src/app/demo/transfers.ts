@@ -1,0 +1,87 @@
+import type { DemoFlightNumber } from './flights.ts';
+import type { demoHotels } from './hotels.ts';
+import type { DemoName } from './people.ts';
+
+interface DemoVehicle {
+  readonly name: string;
+  readonly plate: string;
+  readonly kind: 'van' | 'minibus';
+  readonly seats: number;
+  readonly drivers: readonly DemoName[];
+}
+
+export const demoVehicles = [
+  {
+    name: 'Van 1',
+    plate: 'NR26 VAN',
+    kind: 'van',
+    seats: 9,
+    drivers: ['Zsófia Kovács', 'Jonas Weber'],
+  },
+  { name: 'Van 2', plate: 'AA-BC-123', kind: 'van', seats: 9, drivers: ['Eszter Nagy'] },
+  { name: 'Van 3', plate: 'AA-BC-124', kind: 'minibus', seats: 7, drivers: ['Petr Dvořák'] },
+] as const satisfies readonly DemoVehicle[];
+
+type DemoHotel = (typeof demoHotels)[number]['name'];
+type Stop = 'BUD' | 'Hungaroring' | DemoHotel;
+
+interface DemoTransfer {
+  readonly from: Stop;
+  readonly to: Stop;
+  /** Days from today. */
+  readonly day: number;
+  /** UTC. */
+  readonly leaves: string;
+  readonly minutes: number;
+  readonly vehicle: (typeof demoVehicles)[number]['name'];
+  readonly driver: DemoName;
+  /** Who comes with these flights; a later transfer takes the same people on. */
+  readonly flights: readonly DemoFlightNumber[];
+}
+
+/**
+ * How those of the tour who land in Budapest get to their hotels, and on to the circuit. Who lands the day
+ * after tomorrow, and two who land tomorrow, still has to be driven: there is something left to suggest.
+ */
+export const demoTransfers: readonly DemoTransfer[] = [
+  {
+    from: 'BUD',
+    to: 'Hotel Mogyoród',
+    day: 1,
+    leaves: '09:20',
+    minutes: 40,
+    vehicle: 'Van 1',
+    driver: 'Zsófia Kovács',
+    flights: ['W6 2202', 'EI 676', 'TK 1035'],
+  },
+  {
+    from: 'BUD',
+    to: 'Duna Park Hotel',
+    day: 1,
+    leaves: '12:00',
+    minutes: 35,
+    vehicle: 'Van 2',
+    driver: 'Eszter Nagy',
+    flights: ['SN 2823', 'SK 691'],
+  },
+  {
+    from: 'Hotel Mogyoród',
+    to: 'Hungaroring',
+    day: 2,
+    leaves: '06:30',
+    minutes: 15,
+    vehicle: 'Van 1',
+    driver: 'Zsófia Kovács',
+    flights: ['W6 2202', 'EI 676', 'TK 1035'],
+  },
+  {
+    from: 'Duna Park Hotel',
+    to: 'Hungaroring',
+    day: 2,
+    leaves: '06:10',
+    minutes: 40,
+    vehicle: 'Van 2',
+    driver: 'Eszter Nagy',
+    flights: ['SN 2823', 'SK 691'],
+  },
+];

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { skippedTime } from '../../engine/forms/columns.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { CallError } from '../../platform/errors.ts';
+import { instantsOf } from '../../platform/wall-clock.ts';
+import { zonesOfPlaces } from '../places/zones.ts';
+import { timesOf, type EnteredTimes, type TransferTimes } from './times.ts';
+
+/** What takes longer has a wrong date. */
+const longestHours = 24;
+
+const part = {
+  from_place_id: z.int(),
+  to_place_id: z.int(),
+  leaves_at_local: z.string(),
+  arrives_at_local: z.string().nullish(),
+};
+const whole = z.object(part);
+const names = [...Object.keys(part), 'arrives_at'];
+
+/**
+ * The instants of a transfer, from its local times and the zones of its places.
+ * @throws CallError naming the time that is impossible
+ */
+export async function deriveTransferTimes(
+  db: Db,
+  columns: Readonly<Record<string, unknown>>,
+  id: number | undefined,
+): Promise<Record<string, unknown>> {
+  if (!names.some((name) => Object.hasOwn(columns, name))) return {};
+  const held = id === undefined ? {} : await findTransfer(db, id);
+  const isCleared = columns['arrives_at'] === null && !Object.hasOwn(columns, 'arrives_at_local');
+  const cleared = isCleared ? { arrives_at_local: null } : {};
+  const transfer = whole.parse({ ...held, ...columns, ...cleared });
+  const { from_place_id: from, to_place_id: to } = transfer;
+  const zones = await zonesOfPlaces(db, [from, to]);
+  const { leavesAt, arrivesAt } = read({
+    leaves: transfer.leaves_at_local,
+    arrives: transfer.arrives_at_local ?? null,
+    fromZone: zones.get(from) ?? 'UTC',
+    toZone: zones.get(to) ?? 'UTC',
+  });
+  return { ...cleared, leaves_at: leavesAt, arrives_at: arrivesAt };
+}
+
+async function findTransfer(db: Db, id: number) {
+  return db
+    .selectFrom('transfers')
+    .select(['from_place_id', 'to_place_id', 'leaves_at_local', 'arrives_at_local'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+function read(entered: EnteredTimes): TransferTimes {
+  const times = timesOf(entered);
+  if (times === undefined) throw explain(entered);
+  const { leavesAt, arrivesAt } = times;
+  if (arrivesAt !== null && arrivesAt.getTime() - leavesAt.getTime() > longestHours * 3_600_000)
+    throw refuse('arrives_at', `A transfer takes at most ${longestHours} hours. Check both dates.`);
+  return times;
+}
+
+function explain({ leaves, arrives, fromZone, toZone }: EnteredTimes): CallError {
+  if (instantsOf(leaves, fromZone).length === 0) return refuse('leaves_at', skippedTime(fromZone));
+  if (arrives !== null && instantsOf(arrives, toZone).length === 0)
+    return refuse('arrives_at', skippedTime(toZone));
+  return refuse(
+    'arrives_at',
+    'The transfer arrives before it leaves, in the local times of its places.',
+  );
+}
+
+function refuse(field: string, message: string): CallError {
+  return new CallError('invalid_field', { field, message });
+}

@@ -1,0 +1,68 @@
+import { defineEntity } from '../../engine/entities/define-entity.ts';
+
+export const vehicleKinds = ['car', 'van', 'minibus', 'coach', 'truck'] as const;
+
+export const vehicle = defineEntity({
+  name: 'vehicles',
+  table: 'vehicles',
+  noun: 'vehicle',
+  nouns: 'vehicles',
+  max_access_level: 4,
+  fields: [
+    {
+      type: 'text',
+      name: 'name',
+      label: 'Name',
+      required: true,
+      maxLength: 60,
+      hint: 'What everyone calls it, such as Van 1.',
+    },
+    { type: 'text', name: 'plate', label: 'Number plate', maxLength: 20 },
+    { type: 'choice', name: 'kind', label: 'Kind', choices: vehicleKinds, default: 'van' },
+    {
+      type: 'number',
+      name: 'seats',
+      label: 'Seats',
+      required: true,
+      min: 1,
+      max: 100,
+      hint: 'With the driver’s.',
+    },
+    {
+      type: 'lookupSelect',
+      name: 'driverIds',
+      label: 'Drivers',
+      lookup: 'contacts',
+      hint: 'Who may drive it.',
+    },
+    { type: 'textarea', name: 'notes', label: 'Notes' },
+  ],
+  columns: [
+    { name: 'name' },
+    { name: 'plate' },
+    { name: 'kind' },
+    { name: 'seats' },
+    { name: 'drivers', label: 'Drivers', kind: 'text', missing: 'no driver', only: 'desk' },
+    { name: 'notes', only: 'page' },
+  ],
+  list: { search: ['name'], forms: ['new-vehicle', 'vehicle-drivers'] },
+  record: {
+    linked: [
+      { title: 'Transfers', list: 'transfers', filter: 'vehicle' },
+      { title: 'Drivers', list: 'contacts', filter: 'vehicle' },
+    ],
+    forms: [
+      { form: 'new-transfer', field: 'vehicle_id' },
+      { form: 'vehicle-drivers', field: 'vehicle_id' },
+    ],
+  },
+  adds: {
+    contacts: {
+      filters: [
+        { type: 'lookup', name: 'vehicle', label: 'Vehicle', lookup: 'vehicles', linked: true },
+      ],
+      filledBy: ['vehicle-drivers'],
+    },
+  },
+  taken: { name: 'a vehicle with this name', plate: 'a vehicle with this number plate' },
+});
