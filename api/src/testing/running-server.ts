@@ -22,13 +22,15 @@ export interface Timed {
 export interface RunningServer extends ServerProcess {
   readonly url: string;
   readonly cookie: string;
+  /** Signs somebody in who has access. @returns their cookies */
+  signIn(phoneNumber: string): Promise<string>;
   get(path: string, headers?: Record<string, string>): Promise<Timed>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Timed>;
   /** Sends the form that adds a vendor. */
   addVendor(name: string): Promise<Timed>;
   /** With the administrator's token. */
   readonly signed: Readonly<Record<string, string>>;
-  /** Ends it, and forgets its folder. */
+  /** Ends it, and forgets a folder that was made for it. */
   close(): Promise<void>;
 }
 
@@ -42,8 +44,22 @@ export async function runServerOn(
   session?: string,
 ): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), `paddock-running-${randomUUID()}`));
+  const more = { DATABASE_URL: databaseUrl, ...settings };
+  const server = await runServerIn(folder, more, session);
+  const close = async () => {
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { ...server, close };
+}
+
+/** Starts the server on a folder, with its own database unless the settings name another. */
+export async function runServerIn(
+  folder: string,
+  settings: Record<string, string> = {},
+  session?: string,
+): Promise<RunningServer> {
   const server = startServer({
-    DATABASE_URL: databaseUrl,
     DATA_DIR: folder,
     SECRET_KEY: secretKey,
     DEMO: 'off',
@@ -70,17 +86,17 @@ export async function runServerOn(
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-  const signIn = async () => {
-    await post('/api/auth/phone-number/send-otp', { phoneNumber: administrator });
-    const code = await server.heard(/(\d{6}) is your /);
-    const given = { phoneNumber: administrator, code };
+  const signIn = async (phoneNumber: string) => {
+    await post('/api/auth/phone-number/send-otp', { phoneNumber });
+    const code = await server.heard(new RegExp(`To \\${phoneNumber}: (\\d{6}) is your `));
+    const given = { phoneNumber, code };
     const { headers } = await post('/api/auth/phone-number/verify', given);
     return headers
       .getSetCookie()
       .map((one) => one.split(';')[0])
       .join('; ');
   };
-  const cookie = session ?? (await signIn());
+  const cookie = session ?? (await signIn(administrator));
   const { body } = await get('/api/auth/token', { cookie });
   const { token } = z.object({ token: z.string() }).parse(JSON.parse(body));
   const signed = { authorization: `Bearer ${token}` };
@@ -100,6 +116,7 @@ export async function runServerOn(
     url,
     addVendor,
     cookie,
+    signIn,
     get,
     post,
     signed,
@@ -107,7 +124,6 @@ export async function runServerOn(
       if (server.child.exitCode === null && server.child.signalCode === null)
         server.child.kill('SIGKILL');
       await server.ended;
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

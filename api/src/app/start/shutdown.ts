@@ -5,7 +5,7 @@ import { StartError } from '../../platform/errors.ts';
 const partMs = 2_500;
 const allMs = 3_000;
 /** The same with the database, which is last: it has at least the difference, and is ended by force then. */
-const withDatabaseMs = 4_700;
+const withDatabaseMs = 4_300;
 /** A signal to the group and one that is passed on arrive together: they count as one. */
 const sameSignalMs = 1_000;
 

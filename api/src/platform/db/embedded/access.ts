@@ -7,7 +7,7 @@ const heading = '# Written by Paddock at every start: what is changed here is lo
 
 /**
  * Lets in the users of an account, for whom the machine itself vouches, and nobody else. Clusters of
- * earlier versions, which let in whoever reached the socket, are closed by this too.
+ * earlier versions, which let in everyone who reached the socket, are closed by this too.
  */
 export async function restrictAccess(cluster: string, account: Account): Promise<void> {
   const names = new Set(account.clients.map(quoted));

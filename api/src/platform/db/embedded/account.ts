@@ -17,7 +17,7 @@ export interface Account {
   readonly clients: readonly string[];
 }
 
-/** `nobody`: whoever a user namespace doesn't know is seen as this one too. */
+/** `nobody`: users that a user namespace doesn’t know are seen as this one too. */
 const unprivileged = 65534;
 
 /**

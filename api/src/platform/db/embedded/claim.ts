@@ -74,7 +74,7 @@ export async function isClaimed(place: Place): Promise<boolean> {
   return (await findClaim(place)) !== undefined;
 }
 
-/** Whoever has the folder, and lives. */
+/** The process that has the folder, if it lives. */
 async function findClaim(place: Place): Promise<Claimed | undefined> {
   const text = await readFile(pathOf(place), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : livingOf(text);

@@ -59,7 +59,7 @@ export function isAtWorkIn(cluster: string, { command, folder }: Process): boole
   return hasProc ? folder === cluster : `${command} `.includes(` -D ${cluster} `);
 }
 
-/** Every process of PostgreSQL in a cluster, whoever started it. */
+/** Every process of PostgreSQL in a cluster, also what another one started. */
 export async function findAtWorkIn(cluster: string): Promise<Process[]> {
   const all = hasProc ? await lookAtAll() : psOf(['-A']);
   const own = all.filter((one) => isAtWorkIn(cluster, one));
@@ -76,7 +76,7 @@ async function lookAtAll(): Promise<Process[]> {
   return found.filter((one) => one !== undefined);
 }
 
-/** Sends a signal to a process that was looked at, unless it is gone or its number is another's by now. */
+/** Sends a signal to a process that was looked at, unless it is gone, or its number belongs to another one. */
 export async function signal(to: Process, name: NodeJS.Signals): Promise<void> {
   const now = await lookAt(to.pid);
   if (now?.began !== to.began) return;

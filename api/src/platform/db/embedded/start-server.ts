@@ -29,7 +29,7 @@ const partsMs = 500;
 
 /**
  * Starts the server. One that an earlier Paddock left behind is ended first, and nothing else is: not a
- * process that has the number of one by now, and not the server of a Paddock that lives.
+ * process that only has the number of one, and not the server of a Paddock that lives.
  * @throws StartError in one line where it does not start, or another Paddock has it
  */
 export async function startServer(start: Start): Promise<Running> {
