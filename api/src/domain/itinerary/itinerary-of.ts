@@ -14,6 +14,8 @@ import { flightItem } from './flight-items.ts';
 import { whomToCall } from './policy.ts';
 import { byName, presentPerson } from './present.ts';
 import { peopleNamed, projectsOf, staff, type Days, type ProjectRow } from './queries.ts';
+import { scheduledFor } from './schedule-items.ts';
+import { staysOf } from './stay-items.ts';
 import { personWith, type ItemBooking, type ReadItem, type ReadPerson } from './read-item.ts';
 
 export interface ItineraryDeps {
@@ -78,11 +80,14 @@ async function readItems(
 ): Promise<ReadItem[]> {
   // What leaves on a day by its own clock leaves within a day of it in UTC.
   const span = [startOf(dayAfter(first, -2)), startOf(dayAfter(last, 2))] as const;
-  const [flights, drives] = await Promise.all([
-    flightsOf(deps.db, contactIds, span),
+  const { db } = deps;
+  const kinds = await Promise.all([
+    flightsOf(db, contactIds, span).then((rows) => rows.map(flightItem)),
+    staysOf(db, contactIds, [first, last]),
     drivesOf(deps, contactIds, span),
+    scheduledFor(db, contactIds, span),
   ]);
-  return [...flights.map(flightItem), ...drives].filter((item) => touches(item, [first, last]));
+  return kinds.flat().filter((item) => touches(item, [first, last]));
 }
 
 function touches(item: ReadItem, [first, last]: Days): boolean {

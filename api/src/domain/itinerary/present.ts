@@ -11,18 +11,24 @@ export interface Moment {
 
 type Times = Pick<
   ItineraryItem,
-  'startsAt' | 'endsAt' | 'startsAtLocal' | 'endsAtLocal' | 'startsZone' | 'endsZone'
+  'timeZone' | 'startsAt' | 'endsAt' | 'startsAtLocal' | 'endsAtLocal' | 'startsZone' | 'endsZone'
 >;
 
 export function presentTimes(starts: Moment, ends: Moment | null): Times {
   return {
+    timeZone: starts.timeZone,
     startsAt: starts.at.toISOString(),
-    startsAtLocal: starts.atLocal.slice(0, 16),
+    startsAtLocal: localOf(starts),
     startsZone: zoneNameAt(starts.at, starts.timeZone),
     endsAt: ends?.at.toISOString() ?? null,
-    endsAtLocal: ends?.atLocal.slice(0, 16) ?? null,
+    endsAtLocal: ends === null ? null : localOf(ends),
     endsZone: ends === null ? null : zoneNameAt(ends.at, ends.timeZone),
   };
+}
+
+/** To the minute, with the `T` that the database leaves out. */
+function localOf({ atLocal }: Moment): string {
+  return atLocal.slice(0, 16).replace(' ', 'T');
 }
 
 const names = new Intl.Collator('en');

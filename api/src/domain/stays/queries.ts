@@ -62,7 +62,29 @@ export async function sleepersOf(
     join projects as p on p.id = s.project_id
     where b.contact_id = any(${[...contactIds]}::int[])
       and b.first_night <= ${lastDay}::date and b.leaves_on >= ${firstDay}::date
+      and b.archived_at is null and r.archived_at is null and s.archived_at is null
     order by b.first_night, b.id`,
+  );
+}
+
+const sharerRow = {
+  contact_id: z.int(),
+  room_id: z.int(),
+  first_night: z.iso.date(),
+  leaves_on: z.iso.date(),
+};
+/** A person in one of some rooms. */
+export type SharerRow = RowOf<typeof sharerRow>;
+
+/** Who has a bed in rooms, from when until when. */
+export async function sharersOf(db: Db, roomIds: readonly number[]): Promise<SharerRow[]> {
+  if (roomIds.length === 0) return [];
+  return readRows(
+    db,
+    sharerRow,
+    sql`
+    select contact_id, room_id, first_night, leaves_on from beds
+    where room_id = any(${[...roomIds]}::int[]) and archived_at is null order by id`,
   );
 }
 

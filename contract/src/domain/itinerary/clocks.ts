@@ -27,8 +27,8 @@ interface Clock {
 
 function clockAt(entry: DayEntry): Clock {
   if (entry.part === 'end' || entry.part === 'middle') return clockAfter(entry);
-  const { startsAt, startsAtLocal, from, to } = entry.item;
-  return { zone: (from ?? to)?.timeZone ?? 'UTC', minutes: ahead(startsAt, startsAtLocal) };
+  const { startsAt, startsAtLocal, timeZone: zone } = entry.item;
+  return { zone, minutes: ahead(startsAt, startsAtLocal) };
 }
 
 function clockAfter({

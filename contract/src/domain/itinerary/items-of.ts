@@ -4,7 +4,8 @@ import type { ItemPerson, Itinerary, ItineraryItem } from './itinerary.ts';
 export function itemsOf({ items }: Itinerary, contactId: number): ItineraryItem[] {
   return items.flatMap((item) => {
     const own = item.people.find((one) => one.contactId === contactId);
-    if (own === undefined) return [];
+    // A bed has one person, and names those who share the room.
+    if (own === undefined || own.part === 'roommate') return [];
     const people = item.people.map((one) => seenBy(own, one));
     return { ...item, projectCodes: own.projectCodes, people };
   });

@@ -29,7 +29,7 @@ export const itemKind = z.enum(['flight', 'stay', 'transfer', 'drive', 'schedule
 export type ItemKind = z.infer<typeof itemKind>;
 
 /** What a person is to an item. */
-export const itemPart = z.enum(['passenger', 'driver', 'guest', 'crew']);
+export const itemPart = z.enum(['passenger', 'driver', 'guest', 'roommate', 'crew']);
 
 const itemPerson = z.object({
   contactId: z.int(),
@@ -58,6 +58,8 @@ export const itineraryItem = z.object({
   startsAtLocal: localTime,
   endsAtLocal: z.nullable(localTime),
   /** "BST", or "GMT+3" where English has no name for it. */
+  /** IANA name of the clock that it starts by. */
+  timeZone: z.string(),
   startsZone: z.string(),
   endsZone: z.nullable(z.string()),
   /** False for days without a time, as for most stays: the times are then those that hotels keep. */

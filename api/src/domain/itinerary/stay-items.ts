@@ -1,0 +1,89 @@
+import { sharersOf, sleepersOf, type SharerRow, type SleeperRow } from '../stays/queries.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { instantIfUnchanged, instantOf } from '../../platform/wall-clock.ts';
+import { presentTimes, type Moment } from './present.ts';
+import type { Days } from './queries.ts';
+import { personWith, type ReadItem } from './read-item.ts';
+
+/** When hotels let people in and want them out, where nobody said. */
+const usualTimes = { checkIn: '15:00', checkOut: '11:00' } as const;
+
+/** The beds of people, each with those who share the room. */
+export async function staysOf(
+  db: Db,
+  contactIds: readonly number[],
+  days: Days,
+): Promise<ReadItem[]> {
+  const sleepers = await sleepersOf(db, contactIds, days);
+  const rooms = [...new Set(sleepers.map(({ room_id: id }) => id))];
+  const sharers = Map.groupBy(await sharersOf(db, rooms), ({ room_id: id }) => id);
+  return sleepers.map((row) => stayItem(row, sharers.get(row.room_id) ?? []));
+}
+
+function stayItem(row: SleeperRow, sharers: readonly SharerRow[]): ReadItem {
+  const isDayRoom = row.used_from !== null && row.used_until !== null;
+  const starts = row.used_from ?? row.check_in_time;
+  const ends = row.used_until ?? row.check_out_time;
+  const moment = (day: string, clock: string) => momentOn(day, clock, row.time_zone);
+  const roommates = sharers.filter(
+    (one) =>
+      one.contact_id !== row.contact_id &&
+      one.first_night <= lastNight(row) &&
+      row.first_night <= lastNight(one),
+  );
+  return {
+    id: `bed-${row.bed_id}`,
+    kind: 'stay',
+    title: row.hotel_name,
+    detail: roomWords(row),
+    ...presentTimes(
+      moment(row.first_night, starts ?? usualTimes.checkIn),
+      moment(row.leaves_on, ends ?? usualTimes.checkOut),
+    ),
+    isTimed: isDayRoom || (starts !== null && ends !== null),
+    isConfirmed: true,
+    from: null,
+    to: {
+      kind: 'hotel',
+      name: row.hotel_name,
+      about: null,
+      terminal: null,
+      address: row.address,
+      phoneNumber: row.phone_number,
+      latitude: row.latitude,
+      longitude: row.longitude,
+      timeZone: row.time_zone,
+    },
+    stops: [],
+    projectIds: [row.project_id],
+    people: [
+      personWith(row.contact_id, {
+        part: 'guest',
+        references: row.confirmation_number === null ? [] : [row.confirmation_number],
+      }),
+      ...roommates.map((one) => personWith(one.contact_id, { part: 'roommate' })),
+    ],
+    source: { list: 'stays', recordId: row.stay_id },
+  };
+}
+
+/** The last night of a bed; of a day room, its day. */
+function lastNight({ first_night: first, leaves_on: leaves }: SharerRow | SleeperRow): string {
+  if (first === leaves) return first;
+  const day = new Date(`${leaves}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() - 1);
+  return day.toISOString().slice(0, 10);
+}
+
+function roomWords({ room_number: number, room_kind: kind }: SleeperRow): string {
+  const [first = '', ...rest] = kind;
+  return number === null
+    ? `${first.toUpperCase()}${rest.join('')} room`
+    : `Room ${number}, ${kind}`;
+}
+
+function momentOn(day: string, clock: string, timeZone: string): Moment {
+  const atLocal = `${day}T${clock.slice(0, 5)}`;
+  const at = instantOf(atLocal, timeZone) ?? instantIfUnchanged(atLocal, timeZone);
+  return { at, atLocal, timeZone };
+}
