@@ -30,8 +30,8 @@ export async function makeWorld(kit: FlightKit, count: number) {
     insert into flights (flight_number, origin_airport_id, destination_airport_id, departure_time,
       arrival_time, departs_at_local, arrives_at_local)
     select 'XX ' || n, ${tour.airports.london}, ${tour.airports.budapest}, at,
-      at + interval '150 minutes', to_char(at + interval '1 hour', 'YYYY-MM-DD"T"HH24:MI'),
-      to_char(at + interval '270 minutes', 'YYYY-MM-DD"T"HH24:MI')
+      at + interval '150 minutes', at at time zone 'Europe/London',
+      at at time zone 'Europe/Budapest' + interval '150 minutes'
     from ${n}, lateral (select timestamptz '2030-07-01T22:00Z' + n * interval '17 hours' as at) as t
     where n <= 20 returning id`);
   const bookings = await ids(sql`
@@ -41,14 +41,14 @@ export async function makeWorld(kit: FlightKit, count: number) {
     select b, f from unnest(${bookings}::int[], ${flights}::int[]) as pairs (b, f)`.execute(db);
   const [hotel = 0] = await ids(sql`
     insert into hotels (name, latitude, longitude, time_zone)
-    values ('Castle Garden', 47.5, 19, 'Europe/Budapest') returning id`);
+    values ('Hotel ' || ${count}::int, 47.5, 19, 'Europe/Budapest') returning id`);
   const [stay = 0] = await ids(sql`
     insert into stays (project_id, hotel_id, checks_in_on, checks_out_on)
     values (${tour.project}, ${hotel}, ${firstDay}, ${dayAfter(firstDay, days)}) returning id`);
   const rooms = await ids(sql`insert into rooms (stay_id, kind, beds)
     select ${stay}, 'twin', 2 from ${n} where n <= 10 returning id`);
   const groups = await ids(sql`insert into schedule_groups (project_id, name)
-    select ${tour.project}, 'Group ' || n from ${n} where n <= 3 returning id`);
+    select ${tour.project}, 'Group ' || n || ' of ' || ${count}::int from ${n} where n <= 3 returning id`);
   const items = await ids(sql`
     insert into schedule_items (project_id, kind, title, audience, starts_at_local, starts_at,
       time_zone)
@@ -83,8 +83,7 @@ export async function change(world: World, [kind, one, other, day]: Step): Promi
       where id = ${pick(flights, other)}`,
     sql`update flights set departure_time = departure_time + ${moved},
       arrival_time = arrival_time + ${moved},
-      departs_at_local = to_char(departs_at_local::timestamp + ${moved}, 'YYYY-MM-DD"T"HH24:MI'),
-      arrives_at_local = to_char(arrives_at_local::timestamp + ${moved}, 'YYYY-MM-DD"T"HH24:MI')
+      departs_at_local = departs_at_local + ${moved}, arrives_at_local = arrives_at_local + ${moved}
       where id = ${pick(flights, other)}`,
     sql`insert into beds (room_id, stay_id, contact_id, bed, first_night, leaves_on)
       values (${pick(rooms, other)}, 0, ${person}, ${1 + (day % 2)}, ${night}, ${dayAfter(night, 1 + (day % 4))})`,
@@ -106,7 +105,7 @@ export async function change(world: World, [kind, one, other, day]: Step): Promi
   if (wanted !== undefined) await wanted.execute(db).catch(refused);
 }
 
-/** By a constraint, or by a trigger that stands for one. */
+/** By a constraint, or by a trigger in place of one. */
 function refused(error: unknown): void {
   const { code } = z.object({ code: z.string() }).parse(error);
   if (!code.startsWith('23')) throw error;
@@ -161,7 +160,7 @@ const text = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T"H
 
 const everything = sql`
   select distinct 'flight-' || f.id as id, c.contact_id as person,
-    substr(f.departs_at_local, 1, 16) as starts, substr(f.arrives_at_local, 1, 16) as ends
+    ${text('f.departs_at_local')} as starts, ${text('f.arrives_at_local')} as ends
   from flights as f, prj_exp_flights as l, prj_expenditure as e, prj_exp_contacts as c
   where l.flight_id = f.id and e.id = l.prj_expenditure_id and c.prj_expenditure_id = e.id
     and f.archived_at is null and e.archived_at is null

@@ -1,3 +1,4 @@
+import { itemsOf } from '@paddock/contract/domain/itinerary/items-of';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { openFlightKit } from '../../testing/flight-kit.ts';
@@ -37,4 +38,34 @@ it('D-38 the itinerary is what the tables say, whatever was changed before', asy
     { numRuns: 5, endOnFailure: true },
   );
   expect(await countOf(world)).toBeGreaterThan(20);
+});
+
+it('D-39 a bed is of one person, and names those who share the room on one of its nights', async () => {
+  const { db, people, rooms, stay } = await makeWorld(kit, 5);
+  const [anna = 0, ben = 0, cleo = 0] = people;
+  const sleeps = async (contact_id: number, bed: number, first_night: string, leaves_on: string) =>
+    db
+      .insertInto('beds')
+      .values({ room_id: rooms[0] ?? 0, stay_id: stay, contact_id, bed, first_night, leaves_on })
+      .execute();
+  await sleeps(anna, 1, '2030-07-10', '2030-07-15');
+  await sleeps(ben, 2, '2030-07-10', '2030-07-12');
+  await sleeps(cleo, 2, '2030-07-15', '2030-07-17');
+  const read = await itineraryOf({ db, roads }, people, seenDays);
+  const [own, ...others] = itemsOf(read, anna);
+  expect(others).toEqual([]);
+  expect(own).toMatchObject({
+    kind: 'stay',
+    title: 'Hotel 5',
+    detail: 'Twin room',
+    startsAtLocal: '2030-07-10T15:00',
+    endsAtLocal: '2030-07-15T11:00',
+    isTimed: false,
+    to: { kind: 'hotel', timeZone: 'Europe/Budapest' },
+    people: [
+      { contactId: anna, part: 'guest' },
+      { contactId: ben, part: 'roommate' },
+    ],
+  });
+  expect(itemsOf(read, cleo)).toMatchObject([{ people: [{ contactId: cleo }] }]);
 });

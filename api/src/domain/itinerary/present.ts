@@ -26,9 +26,9 @@ export function presentTimes(starts: Moment, ends: Moment | null): Times {
   };
 }
 
-/** To the minute, with the `T` that the database leaves out. */
+/** To the minute. */
 function localOf({ atLocal }: Moment): string {
-  return atLocal.slice(0, 16).replace(' ', 'T');
+  return atLocal.slice(0, 16);
 }
 
 const names = new Intl.Collator('en');

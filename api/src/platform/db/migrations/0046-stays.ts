@@ -111,7 +111,7 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** A bed stands within the beds of its room and the nights of its stay. Both are held meanwhile. */
+/** A bed is within the beds of its room and the nights of its stay. Both are held meanwhile. */
 async function keepBedsInRooms(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function keep_bed_in_room() returns trigger language plpgsql as $$
@@ -125,7 +125,7 @@ async function keepBedsInRooms(db: Kysely<unknown>): Promise<void> {
         end if;
         select * into stay from stays where id = room.stay_id for share;
         new.stay_id := room.stay_id;
-        -- An edit that is undone puts the nights back, where somebody else may have the bed by now.
+        -- An edit that is undone puts the nights back, where somebody else may have the bed.
         if tg_op = 'UPDATE' and new.bed = old.bed and (new.bed > room.beds
           or (new.room_id, new.first_night, new.leaves_on)
             is distinct from (old.room_id, old.first_night, old.leaves_on)) then
