@@ -56,7 +56,14 @@ export async function makeWorld(kit: FlightKit, count: number) {
       at, at at time zone 'Europe/Budapest', 'Europe/Budapest'
     from ${n}, lateral (select timestamp '2030-07-01T08:00' + n * interval '29 hours' as at) as t
     where n <= 20 returning id`);
-  return { db, people, projects, flights, bookings, rooms, stay, groups, items };
+  const rides = await ids(sql`
+    insert into transfers (project_id, from_place_id, to_place_id, leaves_at_local, leaves_at)
+    select ${tour.project}, origin.id, destination.id, at, at at time zone 'Europe/Budapest'
+    from ${n}, lateral (select timestamp '2030-07-02T09:00' + n * interval '31 hours' as at) as t,
+      places as origin, places as destination
+    where n <= 20 and origin.airport_id = ${tour.airports.budapest} and destination.hotel_id = ${hotel}
+    returning id`);
+  return { db, rides, people, projects, flights, bookings, rooms, stay, groups, items };
 }
 
 /** A random change: which kind, and what picks among people and records. */
@@ -64,7 +71,7 @@ export type Step = readonly [kind: number, one: number, other: number, day: numb
 
 /** Makes a change as staff could. What the database refuses does not happen. */
 export async function change(world: World, [kind, one, other, day]: Step): Promise<void> {
-  const { db, people, projects, bookings, flights, rooms, groups, items } = world;
+  const { db, rides, people, projects, bookings, flights, rooms, groups, items } = world;
   const pick = (list: readonly number[], at: number) => list[at % list.length] ?? 0;
   const person = pick(people, one);
   const project = pick(projects, other);
@@ -88,6 +95,14 @@ export async function change(world: World, [kind, one, other, day]: Step): Promi
     sql`insert into beds (room_id, stay_id, contact_id, bed, first_night, leaves_on)
       values (${pick(rooms, other)}, 0, ${person}, ${1 + (day % 2)}, ${night}, ${dayAfter(night, 1 + (day % 4))})`,
     sql`delete from beds where contact_id = ${person} and room_id = ${pick(rooms, other)}`,
+    sql`insert into transfer_passengers (transfer_id, contact_id)
+      values (${pick(rides, other)}, ${person})`,
+    sql`delete from transfer_passengers where transfer_id = ${pick(rides, other)}
+      and contact_id = ${person}`,
+    sql`update transfers set driver_id = case when driver_id is null then ${person}::int end
+      where id = ${pick(rides, other)}`,
+    sql`update transfers set archived_at = case when archived_at is null then now() end
+      where id = ${pick(rides, other)}`,
     sql`insert into schedule_group_people (group_id, contact_id)
       values (${pick(groups, other)}, ${person})`,
     sql`delete from schedule_group_people where contact_id = ${person}`,
@@ -166,6 +181,11 @@ const everything = sql`
     and f.archived_at is null and e.archived_at is null
   union all
   select 'bed-' || id, contact_id, first_night || 'T15:00', leaves_on || 'T11:00' from beds
+  union all
+  select distinct 'transfer-' || t.id, c.id, ${text('t.leaves_at_local')},
+    ${text('t.leaves_at_local')}
+  from transfers as t, contacts as c where t.archived_at is null and (c.id = t.driver_id
+    or exists (select from transfer_passengers where transfer_id = t.id and contact_id = c.id))
   union all
   select distinct 'schedule-' || i.id, c.contact_id, ${text('i.starts_at_local')},
     ${text('i.starts_at_local')}

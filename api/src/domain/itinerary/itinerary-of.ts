@@ -16,6 +16,7 @@ import { byName, presentPerson } from './present.ts';
 import { peopleNamed, projectsOf, staff, type Days, type ProjectRow } from './queries.ts';
 import { scheduledFor } from './schedule-items.ts';
 import { staysOf } from './stay-items.ts';
+import { ridesOf } from './transfer-items.ts';
 import { personWith, type ItemBooking, type ReadItem, type ReadPerson } from './read-item.ts';
 
 export interface ItineraryDeps {
@@ -84,6 +85,7 @@ async function readItems(
   const kinds = await Promise.all([
     flightsOf(db, contactIds, span).then((rows) => rows.map(flightItem)),
     staysOf(db, contactIds, [first, last]),
+    ridesOf(db, contactIds, span),
     drivesOf(deps, contactIds, span),
     scheduledFor(db, contactIds, span),
   ]);

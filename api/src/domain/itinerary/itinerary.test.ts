@@ -69,3 +69,26 @@ it('D-39 a bed is of one person, and names those who share the room on one of it
   });
   expect(itemsOf(read, cleo)).toMatchObject([{ people: [{ contactId: cleo }] }]);
 });
+
+it('D-40 on a transfer, people see the number of the driver, and the driver those of all', async () => {
+  const { db, people, rides } = await makeWorld(kit, 6);
+  const [driver = 0, anna = 0, ben = 0] = people;
+  const [ride = 0] = rides;
+  const numbers = [];
+  for (const [at, contact_id] of [driver, anna, ben].entries()) {
+    const phone_number = `+44791720000${at}`;
+    numbers.push(phone_number);
+    const id = await kit.grant(phone_number);
+    await db.updateTable('users').set({ contact_id }).where('id', '=', id).execute();
+  }
+  await db.updateTable('transfers').set({ driver_id: driver }).where('id', '=', ride).execute();
+  for (const contact_id of [anna, ben])
+    await db.insertInto('transfer_passengers').values({ transfer_id: ride, contact_id }).execute();
+  const all = await itineraryOf({ db, roads }, people, ['2030-07-01', '2030-07-08']);
+  const numbersFor = (contactId: number) =>
+    itemsOf(all, contactId).map(({ people: on }) => on.map(({ phoneNumber }) => phoneNumber));
+  expect(numbersFor(driver)).toEqual([numbers]);
+  expect(numbersFor(anna)).toEqual([[numbers[0], numbers[1], null]]);
+  const [item] = itemsOf(all, anna);
+  expect(item).toMatchObject({ kind: 'transfer', title: 'Transfer to Hotel 6', isConfirmed: true });
+});
