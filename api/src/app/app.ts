@@ -17,6 +17,8 @@ import { system } from './system/routes.ts';
 import { signIn } from '../platform/identity/sign-in/routes.ts';
 import { places } from '../domain/places/routes.ts';
 import { projects } from '../domain/projects/routes.ts';
+import { travelDocuments } from '../domain/people/document-routes.ts';
+import { projectPeople } from '../domain/projects/people.ts';
 import { users } from '../domain/people/routes.ts';
 import { flightReadings } from '../domain/flights/routes.ts';
 import { flights } from '../domain/bookings/routes.ts';
@@ -132,6 +134,8 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(appCheck, deps);
   await app.register(signIn, deps);
   await app.register(users, deps);
+  await app.register(travelDocuments, deps);
+  await app.register(projectPeople, deps);
   await app.register(flights, deps);
   await app.register(flightReadings, deps);
   await app.register(projects, deps);

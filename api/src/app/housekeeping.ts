@@ -14,12 +14,17 @@ const hourMs = 3_600_000;
  * Forgets what nobody needs any more, as `retention` says.
  * @throws AggregateError where tables could not be tidied; the others were.
  */
-export async function tidy(db: Db, now: Date, locationDays: number): Promise<void> {
+export async function tidy(
+  db: Db,
+  now: Date,
+  locationDays: number,
+  documentDays = 90,
+): Promise<void> {
   const failures: Error[] = [];
   await endSharing(db, now);
   await makeLocationPartitions(db, now);
   for (const { tables, drop } of retention) {
-    await drop?.({ db, now, locationDays }).catch((cause: unknown) =>
+    await drop?.({ db, now, locationDays, documentDays }).catch((cause: unknown) =>
       failures.push(new Error(`${tables.join(', ')} could not be tidied`, { cause })),
     );
   }
@@ -31,7 +36,7 @@ export function keepTidy(deps: {
   db: Db;
   now: () => Date;
   log: FastifyBaseLogger;
-  config: Pick<Config, 'locationDays'>;
+  config: Pick<Config, 'locationDays' | 'documentDays'>;
   files: Files;
 }): () => Promise<void> {
   const { db, now, config } = deps;
@@ -39,7 +44,7 @@ export function keepTidy(deps: {
     repeat(deps, {
       name: 'drop old records',
       everyMs: hourMs,
-      run: async () => tidy(db, now(), config.locationDays),
+      run: async () => tidy(db, now(), config.locationDays, config.documentDays),
     }),
     repeat(deps, {
       name: 'remove unused files',

@@ -1,5 +1,6 @@
 import { dropRemindersBefore } from '../domain/messages/flight-queries.ts';
 import { dropOldStops } from '../domain/live/retention.ts';
+import { dropDocumentsBefore } from '../domain/people/documents.ts';
 import { dropSpentBefore } from '../platform/app-check/embedded.ts';
 import { dropSeenBefore } from '../platform/audit/queries.ts';
 import { dropBackupsBefore } from '../platform/backup/history.ts';
@@ -19,6 +20,7 @@ export interface Tidying {
   readonly db: Db;
   readonly now: Date;
   readonly locationDays: number;
+  readonly documentDays: number;
 }
 
 /** How long the rows of some tables are stored. `docs/data.md` has the same words. */
@@ -151,6 +153,14 @@ export const retention: readonly Retention[] = [
     by: byHousekeeping,
     drop: async (tidying) =>
       dropLocationPartitions(tidying.db, before(tidying, tidying.locationDays * dayMs)),
+  },
+  {
+    tables: ['documents'],
+    period: '`DOCUMENT_DAYS` after the person’s last project, 90 days by default',
+    why: 'flights, borders and hired vehicles ask for them',
+    by: byHousekeeping,
+    drop: async (tidying) =>
+      dropDocumentsBefore(tidying.db, before(tidying, tidying.documentDays * dayMs)),
   },
   {
     tables: ['ingest_addresses', 'calendar_addresses'],

@@ -139,6 +139,13 @@ export const settingsSchema = z.object({
     .max(3_650)
     .default(30)
     .describe('How many whole days location history is stored.'),
+  DOCUMENT_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3_650)
+    .default(90)
+    .describe('How many days after a person’s last project their documents are deleted.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
@@ -211,6 +218,7 @@ function toConfig(settings: Settings, shown: readonly ShownSetting[]) {
     callsPerPerson: settings.CALLS_PER_PERSON,
     drainMs: settings.DRAIN_SECONDS * 1_000,
     locationDays: settings.LOCATION_DAYS,
+    documentDays: settings.DOCUMENT_DAYS,
     appCheck: decideAppCheck(settings),
     backups: decideBackups(settings),
     backupStore: decideBackupStore(settings),

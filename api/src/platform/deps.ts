@@ -7,6 +7,7 @@ import type { Outgoing } from './incidents/outgoing.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Traces } from './metrics/traces.ts';
 import type { Push } from './push/open.ts';
+import type { Sealer } from './sealer.ts';
 import type { Readiness } from './readiness.ts';
 import type { Identity, SignInHandler } from './identity/identity.ts';
 
@@ -29,6 +30,8 @@ export interface Deps {
   /** Absent where no collector is set. */
   readonly traces?: Traces | undefined;
   readonly files: Files;
+  /** Encrypts the documents of people. */
+  readonly documents: Sealer;
   readonly log: FastifyBaseLogger;
   readonly readiness: Readiness;
   /** Version label, `vYYMMDD.N`. */

@@ -8,6 +8,7 @@ import { readConfig } from '../platform/config.ts';
 import { openIdentity } from '../platform/identity/open.ts';
 import { openLocalFiles } from '../platform/files/local-files.ts';
 import { openPulse } from '../platform/db/pulse.ts';
+import { openSealer } from '../platform/sealer.ts';
 import { openReadiness } from '../platform/readiness.ts';
 import { openMetrics } from '../platform/metrics/metrics.ts';
 import { openOutgoing } from '../platform/incidents/outgoing.ts';
@@ -103,7 +104,8 @@ export async function openFirebaseKit(
   const files = openLocalFiles(join(tmpdir(), 'paddock-no-files'));
   const pulse = openPulse(databaseUrl);
   const readiness = openReadiness({ pulse, folder: tmpdir() });
-  const shared = { readiness, reportsDb: db };
+  const documents = await openSealer({ db, secretKey }, 'documents');
+  const shared = { readiness, reportsDb: db, documents };
   const deps = {
     ...shared,
     config,

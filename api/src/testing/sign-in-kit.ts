@@ -19,6 +19,7 @@ import type { SmsSender } from '../platform/identity/sms/sms.ts';
 import { openMetrics } from '../platform/metrics/metrics.ts';
 import { openOutgoing } from '../platform/incidents/outgoing.ts';
 import { openFiles } from '../platform/files/open.ts';
+import { openSealer } from '../platform/sealer.ts';
 import { openReadiness } from '../platform/readiness.ts';
 import { openPush } from '../platform/push/open.ts';
 import { openLog } from '../platform/log.ts';
@@ -117,11 +118,13 @@ export async function openSignInKit(
     outgoing,
     sms: sms ?? chooseSmsSender(config.sms, log),
   });
+  const documents = await openSealer({ db, secretKey: key }, 'documents');
   const folder = join(tmpdir(), `paddock-files-${randomUUID()}`);
   const pulse = openPulse(databaseUrl);
   const deps: Deps = {
     config,
     db,
+    documents,
     reportsDb: db,
     readiness: openReadiness({ pulse, folder }),
     databaseUrl,

@@ -96,6 +96,7 @@ function auditOf(key: 'rotated' | 'reset') {
 const losses = [
   'Everyone has to sign in again.',
   'Codes and links that were sent and not used no longer work.',
+  'Passports, visas and licences are deleted, because no one can read them any more.',
   'Each device gets messages again only after Paddock was opened on it.',
 ];
 

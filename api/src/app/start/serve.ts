@@ -34,6 +34,7 @@ import { keepWatching } from '../../platform/incidents/watch.ts';
 import { lookAtBackups } from '../backup-watch.ts';
 import { tellAdministrators } from '../incidents.ts';
 import { opensKeptKeys } from '../../platform/db/kept-keys.ts';
+import { openSealer } from '../../platform/sealer.ts';
 import { findSecretKey, settleKey } from '../../platform/secret-key.ts';
 import { openPush } from '../../platform/push/open.ts';
 import { versionLabel as version } from '../../platform/http/version.ts';
@@ -101,6 +102,7 @@ export async function serve(surroundings: Surroundings) {
   shutdown.check();
 
   const appCheck = await openAppCheck(options);
+  const documents = await openSealer(options, 'documents');
   const push = await openPush(jobs);
   shutdown.add(() => push.close());
   const hasJobs = config.role !== 'web';
@@ -110,7 +112,15 @@ export async function serve(surroundings: Surroundings) {
     shutdown.add(keepBackups({ ...jobs, environment: process.env }));
   }
   const { identity, handleSignIn } = signIn;
-  const app = await buildApp({ ...options, identity, handleSignIn, appCheck, push, version });
+  const app = await buildApp({
+    ...options,
+    identity,
+    handleSignIn,
+    appCheck,
+    push,
+    documents,
+    version,
+  });
   shutdown.add(() => app.close());
   shutdown.add(async () => {
     readiness.drain();

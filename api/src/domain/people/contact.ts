@@ -45,7 +45,17 @@ export const contactSource = source(contact, {
     user: isAmong((key) => sql`select contact_id from users where id = ${key}`),
   },
   search: (typed) => [begins(byText('t.full_name'), typed), begins(byText('t.family_name'), typed)],
-  columns: { name: sql`t.full_name`, project: nextProject, added: sql`t.created_at` },
+  columns: {
+    name: sql`t.full_name`,
+    project: nextProject,
+    role: sql`t.role`,
+    phone: sql`t.phone_number`,
+    email: sql`t.email`,
+    airport: sql`(select airport_code from airports where id = t.home_airport_id)`,
+    emergency: sql`nullif(concat_ws(', ', t.emergency_name, t.emergency_phone), '')`,
+    diet: sql`t.dietary_need`,
+    added: sql`t.created_at`,
+  },
   title: sql`t.full_name`,
   lookup,
   // In the order in which granting access takes them, so that neither waits for the other for ever.

@@ -113,8 +113,14 @@ async function eraseContact(db: Db, id: number): Promise<void> {
   await sql`
     update contacts
     set given_name = 'Erased', family_name = ${`person ${id}`},
-        archived_at = coalesce(archived_at, now())
+        archived_at = coalesce(archived_at, now()), role = null, phone_number = null,
+        email = null, home_airport_id = null, emergency_name = null, emergency_phone = null,
+        dietary_need = null
     where id = ${id}`.execute(db);
+  await sql`delete from documents where contact_id = ${id}`.execute(db);
+  await sql`delete from audit_events where subject_table = 'documents' and subject_id = ${id}`.execute(
+    db,
+  );
   await sql`
     update form_submissions set payload = '{}', content_hash = 'erased'
     where (category = 'contacts' and (answer->>'id')::bigint = ${id})

@@ -9,6 +9,25 @@ export const contact = defineEntity({
   fields: [
     { type: 'text', name: 'given_name', label: 'First Name', required: true },
     { type: 'text', name: 'family_name', label: 'Last Name', required: true },
+    { type: 'text', name: 'role', label: 'Role', maxLength: 80 },
+    {
+      type: 'text',
+      name: 'phone_number',
+      label: 'Phone number',
+      holds: 'phone',
+      hint: 'With the country code, such as +44 7700 900010.',
+    },
+    { type: 'text', name: 'email', label: 'Email address', holds: 'email' },
+    { type: 'lookup', name: 'home_airport_id', label: 'Home airport', lookup: 'airports' },
+    { type: 'text', name: 'emergency_name', label: 'Emergency contact', maxLength: 120 },
+    {
+      type: 'text',
+      name: 'emergency_phone',
+      label: 'Emergency phone number',
+      holds: 'phone',
+      hint: 'With the country code, such as +44 7700 900010.',
+    },
+    { type: 'text', name: 'dietary_need', label: 'Dietary need', maxLength: 200 },
   ],
   list: {
     search: 'Name',
@@ -27,6 +46,12 @@ export const contact = defineEntity({
     fields: [
       { name: 'name', label: 'Name', kind: 'text' },
       { name: 'project', label: 'Next project', kind: 'text', missing: 'on no project' },
+      { name: 'role', label: 'Role', kind: 'text', ifAny: true },
+      { name: 'phone', label: 'Phone number', kind: 'text', ifAny: true },
+      { name: 'email', label: 'Email address', kind: 'text', ifAny: true },
+      { name: 'airport', label: 'Home airport', kind: 'text', ifAny: true },
+      { name: 'emergency', label: 'Emergency contact', kind: 'text', ifAny: true },
+      { name: 'diet', label: 'Dietary need', kind: 'text', ifAny: true },
       { name: 'added', label: 'Added', kind: 'instant' },
     ],
     linked: [

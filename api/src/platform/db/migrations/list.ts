@@ -42,6 +42,7 @@ import * as confirmations from './0045-confirmations.ts';
 import * as stays from './0046-stays.ts';
 import * as itinerary from './0047-itinerary.ts';
 import * as vehicles from './0048-vehicles.ts';
+import * as contactDetails from './0049-people.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -90,4 +91,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0046-stays': stays,
   '0047-itinerary': itinerary,
   '0048-vehicles': vehicles,
+  '0049-people': contactDetails,
 };

@@ -20,6 +20,7 @@ export interface Database {
   contacts: people.ContactsTable;
   users: people.UsersTable;
   identities: people.IdentitiesTable;
+  documents: people.DocumentsTable;
   view_full_names: people.FullNamesView;
 
   clients: projects.ClientsTable;

@@ -19,6 +19,22 @@ export interface ContactsTable extends Archivable {
   given_name: string;
   family_name: string;
   full_name: GeneratedAlways<string>;
+  role: OptionalText;
+  phone_number: OptionalText;
+  email: OptionalText;
+  home_airport_id: OptionalKey;
+  emergency_name: OptionalText;
+  emergency_phone: OptionalText;
+  dietary_need: OptionalText;
+}
+
+/** A passport, a visa or a licence. What is in it is encrypted. */
+export interface DocumentsTable {
+  id: GeneratedAlways<number>;
+  contact_id: number;
+  kind: 'passport' | 'visa' | 'licence';
+  sealed: string;
+  created_at: InstantOfChange;
 }
 
 /** A person who was let in, by number or by address. `revoked_at` shuts them out again. */

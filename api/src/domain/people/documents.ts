@@ -1,0 +1,170 @@
+import {
+  documentKinds,
+  type NewDocument,
+  type TravelDocument,
+} from '@paddock/contract/domain/people/documents';
+import { z } from 'zod';
+import type { Author } from '../../engine/entities/source.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { CallError } from '../../platform/errors.ts';
+import type { Sealer } from '../../platform/sealer.ts';
+import { insertAuditEvent } from './user-queries.ts';
+
+export interface DocumentDeps {
+  readonly db: Db;
+  readonly documents: Sealer;
+}
+
+const content = z.object({ country: z.string(), number: z.string(), expiresOn: z.string() });
+
+/** Moved to another person's row, it would not open. */
+function aboutOf(contactId: number): string {
+  return `document of contact ${contactId}`;
+}
+
+const documentRow = {
+  id: z.int(),
+  contact_id: z.int(),
+  kind: z.enum(documentKinds),
+  sealed: z.string(),
+};
+
+/** The documents of people. Only who may read them, or facts that say nothing of them, ask for this. */
+export async function documentsOf(
+  { db, documents }: DocumentDeps,
+  contactIds: readonly number[],
+): Promise<(TravelDocument & { contactId: number })[]> {
+  const rows = await readRows(
+    db,
+    documentRow,
+    sql`
+    select id, contact_id, kind, sealed from documents
+    where contact_id = any(${[...contactIds]}::int[]) order by contact_id, kind, id`,
+  );
+  return rows.flatMap(({ id, contact_id: contactId, kind, sealed }) => {
+    const opened = documents.open(sealed, aboutOf(contactId));
+    if (opened === undefined) return [];
+    return [{ id, contactId, kind, ...content.parse(JSON.parse(opened)) }];
+  });
+}
+
+/** Opens the documents of a person for somebody, and puts on record that they looked. */
+export async function lookAt(
+  deps: DocumentDeps,
+  contactId: number,
+  author: Author,
+): Promise<TravelDocument[]> {
+  await refuseUnknown(deps.db, contactId);
+  // On record first: what can't be noted is not shown.
+  await note(deps.db, author, contactId, 'look', null);
+  const found = await documentsOf(deps, [contactId]);
+  return found.map(({ contactId: _whose, ...document }) => document);
+}
+
+const most = 20;
+
+export async function addDocumentOf(
+  { db, documents }: DocumentDeps,
+  contactId: number,
+  { kind, ...inside }: NewDocument,
+  author: Author,
+): Promise<{ id: number }> {
+  return db.transaction().execute(async (transaction) => {
+    await refuseUnknown(transaction, contactId);
+    const held = await transaction
+      .selectFrom('documents')
+      .where('contact_id', '=', contactId)
+      .select('id')
+      .execute();
+    if (held.length >= most)
+      throw new CallError('conflict', {
+        message: `A person has at most ${most} documents. Delete one first.`,
+      });
+    const sealed = documents.seal(JSON.stringify(inside), aboutOf(contactId));
+    const row = await transaction
+      .insertInto('documents')
+      .values({ contact_id: contactId, kind, sealed })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await note(transaction, author, contactId, 'create', kind);
+    return row;
+  });
+}
+
+/** @throws CallError `not_found` where they have no such document */
+export async function removeDocumentOf(
+  db: Db,
+  contactId: number,
+  id: number,
+  author: Author,
+): Promise<{ removed: true }> {
+  return db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .deleteFrom('documents')
+      .where('id', '=', id)
+      .where('contact_id', '=', contactId)
+      .returning('kind')
+      .executeTakeFirst();
+    if (row === undefined) throw new CallError('not_found');
+    await note(transaction, author, contactId, 'delete', row.kind);
+    return { removed: true };
+  });
+}
+
+/** @throws CallError `not_found` where there is no such person. Two who add at once wait for each other. */
+async function refuseUnknown(db: Db, contactId: number): Promise<void> {
+  const found = await db
+    .selectFrom('contacts')
+    .where('id', '=', contactId)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (found === undefined) throw new CallError('not_found');
+}
+
+/** The number of a person stands for all their documents; nothing in it says what is in one. */
+async function note(
+  db: Db,
+  { senderId, origin }: Author,
+  contactId: number,
+  action: 'look' | 'create' | 'delete',
+  kind: string | null,
+): Promise<void> {
+  await insertAuditEvent(db, {
+    user_id: senderId,
+    origin,
+    action,
+    subject_table: 'documents',
+    subject_id: contactId,
+    after: kind === null ? null : JSON.stringify({ kind }),
+  });
+}
+
+const lookRow = { happened_at: z.date(), full_name: z.string(), own: z.boolean() };
+
+/** Who looked at the documents of a person, the latest first. */
+export async function looksAt(db: Db, contactId: number) {
+  return readRows(
+    db,
+    lookRow,
+    sql`
+    select happened_at, coalesce(person.full_name, 'User ' || event.user_id, 'Erased') as full_name,
+      coalesce(users.contact_id = ${contactId}, false) as own
+    from audit_events as event
+    left join users on users.id = event.user_id
+    left join contacts as person on person.id = users.contact_id
+    where subject_table = 'documents' and subject_id = ${contactId} and action = 'look'
+    order by event.id desc limit 200`,
+  );
+}
+
+/** Deletes the documents of people whose last project ended before a day, and who had them by then. */
+export async function dropDocumentsBefore(db: Db, instant: Date): Promise<void> {
+  await sql`
+    delete from documents where created_at < ${instant} and not exists (
+      select from prj_contractors as link join projects on projects.id = link.project_id
+      where link.contact_id = documents.contact_id and projects.end_date >= ${instant}::date
+    )`.execute(db);
+}
