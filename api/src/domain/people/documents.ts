@@ -124,7 +124,7 @@ async function refuseUnknown(db: Db, contactId: number): Promise<void> {
   if (found === undefined) throw new CallError('not_found');
 }
 
-/** The number of a person stands for all their documents; nothing in it says what is in one. */
+/** Named by the number of the person, for all their documents; nothing in it says what is in one. */
 async function note(
   db: Db,
   { senderId, origin }: Author,
