@@ -25,10 +25,9 @@ import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { writeArchive } from '../../platform/backup/archive-writer.ts';
 import type { Db } from '../../platform/db/client.ts';
+import { operate } from '../../testing/operator.ts';
 import { openSignInKit, secretKey } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { commands } from './list.ts';
-import { runCommand } from './run.ts';
 
 const database = await createTestDatabase({ demo: true });
 const kit = await openSignInKit(database);
@@ -40,20 +39,7 @@ afterAll(async () => {
 
 /** Runs a command as an operator would, on a database and a data folder. */
 async function paddock(url: string, data: string, ...words: string[]) {
-  return run({ DATABASE_URL: url, DATA_DIR: join(folder, data), DEMO: 'off' }, words);
-}
-
-async function run(environment: Record<string, string>, words: readonly string[]) {
-  const said: string[] = [];
-  const told: string[] = [];
-  const code = await runCommand(commands, words, {
-    environment,
-    say: (line) => said.push(line),
-    tell: (line) => told.push(line),
-    ask: async () => '',
-    signal: new AbortController().signal,
-  });
-  return { code, said, told: told.join('\n') };
+  return operate({ DATABASE_URL: url, DATA_DIR: join(folder, data), DEMO: 'off' }, words);
 }
 
 const deployment = 'd2c3f0de-51f5-4c43-8f50-0c1b7f9a2d11';
@@ -250,7 +236,7 @@ it('K-62 K-63 an encrypted backup goes to a bucket, is restored from there with 
   const secretFile = join(folder, 'paddock-key');
   const recipient = await identityToRecipient(identity);
   const words = ['backup', '--to', to, '--keep', '1', '--with-key', secretFile];
-  const made = await run(source, [...words, '--encrypt-for', recipient]);
+  const made = await operate(source, [...words, '--encrypt-for', recipient]);
   expect(made).toMatchObject({ code: 0 });
   expect(made.told).toContain('Deleted the older backup paddock-2020');
   const path = made.said[0] ?? '';
@@ -260,24 +246,55 @@ it('K-62 K-63 an encrypted backup goes to a bucket, is restored from there with 
   expect(key).toBe(secretKey);
   const target = await createTestDatabase({ empty: true });
   const there = at(target.url, 'from-bucket');
-  const without = await run(there, ['restore', path]);
+  const without = await operate(there, ['restore', path]);
   expect(without).toMatchObject({ code: 1 });
   expect(without.told).toContain('This backup is encrypted');
-  expect(await run(there, ['restore', path, '--identity', keyFile])).toMatchObject({ code: 0 });
+  expect(await operate(there, ['restore', path, '--identity', keyFile])).toMatchObject({ code: 0 });
   const wrong = openSignInKit(target, { secretKey: 'another key than the one it had' });
   await expect(wrong).rejects.toThrow('SECRET_KEY is not the key');
   const server = await openSignInKit(target, { secretKey: key });
   const { headers } = await server.signIn('+447700900010');
   expect((await server.get('/api/users/me', headers)).statusCode).toBe(200);
   await server.close();
-  const gone = await run(source, ['restore', `${to}/nothing`, '--in-place']);
+  const gone = await operate(source, ['restore', `${to}/nothing`, '--in-place']);
   expect(gone.told).toContain('is not there');
   await store.close();
-  const away = await run(source, ['backup', '--to', to]);
+  const away = await operate(source, ['backup', '--to', to]);
   expect(away.told).toMatch(/The bucket paddock-receipts at http\S+ can’t be used: /);
-  const unnamed = await run({ ...source, BACKUP_S3_ENDPOINT: '' }, ['backup', '--to', to]);
+  const unnamed = await operate({ ...source, BACKUP_S3_ENDPOINT: '' }, ['backup', '--to', to]);
   expect(unnamed.told).toContain('needs the settings BACKUP_S3');
 }, 30_000);
+
+it('K-65 receipts move from the folder to a bucket and back, and the originals stay', async () => {
+  const store = await openFileStore();
+  const at = (data: string) => ({
+    DATABASE_URL: database.url,
+    DATA_DIR: join(folder, data),
+    DEMO: 'off',
+    ...store.settings,
+  });
+  const source = at('source');
+  const elsewhere = at('moved');
+  expect(await operate(source, ['files', 'move', '--to', 'cloud'])).toMatchObject({ code: 2 });
+  const [there] = (await operate(source, ['files', 'move', '--to', 'store'])).said;
+  expect(there).toMatch(/^1 file copied, 0 there already\./);
+  const [again] = (await operate(source, ['files', 'move', '--to', 'store'])).said;
+  expect(again).toMatch(/^0 files copied, 1 there already\./);
+  const healthy = await operate(elsewhere, ['doctor']);
+  expect(healthy.said.join('\n')).toContain('1 file of receipts are there');
+  expect(await operate(elsewhere, ['files', 'move', '--to', 'folder'])).toMatchObject({ code: 0 });
+  const path = join('files', hash.slice(0, 2), hash);
+  for (const data of ['source', 'moved'])
+    expect(await readFile(join(folder, data, path), 'utf8')).toBe('a receipt');
+  await writeFile(join(folder, 'moved', path), 'something else');
+  await store.close();
+  const other = await openFileStore();
+  const damaged = { ...elsewhere, ...other.settings };
+  const refused = await operate(damaged, ['files', 'move', '--to', 'store']);
+  expect(refused).toMatchObject({ code: 1 });
+  expect(refused.told).toContain('1 file could not be read or had changed');
+  await other.close();
+});
 
 async function* partsOf(text: string): AsyncGenerator<Buffer> {
   yield Buffer.from(text);

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { hasAdministrator } from '../../domain/people/first-admin.ts';
 import { lastBackup, lastRehearsal } from '../../platform/backup/history.ts';
 import { readDeploymentId } from '../../platform/db/deployment.ts';
+import { opensKeptKeys } from '../../platform/db/kept-keys.ts';
 import { migrations } from '../../platform/db/migrations/list.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { pendingGroups } from '../../platform/db/run-migrations.ts';
@@ -13,6 +14,8 @@ import { StartError } from '../../platform/errors.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { openFiles } from '../../platform/files/open.ts';
 import { neededFiles } from '../../platform/files/queries.ts';
+import { readMaintenance } from '../../platform/maintenance.ts';
+import { readSecretKey } from '../../platform/secret-key.ts';
 import { versionLabel } from '../../platform/http/version.ts';
 import { defineCommand } from './command.ts';
 import { withTarget, type Target } from './target.ts';
@@ -33,6 +36,8 @@ const checks: readonly ((target: Target) => Promise<Finding>)[] = [
   checkGrants,
   checkMigrations,
   checkDeployment,
+  checkKey,
+  checkMaintenance,
   checkFiles,
   checkAdministrator,
   checkDisk,
@@ -106,6 +111,21 @@ async function checkDeployment(target: Target): Promise<Finding> {
   return id === mark.id
     ? fine(`Database and files belong to deployment ${id}`)
     : wrong('Database and files belong to different deployments');
+}
+
+async function checkKey({ config, folder, db }: Target): Promise<Finding> {
+  const key = await readSecretKey(config, folder).catch(() => undefined);
+  if (key === undefined) return noted('There is no SECRET_KEY here to try');
+  return (await opensKeptKeys(db, key))
+    ? fine('SECRET_KEY opens what is encrypted in the database')
+    : wrong('SECRET_KEY is not the key that this database was used with');
+}
+
+async function checkMaintenance({ db }: Target): Promise<Finding> {
+  const found = await readMaintenance(db);
+  return found === undefined
+    ? fine('Paddock is open')
+    : noted(`Paddock is closed for maintenance since ${found.since.toISOString()}`);
 }
 
 async function checkFiles(target: Target): Promise<Finding> {

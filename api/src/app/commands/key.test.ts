@@ -6,11 +6,10 @@ import { findSecretKey, settleKey } from '../../platform/secret-key.ts';
 import { readConfig } from '../../platform/config.ts';
 import { opensKeptKeys, resealKeys } from '../../platform/db/kept-keys.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { operate } from '../../testing/operator.ts';
 import { makeDevice } from '../../testing/push-service.ts';
 import { openSignInKit, secretKey, type SignInKit } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { commands } from './list.ts';
-import { runCommand } from './run.ts';
 
 const person = '+447918100001';
 const database = await createTestDatabase();
@@ -25,19 +24,15 @@ await kit.grant(person);
 const before = await kit.signIn(person);
 
 async function key(words: string, settings: Record<string, string> = {}, answer = '') {
-  const said: string[] = [];
-  const told: string[] = [];
-  const code = await runCommand(commands, ['key', ...words.split(' ')], {
-    environment: { DATABASE_URL: database.url, DATA_DIR: folder, DEMO: 'off', ...settings },
-    say: (line) => said.push(line),
-    tell: (line) => told.push(line),
-    ask: async (question) => {
-      told.push(question);
-      return answer;
-    },
-    signal: new AbortController().signal,
-  });
-  return { code, said: said.join('\n'), told: told.join('\n') };
+  const environment = { DATABASE_URL: database.url, DATA_DIR: folder, DEMO: 'off', ...settings };
+  const { said, ...answered } = await operate(environment, ['key', ...words.split(' ')], answer);
+  return { ...answered, said: said.join('\n') };
+}
+
+async function doctor(withKey: string) {
+  const environment = { DATABASE_URL: database.url, DATA_DIR: folder, DEMO: 'off' };
+  const { said } = await operate({ ...environment, SECRET_KEY: withKey }, ['doctor']);
+  return { said: said.join('\n') };
 }
 
 /** What somebody notices who signed in, and has a device, before the key changed. */
@@ -68,6 +63,8 @@ it('K-58 a new key is used without anyone noticing, and the former one is refuse
   expect(await seenBy(kit)).toEqual(held);
   const made = (await readFile(path, 'utf8')).trim();
   expect(await seenBy(await restart(made))).toEqual(held);
+  expect((await doctor(settings.SECRET_KEY)).said).toContain('wrong  SECRET_KEY is not the key');
+  expect((await doctor(made)).said).toContain('fine   SECRET_KEY opens');
   await expect(restart(secretKey)).rejects.toThrow('SECRET_KEY is not the key');
   expect((await key(`rotate --new ${path}`, settings)).said).toContain('already');
   const wrong = await key(`rotate --new ${join(folder, 'other')}`, settings);

@@ -3,6 +3,7 @@ import { verifyCommand } from './backup-verify.ts';
 import type { Command } from './command.ts';
 import { doctorCommand } from './doctor.ts';
 import { erasePersonCommand } from './erase-person.ts';
+import { moveFilesCommand } from './files-move.ts';
 import { resetKeyCommand, rotateKeyCommand } from './key.ts';
 import { maintenanceOffCommand, maintenanceOnCommand } from './maintenance.ts';
 import { migrateCommand } from './migrate.ts';
@@ -15,6 +16,7 @@ export const commands: readonly Command[] = [
   verifyCommand,
   restoreCommand,
   doctorCommand,
+  moveFilesCommand,
   rotateKeyCommand,
   resetKeyCommand,
   maintenanceOnCommand,

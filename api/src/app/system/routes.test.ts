@@ -1,8 +1,7 @@
 import { readSystem } from '@paddock/contract/platform/system';
 import { afterAll, expect, it } from 'vitest';
+import { operate } from '../../testing/operator.ts';
 import { openSignInKit, refusalOf } from '../../testing/sign-in-kit.ts';
-import { commands } from '../commands/list.ts';
-import { runCommand } from '../commands/run.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 const secret = 'hunter2-hunter2-hunter2-hunter2-hunter2';
@@ -15,16 +14,7 @@ const { headers } = await kit.signIn(administrator);
 
 /** Runs a command as an operator would. */
 async function paddock(...words: string[]) {
-  const said: string[] = [];
-  const told: string[] = [];
-  const code = await runCommand(commands, words, {
-    environment: { DATABASE_URL: database.url, DATA_DIR: kit.folder, DEMO: 'off' },
-    say: (line) => said.push(line),
-    tell: (line) => told.push(line),
-    ask: async () => '',
-    signal: new AbortController().signal,
-  });
-  return { code, told: told.join('\n') };
+  return operate({ DATABASE_URL: database.url, DATA_DIR: kit.folder, DEMO: 'off' }, words);
 }
 
 async function state() {
