@@ -26,6 +26,7 @@ import { tiedFlights } from '../domain/bookings/untie-routes.ts';
 import { routing } from '../domain/road/routes.ts';
 import { itineraries } from '../domain/itinerary/routes.ts';
 import { schedules } from '../domain/schedule/routes.ts';
+import { vehicles } from '../domain/vehicles/routes.ts';
 import { trips } from '../domain/itinerary/trip-routes.ts';
 import { locations } from '../domain/live/routes.ts';
 import { exchangeRates } from '../domain/money/exchange-rates.ts';
@@ -142,6 +143,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(routing, { ...deps, roads });
   await app.register(itineraries, { ...deps, roads });
   await app.register(schedules, { ...deps, engine });
+  await app.register(vehicles, deps);
   await app.register(trips, deps);
   await app.register(calendar, { ...deps, roads, counter });
   await app.register(locations, { ...deps, live, counter });

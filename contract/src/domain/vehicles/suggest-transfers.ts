@@ -1,0 +1,144 @@
+/** Somebody who lands. Instants are milliseconds since 1970. */
+export interface Arrival {
+  readonly contactId: number;
+  readonly landsAt: number;
+  /** Null where it is not known. */
+  readonly terminal: string | null;
+}
+
+/** When something is busy, its end excluded. */
+export type Span = readonly [from: number, until: number];
+
+/** A vehicle that may be used, and who may drive it. */
+export interface Ride {
+  readonly vehicleId: number;
+  /** With the driver's. */
+  readonly seats: number;
+  readonly busy: readonly Span[];
+  readonly drivers: readonly { readonly contactId: number; readonly busy: readonly Span[] }[];
+}
+
+export interface Suggestion {
+  readonly terminal: string | null;
+  readonly leavesAt: number;
+  readonly vehicleId: number;
+  /** Null where none of its drivers is free. */
+  readonly driverId: number | null;
+  readonly contactIds: readonly number[];
+}
+
+export interface Suggestions {
+  readonly suggestions: readonly Suggestion[];
+  /** People who land and find no free seat. */
+  readonly unseated: readonly number[];
+}
+
+const minuteMs = 60_000;
+/** From landing to the kerb: passport, luggage. */
+export const kerbMinutes = 30;
+/** How long a suggested transfer keeps its vehicle and driver: there and back. */
+export const awayMinutes = 120;
+
+/**
+ * Shares out the people who land at one airport among the vehicles that are free. Those of one vehicle come
+ * from one terminal and land within the window. Whoever lands twice counts with the last landing.
+ */
+export function suggestTransfers(
+  arrivals: readonly Arrival[],
+  rides: readonly Ride[],
+  windowMinutes: number,
+): Suggestions {
+  const taken: Suggestion[] = [];
+  const unseated: number[] = [];
+  for (const group of groupsOf(arrivals, windowMinutes * minuteMs)) {
+    let waiting = group;
+    while (waiting.length > 0) {
+      const next = nextOf(waiting, rides, taken);
+      if (next === undefined) break;
+      taken.push(next);
+      waiting = waiting.slice(next.contactIds.length);
+    }
+    unseated.push(...waiting.map(({ contactId }) => contactId));
+  }
+  return { suggestions: taken, unseated };
+}
+
+/** People of one terminal who land within the window, the first to land first. */
+function groupsOf(arrivals: readonly Arrival[], windowMs: number): Arrival[][] {
+  const last = new Map<number, Arrival>();
+  for (const arrival of arrivals)
+    if (arrival.landsAt >= (last.get(arrival.contactId)?.landsAt ?? -Infinity))
+      last.set(arrival.contactId, arrival);
+  const inOrder = [...last.values()].toSorted(
+    (one, other) => one.landsAt - other.landsAt || one.contactId - other.contactId,
+  );
+  const open = new Map<string | null, Arrival[]>();
+  const groups: Arrival[][] = [];
+  for (const arrival of inOrder) {
+    const group = open.get(arrival.terminal);
+    const first = group?.[0];
+    if (group !== undefined && first !== undefined && arrival.landsAt - first.landsAt <= windowMs)
+      group.push(arrival);
+    else {
+      const next = [arrival];
+      open.set(arrival.terminal, next);
+      groups.push(next);
+    }
+  }
+  return groups;
+}
+
+/** The span that a transfer which leaves then would take. */
+function spanFrom(leavesAt: number): Span {
+  return [leavesAt, leavesAt + awayMinutes * minuteMs];
+}
+
+function overlaps(one: Span, other: Span): boolean {
+  return one[0] < other[1] && other[0] < one[1];
+}
+
+/** With the smallest free vehicle that has room for everyone who waits, or else the largest. */
+function nextOf(
+  waiting: readonly Arrival[],
+  rides: readonly Ride[],
+  taken: readonly Suggestion[],
+): Suggestion | undefined {
+  const bySeats = rides.toSorted(
+    (one, other) => one.seats - other.seats || one.vehicleId - other.vehicleId,
+  );
+  const possible = bySeats.flatMap((ride) => suggestionOf(ride, waiting, taken) ?? []);
+  return possible.find(({ contactIds }) => contactIds.length === waiting.length) ?? possible.at(-1);
+}
+
+/** The first who wait, as many as have seats; undefined where the vehicle is not free then. */
+function suggestionOf(
+  ride: Ride,
+  waiting: readonly Arrival[],
+  taken: readonly Suggestion[],
+): Suggestion | undefined {
+  const aboard = waiting.slice(0, ride.seats - 1);
+  const last = aboard.at(-1);
+  if (last === undefined) return undefined;
+  const leavesAt = last.landsAt + kerbMinutes * minuteMs;
+  const own = taken.filter(({ vehicleId }) => vehicleId === ride.vehicleId);
+  if (!isFree(ride.busy, own, leavesAt)) return undefined;
+  const driver = ride.drivers.find(({ contactId, busy }) =>
+    isFree(
+      busy,
+      taken.filter(({ driverId }) => driverId === contactId),
+      leavesAt,
+    ),
+  );
+  return {
+    terminal: last.terminal,
+    leavesAt,
+    vehicleId: ride.vehicleId,
+    driverId: driver?.contactId ?? null,
+    contactIds: aboard.map(({ contactId }) => contactId),
+  };
+}
+
+function isFree(busy: readonly Span[], taken: readonly Suggestion[], leavesAt: number): boolean {
+  const spans = [...busy, ...taken.map((one) => spanFrom(one.leavesAt))];
+  return !spans.some((span) => overlaps(span, spanFrom(leavesAt)));
+}
