@@ -61,6 +61,7 @@ import { dataFolder } from './start/database.ts';
 import { backupAge } from './backup-watch.ts';
 import { workerOnly } from '../platform/http/worker.ts';
 import { webApp } from '../platform/http/web-app.ts';
+import { stays } from '../domain/stays/routes.ts';
 import { openRoads } from '../domain/road/open.ts';
 import { socketLimits } from '../platform/http/socket-limits.ts';
 
@@ -148,6 +149,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(calendar, { ...deps, roads, counter });
   await app.register(locations, { ...deps, live, counter });
   await app.register(lists, { ...deps, engine, exports });
+  await app.register(stays, { ...deps, engine });
   await app.register(records, { ...deps, engine });
   await app.register(tiedFlights, { ...deps, engine });
   await app.register(reports, atLeisure);

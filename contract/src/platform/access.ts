@@ -81,6 +81,10 @@ export const callLimits = {
   'DELETE /api/admin/tripWarnings/:projectCode/dismissals/:id': 4,
   // For those who fill in bookings.
   'POST /api/admin/tripWarnings': 1,
+  'GET /api/stays/:id/roomingList': 4,
+  'GET /api/stays/:id/roomingList/pdf': 4,
+  'GET /api/stays/:id/roomingList/csv': 4,
+  'POST /api/stays/:id/roomingList/sent': 1,
   'GET /api/admin/route/:projectCode': 4,
   'GET /api/projects/:projectCode/itinerary': 4,
   'GET /api/admin/daySheets/:projectCode/pdf': 4,

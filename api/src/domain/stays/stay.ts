@@ -109,6 +109,7 @@ export const staySource = source(stay, {
   },
   title: sql`h.name || ', ' || p.project_code`,
   alongWith: { column: 'stay_id', tables: ['rooms', 'beds', 'rooming_lists'] },
+  told: [{ name: 'rooming_list', label: 'Rooming list sent', kind: 'instant' }],
   lookup,
   refusals: {
     stays_out_not_before_in: {

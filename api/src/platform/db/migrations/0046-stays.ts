@@ -70,7 +70,7 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
       updated_at timestamptz not null default now(),
       archived_at timestamptz,
       constraint rooms_day_rooms_say_when
-        check ((kind = 'day room') = (num_nonnulls(used_on, used_from, used_until) = 3)),
+        check (kind <> 'day room' or num_nonnulls(used_on, used_from, used_until) = 3),
       constraint rooms_others_do_not
         check (kind = 'day room' or num_nonnulls(used_on, used_from, used_until) = 0),
       constraint rooms_until_after_from check (used_until > used_from)

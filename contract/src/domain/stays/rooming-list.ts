@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import type { Call } from '../../platform/calls.ts';
+import { idInAddress } from '../../platform/inputs.ts';
+
+const nights = {
+  first_night: z.iso.date(),
+  /** The morning after the last night. Of a day room, its day. */
+  leaves_on: z.iso.date(),
+};
+
+/** What is new since the list was last sent. */
+const listChange = z.enum(['new', 'moved', 'dates']);
+
+const roomingSleeper = z.object({
+  bed_id: z.int(),
+  contact_id: z.int(),
+  full_name: z.string(),
+  bed: z.int(),
+  ...nights,
+  /** Who has another bed of the room on one of these nights. */
+  sharing: z.array(z.string()),
+  change: z.nullable(listChange),
+  /** What the hotel was last told, as "203 twin, 1 Jul – 4 Jul". */
+  was: z.nullable(z.string()),
+});
+export type RoomingSleeper = z.infer<typeof roomingSleeper>;
+
+const roomingRoom = z.object({
+  id: z.int(),
+  kind: z.string(),
+  room_number: z.nullable(z.string()),
+  beds: z.int(),
+  /** Of a day room, "09:00". */
+  used_from: z.nullable(z.string()),
+  used_until: z.nullable(z.string()),
+  sleepers: z.array(roomingSleeper),
+  /** Nights on which a bed has no one. */
+  free: z.array(z.object({ bed: z.int(), ...nights })),
+});
+export type RoomingRoom = z.infer<typeof roomingRoom>;
+
+export const roomingList = z.object({
+  stay: z.object({
+    id: z.int(),
+    hotel: z.string(),
+    project_code: z.string(),
+    checks_in_on: z.iso.date(),
+    checks_out_on: z.iso.date(),
+    confirmation_number: z.nullable(z.string()),
+  }),
+  rooms: z.array(roomingRoom),
+  /** Who was on the list that was last sent, and has no bed here any more. */
+  left: z.array(z.object({ contact_id: z.int(), full_name: z.string(), was: z.string() })),
+  /** When it was last sent, and who marked that. */
+  sent: z.nullable(z.object({ sent_at: z.iso.datetime(), full_name: z.string() })),
+});
+export type RoomingList = z.infer<typeof roomingList>;
+
+const params = z.object({ id: idInAddress() });
+
+export const readRoomingList = {
+  name: 'GET /api/stays/:id/roomingList',
+  summary: 'Who sleeps where in a stay, and what changed since the list was last sent',
+  params,
+  response: roomingList,
+  failures: ['not_found'],
+} satisfies Call;
+
+export const printRoomingList = {
+  name: 'GET /api/stays/:id/roomingList/pdf',
+  summary: 'The rooming list of a stay as a PDF for its hotel',
+  params,
+  response: z.string(),
+  failures: ['not_found'],
+} satisfies Call;
+
+export const exportRoomingList = {
+  name: 'GET /api/stays/:id/roomingList/csv',
+  summary: 'The rooming list of a stay as CSV for its hotel',
+  params,
+  response: z.string(),
+  failures: ['not_found'],
+} satisfies Call;
+
+export const markRoomingListSent = {
+  name: 'POST /api/stays/:id/roomingList/sent',
+  summary: 'Notes that the rooming list of a stay was sent as it is now',
+  params,
+  response: roomingList,
+  failures: ['not_found'],
+} satisfies Call;
