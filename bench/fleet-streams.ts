@@ -14,6 +14,13 @@ export interface Streams {
   stop(): void;
 }
 
+/** How a stream ended, and after how long the server wants it back. */
+interface Ended {
+  readonly id: string | undefined;
+  readonly said: string;
+  readonly afterMs: number;
+}
+
 /** Streams through the proxy, which open again where they were, as a browser does. */
 export async function openStreams(
   url: string,
@@ -29,26 +36,28 @@ export async function openStreams(
       authorization,
       ...(lastId === undefined ? {} : { 'last-event-id': lastId }),
     };
-    const { promise, resolve } = Promise.withResolvers<{ id: string | undefined; said: string }>();
+    const { promise, resolve } = Promise.withResolvers<Ended>();
     let id = lastId;
+    let afterMs = firstPauseMs;
     request(url, { agent, headers }, (answer) => {
       if (answer.statusCode !== 200) {
         answer.resume();
-        return resolve({ id, said: String(answer.statusCode) });
+        return resolve({ id, said: String(answer.statusCode), afterMs });
       }
       open += 1;
       answer.setEncoding('latin1');
       answer.on('data', (part: string) => {
         id = /^id: (.+)$/m.exec(part)?.[1] ?? id;
+        afterMs = Number(/^retry: (\d+)$/m.exec(part)?.[1] ?? afterMs);
         begun();
       });
       answer.on('error', () => {});
       answer.once('close', () => {
         open -= 1;
-        resolve({ id, said: 'ended' });
+        resolve({ id, said: 'ended', afterMs });
       });
     })
-      .on('error', (error) => resolve({ id, said: error.message }))
+      .on('error', (error) => resolve({ id, said: error.message, afterMs }))
       .end();
     return promise;
   };
@@ -56,12 +65,12 @@ export async function openStreams(
     let lastId: string | undefined;
     let failures = 0;
     for (;;) {
-      const { id, said } = await follow(authorization, lastId, begun);
+      const { id, said, afterMs } = await follow(authorization, lastId, begun);
       if (isOver) return;
       failures = said === 'ended' ? 0 : failures + 1;
       if (said !== 'ended') reopened.refused[said] = (reopened.refused[said] ?? 0) + 1;
       lastId = id;
-      const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** failures);
+      const pauseMs = Math.min(longestPauseMs, afterMs * 2 ** failures);
       await pause(pauseMs * (0.5 + Math.random() / 2));
       reopened.times += 1;
     }

@@ -33,7 +33,7 @@ export const screens: Readonly<Record<string, Way>> = {
     await page.route('**/app-check/challenge', () => undefined);
     await page.goto('/');
     await askForCode(page, '7700 900023');
-    await page.getByRole('button', { name: /^Solving/ }).waitFor();
+    await page.getByRole('button', { name: 'Confirming you are human' }).waitFor();
   },
   password: async (page) => {
     await refuse(page, '**/sign-in/email', 'INVALID_EMAIL_OR_PASSWORD');

@@ -8,8 +8,13 @@ export interface StreamEvent {
 /**
  * Reads server-sent events out of text that comes in pieces, cut anywhere. An event ends with an empty
  * line; what has no data is none, and a line that begins with a colon only keeps the line open.
+ *
+ * @param onRetry told after how many milliseconds to come back
  */
-export function createEventParser(onEvent: (event: StreamEvent) => void): (text: string) => void {
+export function createEventParser(
+  onEvent: (event: StreamEvent) => void,
+  onRetry: (ms: number) => void = () => {},
+): (text: string) => void {
   let rest = '';
   let event = '';
   let data: string[] = [];
@@ -22,6 +27,7 @@ export function createEventParser(onEvent: (event: StreamEvent) => void): (text:
     const value = colon === -1 ? '' : line.slice(colon + 1).replace(/^ /, '');
     if (name === 'event') event = value;
     if (name === 'data') data.push(value);
+    if (name === 'retry' && /^\d+$/.test(value)) onRetry(Number(value));
     if (name === 'id' && !value.includes('\0')) id = value;
   }
 

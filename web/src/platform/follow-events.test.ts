@@ -104,6 +104,23 @@ it('L-61 tries more and more slowly until something arrives', async () => {
   expect(said).toContain('back');
 });
 
+it('K-47 comes back when a server that stops says, so that not everyone comes at once', async () => {
+  const { connections } = follow();
+  await passes(0);
+  connections[0]?.write('data: first\n\nretry: 4000\n\n');
+  await passes(0);
+  connections[0]?.cut();
+  await passes(3.99);
+  expect(connections).toHaveLength(1);
+  await passes(0.02);
+  expect(connections).toHaveLength(2);
+  connections[1]?.write('data: second\n\n');
+  await passes(0);
+  connections[1]?.cut();
+  await passes(1.01);
+  expect(connections).toHaveLength(3);
+});
+
 it('does not try again after a refusal of access', async () => {
   const refusal = new ApiError({
     status: 403,

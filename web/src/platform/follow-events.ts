@@ -28,14 +28,19 @@ export interface FollowDeps {
 export async function followEvents(deps: FollowDeps, signal: AbortSignal): Promise<void> {
   let lastEventId: string | undefined;
   let failures = 0;
+  let firstMs = firstPauseMs;
   while (!signal.aborted) {
     await untilSeen(signal);
     if (signal.aborted) return;
     try {
-      await readOnce(deps, signal, lastEventId, (event) => {
-        failures = 0;
-        lastEventId = event.id ?? lastEventId;
-        deps.onEvent(event);
+      await readOnce(deps, signal, lastEventId, {
+        onEvent: (event) => {
+          failures = 0;
+          firstMs = firstPauseMs;
+          lastEventId = event.id ?? lastEventId;
+          deps.onEvent(event);
+        },
+        onRetry: (ms) => (firstMs = ms),
       });
     } catch (error) {
       if (signal.aborted) return;
@@ -45,17 +50,22 @@ export async function followEvents(deps: FollowDeps, signal: AbortSignal): Promi
     }
     if (signal.aborted) return;
     deps.onLive(false);
-    const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** failures);
+    const pause = Math.min(longestPauseMs, firstMs * 2 ** failures);
     failures += 1;
     await untilOnline(pause * (0.5 + deps.random() / 2), signal);
   }
+}
+
+interface Heard {
+  readonly onEvent: (event: StreamEvent) => void;
+  readonly onRetry: (ms: number) => void;
 }
 
 async function readOnce(
   { open, onLive }: FollowDeps,
   signal: AbortSignal,
   lastEventId: string | undefined,
-  onEvent: (event: StreamEvent) => void,
+  { onEvent, onRetry }: Heard,
 ): Promise<void> {
   const mine = new AbortController();
   const either = AbortSignal.any([signal, mine.signal]);
@@ -66,7 +76,7 @@ async function readOnce(
     const response = await open(lastEventId, either);
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     if (reader === undefined) return;
-    const parse = createEventParser(onEvent);
+    const parse = createEventParser(onEvent, onRetry);
     onLive(true);
     for (;;) {
       const silence = setTimeout(() => mine.abort(), silenceMs);

@@ -18,7 +18,8 @@ export interface Follower {
   beat(): void;
   /** The line takes more. */
   drained(): void;
-  end(): void;
+  /** @param afterMs when its person may come back */
+  end(afterMs?: number): void;
 }
 
 export interface Now {
@@ -51,8 +52,8 @@ export function makeFollower(
     drained: () => {
       isFull = false;
     },
-    end: () => {
-      if (!isFull) line.write(goodbye);
+    end: (afterMs = 1_000) => {
+      if (!isFull) line.write(goodbye(afterMs));
       line.end();
     },
   };

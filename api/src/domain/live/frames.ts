@@ -22,7 +22,9 @@ export function changesFrame({ people, gone }: Changes, point: Point): string {
 export const heartbeat = ': still here\n\n';
 
 /** The last of a stream that the server ends: after so many milliseconds another one answers. */
-export const goodbye = 'retry: 1000\n\n';
+export function goodbye(afterMs: number): string {
+  return `retry: ${afterMs}\n\n`;
+}
 
 function frame(event: string, data: string, { cursor, day }: Point): string {
   return `id: ${cursor}.${day}\nevent: ${event}\ndata: ${data}\n\n`;

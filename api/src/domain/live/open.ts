@@ -16,6 +16,11 @@ import { openWatch } from './watch.ts';
 const streamsPerPerson = 10;
 const streamsPerServer = 5_000;
 
+/** When streams of a server that stops may come back: one after the other, or all would ask another one at once. */
+const soonestMs = 1_000;
+const apartMs = 4;
+const longestMs = 4_000;
+
 export interface LiveDeps {
   readonly db: Db;
   readonly databaseUrl: string;
@@ -87,7 +92,8 @@ export function openLive(deps: LiveDeps): Live {
     close: async () => {
       isClosed = true;
       watch.close();
-      for (const follower of hub.followers()) follower.end();
+      for (const [index, follower] of [...hub.followers()].entries())
+        follower.end(soonestMs + Math.min(index * apartMs, longestMs));
       await Promise.all([notices.close(), hub.close(), listener?.close()]);
     },
   };

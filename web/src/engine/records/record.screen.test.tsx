@@ -8,6 +8,7 @@ import {
   undoRecord,
   type RecordAnswer,
 } from '@paddock/contract/engine/records/calls';
+import { unlockUser } from '@paddock/contract/platform/unlock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
@@ -264,5 +265,36 @@ describe('removing a record', () => {
     const deleted = page.getByRole('dialog').filter({ hasText: 'Deleted' });
     await deleted.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => server.asked(undoRecord)[0]?.body).toEqual({ event: 16 });
+  });
+});
+
+describe('the page of a user', () => {
+  const unlock = page.getByRole('button', { name: 'Unlock sign-in' });
+
+  async function openUser(): Promise<void> {
+    const cells = { name: 'Ada Lovelace', phone: '+447700900020', access: 'has access' };
+    server.answer(readRecord, ada('Ada', { cells, values: {} }));
+    await openApp(server, '/admin/users/7');
+    await expect.element(unlock).toBeVisible();
+  }
+
+  it('K-37 lifts the limit on wrong codes', async () => {
+    server.answer(unlockUser, { unlocked: true });
+    await openUser();
+    await unlock.click();
+    await expect.element(page.getByText('They can request a new code now.')).toBeVisible();
+    expect(server.asked(unlockUser)[0]?.params).toEqual({ id: '7' });
+    await expectAccessible();
+  });
+
+  it('K-37 says that it was not lifted, and can be tried again', async () => {
+    server.refuse(unlockUser, 'unavailable');
+    await openUser();
+    await unlock.click();
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Sign-in was not unlocked');
+    server.answer(unlockUser, { unlocked: true });
+    await unlock.click();
+    await expect.element(page.getByText('Sign-in unlocked')).toBeVisible();
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });
 });

@@ -50,6 +50,31 @@ describe('an email link', () => {
     expect(link.searchParams.get('oobCode')).toMatch(/^[\w-]{32}$/);
   });
 
+  it.each(['sign-in/magic-link', 'request-password-reset'])(
+    'K-46 leads to our own address, whatever %s is told that it is',
+    async (call) => {
+      for (const claimed of [
+        { host: 'evil.example' },
+        { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' },
+        { forwarded: 'host=evil.example;proto=http' },
+        { 'x-original-host': 'evil.example', 'x-host': 'evil.example' },
+      ]) {
+        const email = await newPerson();
+        const asked = await kit.post(`/api/auth/${call}`, { email, callbackURL: '/' }, claimed);
+        expect(asked.statusCode).toBe(200);
+        expect(kit.linkSentTo(email).origin).toBe('https://paddock.example');
+        expect(kit.linkSentTo(email).href).not.toContain('evil');
+      }
+    },
+  );
+
+  it('K-46 refuses a place to go on to that is somebody else’s', async () => {
+    const email = await newPerson();
+    const body = { email, callbackURL: 'https://evil.example/' };
+    await kit.post('/api/auth/sign-in/magic-link', body);
+    expect(() => kit.linkSentTo(email)).toThrow(/./);
+  });
+
   it('works however the address is written', async () => {
     const email = await newPerson();
     await kit.askLink(`  ${email.toUpperCase()} `);
