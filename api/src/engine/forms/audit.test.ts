@@ -191,6 +191,8 @@ it('E-16 of a whole booking each record that it makes is', async () => {
     departs_at_local: '2030-07-09T10:00:00',
     arrives_at_local: '2030-07-09T11:45:00',
     clock_reading: null,
+    departure_terminal: null,
+    arrival_terminal: null,
   });
   const flightIds = [tour.flight, flight?.subject_id];
   expect(expenditure?.after).toEqual({ ...held, contactIds: [tour.anna], flightIds });

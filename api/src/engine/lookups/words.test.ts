@@ -96,7 +96,9 @@ it('F-54 every kind of record that is chosen by name has its words kept', async 
   );
   const kept = new Set(rows.map((row) => row.kept));
   const chosen = registry.kinds.filter(({ table, lookup }) => lookup?.table === table);
-  const named = chosen.filter(({ name }) => name !== 'exchange-rates' && name !== 'transfers');
+  // These read as what they belong to, which has words of its own.
+  const unnamed = new Set(['exchange-rates', 'transfers', 'stays', 'rooms']);
+  const named = chosen.filter(({ name }) => !unnamed.has(name));
   const forgotten = named.filter(({ table }) => !kept.has(table)).map(({ name }) => name);
   expect(forgotten, 'add nameByWords to the migration of these').toEqual([]);
 });
