@@ -134,7 +134,7 @@ export const retention: readonly Retention[] = [
     drop: async (tidying) => dropRemindersBefore(tidying.db, before(tidying, seenDays * dayMs)),
   },
   {
-    tables: ['flight_changes', 'traveller_changes'],
+    tables: ['flight_changes', 'traveller_changes', 'plan_changes'],
     period: 'until people are notified, a few minutes',
     why: 'changes to notify people of',
     by: 'the message about them',

@@ -125,6 +125,8 @@ export const refused = {
     flight_reminders_flight_id_fkey: `insert into flight_reminders (user_id, flight_id, kind) values (1, 0, 'flight_in_a_day')`,
     flight_changes_flight_id_fkey: `insert into flight_changes (flight_id, before) values (0, '{}')`,
     traveller_changes_contact_id_fkey: `insert into traveller_changes (contact_id, flight_id, was_added) select 0, min(id), true from flights`,
+    plan_changes_contact_id_fkey: `insert into plan_changes (contact_id, kind, item_id) values (0, 'schedule', 1)`,
+    audit_events_told_check: `insert into audit_events (action, told) values ('edit', -1)`,
     traveller_changes_flight_id_fkey: `insert into traveller_changes (contact_id, flight_id, was_added) values (1, 0, true)`,
   },
   people: {

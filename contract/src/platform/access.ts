@@ -115,6 +115,7 @@ export const callLimits = {
   'GET /api/flights/readings': 3,
   'GET /api/forms/defaults': 1,
   'POST /api/forms/:category/:type': 1,
+  'POST /api/records/concerned': 1,
   'GET /api/expenditure/tied': 1,
   'POST /api/expenditure/untie': 1,
   'POST /api/expenditure/untie/undo': 1,

@@ -52,6 +52,22 @@ const widgets: RoomWidgets = {
   asks: asksAboutMoney,
   Aside: PaymentAside,
   reading: ReadingField,
+  concerns: new Set([
+    'flights',
+    'prj_expenditure',
+    'prj_exp_flights',
+    'prj_exp_contacts',
+    'prj_contractors',
+    'schedule_items',
+    'schedule_groups',
+    'schedule_group_people',
+    'stays',
+    'rooms',
+    'beds',
+    'transfers',
+    'transfer_passengers',
+    'vehicles',
+  ]),
 };
 
 /** What forms need of the rooms: their widgets, and the registry. */

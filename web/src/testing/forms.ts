@@ -1,3 +1,4 @@
+import { readConcerned } from '@paddock/contract/engine/forms/concerned';
 import { readFlightReadings } from '@paddock/contract/domain/flights/readings';
 import { readAmountDue, type AmountDue } from '@paddock/contract/domain/money/amount-due';
 import { submission, submitForm, type Submission } from '@paddock/contract/engine/forms/submission';
@@ -13,6 +14,7 @@ export function formServer(): FakeServer {
   server.answerBy(readAmountDue, ({ params }) => billDue(Number(params['id'])));
   server.answer(readMapSettings, { tiles: null, googleKey: null });
   server.answer(readFlightReadings, { readings: [] });
+  server.answer(readConcerned, { people: 0 });
   return server;
 }
 

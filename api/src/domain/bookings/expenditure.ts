@@ -5,7 +5,7 @@ import { expenditure } from '@paddock/contract/domain/bookings/expenditure';
 import { sql } from '../../platform/db/sql.ts';
 import { expenditureLookup } from './expenditure-lookup.ts';
 import type { Typed } from '../../engine/lookups/lookup-source.ts';
-import { source } from '../../engine/entities/source.ts';
+import { source, type News } from '../../engine/entities/source.ts';
 import type { Db } from '../../platform/db/client.ts';
 import {
   begins,
@@ -86,7 +86,31 @@ async function refuseWithPayments(id: number, db: Db): Promise<void> {
   });
 }
 
+const newsRow = { userId: z.int(), what: z.string() };
+
+/** Of a booking, people are told which flights it alone puts them on. */
+async function bookingNews(db: Db, id: number): Promise<News[]> {
+  return readRows(
+    db,
+    newsRow,
+    sql`
+    select person.user_id as "userId", t.flight_id::text as what
+    from view_travellers as t
+    join flights on flights.id = t.flight_id and flights.archived_at is null
+      and flights.departure_time > now()
+    join view_full_names as person on person.contact_id = t.contact_id
+    left join message_preferences as wish on wish.user_id = person.user_id
+    where t.booking_id = ${id} and person.user_id is not null
+      and coalesce(wish.flight_changed, true)
+      and not exists (
+        select from view_travellers as other
+        where other.contact_id = t.contact_id and other.flight_id = t.flight_id
+          and other.booking_id <> t.booking_id)`,
+  );
+}
+
 export const expenditureSource = source(expenditure, {
+  news: bookingNews,
   cancels: true,
   refuseRemoval: refuseWithPayments,
   sorts: { purchased: sql`t.purchased_on`, reference, sterling: sql`t.sterling_cost` },

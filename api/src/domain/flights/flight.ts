@@ -9,7 +9,9 @@ import {
   type Typed,
   type WayToMatch,
 } from '../../engine/lookups/lookup-source.ts';
-import { source } from '../../engine/entities/source.ts';
+import { source, type News } from '../../engine/entities/source.ts';
+import { z } from 'zod';
+import { readRows } from '../../platform/db/rows.ts';
 import { deriveFlightTimes } from './derive.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { begins, byText, hasKey, isAmong, withinDays } from '../../engine/lists/list-source.ts';
@@ -88,8 +90,29 @@ const lastMove = sql`(
     || ${inUtc('departure_before')} || ' to ' || ${inUtc('arrival_before')} || ' (' || reason || ')' end
   from flight_time_moves where flight_id = t.id order by id desc limit 1)`;
 
+const newsRow = { userId: z.int(), what: z.string() };
+
+/** Of a flight that is not over, everyone on board is told what their ticket says. */
+async function flightNews(db: Db, id: number): Promise<News[]> {
+  return readRows(
+    db,
+    newsRow,
+    sql`
+    select distinct person.user_id as "userId", jsonb_build_array(f.flight_number,
+      f.origin_airport_id, f.destination_airport_id, f.departure_time, f.arrival_time,
+      f.departs_at_local, f.arrives_at_local)::text as what
+    from flights as f
+    join view_travellers as t on t.flight_id = f.id
+    join view_full_names as person on person.contact_id = t.contact_id
+    left join message_preferences as wish on wish.user_id = person.user_id
+    where f.id = ${id} and f.archived_at is null and f.arrival_time > now()
+      and person.user_id is not null and coalesce(wish.flight_changed, true)`,
+  );
+}
+
 export const flightSource = source(flight, {
   derive: deriveFlightTimes,
+  news: flightNews,
   sorts: { flight: byText('t.flight_number'), departs: sql`t.departure_time` },
   filters: {
     ...withinDays('departs', 't.departure_time'),

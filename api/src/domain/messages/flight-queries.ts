@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { wallClockOf } from '../../platform/wall-clock.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Airport, Leg } from './flight-words.ts';
+import { takePlanChanges, type PlanChange } from './plan-queries.ts';
 
 /** Any number that nothing else in the database locks. */
 const sweepLock = 5_202_611;
@@ -29,6 +30,8 @@ export interface Changes {
   readonly flights: readonly RowOf<typeof changedFlight>[];
   /** Who was on board before and is not now, or the other way round. */
   readonly travellers: readonly RowOf<typeof changedTraveller>[];
+  /** What people do besides flights, where it reads differently from before. */
+  readonly plans: readonly PlanChange[];
 }
 
 const waitingRow = { ready: z.nullable(z.boolean()), flight: z.int(), traveller: z.int() };
@@ -50,7 +53,9 @@ export async function takeChanges(
       coalesce(max(id) filter (where not is_flight), 0) as traveller
     from (
       select id, changed_at, true as is_flight from flight_changes
-      union all select id, changed_at, false from traveller_changes) as waiting`,
+      union all select id, changed_at, false from traveller_changes
+      union all select 0, changed_at, null from plan_changes
+      union all select 0, noted_at, null from plan_changes) as waiting`,
   );
   const [waiting] = rows;
   if (waiting?.ready !== true) return undefined;
@@ -79,7 +84,7 @@ export async function takeChanges(
     from compared join view_full_names as person using (contact_id)
     where person.user_id is not null and is_on_board <> was_on_board`,
   );
-  return { flights, travellers };
+  return { flights, travellers, plans: await takePlanChanges(transaction) };
 }
 
 const bookings = sql`
@@ -104,13 +109,17 @@ export async function travellersOf(db: Db, flightIds: readonly number[]) {
   );
 }
 
-/** Of these people, those who turned news of their flights off. */
-export async function unwilling(db: Db, userIds: readonly number[]): Promise<Set<number>> {
+/** Of these people, those who turned such news off. */
+export async function unwilling(
+  db: Db,
+  userIds: readonly number[],
+  preference: 'flight_changed' | 'plan_changed',
+): Promise<Set<number>> {
   const rows = await db
     .selectFrom('message_preferences')
     .select('user_id')
     .where('user_id', 'in', [0, ...userIds])
-    .where('flight_changed', '=', false)
+    .where(preference, '=', false)
     .execute();
   return new Set(rows.map(({ user_id }) => user_id));
 }

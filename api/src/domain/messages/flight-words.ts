@@ -31,6 +31,13 @@ export interface Words {
   readonly body: string;
 }
 
+/** One thing that a person is told, and when it happens. */
+export interface Told extends Words {
+  readonly kind: 'flight' | 'plan';
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
 export function wordsOfReminder(leg: Leg, now: Date): Words {
   const hours = Math.round((leg.departsAt.getTime() - now.getTime()) / 3_600_000);
   return {
@@ -39,13 +46,23 @@ export function wordsOfReminder(leg: Leg, now: Date): Words {
   };
 }
 
-export function wordsOfNews(news: readonly News[]): Words {
-  const [only, ...others] = news;
-  if (only !== undefined && others.length === 0)
-    return { title: titleOf(only), body: bodyOf(only) };
+export function tellFlight(news: News): Told {
+  const { departsAt: startsAt, arrivesAt: endsAt } = news.leg;
+  return { kind: 'flight', title: titleOf(news), body: bodyOf(news), startsAt, endsAt };
+}
+
+/** Things that one message tells at most; the app shows the rest. */
+const most = 20;
+
+export function wordsOfAll(told: readonly Told[]): Words {
+  const [only, ...others] = told;
+  if (only !== undefined && others.length === 0) return { title: only.title, body: only.body };
+  const isOfFlights = told.every(({ kind }) => kind === 'flight');
+  const shown = told.slice(0, most).map(({ title, body }) => `${title}.\n${body}`);
+  const rest = told.length - shown.length;
   return {
-    title: 'Your flights changed',
-    body: news.map((one) => `${titleOf(one)}.\n${bodyOf(one)}`).join('\n\n'),
+    title: isOfFlights ? 'Your flights changed' : 'Your schedule changed',
+    body: [...shown, ...(rest > 0 ? [`And ${counted(rest, 'more change')}.`] : [])].join('\n\n'),
   };
 }
 

@@ -107,7 +107,12 @@ it('P-4 what somebody opens in the app is opened for the sender', async () => {
 it('P-23 everything comes until a person turns it off, and one choice leaves the others', async () => {
   const ana = await person('Ana');
   const address = '/api/users/message-preferences';
-  const on = { flightChanged: true, flightInADay: true, flightInThreeHours: true };
+  const on = {
+    flightChanged: true,
+    planChanged: true,
+    flightInADay: true,
+    flightInThreeHours: true,
+  };
   expect((await kit.get(address, ana.headers)).json()).toEqual(on);
   const patch = async (payload: object) =>
     kit.app.inject({ method: 'PATCH', url: address, headers: ana.headers, payload });

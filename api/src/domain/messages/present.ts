@@ -91,6 +91,7 @@ function remindedOf(row: DeliveryRow): Delivery['reminded'] {
 export function presentPreferences(row: PreferenceRow): MessagePreferences {
   return {
     flightChanged: row?.flight_changed ?? true,
+    planChanged: row?.plan_changed ?? true,
     flightInADay: row?.flight_in_a_day ?? true,
     flightInThreeHours: row?.flight_in_three_hours ?? true,
   };

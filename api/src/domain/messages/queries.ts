@@ -105,7 +105,7 @@ export async function markAllOpened(db: Db, userId: number, now: Date): Promise<
 export async function preferencesOf(db: Db, userId: number) {
   return db
     .selectFrom('message_preferences')
-    .select(['flight_changed', 'flight_in_a_day', 'flight_in_three_hours'])
+    .select(['flight_changed', 'plan_changed', 'flight_in_a_day', 'flight_in_three_hours'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
 }
@@ -115,6 +115,7 @@ export async function savePreferences(
   userId: number,
   wanted: {
     flight_changed?: boolean;
+    plan_changed?: boolean;
     flight_in_a_day?: boolean;
     flight_in_three_hours?: boolean;
   },

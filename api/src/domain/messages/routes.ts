@@ -69,9 +69,10 @@ export async function messages(app: FastifyInstance, deps: Deps): Promise<void> 
 
   answer(app, saveMessagePreferences, async (request) => {
     const { id } = personOf(request);
-    const { flightChanged, flightInADay, flightInThreeHours } = request.body;
+    const { flightChanged, planChanged, flightInADay, flightInThreeHours } = request.body;
     await savePreferences(db, id, {
       ...(flightChanged === undefined ? {} : { flight_changed: flightChanged }),
+      ...(planChanged === undefined ? {} : { plan_changed: planChanged }),
       ...(flightInADay === undefined ? {} : { flight_in_a_day: flightInADay }),
       ...(flightInThreeHours === undefined ? {} : { flight_in_three_hours: flightInThreeHours }),
     });

@@ -7,13 +7,15 @@ import {
   travellersOf,
   unwilling,
 } from './flight-queries.ts';
-import { wordsOfNews, type Leg, type News } from './flight-words.ts';
+import { tellFlight, wordsOfAll, type Leg, type News, type Told } from './flight-words.ts';
+import type { PlanChange } from './plan-queries.ts';
+import { tellPlan } from './plan-words.ts';
 
 /** Who changes one thing often changes the next: people hear of all of it at once. */
 const quietMs = 60_000;
 const longestWaitMs = 300_000;
 
-/** Tells people what changed of the flights that lie ahead of them, in one message each. */
+/** Tells people what changed of what lies ahead of them, in one message each. */
 export async function tellChanges(transaction: Db, now: Date): Promise<void> {
   const changes = await takeChanges(transaction, {
     quietSince: new Date(now.getTime() - quietMs),
@@ -50,7 +52,7 @@ export async function tellChanges(transaction: Db, now: Date): Promise<void> {
     if (!isOver && !news.isSettled(userId, flightId))
       news.add(userId, { kind: 'changed', before, leg });
   }
-  await send(transaction, news);
+  await send(transaction, news, changes.plans, now);
 }
 
 class NewsByPerson {
@@ -76,24 +78,43 @@ function differ(before: Leg, leg: Leg): boolean {
   return JSON.stringify(before) !== JSON.stringify(leg);
 }
 
-/** What reads the same for several people is one message to all of them. */
-async function send(transaction: Db, { people }: NewsByPerson): Promise<void> {
-  const silent = await unwilling(transaction, [...people.keys()]);
-  const messages = new Map<string, { news: News[]; userIds: number[] }>();
-  for (const [userId, unsorted] of people) {
-    if (silent.has(userId)) continue;
-    const news = unsorted.toSorted((one, other) => +one.leg.departsAt - +other.leg.departsAt);
-    const key = JSON.stringify(news);
-    const message = messages.get(key) ?? { news, userIds: [] };
-    message.userIds.push(userId);
-    messages.set(key, message);
+/** What reads the same for several people is one message to all of them; each gets one of all kinds. */
+async function send(
+  transaction: Db,
+  { people }: NewsByPerson,
+  plans: readonly PlanChange[],
+  now: Date,
+): Promise<void> {
+  const told = new Map<number, Told[]>();
+  const add = (userId: number, one: Told) =>
+    void told.set(userId, [...(told.get(userId) ?? []), one]);
+  const withoutFlights = await unwilling(transaction, [...people.keys()], 'flight_changed');
+  for (const [userId, news] of people)
+    if (!withoutFlights.has(userId)) for (const one of news) add(userId, tellFlight(one));
+  const planned = plans.map(({ userId }) => userId);
+  const withoutPlans = await unwilling(transaction, planned, 'plan_changed');
+  for (const change of plans) {
+    const one = tellPlan(change, now);
+    if (one !== undefined && !withoutPlans.has(change.userId)) add(change.userId, one);
   }
-  for (const { news, userIds } of messages.values()) {
-    const ends = news.map(({ leg }) => leg.arrivesAt.getTime());
-    const expiresAt = new Date(Math.max(...ends));
-    const message = { ...wordsOfNews(news), ...automatic, expiresAt };
+  for (const { all, userIds } of alike(told)) {
+    const expiresAt = new Date(Math.max(...all.map(({ endsAt }) => endsAt.getTime())));
+    const isOfFlights = all.every(({ kind }) => kind === 'flight');
+    const navigateTo = isOfFlights ? '/flights' : '/messages';
+    const message = { ...wordsOfAll(all), senderId: null, refresh: true, navigateTo, expiresAt };
     await sendMessage(transaction, message, userIds);
   }
 }
 
-const automatic = { senderId: null, navigateTo: '/flights', refresh: true } as const;
+/** People who are told the same. */
+function alike(told: ReadonlyMap<number, readonly Told[]>) {
+  const messages = new Map<string, { all: Told[]; userIds: number[] }>();
+  for (const [userId, unsorted] of told) {
+    const all = unsorted.toSorted((one, other) => +one.startsAt - +other.startsAt);
+    const key = JSON.stringify(all);
+    const message = messages.get(key) ?? { all, userIds: [] };
+    message.userIds.push(userId);
+    messages.set(key, message);
+  }
+  return messages.values();
+}

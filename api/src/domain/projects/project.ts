@@ -1,9 +1,11 @@
 import { project } from '@paddock/contract/domain/projects/project';
 import { sql } from '../../platform/db/sql.ts';
 import { source } from '../../engine/entities/source.ts';
+import { planNews } from './plan-news.ts';
 import { begins, byText, hasKey, isAmong, withinDays } from '../../engine/lists/list-source.ts';
 
 export const projectSource = source(project, {
+  news: async (db, id) => planNews(db, sql`plan.project_id = ${id}`),
   sorts: { code: byText('t.project_code'), starts: sql`t.start_date`, ends: sql`t.end_date` },
   filters: {
     ...withinDays('starts', 't.start_date'),

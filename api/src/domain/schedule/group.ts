@@ -3,6 +3,7 @@ import { source } from '../../engine/entities/source.ts';
 import { hasKey, isAmong } from '../../engine/lists/list-source.ts';
 import { alphabetical, beginsWith, hasWord } from '../../engine/lookups/lookup-source.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { planNews } from '../projects/plan-news.ts';
 
 const name = sql`schedule_groups.name`;
 const id = sql`schedule_groups.id`;
@@ -16,6 +17,12 @@ const offered = {
 const notOnProject = 'Someone chosen is not on this project. Add them to the project first.';
 
 export const scheduleGroupSource = source(scheduleGroup, {
+  news: async (db, key) =>
+    planNews(
+      db,
+      sql`plan.kind = 'schedule' and plan.item_id in (
+        select item_id from schedule_item_groups where group_id = ${key})`,
+    ),
   filters: { project: hasKey('t.project_id') },
   joins: sql`join projects on projects.id = t.project_id`,
   columns: {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
+import { planNews } from '../projects/plan-news.ts';
 import { source } from '../../engine/entities/source.ts';
 import { begins, byText, hasKey, withinDays } from '../../engine/lists/list-source.ts';
 import { insertRow } from '../../engine/forms/queries.ts';
@@ -74,6 +75,12 @@ export async function storeRoomPeople(entry: Entry): Promise<number> {
 }
 
 export const bedSource = source(bed, {
+  news: async (db, id) =>
+    planNews(
+      db,
+      sql`plan.kind = 'stay' and (plan.item_id, plan.contact_id) in (
+        select stay_id, contact_id from beds where id = ${id})`,
+    ),
   derive,
   beside: sql`join contacts as person on person.id = t.contact_id`,
   sorts: { first_night: sql`t.first_night` },

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { CallError } from '../../platform/errors.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { planNews } from '../projects/plan-news.ts';
 import { source } from '../../engine/entities/source.ts';
 import { begins, byText, hasKey } from '../../engine/lists/list-source.ts';
 import {
@@ -118,6 +119,12 @@ const lookup: LookupSource = {
 };
 
 export const roomSource = source(room, {
+  news: async (db, id) =>
+    planNews(
+      db,
+      sql`plan.kind = 'stay' and (plan.item_id, plan.contact_id) in (
+        select stay_id, contact_id from beds where room_id = ${id})`,
+    ),
   derive,
   beside: sql`join stays as s on s.id = t.stay_id join hotels as h on h.id = s.hotel_id
     join projects as p on p.id = s.project_id`,

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { CallError } from '../../platform/errors.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { planNews } from '../projects/plan-news.ts';
 import { source } from '../../engine/entities/source.ts';
 import { begins, byText, hasKey, withinDays } from '../../engine/lists/list-source.ts';
 import {
@@ -74,6 +75,7 @@ const beside = sql`join hotels as h on h.id = t.hotel_id
   join projects as p on p.id = t.project_id`;
 
 export const staySource = source(stay, {
+  news: async (db, id) => planNews(db, sql`plan.kind = 'stay' and plan.item_id = ${id}`),
   derive,
   beside,
   sorts: { checks_in: sql`t.checks_in_on` },

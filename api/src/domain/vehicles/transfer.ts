@@ -12,6 +12,7 @@ import type { LookupSource, Typed } from '../../engine/lookups/lookup-source.ts'
 import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { planNews } from '../projects/plan-news.ts';
 import { deriveTransfersAt, type PlaceLink } from './derive-again.ts';
 import { deriveTransferTimes } from './derive.ts';
 import { tooManyPeople } from './too-many-people.ts';
@@ -87,6 +88,7 @@ function followZone(link: PlaceLink): NonNullable<RecordRules['afterEdit']> {
 }
 
 export const transferSource = source(transfer, {
+  news: async (db, id) => planNews(db, sql`plan.kind = 'transfer' and plan.item_id = ${id}`),
   derive: deriveTransferTimes,
   sorts: { leaves: sql`t.leaves_at` },
   filters: {

@@ -37,6 +37,13 @@ export interface ToldDetail {
   readonly words?: { readonly true: string; readonly false: string | null };
 }
 
+/** What one person would read of a record. */
+export interface News {
+  readonly userId: number;
+  /** Another text where it reads differently. */
+  readonly what: string;
+}
+
 /** What else has to happen, or must not, when a record changes. */
 export interface RecordRules {
   /** @throws CallError where this may not be edited */
@@ -58,6 +65,8 @@ export interface RecordRules {
   /** Takes the locks that archiving needs, before the record is held. */
   readonly beforeRemoval?: (db: Db) => Promise<void>;
   readonly afterArchive?: (db: Db, id: number, author: Author) => Promise<void>;
+  /** What people are told of it, before or after a change. Without it, it concerns no one. */
+  readonly news?: (db: Db, id: number) => Promise<readonly News[]>;
   /** The archive is undone, by the person who made it. */
   readonly beforeUndoOfArchive?: (db: Db, id: number, author: Author) => Promise<void>;
 }

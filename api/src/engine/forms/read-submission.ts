@@ -4,6 +4,7 @@ import {
   submission,
   submissionBounds,
   type DevicePosition,
+  type Submission,
 } from '@paddock/contract/engine/forms/submission';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/v4/core';
@@ -22,6 +23,8 @@ export interface ReadSubmission {
   readonly zone: string;
   readonly submissionId: string;
   readonly location: DevicePosition;
+  /** False where nobody is to be notified of the change. */
+  readonly tell: boolean | undefined;
 }
 
 /**
@@ -32,6 +35,11 @@ export function readSubmission(request: FastifyRequest): ReadSubmission {
   const parts = readParts(request, ['data', 'location']);
   if (parts.data === undefined) throw refusedPart('data', 'The part "data" is missing.');
   const data = parsePart('data', parts.data, submission);
+  return submissionFrom(data, parsePart('location', parts.location ?? 'null', devicePosition));
+}
+
+/** @throws CallError where its time zone is none */
+export function submissionFrom(data: Submission, location: DevicePosition): ReadSubmission {
   return {
     payload: data.payload,
     relatedRecordId: data.relatedRecordId,
@@ -39,7 +47,8 @@ export function readSubmission(request: FastifyRequest): ReadSubmission {
     submissionTime: new Date(data.submissionTime),
     zone: readZone(data.submissionTimeTimezone),
     submissionId: data.submissionId?.toLowerCase() ?? randomUUID(),
-    location: parsePart('location', parts.location ?? 'null', devicePosition),
+    location,
+    tell: data.tell,
   };
 }
 

@@ -8,7 +8,8 @@ import { checkSubmission } from './check.ts';
 import { claimSubmission, findSubmission, keepAnswer } from './queries.ts';
 import { refusedPart } from './read-parts.ts';
 import { refuseOtherTimes } from './read-submission.ts';
-import { store, type FormParts } from './store.ts';
+import type { FormParts } from './store.ts';
+import { storeAndTell } from './told.ts';
 import type { Sent } from './entry.ts';
 
 /**
@@ -34,7 +35,12 @@ export async function submit(
       // Copies that arrive at once wait here for the first one to commit, then find its answer.
       const isFirst = await claimSubmission(transaction, rowOf(sent));
       if (!isFirst) return answerOfFirst(transaction, sent);
-      const stored = await store(stores, { ...sent, db: transaction, engine, values });
+      const { stored } = await storeAndTell(stores, {
+        ...sent,
+        db: transaction,
+        engine,
+        values,
+      });
       const answer = { ...stored, submissionId: sent.submissionId };
       await keepAnswer(transaction, sent.submissionId, answer);
       return answer;

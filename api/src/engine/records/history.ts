@@ -31,6 +31,7 @@ export async function readHistory(
       by: event.by,
       own: event.user_id === person.id,
       origin: seesOrigins ? event.origin : null,
+      told: event.told,
       changes: changesOf(fields, event, names),
     })),
     next: found.length > events.length ? (events.at(-1)?.id ?? null) : null,

@@ -19,7 +19,7 @@ const lockedEvent = {
   before: storedSide,
   after: storedSide,
 };
-const storedEvent = { ...lockedEvent, by: z.nullable(z.string()) };
+const storedEvent = { ...lockedEvent, by: z.nullable(z.string()), told: z.nullable(z.int()) };
 export type StoredEvent = RowOf<typeof storedEvent>;
 
 export async function isThere(db: Db, kind: Kind, id: number): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function readEvents(
     db,
     storedEvent,
     sql`
-    select event.id, happened_at, user_id, origin, action, subject_version, before, after,
+    select event.id, happened_at, user_id, origin, action, subject_version, before, after, told,
       coalesce(contacts.full_name, 'User ' || users.id) as by
     from audit_events as event
     left join users on users.id = event.user_id

@@ -68,6 +68,7 @@ export const openAllMessages = {
 /** Messages that the server writes by itself, each of which a person can turn off. */
 export const messagePreferences = z.object({
   flightChanged: z.boolean(),
+  planChanged: z.boolean(),
   flightInADay: z.boolean(),
   flightInThreeHours: z.boolean(),
 });
@@ -84,6 +85,7 @@ export const saveMessagePreferences = {
   summary: 'Turns automatic messages on or off; others stay unchanged',
   body: z.strictObject({
     flightChanged: z.optional(z.boolean()),
+    planChanged: z.optional(z.boolean()),
     flightInADay: z.optional(z.boolean()),
     flightInThreeHours: z.optional(z.boolean()),
   }),

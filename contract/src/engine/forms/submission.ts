@@ -22,6 +22,8 @@ export const submission = z.strictObject(
     submissionId: z.optional(z.uuid('Send a UUID, or leave it out.')),
     /** Of the record that an edit was made from: one that was changed meanwhile is not edited. */
     version: z.optional(idInBody(noVersion)),
+    /** False: nobody is notified of the change. */
+    tell: z.optional(z.boolean('Send true or false.')),
   },
   { error: ({ code }) => explain(code) },
 );

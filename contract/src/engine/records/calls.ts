@@ -81,6 +81,8 @@ const recordEvent = z.object({
   own: z.boolean(),
   /** The address that the call came from, told to administrators. */
   origin: z.nullable(z.string()),
+  /** How many people were notified of it; null where it concerned nobody. */
+  told: z.nullable(z.int()),
   /** Field by field, what differs. */
   changes: z.array(recordChange),
 });

@@ -49,6 +49,7 @@ function inbox(...messages: readonly OwnMessage[]) {
   server.answer(readOwnMessages, { messages: [...messages], more: false, unread });
   server.answer(readMessagePreferences, {
     flightChanged: true,
+    planChanged: true,
     flightInADay: true,
     flightInThreeHours: false,
   });
@@ -111,7 +112,12 @@ describe('messages', () => {
 
   it('P-23 of each kind can be turned off by themselves', async () => {
     const server = inbox();
-    const off = { flightChanged: false, flightInADay: true, flightInThreeHours: false };
+    const off = {
+      flightChanged: false,
+      planChanged: true,
+      flightInADay: true,
+      flightInThreeHours: false,
+    };
     server.answerBy(saveMessagePreferences, () => {
       server.answer(readMessagePreferences, off);
       return off;

@@ -12,6 +12,11 @@ const choices = [
     name: 'Your flight changes',
     hint: 'Shows the old and new details',
   },
+  {
+    key: 'planChanged',
+    name: 'Your schedule changes',
+    hint: 'Calls, sessions, hotels and transfers',
+  },
   { key: 'flightInADay', name: 'Your next flight is in 24 hours', hint: 'Once for each flight' },
   {
     key: 'flightInThreeHours',

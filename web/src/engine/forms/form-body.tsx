@@ -8,6 +8,7 @@ import { Message } from '../../ui/message.tsx';
 import { focusFirst, invalidControls } from './browser-validity.ts';
 import { formFor } from '@paddock/contract/engine/forms/form-for';
 import { isEnough, isShown } from './asked-fields.ts';
+import { useConcerned } from './use-concerned.ts';
 import { useChosenKinds } from './use-chosen-kinds.ts';
 import { Field } from './field.tsx';
 import { FieldGrid } from './field-grid.tsx';
@@ -54,6 +55,7 @@ export function FormBody({
   const fields = asked.pages[state.page]?.formElements ?? [];
   const canSend = form.type === 'edit' || isEnough(asked, state);
   const { Advice, Aside } = useRoomWidgets();
+  const concerned = useConcerned(form, state, { edits, moment });
   useFocus(state, element, heading);
   return (
     <FormProvider value={{ form, session, state, level, moment, Field, AddDialog }}>
@@ -85,7 +87,7 @@ export function FormBody({
         </div>
         <Advice form={form} edits={edits} values={state.values} />
         <AlertMessage key={state.setbacks} alert={state.alert} />
-        <FormButtons form={form} session={session} state={state} canSend={canSend} note={note} />
+        <FormButtons {...{ form, session, state, canSend, concerned, note }} />
       </form>
     </FormProvider>
   );

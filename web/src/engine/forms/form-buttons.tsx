@@ -14,26 +14,36 @@ interface FormButtonsProps {
   readonly state: FormState;
   /** It can be sent from this page, although others follow. */
   readonly canSend: boolean;
+  /** People who would be notified if it were saved now. */
+  readonly concerned: number;
   readonly note: ReactNode;
 }
 
 /**
  * The way on and the way back; the loader while the form is on its way. An edit is saved from every page,
- * and a form sent from one after which nothing is needed.
+ * and a form sent from one after which nothing is needed. What concerns people says whom it tells.
  */
-export function FormButtons({ form, session, state, canSend, note }: FormButtonsProps) {
+export function FormButtons({ form, session, state, canSend, concerned, note }: FormButtonsProps) {
   const first = state.page === 0;
   const last = state.page === form.pages.length - 1;
-  const edits = form.type === 'edit';
+  const sends = form.type === 'edit' || last || canSend;
+  const tells = sends && concerned > 0;
   const sending = state.formState !== phases.editing;
   function goOn({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
     if (currentTarget.form !== null) void session.forward(invalidControls(currentTarget.form));
+  }
+  function saveOnly({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+    if (currentTarget.form !== null) void session.save(invalidControls(currentTarget.form), false);
   }
   return (
     <div className={styles['foot']}>
       {sending ? <Spinner label="Sending" /> : note}
       <div
-        className={classNames(styles['buttons'], (!first || (canSend && !last)) && styles['two'])}
+        className={classNames(
+          styles['buttons'],
+          (!first || (canSend && !last)) && styles['two'],
+          tells && styles['tells'],
+        )}
       >
         {!first && (
           <Button variant="quiet" disabled={sending} onClick={session.back}>
@@ -45,10 +55,20 @@ export function FormButtons({ form, session, state, canSend, note }: FormButtons
             Next
           </Button>
         )}
+        {tells && (
+          <Button variant="quiet" disabled={sending} onClick={saveOnly}>
+            Save only
+          </Button>
+        )}
         <Button type="submit" busy={sending}>
-          {edits ? 'Save' : last || canSend ? 'Send' : 'Next'}
+          {tells ? `Save and tell ${concerned}` : labelOf(form, sends)}
         </Button>
       </div>
     </div>
   );
+}
+
+function labelOf({ type }: FormDescriptor, sends: boolean): string {
+  if (type === 'edit') return 'Save';
+  return sends ? 'Send' : 'Next';
 }

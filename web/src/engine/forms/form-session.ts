@@ -43,8 +43,11 @@ export interface FormSession extends Followed<FormState> {
   /** To the next page; from the last one, to the server. `invalid` is what the browser complains of. */
   readonly forward: (invalid: readonly Problem[]) => Promise<void>;
   readonly back: () => void;
-  /** To the server, from whichever page: an edit is whole from the start. */
-  readonly save: (invalid: readonly Problem[]) => Promise<void>;
+  /**
+   * To the server, from whichever page: an edit is whole from the start.
+   * @param tells false where nobody is to be notified; what is sent again after a conflict says the same
+   */
+  readonly save: (invalid: readonly Problem[], tells?: boolean) => Promise<void>;
   /** Of what kind the rows are that are chosen in the fields that decide what else is asked for. */
   readonly sayKinds: (kinds: ChosenKinds) => void;
   /** After a clash: these values hold, on the record as it is now. They are sent at once. */
@@ -68,15 +71,17 @@ export function createFormSession(
     if (getSnapshot().page === deps.form.pages.length - 1) return save(invalid);
     return dispatch({ type: 'page-forward', moment: moment(), invalid });
   }
-  async function save(invalid: readonly Problem[]): Promise<void> {
+  let tell = true;
+  async function save(invalid: readonly Problem[], tells = true): Promise<void> {
     const now = moment();
+    tell = tells;
     if (getSnapshot().formState !== phases.editing) return;
     dispatch({ type: 'submit', moment: now, invalid });
     // What was sent is decided now: nothing can be changed while it is on its way.
     const state = getSnapshot();
     if (state.formState !== phases.submitting) return;
     if ((await deps.confirm?.(state, now)) === false) return dispatch({ type: 'held' });
-    await send(deps, state, now, dispatch);
+    await send(deps, state, { moment: now, tell }, dispatch);
   }
   return {
     subscribe,
@@ -88,7 +93,7 @@ export function createFormSession(
     save,
     async rebase(values, basis) {
       dispatch({ type: 'rebase', values, basis });
-      await save([]);
+      await save([], tell);
     },
     sayKinds: (kinds) => dispatch({ type: 'kinds', kinds }),
     back: () => dispatch({ type: 'page-back' }),
@@ -99,13 +104,13 @@ export function createFormSession(
 async function send(
   deps: SessionDeps,
   { values, submissionId, basis }: FormState,
-  moment: SubmissionMoment,
+  how: Pick<FilledForm, 'moment' | 'tell'>,
   dispatch: (action: FormAction) => void,
 ): Promise<void> {
   const { form, relatedRecordId } = deps;
   const position = await deps.position();
   dispatch({ type: 'waiting' });
-  const filled = { form, values, moment, relatedRecordId, submissionId, position, basis };
+  const filled = { form, values, relatedRecordId, submissionId, position, basis, ...how };
   dispatch(await deps.send(filled));
 }
 

@@ -1,5 +1,6 @@
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
+import { readConcerned } from '@paddock/contract/engine/forms/concerned';
 import { submitForm } from '@paddock/contract/engine/forms/submission';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -240,5 +241,26 @@ describe('a form', () => {
     await send();
     const second = form.getByRole('group', { name: 'Line 2' });
     await expect.element(second.getByText(message)).toBeVisible();
+  });
+});
+
+describe('a form that concerns people', () => {
+  it.each([
+    ['Save and tell 6', undefined],
+    ['Save only', false],
+  ])('P-40 says whom it tells in its button: %s', async (label, tell) => {
+    server.answer(readConcerned, { people: 6 });
+    await openApp(server, '/admin/expenditure-contacts');
+    await choose(form, 'Exp. Ref.', 'XK4T2P');
+    await choose(form, 'Contacts', 'Priya Shah');
+    await expect.element(form.getByRole('button', { name: 'Save and tell 6' })).toBeVisible();
+    await expectAccessible();
+    await form.getByRole('button', { name: label }).click();
+    await expect.poll(() => submissionsTo(server).length).toBe(1);
+    expect(submissionsTo(server)[0]?.tell).toBe(tell);
+    expect(server.asked(readConcerned).at(-1)?.body).toMatchObject({
+      category: 'prj_exp_contacts',
+      data: { payload: { prj_expenditure_id: 1, contact_id: [1] } },
+    });
   });
 });

@@ -100,8 +100,8 @@ function afterDefaults(session: FormSession, coming: () => Promise<void> | null)
     ...session,
     forward: async (invalid) =>
       session.forward(coming() === null ? invalid : await stillInvalid(invalid)),
-    save: async (invalid) =>
-      session.save(coming() === null ? invalid : await stillInvalid(invalid)),
+    save: async (invalid, tells) =>
+      session.save(coming() === null ? invalid : await stillInvalid(invalid), tells),
   };
 }
 

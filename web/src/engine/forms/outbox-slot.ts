@@ -26,12 +26,13 @@ function mayWait({ type, category }: FormDescriptor): boolean {
 export function outboxSlot({ form, name, ownerId, draft, corrects }: SlotOf): OutboxSlot | null {
   if (!mayWait(form)) return null;
   return {
-    async keep({ values, moment, relatedRecordId, submissionId, position, basis }) {
+    async keep({ values, moment, relatedRecordId, submissionId, position, basis, tell }) {
       const { title, line } = keptWords(form, values);
       const { zone } = moment;
       const submissionTime = moment.submissionTime.toISOString();
       const when = { submissionTime, zone, position };
-      const sent = { values, relatedRecordId, submissionId, basis, ...when };
+      const silent = tell === false ? { tell } : {};
+      const sent = { values, relatedRecordId, submissionId, basis, ...when, ...silent };
       await deviceOutbox.add({ ...sent, ownerId, form: name, title, line }, draft);
       // Without it the page sends by itself, once it is open.
       askForSync().catch(() => undefined);

@@ -22,6 +22,8 @@ export interface FilledForm {
   readonly position: DevicePosition;
   /** Of an edit: what it was made from. */
   readonly basis: Basis | null;
+  /** False where nobody is to be notified of the change. */
+  readonly tell?: boolean | undefined;
 }
 
 export interface SendDeps {
@@ -73,17 +75,22 @@ export async function postForm(deps: SendDeps, filled: FilledForm): Promise<Subm
 /** No answer came in time: whether it was stored is not known. */
 class TooSlow extends Error {}
 
-function partsOf({ form, values, moment, ...filled }: FilledForm): FormData {
-  const data: Submission = {
+/** What is sent of a form. */
+export function submissionOf({ form, values, moment, ...filled }: FilledForm): Submission {
+  return {
     payload: parseFields(elementsOf(form), values).values,
     relatedRecordId: filled.relatedRecordId,
     submissionTime: moment.submissionTime.toISOString(),
     submissionTimeTimezone: moment.zone,
     submissionId: filled.submissionId,
     ...(filled.basis === null ? {} : { version: filled.basis.version }),
+    ...(filled.tell === false ? { tell: false } : {}),
   };
+}
+
+function partsOf(filled: FilledForm): FormData {
   const parts = new FormData();
-  parts.set('data', JSON.stringify(data));
+  parts.set('data', JSON.stringify(submissionOf(filled)));
   parts.set('location', JSON.stringify(filled.position));
   return parts;
 }

@@ -18,11 +18,11 @@ export async function sendKept(
 ): Promise<SendResult> {
   const form = formOf(registry, entry);
   if (form === undefined) return refused('This form no longer exists.');
-  const { relatedRecordId, submissionId, position, zone, basis } = entry;
+  const { relatedRecordId, submissionId, position, zone, basis, tell } = entry;
   const moment = { submissionTime: new Date(entry.submissionTime), zone };
   const values = fitValues(elementsOf(form), entry.values);
   try {
-    const sent = { values, moment, relatedRecordId, submissionId, position, basis };
+    const sent = { values, moment, relatedRecordId, submissionId, position, basis, tell };
     await postForm(deps, { form, ...sent });
     return { type: 'stored' };
   } catch (error) {

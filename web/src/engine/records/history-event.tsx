@@ -21,7 +21,7 @@ const words = {
 
 /** One change: what was done, by whom, when and from where, and each field before and after. */
 export function HistoryEvent({ event }: { readonly event: RecordEvent }) {
-  const { action, by, happened_at: at, origin, changes } = event;
+  const { action, by, happened_at: at, origin, told, changes } = event;
   return (
     <li className={styles['event']}>
       <p>
@@ -32,6 +32,7 @@ export function HistoryEvent({ event }: { readonly event: RecordEvent }) {
         <time dateTime={at}>{presentMoment(at)}</time>
         {origin !== null && `, from ${origin}`}
       </p>
+      {told !== null && <p className={styles['when']}>{toldWords(told)}</p>}
       {changes.length > 0 && (
         <dl className={styles['changes']}>
           {changes.map((change) => (
@@ -41,6 +42,11 @@ export function HistoryEvent({ event }: { readonly event: RecordEvent }) {
       )}
     </li>
   );
+}
+
+function toldWords(people: number): string {
+  if (people === 0) return 'No one was notified';
+  return people === 1 ? '1 person was notified' : `${people} people were notified`;
 }
 
 function Change({ change }: { readonly change: RecordChange }) {

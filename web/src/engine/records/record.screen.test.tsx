@@ -123,6 +123,7 @@ describe('the page of a record', () => {
           by: 'Alex Admin',
           own: true,
           origin: '192.0.2.7',
+          told: 0,
           changes: [
             { field: 'given_name', label: 'First Name', kind: 'text', before: 'Ad', after: 'Ada' },
           ],
@@ -134,6 +135,7 @@ describe('the page of a record', () => {
           by: null,
           own: false,
           origin: null,
+          told: 6,
           changes: [],
         },
       ],
@@ -144,6 +146,8 @@ describe('the page of a record', () => {
     const events = page.getByRole('listitem').filter({ has: page.getByRole('time') });
     await expect.element(events.first()).toMatchTextContent('Edited by Alex Admin');
     await expect.element(events.first()).toMatchTextContent(/First Name.*Ad.*Ada/);
+    await expect.element(events.first()).toMatchTextContent('No one was notified');
+    await expect.element(events.last()).toMatchTextContent('6 people were notified');
     await expect.element(events.last()).toMatchTextContent('Added by the system');
     await expectAccessible();
   });

@@ -43,6 +43,7 @@ import * as stays from './0046-stays.ts';
 import * as itinerary from './0047-itinerary.ts';
 import * as vehicles from './0048-vehicles.ts';
 import * as contactDetails from './0049-people.ts';
+import * as telling from './0050-telling.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -92,4 +93,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0047-itinerary': itinerary,
   '0048-vehicles': vehicles,
   '0049-people': contactDetails,
+  '0050-telling': telling,
 };

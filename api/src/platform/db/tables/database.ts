@@ -82,6 +82,7 @@ export interface Database {
   flight_reminders: push.FlightRemindersTable;
   flight_changes: push.FlightChangesTable;
   traveller_changes: push.TravellerChangesTable;
+  plan_changes: push.PlanChangesTable;
 
   latest_locations: locations.LatestLocationsTable;
   location_history: locations.LocationHistoryTable;

@@ -19,6 +19,7 @@ export interface MessagePreferencesTable {
   flight_changed: Generated<boolean>;
   flight_in_a_day: Generated<boolean>;
   flight_in_three_hours: Generated<boolean>;
+  plan_changed: Generated<boolean>;
 }
 
 export type ReminderKind = 'flight_in_a_day' | 'flight_in_three_hours';
@@ -45,5 +46,15 @@ export interface TravellerChangesTable {
   contact_id: number;
   flight_id: number;
   was_added: boolean;
+  changed_at: InstantOfChange;
+}
+
+/** What a person had of something before it changed, until they are told. Written by triggers. */
+export interface PlanChangesTable {
+  contact_id: number;
+  kind: string;
+  item_id: number;
+  before: ColumnType<unknown, never, never>;
+  noted_at: InstantOfChange;
   changed_at: InstantOfChange;
 }

@@ -49,6 +49,8 @@ export interface AuditEventsTable {
   subject_version: OptionalKey;
   before: OptionalJson;
   after: OptionalJson;
+  /** How many people were notified of it; null where it concerned no one. */
+  told: OptionalKey;
 }
 
 /** The version of the built-in data that is in the database. */

@@ -1,0 +1,215 @@
+import { readConcerned } from '@paddock/contract/engine/forms/concerned';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { openFlightKit } from '../../testing/flight-kit.ts';
+import { dataAt } from '../../testing/form-kit.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+
+const kit = await openFlightKit(await createTestDatabase());
+afterAll(() => kit.close());
+const { tour, news } = kit;
+await kit.store('project-contractors', {
+  project_id: tour.project,
+  contact_id: [tour.anna, tour.zoltan],
+});
+beforeEach(async () => void (await news()));
+
+const saveOnly = { data: { tell: false } };
+
+/** Changes fields of a record with its form. */
+async function change(list: string, category: string, id: number, to: object, tell = true) {
+  const { values, version } = await kit.read(list, id);
+  const sending = tell ? {} : saveOnly;
+  const answer = await kit.edit(category, id, { ...values, ...to }, version, sending);
+  expect(answer.statusCode).toBe(200);
+}
+
+/** How many a change would be told to. */
+async function concerned(list: string, category: string, id: number, to: object) {
+  const { values, version } = await kit.read(list, id);
+  const data = {
+    ...dataAt(kit.now()),
+    submissionTimeTimezone: 'UTC',
+    relatedRecordId: id,
+    version,
+  };
+  return ask({ category, type: 'edit', data: { ...data, payload: { ...values, ...to } } });
+}
+
+async function ask(body: object) {
+  const answer = await kit.post('/api/records/concerned', body, kit.administrator.headers);
+  expect(answer.statusCode).toBe(200);
+  return readConcerned.response.parse(answer.json()).people;
+}
+
+async function lastTold(list: string, id: number) {
+  const { events } = await kit.history(list, id);
+  return events[0]?.told;
+}
+
+async function titles() {
+  return (await news()).map(([title]) => title);
+}
+
+const item = async (values: object) => {
+  const whole = { project_id: tour.project, title: 'Crew call', starts_at: '2030-07-01T08:00' };
+  return (await kit.store('new-schedule-item', { ...whole, ...values })).id;
+};
+
+it('P-40 a flight that is saved without telling is told to no one, and its history says so', async () => {
+  await change('flights', 'flights', tour.flight, { flight_number: 'BA 868' }, false);
+  expect(await news()).toEqual([]);
+  expect(await lastTold('flights', tour.flight)).toBe(0);
+  await change('flights', 'flights', tour.flight, { flight_number: 'BA 869' });
+  expect(await titles()).toEqual(['BA 868 changed']);
+  expect(await lastTold('flights', tour.flight)).toBe(1);
+  await change('flights', 'flights', tour.flight, { vendor_id: null });
+  expect(await lastTold('flights', tour.flight)).toBeNull();
+});
+
+it('P-40 a form says before it is saved how many it would tell, and saves nothing', async () => {
+  const before = await kit.read('flights', tour.flight);
+  expect(await concerned('flights', 'flights', tour.flight, { flight_number: 'W6 9' })).toBe(1);
+  expect(await concerned('flights', 'flights', tour.flight, {})).toBe(0);
+  const early = { arrival_time: '2020-01-01T08:00' };
+  expect(await concerned('flights', 'flights', tour.flight, early)).toBeNull();
+  expect(await kit.read('flights', tour.flight)).toEqual(before);
+  expect(await news()).toEqual([]);
+});
+
+it('P-40 of a booking, those who are added or removed are told, and of its cost no one', async () => {
+  const flight = await kit.newFlight('W6 1', '2030-08-01T07:00', '2030-08-01T10:30');
+  const id = await kit.book([flight], [tour.zoltan]);
+  expect(await lastTold('expenditure', id)).toBeNull();
+  const both = { contactIds: [tour.anna, tour.zoltan] };
+  expect(await concerned('expenditure', 'prj_expenditure', id, both)).toBe(1);
+  expect(await concerned('expenditure', 'prj_expenditure', id, { vendor_reference: 'X' })).toBe(0);
+  await change('expenditure', 'prj_expenditure', id, both, false);
+  expect(await lastTold('expenditure', id)).toBe(0);
+  expect(await news()).toEqual([]);
+  await change('expenditure', 'prj_expenditure', id, { contactIds: [tour.zoltan] });
+  expect(await lastTold('expenditure', id)).toBe(1);
+  expect(await titles()).toEqual(['You are no longer booked on W6 1']);
+});
+
+it('P-41 an item of the schedule is told when it is added, moved or removed, with old and new', async () => {
+  const id = await item({});
+  const [[title, body] = ['', '']] = await news();
+  expect(title).toBe('Added to your schedule: Crew call');
+  expect(body).toContain('Starts: Mon 1 Jul 08:00');
+  await change('schedule-items', 'schedule_items', id, { starts_at: '2030-07-01T09:15' });
+  const [[moved, words] = ['', '']] = await news();
+  expect(moved).toBe('Crew call changed');
+  expect(words).toBe('Starts Mon 1 Jul 09:15, instead of Mon 1 Jul 08:00');
+  expect(await lastTold('schedule-items', id)).toBe(1);
+  await kit.remove('schedule-items', id, (await kit.read('schedule-items', id)).version);
+  expect(await titles()).toEqual(['Removed from your schedule: Crew call']);
+});
+
+it('P-41 several changes are one message, and one that was reversed is none', async () => {
+  const ids = [await item({}), await item({ title: 'Briefing', starts_at: '2030-07-01T10:00' })];
+  expect(await titles()).toEqual(['Your schedule changed']);
+  for (const id of ids)
+    await change('schedule-items', 'schedule_items', id, { title: `Item ${id}` });
+  await change('flights', 'flights', tour.flight, { flight_number: 'BA 870' });
+  const told = await news();
+  expect(told).toHaveLength(1);
+  expect(told[0]?.[1]).toContain(`Item ${ids[0]}, instead of Crew call`);
+  expect(told[0]?.[1]).toContain('BA 870, instead of BA 869');
+  const [id = 0] = ids;
+  await change('schedule-items', 'schedule_items', id, { title: 'Other' });
+  await change('schedule-items', 'schedule_items', id, { title: `Item ${id}` });
+  expect(await news()).toEqual([]);
+});
+
+it('P-41 an item for a group or some people concerns them, whichever way they come to it', async () => {
+  const { id: group } = await kit.store('new-group', { project_id: tour.project, name: 'A crew' });
+  const chosen = { audience: 'chosen', title: 'Fitting' };
+  const id = await item({ ...chosen, group_id: [group] });
+  await item({ ...chosen, contact_id: [tour.zoltan] });
+  expect(await news()).toEqual([]);
+  await kit.store('group-people', { group_id: group, contact_id: [tour.anna] });
+  expect(await titles()).toEqual(['Added to your schedule: Fitting']);
+  expect(await lastTold('schedule-groups', group)).toBe(1);
+  await change('schedule-items', 'schedule_items', id, {
+    audience: 'chosen',
+    group_id: [],
+    contact_id: [tour.zoltan],
+  });
+  expect(await titles()).toEqual(['Removed from your schedule: Fitting']);
+});
+
+it('P-41 who turned it off, and what is over, is not told', async () => {
+  await item({ starts_at: '2020-07-01T08:00' });
+  expect(await news()).toEqual([]);
+  const prefer = async (planChanged: boolean) =>
+    kit.app.inject({
+      method: 'PATCH',
+      url: '/api/users/message-preferences',
+      headers: kit.annasHeaders,
+      payload: { planChanged },
+    });
+  await prefer(false);
+  const id = await item({});
+  expect(await news()).toEqual([]);
+  expect(await lastTold('schedule-items', id)).toBeNull();
+  await prefer(true);
+});
+
+it('P-42 a stay is told to who sleeps there: added, moved and removed, with days and room', async () => {
+  const { id: stay } = await kit.store('new-stay', {
+    project_id: tour.project,
+    hotel_id: tour.hotel,
+    checks_in_on: '2030-07-01',
+    checks_out_on: '2030-07-05',
+  });
+  const room = { stay_id: stay, kind: 'twin' };
+  const { id: first } = await kit.store('new-room', { ...room, room_number: '12' });
+  const { id: second } = await kit.store('new-room', { ...room, room_number: '14' });
+  expect(await news()).toEqual([]);
+  const people = { room_id: first, contact_ids: [tour.anna, tour.zoltan] };
+  const data = { ...dataAt(kit.now()), payload: people };
+  expect(await ask({ category: 'beds', type: 'connect', data })).toBe(1);
+  const { id: bed } = await kit.store('room-people', people);
+  expect(await lastTold('beds', bed)).toBe(1);
+  const [[title, body] = ['', '']] = await news();
+  expect(title).toMatch(/^Added to your schedule: /);
+  expect(body).toMatch(/^Arrives: Mon 1 Jul\nLeaves: Fri 5 Jul\nRoom: twin 12\n/);
+  await change('beds', 'beds', bed, { room_id: second, leaves_on: '2030-07-04' });
+  const [[moved, words] = ['', '']] = await news();
+  expect(moved).toMatch(/ changed$/);
+  expect(words).toBe(
+    'Arrives: Mon 1 Jul\nLeaves Thu 4 Jul, instead of Fri 5 Jul\nRoom twin 14, instead of twin 12',
+  );
+  await change('rooms', 'rooms', second, { room_number: '15' }, false);
+  expect(await lastTold('rooms', second)).toBe(0);
+  expect(await news()).toEqual([]);
+  await kit.remove('beds', bed, (await kit.read('beds', bed)).version);
+  expect((await titles())[0]).toMatch(/^Removed from your schedule: /);
+});
+
+it('P-42 a transfer is told to its passengers and its driver, with times, places and vehicle', async () => {
+  const place = async (column: 'airport_id' | 'hotel_id', key: number) =>
+    kit.db.selectFrom('places').select('id').where(column, '=', key).executeTakeFirstOrThrow();
+  const [from, to] = [
+    await place('airport_id', tour.airports.budapest),
+    await place('hotel_id', tour.hotel),
+  ];
+  const { id } = await kit.store('new-transfer', {
+    project_id: tour.project,
+    from_place_id: from.id,
+    to_place_id: to.id,
+    leaves_at: '2030-07-01T12:00',
+    passengerIds: [tour.anna],
+  });
+  const [[title, body] = ['', '']] = await news();
+  expect(title).toMatch(/^Added to your schedule: Transfer to /);
+  expect(body).toMatch(/^Leaves: Mon 1 Jul 12:00\nFrom: /);
+  await change('transfers', 'transfers', id, { leaves_at: '2030-07-01T12:30' });
+  expect((await news())[0]?.[1]).toBe('Leaves Mon 1 Jul 12:30, instead of Mon 1 Jul 12:00');
+  await change('transfers', 'transfers', id, { passengerIds: [], driver_id: tour.anna });
+  expect((await news())[0]?.[1]).toMatch(/Driver .+, instead of open$/);
+  expect(await lastTold('transfers', id)).toBe(1);
+  await change('transfers', 'transfers', id, { driver_id: null }, false);
+  expect(await lastTold('transfers', id)).toBe(0);
+  expect(await news()).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import type { Kind } from '../entities/kind.ts';
+import type { News } from '../entities/source.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { chosenKey, type Entry, type Stored } from './entry.ts';
+import { store, type Stores } from './store.ts';
+
+/** What was stored, and how many people a change of it is told; null where it concerns no one. */
+export interface Told {
+  readonly stored: Stored;
+  readonly people: number | null;
+}
+
+/** Stores a form, and finds out whom its change concerns: those on the record before or after. */
+export async function storeAndTell(stores: Stores, entry: Entry): Promise<Told> {
+  const { db } = entry;
+  if (entry.tell === false) await fallSilent(db);
+  const target = targetOf(entry);
+  const news = target?.kind.rules.news;
+  if (target === undefined || news === undefined)
+    return { stored: await store(stores, entry), people: null };
+  const before = target.id === null ? [] : await news(db, target.id);
+  const stored = await store(stores, entry);
+  const people = countConcerned(before, await news(db, target.id ?? stored.id));
+  if (people === 0) return { stored, people: null };
+  await noteTold(entry, target.kind, entry.tell === false ? 0 : people);
+  return { stored, people };
+}
+
+/** What changes in this transaction is told to no one. */
+async function fallSilent(db: Db): Promise<void> {
+  await sql`select set_config('paddock.silent', 'on', true)`.execute(db);
+}
+
+interface Target {
+  readonly kind: Kind;
+  /** Null where the form makes one. */
+  readonly id: number | null;
+}
+
+/** A form that links belongs to the record of its first field. */
+function targetOf({ engine, form, relatedRecordId, values }: Entry): Target | undefined {
+  const [owner] = elementsOf(form);
+  const connects = form.type === 'connect' && owner?.type === 'lookup';
+  const name = engine.registry.kindAt(connects ? owner.meta.table : form.category)?.name;
+  if (name === undefined) return undefined;
+  if (connects) return { kind: engine.kind(name), id: chosenKey(values, owner.name) };
+  return { kind: engine.kind(name), id: form.type === 'edit' ? relatedRecordId : null };
+}
+
+/** People for whom anything reads differently. */
+function countConcerned(before: readonly News[], after: readonly News[]): number {
+  const [was, is] = [byPerson(before), byPerson(after)];
+  return [...new Set([...was.keys(), ...is.keys()])].filter(
+    (userId) => was.get(userId) !== is.get(userId),
+  ).length;
+}
+
+function byPerson(news: readonly News[]): Map<number, string> {
+  const people = Map.groupBy(news, ({ userId }) => userId);
+  return new Map(
+    [...people].map(([userId, rows]) => [
+      userId,
+      JSON.stringify(rows.map(({ what }) => what).toSorted()),
+    ]),
+  );
+}
+
+/** Beside the changes that this form noted: to how many people they are told. */
+async function noteTold(
+  { db, form, senderId }: Entry,
+  { table }: Kind,
+  people: number,
+): Promise<void> {
+  await sql`
+    update audit_events set told = ${people}
+    where happened_at = now() and user_id = ${senderId}
+      and subject_table in (${table}, ${form.category})`.execute(db);
+}

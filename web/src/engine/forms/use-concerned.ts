@@ -1,0 +1,40 @@
+import { readConcerned } from '@paddock/contract/engine/forms/concerned';
+import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import type { SubmissionMoment } from '@paddock/contract/engine/forms/field-kind';
+import { useQuery } from '@tanstack/react-query';
+import { usePlatform } from '../../platform/platform.ts';
+import { useSettled } from '../../platform/use-settled.ts';
+import type { FormState } from './form-state.ts';
+import { submissionOf } from './send-form.ts';
+import { changesNothing } from './untouched.ts';
+import { useRoomWidgets } from './widgets/room-widgets.ts';
+
+/** Milliseconds without another change before the server is asked. */
+const settledMs = 400;
+
+/** How many people a form would notify if it were saved now. 0 as long as that is not known. */
+export function useConcerned(
+  form: FormDescriptor,
+  state: FormState,
+  { edits, moment }: { readonly edits: number | null; readonly moment: SubmissionMoment },
+): number {
+  const { api } = usePlatform();
+  const { concerns } = useRoomWidgets();
+  const asks = concerns.has(form.category) && state.changed && !changesNothing(state);
+  const typed = asks ? JSON.stringify(state.values) : '';
+  const settled = useSettled(typed, settledMs);
+  const { data } = useQuery({
+    queryKey: ['concerned', form.category, form.type, edits, settled],
+    queryFn: async ({ signal }) => {
+      const { values, submissionId, basis } = state;
+      const filled = { form, values, moment, relatedRecordId: edits, submissionId, basis };
+      const sent = submissionOf({ ...filled, position: null });
+      const { category, type } = form;
+      return api.call(readConcerned, { body: { category, type, data: sent }, signal });
+    },
+    enabled: asks && settled === typed,
+    retry: false,
+    gcTime: 0,
+  });
+  return asks && settled === typed ? (data?.people ?? 0) : 0;
+}
