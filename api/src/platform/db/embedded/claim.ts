@@ -115,7 +115,7 @@ async function take(path: string, mine: Claimed, folder: string): Promise<void> 
 /** Written whole under another name first: nobody reads half of it. */
 async function writeDraft(path: string, content: Claimed): Promise<string> {
   const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, JSON.stringify(content), { flag: 'wx', mode: 0o600 });
+  await writeFile(draft, JSON.stringify(content), { flag: 'wx', mode: 0o644 });
   return draft;
 }
 

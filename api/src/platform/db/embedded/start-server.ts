@@ -22,8 +22,8 @@ export interface Start {
   readonly onRun: (server: Running) => void;
 }
 
-/** How long the folder may stay held by a server of another version, which makes no claim. */
-const holdMs = { ready: 2_000, ending: 60_000 };
+/** How long the folder may stay held: by a server of another version, which makes no claim, or left behind. */
+const holdMs = { ready: 2_000, ending: 60_000, left: 10_000 };
 /** What a killed server left at work ends by itself, as a rule. */
 const partsMs = 500;
 
@@ -36,14 +36,15 @@ export async function startServer(start: Start): Promise<Running> {
   const since = performance.now();
   for (;;) {
     const holder = await findHolder(start.cluster);
-    if (holder !== undefined && (await isOrphan(holder, start.cluster))) {
+    const waitedMs = performance.now() - since;
+    const isLeft = holder !== undefined && (await isOrphan(holder, start.cluster));
+    if (isLeft && waitedMs < holdMs.left) {
       start.tell('Stopping the database server that an earlier run left behind');
       await endOrphan(holder, start.cluster);
       continue;
     }
     const server = holder === undefined ? await tryStart(start) : undefined;
     if (server !== undefined) return server;
-    const waitedMs = performance.now() - since;
     if (holder === undefined && waitedMs > partsMs) await endParts(start.cluster);
     const patience = holder?.status === 'ready' ? holdMs.ready : holdMs.ending;
     if (waitedMs > patience) throw inUse(start.place.folder, holder?.pid);
