@@ -38,7 +38,7 @@ export function Now({ contactId, link }: NowProps) {
   const own = query.data.items;
   const flight = nextFlight(own, now);
   const next = flight ?? nextItem(own, now);
-  const isLater = next !== undefined && !sheet.entries.some(({ item }) => item === next);
+  const isLater = next !== undefined && !sheet.entries.some(({ item }) => item.id === next.id);
   return (
     <section className={styles['now']} aria-label="Now">
       <div className={styles['top']}>
