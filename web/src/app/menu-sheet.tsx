@@ -56,6 +56,13 @@ export function MenuSheet({ user, open, onOpenChange, button }: MenuSheetProps) 
             <SharingRow userId={user.id} link={linkToSharing(() => onOpenChange(false))} />
           </Suspense>
           <MessagesLink onFollow={() => onOpenChange(false)} />
+          <NavLink
+            to="/documents"
+            className={buttonClass('quiet')}
+            onFollow={() => onOpenChange(false)}
+          >
+            My documents
+          </NavLink>
           <AppearanceChoice />
           {identity.sessions !== undefined && <SessionsButton of={identity.sessions} />}
           <WaitingLink onFollow={() => onOpenChange(false)} />

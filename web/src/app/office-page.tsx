@@ -25,6 +25,15 @@ export const officeScreens: ReadonlyMap<string, LazyPart<PageProps>> = new Map([
     }),
   ],
   [
+    'people',
+    lazyPart<PageProps>({
+      name: 'project-people',
+      offline: 'on-use',
+      load: async () =>
+        (await import('../domain/projects/project-people-page.tsx')).ProjectPeoplePage,
+    }),
+  ],
+  [
     'schedule',
     lazyPart<PageProps>({
       name: 'schedule',

@@ -34,6 +34,12 @@ const Unlock = lazyPart({
   load: async () => (await import('../domain/people/unlock-button.tsx')).UnlockButton,
 }).Part;
 
+const ContactDocuments = lazyPart({
+  name: 'contact-documents',
+  offline: 'on-use',
+  load: async () => (await import('../domain/people/contact-documents.tsx')).ContactDocuments,
+}).Part;
+
 /** How records are removed, where there is more to it than archiving or deleting. */
 const removals: Readonly<Record<string, ComponentType<RemovalProps>>> = {
   expenditure: (props) => (
@@ -61,6 +67,11 @@ export function RecordPage({ node, ...props }: RecordPageProps) {
         {isPrinted(record.list) && (
           <Suspense fallback={null}>
             <Voucher list={record.list} id={record.id} />
+          </Suspense>
+        )}
+        {record.list === 'contacts' && props.user.access_level_id === 1 && (
+          <Suspense fallback={null}>
+            <ContactDocuments id={record.id} />
           </Suspense>
         )}
         {record.list === 'users' && (

@@ -88,6 +88,16 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
     },
   ],
   [
+    '/documents',
+    {
+      page: lazyPart<PageProps>({
+        name: 'documents',
+        offline: 'on-use',
+        load: async () => (await import('../domain/people/documents-page.tsx')).DocumentsPage,
+      }),
+    },
+  ],
+  [
     '/sharing',
     {
       page: lazyPart<PageProps>({

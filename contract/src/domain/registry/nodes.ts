@@ -49,6 +49,13 @@ export const homeNode: NavigationNode = {
           max_access_level: 4,
         },
         {
+          segment: 'people',
+          type: 'list',
+          title: 'Project People',
+          about: 'Roles, phone numbers, documents that expire',
+          max_access_level: 4,
+        },
+        {
           segment: 'schedule',
           type: 'daySheet',
           title: 'Schedule',
@@ -87,6 +94,12 @@ export const homeNode: NavigationNode = {
       type: 'list',
       title: 'Outbox',
       about: 'Waiting to be sent',
+      unlisted: true,
+    },
+    {
+      segment: 'documents',
+      type: 'display',
+      title: 'My documents',
       unlisted: true,
     },
     {

@@ -1,0 +1,91 @@
+import {
+  addOwnDocument,
+  readDocuments,
+  readLooks,
+  readOwnDocuments,
+} from '@paddock/contract/domain/people/documents';
+import { readProjectPeople } from '@paddock/contract/domain/projects/project-people';
+import { readProjects } from '@paddock/contract/domain/projects/projects';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { openApp, serverFor } from '../../testing/open-app.tsx';
+
+const passport = {
+  id: 1,
+  kind: 'passport',
+  country: 'Poland',
+  number: 'PX4711',
+  expiresOn: '2026-08-03',
+} as const;
+
+it('A-20 a person sees and adds documents, and who looked; nothing of it stays on the device', async () => {
+  const server = serverFor('crew');
+  server.answer(readOwnDocuments, [passport]);
+  server.answer(addOwnDocument, { id: 2 });
+  server.answer(readLooks, [
+    { lookedAt: '2026-07-01T08:00:00.000Z', fullName: 'Alex Admin', own: false },
+  ]);
+  await openApp(server, '/documents');
+  await expect.element(page.getByText('Poland, expires 3 Aug 2026')).toBeVisible();
+  await expect.element(page.getByRole('list', { name: 'Looks' })).toMatchTextContent('Alex Admin');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Add document' }).click();
+  await page.getByLabelText('Country').fill('Hungary');
+  await page.getByLabelText('Number').fill('V-1');
+  await page.getByLabelText('Expiry date').fill('2027-01-01');
+  await page.getByRole('button', { name: 'Save document' }).click();
+  await expect.element(page.getByText('Document added')).toBeVisible();
+  expect(server.asked(addOwnDocument)[0]?.body).toMatchObject({ kind: 'passport', number: 'V-1' });
+  const saved = [localStorage, sessionStorage].map((kept) => JSON.stringify(kept)).join(' ');
+  expect(saved).not.toContain('PX4711');
+  expect(await rowsOnDevice()).not.toContain('PX4711');
+  expect(server.asked(readDocuments)).toEqual([]);
+});
+
+it('A-21 whoever manages a project sees whose documents expire, those people first', async () => {
+  const server = serverFor('coordinator');
+  server.answer(readProjects, {
+    projects: [{ project_code: 'HUN26', start_date: '2026-07-01', end_date: '2026-07-02' }],
+    managementProjectCode: 'HUN26',
+  });
+  const person = { role: null, phoneNumber: null, dietaryNeed: null, expiries: [] };
+  server.answer(readProjectPeople, {
+    projectCode: 'HUN26',
+    endDate: '2026-07-02',
+    people: [
+      { ...person, contactId: 1, fullName: 'Anna Kowalska', role: 'Engineer' },
+      {
+        ...person,
+        contactId: 2,
+        fullName: 'Tom Okafor',
+        phoneNumber: '+447700900011',
+        expiries: [{ words: 'Passport expires 3 Aug 2026', beforeEnd: false }],
+      },
+    ],
+  });
+  await openApp(server, '/mgmt/people');
+  const people = page.getByRole('list', { name: 'People' }).getByRole('listitem');
+  await expect.element(people.first()).toMatchTextContent('Passport expires 3 Aug 2026');
+  await expect.element(people.last()).toMatchTextContent('Engineer');
+  await expectAccessible();
+});
+
+/** All rows of all databases that the app has in this browser, as text. */
+async function rowsOnDevice(): Promise<string> {
+  const found: unknown[] = [];
+  for (const { name } of await indexedDB.databases()) {
+    const db = await settled(indexedDB.open(name ?? ''));
+    for (const store of db.objectStoreNames)
+      found.push(await settled(db.transaction(store).objectStore(store).getAll()));
+    db.close();
+  }
+  return JSON.stringify(found);
+}
+
+async function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('No reason')));
+  });
+}

@@ -1,0 +1,82 @@
+import {
+  readProjectPeople,
+  type ProjectPerson,
+} from '@paddock/contract/domain/projects/project-people';
+import { useQuery } from '@tanstack/react-query';
+import { FailureReason } from '../../platform/failure-reason.tsx';
+import { useSayInHeader } from '../../platform/header-words.ts';
+import { usePlatform } from '../../platform/platform.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import styles from './project-people.module.css';
+import { useManagedProject } from './projects-query.ts';
+
+/** The people of a project: those whose documents expire come first. */
+export function ProjectPeoplePage() {
+  const { api } = usePlatform();
+  const project = useManagedProject();
+  const { code } = project;
+  const query = useQuery({
+    queryKey: ['project-people', code],
+    queryFn: ({ signal }) =>
+      api.call(readProjectPeople, { params: { projectCode: code ?? '' }, signal }),
+    enabled: code !== undefined,
+  });
+  useSayInHeader('Project People', code ?? 'No project');
+  if (project.query.isSuccess && code === undefined)
+    return <ScreenState title="No project yet">People appear here when there is one.</ScreenState>;
+  const codes = new Set([...project.projects.map((one) => one.project_code), code ?? '']);
+  return (
+    <div className={styles['page']}>
+      <SelectField
+        label="Project"
+        choices={[...codes].filter(Boolean).map((value) => ({ value, label: value }))}
+        chosen={code ?? ''}
+        onChoose={project.choose}
+      />
+      {query.isError && (
+        <FailedState title="The people did not load" onRetry={() => void query.refetch()}>
+          <FailureReason error={query.error} />
+        </FailedState>
+      )}
+      {query.isLoading && <Spinner label="Loading people" />}
+      {query.data !== undefined && <People people={query.data.people} />}
+    </div>
+  );
+}
+
+function People({ people }: { readonly people: readonly ProjectPerson[] }) {
+  if (people.length === 0) return <ScreenState title="This project has no contractors yet" />;
+  const first = people.filter(({ expiries }) => expiries.length > 0);
+  const rest = people.filter(({ expiries }) => expiries.length === 0);
+  return (
+    <Card>
+      <ul className={styles['people']} aria-label="People">
+        {[...first, ...rest].map((person) => (
+          <Person key={person.contactId} person={person} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Person({ person }: { readonly person: ProjectPerson }) {
+  const { fullName, role, phoneNumber, dietaryNeed, expiries } = person;
+  return (
+    <li className={styles['person']}>
+      <div>
+        <p className={styles['name']}>{fullName}</p>
+        <p className={styles['about']}>{[role, dietaryNeed].filter(Boolean).join(', ')}</p>
+      </div>
+      {phoneNumber !== null && <a href={`tel:${phoneNumber}`}>{phoneNumber}</a>}
+      {expiries.map(({ words, beforeEnd }) => (
+        <Badge key={words} tone={beforeEnd ? 'warn' : 'info'}>
+          {beforeEnd ? `${words}, before the end` : words}
+        </Badge>
+      ))}
+    </li>
+  );
+}
