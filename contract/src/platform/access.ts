@@ -116,6 +116,8 @@ export const callLimits = {
   'GET /api/forms/defaults': 1,
   'POST /api/forms/:category/:type': 1,
   'POST /api/records/concerned': 1,
+  'POST /api/projects/:projectCode/move': 1,
+  'POST /api/projects/:projectCode/cancel': 1,
   'GET /api/expenditure/tied': 1,
   'POST /api/expenditure/untie': 1,
   'POST /api/expenditure/untie/undo': 1,

@@ -1,3 +1,4 @@
+import { moveProject } from '@paddock/contract/domain/itinerary/move-project';
 import { readConcerned } from '@paddock/contract/engine/forms/concerned';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { openFlightKit } from '../../testing/flight-kit.ts';
@@ -212,4 +213,47 @@ it('P-42 a transfer is told to its passengers and its driver, with times, places
   await change('transfers', 'transfers', id, { driver_id: null }, false);
   expect(await lastTold('transfers', id)).toBe(0);
   expect(await news()).toEqual([]);
+});
+
+it('P-43 a project moves as a whole at the same local times, with one message, and back', async () => {
+  const { headers } = kit.administrator;
+  const { project_code: named } = await kit.db
+    .selectFrom('projects')
+    .where('id', '=', tour.project)
+    .select('project_code')
+    .executeTakeFirstOrThrow();
+  const code = encodeURIComponent(named);
+  const call = async (what: 'move' | 'cancel', body: object) => {
+    const answer = await kit.post(`/api/projects/${code}/${what}`, body, headers);
+    expect(answer.statusCode).toBe(200);
+    return moveProject.response.parse(answer.json());
+  };
+  const id = await item({ title: 'Doors', starts_at: '2030-03-29T02:30' });
+  await news();
+  const before = await kit.read('projects', tour.project);
+  const skipping = await call('move', { days: 2, preview: true });
+  expect(skipping.skipped).toHaveLength(1);
+  const refused = await kit.post(`/api/projects/${code}/move`, { days: 2 }, headers);
+  expect(refused.statusCode).toBe(409);
+  expect(await kit.read('projects', tour.project)).toEqual(before);
+  const preview = await call('move', { days: 7, preview: true });
+  expect(preview).toMatchObject({ people: 1, skipped: [], done: false });
+  expect(await news()).toEqual([]);
+  expect(await call('move', { days: 7 })).toEqual({ ...preview, done: true });
+  const moved = await news();
+  expect(moved).toHaveLength(1);
+  expect(moved[0]?.[1]).toContain('Starts Fri 5 Apr 02:30, instead of Fri 29 Mar 02:30');
+  expect(moved[0]?.[1]).toContain('Leaves Mon 8 Jul');
+  await call('move', { days: 7 });
+  await call('move', { days: -14 });
+  const back = await news();
+  expect(back).toHaveLength(1);
+  const { values } = await kit.read('schedule-items', id);
+  expect(values?.['starts_at']).toBe('2030-03-29T02:30');
+  const cancelled = await call('cancel', {});
+  expect(cancelled).toMatchObject({ people: 1, done: true });
+  const last = await news();
+  expect(last).toHaveLength(1);
+  expect(last[0]?.[1]).toContain('Removed from your schedule: Doors');
+  expect((await kit.read('projects', tour.project)).archived).toBe(true);
 });

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import type { Db } from '../../platform/db/client.ts';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
+
+const projectRow = { id: z.int() };
+
+/** A project that is not archived, held until the transaction ends. */
+export async function holdProject(db: Db, code: string): Promise<number | undefined> {
+  const [row] = await readRows(
+    db,
+    projectRow,
+    sql`
+    select id from projects where lower(project_code) = lower(${code}) and archived_at is null
+    for no key update`,
+  );
+  return row?.id;
+}
+
+const flightRow = { id: z.int(), number: z.string(), isShared: z.boolean() };
+
+/** The flights of a project, and which of them another project uses as well. */
+export async function flightsOfProject(db: Db, projectId: number) {
+  return readRows(
+    db,
+    flightRow,
+    sql`
+    select f.id, f.flight_number as number, bool_or(e.project_id <> ${projectId}) as "isShared"
+    from flights as f
+    join prj_exp_flights as link on link.flight_id = f.id
+    join view_bookings as e on e.id = link.prj_expenditure_id and e.archived_at is null
+    where f.archived_at is null
+    group by f.id
+    having bool_or(e.project_id = ${projectId})
+    order by f.departure_time, f.id`,
+  );
+}
+
+/** Columns of one row of a project, days later. */
+const movedRow = { id: z.int(), columns: z.record(z.string(), z.unknown()) };
+
+const local = (column: string, days: number) =>
+  sql`to_char(${sql.ref(column)} + make_interval(days => ${days}::int), 'YYYY-MM-DD"T"HH24:MI')`;
+const day = (column: string, days: number) => sql`(${sql.ref(column)} + ${days}::int)::text`;
+
+async function movedRows(db: Db, table: string, columns: Readonly<Record<string, Sql>>, of: Sql) {
+  const pairs = Object.entries(columns).flatMap(([name, value]) => [sql.lit(name), value]);
+  return readRows(
+    db,
+    movedRow,
+    sql`
+    select id, jsonb_strip_nulls(jsonb_build_object(${sql.join(pairs)})) as columns
+    from ${sql.table(table)} where ${of} order by id`,
+  );
+}
+
+const unlessArchived = (of: Sql) => sql`${of} and archived_at is null`;
+
+/** Everything of a project that has a date, by its list, in the order in which it can be moved. */
+export async function datedRows(
+  db: Db,
+  { projectId, flightIds, days }: { projectId: number; flightIds: number[]; days: number },
+) {
+  const ofProject = unlessArchived(sql`project_id = ${projectId}`);
+  const stays = sql`stay_id in (select id from stays where project_id = ${projectId})`;
+  const at = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, local(name, days)]));
+  const on = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, day(name, days)]));
+  return {
+    projects: await movedRows(
+      db,
+      'projects',
+      on(['start_date', 'end_date']),
+      sql`id = ${projectId}`,
+    ),
+    flights: await movedRows(
+      db,
+      'flights',
+      at(['departs_at_local', 'arrives_at_local']),
+      sql`id = any(${flightIds}::int[])`,
+    ),
+    stays: await movedRows(db, 'stays', on(['checks_in_on', 'checks_out_on']), ofProject),
+    rooms: await movedRows(db, 'rooms', on(['used_on']), sql`${stays} and used_on is not null`),
+    beds: await movedRows(db, 'beds', on(['first_night', 'leaves_on']), stays),
+    transfers: await movedRows(
+      db,
+      'transfers',
+      at(['leaves_at_local', 'arrives_at_local']),
+      ofProject,
+    ),
+    'schedule-items': await movedRows(
+      db,
+      'schedule_items',
+      at(['starts_at_local', 'ends_at_local']),
+      ofProject,
+    ),
+  };
+}
+
+const peopleRow = { people: z.int() };
+
+/** People with access whom a project, or one of these flights, concerns from now on. */
+export async function countPeople(
+  db: Db,
+  projectId: number,
+  flightIds: readonly number[],
+): Promise<number> {
+  const [row] = await readRows(
+    db,
+    peopleRow,
+    sql`
+    select count(distinct person.user_id) as people
+    from view_full_names as person
+    left join message_preferences as wish on wish.user_id = person.user_id
+    where person.user_id is not null and (
+      coalesce(wish.plan_changed, true) and exists (
+        select from view_plans as plan
+        where plan.contact_id = person.contact_id and plan.project_id = ${projectId}
+          and plan.ends_at > now())
+      or coalesce(wish.flight_changed, true) and exists (
+        select from view_travellers as t join flights on flights.id = t.flight_id
+        where t.contact_id = person.contact_id and t.flight_id = any(${[...flightIds]}::int[])
+          and flights.arrival_time > now()))`,
+  );
+  return row?.people ?? 0;
+}
+
+const routeRow = { departs_at: z.date(), departure_zone: z.string() };
+
+export async function routeOfProject(db: Db, projectId: number) {
+  const [row] = await readRows(
+    db,
+    routeRow,
+    sql`select departs_at, departure_zone from prj_routes where project_id = ${projectId}`,
+  );
+  return row;
+}
+
+/** As the history of its project tells it. */
+export function departureOf(projectId: number): Sql {
+  return sql`(
+    select jsonb_build_object('departs_at', departs_at) from prj_routes
+    where project_id = ${projectId})`;
+}
+
+export async function setDeparture(db: Db, projectId: number, at: Date): Promise<void> {
+  await db
+    .updateTable('prj_routes')
+    .set({ departs_at: at })
+    .where('project_id', '=', projectId)
+    .execute();
+}
+
+/** Moves what depends on each other in any order: it is held against each other at the end. */
+export async function checkAtTheEnd(db: Db): Promise<void> {
+  await sql`set constraints all deferred`.execute(db);
+}
+
+export async function checkNow(db: Db): Promise<void> {
+  await sql`set constraints all immediate`.execute(db);
+}

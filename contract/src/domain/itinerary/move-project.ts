@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import type { Call } from '../../platform/calls.ts';
+import { projectCode } from '../projects/projects.ts';
+
+/** Days that a project can be moved by at once, either way. */
+const mostDays = 366;
+const someDays = `Send whole days from -${mostDays} to ${mostDays}, not 0.`;
+
+const days = z.int(someDays).check(
+  z.gte(-mostDays, someDays),
+  z.lte(mostDays, someDays),
+  z.refine((n) => n !== 0, someDays),
+);
+
+/** What moves or is cancelled with a project. */
+const wholeProject = z.object({
+  flights: z.int(),
+  stays: z.int(),
+  transfers: z.int(),
+  scheduleItems: z.int(),
+  /** Who are notified. */
+  people: z.int(),
+  /** Flights that another project uses too: they stay as they are. */
+  shared: z.array(z.string()),
+  /** What would be at a local time that its zone skips, with a sentence each: nothing is moved then. */
+  skipped: z.array(z.string()),
+  /** False for a preview. */
+  done: z.boolean(),
+});
+export type WholeProject = z.infer<typeof wholeProject>;
+
+export const moveProject = {
+  name: 'POST /api/projects/:projectCode/move',
+  summary: 'Moves a project with everything in it by days, at the same local times',
+  params: projectCode,
+  body: z.strictObject({ days, preview: z.optional(z.boolean('Send true or false.')) }),
+  response: wholeProject,
+  failures: ['conflict'],
+} satisfies Call;
+
+export const cancelProject = {
+  name: 'POST /api/projects/:projectCode/cancel',
+  summary: 'Cancels a project with everything in it: flights, stays, transfers and schedule',
+  params: projectCode,
+  body: z.strictObject({ preview: z.optional(z.boolean('Send true or false.')) }),
+  response: wholeProject,
+  failures: ['conflict'],
+} satisfies Call;
