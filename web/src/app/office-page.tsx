@@ -3,7 +3,7 @@ import { lazyPart, type LazyPart } from './lazy-part.ts';
 import type { PageProps } from './page-props.ts';
 
 /**
- * Screens that only the office opens, by the last part of their address. They have a file of their own because the
+ * Screens that the office and drivers open, by the last part of their address. They have a file of their own because the
  * first screen of everyone else would load this list.
  */
 export const officeScreens: ReadonlyMap<string, LazyPart<PageProps>> = new Map([
@@ -39,6 +39,22 @@ export const officeScreens: ReadonlyMap<string, LazyPart<PageProps>> = new Map([
       name: 'schedule',
       offline: 'on-use',
       load: async () => (await import('../domain/schedule/schedule-page.tsx')).SchedulePage,
+    }),
+  ],
+  [
+    'suggest-transfers',
+    lazyPart<PageProps>({
+      name: 'suggest-transfers',
+      offline: 'on-use',
+      load: async () => (await import('../domain/vehicles/suggestions-page.tsx')).SuggestionsPage,
+    }),
+  ],
+  [
+    'drives',
+    lazyPart<PageProps>({
+      name: 'drives',
+      offline: 'on-use',
+      load: async () => (await import('../domain/vehicles/drives-page.tsx')).DrivesPage,
     }),
   ],
   [

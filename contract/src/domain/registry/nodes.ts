@@ -73,6 +73,13 @@ export const homeNode: NavigationNode = {
         listNode('stays', 4),
         { ...listNode('rooms', 4), unlisted: true },
         { ...listNode('beds', 4), unlisted: true },
+        {
+          segment: 'suggest-transfers',
+          type: 'display',
+          title: 'Suggest Transfers',
+          about: 'Who travels or drives',
+          max_access_level: 4,
+        },
         listNode('transfers', 4),
         listNode('vehicles', 4),
         listNode('projects', 3),
@@ -96,6 +103,7 @@ export const homeNode: NavigationNode = {
       about: 'Waiting to be sent',
       unlisted: true,
     },
+    { segment: 'drives', type: 'display', title: 'Drives', unlisted: true },
     {
       segment: 'documents',
       type: 'display',

@@ -1,0 +1,135 @@
+import type {
+  AirportSuggestions,
+  TransferSuggestion,
+  TransferSuggestions,
+} from '@paddock/contract/domain/vehicles/transfer-suggestions';
+import { counted } from '@paddock/contract/platform/plural';
+import { formatClock } from '@paddock/contract/platform/time';
+import { useState } from 'react';
+import { whyNot } from '../../engine/records/use-undo.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Message } from '../../ui/message.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { PeopleLines } from './people-lines.tsx';
+import { useSaveTransfer, type ChosenTransfer } from './use-save-transfer.ts';
+import styles from './vehicles.module.css';
+
+interface SuggestionCardProps {
+  readonly found: TransferSuggestions;
+  readonly arriving: AirportSuggestions;
+  readonly suggestion: TransferSuggestion;
+  readonly edits: boolean;
+  readonly to: (path: string) => void;
+}
+
+/** One suggested transfer: it can be changed, left out or saved. */
+export function SuggestionCard({ found, arriving, suggestion, edits, to }: SuggestionCardProps) {
+  const [isLeftOut, setLeftOut] = useState(false);
+  const [chosen, setChosen] = useState<ChosenTransfer>({
+    vehicleId: suggestion.vehicleId,
+    driverId: suggestion.driverId,
+    leavesLocal: suggestion.leavesLocal,
+    placeId: found.destinations[0]?.placeId ?? 0,
+  });
+  const save = useSaveTransfer({ found, arriving, suggestion, chosen, to });
+  const { people, terminal } = suggestion;
+  const vehicle = found.vehicles.find(({ vehicleId }) => vehicleId === chosen.vehicleId);
+  const title = `${formatClock(chosen.leavesLocal)} ${arriving.zoneName}${terminal === null ? '' : `, terminal ${terminal}`}`;
+  if (isLeftOut)
+    return (
+      <Card padded className={styles['left']}>
+        <span>{`Left out: ${counted(people.length, 'person', 'people')} at ${title}`}</span>
+        <Button variant="quiet" onClick={() => setLeftOut(false)}>
+          Show again
+        </Button>
+      </Card>
+    );
+  return (
+    <Card padded>
+      <form
+        aria-label={`Transfer at ${title}`}
+        className={styles['card']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate();
+        }}
+      >
+        <div className={styles['head']}>
+          <h3 className={styles['clock']}>{title}</h3>
+          <span className={styles['about']}>
+            {`${people.length + 1} of ${counted(vehicle?.seats ?? 0, 'seat')}, with the driver`}
+          </span>
+        </div>
+        <PeopleLines people={people} />
+        {edits && <Choices found={found} chosen={chosen} onChoose={setChosen} />}
+        {!edits && <p>{vehicle?.name}</p>}
+        {edits && (
+          <div className={styles['buttons']}>
+            <Button type="submit" busy={save.isPending}>
+              Save transfer
+            </Button>
+            <Button variant="quiet" onClick={() => setLeftOut(true)}>
+              Leave out
+            </Button>
+          </div>
+        )}
+        {save.isError && (
+          <Message tone="bad" urgent title="The transfer was not saved">
+            {whyNot(save.error)}
+          </Message>
+        )}
+      </form>
+    </Card>
+  );
+}
+
+interface ChoicesProps {
+  readonly found: TransferSuggestions;
+  readonly chosen: ChosenTransfer;
+  readonly onChoose: (chosen: ChosenTransfer) => void;
+}
+
+function Choices({ found, chosen, onChoose }: ChoicesProps) {
+  const drivers = new Map(
+    found.vehicles.flatMap((one) =>
+      one.drivers.map(({ contactId, fullName }) => [contactId, fullName] as const),
+    ),
+  );
+  const named = (key: number, label: string) => ({ value: String(key), label });
+  return (
+    <div className={styles['choices']}>
+      <TextField
+        label="Leaves"
+        type="datetime-local"
+        required
+        value={chosen.leavesLocal}
+        onChange={(event) => onChoose({ ...chosen, leavesLocal: event.target.value })}
+      />
+      <SelectField
+        label="To"
+        choices={found.destinations.map(({ placeId, name }) => named(placeId, name))}
+        chosen={String(chosen.placeId)}
+        onChoose={(key) => onChoose({ ...chosen, placeId: Number(key) })}
+      />
+      <SelectField
+        label="Vehicle"
+        choices={found.vehicles.map((one) =>
+          named(one.vehicleId, `${one.name}, ${counted(one.seats, 'seat')}`),
+        )}
+        chosen={String(chosen.vehicleId)}
+        onChoose={(key) => onChoose({ ...chosen, vehicleId: Number(key) })}
+      />
+      <SelectField
+        label="Driver"
+        choices={[
+          { value: '', label: 'Not known yet' },
+          ...[...drivers].map(([contactId, fullName]) => named(contactId, fullName)),
+        ]}
+        chosen={chosen.driverId === null ? '' : String(chosen.driverId)}
+        onChoose={(key) => onChoose({ ...chosen, driverId: key === '' ? null : Number(key) })}
+      />
+    </div>
+  );
+}
