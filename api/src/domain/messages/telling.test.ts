@@ -3,6 +3,7 @@ import { readConcerned } from '@paddock/contract/engine/forms/concerned';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { openFlightKit } from '../../testing/flight-kit.ts';
 import { dataAt } from '../../testing/form-kit.ts';
+import { changeAtRandom } from '../../testing/random-changes.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 const kit = await openFlightKit(await createTestDatabase());
@@ -213,6 +214,11 @@ it('P-42 a transfer is told to its passengers and its driver, with times, places
   await change('transfers', 'transfers', id, { driver_id: null }, false);
   expect(await lastTold('transfers', id)).toBe(0);
   expect(await news()).toEqual([]);
+});
+
+it('P-44 everyone is notified once of what concerns them and was to be told, and of nothing else', async () => {
+  await kit.forget();
+  await changeAtRandom(kit, { steps: 10, seed: 261_122 });
 });
 
 it('P-43 a project moves as a whole at the same local times, with one message, and back', async () => {
