@@ -1,5 +1,6 @@
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 import { isPrinted } from '@paddock/contract/domain/money/voucher';
+import { isAllowed } from '@paddock/contract/platform/access';
 import type { User } from '@paddock/contract/platform/user';
 import { Suspense, type ComponentType } from 'react';
 import { RecordPage as Page } from '../engine/records/record-page.tsx';
@@ -40,6 +41,12 @@ const ContactDocuments = lazyPart({
   load: async () => (await import('../domain/people/contact-documents.tsx')).ContactDocuments,
 }).Part;
 
+const Rooming = lazyPart({
+  name: 'rooming',
+  offline: 'on-use',
+  load: async () => (await import('../domain/stays/rooming-card.tsx')).RoomingCard,
+}).Part;
+
 /** How records are removed, where there is more to it than archiving or deleting. */
 const removals: Readonly<Record<string, ComponentType<RemovalProps>>> = {
   expenditure: (props) => (
@@ -78,6 +85,13 @@ export function RecordPage({ node, ...props }: RecordPageProps) {
           <Suspense fallback={null}>
             <Unlock id={record.id} />
           </Suspense>
+        )}
+        {record.list === 'stays' && (
+          <ErrorBoundary>
+            <Suspense fallback={<Spinner label="Loading rooms" />}>
+              <Rooming stayId={record.id} edits={isAllowed(props.user.access_level_id, 1)} />
+            </Suspense>
+          </ErrorBoundary>
         )}
         {record.list === 'expenditure' && (
           <ErrorBoundary>

@@ -120,6 +120,7 @@ describe('the demo as it is loaded', async () => {
       'Martha Lindqvist has 35 min at CPH between SK 692 and SK 1422, less than 45 min.',
       'Camille Laurent has no flight home, only AF 1294 to BUD.',
       'Pablo Serrano has no flight home, only IB 3278 to BUD.',
+      'Pablo Serrano lands in BUD on 2 Jul and has no bed on 2 to 4 Jul.',
       'Niall Byrne leaves BUD, 2 days before HUN26 ends.',
     ]);
     for (const project of [48, 49, 50]) expect(await sentences(project)).toEqual([]);

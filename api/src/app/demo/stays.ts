@@ -41,7 +41,7 @@ export const demoStays: readonly DemoStay[] = [
       room('twin', '203', ['Tom Okafor', 1, 4], ['Callum Reid', 1, 4]),
       room('twin', '204', ['William Thornton', 1, 5], ['Petr Dvořák', 1, 5]),
       room('twin', '205', ['Siobhán Kelly', 1, 5], ['Rhiannon Davies', 1, 4]),
-      room('twin', '206', ['Niall Byrne', 1, 5], ['Andrei Popescu', 1, 5]),
+      room('twin', '206', ['Niall Byrne', 1, 2], ['Andrei Popescu', 1, 5]),
       room('twin', '207', ['Marek Nowak', 2, 5], ['Łukasz Zieliński', 2, 5]),
       room(
         'triple',

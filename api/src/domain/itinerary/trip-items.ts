@@ -6,6 +6,7 @@ import type {
 } from '@paddock/contract/domain/itinerary/trip-item';
 import type { Traveller } from '@paddock/contract/domain/bookings/manifest';
 import { dayOfLocal } from '@paddock/contract/platform/local-time';
+import type { SleeperRow } from '../stays/queries.ts';
 import type { TravelRow, TripProjectRow } from './trip-queries.ts';
 
 /** The flights of each person, each once, with all bookings that hold it. */
@@ -27,6 +28,28 @@ export function tripItemsOf(rows: readonly TravelRow[]): TripItem[] {
       });
   }
   return [...items.values()].map(({ item, bookings }) => ({ ...item, bookings }));
+}
+
+/** Nights with a bed. Days are all that counts of them; a day room has no night. */
+export function bedItemsOf(rows: readonly SleeperRow[]): TripItem[] {
+  return rows
+    .filter(({ first_night: from, leaves_on: until }) => from < until)
+    .map((row) => {
+      const { hotel_name: name, latitude, longitude } = row;
+      const place = { name, latitude, longitude };
+      const end = (on: string): TripEnd => ({ at: `${on}T12:00:00.000Z`, on, place });
+      return {
+        kind: 'stay',
+        id: row.bed_id,
+        name,
+        person: { id: row.contact_id, name: row.full_name },
+        starts: end(row.first_night),
+        ends: end(row.leaves_on),
+        bookings: [
+          { id: row.stay_id, reference: row.confirmation_number, projectId: row.project_id },
+        ],
+      };
+    });
 }
 
 type FlightEnds = Pick<TripItem, 'starts' | 'ends'>;

@@ -10,11 +10,13 @@ import {
   tripWarnings as findWarnings,
 } from '@paddock/contract/domain/itinerary/trip-warnings';
 import type { TripWarning, TripWarnings } from '@paddock/contract/domain/itinerary/warnings';
+import { dayAfter } from '@paddock/contract/platform/days';
 import type { Db } from '../../platform/db/client.ts';
 import { CallError } from '../../platform/errors.ts';
 import { contractorsOf } from '../projects/projects.ts';
+import { sleepersOf } from '../stays/queries.ts';
 import { dismissalsOf, type DismissalRow } from './dismissals.ts';
-import { tripItemsOf, tripProject } from './trip-items.ts';
+import { bedItemsOf, tripItemsOf, tripProject } from './trip-items.ts';
 import { travelsAround, tripProjectOf, type TravelRow } from './trip-queries.ts';
 
 /** A project with everything that its people fly. */
@@ -48,7 +50,12 @@ export async function warningsOfProject(db: Db, projectId: number): Promise<Trip
     readTrips(db, projectId),
     dismissalsOf(db, projectId),
   ]);
-  const items = tripItemsOf(rows);
+  const flights = tripItemsOf(rows);
+  const people = new Set(
+    [...project.contractors, ...flights.map(({ person }) => person)].map(({ id }) => id),
+  );
+  const around = [dayAfter(project.startsOn, -30), dayAfter(project.endsOn, 30)] as const;
+  const items = [...flights, ...bedItemsOf(await sleepersOf(db, [...people], around))];
   const byFingerprint = new Map(dismissals.map((row) => [row.fingerprint, row]));
   return {
     projectId,
@@ -58,7 +65,11 @@ export async function warningsOfProject(db: Db, projectId: number): Promise<Trip
 }
 
 function withoutFlights(items: readonly TripItem[], project: TripProject) {
-  const fly = new Set(items.filter((item) => isOf(project, item)).map(({ person }) => person.id));
+  const fly = new Set(
+    items
+      .filter((item) => item.kind === 'flight' && isOf(project, item))
+      .map(({ person }) => person.id),
+  );
   return project.contractors.filter(({ id }) => !fly.has(id));
 }
 

@@ -94,3 +94,20 @@ function endAt(words: string): TripEnd {
 function isPlace(name: string): name is ExamplePlace {
   return Object.hasOwn(positions, name);
 }
+
+/** A bed at the Hungaroring, such as `bed(1, 5)`: from the night of 1 July until the morning of the 5th. */
+export function bed(firstNight: number, leavesOn: number, person = 1): TripItem {
+  const end = (date: number): TripEnd => {
+    const on = `2026-07-0${date}`;
+    return { at: `${on}T12:00:00.000Z`, on, place: examplePlace('Hungaroring') };
+  };
+  return {
+    kind: 'stay',
+    id: 100 + firstNight,
+    name: 'Hotel Mogyoród',
+    person: { id: person, name: ['', 'Ana', 'Jan', 'Kim'][person] ?? `Person ${person}` },
+    starts: end(firstNight),
+    ends: end(leavesOn),
+    bookings: [{ id: 1, reference: null, projectId: 51 }],
+  };
+}

@@ -9,9 +9,12 @@ export const warningKind = z.enum([
   'short',
   'no_way_in',
   'no_way_home',
+  'no_bed',
   'elsewhere',
   'late',
   'early',
+  'bed_early',
+  'bed_late',
 ]);
 export type WarningKind = z.infer<typeof warningKind>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { atHungaroring, exampleProject, flight, onRoad } from './example-trips.ts';
+import { atHungaroring, bed, exampleProject, flight, onRoad } from './example-trips.ts';
 import { gapMs, type TripItem, type TripProject } from './trip-item.ts';
 import { factsOf, tripWarnings } from './trip-warnings.ts';
 
@@ -264,5 +264,33 @@ describe('whatever is booked', () => {
             ).toBeLessThanOrEqual(1);
       }),
     );
+  });
+});
+
+describe('where a person sleeps', () => {
+  const others = bed(1, 5, 2);
+
+  it('H-13 names who lands near a hotel of the project and has no bed, and on which nights', () => {
+    expect(sentences([there, back])).toEqual([]);
+    expect(sentences([there, back, others])).toEqual([
+      'Ana lands in BUD on 1 Jul and has no bed on 1 to 4 Jul.',
+    ]);
+    expect(sentences([there, back, others, bed(1, 3), bed(4, 5)])).toEqual([
+      'Ana lands in BUD on 1 Jul and has no bed on 3 Jul.',
+    ]);
+    expect(sentences([there, back, others, bed(1, 5)])).toEqual([]);
+    const onTheRoad = flight('BA 3', 'LHR 2 06:00', 'FRA 2 07:40');
+    expect(sentences([onTheRoad, back, others], onRoad)).toEqual([]);
+  });
+
+  it('H-14 names who has a bed before landing, or after leaving', () => {
+    const late = flight('BA 1', 'LHR 2 06:00', 'BUD 2 08:40');
+    expect(sentences([late, back, bed(1, 5)])).toEqual([
+      'Ana has a bed in Hotel Mogyoród from 1 Jul, but lands in BUD on 2 Jul.',
+    ]);
+    expect(sentences([there, back, bed(1, 6)])).toEqual([
+      'Ana leaves BUD on 5 Jul, but has a bed in Hotel Mogyoród until 6 Jul.',
+    ]);
+    expect(sentences([bed(1, 6)])).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import { type FoundWarning, type WarningKind, warningKind } from './found-warning.ts';
 import { changesOf, clashesOf } from './trip-clashes.ts';
 import { endsOf } from './trip-ends.ts';
-import { movesOf, type TripItem, type TripProject } from './trip-item.ts';
+import { bedsOf } from './trip-beds.ts';
+import { isOf, movesOf, type TripItem, type TripProject } from './trip-item.ts';
 
 /**
  * The warnings about the trips of a project's people, most urgent kind first, then by name.
@@ -9,8 +10,9 @@ import { movesOf, type TripItem, type TripProject } from './trip-item.ts';
  */
 export function tripWarnings(items: readonly TripItem[], project: TripProject): FoundWarning[] {
   const people = Map.groupBy(items, ({ person }) => person.id);
+  const hotels = items.filter((item) => item.kind === 'stay' && isOf(project, item));
   return [...people.values()]
-    .flatMap((own) => warningsOfOne(movesOf(own), project))
+    .flatMap((own) => warningsOfOne(own, { project, hotels }))
     .toSorted(
       (one, other) =>
         urgency(one.kind) - urgency(other.kind) ||
@@ -19,11 +21,18 @@ export function tripWarnings(items: readonly TripItem[], project: TripProject): 
     );
 }
 
-function warningsOfOne(moves: readonly TripItem[], project: TripProject): FoundWarning[] {
+function warningsOfOne(
+  own: readonly TripItem[],
+  all: { readonly project: TripProject; readonly hotels: readonly TripItem[] },
+): FoundWarning[] {
+  const { project } = all;
+  const moves = movesOf(own);
+  const beds = own.filter(({ kind }) => kind === 'stay');
   const found = [
     ...clashesOf(moves, project),
     ...changesOf(moves, project),
     ...endsOf(moves, project),
+    ...bedsOf(moves, beds, all),
   ];
   // A jump within a day is a broken connection already.
   return [...new Map(found.map((one) => [factsOf(one), one])).values()];

@@ -31,6 +31,7 @@ export function fixesOf(
       href: `/admin/expenditure/${id}`,
       label: `Open booking ${reference ?? id}`,
     }));
+    if (kind === 'no_bed') return [bedFor(person, projectId), ...open];
     return missesFlight.has(kind) ? [add, ...open] : open;
   }
   if (!isAllowed(level, 3)) return [];
@@ -38,4 +39,12 @@ export function fixesOf(
     href: `/mgmt/flights/${id}`,
     label: `Open ${number}`,
   }));
+}
+
+function bedFor({ id, name }: TripWarning['person'], projectId: number): WarningFix {
+  return {
+    href: `/admin/projects/${projectId}/room-people?contact_ids=${id}`,
+    label: 'Give a bed',
+    about: name,
+  };
 }

@@ -22,9 +22,12 @@ const titles: Readonly<Record<WarningKind, string>> = {
   short: 'Short connections',
   no_way_in: 'No flight in',
   no_way_home: 'No flight home',
+  no_bed: 'No bed',
   elsewhere: 'Flights that end elsewhere',
   late: 'Late',
   early: 'Leaves early',
+  bed_early: 'Bed before arrival',
+  bed_late: 'Bed after leaving',
 };
 
 /** With more than this, only the kinds are open that a search leaves. */
