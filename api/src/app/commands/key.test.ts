@@ -59,7 +59,7 @@ it('K-58 a new key is used without anyone noticing, and the former one is refuse
   expect((await key('rotate', settings)).told).toContain('Name the file for the new key');
   const done = await key(`rotate --new ${path}`, settings);
   expect(done).toMatchObject({ code: 0 });
-  expect(done.said).toContain('4 keys encrypted with the key in');
+  expect(done.said).toContain('5 keys encrypted with the key in');
   expect(await seenBy(kit)).toEqual(held);
   const made = (await readFile(path, 'utf8')).trim();
   expect(await seenBy(await restart(made))).toEqual(held);
@@ -80,7 +80,7 @@ it('K-58 a rotation that was cut short anywhere is finished by the next, or by t
   // Cut short before the database was changed: the key that was made is taken.
   await writeFile(`${own}.next`, 'the next key, which is also long enough');
   expect(await settleKey(folder, fits)).toBe(false);
-  expect((await key('rotate')).said).toContain('4 keys encrypted');
+  expect((await key('rotate')).said).toContain('5 keys encrypted');
   expect(await findSecretKey(readConfig({}), folder)).toMatch(/^the next key/);
   // And after it: by a command, and by a start.
   for (const finish of [async () => key('rotate'), async () => settleKey(folder, fits)]) {
