@@ -6,6 +6,8 @@ const partMs = 2_500;
 const allMs = 3_000;
 /** The same with the database, which is last: it has at least the difference, and is ended by force then. */
 const withDatabaseMs = 4_300;
+/** What has been killed is gone within this time, or not at all. */
+const graceMs = 300;
 /** A signal to the group and one that is passed on arrive together: they count as one. */
 const sameSignalMs = 1_000;
 
@@ -32,7 +34,9 @@ export function openShutdown(onError: (error: unknown) => void): Shutdown {
       // The database may hang: the process ends all the same.
       await Promise.race([close(), pause(leftMs, undefined, { ref: false })]).catch(onError);
     }
-    await last(since + withDatabaseMs - performance.now()).catch(onError);
+    const leftMs = since + withDatabaseMs - performance.now();
+    const late = pause(leftMs + graceMs, undefined, { ref: false });
+    await Promise.race([last(leftMs), late]).catch(onError);
   };
   return {
     add: (close) => void opened.push(close),

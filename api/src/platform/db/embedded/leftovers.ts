@@ -10,6 +10,8 @@ const orphanMs = 700;
 
 /** Milliseconds that a stop may take altogether. */
 const stopMs = 4_500;
+/** A fast shutdown that takes longer hangs, as a rule, and to recover from an immediate one is quick. */
+const mostFastMs = 2_000;
 
 /**
  * Ends PostgreSQL: with a fast shutdown, with an immediate one, which the next start recovers from, where
@@ -22,8 +24,9 @@ export async function endInSteps(options: {
   readonly withinMs: number | undefined;
 }): Promise<void> {
   const { cluster, kill, ended, withinMs = stopMs } = options;
+  const leftMs = withinMs - leastMs.immediate - leastMs.killed;
   const steps = [
-    ['SIGINT', Math.max(leastMs.fast, withinMs - leastMs.immediate - leastMs.killed)],
+    ['SIGINT', Math.min(mostFastMs, Math.max(leastMs.fast, leftMs))],
     ['SIGQUIT', leastMs.immediate],
   ] as const;
   for (const [name, ms] of steps) {
