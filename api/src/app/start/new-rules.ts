@@ -1,5 +1,6 @@
 import { counted } from '@paddock/contract/platform/plural';
 import { deriveByNewRules, type Derived } from '../../domain/flights/derive-again.ts';
+import { deriveItemsAgain } from '../../domain/schedule/derive-again.ts';
 import { deriveAllTransfers } from '../../domain/vehicles/derive-again.ts';
 import type { Db } from '../../platform/db/client.ts';
 
@@ -8,11 +9,17 @@ import type { Db } from '../../platform/db/client.ts';
  * @returns what moved, a line for each kind of record
  */
 export async function followNewRules(db: Db): Promise<string[]> {
-  const [flights, transfers] = (await deriveByNewRules(db, [deriveAllTransfers])) ?? [];
+  const derived = await deriveByNewRules(db, [deriveAllTransfers, deriveItems]);
+  const [flights, transfers, items] = derived ?? [];
   return [
     ...linesOf(flights, flightWords),
     ...linesOf(transfers, ({ moved }) => `${counted(moved, 'transfer')} moved in UTC.`),
+    ...linesOf(items, ({ moved }) => `${counted(moved, 'schedule item')} moved in UTC.`),
   ];
+}
+
+async function deriveItems(db: Db): Promise<Derived> {
+  return { moved: await deriveItemsAgain(db), impossible: 0 };
 }
 
 function linesOf(derived: Derived | undefined, words: (derived: Derived) => string): string[] {
