@@ -8,6 +8,8 @@ import { idTokenOf } from './sign-in.ts';
 
 const budget = { 'of one person, ratio': 1.5, 'of a project with 500 people, ms': 150 };
 const crowd = 500;
+/** Local times of these rows need not be right, only there: how far clocks are ahead of UTC in winter. */
+const ahead = { london: sql`interval '0 hours'`, budapest: sql`interval '1 hour'` };
 /** Rows that one person brings: flights, bookings, their links, beds, rides and a share of the schedule. */
 const rowsOfPerson = 50;
 const days = 'from=2026-11-01&to=2026-12-31';
@@ -40,7 +42,7 @@ async function fillCrowd(db: Db): Promise<void> {
 async function makePeople(db: Db, people: number, together: number, mark: string): Promise<void> {
   const isCrowd = mark === 'CR.';
   const flights = isCrowd ? people / 2 : people * 10;
-  const local = (at: string) => sql`${sql.ref(at)} at time zone 'Europe/Budapest'`;
+  const local = (at: string) => sql`${sql.ref(at)} at time zone 'UTC' + ${ahead.budapest}`;
   await sql`set session_replication_role = replica`.execute(db);
   await each(db, [
     sql`
@@ -67,7 +69,7 @@ async function makePeople(db: Db, people: number, together: number, mark: string
     sql`    insert into flights (flight_number, origin_airport_id, destination_airport_id, departure_time,
       arrival_time, departs_at_local, arrives_at_local)
     select ${mark} || n, lhr.id, bud.id, at, at + interval '150 minutes',
-      at at time zone 'Europe/London', at at time zone 'Europe/Budapest' + interval '150 minutes'
+      at at time zone 'UTC' + ${ahead.london}, at at time zone 'UTC' + ${ahead.budapest} + interval '150 minutes'
     from generate_series(1, ${flights}::int) n, airports as lhr, airports as bud,
       lateral (select case when ${sql.lit(isCrowd)} then timestamptz '2026-11-10' + n % 190 * interval '1 hour'
         else timestamptz '2026-03-01' + n % 10 * interval '36 days' + n % 24 * interval '1 hour' end as at) as t

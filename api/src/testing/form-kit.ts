@@ -41,7 +41,9 @@ export async function openFormKit(
   database: TestDatabase,
   settings: Record<string, string> = {},
 ): Promise<FormKit> {
-  const kit = await openSignInKit(database, { settings });
+  const kit = await openSignInKit(database, {
+    settings: { MANAGEMENT_PROJECT_CODE: 'HUN30', ...settings },
+  });
   const id = await kit.grant(administratorNumber, 1);
   const { headers } = await kit.signIn(administratorNumber);
   const administrator = { id, headers };

@@ -50,8 +50,17 @@ export async function changeAtRandom(
   const random = randomFrom(seed);
   const people: Person[] = [];
   for (let index = 0; index < crew; index += 1) people.push(await addPerson(kit, index));
+  const { id: project } = await kit.store('new-project', {
+    project_code: `RANDOM ${seed}`,
+    start_date: '2030-07-01',
+    end_date: '2030-07-07',
+    number_contractors_requested: crew,
+    start_point_id: tour.start,
+    end_point_id: tour.end,
+    client_id: tour.client,
+  });
   await kit.store('project-contractors', {
-    project_id: tour.project,
+    project_id: project,
     contact_id: people.map(({ contact }) => contact),
   });
   const items = new Map<number, Item>();
@@ -62,7 +71,8 @@ export async function changeAtRandom(
     const before = stateOf(items);
     const tell = random(3) > 0;
     const acts = 1 + random(3);
-    for (let act = 0; act < acts; act += 1) await actOnce({ kit, items, people, random }, tell);
+    for (let act = 0; act < acts; act += 1)
+      await actOnce({ kit, project, items, people, random }, tell);
     const after = stateOf(items);
     const expected = people
       .filter(({ contact }) => tell && before.get(contact) !== after.get(contact))
@@ -107,13 +117,14 @@ function some({ people, random }: Pick<World, 'people' | 'random'>): number[] {
 
 interface World {
   readonly kit: FlightKit;
+  readonly project: number;
   readonly items: Map<number, Item>;
   readonly people: readonly Person[];
   readonly random: (below: number) => number;
 }
 
 async function actOnce(world: World, tell: boolean): Promise<void> {
-  const { kit, items, random } = world;
+  const { kit, project, items, random } = world;
   const data = tell ? {} : { tell: false };
   const live = [...items].filter(([, { archived }]) => !archived);
   const [id, item] = live[random(live.length)] ?? [];
@@ -123,7 +134,7 @@ async function actOnce(world: World, tell: boolean): Promise<void> {
     const { id: key } = await kit.store(
       'new-schedule-item',
       {
-        project_id: kit.tour.project,
+        project_id: project,
         title: made.title,
         starts_at: clock(made.hour),
         audience: 'chosen',

@@ -84,7 +84,12 @@ export async function openSignInKit(
   const logged: string[] = [];
   const log = openLog('debug', lines(logged));
   const key = options.secretKey ?? secretKey;
-  const config = readConfig({ NODE_ENV: 'test', DEMO: 'off', ...options.settings });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DEMO: 'off',
+    MANAGEMENT_PROJECT_CODE: 'HUN26',
+    ...options.settings,
+  });
   const texts: { to: string; text: string }[] = [];
   const mails: Mail[] = [];
   let ahead = 0;

@@ -16,6 +16,7 @@ async function openMenu(): Promise<void> {
 
 describe('the header', () => {
   it('leads to the flights and back up to home', async () => {
+    await page.viewport(1_280, 800);
     await openApp(serverFor('crew'), '/');
     await banner.getByRole('link', { name: 'Flights' }).click();
     await expect.element(page.getByRole('heading', { name: 'Flights', level: 1 })).toHaveFocus();

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { presentBookings } from './present.ts';
-import { contractorsOf, findProject } from '../projects/projects.ts';
+import { contractorsOf, openProject } from '../projects/projects.ts';
 import { bookingsOfContact, bookingsOfProject } from './queries.ts';
 
 export async function flights(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -15,14 +15,13 @@ export async function flights(app: FastifyInstance, deps: Deps): Promise<void> {
     const rows = contactId === null ? [] : await bookingsOfContact(deps.db, contactId);
     return presentBookings(rows, name, deps.now());
   });
-  answer(app, readAllFlights, async ({ params }) => {
-    const project = await findProject(deps.db, params.projectCode, { archived: 'found' });
+  answer(app, readAllFlights, async (request) => {
+    const project = await openProject(deps, request.params.projectCode, personOf(request));
     return presentBookings(await bookingsOfProject(deps.db, project.id), null, deps.now());
   });
-  answer(app, readProjectCrew, async ({ params }) => {
-    const { id, ...project } = await findProject(deps.db, params.projectCode, {
-      archived: 'found',
-    });
+  answer(app, readProjectCrew, async (request) => {
+    const { projectCode } = request.params;
+    const { id, ...project } = await openProject(deps, projectCode, personOf(request));
     return { ...project, contractors: await contractorsOf(deps.db, id) };
   });
 }

@@ -237,22 +237,28 @@ describe('the day of everybody on a project', () => {
     const seen = sheetOf(all, tour.anna, '2030-07-01');
     expect(seen.entries).toEqual(own.entries);
     expect(seen).toMatchObject({ projects: own.projects, contacts: own.contacts });
+    await kit.db
+      .deleteFrom('prj_contractors')
+      .where('contact_id', '=', coordinator.contact)
+      .execute();
   });
 
   it('D-30 lets a coordinator into the projects that they work on, and managers into all', async () => {
-    await kit.db
-      .deleteFrom('prj_contractors')
-      .where('contact_id', '=', coordinator.contact)
-      .execute();
-    const address = `/api/projects/HUN30/itinerary?${days}`;
+    const { id } = await kit.store('new-project', {
+      project_code: 'AUT30',
+      start_date: '2030-06-20',
+      end_date: '2030-06-25',
+      number_contractors_requested: 0,
+      start_point_id: tour.start,
+      end_point_id: tour.end,
+      client_id: tour.client,
+    });
+    const address = `/api/projects/AUT30/itinerary?${days}`;
     expect((await kit.get(address, coordinator.headers)).statusCode).toBe(403);
     expect((await kit.get(address, kit.administrator.headers)).statusCode).toBe(200);
-    await onProject(coordinator.contact);
+    const link = { project_id: id, contact_id: [coordinator.contact] };
+    await kit.store('project-contractors', link);
     expect((await kit.get(address, coordinator.headers)).statusCode).toBe(200);
-    await kit.db
-      .deleteFrom('prj_contractors')
-      .where('contact_id', '=', coordinator.contact)
-      .execute();
   });
 
   it('D-31 takes at most 62 days that exist', async () => {

@@ -8,7 +8,7 @@ import {
 import { sheetOf, type DaySheet } from '@paddock/contract/domain/itinerary/sheet-of';
 import type { User } from '@paddock/contract/platform/user';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { contractorsOf, findProject, openProject } from '../projects/projects.ts';
+import { contractorsOf, openProject } from '../projects/projects.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -48,8 +48,9 @@ async function daySheets(app: FastifyInstance, deps: Deps & ItineraryDeps): Prom
     const sheet = { ...sheetOf(itinerary, contactId ?? 0, day), fullName };
     return send(reply, [sheet], `${fullName}, ${day}`);
   });
-  answer(app, printDaySheets, async ({ params, query: { day = today(), contact } }, reply) => {
-    const project = await findProject(deps.db, params.projectCode, { archived: 'found' });
+  answer(app, printDaySheets, async (request, reply) => {
+    const { day = today(), contact } = request.query;
+    const project = await openProject(deps, request.params.projectCode, personOf(request));
     const members = (await contractorsOf(deps.db, project.id)).toSorted(byName);
     const wanted = members
       .map(({ contact_id: id }) => id)

@@ -13,22 +13,25 @@ import { answer } from '../../platform/http/route.ts';
 import { sendPdf } from '../../platform/http/send-file.ts';
 import { presentBookings } from '../bookings/present.ts';
 import { bookingsOfProject } from '../bookings/queries.ts';
-import { findProject } from '../projects/projects.ts';
+import { openProject } from '../projects/projects.ts';
 import { dismiss, restore } from './dismissals.ts';
 import { manifestPdf } from './manifest-pdf.ts';
 import { previewOf } from './preview-warnings.ts';
 import { warningsOfProject } from './trip-warnings.ts';
 
+type OfProject = FastifyRequest & { readonly params: { readonly projectCode: string } };
+
 export async function trips(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db } = deps;
-  const projectOf = async (code: string) => findProject(db, code, { archived: 'found' });
-  answer(app, readTripWarnings, async ({ params }) => {
-    const { id } = await projectOf(params.projectCode);
+  const projectOf = async (request: OfProject) =>
+    openProject(deps, request.params.projectCode, personOf(request));
+  answer(app, readTripWarnings, async (request) => {
+    const { id } = await projectOf(request);
     return warningsOfProject(db, id);
   });
   answer(app, dismissWarning, async (request) => {
     const { fingerprint, reason } = request.body;
-    const { id: projectId } = await projectOf(request.params.projectCode);
+    const { id: projectId } = await projectOf(request);
     const { warnings } = await warningsOfProject(db, projectId);
     const warning = warnings.find((one) => one.fingerprint === fingerprint);
     if (warning === undefined)
@@ -39,7 +42,7 @@ export async function trips(app: FastifyInstance, deps: Deps): Promise<void> {
     return { id: await dismiss(db, dismissal, authorOf(request)) };
   });
   answer(app, restoreWarning, async (request) => {
-    const { id: projectId } = await projectOf(request.params.projectCode);
+    const { id: projectId } = await projectOf(request);
     await restore(db, { projectId, id: request.params.id }, authorOf(request));
     return { restored: true as const };
   });
@@ -54,8 +57,8 @@ export async function trips(app: FastifyInstance, deps: Deps): Promise<void> {
       })),
     };
   });
-  answer(app, printAllFlights, async ({ params }, reply) => {
-    const { id, project_code: code } = await projectOf(params.projectCode);
+  answer(app, printAllFlights, async (request, reply) => {
+    const { id, project_code: code } = await projectOf(request);
     const [rows, { warnings }] = await Promise.all([
       bookingsOfProject(db, id),
       warningsOfProject(db, id),

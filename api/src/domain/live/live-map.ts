@@ -7,21 +7,22 @@ import { readSharers } from './live-queries.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { openLine } from './line.ts';
-import { findProject } from '../projects/projects.ts';
+import { openProject } from '../projects/projects.ts';
 import type { LocationDeps } from './open.ts';
 
-export function liveMap(app: FastifyInstance, { db, live, now }: LocationDeps): void {
-  const projectOf = async (code: string) => {
-    const asked = { archived: 'hidden', field: 'projectCode' } as const;
-    return (await findProject(db, code, asked)).id;
-  };
+const asked = { archived: 'hidden', field: 'projectCode' } as const;
+
+export function liveMap(app: FastifyInstance, deps: LocationDeps): void {
+  const { db, live, now } = deps;
   answer(app, readLiveLocations, async (request) => {
-    const projectId = await projectOf(request.params.projectCode);
+    const { projectCode } = request.params;
+    const { id: projectId } = await openProject(deps, projectCode, personOf(request), asked);
     const { rows } = await readSharers(db, { projectIds: [projectId], since: 0, now: now() });
     return { people: rows.flatMap((row) => toLivePerson(row) ?? []) };
   });
   answer(app, followLiveLocations, async (request, reply): Promise<FastifyReply> => {
-    const projectId = await projectOf(request.params.projectCode);
+    const { projectCode } = request.params;
+    const { id: projectId } = await openProject(deps, projectCode, personOf(request), asked);
     if (request.method === 'HEAD') return reply.type('text/event-stream').send('');
     const line = openLine(reply, request.tokenEndsAtMs - now().getTime());
     const follower = await live.follow({

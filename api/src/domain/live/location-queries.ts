@@ -76,7 +76,7 @@ export async function livingProjectsOf(db: Db, contactId: number, now: Date) {
   return db
     .selectFrom('prj_contractors as link')
     .innerJoin('projects', 'projects.id', 'link.project_id')
-    .select(['projects.project_code', 'projects.end_date'])
+    .select(['projects.id', 'projects.project_code', 'projects.end_date'])
     .where('link.contact_id', '=', contactId)
     .where('projects.archived_at', 'is', null)
     .where('projects.end_date', '>=', lastLivingDay(now))
@@ -85,8 +85,24 @@ export async function livingProjectsOf(db: Db, contactId: number, now: Date) {
     .execute();
 }
 
-/** Everybody with access at this level or a better one, by name; the number of nobody. */
-export async function peopleUpTo(db: Db, limit: AccessLevel, exceptId: number): Promise<string[]> {
+/** Who opens the live map of a project. */
+interface Opening {
+  readonly projectIds: readonly number[];
+  /** One of them is the management project, which every coordinator opens. */
+  readonly isManaged: boolean;
+  /** The level of coordinators. */
+  readonly limit: AccessLevel;
+}
+
+/**
+ * Who opens the live map of one of these projects, by name: coordinators where they work on it, and those
+ * above them.
+ */
+export async function seersOf(
+  db: Db,
+  { projectIds, isManaged, limit }: Opening,
+  exceptId: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .innerJoin('access_levels', 'access_levels.id', 'users.access_level_id')
@@ -97,6 +113,20 @@ export async function peopleUpTo(db: Db, limit: AccessLevel, exceptId: number): 
     .where('users.access_level_id', '<=', limit)
     .where('users.revoked_at', 'is', null)
     .where('users.id', '!=', exceptId)
+    .where((eb) =>
+      eb.or([
+        eb.lit(isManaged),
+        eb('users.access_level_id', '<', limit),
+        eb(
+          'users.contact_id',
+          'in',
+          eb
+            .selectFrom('prj_contractors')
+            .where('project_id', 'in', [...projectIds])
+            .select('contact_id'),
+        ),
+      ]),
+    )
     .orderBy('full_name')
     .execute();
   return rows.map((row) => row.full_name);

@@ -9,13 +9,7 @@ import type { User } from '@paddock/contract/platform/user';
 import type { FastifyInstance } from 'fastify';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
-import {
-  lastFixOf,
-  livingProjectsOf,
-  peopleUpTo,
-  stopSharing,
-  storeFix,
-} from './location-queries.ts';
+import { lastFixOf, livingProjectsOf, seersOf, stopSharing, storeFix } from './location-queries.ts';
 import { readFix, readMoment } from './read-fix.ts';
 import type { LocationDeps } from './open.ts';
 
@@ -41,10 +35,13 @@ export function sharing(app: FastifyInstance, deps: LocationDeps): void {
   answer(app, readSharing, async (request) => sharingOf(deps, personOf(request)));
 }
 
-async function sharingOf({ db, now }: LocationDeps, person: User): Promise<Sharing> {
+async function sharingOf({ db, now, config }: LocationDeps, person: User): Promise<Sharing> {
   const { id, contact_id: contactId } = person;
   const projects = contactId === null ? [] : await livingProjectsOf(db, contactId, now());
   const isSeen = projects.length > 0;
+  const projectIds = projects.map((project) => project.id);
+  const managed = config.managementProjectCode?.toLowerCase();
+  const isManaged = projects.some(({ project_code: code }) => code.toLowerCase() === managed);
   const lastFixedAt = isSeen ? await lastFixOf(db, id) : null;
   return {
     shares: lastFixedAt !== null,
@@ -53,6 +50,6 @@ async function sharingOf({ db, now }: LocationDeps, person: User): Promise<Shari
       project_code: project.project_code,
       endsOn: project.end_date,
     })),
-    seenBy: isSeen ? await peopleUpTo(db, mapLimit, id) : [],
+    seenBy: isSeen ? await seersOf(db, { projectIds, isManaged, limit: mapLimit }, id) : [],
   };
 }

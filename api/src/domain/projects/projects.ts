@@ -3,16 +3,17 @@ import { sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
 import type { Db } from '../../platform/db/client.ts';
 
+interface Finding {
+  readonly archived: 'found' | 'hidden';
+  readonly field?: string;
+}
+
 /**
  * A project by its code, in any case.
  * @param options.archived whether a project that is archived is found or hidden
  * @throws CallError `not_found`, about `field` where one is given
  */
-export async function findProject(
-  db: Db,
-  code: string,
-  options: { readonly archived: 'found' | 'hidden'; readonly field?: string },
-) {
+export async function findProject(db: Db, code: string, options: Finding) {
   const { archived, ...about } = options;
   const project = await db
     .selectFrom('projects')
@@ -47,11 +48,16 @@ interface Opening {
  * project; managers and administrators all.
  * @throws CallError `not_found`, or `forbidden` for a project that is not theirs
  */
-export async function openProject({ db, config }: Opening, code: string, person: User) {
-  const project = await findProject(db, code, { archived: 'found' });
-  const managed =
+export async function openProject(
+  { db, config }: Opening,
+  code: string,
+  person: User,
+  options: Finding = { archived: 'found' },
+) {
+  const project = await findProject(db, code, options);
+  const isManaged =
     config.managementProjectCode?.toLowerCase() === project.project_code.toLowerCase();
-  if (person.access_level_id < 4 || managed) return project;
+  if (person.access_level_id < 4 || isManaged) return project;
   const own = await db
     .selectFrom('prj_contractors')
     .where('project_id', '=', project.id)

@@ -41,7 +41,9 @@ export function peopleLines({ itinerary, members, day }: ProjectDay, typed: stri
 function entriesByPerson({ items }: Itinerary, day: string): Map<number, DayEntry[]> {
   const found = new Map<number, DayEntry[]>();
   for (const entry of entriesOn(items, day))
-    for (const { contactId } of entry.item.people) {
+    for (const { contactId, part } of entry.item.people) {
+      // A bed has one person, and names those who share the room.
+      if (part === 'roommate') continue;
       const known = found.get(contactId);
       if (known === undefined) found.set(contactId, [entry]);
       else known.push(entry);
