@@ -37,9 +37,11 @@ test('O-1 without the server, home and flights are there, with from when they ar
 }) => {
   expectErrors(cutOff);
   await signInAs('priya');
+  const ahead = page.waitForResponse((answer) => answer.url().includes('/api/users/itinerary?'));
   await page.goto('/flights');
   await expect(page.getByText('Ref. XK4T2P')).toBeVisible();
-  await expect.poll(async () => kept(page)).toBeGreaterThan(2);
+  await ahead;
+  await expect.poll(async () => kept(page)).toBeGreaterThan(3);
   await cutServer(page);
   await page.goto('/');
   await expect(page.getByText(/Next flight, in/)).toBeVisible();

@@ -22,9 +22,17 @@ const UnreadCount = lazyPart({
   offline: 'core',
   load: async () => {
     await firstScreenStands();
-    return (await import('./messages-link.tsx')).UnreadCount;
+    // Without a network the bar has no count, and works.
+    return import('./messages-link.tsx').then(
+      (part) => part.UnreadCount,
+      () => NoCount,
+    );
   },
 }).Part;
+
+function NoCount() {
+  return null;
+}
 
 /** What crew have under their thumb on a phone. */
 export function BottomBar({ level }: { readonly level: AccessLevel }) {

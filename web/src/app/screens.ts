@@ -151,13 +151,26 @@ function mayOpenForms(node: NavigationNode, level: AccessLevel): boolean {
   return visibleChildren(node, level).some((child) => mayOpenForms(child, level));
 }
 
-const officeScreen: Screen = {
-  page: lazyPart<PageProps>({
-    name: 'office',
-    offline: 'on-use',
-    load: async () => (await import('./office-page.tsx')).OfficePage,
-  }),
-};
+const office = {
+  name: 'office',
+  offline: 'on-use',
+  load: () => import('./office-page.tsx'),
+} as const;
+
+const officePage = lazyPart<PageProps>({
+  ...office,
+  load: async () => (await office.load()).OfficePage,
+});
+
+/** A screen of the office. Ahead of need the screen itself is fetched, not only the list of them. */
+function officeScreen({ segment }: NavigationNode): Screen {
+  const prefetch = () =>
+    void office.load().then(
+      ({ officeScreens }) => officeScreens.get(segment)?.prefetch(),
+      () => undefined,
+    );
+  return { page: { ...officePage, prefetch } };
+}
 
 const listScreen: Screen = {
   page: lazyPart<PageProps>({
@@ -189,5 +202,5 @@ export function screenAt(path: string, node: NavigationNode): Screen | undefined
   if (node.type === 'record') return recordScreen;
   if (node.type === 'edit') return editScreen;
   if (node.type === 'menu') return undefined;
-  return node.list === undefined ? (screens.get(path) ?? officeScreen) : listScreen;
+  return node.list === undefined ? (screens.get(path) ?? officeScreen(node)) : listScreen;
 }
