@@ -60,6 +60,8 @@ test('D-9 today and the days after it are there without a network, and say from 
   await page.goto('/day');
   await expect(page.getByRole('button', { name: 'Next day' })).toBeVisible();
   await read;
+  // Parts of the app are still on their way.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.clock.fastForward(60_000);
   await page.getByRole('button', { name: 'Next day' }).click();
