@@ -88,10 +88,12 @@ async function fill(
 
 function add(tar: Pack, name: string, content: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
-    tar.entry({ name, size: content.length }, content, (error) => {
+    const entry = tar.entry({ name, size: content.length }, content, (error) => {
       if (error === null || error === undefined) resolve();
       else reject(error);
     });
+    // Where the archive ends early, as on a full disk, it says so here too, and not only above.
+    entry.on('error', reject);
   });
 }
 
