@@ -105,6 +105,32 @@ it('A-3 every look is on record, and its person sees who and when', async () => 
   expect(looks[0]?.fullName).toBe('Anna Kowalska');
 });
 
+it('A-6 the file of one’s own data has every trip, with nights and transfers', async () => {
+  const place = async (column: 'hotel_id' | 'endpoint_id', id: number) =>
+    kit.db.selectFrom('places').where(column, '=', id).select('id').executeTakeFirstOrThrow();
+  const there = { latitude: 47.5, longitude: 19.05, time_zone: 'Europe/Budapest' };
+  const { id: hotel } = await kit.store('new-hotel', { name: 'Hotel Duna', ...there });
+  const { id: stay } = await kit.store('new-stay', {
+    project_id: tour.project,
+    hotel_id: hotel,
+    checks_in_on: '2030-07-01',
+    checks_out_on: '2030-07-03',
+  });
+  const { id: room } = await kit.store('new-room', { stay_id: stay, kind: 'single' });
+  await kit.store('room-people', { room_id: room, contact_ids: [tour.anna] });
+  await kit.store('new-transfer', {
+    project_id: tour.project,
+    from_place_id: (await place('hotel_id', hotel)).id,
+    to_place_id: (await place('endpoint_id', tour.end)).id,
+    leaves_at: '2030-07-02T08:00',
+    driver_id: tour.anna,
+  });
+  expect((await kit.get('/api/users/data', owner)).json()).toMatchObject({
+    nights: [{ hotel: 'Hotel Duna', first_night: '2030-07-01', leaves_on: '2030-07-03' }],
+    transfers: [{ origin: 'Hotel Duna', leaves_at_local: '2030-07-02T08:00:00', drives: true }],
+  });
+});
+
 it('A-4 no answer with a document may be kept', async () => {
   for (const [path, headers] of [
     [theirs, boss],

@@ -49,6 +49,16 @@ function sectionsOf(userId: number, contactId: number): Record<string, Sql> {
     schedule: sql`select title, starts_at, ends_at from schedule_item_people as link
       join schedule_items as i on i.id = link.item_id where contact_id = ${contactId}
       order by starts_at`,
+    nights: sql`select hotels.name as hotel, first_night, leaves_on, room_number from beds
+      join rooms on rooms.id = room_id join stays on stays.id = beds.stay_id
+      join hotels on hotels.id = hotel_id where contact_id = ${contactId} order by first_night`,
+    transfers: sql`select origin.name as origin, destination.name as destination, leaves_at_local,
+      driver_id = ${contactId} as drives
+      from transfers join places as origin on origin.id = from_place_id
+      join places as destination on destination.id = to_place_id
+      where driver_id = ${contactId} or transfers.id in (
+        select transfer_id from transfer_passengers where contact_id = ${contactId})
+      order by leaves_at`,
     flights: sql`select flight_number, departs_at_local, arrives_at_local from flights
       where id in (select flight_id from view_travellers where contact_id = ${contactId})
       order by departure_time`,
