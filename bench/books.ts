@@ -30,7 +30,7 @@ export async function openBooks(port: number, count: number): Promise<Books> {
     insert into prj_exp_payments (prj_expenditure_id, non_sterling_amount, currency_id, sterling_amount)
     select id, paid, 1, paid from prj_expenditure e,
       lateral (select case when id % 20 = 0 then 50 else e.sterling_cost end as paid)
-    where id % 10 <> 3 and not exists (select from prj_exp_payments where prj_expenditure_id = e.id)
+    where paid > 0 and id % 10 <> 3 and not exists (select from prj_exp_payments where prj_expenditure_id = e.id)
   `.execute(db);
   await sql`
     insert into prj_exp_contacts (prj_expenditure_id, contact_id)

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { presentTimes } from './present.ts';
 import { personWith, type ReadItem } from './read-item.ts';
 
-/** The items of the schedule of people, each once with those of them whom it concerns. */
+/** The schedule items of some people, each once, with those of them it is for. */
 export async function scheduledFor(
   db: Db,
   contactIds: readonly number[],

@@ -118,7 +118,7 @@ export function keyOf(starts: string, title: string): string {
   return `${starts} ${title.toLowerCase()}`;
 }
 
-/** An item as it is added: local times in a zone, and the keys of whom it is for. */
+/** An item as it is added: local times in a zone, and the keys of who it is for. */
 export type NewItem = Omit<ItemRow, 'id'>;
 
 /** @throws CallError about `field` where the clocks skip one of its times */

@@ -137,7 +137,7 @@ it('Z-3 a group and its people belong to the project of the item', async () => {
   expect(await refused(person)).toEqual([422, 'invalid_field', 'contact_id']);
 });
 
-it('Z-3 whoever leaves the project leaves its groups and items, and no one else gets theirs', async () => {
+it('Z-3 someone who leaves the project is taken off its groups and items, and no one takes their place', async () => {
   const { id: guest } = await kit.store('new-contact', { given_name: 'Guest', family_name: 'One' });
   await kit.store('project-contractors', { project_id: tour.project, contact_id: [guest] });
   await stored({

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/client.ts';
 
 /**
- * The transfers of people between two instants, a row for each person and transfer: those who ride, and
- * whoever drives, who is no passenger then. Archived transfers are left out.
+ * The transfers of people between two instants, a row for each person and transfer: its passengers
+ * and its driver, who is not one of them. Archived transfers are left out.
  */
 export async function transfersOf(
   db: Db,

@@ -76,7 +76,7 @@ it('W-9 home again, no one is fetched, and crew and other projects are refused',
   expect((await kit.get(other, coordinator.headers)).statusCode).toBe(403);
 });
 
-it('W-10 a driver sees whom to drive, when, where, and numbers to call; no one else does', async () => {
+it('W-10 a driver sees who to drive, when, where, and numbers to call; no one else does', async () => {
   const read = async (headers: Readonly<Record<string, string>>, query = '') =>
     readDrives.response.parse((await kit.get(`/api/users/drives${query}`, headers)).json()).drives;
   const [first] = await read(driver.headers, '?day=2026-07-02');

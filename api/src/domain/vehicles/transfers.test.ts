@@ -102,7 +102,7 @@ describe('W-1 more people than seats', () => {
       passengerIds: [cleo],
     });
     expect(blameOf(third)).toEqual([422, 'invalid_field', 'passengerIds']);
-    // Whoever drives needs no second seat.
+    // A driver needs no second seat.
     expect((await edit('transfers', id, { driver_id: ben })).statusCode).toBe(200);
     await kit.store('transfer-passengers', { transfer_id: id, passengerIds: [cleo] });
   });

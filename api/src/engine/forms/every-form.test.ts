@@ -196,7 +196,7 @@ it('F-1 a route keeps its stops in their order', async () => {
   ]);
 });
 
-it('F-1 a group keeps its people, and a schedule item whom it is for', async () => {
+it('F-1 a group keeps its people, and a schedule item who it is for', async () => {
   const group = await store('new-group', { project_id: tour.project, name: 'A crew' });
   await store('group-people', { group_id: group.id, contact_id: [tour.anna] });
   const { id } = await store('new-schedule-item', {

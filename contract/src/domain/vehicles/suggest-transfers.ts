@@ -41,7 +41,7 @@ export const awayMinutes = 120;
 
 /**
  * Shares out the people who land at one airport among the vehicles that are free. Those of one vehicle come
- * from one terminal and land within the window. Whoever lands twice counts with the last landing.
+ * from one terminal and land within the window. For someone who lands twice, the last landing counts.
  */
 export function suggestTransfers(
   arrivals: readonly Arrival[],

@@ -17,7 +17,7 @@ interface AddDocumentProps {
 
 const empty: NewDocument = { kind: 'passport', country: '', number: '', expiresOn: '' };
 
-/** The fields of a new document. What is typed is not saved on the device either. */
+/** The fields of a new document. Nothing of it is saved on the device, not even as a draft. */
 export function AddDocument({ add, onChange, onEnd }: AddDocumentProps) {
   const [typed, setTyped] = useState(empty);
   const adding = useDocumentChanges(add, 'Document added', async () => {

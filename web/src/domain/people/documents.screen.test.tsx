@@ -43,7 +43,7 @@ it('A-20 a person sees and adds documents, and who looked; nothing of it stays o
   expect(server.asked(readDocuments)).toEqual([]);
 });
 
-it('A-21 whoever manages a project sees whose documents expire, those people first', async () => {
+it('A-21 a coordinator sees whose documents expire at the top of the list', async () => {
   const server = serverFor('coordinator');
   server.answer(readProjects, {
     projects: [{ project_code: 'HUN26', start_date: '2026-07-01', end_date: '2026-07-02' }],
