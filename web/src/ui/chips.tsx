@@ -1,0 +1,40 @@
+import type { IconNode } from 'lucide';
+import styles from './chips.module.css';
+import { Icon } from './icon.tsx';
+
+export interface Chip<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  /** Rows behind it. Left out where it orders rows instead of choosing some. */
+  readonly count?: number | undefined;
+  readonly icon?: IconNode;
+}
+
+interface ChipsProps<Value extends string> {
+  /** What they choose, for those who can't see that they belong together. */
+  readonly label: string;
+  /** The first is All. */
+  readonly chips: readonly Chip<Value>[];
+  readonly chosen: Value;
+  readonly onChoose: (value: Value) => void;
+}
+
+/** Chips above a list, of which one is on. Each says how many rows it leaves. */
+export function Chips<Value extends string>({ label, chips, chosen, onChoose }: ChipsProps<Value>) {
+  return (
+    <div role="group" aria-label={label} className={styles['chips']}>
+      {chips.map(({ value, label: words, count, icon }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value)}
+          className={styles['chip']}
+        >
+          {icon !== undefined && <Icon of={icon} size={16} />}
+          {count === undefined ? words : `${words} ${count}`}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { IconNode } from 'lucide';
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './desk-button.module.css';
+import { Icon } from './icon.tsx';
+
+interface DeskButtonProps extends ComponentProps<'button'> {
+  /** `main`: the one red action. `quiet`: a blue word without a frame. `bar`: on the dark selection bar. */
+  readonly variant?: 'main' | 'plain' | 'quiet' | 'bar';
+  readonly icon?: IconNode | undefined;
+  /** The action runs: the button keeps its place and takes no second press. */
+  readonly busy?: boolean;
+}
+
+/** A button as wide as its words: 36 px high on a desk, as high as a thumb needs on a phone. */
+export function DeskButton(props: DeskButtonProps) {
+  const { variant = 'plain', icon, busy = false, className, children, ...rest } = props;
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={rest.disabled === true || busy}
+      aria-busy={busy}
+      className={classNames(styles['button'], styles[variant], className)}
+    >
+      {icon !== undefined && <Icon of={icon} size={16} />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './page-head.module.css';
+
+interface PageHeadProps {
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  /** Buttons. Those of a desk are as wide as their words. */
+  readonly actions?: ReactNode;
+}
+
+/** The top of a page of the workspace: what it is, and what can be done with it. */
+export function PageHead({ title, subtitle, actions }: PageHeadProps) {
+  return (
+    <div className={styles['head']}>
+      <div className={styles['words']}>
+        <h1 tabIndex={-1} className={styles['title']}>
+          {title}
+        </h1>
+        {subtitle !== undefined && <p className={styles['subtitle']}>{subtitle}</p>}
+      </div>
+      {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+    </div>
+  );
+}

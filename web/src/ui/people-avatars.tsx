@@ -1,0 +1,47 @@
+import { initialsOf } from './initials.ts';
+import styles from './people-avatars.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface PeopleAvatarsProps {
+  readonly names: readonly string[];
+  /** More than this many are a figure. */
+  readonly most?: number;
+}
+
+/** Who it is about, as initials. Names are read aloud, and shown to those who point at them. */
+export function PeopleAvatars({ names, most = 4 }: PeopleAvatarsProps) {
+  const shown = names.length > most ? names.slice(0, most - 1) : names;
+  const others = names.slice(shown.length);
+  return (
+    <span className={styles['people']}>
+      <VisuallyHidden>{names.join(', ')}</VisuallyHidden>
+      {shown.map((name, index) => (
+        <Avatar key={`${index} ${name}`} name={name} />
+      ))}
+      {others.length > 0 && (
+        <span className={styles['avatar']} title={others.join(', ')} aria-hidden="true">
+          {`+${others.length}`}
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface AvatarProps {
+  readonly name: string;
+  /** For the head of a panel. */
+  readonly large?: boolean;
+}
+
+/** Initials in a circle, beside the name they stand for. */
+export function Avatar({ name, large = false }: AvatarProps) {
+  return (
+    <span
+      className={large ? `${styles['avatar']} ${styles['large']}` : styles['avatar']}
+      title={name}
+      aria-hidden="true"
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import Check from 'lucide/dist/esm/icons/check.mjs';
+import type { ReactNode } from 'react';
+import { DeskButton } from './desk-button.tsx';
+import { Icon } from './icon.tsx';
+import styles from './selection-bar.module.css';
+
+interface SelectionBarProps {
+  readonly count: number;
+  /** Exact sums, or whatever else is worth knowing about the rows together. */
+  readonly children?: ReactNode;
+  readonly onClear: () => void;
+  /** The one thing that is done with all of them. */
+  readonly action: ReactNode;
+}
+
+/** What is selected in a list, at the foot of the screen. Nothing is drawn while nothing is. */
+export function SelectionBar({ count, children, onClear, action }: SelectionBarProps) {
+  if (count === 0) return null;
+  return (
+    <section aria-label="Selection" className={styles['bar']}>
+      <span className={styles['count']} role="status">
+        <span className={styles['box']}>
+          <Icon of={Check} size={14} />
+        </span>
+        {`${count} selected`}
+      </span>
+      {children !== undefined && <span className={styles['about']}>{children}</span>}
+      <span className={styles['actions']}>
+        <DeskButton variant="bar" onClick={onClear}>
+          Clear
+        </DeskButton>
+        {action}
+      </span>
+    </section>
+  );
+}

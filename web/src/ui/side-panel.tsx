@@ -1,0 +1,48 @@
+import X from 'lucide/dist/esm/icons/x.mjs';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import styles from './side-panel.module.css';
+
+interface SidePanelProps {
+  /** Who or what it shows: "BA 866 · LHR to BUD". */
+  readonly title: ReactNode;
+  readonly subtitle?: ReactNode;
+  /** Before the title: initials, or an icon. */
+  readonly mark?: ReactNode;
+  /** Call, message, an overflow menu. Close comes by itself. */
+  readonly tools?: ReactNode;
+  readonly children: ReactNode;
+  /** The main action, or Previous and Next through the list. */
+  readonly foot?: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** The frame of a record over its list: head, body, foot. Whoever places it decides how wide it is. */
+export function SidePanel(props: SidePanelProps) {
+  const { title, subtitle, mark, tools, children, foot, onClose } = props;
+  const heading = useId();
+  const focused = useRef<HTMLHeadingElement>(null);
+  useEffect(() => focused.current?.focus({ preventScroll: true }), []);
+  return (
+    <section aria-labelledby={heading} className={styles['panel']}>
+      <div className={styles['head']}>
+        {mark}
+        <div className={styles['words']}>
+          <h2 id={heading} ref={focused} tabIndex={-1} className={styles['title']}>
+            {title}
+          </h2>
+          {subtitle !== undefined && <p className={styles['subtitle']}>{subtitle}</p>}
+        </div>
+        <div className={styles['tools']}>
+          {tools}
+          <IconButton label="Close" className={styles['tool']} onClick={onClose}>
+            <Icon of={X} size={18} />
+          </IconButton>
+        </div>
+      </div>
+      <div className={styles['body']}>{children}</div>
+      {foot !== undefined && <div className={styles['foot']}>{foot}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { classNames } from './class-names.ts';
+import styles from './two-times.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface TimeOfDayProps {
+  /** "07:55" */
+  readonly time: string;
+  /** Days after the date of the heading: 1 where it is the next one, -1 where it is the one before. */
+  readonly days?: number;
+  /** UTC beside a local time: the same size, a little fainter. */
+  readonly quiet?: boolean;
+}
+
+/** One time in a table or a panel, with `+1` where its date is not that of the heading. */
+export function TimeOfDay({ time, days = 0, quiet = false }: TimeOfDayProps) {
+  return (
+    <span className={classNames(styles['time'], quiet && styles['quiet'])}>
+      {time}
+      {days !== 0 && (
+        <span className={styles['days']}>
+          <span aria-hidden="true">{days > 0 ? `+${days}` : `−${-days}`}</span>
+          <VisuallyHidden>{` ${dayWords(days)}`}</VisuallyHidden>
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface TwoTimesProps {
+  readonly local: string;
+  readonly utc: string;
+  /** Of the local time; UTC has its own. */
+  readonly days?: number;
+  readonly utcDays?: number;
+}
+
+/** Local time and UTC side by side, in the same size. */
+export function TwoTimes({ local, utc, days = 0, utcDays = 0 }: TwoTimesProps) {
+  return (
+    <span className={styles['two']}>
+      <span>
+        <TimeOfDay time={local} days={days} />
+        <VisuallyHidden> local time</VisuallyHidden>
+      </span>
+      <span>
+        <TimeOfDay time={utc} days={utcDays} quiet />
+        <span className={styles['zone']}> UTC</span>
+      </span>
+    </span>
+  );
+}
+
+function dayWords(days: number): string {
+  const number = Math.abs(days);
+  return `${number} ${number === 1 ? 'day' : 'days'} ${days > 0 ? 'later' : 'earlier'}`;
+}
