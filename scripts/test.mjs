@@ -7,13 +7,14 @@ import { root, scratch } from './bootstrap/places.mjs';
 import { ensureBuild, prepare } from './bootstrap/prepare.mjs';
 import { isInterrupted, runInView, runQuietly } from './bootstrap/run.mjs';
 import { chooseTests } from './bootstrap/rooms.mjs';
-import { countTests, failuresIn } from './bootstrap/test-counts.mjs';
+import { countTests, failuresIn, strayErrorsBeside } from './bootstrap/test-counts.mjs';
 import { finish, Refusal, say, seconds } from './bootstrap/words.mjs';
 
 const reports = join(scratch, `reports-${process.pid}`);
 const unitReport = join(reports, 'vitest.json');
 const screensReport = join(reports, 'screens.json');
 const browserReport = join(reports, 'playwright.json');
+const strayErrors = join(root, 'scripts/bootstrap/stray-errors.mjs');
 
 /** @typedef {(words: readonly string[], surroundings?: import('./bootstrap/run.mjs').Surroundings) => Promise<number>} Run */
 
@@ -194,8 +195,11 @@ async function testScreens(run) {
  * @param {NodeJS.ProcessEnv} [env]
  */
 function vitest(run, report, words, env = {}) {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return tool(run, 'vitest/vitest.mjs', ['run', ...reporters, ...words], { env });
+  const reporters = ['default', 'json', strayErrors].map((name) => `--reporter=${name}`);
+  const files = [`--outputFile.json=${report}`];
+  return tool(run, 'vitest/vitest.mjs', ['run', ...reporters, ...files, ...words], {
+    env: { ...env, STRAY_ERRORS: strayErrorsBeside(report) },
+  });
 }
 
 /** @param {Run} run */

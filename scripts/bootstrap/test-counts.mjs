@@ -20,8 +20,16 @@ export async function countTests(report, code) {
 const mostLines = 12;
 
 /**
- * The tests of vitest's JSON report that failed, each with the beginning of what it said. Playwright ends
- * its own output with them.
+ * Where the errors outside of any test are, for a report of vitest.
+ * @param {string} report
+ */
+export function strayErrorsBeside(report) {
+  return `${report}.stray`;
+}
+
+/**
+ * The tests of vitest's JSON report that failed and the errors outside of any test, each with the
+ * beginning of what it said. Playwright ends its own output with them.
  * @param {string} report path of the report
  * @returns {Promise<readonly string[]>}
  */
@@ -41,11 +49,14 @@ export async function failuresIn(report) {
     assertionResults: z.array(test),
   });
   const { testResults } = z.object({ testResults: z.array(file) }).parse(JSON.parse(text));
-  return testResults.flatMap(({ name, message, assertionResults }) => {
+  const strays = await readFile(strayErrorsBeside(report), 'utf8').catch(() => '[]');
+  const outside = z.array(z.string()).parse(JSON.parse(strays));
+  const failures = testResults.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
     if (failed.length === 0 && message !== '') return [story(name, message)];
     return failed.map((one) => story(`${name}\n${one.fullName}`, one.failureMessages[0] ?? ''));
   });
+  return [...failures, ...outside.map((error) => story('Outside of any test', error))];
 }
 
 /**

@@ -4,6 +4,9 @@ import { runCommand } from './commands/run.ts';
 import { fail, print } from './start/run.ts';
 import { endOnSignals } from './start/shutdown.ts';
 
+// Whoever reads may stop early, as `head` does. What the command does goes on.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 const ending = new AbortController();
 endOnSignals(() => ending.abort());
 

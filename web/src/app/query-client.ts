@@ -1,8 +1,11 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { isUnreachable } from '../platform/call-errors.ts';
+import { isOut, isUnreachable } from '../platform/call-errors.ts';
 
 /** How long an answer counts as new: going back and forth does not ask again. */
 const freshMs = 30_000;
+
+/** Milliseconds after which a screen that got no answer asks again on its own. */
+const askAgainMs = 15_000;
 
 /** A call that did not get through is made once more; a refusal is not going to change. */
 export function createQueryClient(): QueryClient {
@@ -13,6 +16,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: freshMs,
         retry: (failures, error) => failures < 1 && isUnreachable(error),
+        refetchInterval: ({ state }) => (isOut(state.error) ? askAgainMs : false),
       },
     },
   });

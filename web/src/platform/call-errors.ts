@@ -54,6 +54,11 @@ export function isAway(error: unknown): boolean {
   return isUnreachable(error) || (error instanceof ApiError && error.code === 'maintenance');
 }
 
+/** True also while the server has no database. All of this ends without anyone doing anything here. */
+export function isOut(error: unknown): boolean {
+  return isAway(error) || (error instanceof ApiError && error.code === 'unavailable');
+}
+
 /** True where the provider knows the person and we do not let them in. */
 export function isUnauthorisedUser(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'unauthorised_user';

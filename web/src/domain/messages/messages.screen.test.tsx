@@ -14,7 +14,7 @@ import {
 } from '@paddock/contract/domain/messages/messages';
 import { readPeopleOf } from '@paddock/contract/domain/messages/people-of';
 import { readReach } from '@paddock/contract/platform/push';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { formServer, send, submissionsTo } from '../../testing/forms.ts';
@@ -57,6 +57,18 @@ function inbox(...messages: readonly OwnMessage[]) {
 }
 
 describe('messages', () => {
+  it('K-49 come on their own once the server has its database again', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const server = inbox(message(1));
+    server.refuse(readOwnMessages, 'unavailable');
+    await openApp(server, '/messages');
+    await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    server.answer(readOwnMessages, { messages: [message(1)], more: false, unread: 1 });
+    vi.advanceTimersByTime(15_000);
+    await expect.element(page.getByText('Message 1')).toBeVisible();
+    vi.useRealTimers();
+  });
+
   it('P-20 are read once they are opened', async () => {
     const server = inbox(message(1), message(2, { openedAt: sentAt }));
     server.answerBy(openMessage, () => {
