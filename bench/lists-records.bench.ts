@@ -109,7 +109,7 @@ async function readWith(db: Db, read: Read): Promise<unknown> {
   if ('list' in read) {
     const question = readQuestion(registry.kind(read.list).list, read.query(many, 4));
     if ('problem' in question) throw new Error(question.problem.message);
-    return readListPage(db, engine.kind(read.list), question);
+    return readListPage(db, engine.kind(read.list), { ...question, projects: null });
   }
   if (read.record === '') return readStoredRecord(db, engine.kind('expenditure'), id);
   return readEvents(db, { kind: engine.kind('expenditure'), id, most: 21 });

@@ -126,7 +126,7 @@ async function statementOf(db: Parameters<Work<unknown>>[0], kind: Kind): Promis
   return findRows(
     db,
     engine.kind(name),
-    questionOf(name, query),
+    { ...questionOf(name, query), projects: null },
     kind === 'rows that are due' ? 1_000 : 51,
   );
 }

@@ -64,6 +64,8 @@ import { backupAge } from './backup-watch.ts';
 import { workerOnly } from '../platform/http/worker.ts';
 import { webApp } from '../platform/http/web-app.ts';
 import { stays } from '../domain/stays/routes.ts';
+import { projectsOpenTo } from '../domain/projects/projects.ts';
+import type { User } from '@paddock/contract/platform/user';
 import { openRoads } from '../domain/road/open.ts';
 import { socketLimits } from '../platform/http/socket-limits.ts';
 
@@ -150,9 +152,10 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(trips, deps);
   await app.register(calendar, { ...deps, roads, counter });
   await app.register(locations, { ...deps, live, counter });
-  await app.register(lists, { ...deps, engine, exports });
+  const openTo = async (person: User) => projectsOpenTo(deps, person);
+  await app.register(lists, { ...deps, engine, exports, openTo });
   await app.register(stays, { ...deps, engine });
-  await app.register(records, { ...deps, engine });
+  await app.register(records, { ...deps, engine, openTo });
   await app.register(tiedFlights, { ...deps, engine });
   await app.register(reports, atLeisure);
   await app.register(owed, atLeisure);

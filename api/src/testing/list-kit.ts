@@ -13,10 +13,14 @@ export interface ListKit extends FormKit {
   walk(list: string, query?: Query): Promise<ListRow[]>;
 }
 
-export async function openListKit(database: TestDatabase): Promise<ListKit> {
+export async function openListKit(database: TestDatabase, settings: Query = {}): Promise<ListKit> {
   // A walk is many calls.
   const calls = '1000000';
-  const kit = await openFormKit(database, { CALLS_PER_ADDRESS: calls, CALLS_PER_PERSON: calls });
+  const kit = await openFormKit(database, {
+    CALLS_PER_ADDRESS: calls,
+    CALLS_PER_PERSON: calls,
+    ...settings,
+  });
   const ask: ListKit['ask'] = async (list, query = {}, headers = kit.administrator.headers) =>
     kit.get(`/api/lists/${list}?${new URLSearchParams(query).toString()}`, headers);
   const page: ListKit['page'] = async (list, query) => {

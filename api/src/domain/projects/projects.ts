@@ -44,26 +44,47 @@ interface Opening {
 }
 
 /**
- * A project that somebody opens by its code. Coordinators open those that they work on and the management
- * project; managers and administrators all.
+ * Keys of the projects that a person may open: coordinators those that they work on and the management
+ * project; null for managers and administrators, who open all.
+ */
+export async function projectsOpenTo(
+  { db, config }: Opening,
+  { access_level_id: level, contact_id: contactId }: User,
+): Promise<number[] | null> {
+  if (level < 4) return null;
+  const managed = config.managementProjectCode?.toLowerCase() ?? '';
+  const rows = await db
+    .selectFrom('projects')
+    .where((eb) =>
+      eb.or([
+        eb(eb.fn<string>('lower', ['project_code']), '=', managed),
+        eb(
+          'id',
+          'in',
+          eb
+            .selectFrom('prj_contractors')
+            .where('contact_id', '=', contactId ?? 0)
+            .select('project_id'),
+        ),
+      ]),
+    )
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * A project that somebody opens by its code.
  * @throws CallError `not_found`, or `forbidden` for a project that is not theirs
  */
 export async function openProject(
-  { db, config }: Opening,
+  deps: Opening,
   code: string,
   person: User,
   options: Finding = { archived: 'found' },
 ) {
-  const project = await findProject(db, code, options);
-  const isManaged =
-    config.managementProjectCode?.toLowerCase() === project.project_code.toLowerCase();
-  if (person.access_level_id < 4 || isManaged) return project;
-  const own = await db
-    .selectFrom('prj_contractors')
-    .where('project_id', '=', project.id)
-    .where('contact_id', '=', person.contact_id ?? 0)
-    .select('project_id')
-    .executeTakeFirst();
-  if (own === undefined) throw new CallError('forbidden');
-  return project;
+  const project = await findProject(deps.db, code, options);
+  const open = await projectsOpenTo(deps, person);
+  if (open === null || open.includes(project.id)) return project;
+  throw new CallError('forbidden');
 }

@@ -1,10 +1,13 @@
 import { readProjects } from '@paddock/contract/domain/projects/projects';
+import { readList } from '@paddock/contract/engine/lists/calls';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openSignInKit } from '../../testing/sign-in-kit.ts';
+import { registry } from '@paddock/contract/domain/registry/registry';
+import { openListKit } from '../../testing/list-kit.ts';
+import { parseCsv } from '../../testing/parse-csv.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
-const kit = await openSignInKit(await createTestDatabase({ demo: true }), {
-  settings: { MANAGEMENT_PROJECT_CODE: 'hun26' },
+const kit = await openListKit(await createTestDatabase({ demo: true }), {
+  MANAGEMENT_PROJECT_CODE: 'hun26',
 });
 afterAll(() => kit.close());
 await kit.grant('+447914000004', 4);
@@ -71,5 +74,74 @@ describe('K-48 a coordinator opens the projects they work on and the management 
     expect((await kit.get(`/api/admin/projectCrew/${other}`, manager.headers)).statusCode).toBe(
       200,
     );
+  });
+});
+
+describe('K-48 of each kind that belongs to a project, a coordinator reads what is theirs', async () => {
+  const idOf = async (code: string) =>
+    (
+      await kit.db
+        .selectFrom('projects')
+        .where('project_code', '=', code)
+        .select('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  /** One record of each kind in a project. */
+  const recordsOf = async (code: string): Promise<Record<string, number>> => {
+    const project_id = await idOf(code);
+    const store = async (form: string, values: object) =>
+      (await kit.store(form, { project_id, ...values })).id;
+    const days = { checks_in_on: '2031-07-01', checks_out_on: '2031-07-03' };
+    const stays = await store('new-stay', { hotel_id: 1, ...days });
+    const rooms = (await kit.store('new-room', { stay_id: stays, kind: 'twin' })).id;
+    const contact_id = (await kit.store('new-contact', { given_name: 'Ada', family_name: code }))
+      .id;
+    const beds = (await kit.store('new-bed', { room_id: rooms, contact_id })).id;
+    const ride = { from_place_id: 1, to_place_id: 2, leaves_at: '2031-07-01T10:00' };
+    const item = { kind: 'call', title: 'Call', starts_at: '2031-07-01T08:00' };
+    return {
+      stays,
+      rooms,
+      beds,
+      transfers: await store('new-transfer', { ...ride, passengerIds: [] }),
+      'schedule-items': await store('new-schedule-item', {
+        ...item,
+        audience: 'everyone',
+        standing: 'confirmed',
+      }),
+      'schedule-groups': await store('new-group', { name: 'Night shift' }),
+    };
+  };
+  const [own, others] = [await recordsOf('HUN26'), await recordsOf('BCN26')];
+  const kinds = registry.kinds.filter(
+    ({ list, project }) => list.max_access_level >= 4 && project !== false,
+  );
+
+  it.each(kinds.map(({ name }) => name))('%s', async (name) => {
+    const [mine, other] = [own[name] ?? 0, others[name] ?? 0];
+    const statusOf = async (address: string) => (await kit.get(address, headers)).statusCode;
+    const query = { limit: '200' };
+    const idsFor = async (asked: Record<string, string>) => {
+      const { rows } = readList.response.parse((await kit.ask(name, query, asked)).json());
+      return rows.map(({ id }) => id);
+    };
+    expect(await idsFor(headers)).toContain(mine);
+    expect(await idsFor(headers)).not.toContain(other);
+    expect(await idsFor(kit.administrator.headers)).toEqual(expect.arrayContaining([mine, other]));
+    const file = parseCsv((await kit.get(`/api/lists/${name}/csv`, headers)).body.slice(1));
+    expect(file.map(([number]) => number)).toContain(String(mine));
+    expect(file.map(([number]) => number)).not.toContain(String(other));
+    for (const part of ['', '/history']) {
+      expect(await statusOf(`/api/records/${name}/${mine}${part}`)).toBe(200);
+      expect(await statusOf(`/api/records/${name}/${other}${part}`)).toBe(403);
+      expect(await statusOf(`/api/records/${name}/99999${part}`)).toBe(404);
+    }
+  });
+
+  it.each(['', '/csv', '/pdf'])('rooming lists%s', async (part) => {
+    const statusOf = async (id = 0) =>
+      (await kit.get(`/api/stays/${id}/roomingList${part}`, headers)).statusCode;
+    expect(await statusOf(own['stays'])).toBe(200);
+    expect(await statusOf(others['stays'])).toBe(403);
   });
 });

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
+import { projectsOpenTo } from './projects.ts';
 import type { Db } from '../../platform/db/client.ts';
 
 /** More than a team runs in years; a switch that is longer than this wants a search. */
@@ -10,27 +11,13 @@ const mostProjects = 200;
 
 /**
  * The projects that are not archived, the one that ends last first.
- * @param only the contact whose projects they are; left out, all of them
+ * @param open keys of those that are meant; null for all of them
  */
-export async function listProjects(db: Db, only?: { contactId: number; managedCode: string }) {
+export async function listProjects(db: Db, open: readonly number[] | null = null) {
   return db
     .selectFrom('projects')
     .where('archived_at', 'is', null)
-    .$if(only !== undefined, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb(eb.fn<string>('lower', ['project_code']), '=', only?.managedCode.toLowerCase() ?? ''),
-          eb(
-            'id',
-            'in',
-            eb
-              .selectFrom('prj_contractors')
-              .where('contact_id', '=', only?.contactId ?? 0)
-              .select('project_id'),
-          ),
-        ]),
-      ),
-    )
+    .$if(open !== null, (query) => query.where('id', 'in', [0, ...(open ?? [])]))
     .select(['project_code', 'start_date', 'end_date'])
     .orderBy('end_date', 'desc')
     .orderBy('id', 'desc')
@@ -38,11 +25,10 @@ export async function listProjects(db: Db, only?: { contactId: number; managedCo
     .execute();
 }
 
-export async function projects(app: FastifyInstance, { db, config }: Deps): Promise<void> {
+export async function projects(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db, config } = deps;
   answer(app, readProjects, async (request) => {
-    const { access_level_id: level, contact_id: contactId } = personOf(request);
-    const own = { contactId: contactId ?? 0, managedCode: config.managementProjectCode ?? '' };
-    const all = await listProjects(db, level < 4 ? undefined : own);
+    const all = await listProjects(db, await projectsOpenTo(deps, personOf(request)));
     const meant = all.find(
       ({ project_code: code }) =>
         code.toLowerCase() === config.managementProjectCode?.toLowerCase(),

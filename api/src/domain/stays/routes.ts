@@ -5,7 +5,7 @@ import {
   readRoomingList,
   type RoomingList,
 } from '@paddock/contract/domain/stays/rooming-list';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Engine } from '../../engine/entities/engine.ts';
 import { noteDetail } from '../../engine/records/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -13,6 +13,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { sendCsv, sendPdf } from '../../platform/http/send-file.ts';
+import { openProject } from '../projects/projects.ts';
 import { listCsv, printList } from './print-list.ts';
 import { roomingListOf } from './rooming-list.ts';
 import { keepSent } from './rooming-queries.ts';
@@ -22,19 +23,24 @@ export async function stays(
   deps: Deps & { readonly engine: Engine },
 ): Promise<void> {
   const { db, engine } = deps;
-  answer(app, readRoomingList, async ({ params }) => roomingListOf(db, params.id));
-  answer(app, printRoomingList, async ({ params }, reply) => {
-    const list = await roomingListOf(db, params.id);
+  const openList = async (request: FastifyRequest<{ Params: { id: number } }>) => {
+    const list = await roomingListOf(db, request.params.id);
+    await openProject(deps, list.stay.project_code, personOf(request));
+    return list;
+  };
+  answer(app, readRoomingList, async (request) => openList(request));
+  answer(app, printRoomingList, async (request, reply) => {
+    const list = await openList(request);
     const paper = { productName: deps.config.productName, madeAt: deps.now() };
     return sendPdf(reply, await printList(list, paper), fileName(list, 'pdf'));
   });
-  answer(app, exportRoomingList, async ({ params }, reply) => {
-    const list = await roomingListOf(db, params.id);
+  answer(app, exportRoomingList, async (request, reply) => {
+    const list = await openList(request);
     return sendCsv(reply, listCsv(list), fileName(list, 'csv'));
   });
   answer(app, markRoomingListSent, async (request) => {
     const { id } = request.params;
-    await roomingListOf(db, id);
+    await openList(request);
     const author = { senderId: personOf(request).id, origin: request.ip };
     const part = sql`(select jsonb_build_object('rooming_list', max(sent_at))
       from rooming_lists where stay_id = ${id})`;

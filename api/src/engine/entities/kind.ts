@@ -36,6 +36,8 @@ export interface Kind extends Pick<
   readonly localColumns: readonly string[];
   readonly links: readonly RecordLink[];
   readonly keeps: boolean;
+  /** True for rows of one of these projects; undefined where rows belong to none. */
+  readonly ofProjects: ((keys: readonly number[]) => Sql) | undefined;
   readonly rules: RecordRules;
   readonly given: Source;
 }
@@ -92,9 +94,28 @@ export function kindOf(
       element.type === 'datetime-local' ? (element.localColumn ?? []) : [],
     ),
     links,
+    ofProjects: projectsCondition(kind, registry),
     rules: given,
     given,
   };
+}
+
+/** @throws where the field that is to lead to a project leads elsewhere */
+function projectsCondition(
+  { name, project, form }: RecordKind,
+  registry: Registry,
+): Kind['ofProjects'] {
+  if (project === undefined || project === false) return undefined;
+  const fields = form === undefined ? [] : elementsOf(form);
+  const field = fields.find((one) => one.name === project);
+  const table = field?.type === 'lookup' ? field.meta.table : '';
+  const column = sql.ref(`t.${project}`);
+  if (table === 'projects') return (keys) => sql`${column} = any(${[...keys]}::int[])`;
+  const owner = registry.kindAt(table);
+  const within = owner && projectsCondition(owner, registry);
+  if (within === undefined) throw new Error(`"${project}" of "${name}" leads to no project`);
+  return (keys) => sql`${column} in (
+    select t.id from ${sql.table(table)} as t where ${within(keys)})`;
 }
 
 /** The day that is kept beside a time, as a column of its own. */

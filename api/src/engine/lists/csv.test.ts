@@ -76,7 +76,14 @@ it('T-8 a file of many pages is read as it is fetched, and left where nobody fet
 });
 
 it('K-45 a file of a list is written beside the thread that answers calls, but for its beginning', async () => {
-  const question = { search: '', filters: {}, archived: false, after: undefined, limit: 50 };
+  const question = {
+    search: '',
+    filters: {},
+    archived: false,
+    after: undefined,
+    limit: 50,
+    projects: null,
+  };
   const sort = { column: 'name', descending: false };
   const asked: ExportJob[] = [];
   const slots: WorkerSlots<ExportJob, ExportPart> = {

@@ -1,11 +1,10 @@
-import type { ListQuestion } from '@paddock/contract/engine/lists/question';
 import { byteOrderMark } from '../../platform/csv.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { WorkerSlots } from '../../platform/worker-slots.ts';
 import type { Kind } from '../entities/kind.ts';
 import { csvHeading, csvRow } from './csv.ts';
 import { presentRow } from './present.ts';
-import { readListPage } from './read-list.ts';
+import { readListPage, type OpenQuestion } from './read-list.ts';
 
 /** Rows that the thread of all calls writes of a file: most files are no longer. */
 const firstRows = 250;
@@ -17,7 +16,7 @@ const laterRows = 1_000;
 export interface ExportJob {
   readonly databaseUrl: string;
   readonly list: string;
-  readonly question: ListQuestion;
+  readonly question: OpenQuestion;
 }
 
 /** Lines of a file, and where its next part begins. */
@@ -31,7 +30,7 @@ export interface Exports {
    * A file for a spreadsheet, part by part, as fast as it is fetched. It goes from page to page as a reader of
    * the list does, so no connection waits for a slow network; who is on a page is as it is by then.
    */
-  readonly csv: (kind: Kind, question: ListQuestion) => AsyncGenerator<string>;
+  readonly csv: (kind: Kind, question: OpenQuestion) => AsyncGenerator<string>;
 }
 
 interface ExportOptions {
@@ -57,7 +56,7 @@ export function openExports({ db, databaseUrl, slots }: ExportOptions): Exports 
   };
 }
 
-export async function writePart(db: Db, kind: Kind, question: ListQuestion): Promise<ExportPart> {
+export async function writePart(db: Db, kind: Kind, question: OpenQuestion): Promise<ExportPart> {
   const { rows, next } = await readListPage(db, kind, question);
   return { lines: rows.map((row) => csvRow(kind.list, presentRow(kind.list, row))).join(''), next };
 }

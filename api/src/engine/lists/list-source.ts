@@ -4,6 +4,9 @@ import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Typed } from '../lookups/lookup-source.ts';
 
+/** The projects that a person may open, by their keys; null for all of them. */
+export type OpenProjects = readonly number[] | null;
+
 /** What the rows of a list have to meet. */
 export type Condition = Sql;
 

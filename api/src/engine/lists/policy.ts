@@ -3,6 +3,10 @@ import type { Kind } from '../entities/kind.ts';
 import { isAllowed } from '@paddock/contract/platform/access';
 import type { User } from '@paddock/contract/platform/user';
 import { CallError } from '../../platform/errors.ts';
+import type { OpenProjects } from './list-source.ts';
+
+/** Which projects a person may open. */
+export type OpenTo = (person: User) => Promise<OpenProjects>;
 
 /**
  * The list of a name, for somebody who may read it.

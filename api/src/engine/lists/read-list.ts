@@ -7,7 +7,12 @@ import { CallError } from '../../platform/errors.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { typedAs } from '../lookups/lookup-source.ts';
 import { keyAsText, keyFromText, readCursor, writeCursor } from './cursor.ts';
-import { storedCell, type Condition, type ListSource } from './list-source.ts';
+import { storedCell, type Condition, type ListSource, type OpenProjects } from './list-source.ts';
+
+/** A question with what the one who asks may open. */
+export interface OpenQuestion extends ListQuestion {
+  readonly projects: OpenProjects;
+}
 
 /** Rows that are looked at for one page, where a filter is on what no index knows. */
 const mostScanned = 1_000;
@@ -37,7 +42,7 @@ const foundRow = { id: z.int(), key: z.string(), fits: z.boolean(), place: z.unk
 export async function readListPage(
   db: Db,
   kind: Kind,
-  question: ListQuestion,
+  question: OpenQuestion,
 ): Promise<StoredPage> {
   const source = kind.rows;
   const isDerived = derivedConditions(source, question).length > 0;
@@ -60,8 +65,8 @@ export async function readListPage(
 /** The question for the rows of a page, in their order. */
 export async function findRows(
   db: Db,
-  { rows: source, list }: Kind,
-  question: ListQuestion,
+  { rows: source, list, ofProjects }: Kind,
+  question: OpenQuestion,
   most: number,
 ): Promise<Sql> {
   const { column, descending } = question.sort;
@@ -69,6 +74,8 @@ export async function findRows(
   const key = source.sorts[column];
   if (key === undefined) throw new Error(`The list ${list.name} has no order by ${column}`);
   const conditions = conditionsOf(source, question);
+  if (question.projects !== null && ofProjects !== undefined)
+    conditions.push(ofProjects(question.projects));
   if (question.after !== undefined) {
     const after = readCursor(question.after, nameOrder(question.sort), kind);
     if (after === undefined)

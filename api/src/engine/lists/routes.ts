@@ -11,11 +11,12 @@ import { personOf } from '../../platform/http/access.ts';
 import { answer, namedBy } from '../../platform/http/route.ts';
 import { sendCsv } from '../../platform/http/send-file.ts';
 import type { Exports } from './export.ts';
-import { listFor } from './policy.ts';
+import { listFor, type OpenTo } from './policy.ts';
 import { presentPage } from './present.ts';
 
 interface ListDeps extends Deps {
   readonly engine: Engine;
+  readonly openTo: OpenTo;
   readonly exports: Exports;
 }
 
@@ -29,7 +30,10 @@ export async function lists(app: FastifyInstance, deps: ListDeps): Promise<void>
     readList,
     async (request) => {
       const kind = listFor(deps.engine, personOf(request), request.params.list);
-      const question = questionOf(kind.list, request.query);
+      const question = {
+        ...questionOf(kind.list, request.query),
+        projects: await deps.openTo(personOf(request)),
+      };
       return presentPage(kind.list, await readListPage(deps.db, kind, question));
     },
     { onRequest },
@@ -43,7 +47,9 @@ export async function lists(app: FastifyInstance, deps: ListDeps): Promise<void>
       if (question.after !== undefined)
         throw new CallError('invalid_input', { field: 'after', message: 'A file is whole.' });
       const day = deps.now().toISOString().slice(0, 10);
-      const rows = request.method === 'HEAD' ? '' : Readable.from(deps.exports.csv(kind, question));
+      const projects = await deps.openTo(personOf(request));
+      const lines = deps.exports.csv(kind, { ...question, projects });
+      const rows = request.method === 'HEAD' ? '' : Readable.from(lines);
       return sendCsv(reply, rows, `${kind.name}-${day}.csv`);
     },
     { onRequest },

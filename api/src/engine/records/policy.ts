@@ -4,6 +4,9 @@ import { isAllowed } from '@paddock/contract/platform/access';
 import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import type { User } from '@paddock/contract/platform/user';
 import { CallError } from '../../platform/errors.ts';
+import type { Db } from '../../platform/db/client.ts';
+import type { OpenProjects } from '../lists/list-source.ts';
+import { isOfProjects } from './queries.ts';
 
 /**
  * The kind of record of an address, for somebody who may read it.
@@ -15,6 +18,20 @@ export function kindFor(engine: Engine, person: User, name: string): Kind {
   if (!isAllowed(person.access_level_id, kind.list.max_access_level))
     throw new CallError('forbidden');
   return kind;
+}
+
+/**
+ * Lets those pass who may open the project of a record. One that is not there is left to what reads it.
+ * @throws CallError `forbidden`
+ */
+export async function refuseOtherProjects(
+  db: Db,
+  open: OpenProjects,
+  { kind, id }: { readonly kind: Kind; readonly id: number },
+): Promise<void> {
+  if (open === null || kind.ofProjects === undefined) return;
+  if ((await isOfProjects(db, kind, kind.ofProjects(open), id)) === false)
+    throw new CallError('forbidden');
 }
 
 /** The form that a person may edit records of a kind with. */

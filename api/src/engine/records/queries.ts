@@ -1,7 +1,7 @@
 import type { Kind } from '../entities/kind.ts';
 import { z } from 'zod';
 import { readPrepared, readRows, type RowOf } from '../../platform/db/rows.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import { recordAction } from '@paddock/contract/engine/records/calls';
 import type { Db } from '../../platform/db/client.ts';
 import { runPrepared } from '../../platform/db/prepared.ts';
@@ -29,6 +29,23 @@ export async function isThere(db: Db, kind: Kind, id: number): Promise<boolean> 
     select from ${sql.table(kind.table)} where id = ${id}`,
   );
   return rows.length > 0;
+}
+
+const ownedRow = { within: z.boolean() };
+
+/** Whether a record meets what those of some projects do; undefined where there is none. */
+export async function isOfProjects(
+  db: Db,
+  kind: Kind,
+  condition: Sql,
+  id: number,
+): Promise<boolean | undefined> {
+  const [row] = await readRows(
+    db,
+    ownedRow,
+    sql`select ${condition} as within from ${sql.table(kind.table)} as t where t.id = ${id}`,
+  );
+  return row?.within;
 }
 
 /** Changes of a record, newest first; `before` is the event that the part before ended with. */

@@ -21,19 +21,22 @@ import type { Deps } from '../../platform/deps.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer, namedBy } from '../../platform/http/route.ts';
 import { readHistory } from './history.ts';
-import { changeableFor, editFormFor, kindFor, noRecord } from './policy.ts';
+import { changeableFor, editFormFor, kindFor, noRecord, refuseOtherProjects } from './policy.ts';
+import type { OpenTo } from '../lists/policy.ts';
 import { isThere } from './queries.ts';
 import { presentRecord } from './present.ts';
 import { cancel, reopen } from './cancel.ts';
 import { remove, restore } from './remove.ts';
 import { undo } from './undo.ts';
 
-export async function records(
-  app: FastifyInstance,
-  deps: Deps & { engine: Engine },
-): Promise<void> {
+interface RecordDeps extends Deps {
+  readonly engine: Engine;
+  readonly openTo: OpenTo;
+}
+
+export async function records(app: FastifyInstance, deps: RecordDeps): Promise<void> {
   const { db, now, engine } = deps;
-  const before = beforeAll(engine);
+  const before = beforeAll(deps);
   answer(
     app,
     readRecord,
@@ -133,11 +136,17 @@ export async function records(
 }
 
 /** Who may, and whether there is such a kind of record, is settled before anything else is looked at. */
-function beforeAll(engine: Engine) {
+function beforeAll({ db, engine, openTo }: RecordDeps) {
   return (mayOn: typeof kindFor) => ({
     onRequest: async (request: FastifyRequest) => {
       const { list } = namedBy(readList.params, request);
       mayOn(engine, personOf(request), list);
+    },
+    preHandler: async (request: FastifyRequest) => {
+      const person = personOf(request);
+      const { list, id } = namedBy(readRecord.params, request);
+      const kind = mayOn(engine, person, list);
+      await refuseOtherProjects(db, await openTo(person), { kind, id });
     },
   });
 }

@@ -85,8 +85,8 @@ export const homeNode: NavigationNode = {
         listNode('projects', 3),
         listNode('contacts', 3),
         listNode('flights', 3),
-        listNode('schedule-items', 3),
-        listNode('schedule-groups', 3),
+        listNode('schedule-items', 4),
+        listNode('schedule-groups', 4),
       ],
     },
     {

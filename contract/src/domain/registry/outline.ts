@@ -92,8 +92,8 @@ export const listOutline = {
   messages: entry('Message List', 'Search every message'),
   transfers: entry('Transfers', 'Who travels or drives', 4),
   users: entry('Users', 'Who can sign in'),
-  'schedule-items': entry('Schedule Items', 'Calls and sessions', 3),
-  'schedule-groups': entry('Groups', 'Who works together', 3),
+  'schedule-items': entry('Schedule Items', 'Calls and sessions', 4),
+  'schedule-groups': entry('Groups', 'Who works together', 4),
   ...referenceLists,
 } as const;
 

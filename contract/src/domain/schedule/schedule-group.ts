@@ -6,7 +6,8 @@ export const scheduleGroup = defineEntity({
   table: 'schedule_groups',
   noun: 'group',
   nouns: 'groups',
-  max_access_level: 3,
+  max_access_level: 4,
+  project: 'project_id',
   fields: [
     {
       type: 'lookup',

@@ -57,7 +57,8 @@ export const scheduleItem = defineEntity({
   table: 'schedule_items',
   noun: 'schedule item',
   nouns: 'schedule items',
-  max_access_level: 3,
+  max_access_level: 4,
+  project: 'project_id',
   form: {
     persistent: true,
     savedAs: ['{title} on {project_id}'],

@@ -24,6 +24,7 @@ export const bed = defineEntity({
   noun: 'bed',
   nouns: 'beds',
   max_access_level: 4,
+  project: 'room_id',
   fields: [
     { type: 'lookup', name: 'room_id', label: 'Room', required: true, lookup: 'rooms' },
     { type: 'lookup', name: 'contact_id', label: 'Person', required: true, lookup: 'contacts' },

@@ -10,6 +10,7 @@ export const room = defineEntity({
   noun: 'room',
   nouns: 'rooms',
   max_access_level: 4,
+  project: 'stay_id',
   fields: [
     { type: 'lookup', name: 'stay_id', label: 'Stay', required: true, lookup: 'stays' },
     { type: 'choice', name: 'kind', label: 'Kind', choices: roomKinds, default: 'twin' },

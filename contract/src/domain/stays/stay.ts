@@ -8,6 +8,7 @@ export const stay = defineEntity({
   noun: 'stay',
   nouns: 'stays',
   max_access_level: 4,
+  project: 'project_id',
   fields: [
     {
       type: 'lookup',

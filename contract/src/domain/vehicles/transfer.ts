@@ -17,6 +17,7 @@ export const transfer = defineEntity({
   noun: 'transfer',
   nouns: 'transfers',
   max_access_level: 4,
+  project: 'project_id',
   fields: [
     { type: 'lookup', name: 'project_id', label: 'Project', required: true, lookup: 'projects' },
     {

@@ -8,6 +8,7 @@ export const vehicle = defineEntity({
   noun: 'vehicle',
   nouns: 'vehicles',
   max_access_level: 4,
+  project: false,
   fields: [
     {
       type: 'text',

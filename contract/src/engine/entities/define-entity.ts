@@ -28,6 +28,7 @@ export function defineEntity<const Name extends string>(
     table,
     noun,
     nouns,
+    project: declared.project,
     form,
     list: listOf(declared, { form, columns, search: search.words }),
     searched: search.fields,

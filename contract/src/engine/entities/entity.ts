@@ -46,6 +46,12 @@ export interface EntityDeclaration<Name extends string> {
   readonly nouns: string;
   /** The highest level that may read it; administrators alone unless it says otherwise. */
   readonly max_access_level?: AccessLevel;
+  /**
+   * The field that leads to the project that its records belong to, itself or through the record that it
+   * chooses; `false` where they belong to none. Coordinators read only what belongs to their projects, so
+   * a kind that they may list says either.
+   */
+  readonly project?: string | false;
   /** The fields of the form that makes and edits it. Without them and without pages it has no form. */
   readonly fields?: readonly FieldDeclaration[];
   readonly form?: Partial<FormDeclaration> & { readonly sectionTitle?: string };
@@ -79,6 +85,7 @@ export interface Entity<Name extends string = string> {
   readonly table: string;
   readonly noun: string;
   readonly nouns: string;
+  readonly project: string | false | undefined;
   readonly form: FormDeclaration | undefined;
   readonly list: ListDeclaration;
   /** Fields whose columns are looked through; empty where the server knows its own way. */

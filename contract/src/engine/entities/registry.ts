@@ -103,6 +103,10 @@ function found<Item>(item: Item | undefined, complaint: string): Item {
 function kindOf(entity: Entity, find: FindLookup): RecordKind {
   const form = entity.form && wholeForm(entity.form, find);
   const filters = entity.list.filters.map((filter) => wholeFilter(filter, entity, find));
+  if (entity.list.max_access_level >= 4 && entity.project === undefined)
+    throw new Error(
+      `Coordinators may list "${entity.name}". Say which field leads to its project, or that there is none.`,
+    );
   return {
     ...entity,
     list: { ...entity.list, filters },
