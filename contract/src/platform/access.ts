@@ -87,6 +87,7 @@ export const callLimits = {
   'POST /api/stays/:id/roomingList/sent': 1,
   'GET /api/admin/route/:projectCode': 4,
   'GET /api/projects/:projectCode/itinerary': 4,
+  'GET /api/projects/:projectCode/readiness': 4,
   'GET /api/admin/daySheets/:projectCode/pdf': 4,
   'GET /api/admin/liveLocations/:projectCode': 4,
   'GET /api/admin/liveLocations/:projectCode/stream': 4,

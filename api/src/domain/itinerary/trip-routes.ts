@@ -1,4 +1,5 @@
 import { printAllFlights } from '@paddock/contract/domain/bookings/project-flights';
+import { readReadiness } from '@paddock/contract/domain/itinerary/readiness';
 import {
   dismissWarning,
   previewWarnings,
@@ -17,6 +18,7 @@ import { openProject } from '../projects/projects.ts';
 import { dismiss, restore } from './dismissals.ts';
 import { manifestPdf } from './manifest-pdf.ts';
 import { previewOf } from './preview-warnings.ts';
+import { personWithGap, readinessOf } from './readiness.ts';
 import { warningsOfProject } from './trip-warnings.ts';
 
 type OfProject = FastifyRequest & { readonly params: { readonly projectCode: string } };
@@ -29,16 +31,23 @@ export async function trips(app: FastifyInstance, deps: Deps): Promise<void> {
     const { id } = await projectOf(request);
     return warningsOfProject(db, id);
   });
+  answer(app, readReadiness, async (request) => {
+    const { id } = await projectOf(request);
+    return readinessOf(db, id, deps.now());
+  });
   answer(app, dismissWarning, async (request) => {
     const { fingerprint, reason } = request.body;
     const { id: projectId } = await projectOf(request);
     const { warnings } = await warningsOfProject(db, projectId);
-    const warning = warnings.find((one) => one.fingerprint === fingerprint);
-    if (warning === undefined)
+    // Travellers who are not on the project have warnings, people without anything booked have gaps.
+    const contactId =
+      warnings.find((one) => one.fingerprint === fingerprint)?.person.id ??
+      (await personWithGap(db, projectId, fingerprint));
+    if (contactId === undefined)
       throw new CallError('conflict', {
         message: 'This warning has changed. Look at it again.',
       });
-    const dismissal = { projectId, contactId: warning.person.id, fingerprint, reason };
+    const dismissal = { projectId, contactId, fingerprint, reason };
     return { id: await dismiss(db, dismissal, authorOf(request)) };
   });
   answer(app, restoreWarning, async (request) => {

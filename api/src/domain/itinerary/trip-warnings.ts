@@ -44,8 +44,16 @@ export async function readTrips(
   return { project: tripProject(row, people), rows };
 }
 
-/** The warnings of a project's people, dismissed ones too. */
-export async function warningsOfProject(db: Db, projectId: number): Promise<TripWarnings> {
+/** A project with all that its people fly, and where they sleep. */
+export interface ProjectTrips {
+  readonly project: TripProject;
+  readonly items: readonly TripItem[];
+  /** By fingerprint. */
+  readonly dismissals: ReadonlyMap<string, DismissalRow>;
+}
+
+/** @throws CallError `not_found` */
+export async function tripsOfProject(db: Db, projectId: number): Promise<ProjectTrips> {
   const [{ project, rows }, dismissals] = await Promise.all([
     readTrips(db, projectId),
     dismissalsOf(db, projectId),
@@ -56,10 +64,15 @@ export async function warningsOfProject(db: Db, projectId: number): Promise<Trip
   );
   const around = [dayAfter(project.startsOn, -30), dayAfter(project.endsOn, 30)] as const;
   const items = [...flights, ...bedItemsOf(await sleepersOf(db, [...people], around))];
-  const byFingerprint = new Map(dismissals.map((row) => [row.fingerprint, row]));
+  return { project, items, dismissals: new Map(dismissals.map((row) => [row.fingerprint, row])) };
+}
+
+/** The warnings of a project's people, dismissed ones too. */
+export async function warningsOfProject(db: Db, projectId: number): Promise<TripWarnings> {
+  const { project, items, dismissals } = await tripsOfProject(db, projectId);
   return {
     projectId,
-    warnings: findWarnings(items, project).map((found) => presentWarning(found, byFingerprint)),
+    warnings: findWarnings(items, project).map((found) => presentWarning(found, dismissals)),
     withoutFlights: withoutFlights(items, project),
   };
 }
@@ -75,7 +88,11 @@ function withoutFlights(items: readonly TripItem[], project: TripProject) {
 
 /** What a warning is based on, as a hash. */
 export function fingerprintOf(found: FoundWarning): string {
-  return createHash('sha256').update(factsOf(found)).digest('base64url');
+  return fingerprintOfFacts(factsOf(found));
+}
+
+export function fingerprintOfFacts(facts: string): string {
+  return createHash('sha256').update(facts).digest('base64url');
 }
 
 function presentWarning(

@@ -46,6 +46,7 @@ describe('K-48 a coordinator opens the projects they work on and the management 
     'GET /api/admin/liveLocations/:code/stream',
     'GET /api/projects/:code/itinerary?from=2030-07-01&to=2030-07-02',
     'GET /api/projects/:code/people',
+    'GET /api/projects/:code/readiness',
     'GET /api/projects/:code/schedule',
     'GET /api/projects/:code/transferSuggestions?day=2030-07-01',
   ];

@@ -51,7 +51,7 @@ function landing({ items }: Journey): TripItem {
   return items.at(-1) ?? items[0];
 }
 
-/** The first nights in a row without a bed, also one of another project. */
+/** Nights in a row without a bed, also one of another project. */
 function withoutBed(
   { departure }: Presence,
   arrival: Journey,
@@ -60,30 +60,30 @@ function withoutBed(
 ): FoundWarning[] {
   const from = arrival.ends.on;
   const until = departure?.starts.on ?? (endsOn > from ? endsOn : dayAfter(from));
-  const first = firstNightWithout(beds, from, until);
-  if (first === undefined) return [];
-  let end = dayAfter(first);
-  while (end < until && !isTaken(beds, end)) end = dayAfter(end);
   const item = landing(arrival);
-  return [
-    {
-      kind: 'no_bed',
-      badge: 'no bed',
-      sentence: `${item.person.name} lands in ${item.ends.place.name} on ${dayWords(from)} and has no bed on ${nightWords(first, end)}.`,
-      items: [item],
-      facts: [item.id, first, end],
-    },
-  ];
+  return nightsWithout(beds, from, until).map(([first, end]) => ({
+    kind: 'no_bed',
+    badge: 'no bed',
+    sentence: `${item.person.name} lands in ${item.ends.place.name} on ${dayWords(from)} and has no bed on ${nightWords(first, end)}.`,
+    items: [item],
+    facts: [item.id, first, end],
+  }));
 }
 
-function firstNightWithout(
+/** The spans of nights without a bed, each from its first night to the morning after its last. */
+export function nightsWithout(
   beds: readonly TripItem[],
   from: string,
   until: string,
-): string | undefined {
-  for (let night = from; night < until; night = dayAfter(night))
-    if (!isTaken(beds, night)) return night;
-  return undefined;
+): (readonly [first: string, end: string])[] {
+  const spans: (readonly [string, string])[] = [];
+  for (let night = from; night < until; night = dayAfter(night)) {
+    if (isTaken(beds, night)) continue;
+    const last = spans.at(-1);
+    if (last?.[1] === night) spans[spans.length - 1] = [last[0], dayAfter(night)];
+    else spans.push([night, dayAfter(night)]);
+  }
+  return spans;
 }
 
 function isTaken(beds: readonly TripItem[], night: string): boolean {

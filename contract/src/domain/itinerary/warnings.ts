@@ -7,7 +7,9 @@ import { idInAddress, idInBody, localTimeInput, textInput } from '../../platform
 const traveller = z.object({ id: z.int(), name: z.string() });
 
 /** SHA-256 of what a warning is based on: with other facts it is another warning. */
-const fingerprint = z.string().check(z.regex(/^[\w-]{43}$/, 'Use the fingerprint of a warning.'));
+export const fingerprint = z
+  .string()
+  .check(z.regex(/^[\w-]{43}$/, 'Use the fingerprint of a warning.'));
 
 const foundWarning = {
   kind: warningKind,

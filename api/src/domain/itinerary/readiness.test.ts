@@ -1,0 +1,128 @@
+import { projectReadiness } from '@paddock/contract/domain/itinerary/readiness';
+import { afterAll, expect, it } from 'vitest';
+import { openFlightKit } from '../../testing/flight-kit.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { airportKey } from '../../testing/tour.ts';
+
+const kit = await openFlightKit(await createTestDatabase());
+afterAll(() => kit.close());
+const { tour, administrator } = kit;
+const homeward = {
+  flight_number: 'BA 869',
+  origin_airport_id: tour.airports.budapest,
+  destination_airport_id: tour.airports.london,
+  departure_time: '2030-07-07T19:40',
+  arrival_time: '2030-07-07T21:25',
+};
+const { id: home } = await kit.store('new-flight', homeward);
+
+async function add(given_name: string, more: object = {}) {
+  const { id } = await kit.store('new-contact', { given_name, family_name: 'Ash', ...more });
+  await kit.store('project-contractors', { project_id: tour.project, contact_id: [id] });
+  return id;
+}
+
+async function sleeps(contactId: number, first_night: string, leaves_on: string) {
+  await kit.store('room-people', {
+    room_id: tour.room,
+    contact_ids: [contactId],
+    first_night,
+    leaves_on,
+  });
+}
+
+async function read(headers: Readonly<Record<string, string>> = administrator.headers) {
+  const answer = await kit.get('/api/projects/hun30/readiness', headers);
+  expect(answer.statusCode).toBe(200);
+  return projectReadiness.parse(answer.json());
+}
+
+async function gapsOf(contactId: number) {
+  const { people } = await read();
+  const gaps = people.find((one) => one.contactId === contactId)?.gaps ?? [];
+  return gaps.map(({ kind, day, nights }) => [kind, day, nights.length]);
+}
+
+const far = { home_airport_id: await airportKey(kit, 'BAH') };
+const petr = await add('Petr');
+const local = await add('Lili', { home_airport_id: tour.airports.budapest });
+const nadia = await add('Nadia', { ...far, role: 'Mechanic', phone_number: '+36301234567' });
+
+it('J-50 the people of a project come with what breaks their own days, soonest first', async () => {
+  await kit.store('project-contractors', {
+    project_id: tour.project,
+    contact_id: [tour.anna, tour.zoltan],
+  });
+  await kit.book([home], [tour.zoltan]);
+  await sleeps(tour.zoltan, '2030-07-01', '2030-07-03');
+  const { people, counts, ...about } = await read();
+  expect(about).toMatchObject({ projectCode: 'HUN30', startDate: '2030-06-28' });
+  expect(people.map(({ fullName, gaps }) => [fullName, ...gaps.map(({ kind }) => kind)])).toEqual([
+    ['Anna Kowalska', 'no_bed', 'no_way_out'],
+    ['Nadia Ash', 'no_way_in', 'no_bed', 'no_way_out'],
+    ['Zoltán Szabó', 'no_bed'],
+    ['Lili Ash'],
+    ['Petr Ash'],
+  ]);
+  expect(people[2]).toMatchObject({
+    from: '2030-07-01',
+    to: '2030-07-07',
+    gaps: [
+      {
+        day: '2030-07-03',
+        nights: ['2030-07-03', '2030-07-04', '2030-07-05', '2030-07-06'],
+        words: 'Zoltán Szabó lands in BUD on 1 Jul and has no bed on 3 to 6 Jul.',
+        itemIds: [`flight-${tour.flight}`],
+        bookings: [{ id: tour.expenditure, reference: 'XK4T9Q' }],
+      },
+    ],
+  });
+  expect(counts).toEqual({
+    people: 5,
+    allSet: 2,
+    in: 4,
+    out: 3,
+    withBed: 2,
+    needAttention: 3,
+    noWayIn: 1,
+    noWayOut: 2,
+    noBed: 3,
+    clashes: 0,
+  });
+});
+
+it('J-51 a person who lives far away and has nothing booked needs a way in, a bed and a way home', async () => {
+  expect(await gapsOf(nadia)).toEqual([
+    ['no_way_in', '2030-07-01', 0],
+    ['no_bed', '2030-07-01', 2],
+    ['no_way_out', '2030-07-03', 0],
+  ]);
+  const { people } = await read();
+  expect(people.find(({ contactId }) => contactId === nadia)).toMatchObject({
+    role: 'Mechanic',
+    phoneNumber: '+36301234567',
+    gaps: [{ words: 'Nadia Ash lives near BAH and has no flight in booked.' }, {}, {}],
+  });
+});
+
+it('J-52 a person without flights who has a bed needs one until the last morning of the others', async () => {
+  await sleeps(petr, '2030-07-02', '2030-07-03');
+  await sleeps(tour.anna, '2030-07-01', '2030-07-05');
+  expect(await gapsOf(petr)).toEqual([['no_bed', '2030-07-03', 2]]);
+  await sleeps(local, '2030-07-01', '2030-07-02');
+  expect(await gapsOf(local)).toEqual([]);
+});
+
+it('J-53 what somebody dismissed counts nowhere, also where nothing is booked', async () => {
+  const before = await read();
+  const [first] = before.people.find(({ contactId }) => contactId === nadia)?.gaps ?? [];
+  const answer = await kit.app.inject({
+    method: 'POST',
+    url: '/api/admin/tripWarnings/HUN30/dismissals',
+    headers: administrator.headers,
+    payload: { fingerprint: first?.fingerprint, reason: 'Comes with her brother' },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(await gapsOf(nadia)).toHaveLength(2);
+  expect((await read()).counts.noWayIn).toBe(before.counts.noWayIn - 1);
+});

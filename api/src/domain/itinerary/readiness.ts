@@ -1,0 +1,152 @@
+import { ownDaysOf, type Gap, type OwnDays } from '@paddock/contract/domain/itinerary/gaps-of';
+import type {
+  GapKind,
+  ProjectReadiness,
+  ReadinessGap,
+  ReadyPerson,
+} from '@paddock/contract/domain/itinerary/readiness';
+import type { TripProject } from '@paddock/contract/domain/itinerary/trip-item';
+import { z } from 'zod';
+import type { Db } from '../../platform/db/client.ts';
+import { readRows, type RowOf } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { dayIn } from '../../platform/wall-clock.ts';
+import { byName } from './present.ts';
+import { fingerprintOfFacts, tripsOfProject } from './trip-warnings.ts';
+
+/** Who of a project still needs something. What somebody dismissed is left out. */
+export async function readinessOf(db: Db, projectId: number, now: Date): Promise<ProjectReadiness> {
+  const { project, members, days, isDismissed } = await readDays(db, projectId);
+  const presentAll = (gaps: readonly Gap[]) =>
+    gaps.map(presentGap).filter(({ fingerprint }) => !isDismissed(fingerprint));
+  const byId = new Map(members.map((row) => [row.contact_id, row]));
+  const people = days.map(({ member, from, to, gaps, notes }): ReadyPerson => {
+    const row = byId.get(member.id);
+    return {
+      contactId: member.id,
+      fullName: member.name,
+      role: row?.role ?? null,
+      phoneNumber: row?.phone_number ?? null,
+      from,
+      to,
+      gaps: presentAll(gaps),
+      notes: presentAll(notes),
+    };
+  });
+  return {
+    projectCode: project.code,
+    startDate: project.startsOn,
+    endDate: project.endsOn,
+    today: dayIn(members[0]?.zone ?? 'UTC', now),
+    people: people.toSorted(soonestFirst),
+    counts: countsOf(people),
+  };
+}
+
+/** Whom a gap is about, dismissed or not; undefined where none has this fingerprint. */
+export async function personWithGap(
+  db: Db,
+  projectId: number,
+  fingerprint: string,
+): Promise<number | undefined> {
+  const { days } = await readDays(db, projectId);
+  const found = days.find(({ gaps }) =>
+    gaps.some(({ facts }) => fingerprintOfFacts(facts) === fingerprint),
+  );
+  return found?.member.id;
+}
+
+interface ProjectDays {
+  readonly project: TripProject;
+  readonly members: readonly MemberRow[];
+  readonly days: readonly OwnDays[];
+  readonly isDismissed: (fingerprint: string) => boolean;
+}
+
+async function readDays(db: Db, projectId: number): Promise<ProjectDays> {
+  const [{ project, items, dismissals }, members] = await Promise.all([
+    tripsOfProject(db, projectId),
+    membersOf(db, projectId),
+  ]);
+  const all = members.map(({ contact_id: id, full_name: name, home }) => ({ id, name, home }));
+  return {
+    project,
+    members,
+    days: ownDaysOf(all, items, project),
+    isDismissed: (fingerprint) => dismissals.has(fingerprint),
+  };
+}
+
+const memberRow = {
+  contact_id: z.int(),
+  full_name: z.string(),
+  role: z.nullable(z.string()),
+  phone_number: z.nullable(z.string()),
+  home: z.nullable(z.object({ name: z.string(), latitude: z.number(), longitude: z.number() })),
+  /** Where the project ends. */
+  zone: z.string(),
+};
+type MemberRow = RowOf<typeof memberRow>;
+
+async function membersOf(db: Db, projectId: number): Promise<MemberRow[]> {
+  return readRows(
+    db,
+    memberRow,
+    sql`
+    select person.id as contact_id, person.full_name, person.role, person.phone_number,
+      case when home.id is not null then jsonb_build_object('name', home.airport_code,
+        'latitude', home.latitude, 'longitude', home.longitude) end as home,
+      finish.time_zone as zone
+    from prj_contractors as link
+    join contacts as person on person.id = link.contact_id and person.archived_at is null
+    join projects as p on p.id = link.project_id
+    join endpoints as finish on finish.id = p.end_point_id
+    left join airports as home on home.id = person.home_airport_id
+    where link.project_id = ${projectId}
+    order by person.id`,
+  );
+}
+
+function presentGap({ kind, day, nights, words, items, facts }: Gap): ReadinessGap {
+  const bookings = new Map(
+    items.flatMap((item) => item.bookings).map(({ id, reference }) => [id, reference]),
+  );
+  return {
+    kind,
+    day,
+    nights: [...nights],
+    words,
+    itemIds: items.map(({ id }) => `flight-${id}`),
+    bookings: [...bookings].map(([id, reference]) => ({ id, reference })),
+    fingerprint: fingerprintOfFacts(facts),
+  };
+}
+
+function soonestFirst(one: ReadyPerson, other: ReadyPerson): number {
+  const [first, second] = [one.gaps[0]?.day ?? '9', other.gaps[0]?.day ?? '9'];
+  if (first !== second) return first < second ? -1 : 1;
+  return byName(
+    { contact_id: one.contactId, full_name: one.fullName },
+    { contact_id: other.contactId, full_name: other.fullName },
+  );
+}
+
+function countsOf(people: readonly ReadyPerson[]): ProjectReadiness['counts'] {
+  const having = (kind: GapKind) =>
+    people.filter(({ gaps }) => gaps.some((gap) => gap.kind === kind)).length;
+  const all = people.length;
+  const needAttention = people.filter(({ gaps }) => gaps.length > 0).length;
+  const [noWayIn, noWayOut, noBed] = [having('no_way_in'), having('no_way_out'), having('no_bed')];
+  return {
+    people: all,
+    allSet: all - needAttention,
+    in: all - noWayIn,
+    out: all - noWayOut,
+    withBed: all - noBed,
+    needAttention,
+    noWayIn,
+    noWayOut,
+    noBed,
+    clashes: having('clash'),
+  };
+}

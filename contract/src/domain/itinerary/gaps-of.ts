@@ -1,0 +1,221 @@
+import { dayAfter } from '../../platform/days.ts';
+import { nightWords } from '../stays/day-words.ts';
+import type { Traveller } from '../bookings/manifest.ts';
+import type { FoundWarning, WarningKind } from './found-warning.ts';
+import { journeysOf } from './journeys.ts';
+import { endPlaces, isNear, isNearProject } from './nearness.ts';
+import { movementsOf } from './presences.ts';
+import type { GapKind } from './readiness.ts';
+import { nightsWithout } from './trip-beds.ts';
+import { isOf, movesOf, type TripItem, type TripPlace, type TripProject } from './trip-item.ts';
+import { factsOf, tripWarnings } from './trip-warnings.ts';
+
+/** Somebody on a project, with the airport that they live near, if it is known. */
+export interface Member extends Traveller {
+  readonly home: TripPlace | null;
+}
+
+/** What breaks the days of one person. */
+export interface Gap {
+  readonly kind: GapKind;
+  readonly day: string;
+  readonly nights: readonly string[];
+  readonly words: string;
+  readonly items: readonly TripItem[];
+  /** What it is based on, as one text. */
+  readonly facts: string;
+}
+
+export interface OwnDays {
+  readonly member: Member;
+  readonly from: string;
+  readonly to: string;
+  /** Soonest first. */
+  readonly gaps: readonly Gap[];
+  /** Dates that are only not those of the project. */
+  readonly notes: readonly Gap[];
+}
+
+/** The days of everyone on a project, and what breaks them: the trip warnings, and what nobody booked at all. */
+export function ownDaysOf(
+  members: readonly Member[],
+  items: readonly TripItem[],
+  project: TripProject,
+): OwnDays[] {
+  const warnings = Map.groupBy(tripWarnings(items, project), ({ items: [one] }) => one.person.id);
+  const byPerson = Map.groupBy(items, ({ person }) => person.id);
+  const hotels = hotelNights(items, project);
+  return members.map((member) => {
+    const own = byPerson.get(member.id) ?? [];
+    return daysOfOne(member, { own, hotels, project, warnings: warnings.get(member.id) ?? [] });
+  });
+}
+
+/** From the first night that anyone has a bed of the project until the last morning. */
+interface Span {
+  readonly from: string;
+  readonly until: string;
+}
+
+interface About {
+  readonly own: readonly TripItem[];
+  readonly hotels: Span | undefined;
+  readonly project: TripProject;
+  readonly warnings: readonly FoundWarning[];
+}
+
+function hotelNights(items: readonly TripItem[], project: TripProject): Span | undefined {
+  const stays = items.filter((item) => item.kind === 'stay' && isOf(project, item));
+  const from = stays.map(({ starts }) => starts.on).toSorted()[0];
+  const until = stays
+    .map(({ ends }) => ends.on)
+    .toSorted()
+    .at(-1);
+  return from === undefined || until === undefined ? undefined : { from, until };
+}
+
+function daysOfOne(member: Member, about: About): OwnDays {
+  const { own, project, warnings } = about;
+  const moves = movesOf(own);
+  const { presences } = movementsOf(journeysOf(moves, endPlaces(project).end), project);
+  const present = presences.filter(
+    ({ arrivals: [arrival], departure }) =>
+      (arrival === undefined || arrival.ends.on <= project.endsOn) &&
+      (departure === undefined || departure.starts.on >= project.startsOn),
+  );
+  const arrival = present[0]?.arrivals[0]?.ends.on;
+  const departure = present.at(-1)?.departure?.starts.on;
+  const travels = present.length > 0 || moves.some((move) => isOf(project, move));
+  const span = spanOf({ arrival, departure, travels }, member, about);
+  const gaps = warnings.map((one) => gapOfWarning(one, span));
+  if (!travels) gaps.push(...withoutWay(member, span, project));
+  if (arrival === undefined) gaps.push(...withoutBed(member, { span, travels }, about));
+  const isNote = ({ kind, day }: Gap) =>
+    kind === 'early' || (kind === 'late' && day <= project.endsOn);
+  return {
+    member,
+    from: span.from,
+    to: span.until,
+    gaps: gaps.filter((one) => !isNote(one)).toSorted(byDay),
+    notes: gaps.filter(isNote),
+  };
+}
+
+function byDay(one: Gap, other: Gap): number {
+  return one.day === other.day ? 0 : one.day < other.day ? -1 : 1;
+}
+
+/** True for somebody whose home airport is known, and far from all places of the project. */
+function livesFar({ home }: Member, project: TripProject): boolean {
+  return home !== null && !isNearProject(home, project);
+}
+
+/**
+ * The days of a person: as they fly; else from their first bed to the end of the project. Who lives far
+ * away and has nothing booked comes for the nights of the others.
+ */
+function spanOf(
+  known: { arrival: string | undefined; departure: string | undefined; travels: boolean },
+  member: Member,
+  { own, hotels, project }: About,
+): Span {
+  const beds = own.filter((item) => item.kind === 'stay' && isOf(project, item));
+  const bed = beds.map(({ starts }) => starts.on).toSorted()[0];
+  const comesForNights = !known.travels && livesFar(member, project);
+  const within = comesForNights ? hotels : undefined;
+  const from = known.arrival ?? bed ?? later(project.startsOn, within?.from ?? project.startsOn);
+  const until = known.departure ?? earlier(project.endsOn, within?.until ?? project.endsOn);
+  return { from, until: later(from, until) };
+}
+
+function later(one: string, other: string): string {
+  return one > other ? one : other;
+}
+
+function earlier(one: string, other: string): string {
+  return one < other ? one : other;
+}
+
+/** Somebody who lives far away, and for whom no flight is booked. Others drive, or live there. */
+function withoutWay(member: Member, span: Span, project: TripProject): Gap[] {
+  const { home } = member;
+  if (home === null || isNearProject(home, project)) return [];
+  const gap = (kind: 'no_way_in' | 'no_way_out', day: string, what: string): Gap => ({
+    kind,
+    day,
+    nights: [],
+    words: `${member.name} lives near ${home.name} and has no flight ${what} booked.`,
+    items: [],
+    facts: [kind, member.id, home.name, project.startsOn, project.endsOn].join('|'),
+  });
+  return [gap('no_way_in', span.from, 'in'), gap('no_way_out', span.until, 'home')];
+}
+
+/**
+ * Nights without a bed of somebody who does not fly in. Those with a bed of the project need one until
+ * they leave, those from far away on every night; nobody else is missed at a hotel.
+ */
+function withoutBed(
+  member: Member,
+  { span, travels }: { readonly span: Span; readonly travels: boolean },
+  { own, hotels, project }: About,
+): Gap[] {
+  if (hotels === undefined) return [];
+  const beds = own.filter(({ kind }) => kind === 'stay');
+  const [first] = beds.filter((bed) => isOf(project, bed));
+  if (first === undefined && (travels || !livesFar(member, project))) return [];
+  if (first !== undefined && member.home !== null && isNear(member.home, first.starts.place))
+    return [];
+  const from = later(span.from, hotels.from);
+  const until = earlier(span.until, hotels.until);
+  return nightsWithout(beds, from, until).map(([day, leaves]) => ({
+    kind: 'no_bed',
+    day,
+    nights: nightsBetween(day, leaves),
+    words: `${member.name} has no bed on ${nightWords(day, leaves)}.`,
+    items: [],
+    facts: ['no_bed', member.id, day, leaves].join('|'),
+  }));
+}
+
+function nightsBetween(first: string, end: string): string[] {
+  const nights = [];
+  for (let night = first; night < end; night = dayAfter(night)) nights.push(night);
+  return nights;
+}
+
+const kindOf: Readonly<Record<WarningKind, GapKind>> = {
+  double: 'clash',
+  overlap: 'clash',
+  broken: 'connection',
+  short: 'connection',
+  no_way_in: 'no_way_in',
+  no_way_home: 'no_way_out',
+  no_bed: 'no_bed',
+  elsewhere: 'elsewhere',
+  late: 'late',
+  early: 'early',
+  bed_early: 'bed_early',
+  bed_late: 'bed_late',
+};
+
+function gapOfWarning(found: FoundWarning, span: Span): Gap {
+  // Of a night without a bed, the facts are its item, the first night and the morning after the last.
+  const [, first, end] = found.facts;
+  const nights = found.kind === 'no_bed' ? nightsBetween(String(first), String(end)) : [];
+  return {
+    kind: kindOf[found.kind],
+    day: nights[0] ?? dayOfWarning(found, span),
+    nights,
+    words: found.sentence,
+    items: found.items,
+    facts: factsOf(found),
+  };
+}
+
+function dayOfWarning({ kind, items }: FoundWarning, span: Span): string {
+  const last = items.at(-1) ?? items[0];
+  if (kind === 'no_way_in' || kind === 'bed_early') return span.from;
+  if (kind === 'no_way_home' || kind === 'bed_late') return span.until;
+  return kind === 'late' || kind === 'elsewhere' ? last.ends.on : last.starts.on;
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import type { Call } from '../../platform/calls.ts';
+import { projectCode } from '../projects/projects.ts';
+import { fingerprint } from './warnings.ts';
+
+/** What can be missing or wrong in the days of a person, most urgent first. */
+export const gapKind = z.enum([
+  'clash',
+  'connection',
+  'no_way_in',
+  'no_way_out',
+  'no_bed',
+  'elsewhere',
+  'late',
+  'early',
+  'bed_early',
+  'bed_late',
+]);
+export type GapKind = z.infer<typeof gapKind>;
+
+const gap = z.object({
+  kind: gapKind,
+  /** The calendar day that it is about, at its place. */
+  day: z.iso.date(),
+  /** The nights without a bed, each by the day on which it begins. */
+  nights: z.array(z.iso.date()),
+  /** As a sentence. */
+  words: z.string(),
+  /** Of the itinerary, "flight-12". None where nothing is booked. */
+  itemIds: z.array(z.string()),
+  /** The bookings that hold these. */
+  bookings: z.array(z.object({ id: z.int(), reference: z.nullable(z.string()) })),
+  /** To dismiss it by. */
+  fingerprint,
+});
+export type ReadinessGap = z.infer<typeof gap>;
+
+const readyPerson = z.object({
+  contactId: z.int(),
+  fullName: z.string(),
+  role: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+  /** Their own days on the project. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** What breaks these days, soonest first. */
+  gaps: z.array(gap),
+  /** Dates of their own that are not those of the project: they need no attention. */
+  notes: z.array(gap),
+});
+export type ReadyPerson = z.infer<typeof readyPerson>;
+
+const count = z.int();
+
+/** How far a project is with its people. What somebody dismissed counts nowhere. */
+export const projectReadiness = z.object({
+  projectCode: z.string(),
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+  /** Where the project ends. */
+  today: z.iso.date(),
+  /** Those who need attention first, soonest first; then the others by name. */
+  people: z.array(readyPerson),
+  counts: z.object({
+    people: count,
+    allSet: count,
+    /** With nothing missing on the way in. */
+    in: count,
+    out: count,
+    withBed: count,
+    needAttention: count,
+    noWayIn: count,
+    noWayOut: count,
+    noBed: count,
+    clashes: count,
+  }),
+});
+export type ProjectReadiness = z.infer<typeof projectReadiness>;
+
+export const readReadiness = {
+  name: 'GET /api/projects/:projectCode/readiness',
+  summary: 'Who on a project still needs a way in, a way home, a bed, or has two things at once',
+  params: projectCode,
+  response: projectReadiness,
+} satisfies Call;
