@@ -4,6 +4,7 @@ import { sql } from './sql.ts';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { openDatabase } from './client.ts';
+import { asUnavailable } from './outage.ts';
 
 const { db, url } = await createTestDatabase();
 
@@ -38,9 +39,10 @@ it('returns the same instant', async () => {
   );
 });
 
-it('can be closed twice', async () => {
+it('can be closed twice, and then asks callers to try again later', async () => {
   const other = openDatabase({ url });
   await sql`select 1`.execute(other.db);
   await Promise.all([other.close(), other.close()]);
-  await expect(sql`select 1`.execute(other.db)).rejects.toThrow();
+  const refusal = await sql`select 1`.execute(other.db).catch((error: unknown) => error);
+  expect(asUnavailable(refusal)).toMatchObject({ code: 'unavailable' });
 });

@@ -44,6 +44,9 @@ function isOfConnection(thrown: Error): boolean {
   );
 }
 
+/** What the pool and Kysely say of a query that comes as the server closes its database. */
+const closing = /^Cannot use a pool after calling end|driver has already been destroyed$/;
+
 const busy = 'The server is busy. Try again in a moment.';
 const full =
   'The server has run out of disk space, so nothing can be saved. Tell an administrator.';
@@ -61,7 +64,8 @@ const givenUp: Readonly<Record<string, string>> = {
 
 /** The 503 to answer with where the database can't do this now; undefined for any other error. */
 export function asUnavailable(thrown: unknown): CallError | undefined {
-  if (isOutage(thrown)) return new CallError('unavailable', { cause: thrown });
+  const isClosing = thrown instanceof Error && closing.test(thrown.message);
+  if (isOutage(thrown) || isClosing) return new CallError('unavailable', { cause: thrown });
   const code = codeOf(thrown);
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return new CallError('unavailable', { message: full, cause: thrown });
