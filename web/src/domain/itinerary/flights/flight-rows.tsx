@@ -1,32 +1,9 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
+import { usePrinting } from '../../../platform/use-printing.ts';
 import { FlightRow } from './flight-row.tsx';
 import styles from './flight-row.module.css';
 import type { ViewRow } from './view-rows.ts';
-
-let printing = false;
-
-function subscribe(listener: () => void): () => void {
-  const begin = () => {
-    printing = true;
-    listener();
-  };
-  const end = () => {
-    printing = false;
-    listener();
-  };
-  window.addEventListener('beforeprint', begin);
-  window.addEventListener('afterprint', end);
-  return () => {
-    window.removeEventListener('beforeprint', begin);
-    window.removeEventListener('afterprint', end);
-  };
-}
-
-/** True while the page is being printed, when all of it has to be there. */
-function usePrinting(): boolean {
-  return useSyncExternalStore(subscribe, () => printing);
-}
 
 const headingPx = 52;
 const flightPx = 84;

@@ -1,0 +1,61 @@
+import { classNames } from '../../ui/class-names.ts';
+import type { Heading, RowSelection } from './table-model.ts';
+import type { TableColumn } from './table-shape.ts';
+import styles from './table.module.css';
+
+interface TableHeadProps<Row> {
+  readonly headings: readonly Heading<Row>[];
+  readonly columns: readonly TableColumn<Row>[];
+  readonly selection: RowSelection | undefined;
+}
+
+/** The headings, which stay in sight. What columns share is in a line above them. */
+export function TableHead<Row>({ headings, columns, selection }: TableHeadProps<Row>) {
+  const figures = new Set(columns.filter(({ isFigure }) => isFigure).map(({ id }) => id));
+  const last = headings.length - 1;
+  return (
+    <thead className={styles['head']}>
+      {headings.map((group, depth) => (
+        <tr key={group.id} aria-rowindex={depth + 1}>
+          {selection !== undefined &&
+            (depth < last ? <td aria-hidden="true" /> : <SelectAll selection={selection} />)}
+          {group.headers.map((heading) => {
+            const isShared = depth < last;
+            if (heading.isPlaceholder)
+              return <td key={heading.id} colSpan={heading.colSpan} aria-hidden="true" />;
+            return (
+              <th
+                key={heading.id}
+                scope={isShared ? 'colgroup' : 'col'}
+                colSpan={heading.colSpan}
+                className={classNames(
+                  (isShared || figures.has(heading.column.id)) && styles['figure'],
+                )}
+              >
+                {String(heading.column.columnDef.header)}
+              </th>
+            );
+          })}
+        </tr>
+      ))}
+    </thead>
+  );
+}
+
+function SelectAll({ selection }: { readonly selection: RowSelection }) {
+  return (
+    <th scope="col" className={styles['select']}>
+      <label className={styles['box']}>
+        <input
+          type="checkbox"
+          aria-label="Select all"
+          checked={selection.every}
+          ref={(box) => {
+            if (box !== null) box.indeterminate = selection.some && !selection.every;
+          }}
+          onChange={selection.toggleAll}
+        />
+      </label>
+    </th>
+  );
+}

@@ -1,0 +1,101 @@
+import {
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type HeaderGroup,
+} from '@tanstack/react-table';
+import { useMemo } from 'react';
+import type { TableColumn, TableSelection } from './table-shape.ts';
+
+const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
+
+/** A row with its ID, as TanStack Table has it. */
+export type Held<Row> = Readonly<Record<'id', string>> & { readonly row: Row };
+
+export type Heading<Row> = HeaderGroup<typeof features, Held<Row>>;
+
+/** How a row was chosen: with the rows since the last one, or alone. */
+interface Choosing {
+  readonly target: { readonly checked: boolean };
+  readonly range: boolean;
+}
+
+export interface RowSelection {
+  readonly has: (id: string) => boolean;
+  /** Selects a row or takes it out; with `range`, every row since the last one that was chosen. */
+  readonly toggle: (id: string, range: boolean) => void;
+  readonly toggleAll: () => void;
+  readonly clear: () => void;
+  readonly some: boolean;
+  readonly every: boolean;
+}
+
+interface ModelProps<Row> {
+  readonly rows: readonly Held<Row>[];
+  readonly columns: readonly TableColumn<Row>[];
+  readonly hidden: readonly string[];
+  readonly selection: TableSelection | undefined;
+}
+
+/** What TanStack Table does for us: headings over what is shown, and which rows are selected. */
+export function useTableModel<Row>({ rows, columns, hidden, selection }: ModelProps<Row>) {
+  'use no memo';
+  const rowSelection = useMemo(
+    () => Object.fromEntries([...(selection?.ids ?? [])].map((id) => [id, true as const])),
+    [selection?.ids],
+  );
+  const table = useTable<typeof features, Held<Row>>({
+    features,
+    data: rows,
+    columns: useMemo(() => definitionsOf(columns), [columns]),
+    getRowId: ({ id }) => id,
+    state: {
+      rowSelection,
+      columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])),
+    },
+    isRowRangeSelectionEvent: isRange,
+    onRowSelectionChange(change) {
+      const next = typeof change === 'function' ? change(rowSelection) : change;
+      selection?.onChange(new Set(Object.keys(next).filter((id) => next[id] === true)));
+    },
+  });
+  const chosen: RowSelection | undefined = selection && {
+    has: (id) => selection.ids.has(id),
+    some: selection.ids.size > 0,
+    every: table.getIsAllRowsSelected(),
+    toggle(id, range) {
+      const how: Choosing = { target: { checked: !selection.ids.has(id) }, range };
+      table.getRow(id).getToggleSelectedHandler()(how);
+    },
+    toggleAll: () => table.toggleAllRowsSelected(),
+    clear: () => selection.onChange(new Set()),
+  };
+  return { headings: table.getHeaderGroups(), selection: chosen };
+}
+
+function isRange(event: unknown): boolean {
+  return typeof event === 'object' && event !== null && 'range' in event && event.range === true;
+}
+
+type Definition<Row> = ColumnDef<typeof features, Held<Row>>;
+
+/** Neighbours that share a heading are below it. */
+function definitionsOf<Row>(columns: readonly TableColumn<Row>[]): Definition<Row>[] {
+  const definitions: Definition<Row>[] = [];
+  for (const [at, { id, label, above }] of columns.entries()) {
+    const leaf: Definition<Row> = { id, header: label };
+    if (above === undefined) definitions.push(leaf);
+    else if (above !== columns[at - 1]?.above)
+      definitions.push({
+        id: `above ${id}`,
+        header: above,
+        columns: columns
+          .slice(at)
+          .filter((column) => column.above === above)
+          .map((column) => ({ id: column.id, header: column.label })),
+      });
+  }
+  return definitions;
+}
