@@ -30,6 +30,7 @@ import { vehicles } from '../domain/vehicles/routes.ts';
 import { trips } from '../domain/itinerary/trip-routes.ts';
 import { locations } from '../domain/live/routes.ts';
 import { exchangeRates } from '../domain/money/exchange-rates.ts';
+import { projectChanges } from '../domain/itinerary/changes.ts';
 import { wholeProjects } from '../domain/itinerary/whole-project-routes.ts';
 import { concerned } from '../engine/forms/concerned.ts';
 import { forms } from '../engine/forms/routes.ts';
@@ -165,6 +166,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(exchangeRates, deps);
   await app.register(forms, { ...deps, engine, stores, printers });
   await app.register(wholeProjects, { ...deps, engine });
+  await app.register(projectChanges, { ...deps, engine });
   await app.register(concerned, { ...deps, engine, stores });
   await app.register(messages, deps);
   await app.register(push, deps);

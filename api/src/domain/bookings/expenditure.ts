@@ -192,6 +192,7 @@ export const expenditureSource = source(expenditure, {
       lookup: 'flights',
     },
   ],
+  parts: [{ table: 'receipts', owner: 'prj_expenditure_id', name: sql`'Receipt ' || p.name` }],
   lookup: expenditureLookup,
   refusals: amountRefusals('prj_expenditure', {
     own: 'non_sterling_cost',

@@ -1,5 +1,6 @@
-import { readProjects } from '@paddock/contract/domain/projects/projects';
 import { readList } from '@paddock/contract/engine/lists/calls';
+import { readProjectHead, readProjects } from '@paddock/contract/domain/projects/projects';
+import { localTimeAt } from '@paddock/contract/platform/local-time';
 import { afterAll, describe, expect, it } from 'vitest';
 import { registry } from '@paddock/contract/domain/registry/registry';
 import { openListKit } from '../../testing/list-kit.ts';
@@ -32,6 +33,15 @@ it('an archived project is not offered', async () => {
   expect(managementProjectCode).toBeNull();
 });
 
+it('J-67 a coordinator reads the client of a project and the local time at its endpoint', async () => {
+  const answer = await kit.get('/api/projects/hun26', headers);
+  const head = readProjectHead.response.parse(answer.json());
+  expect(head).toMatchObject({ project_code: 'HUN26', endPoint: { timeZone: 'Europe/Budapest' } });
+  expect(head.client).not.toBe('');
+  const july = localTimeAt(Date.parse('2030-07-01T08:00:00Z'), head.endPoint.offsets);
+  expect(july).toMatch(/T(09|10):00$/);
+});
+
 describe('K-48 a coordinator opens the projects they work on and the management project', () => {
   const other = 'BCN26';
   const calls = [
@@ -45,9 +55,11 @@ describe('K-48 a coordinator opens the projects they work on and the management 
     'GET /api/admin/liveLocations/:code',
     'GET /api/admin/liveLocations/:code/stream',
     'GET /api/projects/:code/itinerary?from=2030-07-01&to=2030-07-02',
+    'GET /api/projects/:code',
     'GET /api/projects/:code/people',
     'GET /api/projects/:code/readiness',
     'GET /api/projects/:code/schedule',
+    'GET /api/projects/:code/changes',
     'GET /api/projects/:code/transferSuggestions?day=2030-07-01',
   ];
 

@@ -1,10 +1,11 @@
-import { readProjects } from '@paddock/contract/domain/projects/projects';
+import { readProjectHead, readProjects } from '@paddock/contract/domain/projects/projects';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
-import { projectsOpenTo } from './projects.ts';
+import { openProject, projectsOpenTo } from './projects.ts';
 import type { Db } from '../../platform/db/client.ts';
+import { offsetsFrom } from '../../platform/zones.ts';
 
 /** More than a team runs in years; a switch that is longer than this wants a search. */
 const mostProjects = 200;
@@ -25,8 +26,26 @@ export async function listProjects(db: Db, open: readonly number[] | null = null
     .execute();
 }
 
+/** What a project is called, and where it ends. */
+async function headOf(db: Db, projectId: number) {
+  return db
+    .selectFrom('projects as p')
+    .innerJoin('clients', 'clients.id', 'p.client_id')
+    .innerJoin('endpoints as e', 'e.id', 'p.end_point_id')
+    .where('p.id', '=', projectId)
+    .select(['clients.business_name as client', 'e.name', 'e.time_zone as timeZone'])
+    .executeTakeFirstOrThrow();
+}
+
 export async function projects(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, config } = deps;
+  answer(app, readProjectHead, async (request) => {
+    const project = await openProject(deps, request.params.projectCode, personOf(request));
+    const { id, project_code, start_date, end_date } = project;
+    const { client, name, timeZone } = await headOf(db, id);
+    const endPoint = { name, timeZone, offsets: offsetsFrom(deps.now(), timeZone) };
+    return { project_code, start_date, end_date, client, endPoint };
+  });
   answer(app, readProjects, async (request) => {
     const all = await listProjects(db, await projectsOpenTo(deps, personOf(request)));
     const meant = all.find(

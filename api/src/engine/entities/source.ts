@@ -37,6 +37,13 @@ export interface ToldDetail {
   readonly words?: { readonly true: string; readonly false: string | null };
 }
 
+/** Rows of `table` that name a record as their `owner`, and what one of them is called. */
+export interface PartSource {
+  readonly table: string;
+  readonly owner: string;
+  readonly name: Sql;
+}
+
 /** What one person would read of a record. */
 export interface News {
   readonly userId: number;
@@ -90,6 +97,8 @@ export interface SourceDeclaration extends Partial<
   /** Its table counts no versions: what was sent is never changed. */
   readonly hasNoVersion?: true;
   readonly told?: readonly ToldDetail[];
+  /** Rows of other tables whose changes its history tells too. */
+  readonly parts?: readonly PartSource[];
   readonly lookup?: LookupSource;
   /** What a person is told where a constraint of the database refuses, by its name. */
   readonly refusals?: Refusals;

@@ -24,7 +24,7 @@ export async function namesIn(
   db: Db,
   engine: Engine,
   fields: readonly ToldField[],
-  events: readonly StoredEvent[],
+  events: readonly Pick<StoredEvent, 'before' | 'after'>[],
 ): Promise<Names> {
   const asked = new Map<string, { lookup: { table: string; key: string }; keys: Set<number> }>();
   const told = events.flatMap(({ before, after }): Told[] => [before, after]);

@@ -18,7 +18,8 @@ export async function readHistory(
   person: User,
   { kind, id, after }: { kind: Kind; id: number; after: number | undefined },
 ): Promise<RecordHistory> {
-  const found = await readEvents(db, { kind, id, before: after, most: eventsAtOnce + 1 });
+  const { parts } = kind.given;
+  const found = await readEvents(db, { kind, id, before: after, most: eventsAtOnce + 1, parts });
   const events = found.slice(0, eventsAtOnce);
   const fields = toldFieldsOf(engine, kind);
   const names = await namesIn(db, engine, fields, events);
@@ -32,7 +33,8 @@ export async function readHistory(
       own: event.user_id === person.id,
       origin: seesOrigins ? event.origin : null,
       told: event.told,
-      changes: changesOf(fields, event, names),
+      ...(event.part === null ? {} : { part: event.part }),
+      changes: event.part === null ? changesOf(fields, event, names) : [],
     })),
     next: found.length > events.length ? (events.at(-1)?.id ?? null) : null,
   };

@@ -1,4 +1,5 @@
 import type { Kind } from '../entities/kind.ts';
+import type { PartSource } from '../entities/source.ts';
 import { z } from 'zod';
 import { readPrepared, readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
@@ -19,7 +20,13 @@ const lockedEvent = {
   before: storedSide,
   after: storedSide,
 };
-const storedEvent = { ...lockedEvent, by: z.nullable(z.string()), told: z.nullable(z.int()) };
+const storedEvent = {
+  ...lockedEvent,
+  by: z.nullable(z.string()),
+  told: z.nullable(z.int()),
+  /** Of a part of the record: what it is called. */
+  part: z.nullable(z.string()),
+};
 export type StoredEvent = RowOf<typeof storedEvent>;
 
 export async function isThere(db: Db, kind: Kind, id: number): Promise<boolean> {
@@ -48,23 +55,46 @@ export async function isOfProjects(
   return row?.within;
 }
 
+interface EventsAsked {
+  readonly kind: Kind;
+  readonly id: number;
+  readonly before?: number | undefined;
+  readonly most: number;
+  /** Rows that belong to the record, and whose changes are wanted too. */
+  readonly parts?: readonly PartSource[] | undefined;
+}
+
+/** Removed ones too. */
+function rowsOf({ table, owner, name }: PartSource, id: number): Sql {
+  return sql`union all
+    select ${sql.lit(table)}, p.id, ${name} from ${sql.table(table)} as p
+    where ${sql.ref(`p.${owner}`)} = ${id}`;
+}
+
 /** Changes of a record, newest first; `before` is the event that the part before ended with. */
 export async function readEvents(
   db: Db,
-  { kind, id, before, most }: { kind: Kind; id: number; before?: number | undefined; most: number },
+  { kind, id, before, most, parts = [] }: EventsAsked,
 ): Promise<StoredEvent[]> {
   return readPrepared(
     db,
     storedEvent,
     sql`
-    select event.id, happened_at, user_id, origin, action, subject_version, before, after, told,
+    with own as (
+      select ${kind.table}::text as of, ${id}::int as of_id, null::text as part
+      ${sql.join(
+        parts.map((part) => rowsOf(part, id)),
+        sql` `,
+      )})
+    select event.id, happened_at, user_id, origin, action, subject_version, before, after, told, part,
       coalesce(contacts.full_name, 'User ' || users.id) as by
-    from audit_events as event
+    from own cross join lateral (
+      select * from audit_events
+      where subject_table = own.of and subject_id = own.of_id
+        and id < ${before ?? Number.MAX_SAFE_INTEGER} and action = any(${recordAction.options})
+      order by id desc limit ${most}) as event
     left join users on users.id = event.user_id
     left join contacts on contacts.id = users.contact_id
-    where subject_table = ${kind.table} and subject_id = ${id}
-      and event.id < ${before ?? Number.MAX_SAFE_INTEGER}
-      and action = any(${recordAction.options})
     order by event.id desc limit ${most}`,
   );
 }

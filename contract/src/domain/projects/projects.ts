@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
 import { textInput } from '../../platform/inputs.ts';
+import { clockOffsets } from '../../platform/local-time.ts';
 
 /** How a project is named in addresses. */
 export const codeOfProject = textInput(20).check(z.minLength(1));
@@ -26,4 +27,18 @@ export const readProjects = {
     /** Null where the team has set none, or one that is not there. */
     managementProjectCode: z.nullable(z.string()),
   }),
+} satisfies Call;
+
+export const projectHead = z.object({
+  ...projectChoice.shape,
+  client: z.string(),
+  /** Where it ends: "Hungaroring". */
+  endPoint: z.object({ name: z.string(), timeZone: z.string(), offsets: clockOffsets }),
+});
+
+export const readProjectHead = {
+  name: 'GET /api/projects/:projectCode',
+  summary: 'A project: its dates, its client, and its endpoint with the local time there',
+  params: projectCode,
+  response: projectHead,
 } satisfies Call;

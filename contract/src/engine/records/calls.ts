@@ -83,6 +83,8 @@ const recordEvent = z.object({
   origin: z.nullable(z.string()),
   /** How many people were notified of it; null where it concerned nobody. */
   told: z.nullable(z.int()),
+  /** What it happened to, where that belongs to the record: "Receipt fuel.jpg". */
+  part: z.optional(z.string()),
   /** Field by field, what differs. */
   changes: z.array(recordChange),
 });

@@ -21,11 +21,11 @@ const words = {
 
 /** One change: what was done, by whom, when and from where, and each field before and after. */
 export function HistoryEvent({ event }: { readonly event: RecordEvent }) {
-  const { action, by, happened_at: at, origin, told, changes } = event;
+  const { action, by, happened_at: at, origin, told, part, changes } = event;
   return (
     <li className={styles['event']}>
       <p>
-        <strong>{words[action]}</strong>
+        <strong>{part === undefined ? words[action] : partWords(part, action)}</strong>
         {` by ${by ?? 'the system'}`}
       </p>
       <p className={styles['when']}>
@@ -42,6 +42,11 @@ export function HistoryEvent({ event }: { readonly event: RecordEvent }) {
       )}
     </li>
   );
+}
+
+/** "Receipt fuel.jpg removed": what is archived with a part of a record is out of reach. */
+function partWords(part: string, action: RecordAction): string {
+  return `${part} ${action === 'archive' ? 'removed' : words[action].toLowerCase()}`;
 }
 
 function toldWords(people: number): string {

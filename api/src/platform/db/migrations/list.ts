@@ -44,6 +44,7 @@ import * as itinerary from './0047-itinerary.ts';
 import * as vehicles from './0048-vehicles.ts';
 import * as contactDetails from './0049-people.ts';
 import * as telling from './0050-telling.ts';
+import * as deletions from './0051-deletions.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -94,4 +95,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0048-vehicles': vehicles,
   '0049-people': contactDetails,
   '0050-telling': telling,
+  '0051-deletions': deletions,
 };

@@ -1,0 +1,90 @@
+import { readProjectChanges } from '@paddock/contract/domain/itinerary/changes';
+import { readRecordHistory } from '@paddock/contract/engine/records/calls';
+import { afterAll, expect, it } from 'vitest';
+import { jpeg } from '../../testing/pictures.ts';
+import { openReceiptKit } from '../../testing/receipt-kit.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+
+const kit = await openReceiptKit(await createTestDatabase({ demo: true }), {
+  MANAGEMENT_PROJECT_CODE: 'HUN26',
+});
+afterAll(async () => kit.close());
+const { headers } = kit.administrator;
+await kit.grant('+447914000004', 4);
+const coordinator = await kit.signIn('+447914000004');
+
+async function changes(asked = headers, query = '') {
+  const answer = await kit.get(`/api/projects/HUN26/changes${query}`, asked);
+  expect(answer.statusCode).toBe(200);
+  return readProjectChanges.response.parse(answer.json());
+}
+
+const wordsFor = async (asked?: typeof headers) =>
+  (await changes(asked)).changes.map(({ words }) => words);
+
+it('J-65 tells administrators bills and receipts, and no one else', async () => {
+  const [first, second] = [await kit.newExpenditure(), await kit.newExpenditure()];
+  expect((await changes()).changes[0]).toMatchObject({ words: 'added 2 bills', record: null });
+  const { id } = await kit.keep(first, { content: jpeg(), name: 'fuel.jpg' });
+  await kit.app.inject({ method: 'DELETE', url: `/api/receipts/${id}`, headers });
+  const told = await wordsFor();
+  expect(told[0]).toMatch(/^removed a receipt from /);
+  expect(told[1]).toMatch(/^added a receipt of /);
+  expect((await wordsFor(coordinator.headers)).join()).not.toMatch(/bill|receipt|\d\.\d\d/);
+  expect(second).toBeGreaterThan(first);
+});
+
+it('J-65 says from when to when something moved, and what was deleted', async () => {
+  const item = {
+    project_id: 51,
+    title: 'Scrutineering',
+    kind: 'call',
+    place_id: null,
+    starts_at: '2030-07-02T10:20',
+    ends_at: null,
+    standing: 'planned',
+    notes: null,
+    audience: 'everyone',
+    group_id: [],
+    contact_id: [],
+  };
+  const { id } = await kit.store('new-schedule-item', item);
+  expect((await wordsFor(coordinator.headers))[0]).toBe('added Scrutineering');
+  const moved = { ...item, starts_at: '2030-07-02T11:05' };
+  expect((await kit.edit('schedule_items', id, moved, 1)).statusCode).toBe(200);
+  const [change] = (await changes(coordinator.headers)).changes;
+  expect(change).toMatchObject({
+    words: 'moved Scrutineering from 10:20 to 11:05',
+    record: { list: 'schedule-items', id },
+  });
+  const removal = `/api/records/schedule-items/${id}?version=2`;
+  await kit.app.inject({ method: 'DELETE', url: removal, headers });
+  expect((await changes(coordinator.headers)).changes[0]).toMatchObject({
+    words: 'removed Scrutineering',
+    record: null,
+  });
+});
+
+it('J-65 tells a coordinator of no other project, and comes in parts', async () => {
+  const forbidden = await kit.get('/api/projects/BCN26/changes', coordinator.headers);
+  expect(forbidden.statusCode).toBe(403);
+  const all = await changes();
+  expect(all.next).toBeNull();
+  const [newest, ...older] = all.changes;
+  expect((await changes(headers, `?before=${newest?.id}`)).changes).toEqual(older);
+});
+
+it('J-66 the history of an expenditure tells its receipts too', async () => {
+  const expenditure = await kit.newExpenditure();
+  const { id } = await kit.keep(expenditure, { content: jpeg(), name: 'fuel.jpg' });
+  await kit.app.inject({ method: 'DELETE', url: `/api/receipts/${id}`, headers });
+  await kit.post(`/api/receipts/${id}/restore`, {}, headers);
+  const answer = await kit.get(`/api/records/expenditure/${expenditure}/history`, headers);
+  const { events } = readRecordHistory.response.parse(answer.json());
+  expect(events.map(({ action, part = null }) => [action, part])).toEqual([
+    ['restore', 'Receipt fuel.jpg'],
+    ['archive', 'Receipt fuel.jpg'],
+    ['create', 'Receipt fuel.jpg'],
+    ['create', null],
+  ]);
+});
