@@ -2,6 +2,8 @@
 export const budgets = {
   /** What has to be there before a first screen can be used; gzip, fonts as they are. */
   firstScreen: { scripts: 120, styles: 15, fonts: 25 },
+  /** The same of the workspace, which opens on a desk. */
+  workspace: { scripts: 200, styles: 20, fonts: 25 },
   /** What an installed app saves before anything is opened; as the files are. */
   installed: 1_200,
 } as const;

@@ -6,7 +6,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './home-screen.module.css';
 import { lazyPart } from './lazy-part.ts';
-import { MenuTiles } from './menu-tiles.tsx';
+import { MenuTiles, type ScreenAt } from './menu-tiles.tsx';
 import { NavLink } from './nav-link.tsx';
 import { linkToSharing, sharingRowPart } from './sharing-row-part.tsx';
 
@@ -44,8 +44,13 @@ function linkTo(address: string, words: ReactNode) {
   );
 }
 
+interface HomeScreenProps {
+  readonly user: User;
+  readonly screenAt: ScreenAt;
+}
+
 /** What is next, then the menu. */
-export function HomeScreen({ user }: { readonly user: User }) {
+export function HomeScreen({ user, screenAt }: HomeScreenProps) {
   const { waiting, stuck } = useWaitingCount();
   const total = waiting + stuck;
   const later = useLater(questionsAfterMs);
@@ -58,7 +63,7 @@ export function HomeScreen({ user }: { readonly user: User }) {
           </Suspense>
         </ErrorBoundary>
       </div>
-      <MenuTiles level={user.access_level_id} />
+      <MenuTiles level={user.access_level_id} screenAt={screenAt} />
       {total > 0 && (
         <Aside>
           <WaitingCard />

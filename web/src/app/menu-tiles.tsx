@@ -16,18 +16,31 @@ import { Tile } from '../ui/tile.tsx';
 import styles from './home-screen.module.css';
 import { NavLink } from './nav-link.tsx';
 import { pathTo } from './navigation.ts';
-import { screenAt } from './screens.ts';
+import type { Screen } from './screens.ts';
 import { useNavigation } from './use-navigation.ts';
 
+/** The screen at an address, where there is one. */
+export type ScreenAt = (path: string, node: NavigationNode) => Screen | undefined;
+
+interface MenuTilesProps {
+  readonly level: AccessLevel;
+  readonly screenAt: ScreenAt;
+}
+
 /** The places below the one on the screen, as far as the person may open them. */
-export function MenuTiles({ level }: { readonly level: AccessLevel }) {
+export function MenuTiles({ level, screenAt }: MenuTilesProps) {
   const { place } = useNavigation();
   return (
     <nav aria-label={place.node.title}>
       <Card>
         <ul>
           {visibleChildren(place.node, level).map((node) => (
-            <MenuTile key={node.segment} node={node} path={pathTo(place, node) ?? place.path} />
+            <MenuTile
+              key={node.segment}
+              node={node}
+              path={pathTo(place, node) ?? place.path}
+              screenAt={screenAt}
+            />
           ))}
         </ul>
       </Card>
@@ -38,9 +51,10 @@ export function MenuTiles({ level }: { readonly level: AccessLevel }) {
 interface MenuTileProps {
   readonly node: NavigationNode;
   readonly path: string;
+  readonly screenAt: ScreenAt;
 }
 
-function MenuTile({ node, path }: MenuTileProps) {
+function MenuTile({ node, path, screenAt }: MenuTileProps) {
   const screen = screenAt(path, node);
   const Summary = screen?.Summary;
   const about = node.about ?? '';

@@ -14,9 +14,9 @@ export function NavLink({ to, onFollow, children, ...rest }: NavLinkProps) {
   const navigation = useNavigation();
   return (
     <a
+      aria-current={navigation.place.path === to ? 'page' : undefined}
       {...rest}
       href={to}
-      aria-current={navigation.place.path === to ? 'page' : undefined}
       onClick={(event) =>
         followInside(event, () => {
           onFollow?.();

@@ -50,14 +50,6 @@ export const officeScreens: ReadonlyMap<string, LazyPart<PageProps>> = new Map([
     }),
   ],
   [
-    'drives',
-    lazyPart<PageProps>({
-      name: 'drives',
-      offline: 'on-use',
-      load: async () => (await import('../domain/vehicles/drives-page.tsx')).DrivesPage,
-    }),
-  ],
-  [
     'live-locations',
     lazyPart<PageProps>({
       name: 'live-locations',

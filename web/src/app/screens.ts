@@ -1,6 +1,3 @@
-import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
-import { homeNode, visibleChildren } from '@paddock/contract/domain/registry/nodes';
-import type { AccessLevel } from '@paddock/contract/platform/access';
 import type { ComponentType } from 'react';
 import { lateLine, type Line } from './late-line.tsx';
 import { lazyPart, type LazyPart } from './lazy-part.ts';
@@ -15,7 +12,7 @@ export interface Screen {
   readonly Subtitle?: ComponentType<Line>;
 }
 
-/** The screens by address, but for those of the office; menus draw themselves from the nodes, forms from their descriptors. */
+/** The screens that everybody may open, by address; menus draw themselves from the nodes. Those of staff are in a file of their own. */
 export const screens: ReadonlyMap<string, Screen> = new Map([
   [
     '/flights',
@@ -88,6 +85,16 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
     },
   ],
   [
+    '/drives',
+    {
+      page: lazyPart<PageProps>({
+        name: 'drives',
+        offline: 'on-use',
+        load: async () => (await import('../domain/vehicles/drives-page.tsx')).DrivesPage,
+      }),
+    },
+  ],
+  [
     '/documents',
     {
       page: lazyPart<PageProps>({
@@ -129,78 +136,3 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
     },
   ],
 ]);
-
-const formScreen: Screen = {
-  page: lazyPart<PageProps>({
-    name: 'form',
-    offline: 'on-use',
-    load: async () => (await import('./form-page.tsx')).FormPage,
-  }),
-};
-
-/**
- * Fetches the screen of forms for people who may open one: they also fill in forms without a network. Crew
- * have no forms, so their phones do not save them.
- */
-export function prefetchForms(level: AccessLevel): void {
-  if (mayOpenForms(homeNode, level)) formScreen.page.prefetch();
-}
-
-function mayOpenForms(node: NavigationNode, level: AccessLevel): boolean {
-  if (node.type === 'form') return true;
-  return visibleChildren(node, level).some((child) => mayOpenForms(child, level));
-}
-
-const office = {
-  name: 'office',
-  offline: 'on-use',
-  load: () => import('./office-page.tsx'),
-} as const;
-
-const officePage = lazyPart<PageProps>({
-  ...office,
-  load: async () => (await office.load()).OfficePage,
-});
-
-/** A screen of the office. Ahead of need the screen itself is fetched, not only the list of them. */
-function officeScreen({ segment }: NavigationNode): Screen {
-  const prefetch = () =>
-    void office.load().then(
-      ({ officeScreens }) => officeScreens.get(segment)?.prefetch(),
-      () => undefined,
-    );
-  return { page: { ...officePage, prefetch } };
-}
-
-const listScreen: Screen = {
-  page: lazyPart<PageProps>({
-    name: 'list',
-    offline: 'on-use',
-    load: async () => (await import('./list-page.tsx')).ListPage,
-  }),
-};
-
-const recordScreen: Screen = {
-  page: lazyPart<PageProps>({
-    name: 'record',
-    offline: 'on-use',
-    load: async () => (await import('./record-page.tsx')).RecordPage,
-  }),
-};
-
-const editScreen: Screen = {
-  page: lazyPart<PageProps>({
-    name: 'edit',
-    offline: 'on-use',
-    load: async () => (await import('./edit-page.tsx')).EditPage,
-  }),
-};
-
-/** The screen at the address of a node; undefined for a menu. */
-export function screenAt(path: string, node: NavigationNode): Screen | undefined {
-  if (node.type === 'form') return formScreen;
-  if (node.type === 'record') return recordScreen;
-  if (node.type === 'edit') return editScreen;
-  if (node.type === 'menu') return undefined;
-  return node.list === undefined ? (screens.get(path) ?? officeScreen(node)) : listScreen;
-}

@@ -44,7 +44,7 @@ export function ShellHeader({ user, headingRef }: ShellHeaderProps) {
       actions={
         <>
           <HeaderToggle userId={user.id} tight={!home} />
-          <HeaderLink to="/flights" label="Flights" icon={<FlightsIcon />} />
+          <FlightsLink />
           {!home && <HeaderLink to="/" label="Home" icon={<Icon of={House} size={22} />} />}
           <MenuButton user={user} />
         </>
@@ -70,6 +70,11 @@ function HeaderLink({ to, label, icon }: HeaderLinkProps) {
       {icon}
     </NavLink>
   );
+}
+
+/** The shortcut to the flights. */
+export function FlightsLink() {
+  return <HeaderLink to="/flights" label="Flights" icon={<FlightsIcon />} />;
 }
 
 /** The node's own line; the product's, where it has none. */

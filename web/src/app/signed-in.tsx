@@ -1,3 +1,4 @@
+import { isAllowed } from '@paddock/contract/platform/access';
 import { readMe, type User } from '@paddock/contract/platform/user';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
@@ -27,6 +28,12 @@ const UnauthorisedScreen = lazyPart({
   load: async () => (await import('./sign-in/unauthorised-screen.tsx')).UnauthorisedScreen,
 }).Part;
 
+const StaffShell = lazyPart({
+  name: 'staff-shell',
+  offline: 'on-use',
+  load: async () => (await import('./workspace/staff-shell.tsx')).StaffShell,
+}).Part;
+
 /** From "somebody is signed in" to their app: the profile says who they are and what they may see. */
 export function SignedIn() {
   const { identity, log } = usePlatform();
@@ -52,7 +59,7 @@ export function SignedIn() {
   if (me.data !== undefined)
     return (
       <Suspense fallback={<LoadingProfile />}>
-        <Shell key={me.data.id} user={me.data} />
+        <ShellOf key={me.data.id} user={me.data} />
       </Suspense>
     );
   if (looking || (!me.isError && me.fetchStatus !== 'paused')) return <LoadingProfile />;
@@ -73,6 +80,11 @@ export function SignedIn() {
       </FailedState>
     </PlainFrame>
   );
+}
+
+/** Staff have a workspace, crew an app for their phone. */
+function ShellOf({ user }: { readonly user: User }) {
+  return isAllowed(user.access_level_id, 4) ? <StaffShell user={user} /> : <Shell user={user} />;
 }
 
 /** Who is signed in. Where that is somebody else than before, what was read for the one before goes. */

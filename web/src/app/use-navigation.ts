@@ -1,9 +1,9 @@
 import type { AccessLevel } from '@paddock/contract/platform/access';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect } from 'react';
-import { openAddress, replaceAddress, thisEntry, useAddress } from '../platform/address.ts';
+import { openAddress, replaceAddress, thisEntry, useBrowserAddress } from '../platform/address.ts';
 import { leaveScreen } from '../platform/leave-guard.ts';
-import { pathAbove, placeAt, type Place } from './navigation.ts';
+import type { Place } from './navigation.ts';
 
 /** What moves a person through the tree of nodes. The address bar keeps the stack. */
 export interface Navigation {
@@ -26,18 +26,24 @@ export function useNavigation(): Navigation {
   return navigation;
 }
 
+/** The place that an address means to a level. */
+type PlaceAt<P extends Place> = (asked: string, level: AccessLevel) => P;
+
 /** The navigation of one person. An address that is not for them is put right in the address bar. */
-export function useBrowserNavigation(level: AccessLevel): Navigation {
+export function useBrowserNavigation<P extends Place = Place>(
+  level: AccessLevel,
+  meaning: PlaceAt<P>,
+): Navigation & { readonly place: P } {
   const queries = useQueryClient();
-  const { path: asked } = useAddress();
-  const place = placeAt(asked, level);
+  const { path: asked } = useBrowserAddress();
+  const place = meaning(asked, level);
   useEffect(() => {
     if (asked !== place.path) replaceAddress(place.path);
   }, [asked, place.path]);
   return {
     place,
     to: (path) => leaveScreen(() => go(place.path, path)),
-    up: () => leaveScreen(() => goUp(pathAbove(place.path, level))),
+    up: () => leaveScreen(() => goUp(addressAbove(place.path, level, meaning))),
     refresh: () => void queries.refetchQueries({ type: 'active' }),
   };
 }
@@ -53,4 +59,9 @@ function goUp(above: string): void {
   if (thisEntry().cameFrom === above) return window.history.back();
   replaceAddress(above, {});
   window.scrollTo(0, 0);
+}
+
+/** One step up, past whatever the person may not open. Home stays home. */
+function addressAbove(path: string, level: AccessLevel, meaning: PlaceAt<Place>): string {
+  return meaning(path.slice(0, path.lastIndexOf('/')), level).path;
 }

@@ -1,3 +1,4 @@
+import { createContext, use } from 'react';
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
 import * as z from 'zod/mini';
 
@@ -43,17 +44,41 @@ export function withParts(params: URLSearchParams, parts: AddressParts): URLSear
   return next;
 }
 
-/** The address of the screen, and how the screen changes the parts behind the "?". */
-export function useAddress() {
+/** Where a screen is, and how it changes the parts behind the "?". */
+export interface Address {
+  readonly path: string;
+  readonly params: URLSearchParams;
+  /** In the same entry: the way back leads past the parts as they were. */
+  readonly replace: (next: URLSearchParams) => void;
+  /** In a new entry: the way back leads to the parts as they were. */
+  readonly open: (next: URLSearchParams) => void;
+}
+
+const AddressContext = createContext<Address | null>(null);
+
+/** Gives the screens inside an address of their own, as a panel over a list has one. */
+export const AddressProvider = AddressContext.Provider;
+
+/** The address of the screen: its own, or that of the browser. */
+export function useAddress(): Address {
+  const own = use(AddressContext);
+  const browser = useBrowserAddress();
+  return own ?? browser;
+}
+
+/** The address in the browser's bar, wherever the screen is. */
+export function useBrowserAddress(): Address {
   const path = usePathname();
   const params = new URLSearchParams(useSearch());
-  const addressWith = (next: URLSearchParams) => (next.size === 0 ? path : `${path}?${next}`);
   return {
     path,
     params,
-    /** In the same entry: the way back leads past the parts as they were. */
-    replace: (next: URLSearchParams) => replaceAddress(addressWith(next)),
-    /** In a new entry: the way back leads to the parts as they were. */
-    open: (next: URLSearchParams) => openAddress(addressWith(next)),
+    replace: (next) => replaceAddress(joined(path, next)),
+    open: (next) => openAddress(joined(path, next)),
   };
+}
+
+/** A path with its parts. */
+export function joined(path: string, params: URLSearchParams): string {
+  return params.size === 0 ? path : `${path}?${params}`;
 }

@@ -1,0 +1,86 @@
+import type { AccessLevel } from '@paddock/contract/platform/access';
+import { productName } from '@paddock/contract/platform/constants';
+import type { User } from '@paddock/contract/platform/user';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, type RefObject } from 'react';
+import { useHeaderWords } from '../platform/header-words.ts';
+import { loadChunk } from '../platform/load-chunk.ts';
+import { usePlatform } from '../platform/platform.ts';
+import { useSettings } from '../platform/settings-query.ts';
+import { useOnline } from '../platform/use-online.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { firstScreenStands } from './first-screen.ts';
+import styles from './frame.module.css';
+
+/** What the screen is called, also in the browser's tab. On home that is the product. */
+export function useTitle(path: string, ofNode: string): string {
+  const name = useSettings()?.productName ?? productName;
+  const words = useHeaderWords();
+  const title = path === '/' ? name : (words?.title ?? ofNode);
+  useEffect(() => {
+    document.title = path === '/' ? name : `${title} · ${name}`;
+  }, [path, title, name]);
+  return title;
+}
+
+interface AnnouncementProps {
+  readonly path: string;
+  readonly title: string;
+}
+
+/** Says where a move has led to those who do not see it. */
+export function Announcement({ path, title }: AnnouncementProps) {
+  return (
+    <div aria-live="polite">
+      <VisuallyHidden key={path}>{title}</VisuallyHidden>
+    </div>
+  );
+}
+
+/** After every move the focus goes to the new screen's heading, so that keys and readers go on from there. */
+export function useArrival(path: string, heading: RefObject<HTMLHeadingElement | null>): void {
+  const before = useRef(path);
+  useEffect(() => {
+    if (before.current === path) return;
+    before.current = path;
+    heading.current?.focus({ preventScroll: true });
+  }, [path, heading]);
+}
+
+/** A quiet line under the header for as long as there is no network. */
+export function OfflineLine() {
+  const online = useOnline();
+  return (
+    <div role="status">
+      {!online && <p className={styles['line']}>You’re offline. Showing saved information.</p>}
+    </div>
+  );
+}
+
+const background = {
+  name: 'background',
+  offline: 'core',
+  load: () => import('./background.ts'),
+} as const;
+
+/** Background work of every screen, from a moment after the first one is shown. */
+export function useBackground(user: User, onFirstScreen?: (level: AccessLevel) => void): void {
+  const platform = usePlatform();
+  const queries = useQueryClient();
+  const { id, access_level_id: level } = user;
+  useEffect(() => {
+    const end = new AbortController();
+    async function start(): Promise<void> {
+      await firstScreenStands();
+      onFirstScreen?.(level);
+      const { startBackground } = await loadChunk(background, platform.log);
+      if (!end.signal.aborted) startBackground({ platform, queries, id, level, end: end.signal });
+    }
+    // Its failure was logged. The screens work without, and the network may come back.
+    start().catch(() => {
+      const again = () => void start().catch(() => undefined);
+      window.addEventListener('online', again, { once: true, signal: end.signal });
+    });
+    return () => end.abort();
+  }, [platform, queries, id, level, onFirstScreen]);
+}

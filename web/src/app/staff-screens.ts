@@ -1,0 +1,78 @@
+import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
+import { homeNode, visibleChildren } from '@paddock/contract/domain/registry/nodes';
+import type { AccessLevel } from '@paddock/contract/platform/access';
+import { lazyPart } from './lazy-part.ts';
+import type { PageProps } from './page-props.ts';
+import { screens, type Screen } from './screens.ts';
+
+const formScreen: Screen = {
+  page: lazyPart<PageProps>({
+    name: 'form',
+    offline: 'on-use',
+    load: async () => (await import('./form-page.tsx')).FormPage,
+  }),
+};
+
+/** Fetches the screen of forms for people who may open one: they also fill in forms without a network. */
+export function prefetchForms(level: AccessLevel): void {
+  if (mayOpenForms(homeNode, level)) formScreen.page.prefetch();
+}
+
+function mayOpenForms(node: NavigationNode, level: AccessLevel): boolean {
+  if (node.type === 'form') return true;
+  return visibleChildren(node, level).some((child) => mayOpenForms(child, level));
+}
+
+const office = {
+  name: 'office',
+  offline: 'on-use',
+  load: () => import('./office-page.tsx'),
+} as const;
+
+const officePage = lazyPart<PageProps>({
+  ...office,
+  load: async () => (await office.load()).OfficePage,
+});
+
+/** A screen of the office. Ahead of need the screen itself is fetched, not only the list of them. */
+function officeScreen({ segment }: NavigationNode): Screen {
+  const prefetch = () =>
+    void office.load().then(
+      ({ officeScreens }) => officeScreens.get(segment)?.prefetch(),
+      () => undefined,
+    );
+  return { page: { ...officePage, prefetch } };
+}
+
+const listScreen: Screen = {
+  page: lazyPart<PageProps>({
+    name: 'list',
+    offline: 'on-use',
+    load: async () => (await import('./list-page.tsx')).ListPage,
+  }),
+};
+
+const recordScreen: Screen = {
+  page: lazyPart<PageProps>({
+    name: 'record',
+    offline: 'on-use',
+    load: async () => (await import('./record-page.tsx')).RecordPage,
+  }),
+};
+
+const editScreen: Screen = {
+  page: lazyPart<PageProps>({
+    name: 'edit',
+    offline: 'on-use',
+    load: async () => (await import('./edit-page.tsx')).EditPage,
+  }),
+};
+
+/** The screen of staff at the address of a node; undefined for a menu. */
+export function staffScreenAt(path: string, node: NavigationNode): Screen | undefined {
+  if (node.type === 'form') return formScreen;
+  if (node.type === 'record') return recordScreen;
+  if (node.type === 'edit') return editScreen;
+  if (node.type === 'menu') return undefined;
+  return node.list === undefined ? (screens.get(path) ?? officeScreen(node)) : listScreen;
+}

@@ -1,0 +1,71 @@
+import { homeNode } from '@paddock/contract/domain/registry/nodes';
+import { listOutline, type ListName } from '@paddock/contract/domain/registry/outline';
+import { registry } from '@paddock/contract/domain/registry/registry';
+import type { User } from '@paddock/contract/platform/user';
+import { List } from '../../engine/lists/list.tsx';
+import { usePanel } from '../../engine/panel/use-panel.ts';
+import { listAddress } from '../../engine/site.ts';
+import { AddressProvider, useAddress, withParts, type Address } from '../../platform/address.ts';
+import { ChipChoice } from '../../ui/chip-choice.tsx';
+import { WithCatalogue } from '../catalogue.tsx';
+import styles from './common-lists.module.css';
+
+interface CommonListProps {
+  readonly user: User;
+}
+
+/** Every project; a row opens beside the list. */
+export function ProjectsPage({ user }: CommonListProps) {
+  return <ListWithPanel name="projects" user={user} />;
+}
+
+/** Everybody in the address book. */
+export function AllPeoplePage({ user }: CommonListProps) {
+  return <ListWithPanel name="contacts" user={user} />;
+}
+
+const kinds = ['vendors', 'endpoints', 'hotels', 'airports'] as const satisfies readonly ListName[];
+
+/** Vendors, and the places where projects, people and flights are: one list of them at a time. */
+export function PlacesPage({ user }: CommonListProps) {
+  const { params, replace } = useAddress();
+  const kind = kinds.find((one) => one === params.get('kind')) ?? 'vendors';
+  return (
+    <div className={styles['page']}>
+      <ChipChoice
+        label="Show"
+        choices={kinds.map((value) => ({ value, label: listOutline[value].title }))}
+        chosen={kind}
+        onChoose={(value) => replace(new URLSearchParams({ kind: value }))}
+      />
+      <ListWithPanel key={kind} name={kind} user={user} />
+    </div>
+  );
+}
+
+/** A list of the node tree whose rows and forms open in the panel. */
+function ListWithPanel({ name, user }: CommonListProps & { readonly name: ListName }) {
+  const panel = usePanel();
+  const path = listAddress(homeNode, name, user.access_level_id);
+  const address = useListAddress(path ?? '/');
+  if (path === undefined) return null;
+  return (
+    <WithCatalogue>
+      <AddressProvider value={address}>
+        <List name={name} list={registry.kind(name).list} user={user} to={panel.open} />
+      </AddressProvider>
+    </WithCatalogue>
+  );
+}
+
+/** The list believes to be at its own address, so that its rows lead to their records; what it asks is in ours. */
+function useListAddress(path: string): Address {
+  const address = useAddress();
+  const kind = address.params.get('kind') ?? undefined;
+  return {
+    path,
+    params: withParts(address.params, { kind: undefined, panel: undefined }),
+    replace: (next) => address.replace(withParts(next, { kind })),
+    open: (next) => address.open(withParts(next, { kind })),
+  };
+}

@@ -1,0 +1,38 @@
+import LayoutDashboard from 'lucide/dist/esm/icons/layout-dashboard.mjs';
+import Map from 'lucide/dist/esm/icons/map.mjs';
+import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs';
+import Users from 'lucide/dist/esm/icons/users.mjs';
+import { Suspense } from 'react';
+import { workspaceAddress } from '../../domain/projects/workspace-page.ts';
+import { Icon } from '../../ui/icon.tsx';
+import barStyles from '../bottom-bar.module.css';
+import { UnreadCount } from '../messages-link.tsx';
+import { NavLink } from '../nav-link.tsx';
+
+/** What staff have under their thumb on a phone. */
+export function PhoneBar({ code }: { readonly code: string | undefined }) {
+  const at = (section: string) => (code === undefined ? '/' : workspaceAddress(code, section));
+  const places = [
+    { name: 'Project', to: '/', icon: LayoutDashboard },
+    { name: 'People', to: at('people'), icon: Users },
+    { name: 'Road', to: at('road'), icon: Map },
+    { name: 'Messages', to: '/messages', icon: MessageSquare },
+  ] as const;
+  return (
+    <nav aria-label="Main" className={barStyles['bar']}>
+      {places.map(({ name, to, icon }) => (
+        <NavLink key={name} to={to} className={barStyles['place']}>
+          <span className={barStyles['icon']}>
+            <Icon of={icon} size={22} />
+            {name === 'Messages' && (
+              <Suspense>
+                <UnreadCount className={barStyles['count']} />
+              </Suspense>
+            )}
+          </span>
+          {name}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

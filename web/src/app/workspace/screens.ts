@@ -1,0 +1,60 @@
+import type { WorkspacePageProps } from '../../domain/projects/workspace-page.ts';
+import { lazyPart, type LazyPart } from '../lazy-part.ts';
+import { existingPage } from './existing-page.tsx';
+import type { SectionName } from './sections.ts';
+
+/** The page of each section. Those that the tree of nodes has too are shown for the project in the address. */
+export const workspaceScreens: Readonly<Record<SectionName, LazyPart<WorkspacePageProps>>> = {
+  overview: lazyPart<WorkspacePageProps>({
+    name: 'overview',
+    offline: 'on-use',
+    load: async () =>
+      existingPage((await import('../../domain/itinerary/staff-days-page.tsx')).StaffDaysPage),
+  }),
+  people: lazyPart<WorkspacePageProps>({
+    name: 'people-by-day',
+    offline: 'on-use',
+    load: async () =>
+      existingPage(
+        (await import('../../domain/projects/project-people-page.tsx')).ProjectPeoplePage,
+      ),
+  }),
+  travel: lazyPart<WorkspacePageProps>({
+    name: 'travel',
+    offline: 'on-use',
+    load: async () =>
+      existingPage(
+        (await import('../../domain/itinerary/flights/project-flights-page.tsx'))
+          .ProjectFlightsPage,
+      ),
+  }),
+  stays: lazyPart<WorkspacePageProps>({
+    name: 'stays-and-vehicles',
+    offline: 'on-use',
+    load: async () =>
+      existingPage((await import('../../domain/vehicles/suggestions-page.tsx')).SuggestionsPage),
+  }),
+  schedule: lazyPart<WorkspacePageProps>({
+    name: 'project-schedule',
+    offline: 'on-use',
+    load: async () =>
+      existingPage((await import('../../domain/schedule/schedule-page.tsx')).SchedulePage),
+  }),
+  road: lazyPart<WorkspacePageProps>({
+    name: 'road',
+    offline: 'on-use',
+    load: async () => existingPage((await import('../../domain/live/live-page.tsx')).LivePage),
+  }),
+  money: lazyPart<WorkspacePageProps>({
+    name: 'money',
+    offline: 'on-use',
+    load: async () =>
+      existingPage((await import('../../domain/money/reports/owed-page.tsx')).OwedPage),
+  }),
+  messages: lazyPart<WorkspacePageProps>({
+    name: 'office-messages',
+    offline: 'on-use',
+    load: async () =>
+      existingPage((await import('../../domain/messages/messages-page.tsx')).MessagesPage),
+  }),
+};

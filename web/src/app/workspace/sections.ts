@@ -1,0 +1,63 @@
+import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
+import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
+
+interface SectionDescription {
+  /** In the address, after the project; Overview has none. */
+  readonly segment: string;
+  readonly title: string;
+  /** The letter after G that leads there. */
+  readonly key: string;
+  /** The highest level that sees it. */
+  readonly limit: AccessLevel;
+}
+
+/** The places of a project, in the order of the side bar. */
+export const sections = {
+  overview: { segment: '', title: 'Overview', key: 'o', limit: 4 },
+  people: { segment: 'people', title: 'People', key: 'p', limit: 4 },
+  travel: { segment: 'travel', title: 'Travel', key: 't', limit: 4 },
+  stays: { segment: 'stays', title: 'Stays & vehicles', key: 's', limit: 4 },
+  schedule: { segment: 'schedule', title: 'Schedule', key: 'd', limit: 4 },
+  road: { segment: 'road', title: 'Road & live map', key: 'r', limit: 4 },
+  money: { segment: 'money', title: 'Money', key: 'm', limit: 1 },
+  messages: { segment: 'messages', title: 'Messages', key: 'x', limit: 4 },
+} as const satisfies Record<string, SectionDescription>;
+
+export type SectionName = keyof typeof sections;
+
+export const sectionNames: readonly SectionName[] = [
+  'overview',
+  'people',
+  'travel',
+  'stays',
+  'schedule',
+  'road',
+  'money',
+  'messages',
+];
+
+/** The sections that a level sees. */
+export function sectionsFor(level: AccessLevel): SectionName[] {
+  return sectionNames.filter((name) => isAllowed(level, sections[name].limit));
+}
+
+/** Places of a desk that belong to no project. */
+export const commonPlaces = {
+  projects: { title: 'All projects', about: 'Every project and its dates', limit: 3 },
+  people: { title: 'All people', about: 'Everyone in the address book', limit: 3 },
+  places: { title: 'Vendors & places', about: 'Vendors, airports, hotels', limit: 1 },
+} as const satisfies Record<string, { title: string; about: string; limit: AccessLevel }>;
+
+export type CommonPlace = keyof typeof commonPlaces;
+
+export const commonPlaceNames: readonly CommonPlace[] = ['projects', 'people', 'places'];
+
+export function sectionNode(name: SectionName): NavigationNode {
+  const { segment, title, limit } = sections[name];
+  return { segment, type: 'display', title, max_access_level: limit };
+}
+
+export function commonNode(name: CommonPlace): NavigationNode {
+  const { title, about, limit } = commonPlaces[name];
+  return { segment: name, type: 'display', title, about, max_access_level: limit };
+}

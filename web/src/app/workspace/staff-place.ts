@@ -1,0 +1,61 @@
+import { homeNode } from '@paddock/contract/domain/registry/nodes';
+import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
+import { workspaceAddress } from '../../domain/projects/workspace-page.ts';
+import { placeAt, type Place } from '../navigation.ts';
+import {
+  commonNode,
+  commonPlaceNames,
+  commonPlaces,
+  sectionNames,
+  sectionNode,
+  sections,
+  type CommonPlace,
+  type SectionName,
+} from './sections.ts';
+
+/** A place of the workspace, or of the node tree. */
+export interface StaffPlace extends Place {
+  /** The project in the address, and the section of it that is open. */
+  readonly project?: {
+    readonly code: string;
+    readonly section: SectionName;
+    readonly sub: string | undefined;
+  };
+  readonly common?: CommonPlace;
+}
+
+/** The place that an address means to staff. What is not for them falls back to the nearest place above. */
+export function staffPlaceAt(asked: string, level: AccessLevel): StaffPlace {
+  const [first, ...rest] = asked.split('/').filter(Boolean);
+  if (first === 'p' && rest[0] !== undefined) return projectPlace(rest[0], rest.slice(1), level);
+  const common = commonPlaceNames.find((name) => name === first);
+  if (common !== undefined && isAllowed(level, commonPlaces[common].limit)) {
+    const node = commonNode(common);
+    return { path: `/${common}`, stack: [homeNode, node], node, common };
+  }
+  return placeAt(asked, level);
+}
+
+function projectPlace(code: string, rest: readonly string[], level: AccessLevel): StaffPlace {
+  const [segment = '', ...below] = rest;
+  const found = sectionNames.find((name) => sections[name].segment === segment) ?? 'overview';
+  const section = isAllowed(level, sections[found].limit) ? found : 'overview';
+  const sub = section === found && below.length > 0 ? below.join('/') : undefined;
+  const node = sectionNode(section);
+  const decoded = decodedOf(code);
+  const path = workspaceAddress(decoded, sections[section].segment);
+  return {
+    path: sub === undefined ? path : `${path}/${sub}`,
+    stack: [homeNode, node],
+    node,
+    project: { code: decoded, section, sub },
+  };
+}
+
+function decodedOf(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,79 @@
+import type { User } from '@paddock/contract/platform/user';
+import { FailureReason } from '../../platform/failure-reason.tsx';
+import { replaceAddress } from '../../platform/address.ts';
+import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useWide } from '../../ui/use-wide.ts';
+import { useEffect } from 'react';
+import { workspaceAddress } from '../../domain/projects/workspace-page.ts';
+import { HomeScreen } from '../home-screen.tsx';
+import { MenuTiles } from '../menu-tiles.tsx';
+import { staffScreenAt } from '../staff-screens.ts';
+import { useNavigation } from '../use-navigation.ts';
+import { commonScreens } from './common-screens.ts';
+import { workspaceScreens } from './screens.ts';
+import type { SectionName } from './sections.ts';
+import type { StaffPlace } from './staff-place.ts';
+import type { Workspace } from './use-project.ts';
+
+interface StaffScreenProps {
+  readonly user: User;
+  readonly place: StaffPlace;
+  readonly workspace: Workspace;
+}
+
+/** The page of the place that somebody at the desk is at. */
+export function StaffScreen({ user, place, workspace }: StaffScreenProps) {
+  const { up, refresh, to } = useNavigation();
+  const { project, common, path, node } = place;
+  if (path === '/') return <StaffHome user={user} workspace={workspace} />;
+  if (project !== undefined) return <ProjectPage {...project} user={user} workspace={workspace} />;
+  const Page =
+    common === undefined ? staffScreenAt(path, node)?.page.Part : commonScreens[common].Part;
+  if (Page === undefined)
+    return <MenuTiles level={user.access_level_id} screenAt={staffScreenAt} />;
+  return <Page node={node} user={user} up={up} refresh={refresh} to={to} />;
+}
+
+interface ProjectPageProps {
+  readonly section: SectionName;
+  readonly sub: string | undefined;
+  readonly user: User;
+  readonly workspace: Workspace;
+}
+
+/** A page of the project, as far as the project is there for the person. */
+function ProjectPage({ section, sub, user, workspace }: ProjectPageProps) {
+  const { to } = useNavigation();
+  const { query, project } = workspace;
+  if (project !== undefined) {
+    const Page = workspaceScreens[section].Part;
+    return <Page key={project.projectCode} project={project} user={user} to={to} sub={sub} />;
+  }
+  if (query.isError || query.fetchStatus === 'paused')
+    return (
+      <FailedState
+        title="The project did not load"
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      >
+        <FailureReason error={query.error} />
+      </FailedState>
+    );
+  if (query.isPending) return <Spinner label="Loading the project" />;
+  return (
+    <ScreenState title="This project isn’t here">
+      It may be archived, or you may not be on it. Choose another one.
+    </ScreenState>
+  );
+}
+
+/** On a desk home is the Overview of a project, at that project's address. On a phone the tree stands below it. */
+function StaffHome({ user, workspace }: Omit<StaffScreenProps, 'place'>) {
+  const wide = useWide();
+  const code = workspace.project?.projectCode;
+  useEffect(() => {
+    if (wide && code !== undefined) replaceAddress(workspaceAddress(code));
+  }, [wide, code]);
+  return <HomeScreen user={user} screenAt={staffScreenAt} />;
+}

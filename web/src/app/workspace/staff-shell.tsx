@@ -1,0 +1,70 @@
+import type { User } from '@paddock/contract/platform/user';
+import { Suspense, useEffect, useRef } from 'react';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useWide } from '../../ui/use-wide.ts';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import { useFirstScreen } from '../first-screen.ts';
+import { Announcement, OfflineLine, useArrival, useBackground, useTitle } from '../shell-parts.tsx';
+import { ShellHeader } from '../shell-header.tsx';
+import { prefetchForms } from '../staff-screens.ts';
+import { NavigationProvider, useBrowserNavigation } from '../use-navigation.ts';
+import { keepLastProject } from './last-project.ts';
+import { PageTop } from './page-top.tsx';
+import { Panel } from './panel.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import { SideBar } from './side-bar.tsx';
+import { StaffFrame } from './staff-frame.tsx';
+import { StaffScreen } from './staff-screen.tsx';
+import { staffPlaceAt } from './staff-place.ts';
+import { TopBar } from './top-bar.tsx';
+import { useWorkspace } from './use-project.ts';
+
+/** The app of those at the desk: the frame of the workspace, and the page of the place they are at. */
+export function StaffShell({ user }: { readonly user: User }) {
+  const navigation = useBrowserNavigation(user.access_level_id, staffPlaceAt);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wide = useWide();
+  const { path, node, project: asked } = navigation.place;
+  const workspace = useWorkspace(asked?.code);
+  const title = useTitle(path, node.title);
+  useArrival(path, heading);
+  useFirstScreen();
+  useBackground(user, prefetchForms);
+  const code = workspace.project?.projectCode;
+  useEffect(() => {
+    if (code !== undefined && asked !== undefined) keepLastProject(code);
+  }, [code, asked]);
+  const isOfTree = asked === undefined && path !== '/';
+  return (
+    <NavigationProvider value={navigation}>
+      <StaffFrame
+        header={
+          <>
+            {wide ? (
+              <TopBar
+                user={user}
+                place={navigation.place}
+                project={workspace.project}
+                headingRef={isOfTree ? undefined : heading}
+              />
+            ) : (
+              <ShellHeader user={user} headingRef={heading} />
+            )}
+            <OfflineLine />
+          </>
+        }
+        side={wide && <SideBar user={user} place={navigation.place} workspace={workspace} />}
+        footer={!wide && <PhoneBar code={code} />}
+        panel={<Panel user={user} project={workspace.project} />}
+      >
+        {wide && isOfTree && <PageTop headingRef={heading} />}
+        <ErrorBoundary key={path}>
+          <Suspense fallback={<Spinner label={`Loading ${title}`} />}>
+            <StaffScreen user={user} place={navigation.place} workspace={workspace} />
+          </Suspense>
+        </ErrorBoundary>
+      </StaffFrame>
+      <Announcement path={path} title={title} />
+    </NavigationProvider>
+  );
+}

@@ -1,0 +1,70 @@
+import { productName, subtitle } from '@paddock/contract/platform/constants';
+import type { User } from '@paddock/contract/platform/user';
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
+import type { Ref } from 'react';
+import { HeaderToggle } from '../../domain/live/header-toggle.tsx';
+import type { WorkspaceProject } from '../../domain/projects/workspace-page.ts';
+import { workspaceAddress } from '../../domain/projects/workspace-page.ts';
+import { useHeaderWords } from '../../platform/header-words.ts';
+import { useSettings } from '../../platform/settings-query.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Mark } from '../header.tsx';
+import { MenuButton } from '../menu-button.tsx';
+import { NavLink } from '../nav-link.tsx';
+import { FlightsLink } from '../shell-header.tsx';
+import type { StaffPlace } from './staff-place.ts';
+import styles from './top-bar.module.css';
+
+interface TopBarProps {
+  readonly user: User;
+  readonly place: StaffPlace;
+  readonly project: WorkspaceProject | undefined;
+  /** Where the page has no head of its own with the `h1`, the bar has it. */
+  readonly headingRef: Ref<HTMLHeadingElement> | undefined;
+}
+
+/** The slim dark bar over a desk. */
+export function TopBar({ user, place, project, headingRef }: TopBarProps) {
+  const name = useSettings()?.productName ?? productName;
+  return (
+    <header className={styles['bar']}>
+      <NavLink to="/" aria-label="Home" title="Home" className={styles['home']}>
+        <Mark />
+      </NavLink>
+      <div className={styles['product']}>
+        <p className={styles['name']}>{name}</p>
+        <p className={styles['line']}>{subtitle}</p>
+      </div>
+      <Crumbs place={place} project={project} headingRef={headingRef} />
+      <div className={styles['actions']}>
+        <HeaderToggle userId={user.id} tight />
+        <FlightsLink />
+        <MenuButton user={user} />
+      </div>
+    </header>
+  );
+}
+
+/** Where one is: the project, then the section. */
+function Crumbs({ place, project, headingRef }: Omit<TopBarProps, 'user'>) {
+  const words = useHeaderWords();
+  const code = place.project?.code ?? project?.projectCode;
+  const ofProject = place.project !== undefined || place.path === '/';
+  const last = ofProject ? place.node.title : (words?.title ?? place.node.title);
+  const Last = headingRef === undefined ? 'p' : 'h1';
+  return (
+    <div className={styles['crumbs']}>
+      {ofProject && code !== undefined && (
+        <>
+          <NavLink to={workspaceAddress(code)} className={styles['crumb']}>
+            {code}
+          </NavLink>
+          <Icon of={ChevronRight} size={16} />
+        </>
+      )}
+      <Last ref={headingRef} tabIndex={-1} className={styles['here']}>
+        {last}
+      </Last>
+    </div>
+  );
+}
