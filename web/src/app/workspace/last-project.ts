@@ -3,7 +3,7 @@ import type { ProjectChoice } from '@paddock/contract/domain/projects/projects';
 const storageKey = 'paddock.project.1';
 
 /** The project that was open last on this device. */
-export function lastProject(): string | null {
+function lastProject(): string | null {
   try {
     return localStorage.getItem(storageKey);
   } catch {
