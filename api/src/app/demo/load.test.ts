@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { StartError } from '../../platform/errors.ts';
 import { isDemoNumber } from '../../platform/identity/embedded/demo-numbers.ts';
 import { demoNow } from '../../testing/templates.ts';
+import { openSealer } from '../../platform/sealer.ts';
+import { secretKey } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { warningsOfProject } from '../../domain/itinerary/trip-warnings.ts';
@@ -111,8 +113,9 @@ describe('the demo as it is loaded', async () => {
   });
 
   it('V-19 leaves a few real warnings, and none for the other projects', async () => {
+    const documents = await openSealer({ db, secretKey }, 'documents');
     const sentences = async (project: number) =>
-      (await warningsOfProject(db, project)).warnings.map(({ sentence }) =>
+      (await warningsOfProject({ db, documents }, project)).warnings.map(({ sentence }) =>
         sentence.replaceAll(/ on \w{3} \d+ \w+/g, ''),
       );
     expect(await sentences(51)).toEqual([

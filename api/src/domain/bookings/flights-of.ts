@@ -6,6 +6,7 @@ import { sql } from '../../platform/db/sql.ts';
 const airport = z.object({
   code: z.string(),
   name: z.string(),
+  city: z.string(),
   time_zone: z.string(),
   latitude: z.number(),
   longitude: z.number(),
@@ -37,7 +38,7 @@ export type FlightOfRow = RowOf<typeof flightRow>;
 
 const airportOf = (alias: string) => sql`jsonb_build_object(
   'code', ${sql.ref(`${alias}.airport_code`)}, 'name', ${sql.ref(`${alias}.name`)},
-  'time_zone', ${sql.ref(`${alias}.time_zone`)}, 'latitude', ${sql.ref(`${alias}.latitude`)},
+  'city', ${sql.ref(`${alias}.city`)}, 'time_zone', ${sql.ref(`${alias}.time_zone`)}, 'latitude', ${sql.ref(`${alias}.latitude`)},
   'longitude', ${sql.ref(`${alias}.longitude`)})`;
 
 /** The flights of people that depart within a span of instants, each once with everybody on board. */

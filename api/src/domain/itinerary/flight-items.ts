@@ -1,7 +1,6 @@
-import type { ItineraryPlace } from '@paddock/contract/domain/itinerary/itinerary';
 import type { FlightOfRow } from '../bookings/flights-of.ts';
 import { presentTimes } from './present.ts';
-import { personWith, type ReadItem, type ReadPerson } from './read-item.ts';
+import { personWith, type ReadItem, type ReadPerson, type ReadPlace } from './read-item.ts';
 
 export function flightItem(row: FlightOfRow): ReadItem {
   const { origin, destination } = row;
@@ -26,13 +25,14 @@ export function flightItem(row: FlightOfRow): ReadItem {
 }
 
 function airportPlace(
-  { code, name, time_zone: timeZone, latitude, longitude }: FlightOfRow['origin'],
+  { code, name, city, time_zone: timeZone, latitude, longitude }: FlightOfRow['origin'],
   terminal: string | null,
-): ItineraryPlace {
+): ReadPlace {
   return {
     kind: 'airport',
     name: code,
     about: name,
+    city,
     terminal,
     address: null,
     phoneNumber: null,

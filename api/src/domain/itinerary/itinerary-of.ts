@@ -1,6 +1,7 @@
 import { daysOfItem } from '@paddock/contract/domain/itinerary/day-of';
 import { byStart } from '@paddock/contract/domain/itinerary/items-of';
 import type {
+  ItemKind,
   ItemPerson,
   Itinerary,
   ItineraryItem,
@@ -24,10 +25,16 @@ export interface ItineraryDeps {
   readonly roads: Roads;
 }
 
+/** All kinds, or those that are asked for; drives need the roads. */
+type Asked = ItineraryDeps | { readonly db: Db; readonly kinds: readonly PlainKind[] };
+
 /** An itinerary as the server has it: each person with the bookings that put them on an item. */
 export interface ReadItinerary extends Itinerary {
-  readonly items: (ItineraryItem & { readonly people: (ItemPerson & WithBookings)[] })[];
+  readonly items: ReadItineraryItem[];
 }
+
+export type ReadItineraryItem = Omit<ItineraryItem, 'from' | 'to' | 'people'> &
+  Pick<ReadItem, 'from' | 'to'> & { readonly people: (ItemPerson & WithBookings)[] };
 
 interface WithBookings {
   readonly bookings: readonly ItemBooking[];
@@ -38,7 +45,7 @@ interface WithBookings {
  * this. Each kind is read once for everybody.
  */
 export async function itineraryOf(
-  deps: ItineraryDeps,
+  deps: Asked,
   contactIds: readonly number[],
   days: Days,
 ): Promise<ReadItinerary> {
@@ -74,22 +81,34 @@ export async function itineraryOf(
   };
 }
 
+type PlainKind = Exclude<ItemKind, 'drive'>;
+type Span = readonly [from: Date, until: Date];
+
+/** Each kind is read in as many queries, however many people there are. */
+const readers: Readonly<
+  Record<PlainKind, (db: Db, ids: readonly number[], span: Span, days: Days) => Promise<ReadItem[]>>
+> = {
+  flight: async (db, ids, span) => (await flightsOf(db, ids, span)).map(flightItem),
+  stay: async (db, ids, _span, days) => staysOf(db, ids, days),
+  transfer: async (db, ids, span) => ridesOf(db, ids, span),
+  schedule: async (db, ids, span) => scheduledFor(db, ids, span),
+};
+const plainKinds = ['flight', 'stay', 'transfer', 'schedule'] as const;
+
 async function readItems(
-  deps: ItineraryDeps,
+  asked: Asked,
   contactIds: readonly number[],
-  [first, last]: Days,
+  days: Days,
 ): Promise<ReadItem[]> {
+  const [first, last] = days;
   // What leaves on a day by its own clock leaves within a day of it in UTC.
   const span = [startOf(dayAfter(first, -2)), startOf(dayAfter(last, 2))] as const;
-  const { db } = deps;
-  const kinds = await Promise.all([
-    flightsOf(db, contactIds, span).then((rows) => rows.map(flightItem)),
-    staysOf(db, contactIds, [first, last]),
-    ridesOf(db, contactIds, span),
-    drivesOf(deps, contactIds, span),
-    scheduledFor(db, contactIds, span),
+  const kinds = 'kinds' in asked ? asked.kinds : plainKinds;
+  const found = await Promise.all([
+    ...kinds.map(async (kind) => readers[kind](asked.db, contactIds, span, days)),
+    ...('roads' in asked ? [drivesOf(asked, contactIds, span)] : []),
   ]);
-  return kinds.flat().filter((item) => touches(item, [first, last]));
+  return found.flat().filter((item) => touches(item, days));
 }
 
 function touches(item: ReadItem, [first, last]: Days): boolean {

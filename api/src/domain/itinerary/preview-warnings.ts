@@ -1,9 +1,10 @@
 import type { FoundWarning } from '@paddock/contract/domain/itinerary/found-warning';
-import { tripWarnings } from '@paddock/contract/domain/itinerary/trip-warnings';
+import type { TripItem } from '@paddock/contract/domain/itinerary/trip-item';
+import { factsOf, tripWarnings } from '@paddock/contract/domain/itinerary/trip-warnings';
 import type { BookingPreview } from '@paddock/contract/domain/itinerary/warnings';
 import type { Db } from '../../platform/db/client.ts';
 import { possibleReadings } from '../flights/derive.ts';
-import { tripItemsOf } from './trip-items.ts';
+import { draftItems, flightPart } from './trip-items.ts';
 import {
   airportsByKeys,
   bookingOf,
@@ -11,9 +12,8 @@ import {
   peopleByKeys,
   projectsOnFlight,
   type FlightRow,
-  type TravelRow,
 } from './trip-queries.ts';
-import { fingerprintOf, readTrips, type Trips } from './trip-warnings.ts';
+import { readTrips, type Trips } from './trip-warnings.ts';
 
 /** A booking that is not saved yet. */
 const newBookingId = -1;
@@ -37,17 +37,28 @@ export async function previewOf(db: Db, sent: BookingPreview): Promise<FoundWarn
     flightsByKeys(db, draft.flightIds),
     typedFlights(db, sent.newFlights),
   ]);
-  const added = [...known, ...typed].flatMap((flight) =>
-    people.map((person): TravelRow => ({
-      ...person,
-      ...flight,
-      booking_id: draft.id,
-      vendor_reference: draft.reference,
-      project_id: draft.projectId,
-    })),
-  );
-  const kept = trips.rows.filter(({ booking_id: id }) => id !== sent.edited_expenditure_id);
-  return newWarnings(trips, [...kept, ...added]);
+  const booking = { id: draft.id, reference: draft.reference, projectId: draft.projectId };
+  const travellers = people.map(({ contact_id: id, full_name: name }) => ({ id, name }));
+  const added = draftItems([...known, ...typed], travellers, booking);
+  return newWarnings(trips, joined([...without(trips.items, draft.id), ...added]));
+}
+
+/** Items as they are without a booking: an item that nothing else holds is none. */
+function without(items: readonly TripItem[], bookingId: number): TripItem[] {
+  return items.flatMap((item) => {
+    if (item.kind !== 'flight') return item;
+    const bookings = item.bookings.filter(({ id }) => id !== bookingId);
+    return bookings.length === 0 ? [] : { ...item, bookings };
+  });
+}
+
+/** What a person does once, with all bookings that hold it. */
+function joined(items: readonly TripItem[]): TripItem[] {
+  const groups = Map.groupBy(items, ({ kind, id, person }) => `${kind} ${id} ${person.id}`);
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    return { ...first, bookings: [first, ...others].flatMap(({ bookings }) => bookings) };
+  });
 }
 
 /** The warnings of the projects whose people are on a flight, once it is as it would be. */
@@ -60,18 +71,17 @@ async function previewOfFlight(
   const found: FoundWarning[] = [];
   for (const projectId of await projectsOnFlight(db, id)) {
     const trips = await readTrips(db, projectId);
-    const rows = trips.rows.map((row) =>
-      row.flight_id === id ? { ...row, ...flight, flight_id: id } : row,
+    const items = trips.items.map((item) =>
+      item.kind === 'flight' && item.id === id ? { ...item, ...flightPart(flight), id } : item,
     );
-    found.push(...newWarnings(trips, rows));
+    found.push(...newWarnings(trips, items));
   }
-  return [...new Map(found.map((one) => [fingerprintOf(one), one])).values()];
+  return [...new Map(found.map((one) => [factsOf(one), one])).values()];
 }
 
-function newWarnings({ project, rows }: Trips, changed: readonly TravelRow[]): FoundWarning[] {
-  const find = (some: readonly TravelRow[]) => tripWarnings(tripItemsOf(some), project);
-  const before = new Set(find(rows).map(fingerprintOf));
-  return find(changed).filter((found) => !before.has(fingerprintOf(found)));
+function newWarnings({ project, items }: Trips, changed: readonly TripItem[]): FoundWarning[] {
+  const before = new Set(tripWarnings(items, project).map(factsOf));
+  return tripWarnings(changed, project).filter((found) => !before.has(factsOf(found)));
 }
 
 /** A new booking, or an existing one with the people and flights that join it. */

@@ -1,4 +1,8 @@
-import type { ItemPerson, ItineraryItem } from '@paddock/contract/domain/itinerary/itinerary';
+import type {
+  ItemPerson,
+  ItineraryItem,
+  ItineraryPlace,
+} from '@paddock/contract/domain/itinerary/itinerary';
 
 /** A booking that puts somebody on an item. */
 export interface ItemBooking {
@@ -7,8 +11,16 @@ export interface ItemBooking {
   readonly projectId: number;
 }
 
+/** A place with what only the words of messages need. */
+export interface ReadPlace extends ItineraryPlace {
+  /** Of an airport. */
+  readonly city?: string;
+}
+
 /** An item as it is read: what calls leave out is here too. */
-export interface ReadItem extends Omit<ItineraryItem, 'projectCodes' | 'people'> {
+export interface ReadItem extends Omit<ItineraryItem, 'projectCodes' | 'people' | 'from' | 'to'> {
+  readonly from: ReadPlace | null;
+  readonly to: ReadPlace | null;
   readonly projectIds: readonly number[];
   readonly people: readonly ReadPerson[];
 }

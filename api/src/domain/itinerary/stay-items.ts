@@ -60,6 +60,9 @@ function stayItem(row: SleeperRow, sharers: readonly SharerRow[]): ReadItem {
       personWith(row.contact_id, {
         part: 'guest',
         references: row.confirmation_number === null ? [] : [row.confirmation_number],
+        bookings: [
+          { id: row.stay_id, reference: row.confirmation_number, projectId: row.project_id },
+        ],
       }),
       ...roommates.map((one) => personWith(one.contact_id, { part: 'roommate' })),
     ],

@@ -3,14 +3,12 @@ import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 
-/** A booking's flight of another project counts if it departs this many days around the project. */
+/** What people do for other projects counts this many days around the project. */
 const aroundDays = 30;
 
 const place = { latitude: z.number(), longitude: z.number() };
 
-const travelRow = {
-  contact_id: z.int(),
-  full_name: z.string(),
+const flightRow = {
   flight_id: z.int(),
   flight_number: z.string(),
   departure_time: z.date(),
@@ -20,12 +18,8 @@ const travelRow = {
   arrives_at_local: z.string(),
   origin: z.object({ name: z.string(), ...place }),
   destination: z.object({ name: z.string(), ...place }),
-  booking_id: z.int(),
-  vendor_reference: z.nullable(z.string()),
-  project_id: z.int(),
 };
-/** A person on a flight, by one booking. */
-export type TravelRow = RowOf<typeof travelRow>;
+export type FlightRow = RowOf<typeof flightRow>;
 
 const airport = (alias: string) => sql`jsonb_build_object(
   'name', ${sql.ref(`${alias}.airport_code`)}, 'latitude', ${sql.ref(`${alias}.latitude`)}, 'longitude', ${sql.ref(`${alias}.longitude`)})`;
@@ -36,49 +30,21 @@ const flightColumns = sql`f.id as flight_id, f.flight_number, f.departure_time, 
 const withAirports = sql`join airports as origin on origin.id = f.origin_airport_id
   join airports as destination on destination.id = f.destination_airport_id`;
 
-/**
- * Everything that the people of a project fly, also for other projects around its dates.
- * @param also people who are not on the project yet
- */
-export async function travelsAround(
-  db: Db,
-  projectId: number,
-  also: readonly number[],
-): Promise<TravelRow[]> {
-  return readRows(
-    db,
-    travelRow,
-    sql`
-    with people as (
-      select contact_id from prj_contractors where project_id = ${projectId}
-      union select contact_id from view_travellers where project_id = ${projectId}
-      union select unnest(${[...also]}::int[])
-    )
-    select person.id as contact_id, person.full_name, ${flightColumns},
-      traveller.booking_id, traveller.vendor_reference, traveller.project_id
-    from people
-    join view_travellers as traveller using (contact_id)
-    join contacts as person on person.id = contact_id
-    join projects as p on p.id = ${projectId}
-    join flights as f on f.id = traveller.flight_id and f.archived_at is null
-    ${withAirports}
-    where traveller.project_id = p.id
-      or (f.departure_time >= p.start_date - ${aroundDays}::int
-        and f.departure_time < p.end_date + ${aroundDays}::int)
-    order by f.departure_time, f.id, traveller.booking_id`,
-  );
-}
-
 const projectRow = {
   id: z.int(),
   project_code: z.string(),
   start_date: z.iso.date(),
   end_date: z.iso.date(),
   places: z.array(z.object({ name: z.string(), ...place })),
+  /** The days around it in which its people can be at odds with it, all of its own flights within. */
+  first_day: z.iso.date(),
+  last_day: z.iso.date(),
+  /** Contractors, and those on its bookings. */
+  people: z.array(z.int()),
 };
 export type TripProjectRow = RowOf<typeof projectRow>;
 
-/** A project with its start point, the stops of its route, and its end point. */
+/** A project with its start point, the stops of its route, its end point, and who is on it. */
 export async function tripProjectOf(
   db: Db,
   projectId: number,
@@ -94,35 +60,31 @@ export async function tripProjectOf(
         select 0 as position, p.start_point_id as endpoint_id
         union all select position, endpoint_id from prj_route_stops where project_id = p.id
         union all select 1000000, p.end_point_id
-      ) as road join endpoints as e on e.id = road.endpoint_id) as places
-    from projects as p where p.id = ${projectId}`,
+      ) as road join endpoints as e on e.id = road.endpoint_id) as places,
+      least(p.start_date - ${aroundDays}::int, own.leaves) as first_day,
+      greatest(p.end_date + ${aroundDays}::int, own.lands) as last_day,
+      array(select contact_id from prj_contractors where project_id = p.id
+        union select contact_id from view_travellers where project_id = p.id) as people
+    from projects as p, lateral (
+      select min(f.departs_at_local)::date as leaves, max(f.arrives_at_local)::date as lands
+      from view_travellers as t join flights as f on f.id = t.flight_id and f.archived_at is null
+      where t.project_id = p.id) as own
+    where p.id = ${projectId}`,
   );
   return rows[0];
 }
-
-const knownFlight = {
-  flight_id: travelRow.flight_id,
-  flight_number: travelRow.flight_number,
-  departure_time: travelRow.departure_time,
-  arrival_time: travelRow.arrival_time,
-  departs_at_local: travelRow.departs_at_local,
-  arrives_at_local: travelRow.arrives_at_local,
-  origin: travelRow.origin,
-  destination: travelRow.destination,
-};
-export type FlightRow = RowOf<typeof knownFlight>;
 
 /** Flights by their keys. */
 export async function flightsByKeys(db: Db, ids: readonly number[]): Promise<FlightRow[]> {
   return readRows(
     db,
-    knownFlight,
+    flightRow,
     sql`select ${flightColumns} from flights as f ${withAirports}
     where f.id = any(${[...ids]}::int[]) and f.archived_at is null`,
   );
 }
 
-const airportRow = { id: z.int(), time_zone: z.string(), ...travelRow.origin.shape };
+const airportRow = { id: z.int(), time_zone: z.string(), ...flightRow.origin.shape };
 
 /** Airports by their keys. */
 export async function airportsByKeys(db: Db, ids: readonly number[]) {

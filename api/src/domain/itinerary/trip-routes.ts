@@ -29,7 +29,7 @@ export async function trips(app: FastifyInstance, deps: Deps): Promise<void> {
     openProject(deps, request.params.projectCode, personOf(request));
   answer(app, readTripWarnings, async (request) => {
     const { id } = await projectOf(request);
-    return warningsOfProject(db, id);
+    return warningsOfProject(deps, id);
   });
   answer(app, readReadiness, async (request) => {
     const { id } = await projectOf(request);
@@ -38,7 +38,7 @@ export async function trips(app: FastifyInstance, deps: Deps): Promise<void> {
   answer(app, dismissWarning, async (request) => {
     const { fingerprint, reason } = request.body;
     const { id: projectId } = await projectOf(request);
-    const { warnings } = await warningsOfProject(db, projectId);
+    const { warnings } = await warningsOfProject(deps, projectId);
     // Travellers who are not on the project have warnings, people without anything booked have gaps.
     const contactId =
       warnings.find((one) => one.fingerprint === fingerprint)?.person.id ??
@@ -70,7 +70,7 @@ export async function trips(app: FastifyInstance, deps: Deps): Promise<void> {
     const { id, project_code: code } = await projectOf(request);
     const [rows, { warnings }] = await Promise.all([
       bookingsOfProject(db, id),
-      warningsOfProject(db, id),
+      warningsOfProject(deps, id),
     ]);
     const pdf = await manifestPdf({
       productName: deps.config.productName,

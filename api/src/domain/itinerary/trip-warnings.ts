@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FoundWarning } from '@paddock/contract/domain/itinerary/found-warning';
+import { warningKind } from '@paddock/contract/domain/itinerary/found-warning';
 import {
   isOf,
   type TripItem,
@@ -10,19 +10,20 @@ import {
   tripWarnings as findWarnings,
 } from '@paddock/contract/domain/itinerary/trip-warnings';
 import type { TripWarning, TripWarnings } from '@paddock/contract/domain/itinerary/warnings';
-import { dayAfter } from '@paddock/contract/platform/days';
 import type { Db } from '../../platform/db/client.ts';
 import { CallError } from '../../platform/errors.ts';
+import type { DocumentDeps } from '../people/documents.ts';
 import { contractorsOf } from '../projects/projects.ts';
-import { sleepersOf } from '../stays/queries.ts';
 import { dismissalsOf, type DismissalRow } from './dismissals.ts';
-import { bedItemsOf, tripItemsOf, tripProject } from './trip-items.ts';
-import { travelsAround, tripProjectOf, type TravelRow } from './trip-queries.ts';
+import { itineraryOf } from './itinerary-of.ts';
+import { passportWarnings } from './passport-warnings.ts';
+import { tripItemsOf, tripProject } from './trip-items.ts';
+import { tripProjectOf } from './trip-queries.ts';
 
-/** A project with everything that its people fly. */
+/** A project with what its people do. */
 export interface Trips {
   readonly project: TripProject;
-  readonly rows: readonly TravelRow[];
+  readonly items: readonly TripItem[];
 }
 
 /**
@@ -34,47 +35,67 @@ export async function readTrips(
   projectId: number,
   also: readonly number[] = [],
 ): Promise<Trips> {
-  const [row, rows, contractors] = await Promise.all([
+  const [row, contractors] = await Promise.all([
     tripProjectOf(db, projectId),
-    travelsAround(db, projectId, also),
     contractorsOf(db, projectId),
   ]);
   if (row === undefined) throw new CallError('not_found');
-  const people = contractors.map(({ contact_id: id, full_name: name }) => ({ id, name }));
-  return { project: tripProject(row, people), rows };
+  const people = new Set([...row.people, ...also]);
+  const asked = { db, kinds: ['flight', 'stay'] } as const;
+  const itinerary = await itineraryOf(asked, [...people], [row.first_day, row.last_day]);
+  const travellers = contractors.map(({ contact_id: id, full_name: name }) => ({ id, name }));
+  return { project: tripProject(row, travellers), items: tripItemsOf(itinerary, people) };
 }
 
 /** A project with all that its people fly, and where they sleep. */
-export interface ProjectTrips {
-  readonly project: TripProject;
-  readonly items: readonly TripItem[];
+export interface ProjectTrips extends Trips {
   /** By fingerprint. */
   readonly dismissals: ReadonlyMap<string, DismissalRow>;
 }
 
 /** @throws CallError `not_found` */
 export async function tripsOfProject(db: Db, projectId: number): Promise<ProjectTrips> {
-  const [{ project, rows }, dismissals] = await Promise.all([
+  const [trips, dismissals] = await Promise.all([
     readTrips(db, projectId),
     dismissalsOf(db, projectId),
   ]);
-  const flights = tripItemsOf(rows);
-  const people = new Set(
-    [...project.contractors, ...flights.map(({ person }) => person)].map(({ id }) => id),
-  );
-  const around = [dayAfter(project.startsOn, -30), dayAfter(project.endsOn, 30)] as const;
-  const items = [...flights, ...bedItemsOf(await sleepersOf(db, [...people], around))];
-  return { project, items, dismissals: new Map(dismissals.map((row) => [row.fingerprint, row])) };
+  return { ...trips, dismissals: new Map(dismissals.map((row) => [row.fingerprint, row])) };
 }
 
 /** The warnings of a project's people, dismissed ones too. */
-export async function warningsOfProject(db: Db, projectId: number): Promise<TripWarnings> {
-  const { project, items, dismissals } = await tripsOfProject(db, projectId);
+export async function warningsOfProject(
+  deps: DocumentDeps,
+  projectId: number,
+): Promise<TripWarnings> {
+  const { project, items, dismissals } = await tripsOfProject(deps.db, projectId);
+  const ofTrips = findWarnings(items, project).map((found) => {
+    const [{ person }] = found.items;
+    return { ...found, person, facts: factsOf(found) };
+  });
+  const ofPassports = await passportWarnings(deps, project, peopleOf(project, items));
   return {
     projectId,
-    warnings: findWarnings(items, project).map((found) => presentWarning(found, dismissals)),
+    warnings: [...ofTrips, ...ofPassports]
+      .toSorted((one, other) => urgency(one) - urgency(other))
+      .map((found) => presentWarning(found, dismissals)),
     withoutFlights: withoutFlights(items, project),
   };
+}
+
+/** What is wrong for a person, with what it is based on as one text. */
+type Warned = Pick<TripWarning, 'kind' | 'badge' | 'sentence' | 'person'> & {
+  readonly items: readonly TripItem[];
+  readonly facts: string;
+};
+
+function urgency({ kind }: Warned): number {
+  return warningKind.options.indexOf(kind);
+}
+
+/** Everyone once. */
+function peopleOf({ contractors }: TripProject, items: readonly TripItem[]) {
+  const all = [...contractors, ...items.map(({ person }) => person)];
+  return [...new Map(all.map((person) => [person.id, person])).values()];
 }
 
 function withoutFlights(items: readonly TripItem[], project: TripProject) {
@@ -87,20 +108,15 @@ function withoutFlights(items: readonly TripItem[], project: TripProject) {
 }
 
 /** What a warning is based on, as a hash. */
-export function fingerprintOf(found: FoundWarning): string {
-  return fingerprintOfFacts(factsOf(found));
-}
-
 export function fingerprintOfFacts(facts: string): string {
   return createHash('sha256').update(facts).digest('base64url');
 }
 
 function presentWarning(
-  found: FoundWarning,
+  { kind, badge, sentence, person, items, facts }: Warned,
   dismissals: ReadonlyMap<string, DismissalRow>,
 ): TripWarning {
-  const { kind, badge, sentence, items } = found;
-  const fingerprint = fingerprintOf(found);
+  const fingerprint = fingerprintOfFacts(facts);
   const dismissed = dismissals.get(fingerprint);
   const bookings = new Map(
     items.flatMap((item) => item.bookings).map(({ id, reference }) => [id, reference]),
@@ -110,7 +126,7 @@ function presentWarning(
     badge,
     sentence,
     fingerprint,
-    person: items[0].person,
+    person,
     flights: items.map(({ id, name }) => ({ id, flight_number: name })),
     bookings: [...bookings].map(([id, reference]) => ({ id, vendor_reference: reference })),
     dismissal:

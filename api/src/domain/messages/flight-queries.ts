@@ -136,6 +136,7 @@ const mark = sql`case kind when 'flight_in_a_day' then interval '24 h' else inte
 
 const reminder = {
   userId: z.int(),
+  contactId: z.int(),
   flightId: z.int(),
   kind: z.enum(['flight_in_a_day', 'flight_in_three_hours']),
 };
@@ -151,6 +152,7 @@ export async function takeReminders(transaction: Db, now: Date): Promise<Reminde
     transaction,
     reminder,
     sql`
+    with noted as (
     insert into flight_reminders (user_id, flight_id, kind, noted_at)
     select distinct person.user_id, flights.id, due.kind, ${now}::timestamptz
     from (values
@@ -168,7 +170,9 @@ export async function takeReminders(transaction: Db, now: Date): Promise<Reminde
         when 'flight_in_a_day' then wish.flight_in_a_day
         else wish.flight_in_three_hours end, true)
     on conflict do nothing
-    returning user_id as "userId", flight_id as "flightId", kind`,
+    returning user_id, flight_id, kind)
+    select user_id as "userId", contact_id as "contactId", flight_id as "flightId", kind
+    from noted join users on users.id = user_id`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { counted } from '@paddock/contract/platform/plural';
+import type { ReadItineraryItem } from '../itinerary/itinerary-of.ts';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
 
 /** A flight as a person reads it. */
@@ -38,12 +39,18 @@ export interface Told extends Words {
   readonly endsAt: Date;
 }
 
-export function wordsOfReminder(leg: Leg, now: Date): Words {
-  const hours = Math.round((leg.departsAt.getTime() - now.getTime()) / 3_600_000);
+export function wordsOfReminder(flight: ReadItineraryItem, now: Date): Words {
+  const { title, from, to, startsAtLocal, endsAtLocal } = flight;
+  const hours = Math.round((Date.parse(flight.startsAt) - now.getTime()) / 3_600_000);
+  const way = [from, to].map((end) => `${cityOf(end)} (${end?.name})`).join(' to ');
   return {
-    title: `${leg.flightNumber} leaves in ${counted(hours, 'hour')}`,
-    body: `${route(leg)}\nLeaves ${clock(leg.departsLocal)}, local time in ${leg.origin.city}.\nLands ${clock(leg.arrivesLocal)}, local time in ${leg.destination.city}.`,
+    title: `${title} leaves in ${counted(hours, 'hour')}`,
+    body: `${way}\nLeaves ${clock(startsAtLocal)}, local time in ${cityOf(from)}.\nLands ${clock(endsAtLocal ?? startsAtLocal)}, local time in ${cityOf(to)}.`,
   };
+}
+
+function cityOf(end: ReadItineraryItem['from']): string {
+  return end?.city ?? end?.name ?? '';
 }
 
 export function tellFlight(news: News): Told {

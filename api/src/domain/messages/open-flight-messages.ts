@@ -1,6 +1,8 @@
+import { dayAfter } from '@paddock/contract/platform/days';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/client.ts';
-import { readLegs, takeReminders, takeTurn } from './flight-queries.ts';
+import { itineraryOf } from '../itinerary/itinerary-of.ts';
+import { takeReminders, takeTurn } from './flight-queries.ts';
 import { tellChanges } from './tell-changes.ts';
 import { sendMessage } from './messages.ts';
 import { wordsOfReminder } from './flight-words.ts';
@@ -35,20 +37,25 @@ export function keepTelling(deps: {
   };
 }
 
-/** Reminds people of the flights that leave in a day, and in three hours. */
+/** Reminds people of the flights that leave in a day, and in three hours, as their itinerary has them. */
 export async function remind(transaction: Db, now: Date): Promise<void> {
   const reminders = await takeReminders(transaction, now);
-  const flightIds = new Set(reminders.map(({ flightId }) => flightId));
-  const legs = await readLegs(transaction, [...flightIds], new Map());
-  for (const [flightId, leg] of legs.now)
+  if (reminders.length === 0) return;
+  const asked = { db: transaction, kinds: ['flight'] } as const;
+  const people = [...new Set(reminders.map(({ contactId }) => contactId))];
+  const today = now.toISOString().slice(0, 10);
+  const { items } = await itineraryOf(asked, people, [dayAfter(today, -1), dayAfter(today, 2)]);
+  for (const flight of items)
     for (const kind of ['flight_in_a_day', 'flight_in_three_hours'] as const) {
-      const due = reminders.filter((one) => one.flightId === flightId && one.kind === kind);
+      const due = reminders.filter(
+        (one) => one.flightId === flight.source.recordId && one.kind === kind,
+      );
       const userIds = due.map(({ userId }) => userId);
       const message = {
-        ...wordsOfReminder(leg, now),
+        ...wordsOfReminder(flight, now),
         senderId: null,
         navigateTo: '/flights',
-        expiresAt: leg.departsAt,
+        expiresAt: new Date(flight.startsAt),
       };
       if (userIds.length > 0) await sendMessage(transaction, message, userIds);
     }

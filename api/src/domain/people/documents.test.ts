@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { accessLevels } from '@paddock/contract/platform/access';
 import { readLooks } from '@paddock/contract/domain/people/documents';
 import { readProjectPeople } from '@paddock/contract/domain/projects/project-people';
+import { tripWarnings } from '@paddock/contract/domain/itinerary/warnings';
 import { registry } from '@paddock/contract/domain/registry/registry';
 import { afterAll, expect, it } from 'vitest';
 import { tidy } from '../../app/housekeeping.ts';
@@ -158,6 +159,28 @@ it('A-5 coordinators see that a document expires, and not the document', async (
   expect(people.map(({ fullName, expiries }) => [fullName, expiries])).toEqual([
     ['Anna Kowalska', [{ words: 'Passport expires 3 Aug 2030', beforeEnd: false }]],
     ['Zoltán Szabó', [{ words: 'Licence expires 6 Jul 2030', beforeEnd: true }]],
+  ]);
+});
+
+it('A-22 a passport that expires before the end, or within six months after it, is a warning', async () => {
+  const warned = async () => {
+    const answer = await kit.get('/api/admin/tripWarnings/HUN30', others.get('4') ?? {});
+    expect(answer.body).not.toContain(number);
+    const { warnings } = tripWarnings.parse(answer.json());
+    return warnings.filter(({ kind }) => kind.startsWith('passport')).map((one) => one.sentence);
+  };
+  const short = 'passport expires on 3 Aug 2030, less than six months after HUN30 ends.';
+  expect(await warned()).toEqual([`Anna Kowalska’s ${short}`]);
+  const early = { ...passport, expiresOn: '2030-07-06' };
+  const theZoltans = `/api/contacts/${tour.zoltan}/documents`;
+  await kit.post(theZoltans, early, boss);
+  // Of two passports, the one that expires last counts.
+  expect(await warned()).toEqual([`Anna Kowalska’s ${short}`]);
+  await sql`delete from documents where contact_id = ${tour.zoltan}`.execute(kit.db);
+  await kit.post(theZoltans, early, boss);
+  expect(await warned()).toEqual([
+    'Zoltán Szabó’s passport expires on 6 Jul 2030, before HUN30 ends.',
+    `Anna Kowalska’s ${short}`,
   ]);
 });
 

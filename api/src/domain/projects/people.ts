@@ -11,6 +11,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { documentsOf, type DocumentDeps } from '../people/documents.ts';
+import { expiryWords, sixMonthsAfter } from '../people/expiry.ts';
 import { openProject } from './projects.ts';
 
 type PeopleDeps = DocumentDeps & { readonly config: Config };
@@ -72,29 +73,9 @@ async function expiriesOf(
   for (const { contactId, kind, expiresOn } of await documentsOf(deps, contactIds)) {
     if (expiresOn >= soon) continue;
     const what = `${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}`;
-    const words = `${what} expires ${dayOf(expiresOn)}`;
+    const words = `${what} expires ${expiryWords(expiresOn)}`;
     const others = found.get(contactId) ?? [];
     found.set(contactId, [...others, { words, beforeEnd: expiresOn < endDate }]);
   }
   return found;
-}
-
-function sixMonthsAfter(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  const dayOfMonth = date.getUTCDate();
-  date.setUTCMonth(date.getUTCMonth() + 6);
-  // The 31st of a month that has none is its last day.
-  if (date.getUTCDate() !== dayOfMonth) date.setUTCDate(0);
-  return date.toISOString().slice(0, 10);
-}
-
-const longDay = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-function dayOf(day: string): string {
-  return longDay.format(new Date(`${day}T00:00:00Z`));
 }

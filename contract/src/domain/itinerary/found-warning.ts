@@ -10,17 +10,22 @@ export const warningKind = z.enum([
   'no_way_in',
   'no_way_home',
   'no_bed',
+  'passport_expired',
   'elsewhere',
   'late',
   'early',
   'bed_early',
   'bed_late',
+  'passport_short',
 ]);
 export type WarningKind = z.infer<typeof warningKind>;
 
+/** What can be wrong with flights and beds. */
+export type TripWarningKind = Exclude<WarningKind, `passport_${string}`>;
+
 /** One thing that is wrong with the trip of one person. */
 export interface FoundWarning {
-  readonly kind: WarningKind;
+  readonly kind: TripWarningKind;
   /** A word or two, shown beside the flight. */
   readonly badge: string;
   /** The warning as a sentence. */

@@ -1,7 +1,7 @@
 import { dayAfter } from '../../platform/days.ts';
 import { nightWords } from '../stays/day-words.ts';
 import type { Traveller } from '../bookings/manifest.ts';
-import type { FoundWarning, WarningKind } from './found-warning.ts';
+import type { FoundWarning, TripWarningKind } from './found-warning.ts';
 import { journeysOf } from './journeys.ts';
 import { endPlaces, isNear, isNearProject } from './nearness.ts';
 import { movementsOf } from './presences.ts';
@@ -184,7 +184,7 @@ function nightsBetween(first: string, end: string): string[] {
   return nights;
 }
 
-const kindOf: Readonly<Record<WarningKind, GapKind>> = {
+const kindOf: Readonly<Record<TripWarningKind, GapKind>> = {
   double: 'clash',
   overlap: 'clash',
   broken: 'connection',

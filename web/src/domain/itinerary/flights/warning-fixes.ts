@@ -32,6 +32,8 @@ export function fixesOf(
       label: `Open booking ${reference ?? id}`,
     }));
     if (kind === 'no_bed') return [bedFor(person, projectId), ...open];
+    if (kind === 'passport_expired' || kind === 'passport_short')
+      return [{ href: `/admin/contacts/${person.id}`, label: 'Open contact', about: person.name }];
     return missesFlight.has(kind) ? [add, ...open] : open;
   }
   if (!isAllowed(level, 3)) return [];

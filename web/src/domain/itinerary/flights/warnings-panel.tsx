@@ -23,11 +23,13 @@ const titles: Readonly<Record<WarningKind, string>> = {
   no_way_in: 'No flight in',
   no_way_home: 'No flight home',
   no_bed: 'No bed',
+  passport_expired: 'Passport expires before the end',
   elsewhere: 'Flights that end elsewhere',
   late: 'Late',
   early: 'Leaves early',
   bed_early: 'Bed before arrival',
   bed_late: 'Bed after leaving',
+  passport_short: 'Passport expires within six months',
 };
 
 /** With more than this, only the kinds are open that a search leaves. */
