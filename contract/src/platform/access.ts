@@ -82,6 +82,8 @@ export const callLimits = {
   'DELETE /api/admin/tripWarnings/:projectCode/dismissals/:id': 4,
   // For those who fill in bookings.
   'POST /api/admin/tripWarnings': 1,
+  'GET /api/projects/:projectCode/stays': 4,
+  'GET /api/projects/:projectCode/vehicles': 4,
   'GET /api/stays/:id/roomingList': 4,
   'GET /api/stays/:id/roomingList/pdf': 4,
   'GET /api/stays/:id/roomingList/csv': 4,

@@ -33,6 +33,7 @@ import {
 } from '../../domain/schedule/template.ts';
 import { bedSource, storeRoomPeople } from '../../domain/stays/bed.ts';
 import { roomSource } from '../../domain/stays/room.ts';
+import { storeSeveralRooms, storeStayWithRooms } from '../../domain/stays/several-rooms.ts';
 import { staySource } from '../../domain/stays/stay.ts';
 import { buildEngine } from '../../engine/entities/engine.ts';
 import { rowsOfTable } from '../../engine/lookups/lookup-source.ts';
@@ -82,6 +83,8 @@ export const stores: Stores = {
   'project-budget': storeBudget,
   'new-schedule-item': storeScheduleItem,
   'room-people': storeRoomPeople,
+  'several-rooms': storeSeveralRooms,
+  'stay-with-rooms': storeStayWithRooms,
 };
 
 /** Forms whose record can be printed. */

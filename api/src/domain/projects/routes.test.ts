@@ -61,6 +61,8 @@ describe('K-48 a coordinator opens the projects they work on and the management 
     'GET /api/projects/:code/schedule',
     'GET /api/projects/:code/changes',
     'GET /api/projects/:code/transferSuggestions?day=2030-07-01',
+    'GET /api/projects/:code/vehicles?day=2030-07-01',
+    'GET /api/projects/:code/stays',
   ];
 
   it.each(calls)('%s', async (call) => {

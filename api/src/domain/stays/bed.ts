@@ -6,8 +6,8 @@ import { readRows } from '../../platform/db/rows.ts';
 import { planNews } from '../projects/plan-news.ts';
 import { source } from '../../engine/entities/source.ts';
 import { begins, byText, hasKey, withinDays } from '../../engine/lists/list-source.ts';
-import { insertRow } from '../../engine/forms/queries.ts';
-import { chosenKey, chosenKeys, noteNew, textOf, type Entry } from '../../engine/forms/entry.ts';
+import { chosenKey, chosenKeys, textOf, type Entry } from '../../engine/forms/entry.ts';
+import { giveBeds } from './give-beds.ts';
 import { placePeople } from './place-people.ts';
 import { roomName } from './queries.ts';
 
@@ -49,29 +49,14 @@ async function derive(
 
 /** Puts people into a room. */
 export async function storeRoomPeople(entry: Entry): Promise<number> {
-  const { db, values } = entry;
-  const roomId = chosenKey(values, 'room_id');
-  const placed = await placePeople(db, {
-    roomId,
+  const { values } = entry;
+  const [first = 0] = await giveBeds(entry, {
+    roomId: chosenKey(values, 'room_id'),
     contactIds: chosenKeys(values, 'contact_ids'),
     firstNight: textOf(values, 'first_night'),
     leavesOn: textOf(values, 'leaves_on'),
-    except: 0,
-    field: 'contact_ids',
   });
-  const made: number[] = [];
-  for (const one of placed) {
-    const id = await insertRow(db, 'beds', {
-      room_id: roomId,
-      contact_id: one.contactId,
-      bed: one.bed,
-      first_night: one.firstNight,
-      leaves_on: one.leavesOn,
-    });
-    await noteNew(entry, 'beds', id);
-    made.push(id);
-  }
-  return made[0] ?? 0;
+  return first;
 }
 
 export const bedSource = source(bed, {

@@ -16,15 +16,7 @@ import {
 } from '../../engine/lookups/lookup-source.ts';
 import { packed } from './bed-numbers.ts';
 import { bedsOfRoom, renumber, roomName } from './queries.ts';
-
-const bedsOfKind: Readonly<Record<string, number>> = {
-  single: 1,
-  double: 2,
-  twin: 2,
-  triple: 3,
-  family: 4,
-  'day room': 1,
-};
+import { bedsOfKind, isRoomKind } from './room-kinds.ts';
 
 const columnsOf = {
   stay_id: z.int(),
@@ -50,7 +42,7 @@ async function derive(
         );
   const wanted = { ...held, ...asked.parse(columns) };
   const { stay_id: stayId = 0, kind = 'twin' } = wanted;
-  const beds = wanted.beds ?? bedsOfKind[kind] ?? 1;
+  const beds = wanted.beds ?? (isRoomKind(kind) ? bedsOfKind[kind] : 1);
   const isDayRoom = kind === 'day room';
   const usedOn = wanted.used_on ?? (isDayRoom ? await firstDayOf(db, stayId) : null);
   if (id !== undefined) await fitPeople(db, id, { beds, usedOn });

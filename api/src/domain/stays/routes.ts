@@ -5,6 +5,7 @@ import {
   readRoomingList,
   type RoomingList,
 } from '@paddock/contract/domain/stays/rooming-list';
+import { readProjectStays } from '@paddock/contract/domain/stays/project-stays';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Engine } from '../../engine/entities/engine.ts';
 import { noteDetail } from '../../engine/records/audit.ts';
@@ -15,6 +16,7 @@ import { answer } from '../../platform/http/route.ts';
 import { sendCsv, sendPdf } from '../../platform/http/send-file.ts';
 import { openProject } from '../projects/projects.ts';
 import { listCsv, printList } from './print-list.ts';
+import { staysOfProject } from './project-stays.ts';
 import { roomingListOf } from './rooming-list.ts';
 import { keepSent } from './rooming-queries.ts';
 
@@ -28,6 +30,14 @@ export async function stays(
     await openProject(deps, list.stay.project_code, personOf(request));
     return list;
   };
+  answer(app, readProjectStays, async (request) => {
+    const project = await openProject(deps, request.params.projectCode, personOf(request));
+    return {
+      projectId: project.id,
+      projectCode: project.project_code,
+      stays: await staysOfProject(db, project.id),
+    };
+  });
   answer(app, readRoomingList, async (request) => openList(request));
   answer(app, printRoomingList, async (request, reply) => {
     const list = await openList(request);

@@ -1,3 +1,4 @@
+import { readProjectStays } from '@paddock/contract/domain/stays/project-stays';
 import { readRoomingList } from '@paddock/contract/domain/stays/rooming-list';
 import { removeRecord } from '@paddock/contract/engine/records/calls';
 import { errorBody } from '@paddock/contract/platform/error-body';
@@ -248,6 +249,39 @@ it('H-9 a rooming list says who shares with whom, what is free, and what changed
   expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
   const [event] = (await kit.history('stays', id)).events;
   expect(event).toMatchObject({ action: 'edit', own: true });
+});
+
+it('H-15 rooms of several kinds are added in one go, people get their beds in order, or nothing is', async () => {
+  const { id, day } = await newStay();
+  const people = [baker, moretti, reid];
+  const rooms = { single_rooms: 1, twin_rooms: 1 };
+  await kit.store('several-rooms', { stay_id: id, ...rooms, contact_ids: people });
+  const { rooms: made } = await listOf(id);
+  expect(made.map(({ kind, sleepers }) => [kind, sleepers.map((one) => one.contact_id)])).toEqual([
+    ['single', [baker]],
+    ['twin', [moretti, reid]],
+  ]);
+  expect(made[1]?.sleepers[0]).toMatchObject({ first_night: day(1), leaves_on: day(5) });
+  const refused = async (form: string, values: object) => said(await kit.submit(form, values));
+  expect(
+    await refused('several-rooms', { stay_id: id, twin_rooms: 1, contact_ids: people }),
+  ).toEqual([422, 'contact_ids', '3 people are chosen, and these rooms have 2 beds.']);
+  expect((await refused('several-rooms', { stay_id: id }))[1]).toBe('twin_rooms');
+  const days = { checks_in_on: day(2), checks_out_on: day(4) };
+  const stay = { project_id: 49, hotel_id: 1, ...days, twin_rooms: 2 };
+  const before = await db.selectFrom('stays').select('id').execute();
+  expect((await refused('stay-with-rooms', { ...stay, contact_ids: [weber, baker] }))[0]).toBe(409);
+  expect(await db.selectFrom('stays').select('id').execute()).toEqual(before);
+  await kit.store('stay-with-rooms', { ...stay, contact_ids: [weber] });
+});
+
+it('H-16 the stays of a project are read with their hotels and rooms', async () => {
+  const answer = await kit.get('/api/projects/HUN26/stays', headers);
+  const { stays } = readProjectStays.response.parse(answer.json());
+  const [first] = stays;
+  expect(first?.hotel.metres_away).toBeGreaterThan(100);
+  expect(first?.hotel.metres_away).toBeLessThan(60_000);
+  expect(first?.list).toEqual(await listOf(first?.list.stay.id ?? 0));
 });
 
 it('H-10 where people sleep is read for all of them at once', async () => {

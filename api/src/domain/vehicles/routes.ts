@@ -1,4 +1,5 @@
 import { printDrives, readDrives } from '@paddock/contract/domain/vehicles/drives';
+import { readProjectVehicles } from '@paddock/contract/domain/vehicles/project-vehicles';
 import { readTransferSuggestions } from '@paddock/contract/domain/vehicles/transfer-suggestions';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
@@ -8,6 +9,7 @@ import { sendPdf } from '../../platform/http/send-file.ts';
 import { printSheets } from '../../platform/pdf/print.ts';
 import { openProject } from '../projects/projects.ts';
 import { drivesOf, drivesPage } from './drives.ts';
+import { projectVehiclesOn } from './project-vehicles.ts';
 import { suggestionsOf } from './suggestions.ts';
 
 export async function vehicles(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -16,6 +18,10 @@ export async function vehicles(app: FastifyInstance, deps: Deps): Promise<void> 
   answer(app, readTransferSuggestions, async (request) => {
     const project = await openProject(deps, request.params.projectCode, personOf(request));
     return suggestionsOf(db, project, request.query);
+  });
+  answer(app, readProjectVehicles, async (request) => {
+    const { id } = await openProject(deps, request.params.projectCode, personOf(request));
+    return { vehicles: await projectVehiclesOn(db, id, request.query.day) };
   });
   answer(app, readDrives, async (request) => {
     const { contact_id: contactId } = personOf(request);

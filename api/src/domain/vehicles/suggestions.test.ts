@@ -1,3 +1,4 @@
+import { readProjectVehicles } from '@paddock/contract/domain/vehicles/project-vehicles';
 import { readDrives } from '@paddock/contract/domain/vehicles/drives';
 import { readTransferSuggestions } from '@paddock/contract/domain/vehicles/transfer-suggestions';
 import { afterAll, expect, it } from 'vitest';
@@ -97,4 +98,24 @@ it('W-10 a driver sees who to drive, when, where, and numbers to call; no one el
   const pdf = await kit.get('/api/users/drives/pdf?day=2026-07-02', driver.headers);
   expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
   expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+it('W-11 the vehicles of a project on a day, with who sits in them, and none of another', async () => {
+  const read = async (code: string) => {
+    const answer = await kit.get(`/api/projects/${code}/vehicles?day=2026-07-02`, {
+      ...kit.administrator.headers,
+    });
+    return readProjectVehicles.response.parse(answer.json()).vehicles;
+  };
+  const vans = await read('HUN26');
+  const van = vans.find(({ name }) => name === 'Van 1');
+  expect(van?.seats).toBeGreaterThan(3);
+  expect(van?.rides[0]).toMatchObject({
+    leavesLocal: '2026-07-02T11:20',
+    zoneName: 'CEST',
+    from: 'BUD',
+    to: 'Hotel Mogyoród',
+  });
+  expect(van?.rides[0]?.passengers).toHaveLength(3);
+  expect(await read('BHR26')).toEqual([]);
 });

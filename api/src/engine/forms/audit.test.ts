@@ -303,6 +303,17 @@ it('E-16 each bed that people of a room get is on record', async () => {
   );
 });
 
+it('E-16 a stay, its rooms and its beds are on record one by one', async () => {
+  const days = { checks_in_on: '2032-07-01', checks_out_on: '2032-07-05' };
+  const stay = { project_id: tour.project, hotel_id: 1, ...days };
+  const created = (...subjects: string[]) =>
+    subjects.map((subject) => ({ action: 'create', subject }));
+  const whole = { ...stay, single_rooms: 1, contact_ids: [tour.anna] };
+  expect(await noted('stay-with-rooms', whole)).toMatchObject(created('stays', 'rooms', 'beds'));
+  const more = { stay_id: tour.stay, twin_rooms: 2 };
+  expect(await noted('several-rooms', more)).toMatchObject(created('rooms', 'rooms'));
+});
+
 it('E-16 every form that there is was tried', () => {
   expect(registry.forms.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([]);
 });

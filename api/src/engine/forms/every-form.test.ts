@@ -358,6 +358,29 @@ it('F-1 people of a room get its beds', async () => {
   ]);
 });
 
+it('F-1 rooms are added with their stay, and several at once to one that stands', async () => {
+  const { project, hotel, stay, anna, zoltan } = tour;
+  const later = { checks_in_on: '2031-07-01', checks_out_on: '2031-07-05' };
+  const rooms = { twin_rooms: 2, contact_ids: [anna, zoltan] };
+  const booked = { ...hotelNights(project, hotel), ...later, ...rooms };
+  const { id } = await store('stay-with-rooms', booked);
+  await store('several-rooms', { stay_id: stay, single_rooms: 3 });
+  const kinds = await db
+    .selectFrom('rooms')
+    .where('stay_id', 'in', [id, stay])
+    .where('kind', 'in', ['single', 'twin'])
+    .select('kind')
+    .orderBy('id')
+    .execute();
+  expect(kinds.slice(-5).map(({ kind }) => kind)).toEqual([
+    'twin',
+    'twin',
+    'single',
+    'single',
+    'single',
+  ]);
+});
+
 it('F-2 from an empty system, every form that there is was filled in with nothing but forms', () => {
   expect(
     registry.forms

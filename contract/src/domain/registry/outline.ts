@@ -67,6 +67,8 @@ export const tourForms = {
   'group-people': entry('Group People', 'Who works together'),
   'new-schedule-item': entry('Add Schedule Item', 'Calls and sessions'),
   'new-stay': entry('Add Stay', 'Who sleeps where'),
+  'stay-with-rooms': entry('Add Stay with Rooms', 'A hotel, its rooms and who sleeps there'),
+  'several-rooms': entry('Add Several Rooms', 'Rooms by kind, and who sleeps there'),
   'new-room': entry('Add Room', 'Who sleeps where'),
   'room-people': entry('Room People', 'Who sleeps where'),
   'new-bed': entry('Add Bed', 'Who sleeps where'),

@@ -30,6 +30,7 @@ import { scheduleTemplate, scheduleTemplateItem } from '../schedule/schedule-tem
 import { bed } from '../stays/bed.ts';
 import { roomPeople } from '../stays/room-people.ts';
 import { room } from '../stays/room.ts';
+import { severalRooms, stayWithRooms } from '../stays/several-rooms.ts';
 import { stay } from '../stays/stay.ts';
 import { transferPassengers } from '../vehicles/transfer-passengers.ts';
 import { transfer } from '../vehicles/transfer.ts';
@@ -85,6 +86,8 @@ export const registry = buildRegistry({
     projectBudget,
     groupPeople,
     roomPeople,
+    severalRooms,
+    stayWithRooms,
     vehicleDrivers,
     transferPassengers,
   ],

@@ -69,7 +69,7 @@ export const room = defineEntity({
     ],
   },
   removal: 'Who sleeps in it loses the bed.',
-  filledBy: ['new-room'],
+  filledBy: ['new-room', 'several-rooms'],
   lookup: { table: 'rooms', key: 'id', value: 'room' },
   taken: { room_number: 'a room with this number in this stay' },
 });

@@ -1,5 +1,46 @@
 import { defineEntity } from '../../engine/entities/define-entity.ts';
+import type { FieldDeclaration } from '../../engine/forms/declaration.ts';
 import { clockPattern } from './clock-field.ts';
+
+/** What is known of a booking at a hotel. */
+export const stayFields = [
+  {
+    type: 'lookup',
+    name: 'project_id',
+    label: 'Project',
+    required: true,
+    lookup: 'projects',
+  },
+  { type: 'lookup', name: 'hotel_id', label: 'Hotel', required: true, lookup: 'hotels' },
+  { type: 'date', name: 'checks_in_on', label: 'Check-in', required: true },
+  { type: 'date', name: 'checks_out_on', label: 'Check-out', required: true },
+  {
+    ...clockPattern,
+    name: 'check_in_time',
+    label: 'Check-in from',
+    hint: 'Local time at the hotel, such as 15:00.',
+  },
+  {
+    ...clockPattern,
+    name: 'check_out_time',
+    label: 'Check-out by',
+    hint: 'Local time at the hotel, such as 11:00.',
+  },
+  {
+    type: 'text',
+    name: 'confirmation_number',
+    label: 'Confirmation number',
+    maxLength: 60,
+  },
+  {
+    type: 'lookup',
+    name: 'prj_expenditure_id',
+    label: 'Bill',
+    lookup: 'expenditure',
+    hint: 'An expenditure whose product type is of kind stay.',
+  },
+  { type: 'textarea', name: 'notes', label: 'Notes' },
+] as const satisfies readonly FieldDeclaration[];
 
 /** Some nights of a project at a hotel. */
 export const stay = defineEntity({
@@ -9,44 +50,7 @@ export const stay = defineEntity({
   nouns: 'stays',
   max_access_level: 4,
   project: 'project_id',
-  fields: [
-    {
-      type: 'lookup',
-      name: 'project_id',
-      label: 'Project',
-      required: true,
-      lookup: 'projects',
-    },
-    { type: 'lookup', name: 'hotel_id', label: 'Hotel', required: true, lookup: 'hotels' },
-    { type: 'date', name: 'checks_in_on', label: 'Check-in', required: true },
-    { type: 'date', name: 'checks_out_on', label: 'Check-out', required: true },
-    {
-      ...clockPattern,
-      name: 'check_in_time',
-      label: 'Check-in from',
-      hint: 'Local time at the hotel, such as 15:00.',
-    },
-    {
-      ...clockPattern,
-      name: 'check_out_time',
-      label: 'Check-out by',
-      hint: 'Local time at the hotel, such as 11:00.',
-    },
-    {
-      type: 'text',
-      name: 'confirmation_number',
-      label: 'Confirmation number',
-      maxLength: 60,
-    },
-    {
-      type: 'lookup',
-      name: 'prj_expenditure_id',
-      label: 'Bill',
-      lookup: 'expenditure',
-      hint: 'An expenditure whose product type is of kind stay.',
-    },
-    { type: 'textarea', name: 'notes', label: 'Notes' },
-  ],
+  fields: stayFields,
   form: { persistent: true, savedAs: ['{hotel_id} for {project_id}'] },
   list: {
     search: 'Hotel, project or confirmation number',
@@ -66,7 +70,7 @@ export const stay = defineEntity({
       { type: 'lookup', name: 'bill', label: 'Bill', lookup: 'expenditure', linked: true },
     ],
     order: { column: 'checks_in', descending: true },
-    forms: ['new-stay', 'new-room', 'room-people'],
+    forms: ['stay-with-rooms', 'new-stay', 'several-rooms', 'new-room', 'room-people'],
   },
   record: {
     fields: [
@@ -94,15 +98,22 @@ export const stay = defineEntity({
       { title: 'Rooms', list: 'rooms', filter: 'stay' },
       { title: 'Who sleeps where', list: 'beds', filter: 'stay' },
     ],
-    forms: [{ form: 'new-room', field: 'stay_id' }, { form: 'room-people' }],
+    forms: [
+      { form: 'several-rooms', field: 'stay_id' },
+      { form: 'new-room', field: 'stay_id' },
+      { form: 'room-people' },
+    ],
   },
   removal: 'Its rooms, and who sleeps in them, go with it.',
-  filledBy: ['new-stay'],
+  filledBy: ['new-stay', 'stay-with-rooms'],
   lookup: { table: 'stays', key: 'id', value: 'stay' },
   adds: {
     projects: {
       linked: [{ title: 'Stays', list: 'stays', filter: 'project' }],
-      forms: [{ form: 'new-stay', field: 'project_id' }],
+      forms: [
+        { form: 'stay-with-rooms', field: 'project_id' },
+        { form: 'new-stay', field: 'project_id' },
+      ],
     },
     hotels: {
       linked: [{ title: 'Stays', list: 'stays', filter: 'hotel' }],
