@@ -246,6 +246,7 @@ export const refused = {
     budgets_project_id_product_type_id_key: `insert into budgets (project_id, product_type_id, amount) values (51, 1, 1), (51, 1, 2)`,
     prj_expenditure_purchase_datetime_check: `update prj_expenditure set purchase_datetime = 'infinity'`,
     expenditure_balances_prj_expenditure_id_fkey: `update expenditure_balances set prj_expenditure_id = 0 where prj_expenditure_id = 1`,
+    expenditure_balances_inbox_check: `update expenditure_balances set inbox = 'lost' where prj_expenditure_id = 1`,
     prj_expenditure_purchased_on_check: `update prj_expenditure set purchased_on = 'infinity'`,
     prj_expenditure_invoice_on_check: `update prj_expenditure set invoice_on = 'infinity'`,
     prj_expenditure_due_on_check: `update prj_expenditure set due_on = '-infinity'`,

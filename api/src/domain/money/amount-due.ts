@@ -3,7 +3,7 @@ import { baseCurrency } from '@paddock/contract/platform/constants';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function amountDueOf(db: Db, id: number): Promise<AmountDue> {
   const bill = await readBill(db, id);
   if (bill === undefined) throw new CallError('not_found');
   const { currency, compared_in: currency_id, state, due, overpaid } = bill;
-  const worth = due === null ? null : await worthOfDue(db, { id, due, currency_id });
+  const worth = due === null ? null : await readWorthOfDue(db, { id, due, currency_id });
   return {
     id,
     title: bill.vendor_reference ?? bill.vendor_name ?? `no. ${id}`,
@@ -30,16 +30,29 @@ export async function amountDueOf(db: Db, id: number): Promise<AmountDue> {
 const worthRow = { exact: z.string().nullable(), estimate: z.string().nullable() };
 
 /** What is due in sterling, by all amounts of the bill, or at the latest rate. */
-async function worthOfDue(
+async function readWorthOfDue(
   db: Db,
   { id, due, currency_id: currency }: { id: number; due: string; currency_id: number },
 ): Promise<AmountDue['due_in_sterling']> {
-  const [row] = await readRows(
-    db,
-    worthRow,
-    sql`
+  const parts = { id: sql`${id}::integer`, currency: sql`${currency}::integer`, due: sql`${due}` };
+  const [row] = await readRows(db, worthRow, worthOfDue({ ...parts, day: sql`current_date` }));
+  const amount = row?.exact ?? row?.estimate ?? null;
+  return amount === null ? null : { amount, is_estimate: (row?.exact ?? null) === null };
+}
+
+interface DueParts {
+  readonly id: Sql;
+  readonly currency: Sql;
+  readonly due: Sql;
+  /** The latest rate until then counts. */
+  readonly day: Sql;
+}
+
+/** A row of what is due of a bill in sterling: `exact`, null where an amount is not known, and `estimate`. */
+export function worthOfDue({ id, currency, due, day }: DueParts): Sql {
+  return sql`
     select case when count(*) = count(worth) then greatest(sum(way * worth), 0)::text end as exact,
-      estimated_sterling(${currency}, ${due}::numeric, 0, current_date)::text as estimate
+      estimated_sterling(${currency}, ${due}::numeric, 0, ${day})::text as estimate
     from (
       select 1 as way, worth_in_sterling(e.currency_id, e.non_sterling_cost, e.sterling_cost) as worth
       from prj_expenditure as e where e.id = ${id} and e.cancelled_at is null
@@ -47,10 +60,7 @@ async function worthOfDue(
       select case when p.direction = 'paid' then -1 else 1 end, worth_in_sterling(p.currency_id,
         p.non_sterling_amount, p.sterling_amount)
       from prj_exp_payments as p where p.prj_expenditure_id = ${id} and p.archived_at is null
-    ) as parts`,
-  );
-  const amount = row?.exact ?? row?.estimate ?? null;
-  return amount === null ? null : { amount, is_estimate: (row?.exact ?? null) === null };
+    ) as parts`;
 }
 
 function isSomething(amount: string | null): amount is string {

@@ -39,7 +39,7 @@ export function factsOf(projectId: number) {
       measure, currency_id, currency_code as currency, amount::text as amount, rows
     from (
       select breakdown, key, measure, currency_id, sum(amount) as amount, sum(rows)::integer as rows
-      from project_sums where project_id = ${projectId}
+      from project_sums where project_id = ${projectId} and breakdown <> 'inbox'
       group by breakdown, key, measure, currency_id
       having sum(amount) <> 0 or sum(rows) <> 0
     ) as summed

@@ -45,6 +45,7 @@ import * as vehicles from './0048-vehicles.ts';
 import * as contactDetails from './0049-people.ts';
 import * as telling from './0050-telling.ts';
 import * as deletions from './0051-deletions.ts';
+import * as moneyInbox from './0052-money-inbox.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -96,4 +97,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0049-people': contactDetails,
   '0050-telling': telling,
   '0051-deletions': deletions,
+  '0052-money-inbox': moneyInbox,
 };

@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import type { payBills } from '@paddock/contract/domain/money/inbox';
+import { sterlingKey } from '@paddock/contract/domain/money/exchange-rates';
+import * as z from 'zod';
+import type { Engine } from '../../engine/entities/engine.ts';
+import type { Author } from '../../engine/entities/source.ts';
+import {
+  claimSubmission,
+  findSubmission,
+  insertRow,
+  keepAnswer,
+} from '../../engine/forms/queries.ts';
+import { noteChange } from '../../engine/records/audit.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { explainRefusal } from '../../platform/db/refusals.ts';
+import { readRows, type RowOf } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { CallError } from '../../platform/errors.ts';
+
+interface Paying {
+  readonly db: Db;
+  readonly engine: Engine;
+  readonly author: Author;
+}
+
+type Body = z.output<(typeof payBills)['body']>;
+
+interface Sent extends Body {
+  readonly projectId: number;
+  readonly at: Date;
+  readonly zone: string;
+}
+
+const paid = z.object({ paymentIds: z.array(z.int()) });
+
+/**
+ * Records what is due of each bill as paid, or what was paid too much as refunded: all of them or none.
+ * The same submission again answers as it did.
+ * @throws CallError `conflict` naming the bills whose due is another one now, or `invalid_field`
+ */
+export async function payAll(
+  { db, engine, author }: Paying,
+  sent: Sent,
+): Promise<{ paymentIds: number[] }> {
+  const earlier = await earlierAnswer(db, author, sent);
+  if (earlier !== null) return earlier;
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      if (!(await claimSubmission(transaction, rowOf(author, sent)))) {
+        const first = await earlierAnswer(transaction, author, sent);
+        if (first === null) throw new Error('A conflicting submission was deleted');
+        return first;
+      }
+      await checkMethods(transaction, sent);
+      await checkBills(transaction, sent);
+      const paymentIds: number[] = [];
+      for (const bill of sent.bills)
+        paymentIds.push(await payOne({ db: transaction, engine, author }, bill, sent.paidOn));
+      await keepAnswer(transaction, sent.submissionId, { paymentIds });
+      return { paymentIds };
+    });
+  } catch (thrown) {
+    throw explainRefusal(thrown, engine.refusals);
+  }
+}
+
+async function payOne(
+  { db, engine, author }: Paying,
+  bill: Body['bills'][number],
+  paidOn: string,
+): Promise<number> {
+  const id = await insertRow(db, 'prj_exp_payments', {
+    prj_expenditure_id: bill.id,
+    non_sterling_amount: bill.amount,
+    currency_id: bill.currencyId,
+    sterling_amount: bill.currencyId === sterlingKey ? bill.amount : '0',
+    payment_method_id: bill.paymentMethodId,
+    paid_on: paidOn,
+    direction: bill.direction,
+  });
+  const kind = engine.kind('payments');
+  await noteChange(db, { ...author, kind, id, action: 'create', before: null });
+  return id;
+}
+
+const billRow = { id: z.int(), title: z.string(), state: z.string(), is_as_seen: z.boolean() };
+type Bill = RowOf<typeof billRow>;
+
+/** Holds the balances, so that nobody else pays these bills before we are done. */
+async function checkBills(db: Db, { projectId, bills }: Sent): Promise<void> {
+  const rows = await readRows(
+    db,
+    billRow,
+    sql`
+    select e.id, concat_ws(' ', v.vendor_name, coalesce(e.vendor_reference, 'no. ' || e.id)) as title,
+      b.state, coalesce(b.currency_id = sent.currency_id and sent.amount > 0 and sent.amount =
+        case sent.direction when 'paid' then b.due else b.overpaid end, false) as is_as_seen
+    from unnest(${bills.map(({ id }) => id)}::int[], ${bills.map(({ amount }) => amount)}::numeric[],
+      ${bills.map(({ currencyId }) => currencyId)}::int[],
+      ${bills.map(({ direction }) => direction)}::text[])
+      as sent (id, amount, currency_id, direction)
+    join expenditure_balances as b on b.prj_expenditure_id = sent.id
+    join prj_expenditure as e on e.id = sent.id
+    left join prj_exp_vendors as v on v.id = e.vendor_id
+    where b.project_id = ${projectId} and b.is_live
+    order by b.prj_expenditure_id for no key update of b`,
+  );
+  const found = new Set(rows.map(({ id }) => id));
+  const strange = bills.findIndex(({ id }) => !found.has(id));
+  if (strange >= 0)
+    throw new CallError('invalid_field', {
+      field: `bills.${strange}.id`,
+      message: 'There is no such bill in this project.',
+    });
+  refuse(rows.filter(({ is_as_seen: isAsSeen }) => !isAsSeen));
+}
+
+function refuse(bills: readonly Bill[]): void {
+  if (bills.length === 0) return;
+  const unknown = bills.filter(({ state }) => state === 'incomplete');
+  const changed = bills.filter(({ state }) => state !== 'incomplete');
+  const sentences = [
+    ...(changed.length === 0 ? [] : [`What is due has changed for ${namesOf(changed)}.`]),
+    ...(unknown.length === 0 ? [] : [`It is not known what is due for ${namesOf(unknown)}.`]),
+    'No payment was recorded.',
+  ];
+  throw new CallError('conflict', { message: sentences.join(' ') });
+}
+
+/** At most five, so that the sentence stays one. */
+function namesOf(bills: readonly Bill[]): string {
+  const names = bills.slice(0, 5).map(({ title }) => title);
+  const more = bills.length - names.length;
+  if (more > 0) return `${names.join(', ')} and ${more} more`;
+  return new Intl.ListFormat('en-GB').format(names);
+}
+
+const methodRow = { id: z.int() };
+
+async function checkMethods(db: Db, { bills }: Sent): Promise<void> {
+  const chosen = bills.flatMap(({ paymentMethodId }) => paymentMethodId ?? []);
+  const rows = await readRows(
+    db,
+    methodRow,
+    sql`select id from prj_exp_payment_methods
+      where id = any(${[...new Set(chosen)]}::int[]) and archived_at is null`,
+  );
+  const known = new Set(rows.map(({ id }) => id));
+  const wrong = bills.findIndex(({ paymentMethodId: id }) => id !== null && !known.has(id));
+  if (wrong >= 0)
+    throw new CallError('invalid_field', {
+      field: `bills.${wrong}.paymentMethodId`,
+      message: 'This payment method doesn’t exist.',
+    });
+}
+
+async function earlierAnswer(db: Db, { senderId }: Author, sent: Sent) {
+  const earlier = await findSubmission(db, sent.submissionId);
+  if (earlier === undefined) return null;
+  if (earlier.user_id !== senderId || earlier.content_hash !== hashOf(sent))
+    throw new CallError('conflict', {
+      field: 'submissionId',
+      message: 'Something else was already sent with this ID.',
+    });
+  return paid.parse(earlier.answer);
+}
+
+function rowOf({ senderId }: Author, sent: Sent) {
+  const { projectId, paidOn, bills } = sent;
+  return {
+    submission_id: sent.submissionId,
+    user_id: senderId,
+    category: 'prj_exp_payments',
+    type: 'pay',
+    payload: JSON.stringify({ projectId, paidOn, bills }),
+    content_hash: hashOf(sent),
+    related_record_id: null,
+    submission_time: sent.at,
+    submission_time_zone: sent.zone,
+    location: null,
+  };
+}
+
+function hashOf({ projectId, paidOn, bills }: Sent): string {
+  const parts = bills.map((bill) => [
+    bill.id,
+    bill.amount,
+    bill.currencyId,
+    bill.direction,
+    bill.paymentMethodId,
+  ]);
+  const content = JSON.stringify(['pay', projectId, paidOn, parts]);
+  return createHash('sha256').update(content).digest('base64url');
+}

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import type { Call } from '../../platform/calls.ts';
+import { fromPence, isMoney, mostDecimals, toPence } from '../../platform/money.ts';
+import { dayInput, idInBody, textInput } from '../../platform/inputs.ts';
+import { projectCode } from '../projects/projects.ts';
+
+/** Where an expenditure is in the inbox: in one group, or in none if it was cancelled and costs nothing. */
+export const inboxGroups = ['toComplete', 'toPay', 'paid'] as const;
+export const inboxGroup = z.enum(inboxGroups);
+export type InboxGroup = (typeof inboxGroups)[number];
+
+/** Rows in one answer. */
+export const inboxPage = 50;
+/** Bills that are paid at once. */
+export const mostBills = 200;
+
+const money = z.object({ amount: z.string(), currency: z.string(), currencyId: z.int() });
+export type InboxMoney = z.infer<typeof money>;
+
+const inSterling = z.object({ amount: z.string(), isEstimate: z.boolean() });
+
+const line = z.object({
+  ...money.shape,
+  /** "Euro" */
+  name: z.string(),
+  /** The latest rate; null for sterling, and where there is none. */
+  rate: z.nullable(
+    z.object({
+      sterlingPerUnit: z.nullable(z.string()),
+      unitsPerPound: z.nullable(z.string()),
+      day: z.iso.date(),
+      source: z.string(),
+    }),
+  ),
+  /** Null where there is no rate. */
+  inSterling: z.nullable(inSterling),
+});
+export type InboxLine = z.infer<typeof line>;
+
+/** Exact lines, a currency each, and the one estimate that adds them up at the latest rates. */
+const totals = z.object({
+  /** Sterling first, then the others by code. */
+  lines: z.array(line),
+  /** In sterling; null where a currency has no rate. Exact if all of it is in sterling. */
+  estimate: z.nullable(inSterling),
+  /** The day of the oldest rate in it; null where it needs none. */
+  ratesOf: z.nullable(z.iso.date()),
+});
+export type InboxTotals = z.infer<typeof totals>;
+
+export const moneyInbox = z.object({
+  project: z.object({
+    id: z.int(),
+    projectCode: z.string(),
+    startDate: z.iso.date(),
+    endDate: z.iso.date(),
+  }),
+  /** In the accounting zone: what due dates are compared with. */
+  today: z.iso.date(),
+  counts: z.object({ toComplete: z.int(), toPay: z.int(), paid: z.int() }),
+  /** What is due. */
+  toPay: totals,
+  /** What is committed, without expenditures of which no amount is known. */
+  soFar: totals,
+  /** In sterling; null where the project has none. */
+  budget: z.nullable(z.string()),
+});
+export type MoneyInbox = z.infer<typeof moneyInbox>;
+
+export const readMoney = {
+  name: 'GET /api/projects/:projectCode/money',
+  summary: 'What of a project’s expenditure is to complete, to pay and paid, and what it comes to',
+  params: projectCode,
+  response: moneyInbox,
+} satisfies Call;
+
+/** What somebody has to enter. `payment` is a payment that lacks an amount to compare. */
+const missing = z.enum(['amount', 'sterling', 'payment', 'receipt']);
+export type Missing = z.infer<typeof missing>;
+
+export const inboxRow = z.object({
+  id: z.int(),
+  group: inboxGroup,
+  vendor: z.nullable(z.string()),
+  /** Its reference, or else its type. */
+  what: z.string(),
+  state: z.string(),
+  purchasedOn: z.iso.date(),
+  dueOn: z.nullable(z.iso.date()),
+  /** What it cost, and of a bill to pay what is due. Null where it is not known. */
+  amount: z.nullable(money),
+  /** The same in sterling: exact, or estimated at the latest rate; null without one. */
+  inSterling: z.nullable(inSterling),
+  /** What is to come back. */
+  overpaid: z.nullable(money),
+  missing: z.array(missing),
+  receipts: z.int(),
+});
+export type InboxRow = z.infer<typeof inboxRow>;
+
+export const readMoneyRows = {
+  name: 'GET /api/projects/:projectCode/money/rows',
+  summary: 'A page of one group: to pay by due date, the others with the latest purchase first',
+  params: projectCode,
+  query: z.object({
+    group: inboxGroup,
+    /** `next` of the page before. */
+    after: z.optional(textInput(100)),
+  }),
+  response: z.object({ rows: z.array(inboxRow), next: z.nullable(z.string()) }),
+  failures: ['bad_request'],
+} satisfies Call;
+
+const noAmount = 'Send the amount due as text, such as "482.40".';
+
+const bill = z.strictObject({
+  id: idInBody(),
+  /** What is due as the sender sees it: if that has changed, nothing is stored. */
+  amount: z.string(noAmount).check(z.refine((text) => isMoney(text, mostDecimals), noAmount)),
+  currencyId: idInBody(),
+  direction: z.enum(['paid', 'refunded'], 'Send "paid" or "refunded".'),
+  paymentMethodId: z.nullable(idInBody()),
+});
+
+const someBills = `Send from 1 to ${mostBills} bills.`;
+
+export const payBills = {
+  name: 'POST /api/projects/:projectCode/money/pay',
+  summary: 'Records a payment of what is due for each of several bills: all of them or none',
+  params: projectCode,
+  body: z.strictObject({
+    submissionId: z.uuid('Send a UUID that was made for these payments.'),
+    paidOn: dayInput,
+    bills: z.array(bill).check(
+      z.minLength(1, someBills),
+      z.maxLength(mostBills, someBills),
+      z.refine(
+        (bills) => new Set(bills.map(({ id }) => id)).size === bills.length,
+        'Send each bill once.',
+      ),
+    ),
+  }),
+  response: z.object({ paymentIds: z.array(z.int()) }),
+  failures: ['conflict', 'invalid_field'],
+} satisfies Call;
+
+/** An estimate as it is shown: to £100, and to £50 below £2,000. */
+export function roundedEstimate(amount: string): string {
+  const pence = toPence(amount);
+  const step = pence < 200_000n ? 5_000n : 10_000n;
+  return fromPence(((2n * pence + step) / (2n * step)) * step);
+}
