@@ -42,6 +42,7 @@ import { moneyInbox } from '../domain/money/inbox-routes.ts';
 import { money } from '../domain/money/routes.ts';
 import { owed } from '../domain/money/reports/owed-routes.ts';
 import { reports } from '../domain/money/reports/routes.ts';
+import { searching } from '../domain/search/routes.ts';
 import { push } from '../platform/push/routes.ts';
 import { receipts } from '../domain/money/receipts/routes.ts';
 import { openCallCounter } from '../platform/limits/call-counter.ts';
@@ -165,6 +166,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(moneyInbox, { ...deps, engine });
   await app.register(lookups, { ...deps, engine });
   await app.register(places);
+  await app.register(searching, deps);
   await app.register(exchangeRates, deps);
   await app.register(forms, { ...deps, engine, stores, printers });
   await app.register(wholeProjects, { ...deps, engine });

@@ -108,6 +108,8 @@ export const callLimits = {
   'POST /api/records/:list/:id/cancel': 1,
   'POST /api/records/:list/:id/reopen': 1,
   'POST /api/records/:list/:id/undo': 1,
+  // Finds only what its level may open.
+  'GET /api/search': 10,
   'GET /api/reports/expenditure/:projectCode': 1,
   'GET /api/reports/expenditure/:projectCode/csv': 1,
   'GET /api/reports/expenditure/:projectCode/pdf': 1,

@@ -69,6 +69,7 @@ async function everything(): Promise<string> {
 const traces = [
   'Zsofia',
   'Erdos',
+  'erdos zsofia',
   number.slice(1),
   email,
   '47.123456',

@@ -46,6 +46,7 @@ import * as contactDetails from './0049-people.ts';
 import * as telling from './0050-telling.ts';
 import * as deletions from './0051-deletions.ts';
 import * as moneyInbox from './0052-money-inbox.ts';
+import * as search from './0053-search.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -98,4 +99,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0050-telling': telling,
   '0051-deletions': deletions,
   '0052-money-inbox': moneyInbox,
+  '0053-search': search,
 };

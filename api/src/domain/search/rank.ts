@@ -1,0 +1,85 @@
+import type { SearchedList } from '@paddock/contract/domain/search/search';
+import type { Linked } from './linked.ts';
+import { keyOf } from './members.ts';
+import type { Typed } from './typed.ts';
+import type { FoundWords } from './words.ts';
+
+/** A record that fits; the lowest score is the best. */
+export interface Candidate {
+  readonly list: SearchedList;
+  readonly id: number;
+  readonly score: number;
+  /** What settles the same score. */
+  readonly order: string;
+}
+
+/*
+ * A name that is what was typed comes first; then what belongs to the project; then names that begin
+ * with it, words that do, what is linked to those, and misspelt names.
+ */
+const scores = { whole: 0, beginning: 110, word: 120, later: 130, linked: 140, misspelt: 400 };
+const elsewhere = 100;
+
+function scoreOf({ words, later }: FoundWords, { forms }: Typed): number {
+  const isWhole = forms.includes(words);
+  if (later) return isWhole ? scores.word : scores.later;
+  return isWhole ? scores.whole : scores.beginning;
+}
+
+function byWords(
+  found: readonly FoundWords[],
+  { typed, misspelt }: { readonly typed: Typed; readonly misspelt: boolean },
+): Candidate[] {
+  return found.map((one) => ({
+    list: one.list,
+    id: one.id,
+    score: misspelt ? scores.misspelt + Number(one.later) : scoreOf(one, typed),
+    order: one.words,
+  }));
+}
+
+function byLinks(found: readonly Linked[], score: number): Candidate[] {
+  return found.map(({ list, id }, at) => ({
+    list,
+    id,
+    score,
+    order: String(at).padStart(6, '0'),
+  }));
+}
+
+interface Favoured {
+  readonly members: ReadonlySet<string>;
+  /** Airports that flights go to come before those of the rest of the world. */
+  readonly used: ReadonlySet<number>;
+}
+
+/** Each record once, best first. */
+function inOrder(found: readonly Candidate[], { members, used }: Favoured): Candidate[] {
+  const best = new Map<string, Candidate>();
+  for (const one of found) {
+    const isNear = members.has(keyOf(one)) || (one.list === 'airports' && used.has(one.id));
+    const score = one.score + (isNear || one.score === scores.whole ? 0 : elsewhere);
+    const known = best.get(keyOf(one));
+    if (known === undefined || score < known.score) best.set(keyOf(one), { ...one, score });
+  }
+  return [...best.values()].toSorted(
+    (one, other) => one.score - other.score || inBytes(one.order, other.order),
+  );
+}
+
+/** How near the best of some records is: what was typed itself, of the project, elsewhere, misspelt. */
+export function tierOf([best]: readonly Candidate[]): number {
+  return Math.floor((best?.score ?? 0) / elsewhere);
+}
+
+function inBytes(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+export const ranked = {
+  words: byWords,
+  linked: (found: readonly Linked[]) => byLinks(found, scores.linked),
+  amounts: (found: readonly Linked[]) => byLinks(found, scores.beginning),
+  inOrder,
+};

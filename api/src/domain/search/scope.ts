@@ -1,0 +1,104 @@
+import { registry } from '@paddock/contract/domain/registry/registry';
+import { searchedLists, type SearchedList } from '@paddock/contract/domain/search/search';
+import { isAllowed } from '@paddock/contract/platform/access';
+import type { User } from '@paddock/contract/platform/user';
+import { z } from 'zod';
+import type { Config } from '../../platform/config.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { readPrepared } from '../../platform/db/rows.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
+
+/** What a person may find. */
+export interface Scope {
+  /** Kinds of which they may open every record. */
+  readonly all: readonly SearchedList[];
+  /** Kinds of which they may open some: statements that read `id` of those. */
+  readonly some: ReadonlyMap<SearchedList, Sql>;
+  /** The projects of a coordinator; undefined for those who open all. */
+  readonly projectIds: readonly number[] | undefined;
+}
+
+export async function scopeOf(
+  db: Db,
+  person: User,
+  { managementProjectCode: managed }: Config,
+): Promise<Scope> {
+  const { access_level_id: level, contact_id: contactId } = person;
+  if (level === 10) return { all: [], some: ownRows(contactId ?? 0), projectIds: [] };
+  const all = searchedLists.filter((list) =>
+    isAllowed(level, registry.kind(list).list.max_access_level),
+  );
+  if (level < 4) return { all, some: new Map(), projectIds: undefined };
+  const projectIds = await ownProjects(db, contactId ?? 0, managed);
+  const ofProjects = membersOf(projectIds);
+  const some = new Map<SearchedList, Sql>(
+    (['contacts', 'flights', 'projects', 'stays'] as const).map((list) => [list, ofProjects[list]]),
+  );
+  return { all: all.filter((list) => !some.has(list)), some, projectIds };
+}
+
+async function ownProjects(db: Db, contactId: number, managed: string | undefined) {
+  const rows = await readPrepared(
+    db,
+    { id: z.int() },
+    sql`
+    select id from projects where archived_at is null and (lower(project_code) = ${(managed ?? '').toLowerCase()}
+      or id in (select project_id from prj_contractors where contact_id = ${contactId}))`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What crew see of their own: their flights, the hotels they sleep in and the ends and stops of their projects. */
+function ownRows(contactId: number): ReadonlyMap<SearchedList, Sql> {
+  const projects = sql`select link.project_id from prj_contractors as link
+    join projects on projects.id = link.project_id and projects.archived_at is null
+    where link.contact_id = ${contactId}`;
+  return new Map([
+    ['flights', sql`select flight_id as id from view_travellers where contact_id = ${contactId}`],
+    [
+      'hotels',
+      sql`select stays.hotel_id as id from beds join stays on stays.id = beds.stay_id
+        where beds.contact_id = ${contactId} and beds.archived_at is null
+          and stays.archived_at is null`,
+    ],
+    [
+      'endpoints',
+      sql`select unnest(array[start_point_id, end_point_id]) as id from projects
+        where id in (${projects})`,
+    ],
+  ]);
+}
+
+/** A project that itself holds very many rows is not read whole. */
+const mostMembers = 3_000;
+
+/** The rows of some projects, of kinds that can be in several. */
+export function membersOf(projectIds: readonly number[]) {
+  const ids = sql`any(${[...projectIds]}::int[])`;
+  return {
+    contacts: sql`select contact_id as id from prj_contractors where project_id = ${ids} limit ${sql.lit(mostMembers)}`,
+    flights: sql`select flight_id as id from prj_exp_flights
+      join view_bookings as e on e.id = prj_expenditure_id and e.archived_at is null
+      where e.project_id = ${ids} limit ${sql.lit(mostMembers)}`,
+    projects: sql`select id from projects where id = ${ids} and archived_at is null`,
+    stays: sql`select id from stays where project_id = ${ids}`,
+    hotels: sql`select hotel_id as id from stays where project_id = ${ids} and archived_at is null`,
+    endpoints: sql`select unnest(array[start_point_id, end_point_id]) as id from projects where id = ${ids}`,
+  } as const;
+}
+
+/** The project of a code, if it is theirs: its rows come first. Any other code says nothing. */
+export async function projectIn(
+  db: Db,
+  { projectIds }: Scope,
+  code: string | undefined,
+): Promise<number | undefined> {
+  if (code === undefined) return undefined;
+  const [project] = await readPrepared(
+    db,
+    { id: z.int() },
+    sql`select id from projects where lower(project_code) = ${code.toLowerCase()}`,
+  );
+  if (project === undefined) return undefined;
+  return projectIds === undefined || projectIds.includes(project.id) ? project.id : undefined;
+}

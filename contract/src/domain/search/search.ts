@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import type { Call } from '../../platform/calls.ts';
+import { textInput, wholeInAddress } from '../../platform/inputs.ts';
+import { codeOfProject } from '../projects/projects.ts';
+import type { ListName } from '../registry/outline.ts';
+
+/** What is found, under these headings and in this order where nothing else decides. */
+export const searchGroups = {
+  people: { label: 'People', one: 'person', more: 'people', lists: ['contacts'] },
+  flights: { label: 'Flights', one: 'flight', more: 'flights', lists: ['flights'] },
+  bills: { label: 'Bills', one: 'bill', more: 'bills', lists: ['expenditure'] },
+  payments: { label: 'Payments', one: 'payment', more: 'payments', lists: ['payments'] },
+  places: {
+    label: 'Places',
+    one: 'place',
+    more: 'places',
+    lists: ['airports', 'hotels', 'endpoints'],
+  },
+  projects: { label: 'Projects', one: 'project', more: 'projects', lists: ['projects'] },
+  stays: { label: 'Stays', one: 'stay', more: 'stays', lists: ['stays'] },
+  vehicles: { label: 'Vehicles', one: 'vehicle', more: 'vehicles', lists: ['vehicles'] },
+  schedule: {
+    label: 'Schedule',
+    one: 'schedule item',
+    more: 'schedule items',
+    lists: ['schedule-items', 'schedule-groups'],
+  },
+  vendors: { label: 'Vendors', one: 'vendor', more: 'vendors', lists: ['vendors'] },
+  clients: { label: 'Clients', one: 'client', more: 'clients', lists: ['clients'] },
+} as const satisfies Record<
+  string,
+  { label: string; one: string; more: string; lists: readonly ListName[] }
+>;
+
+export const searchGroupName = z.enum([
+  'people',
+  'flights',
+  'bills',
+  'payments',
+  'places',
+  'projects',
+  'stays',
+  'vehicles',
+  'schedule',
+  'vendors',
+  'clients',
+]);
+export type SearchGroupName = z.infer<typeof searchGroupName>;
+
+export const searchedLists = Object.values(searchGroups).flatMap(({ lists }) => lists);
+export type SearchedList = (typeof searchedLists)[number];
+
+/** Lists that are not searched, and why. */
+export const notSearched = {
+  budgets: 'a budget is found by its project',
+  rooms: 'a room is found by its stay',
+  beds: 'a bed is found by its person or its stay',
+  messages: 'the message list has a search of its own',
+  users: 'a user is found as a contact',
+  transfers: 'a transfer has no name: it is found by its vehicle or its people',
+  'schedule-templates': 'a setting, found as a command',
+  'schedule-template-items': 'a part of a template',
+  'product-types': 'a setting, found as a command',
+  currencies: 'a setting, found as a command',
+  'payment-methods': 'a setting, found as a command',
+  'exchange-rates': 'a setting, found as a command',
+} as const satisfies Record<Exclude<ListName, SearchedList>, string>;
+
+export const searchHit = z.object({
+  list: z.enum(searchedLists),
+  id: z.int(),
+  /** "BA 866" */
+  title: z.string(),
+  /** "London Heathrow to Budapest · 22 Nov 10:20 to 13:50 local" */
+  about: z.nullable(z.string()),
+  /** At the end of the line: "4 people". */
+  note: z.nullable(z.string()),
+  /** The project it belongs to, or by which a coordinator may see it. */
+  project: z.nullable(z.string()),
+  /** Of a person who can be called. */
+  phone: z.nullable(z.string()),
+});
+export type SearchHit = z.infer<typeof searchHit>;
+
+export const searchGroup = z.object({
+  group: searchGroupName,
+  hits: z.array(searchHit),
+  /** How many more there are; at least so many if `atLeast`. */
+  more: z.int(),
+  atLeast: z.boolean(),
+  /** What the next page of this kind is asked for with; null where there is none. */
+  next: z.nullable(z.int()),
+});
+export type SearchGroup = z.infer<typeof searchGroup>;
+
+/** Hits of each kind in an answer about all kinds, and in a page of one. */
+export const hitsOfAll = 5;
+export const hitsOfOne = 20;
+/** The furthest that one kind is read. */
+export const furthestHit = 200;
+
+export const search = {
+  name: 'GET /api/search',
+  summary: 'People, flights, bills, places and more that fit what was typed, best first',
+  query: z.object({
+    q: textInput(100),
+    /** The code of the project whose rows come first. */
+    project: z.optional(codeOfProject),
+    kind: z.optional(searchGroupName),
+    cursor: z.optional(wholeInAddress(1, furthestHit)),
+  }),
+  response: z.object({ groups: z.array(searchGroup) }),
+} satisfies Call;
+export type SearchAnswer = z.infer<typeof search.response>;
