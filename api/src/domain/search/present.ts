@@ -23,25 +23,40 @@ const day = (column: string) => sql`to_char(${sql.ref(column)}, 'FMDD Mon YYYY')
 const dots = (...parts: readonly Sql[]) => sql`nullif(concat_ws(' · ', ${sql.join(parts)}), '')`;
 
 const ofProject = sql`(select project_code from projects where id = t.project_id)`;
-const ofPerson = sql`(
-  select project_code from prj_contractors join projects on projects.id = project_id
-  where contact_id = t.id and projects.archived_at is null
-  order by end_date < current_date, start_date, projects.id limit 1)`;
-const ofFlight = sql`(
-  select project_code from prj_exp_flights
-  join view_bookings as e on e.id = prj_expenditure_id and e.archived_at is null
-  join projects on projects.id = e.project_id where flight_id = t.id order by e.id limit 1)`;
 
-const lines: Readonly<Record<SearchedList, Line>> = {
+/** The projects that a person is told of, and the one that they are at. */
+interface Told {
+  readonly only: readonly number[] | undefined;
+  readonly current: number | undefined;
+}
+
+function isTold({ only }: Told): Sql {
+  return only === undefined ? sql`true` : sql`projects.id = any(${[...only]}::int[])`;
+}
+
+function ofPerson(told: Told): Sql {
+  return sql`(
+    select project_code from prj_contractors join projects on projects.id = project_id
+    where contact_id = t.id and projects.archived_at is null and ${isTold(told)}
+    order by projects.id = ${told.current ?? 0} desc, end_date < current_date, start_date, projects.id
+    limit 1)`;
+}
+
+function ofFlight(told: Told): Sql {
+  return sql`(
+    select project_code from prj_exp_flights
+    join view_bookings as e on e.id = prj_expenditure_id and e.archived_at is null
+    join projects on projects.id = e.project_id
+    where flight_id = t.id and ${isTold(told)}
+    order by projects.id = ${told.current ?? 0} desc, e.id limit 1)`;
+}
+
+const linesFor = (told: Told): Readonly<Record<SearchedList, Line>> => ({
   contacts: {
     from: sql`contacts as t left join airports as home on home.id = t.home_airport_id`,
     title: sql`t.full_name`,
-    about: dots(
-      sql`t.role`,
-      sql`'lives in ' || home.city`,
-      sql`case when t.archived_at is null then ${ofPerson} end`,
-    ),
-    project: ofPerson,
+    about: dots(sql`t.role`, sql`'lives in ' || home.city`, ofPerson(told)),
+    project: ofPerson(told),
     phone: sql`t.phone_number`,
   },
   flights: {
@@ -56,7 +71,7 @@ const lines: Readonly<Record<SearchedList, Line>> = {
     note: sql`(select count(distinct contact_id)
         || case when count(distinct contact_id) = 1 then ' person' else ' people' end
       from view_travellers where flight_id = t.id having count(*) > 0)`,
-    project: ofFlight,
+    project: ofFlight(told),
   },
   expenditure: {
     from: sql`prj_expenditure as t
@@ -134,7 +149,7 @@ const lines: Readonly<Record<SearchedList, Line>> = {
     about: dots(sql`'hotel'`, sql`regexp_replace(t.address, '\\s+', ' ', 'g')`),
   },
   endpoints: { from: sql`endpoints as t`, title: sql`t.name` },
-};
+});
 
 /** "186,000", "1,120.50", "0.125" */
 function figures(column: string): Sql {
@@ -156,8 +171,10 @@ const hitRow = {
 export async function presentHits(
   db: Db,
   chosen: readonly { readonly list: SearchedList; readonly id: number }[],
+  told: Told,
 ): Promise<SearchHit[]> {
   if (chosen.length === 0) return [];
+  const lines = linesFor(told);
   const parts = [...Map.groupBy(chosen, ({ list }) => list)].map(([list, some]) => {
     const { from, title, about, note, project, phone } = lines[list];
     const none = sql`null::text`;

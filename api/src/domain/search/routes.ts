@@ -31,6 +31,7 @@ export async function searching(app: FastifyInstance, deps: Deps): Promise<void>
     const hits = await presentHits(
       deps.db,
       pages.flatMap(({ shown }) => shown),
+      { only: scope.projectIds, current: projectId },
     );
     return {
       groups: pages.map(({ shown: _shown, ...page }) => ({

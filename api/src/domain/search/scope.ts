@@ -18,6 +18,18 @@ export interface Scope {
   readonly projectIds: readonly number[] | undefined;
 }
 
+/** Kinds of which coordinators see what is of their projects. */
+const ofCoordinators = [
+  'contacts',
+  'flights',
+  'projects',
+  'stays',
+  'schedule-items',
+  'schedule-groups',
+] as const;
+
+const idRow = { id: z.int() };
+
 export async function scopeOf(
   db: Db,
   person: User,
@@ -31,16 +43,14 @@ export async function scopeOf(
   if (level < 4) return { all, some: new Map(), projectIds: undefined };
   const projectIds = await ownProjects(db, contactId ?? 0, managed);
   const ofProjects = membersOf(projectIds);
-  const some = new Map<SearchedList, Sql>(
-    (['contacts', 'flights', 'projects', 'stays'] as const).map((list) => [list, ofProjects[list]]),
-  );
+  const some = new Map<SearchedList, Sql>(ofCoordinators.map((list) => [list, ofProjects[list]]));
   return { all: all.filter((list) => !some.has(list)), some, projectIds };
 }
 
 async function ownProjects(db: Db, contactId: number, managed: string | undefined) {
   const rows = await readPrepared(
     db,
-    { id: z.int() },
+    idRow,
     sql`
     select id from projects where archived_at is null and (lower(project_code) = ${(managed ?? '').toLowerCase()}
       or id in (select project_id from prj_contractors where contact_id = ${contactId}))`,
@@ -82,8 +92,8 @@ export function membersOf(projectIds: readonly number[]) {
       where e.project_id = ${ids} limit ${sql.lit(mostMembers)}`,
     projects: sql`select id from projects where id = ${ids} and archived_at is null`,
     stays: sql`select id from stays where project_id = ${ids}`,
-    hotels: sql`select hotel_id as id from stays where project_id = ${ids} and archived_at is null`,
-    endpoints: sql`select unnest(array[start_point_id, end_point_id]) as id from projects where id = ${ids}`,
+    'schedule-items': sql`select id from schedule_items where project_id = ${ids}`,
+    'schedule-groups': sql`select id from schedule_groups where project_id = ${ids}`,
   } as const;
 }
 
@@ -96,7 +106,7 @@ export async function projectIn(
   if (code === undefined) return undefined;
   const [project] = await readPrepared(
     db,
-    { id: z.int() },
+    idRow,
     sql`select id from projects where lower(project_code) = ${code.toLowerCase()}`,
   );
   if (project === undefined) return undefined;
