@@ -50,10 +50,13 @@ export async function flightsOf(
   return readPrepared(
     db,
     flightRow,
+    // As an array, their bookings are read first: of all bookings, they are few.
     sql`
     with own as materialized (
       select distinct t.flight_id from view_travellers as t
-      where t.contact_id = any(${[...contactIds]}::int[])
+      where t.booking_id = any(array(
+        select prj_expenditure_id from prj_exp_contacts
+        where contact_id = any(${[...contactIds]}::int[])))
     ), during as materialized (
       select f.* from own join flights as f on f.id = own.flight_id
       where f.archived_at is null

@@ -10,14 +10,10 @@ export async function scheduledFor(
   contactIds: readonly number[],
   span: readonly [from: Date, until: Date],
 ): Promise<ReadItem[]> {
-  const rows = Map.groupBy(await scheduleOf(db, contactIds, span), ({ id }) => id);
-  return [...rows.values()].flatMap((concerned) => {
-    const [row] = concerned;
-    return row === undefined ? [] : scheduleItem(row, concerned);
-  });
+  return (await scheduleOf(db, contactIds, span)).map(scheduleItem);
 }
 
-function scheduleItem(row: ScheduleRow, concerned: readonly ScheduleRow[]): ReadItem {
+function scheduleItem(row: ScheduleRow): ReadItem {
   const { time_zone: timeZone } = row;
   return {
     id: `schedule-${row.id}`,
@@ -36,7 +32,7 @@ function scheduleItem(row: ScheduleRow, concerned: readonly ScheduleRow[]): Read
     to: placeOf(row),
     stops: [],
     projectIds: [row.project_id],
-    people: concerned.map(({ contact_id: id }) => personWith(id)),
+    people: row.contact_ids.map((id) => personWith(id)),
     source: { list: 'schedule-items', recordId: row.id },
   };
 }

@@ -10,14 +10,10 @@ export async function ridesOf(
   contactIds: readonly number[],
   span: readonly [from: Date, until: Date],
 ): Promise<ReadItem[]> {
-  const rows = new Map(
-    (await transfersOf(db, contactIds, span)).map((row) => [row.transfer_id, row]),
-  );
-  const passengers = Map.groupBy(
-    await passengersOf(db, [...rows.keys()]),
-    ({ transfer_id: id }) => id,
-  );
-  return [...rows.values()].map((row) =>
+  const rows = await transfersOf(db, contactIds, span);
+  const ids = rows.map(({ transfer_id: id }) => id);
+  const passengers = Map.groupBy(await passengersOf(db, ids), ({ transfer_id: id }) => id);
+  return rows.map((row) =>
     transferItem(
       row,
       (passengers.get(row.transfer_id) ?? []).map(({ contact_id: id, phone_number: phoneNumber }) =>

@@ -34,13 +34,13 @@ const itemColumns = sql`i.id, i.project_id, projects.project_code, i.kind, i.tit
   i.standing = 'confirmed' as confirmed, i.notes, i.place_id, place.kind as place_kind,
   place.name as place_name, place.about as place_about, place.latitude, place.longitude`;
 
-const personRow = { contact_id: z.int(), ...itemShape };
-/** An item of the schedule of one person. */
+const personRow = { contact_ids: z.array(z.int()), ...itemShape };
+/** An item of the schedule of some people. */
 export type ScheduleRow = RowOf<typeof personRow>;
 
 /**
- * The schedule of people in a span of time, `from` included and `until` not: a row for each person and
- * item, those for whole projects and for groups included, in the order of their start.
+ * The schedule of people in a span of time, `from` included and `until` not: each item once with those of
+ * them it is for, also by their project or group, in the order of its start.
  */
 export async function scheduleOf(
   db: Db,
@@ -56,12 +56,10 @@ export async function scheduleOf(
     db,
     personRow,
     sql`
-    with concerned as (
-      select link.contact_id, i.id
-      from prj_contractors as link
-      join schedule_items as i on i.project_id = link.project_id
-      where link.contact_id = any(${people}) and i.audience = 'everyone' and ${during}
-      union
+    with team as (
+      select project_id, array_agg(contact_id order by contact_id) as people
+      from prj_contractors where contact_id = any(${people}) group by project_id
+    ), named as (
       select member.contact_id, i.id
       from schedule_group_people as member
       join schedule_groups as g on g.id = member.group_id and g.archived_at is null
@@ -73,13 +71,19 @@ export async function scheduleOf(
       from schedule_item_people as link
       join schedule_items as i on i.id = link.item_id
       where link.contact_id = any(${people}) and i.audience = 'chosen' and ${during}
+    ), concerned as (
+      select i.id, team.people from team
+      join schedule_items as i on i.project_id = team.project_id
+      where i.audience = 'everyone' and ${during}
+      union all
+      select id, array_agg(contact_id order by contact_id) from named group by id
     )
-    select concerned.contact_id, ${itemColumns}
+    select concerned.people as contact_ids, ${itemColumns}
     from concerned
     join schedule_items as i on i.id = concerned.id
     join projects on projects.id = i.project_id and projects.archived_at is null
     left join places as place on place.id = i.place_id
-    order by i.starts_at, i.id, concerned.contact_id`,
+    order by i.starts_at, i.id`,
   );
 }
 

@@ -19,9 +19,9 @@ export async function drivesOf(
   const [first, last] = day === undefined ? [today, dayAfter(today, driveDays)] : [day, day];
   const span = [new Date(dayAfter(first, -1)), new Date(dayAfter(last, 2))] as const;
   const rows = await transfersOf(db, [contactId], span);
-  const driven = rows.filter(({ drives, leaves_at_local: leaves }) => {
+  const driven = rows.filter(({ driver_id: driver, leaves_at_local: leaves }) => {
     const on = leaves.slice(0, 10);
-    return drives && first <= on && on <= last;
+    return driver === contactId && first <= on && on <= last;
   });
   const ids = driven.map(({ transfer_id: id }) => id);
   const passengers = Map.groupBy(await passengersOf(db, ids), (row) => row.transfer_id);

@@ -1,8 +1,9 @@
 import type { Db } from '../../platform/db/client.ts';
+import { condition } from '../../platform/db/sql.ts';
 
 /**
- * The transfers of people between two instants, a row for each person and transfer: its passengers
- * and its driver, who is not one of them. Archived transfers are left out.
+ * The transfers that people ride on or drive between two instants, each once. Archived transfers are left
+ * out.
  */
 export async function transfersOf(
   db: Db,
@@ -10,32 +11,12 @@ export async function transfersOf(
   [from, until]: readonly [from: Date, until: Date],
 ) {
   const people = [...contactIds];
+  // As an array, theirs are read first: of all transfers, they are few.
+  const isOnBoard = condition`t.id = any(array(
+    select transfer_id from transfer_passengers where contact_id = any(${people}::int[])
+    union all select id from transfers where driver_id = any(${people}::int[])))`;
   return db
-    .with('own', (own) =>
-      own
-        .selectFrom('transfer_passengers')
-        .innerJoin('transfers as t', 't.id', 'transfer_id')
-        .where('contact_id', '=', (eb) => eb.fn.any(eb.val(people)))
-        .where((eb) => eb('t.driver_id', 'is distinct from', eb.ref('contact_id')))
-        .select((eb) => [
-          'transfer_id',
-          'contact_id',
-          eb.cast<boolean>(eb.val(false), 'boolean').as('drives'),
-        ])
-        .unionAll(
-          own
-            .selectFrom('transfers')
-            .where('driver_id', '=', (eb) => eb.fn.any(eb.val(people)))
-            .where('driver_id', 'is not', null)
-            .select((eb) => [
-              'id as transfer_id',
-              eb.ref('driver_id').$notNull().as('contact_id'),
-              eb.cast<boolean>(eb.val(true), 'boolean').as('drives'),
-            ]),
-        ),
-    )
-    .selectFrom('own')
-    .innerJoin('transfers as t', 't.id', 'own.transfer_id')
+    .selectFrom('transfers as t')
     .innerJoin('projects as p', 'p.id', 't.project_id')
     .innerJoin('places as origin', 'origin.id', 't.from_place_id')
     .innerJoin('places as destination', 'destination.id', 't.to_place_id')
@@ -46,12 +27,11 @@ export async function transfersOf(
     .leftJoin('users as driving', (join) =>
       join.onRef('driving.contact_id', '=', 't.driver_id').on('driving.revoked_at', 'is', null),
     )
+    .where(isOnBoard)
     .where('t.archived_at', 'is', null)
     .where('t.leaves_at', '>=', from)
     .where('t.leaves_at', '<', until)
     .select((eb) => [
-      'own.contact_id',
-      'own.drives',
       't.id as transfer_id',
       'p.id as project_id',
       'p.project_code',
@@ -86,7 +66,6 @@ export async function transfersOf(
     ])
     .orderBy('t.leaves_at')
     .orderBy('t.id')
-    .orderBy('own.contact_id')
     .execute();
 }
 export type TransferRow = Awaited<ReturnType<typeof transfersOf>>[number];
