@@ -8,8 +8,7 @@ export const workspaceScreens: Readonly<Record<SectionName, LazyPart<WorkspacePa
   overview: lazyPart<WorkspacePageProps>({
     name: 'overview',
     offline: 'on-use',
-    load: async () =>
-      existingPage((await import('../../domain/itinerary/staff-days-page.tsx')).StaffDaysPage),
+    load: async () => (await import('./overview-page.tsx')).OverviewPage,
   }),
   people: lazyPart<WorkspacePageProps>({
     name: 'people-by-day',

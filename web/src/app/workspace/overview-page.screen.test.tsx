@@ -1,0 +1,167 @@
+import { readProjectChanges } from '@paddock/contract/domain/itinerary/changes';
+import { readProjectItinerary } from '@paddock/contract/domain/itinerary/itinerary';
+import {
+  readReadiness,
+  type ProjectReadiness,
+  type ReadinessGap,
+} from '@paddock/contract/domain/itinerary/readiness';
+import { readLiveLocations } from '@paddock/contract/domain/live/locations';
+import { readMoney } from '@paddock/contract/domain/money/inbox';
+import { readExpenditureReport } from '@paddock/contract/domain/money/reports/expenditure';
+import { readProjectHead } from '@paddock/contract/domain/projects/projects';
+import { readProjectRoute } from '@paddock/contract/domain/road/routing';
+import { readSchedule } from '@paddock/contract/domain/schedule/schedule';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { exampleItinerary } from '../../domain/itinerary/example-itinerary.ts';
+import { exampleRoute } from '../../domain/road/example-route.ts';
+import { expectAccessible } from '../../testing/accessible.ts';
+import type { FakeServer } from '../../testing/fake-server.ts';
+import { openApp, serverFor } from '../../testing/open-app.tsx';
+import { expectOnConsole } from '../../testing/stray-console.ts';
+
+/** 10:10 in Budapest on the fourth day. */
+const clock = { now: () => Date.parse('2026-07-01T08:10:00Z') };
+
+const gap: ReadinessGap = {
+  kind: 'no_bed',
+  day: '2026-07-01',
+  nights: ['2026-07-01'],
+  words: 'Tom Okafor has no bed on Wed 1 Jul.',
+  itemIds: [],
+  bookings: [],
+  fingerprint: 'a'.repeat(43),
+};
+
+function person(contactId: number, fullName: string, gaps: ReadinessGap[]) {
+  const own = { role: null, phoneNumber: null, from: '2026-07-01', to: '2026-07-06' };
+  return { contactId, fullName, ...own, gaps, notes: [] };
+}
+
+const counts = { people: 2, allSet: 1, in: 2, out: 2, withBed: 1, needAttention: 1 };
+const readiness: ProjectReadiness = {
+  projectCode: 'HUN26',
+  startDate: '2026-06-28',
+  endDate: '2026-07-06',
+  today: '2026-07-01',
+  people: [person(12, 'Tom Okafor', [gap]), person(10, 'Priya Shah', [])],
+  counts: { ...counts, noWayIn: 0, noWayOut: 0, noBed: 1, clashes: 0 },
+};
+
+/** The example as it is, but in the summer of the project. */
+const itinerary = readProjectItinerary.response.parse(
+  JSON.parse(JSON.stringify(exampleItinerary).replaceAll('2026-11-22', '2026-07-01')),
+);
+
+const nothing = { lines: [], estimate: null, ratesOf: null };
+let server: FakeServer;
+
+function answerAll(who: 'administrator' | 'coordinator'): void {
+  server = serverFor(who);
+  server.answer(readProjectHead, {
+    project_code: 'HUN26',
+    start_date: '2026-06-28',
+    end_date: '2026-07-06',
+    client: 'Northfield Racing',
+    endPoint: {
+      name: 'Hungaroring',
+      timeZone: 'Europe/Budapest',
+      offsets: [{ from: '2026-06-01T00:00:00.000Z', minutes: 120 }],
+    },
+  });
+  server.answer(readReadiness, readiness);
+  server.answer(readProjectItinerary, itinerary);
+  server.answer(readProjectRoute, exampleRoute);
+  server.answer(readLiveLocations, { people: [] });
+  const days = { startDate: '2026-06-28', endDate: '2026-07-06' };
+  server.answer(readSchedule, {
+    projectId: 51,
+    projectCode: 'HUN26',
+    ...days,
+    items: [],
+    templates: [],
+  });
+  server.answer(readProjectChanges, {
+    changes: [
+      {
+        id: 9,
+        at: '2026-07-01T06:52:00.000Z',
+        by: 'Ilse Brandt',
+        words: 'added 4 flights',
+        told: null,
+        record: null,
+      },
+    ],
+    next: null,
+  });
+  server.answer(readMoney, {
+    project: { id: 51, projectCode: 'HUN26', ...days },
+    today: '2026-07-01',
+    counts: { toComplete: 0, toPay: 3, paid: 0 },
+    toPay: { ...nothing, estimate: { amount: '1834.20', isEstimate: true } },
+    soFar: { ...nothing, estimate: { amount: '27365.10', isEstimate: true } },
+    budget: '30000.00',
+  });
+  server.refuse(readExpenditureReport, 'internal_error');
+}
+
+beforeEach(async () => page.viewport(1_440, 900));
+
+const region = (name: string) => page.getByRole('region', { name });
+
+it('J-68 says what is missing, with a link to those people, and when and where it is', async () => {
+  answerAll('coordinator');
+  await openApp(server, '/p/HUN26', clock);
+  const title = page.getByRole('heading', { name: 'HUN26 · Hungaroring' });
+  await expect.element(title).toBeVisible();
+  await expect.element(page.getByText(/Northfield Racing · .* · Day 4 of 9/)).toBeVisible();
+  await expect.element(page.getByText('10:10 in Budapest')).toBeVisible();
+  const beds = page.getByRole('link', { name: /1 of 2 with a bed/ });
+  await expect.element(beds).toHaveAttribute('href', '/p/HUN26/people?need=no_bed');
+  await expect.element(page.getByRole('button', { name: 'Fix 1 person' })).toBeVisible();
+  await expect.element(region('Days of HUN26')).toMatchTextContent('2 in');
+  await expect.element(region('Latest changes')).toMatchTextContent('Ilse Brandt added 4 flights');
+  await expect.element(page.getByText('Cost against budget')).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+it('J-69 fixes what is wrong within 48 hours in the panel', async () => {
+  answerAll('coordinator');
+  await openApp(server, '/p/HUN26', clock);
+  const next = region('Next 48 hours');
+  const flight = next.getByRole('listitem').filter({ hasText: 'BA 866 from London Heathrow' });
+  await expect.element(flight).toMatchTextContent('No bed tonight');
+  await flight.getByRole('button', { name: 'Fix' }).click();
+  const panel = new URLSearchParams(window.location.search).get('panel');
+  expect(panel).toBe('/mgmt/contacts/12');
+});
+
+it('J-70 one part that fails leaves the others, and says so', async () => {
+  answerAll('administrator');
+  expectOnConsole(/reports\/expenditure/, /changes/);
+  server.refuse(readProjectChanges, 'internal_error');
+  await openApp(server, '/p/HUN26', clock);
+  await expect
+    .element(region('Latest changes').getByRole('alert'))
+    .toMatchTextContent('did not load');
+  const cost = region('Cost against budget');
+  await expect.element(cost).toMatchTextContent('About £27,400 of £30,000, at your rates');
+  await expect
+    .element(page.getByRole('link', { name: /3 unpaid/ }))
+    .toMatchTextContent('about £1,850');
+  await expectAccessible();
+});
+
+it('J-68 is a column on a phone, and says that everyone is all set', async () => {
+  await page.viewport(390, 844);
+  answerAll('coordinator');
+  server.answer(readReadiness, {
+    ...readiness,
+    people: [],
+    counts: { ...readiness.counts, allSet: 2, withBed: 2, needAttention: 0, noBed: 0 },
+  });
+  await openApp(server, '/p/HUN26', clock);
+  await expect.element(page.getByText('Everyone is all set.')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expectAccessible();
+});

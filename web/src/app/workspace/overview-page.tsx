@@ -1,0 +1,196 @@
+import { cityOf } from '@paddock/contract/domain/itinerary/clocks';
+import { printDaySheets } from '@paddock/contract/domain/itinerary/day-sheet';
+import type { ProjectReadiness } from '@paddock/contract/domain/itinerary/readiness';
+import { homeNode } from '@paddock/contract/domain/registry/nodes';
+import { isAllowed } from '@paddock/contract/platform/access';
+import { localDaysBetween, localTimeAt } from '@paddock/contract/platform/local-time';
+import { formatClock, formatDay } from '@paddock/contract/platform/time';
+import ListChecks from 'lucide/dist/esm/icons/list-checks.mjs';
+import Printer from 'lucide/dist/esm/icons/printer.mjs';
+import UserPlus from 'lucide/dist/esm/icons/user-plus.mjs';
+import { ChangesCard } from '../../domain/itinerary/overview/changes-card.tsx';
+import { DateStrip } from '../../domain/itinerary/overview/date-strip.tsx';
+import { NextCard } from '../../domain/itinerary/overview/next-card.tsx';
+import { PhoneStrip } from '../../domain/itinerary/overview/phone-strip.tsx';
+import { ReadinessBand } from '../../domain/itinerary/overview/readiness-band.tsx';
+import { useProjectHead, useReadiness } from '../../domain/itinerary/overview/use-overview.ts';
+import { SharingCard } from '../../domain/live/sharing-card.tsx';
+import { CostCard } from '../../domain/money/overview/cost-card.tsx';
+import { UnpaidCell } from '../../domain/money/overview/unpaid-cell.tsx';
+import { NotYet } from '../../domain/projects/overview-card.tsx';
+import {
+  workspaceAddress,
+  type WorkspacePageProps,
+  type WorkspaceProject,
+} from '../../domain/projects/workspace-page.ts';
+import { SavedNote } from '../../engine/offline/saved-note.tsx';
+import { savedAt } from '../../engine/offline/since.ts';
+import { listAddress } from '../../engine/site.ts';
+import { useDownload } from '../../platform/use-download.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { Card } from '../../ui/card.tsx';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { useWide } from '../../ui/use-wide.ts';
+import styles from './overview-page.module.css';
+
+const tickMs = 10_000;
+
+/** A project on one page: what is missing, what is next, what it costs. Each part stands by itself. */
+export function OverviewPage({ project, user, to }: WorkspacePageProps) {
+  const { projectCode } = project;
+  const head = useProjectHead(projectCode);
+  const readiness = useReadiness(projectCode);
+  const now = useNow(tickMs);
+  const wide = useWide();
+  const endPoint = head.data?.endPoint;
+  const local = localTimeAt(now, endPoint?.offsets ?? []);
+  const today = local.slice(0, 10);
+  const seesMoney = isAllowed(user.access_level_id, 1);
+  const subtitle = [head.data?.client, datesOf(project), dayOf(project, today)];
+  return (
+    <div className={styles['page']}>
+      <PageHead
+        title={endPoint === undefined ? projectCode : `${projectCode} · ${endPoint.name}`}
+        subtitle={subtitle.filter(Boolean).join(' · ')}
+        actions={
+          <>
+            {endPoint !== undefined && (
+              <p className={styles['clock']}>
+                <span>
+                  <strong>{formatClock(local)}</strong> {`in ${cityOf(endPoint.timeZone)}`}
+                </span>
+                <span className={styles['utc']}>
+                  <strong>{formatClock(new Date(now))}</strong> UTC
+                </span>
+              </p>
+            )}
+            <DaySheetButton projectCode={projectCode} day={dayWithin(project, today)} />
+            <MainAction readiness={readiness.data} to={to} mayAdd={seesMoney} />
+          </>
+        }
+      />
+      <SavedNote at={savedAt(readiness)} />
+      {readiness.data === undefined ? (
+        <Card>
+          <NotYet
+            query={readiness}
+            title="People"
+            failed="Who needs attention did not load."
+            rows={3}
+          />
+        </Card>
+      ) : (
+        <>
+          {wide ? (
+            <DateStrip readiness={readiness.data} />
+          ) : (
+            <PhoneStrip readiness={readiness.data} />
+          )}
+          <ReadinessBand readiness={readiness.data} to={to}>
+            {seesMoney && <UnpaidCell projectCode={projectCode} to={to} />}
+          </ReadinessBand>
+        </>
+      )}
+      <div className={styles['columns']}>
+        <div className={styles['column']}>
+          <NextCard
+            project={project}
+            today={today}
+            timeZone={endPoint?.timeZone}
+            readiness={readiness.data}
+            to={to}
+          />
+        </div>
+        <div className={styles['column']}>
+          {seesMoney && <CostCard projectCode={projectCode} to={to} />}
+          <SharingCard projectCode={projectCode} to={to} />
+          <ChangesCard
+            projectCode={projectCode}
+            addressOf={(list) => listAddress(homeNode, list, user.access_level_id)}
+            to={to}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface MainActionProps {
+  readonly readiness: ProjectReadiness | undefined;
+  readonly to: (path: string) => void;
+  readonly mayAdd: boolean;
+}
+
+/** What has to be done first: the people who lack something, or people at all. */
+function MainAction({ readiness, to, mayAdd }: MainActionProps) {
+  if (readiness === undefined) return null;
+  const { projectCode, counts } = readiness;
+  const people = workspaceAddress(projectCode, 'people');
+  if (counts.people === 0)
+    return mayAdd ? (
+      <DeskButton variant="main" icon={UserPlus} onClick={() => to(people)}>
+        Add people
+      </DeskButton>
+    ) : null;
+  if (counts.needAttention === 0) return <p className={styles['set']}>Everyone is all set.</p>;
+  const who = counts.needAttention === 1 ? '1 person' : `${counts.needAttention} people`;
+  return (
+    <DeskButton variant="main" icon={ListChecks} onClick={() => to(`${people}?need=attention`)}>
+      {`Fix ${who}`}
+    </DeskButton>
+  );
+}
+
+interface DaySheetButtonProps {
+  readonly projectCode: string;
+  readonly day: string;
+}
+
+/** What everyone does on the day, as a PDF to hand out. */
+function DaySheetButton({ projectCode, day }: DaySheetButtonProps) {
+  const { isPending, error, mutate } = useDownload({
+    name: projectCode,
+    ending: 'pdf',
+    open: async (api) =>
+      api.open(printDaySheets, {
+        params: { projectCode },
+        query: { day },
+        accept: 'application/pdf',
+      }),
+  });
+  return (
+    <>
+      <DeskButton icon={Printer} busy={isPending} onClick={() => mutate()}>
+        Day sheet
+      </DeskButton>
+      {error !== null && (
+        <p role="alert" className={styles['failed']}>
+          The day sheet did not load. Try again.
+        </p>
+      )}
+    </>
+  );
+}
+
+function dayWithin({ startDate, endDate }: WorkspaceProject, today: string): string {
+  if (today < startDate) return startDate;
+  return today > endDate ? endDate : today;
+}
+
+/** "Thu 19 – Fri 27 Nov 2026" */
+function datesOf({ startDate, endDate }: WorkspaceProject): string {
+  const sameMonth = startDate.slice(0, 7) === endDate.slice(0, 7);
+  const from = sameMonth
+    ? formatDay(startDate).split(' ').slice(0, 2).join(' ')
+    : formatDay(startDate);
+  return `${from} – ${formatDay(endDate)} ${endDate.slice(0, 4)}`;
+}
+
+/** "Day 4 of 9", "in 12 days", "over" */
+function dayOf({ startDate, endDate }: WorkspaceProject, today: string): string {
+  const toStart = localDaysBetween(today, startDate);
+  if (toStart > 0) return toStart === 1 ? 'starts tomorrow' : `starts in ${toStart} days`;
+  if (today > endDate) return 'over';
+  return `Day ${1 - toStart} of ${localDaysBetween(startDate, endDate) + 1}`;
+}

@@ -1,0 +1,78 @@
+import type { ProjectChange } from '@paddock/contract/domain/itinerary/changes';
+import { formatClock, formatDay } from '@paddock/contract/platform/time';
+import { usePanel } from '../../../engine/panel/use-panel.ts';
+import { deviceTime } from '../../../platform/device-clock.ts';
+import { useNow } from '../../../platform/use-now.ts';
+import { InsideLink } from '../../../ui/links.tsx';
+import styles from './changes-card.module.css';
+import { Nothing, OverviewCard } from '../../projects/overview-card.tsx';
+import { useChanges } from './use-overview.ts';
+
+const minuteMs = 60_000;
+const mostChanges = 6;
+
+interface ChangesCardProps {
+  readonly projectCode: string;
+  /** Where the list of a record is; undefined where the reader may not open it. */
+  readonly addressOf: (list: string) => string | undefined;
+  readonly to: (path: string) => void;
+}
+
+/** Who changed what, newest first. */
+export function ChangesCard({ projectCode, addressOf, to }: ChangesCardProps) {
+  const query = useChanges(projectCode);
+  const now = useNow(minuteMs);
+  return (
+    <OverviewCard
+      title="Latest changes"
+      query={query}
+      failed="The changes did not load."
+      rows={3}
+      to={to}
+    >
+      {({ changes }) =>
+        changes.length === 0 ? (
+          <Nothing>No changes yet.</Nothing>
+        ) : (
+          <ul className={styles['changes']}>
+            {changes.slice(0, mostChanges).map((change) => (
+              <Change key={change.id} change={change} addressOf={addressOf} now={now} />
+            ))}
+          </ul>
+        )
+      }
+    </OverviewCard>
+  );
+}
+
+interface ChangeProps {
+  readonly change: ProjectChange;
+  readonly addressOf: ChangesCardProps['addressOf'];
+  readonly now: number;
+}
+
+function Change({ change: { at, by, words, record }, addressOf, now }: ChangeProps) {
+  const panel = usePanel();
+  const list = record === null ? undefined : addressOf(record.list);
+  const then = deviceTime(Date.parse(at));
+  const isToday = then.slice(0, 10) === deviceTime(now).slice(0, 10);
+  const text = (
+    <>
+      <strong>{by ?? 'Paddock'}</strong> {words}
+    </>
+  );
+  return (
+    <li className={styles['change']}>
+      <time dateTime={at} className={styles['time']}>
+        {isToday ? formatClock(then) : formatDay(then).split(' ').slice(1).join(' ')}
+      </time>
+      {list === undefined || record === null ? (
+        <span>{text}</span>
+      ) : (
+        <InsideLink href={`${list}/${record.id}`} to={panel.open} className={styles['link']}>
+          {text}
+        </InsideLink>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,158 @@
+import type { Itinerary, ItineraryItem } from '@paddock/contract/domain/itinerary/itinerary';
+import type {
+  GapKind,
+  ProjectReadiness,
+  ReadinessGap,
+} from '@paddock/contract/domain/itinerary/readiness';
+import { dayOfLocal } from '@paddock/contract/platform/local-time';
+import { formatClock } from '@paddock/contract/platform/time';
+
+/** Something that happens soon. */
+export interface NextRow {
+  readonly id: string;
+  readonly kind: 'landing' | 'takeoff' | 'transfer' | 'drive' | 'schedule';
+  readonly at: string;
+  readonly atLocal: string;
+  readonly title: string;
+  readonly names: readonly string[];
+  readonly state: RowState | undefined;
+}
+
+interface RowState {
+  readonly tone: 'good' | 'warn' | 'plain';
+  readonly words: string;
+  /** Whose panel fixes it. */
+  readonly contactId?: number;
+}
+
+const hourMs = 3_600_000;
+const aheadMs = 48 * hourMs;
+
+interface Reading {
+  readonly readiness: ProjectReadiness | undefined;
+  /** The clock where the project ends: what lands there is on its way in. */
+  readonly timeZone: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** What happens within 48 hours, soonest first. Nights are not among it. */
+export function nextRows(itinerary: Itinerary, reading: Reading): NextRow[] {
+  const names = new Map(itinerary.people.map(({ contactId, fullName }) => [contactId, fullName]));
+  const gaps = gapsByItem(reading.readiness);
+  return itinerary.items
+    .flatMap((item): NextRow[] => {
+      const moment = momentOf(item, reading.timeZone);
+      if (moment === undefined) return [];
+      const left = Date.parse(moment.at) - reading.now;
+      if (left < 0 || left > aheadMs) return [];
+      return [
+        {
+          ...moment,
+          id: item.id,
+          names: item.people.map(({ contactId }) => names.get(contactId) ?? ''),
+          state: stateOf(item, moment, { gaps, itinerary, readiness: reading.readiness }),
+        },
+      ];
+    })
+    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}
+
+type Moment = Pick<NextRow, 'kind' | 'at' | 'atLocal' | 'title'>;
+
+/** When an item matters to those who wait: a flight in as it lands, one home as it leaves. */
+function momentOf(item: ItineraryItem, timeZone: string | undefined): Moment | undefined {
+  const { kind, title, from, to, endsAt, endsAtLocal } = item;
+  const start = { at: item.startsAt, atLocal: item.startsAtLocal };
+  const end =
+    endsAt === null || endsAtLocal === null ? start : { at: endsAt, atLocal: endsAtLocal };
+  if (kind === 'stay') return undefined;
+  if (kind === 'flight' && to?.timeZone === timeZone)
+    return { ...end, kind: 'landing', title: `${title} from ${placeOf(from)}` };
+  if (kind === 'flight') return { ...start, kind: 'takeoff', title: `${title} to ${placeOf(to)}` };
+  if (kind === 'transfer') return { ...start, kind, title: `Transfer to ${placeOf(to)}` };
+  if (kind === 'drive') return { ...end, kind, title: `${title} reaches ${placeOf(to)}` };
+  return { ...start, kind: 'schedule', title };
+}
+
+function placeOf(place: ItineraryItem['from']): string {
+  return (place?.about ?? place?.name ?? '').replace(/ (?:International )?Airport$/, '');
+}
+
+function gapsByItem(readiness: ProjectReadiness | undefined): ReadonlyMap<string, Found[]> {
+  const found = new Map<string, Found[]>();
+  for (const { contactId, gaps } of readiness?.people ?? [])
+    for (const gap of gaps)
+      for (const id of gap.itemIds) found.set(id, [...(found.get(id) ?? []), { contactId, gap }]);
+  return found;
+}
+
+interface Found {
+  readonly contactId: number;
+  readonly gap: ReadinessGap;
+}
+
+interface Known {
+  readonly gaps: ReadonlyMap<string, Found[]>;
+  readonly itinerary: Itinerary;
+  readonly readiness: ProjectReadiness | undefined;
+}
+
+const words: Readonly<Record<GapKind, string>> = {
+  clash: 'Booked twice',
+  connection: 'Connection',
+  no_way_in: 'No way in',
+  no_way_out: 'No way out',
+  no_bed: 'No bed',
+  elsewhere: 'Ends elsewhere',
+  late: 'Lands too late',
+  early: 'Leaves early',
+  bed_early: 'Bed before they land',
+  bed_late: 'Bed after they leave',
+};
+
+function stateOf(item: ItineraryItem, moment: Moment, known: Known): RowState | undefined {
+  const [wrong] = known.gaps.get(item.id)?.filter(({ gap }) => gap.kind !== 'no_bed') ?? [];
+  if (wrong !== undefined)
+    return { tone: 'warn', words: words[wrong.gap.kind], contactId: wrong.contactId };
+  if (moment.kind !== 'landing')
+    return item.isConfirmed ? undefined : { tone: 'plain', words: 'Planned' };
+  return bedState(item, dayOfLocal(moment.atLocal), known.readiness) ?? transferState(item, known);
+}
+
+/** Those on board without a bed in the night after they land. */
+function bedState(
+  { people }: ItineraryItem,
+  day: string,
+  readiness: ProjectReadiness | undefined,
+): RowState | undefined {
+  const aboard = new Set(people.map(({ contactId }) => contactId));
+  const without = (readiness?.people ?? []).filter(
+    ({ contactId, gaps }) =>
+      aboard.has(contactId) &&
+      gaps.some(({ kind, nights }) => kind === 'no_bed' && nights.includes(day)),
+  );
+  const [first] = without;
+  if (first === undefined) return undefined;
+  const tonight = day === readiness?.today ? ' tonight' : '';
+  const many = without.length > 1 ? `${without.length} have no bed` : 'No bed';
+  return { tone: 'warn', words: `${many}${tonight}`, contactId: first.contactId };
+}
+
+const waitMs = 4 * hourMs;
+
+/** The transfer that everyone on board has after landing. */
+function transferState(flight: ItineraryItem, { itinerary }: Known): RowState | undefined {
+  const lands = Date.parse(flight.endsAt ?? flight.startsAt);
+  const transfers = itinerary.items.filter(({ kind, startsAt }) => {
+    const after = Date.parse(startsAt) - lands;
+    return kind === 'transfer' && after >= 0 && after <= waitMs;
+  });
+  const rides = flight.people.map(({ contactId }) =>
+    transfers.find(({ people }) => people.some((one) => one.contactId === contactId)),
+  );
+  const [first] = rides;
+  if (first === undefined || rides.includes(undefined))
+    return { tone: 'plain', words: 'No transfer yet' };
+  return { tone: 'good', words: `Transfer ${formatClock(first.startsAtLocal)}` };
+}

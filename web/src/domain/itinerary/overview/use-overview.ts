@@ -1,0 +1,54 @@
+import { readProjectChanges } from '@paddock/contract/domain/itinerary/changes';
+import { readProjectItinerary } from '@paddock/contract/domain/itinerary/itinerary';
+import { readReadiness } from '@paddock/contract/domain/itinerary/readiness';
+import { readProjectHead } from '@paddock/contract/domain/projects/projects';
+import { readProjectRoute } from '@paddock/contract/domain/road/routing';
+import { dayAfter } from '@paddock/contract/platform/days';
+import { useQuery } from '@tanstack/react-query';
+import { usePlatform } from '../../../platform/platform.ts';
+
+/** A project with its client, and the local time where it ends. */
+export function useProjectHead(projectCode: string) {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: ['project-head', projectCode],
+    queryFn: ({ signal }) => api.call(readProjectHead, { params: { projectCode }, signal }),
+  });
+}
+
+/** Who on a project still needs something. */
+export function useReadiness(projectCode: string) {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: ['readiness', projectCode],
+    queryFn: ({ signal }) => api.call(readReadiness, { params: { projectCode }, signal }),
+  });
+}
+
+/** What everyone does from the day before until two days after: 48 hours, wherever they are. */
+export function useNextDays(projectCode: string, today: string) {
+  const { api } = usePlatform();
+  const [from, to] = [dayAfter(today, -1), dayAfter(today, 3)];
+  return useQuery({
+    queryKey: ['project-itinerary', projectCode, from, to],
+    queryFn: ({ signal }) =>
+      api.call(readProjectItinerary, { params: { projectCode }, query: { from, to }, signal }),
+  });
+}
+
+export function useRoadOf(projectCode: string) {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: ['project-route', projectCode],
+    queryFn: ({ signal }) => api.call(readProjectRoute, { params: { projectCode }, signal }),
+  });
+}
+
+export function useChanges(projectCode: string) {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: ['project-changes', projectCode],
+    queryFn: ({ signal }) =>
+      api.call(readProjectChanges, { params: { projectCode }, query: {}, signal }),
+  });
+}

@@ -1,0 +1,97 @@
+import { readLiveLocations, type LivePerson } from '@paddock/contract/domain/live/locations';
+import { readProjectRoute } from '@paddock/contract/domain/road/routing';
+import { oldFixMs } from '@paddock/contract/platform/constants';
+import { useQuery } from '@tanstack/react-query';
+import Clock from 'lucide/dist/esm/icons/clock.mjs';
+import { usePlatform } from '../../platform/platform.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { Avatar } from '../../ui/people-avatars.tsx';
+import { StateWord } from '../../ui/state-word.tsx';
+import { Nothing, OverviewCard } from '../projects/overview-card.tsx';
+import { workspaceAddress } from '../projects/workspace-page.ts';
+import { usePlaceNames } from './place-names.ts';
+import styles from './sharing-card.module.css';
+import { agoOf } from './sharing-words.ts';
+
+const againMs = 60_000;
+const mostPeople = 4;
+
+interface SharingCardProps {
+  readonly projectCode: string;
+  readonly to: (path: string) => void;
+}
+
+/** Who of a project shares, and where they are. */
+export function SharingCard({ projectCode, to }: SharingCardProps) {
+  const { api } = usePlatform();
+  const now = useNow(againMs);
+  const query = useQuery({
+    queryKey: ['live-locations', projectCode],
+    queryFn: ({ signal }) => api.call(readLiveLocations, { params: { projectCode }, signal }),
+    refetchInterval: againMs,
+  });
+  const route = useQuery({
+    queryKey: ['project-route', projectCode],
+    queryFn: ({ signal }) => api.call(readProjectRoute, { params: { projectCode }, signal }),
+  });
+  const people = query.data?.people ?? [];
+  const nameOf = usePlaceNames(route.data?.stops ?? [], people.length > 0);
+  const newest = people.toSorted((one, other) => (one.fixedAt > other.fixedAt ? -1 : 1));
+  const others = newest.slice(mostPeople);
+  return (
+    <OverviewCard
+      title={
+        query.data === undefined || people.length === 0 ? 'Sharing' : `${people.length} sharing`
+      }
+      query={query}
+      failed="Locations did not load."
+      rows={3}
+      link={{ words: 'Live map', href: workspaceAddress(projectCode, 'road') }}
+      to={to}
+    >
+      {() =>
+        people.length === 0 ? (
+          <Nothing>No one is sharing.</Nothing>
+        ) : (
+          <>
+            <ul className={styles['people']}>
+              {newest.slice(0, mostPeople).map((person) => (
+                <Sharer key={person.userId} person={person} place={nameOf(person)} now={now} />
+              ))}
+            </ul>
+            {others.length > 0 && (
+              <p className={styles['others']}>
+                {`Also ${list.format(others.slice(0, 6).map(({ fullName }) => fullName))}`}
+                {others.length > 6 && `, and ${others.length - 6} more`}
+              </p>
+            )}
+          </>
+        )
+      }
+    </OverviewCard>
+  );
+}
+
+const list = new Intl.ListFormat('en-GB');
+
+interface SharerProps {
+  readonly person: LivePerson;
+  readonly place: string | undefined;
+  readonly now: number;
+}
+
+function Sharer({ person: { fullName, fixedAt }, place, now }: SharerProps) {
+  const at = Date.parse(fixedAt);
+  const old = now - at > oldFixMs;
+  return (
+    <li className={styles['person']}>
+      <Avatar name={fullName} />
+      <span className={styles['words']}>
+        <strong>{fullName}</strong> {place}
+      </span>
+      <StateWord tone={old ? 'warn' : 'plain'} icon={old ? Clock : undefined}>
+        {agoOf(at, now)}
+      </StateWord>
+    </li>
+  );
+}

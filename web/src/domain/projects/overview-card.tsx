@@ -1,0 +1,84 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useId, type ReactNode } from 'react';
+import { SavedNote } from '../../engine/offline/saved-note.tsx';
+import { savedAt } from '../../engine/offline/since.ts';
+import { Card } from '../../ui/card.tsx';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { InsideLink } from '../../ui/links.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import styles from './overview-card.module.css';
+
+interface OverviewCardProps<Data> {
+  readonly title: string;
+  readonly query: Pick<
+    UseQueryResult<Data>,
+    'data' | 'isError' | 'isFetching' | 'fetchStatus' | 'dataUpdatedAt' | 'refetch'
+  >;
+  /** What did not load: "The schedule did not load." */
+  readonly failed: string;
+  /** Bones while it loads. */
+  readonly rows: number;
+  readonly note?: ReactNode;
+  /** The page with all of it. */
+  readonly link?: { readonly words: string; readonly href: string };
+  readonly to: (path: string) => void;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** A part of the overview: it loads, fails and shows saved data by itself. */
+export function OverviewCard<Data>(props: OverviewCardProps<Data>) {
+  const { title, query, failed, rows, note, link, to, children } = props;
+  const heading = useId();
+  return (
+    <Card role="region" aria-labelledby={heading}>
+      <div className={styles['head']}>
+        <h2 id={heading} className={styles['title']}>
+          {title}
+        </h2>
+        <SavedNote at={savedAt(query)} />
+        {note !== undefined && <p className={styles['note']}>{note}</p>}
+        {link !== undefined && (
+          <InsideLink href={link.href} to={to} className={styles['link']}>
+            {link.words}
+          </InsideLink>
+        )}
+      </div>
+      {query.data === undefined ? (
+        <NotYet query={query} title={title} failed={failed} rows={rows} />
+      ) : (
+        children(query.data)
+      )}
+    </Card>
+  );
+}
+
+type NotYetProps = Pick<OverviewCardProps<unknown>, 'query' | 'title' | 'failed' | 'rows'>;
+
+/** In place of what has not loaded. */
+export function NotYet({ query, title, failed, rows }: NotYetProps) {
+  if (query.fetchStatus === 'paused')
+    return <p className={styles['empty']}>You’re offline. This loads when you’re back.</p>;
+  if (query.isError)
+    return (
+      <p role="alert" className={styles['failed']}>
+        {failed}
+        <DeskButton busy={query.isFetching} onClick={() => void query.refetch()}>
+          Try again
+        </DeskButton>
+      </p>
+    );
+  return (
+    <SkeletonGroup label={`Loading ${title.toLowerCase()}`}>
+      <div className={styles['bones']}>
+        {Array.from({ length: rows }, (_, index) => (
+          <Skeleton key={index} className={styles['bone']} />
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+/** Where there is nothing to list. */
+export function Nothing({ children }: { readonly children: ReactNode }) {
+  return <p className={styles['empty']}>{children}</p>;
+}
