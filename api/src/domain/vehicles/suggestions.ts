@@ -109,6 +109,7 @@ function suggestAt(rows: readonly ArrivalRow[], rides: readonly Ride[], windowMi
     zoneName: zoneNameAt(first.lands_at, zone),
     suggestions: suggestions.map(({ contactIds, leavesAt, ...suggestion }) => ({
       ...suggestion,
+      leavesAt: new Date(leavesAt).toISOString(),
       leavesLocal: wallClockOf(new Date(leavesAt), zone),
       people: named(contactIds),
     })),

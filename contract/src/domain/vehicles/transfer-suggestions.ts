@@ -18,6 +18,7 @@ const place = z.object({ placeId: z.int(), name: z.string(), about: z.nullable(z
 
 const suggestion = z.object({
   terminal: z.nullable(z.string()),
+  leavesAt: z.iso.datetime(),
   leavesLocal: local,
   vehicleId: z.int(),
   driverId: z.nullable(z.int()),

@@ -30,8 +30,7 @@ export const workspaceScreens: Readonly<Record<SectionName, LazyPart<WorkspacePa
   stays: lazyPart<WorkspacePageProps>({
     name: 'stays-and-vehicles',
     offline: 'on-use',
-    load: async () =>
-      existingPage((await import('../../domain/vehicles/suggestions-page.tsx')).SuggestionsPage),
+    load: async () => (await import('./stays-page.tsx')).StaysPage,
   }),
   schedule: lazyPart<WorkspacePageProps>({
     name: 'project-schedule',

@@ -49,17 +49,33 @@ export function linesOf({ sleepers, free }: RoomingRoom): BedLine[] {
   );
 }
 
-export function lineNights({ first_night: from, leaves_on: until }: BedLine): string {
+export function lineNights({
+  first_night: from,
+  leaves_on: until,
+}: Pick<BedLine, 'first_night' | 'leaves_on'>): string {
   return nightWords(from, until);
 }
 
+/** Who sleeps there, each once. */
+export function peopleOf({ rooms }: Pick<RoomingList, 'rooms'>): number[] {
+  return [...new Set(rooms.flatMap((room) => room.sleepers.map((one) => one.contact_id)))];
+}
+
+/** Beds that are taken on a night; those of day rooms are not. */
+export function takenOn(rooms: readonly RoomingRoom[], night: string): number {
+  const sleepers = rooms.flatMap((room) => room.sleepers);
+  return sleepers.filter((one) => one.first_night <= night && night < one.leaves_on).length;
+}
+
 /** "15 rooms, 25 people, 2 beds with free nights" */
-export function countWords({ rooms }: RoomingList): string {
-  const people = new Set(rooms.flatMap((room) => room.sleepers.map((one) => one.contact_id)));
+export function countWords(list: RoomingList): string {
+  const { rooms } = list;
   const free = rooms.reduce((sum, room) => sum + new Set(room.free.map((one) => one.bed)).size, 0);
   const count = (many: number, one: string, several?: string) =>
     `${many} ${plural(many, one, several)}`;
   const beds =
     free === 0 ? 'no free bed' : count(free, 'bed with free nights', 'beds with free nights');
-  return [count(rooms.length, 'room'), count(people.size, 'person', 'people'), beds].join(', ');
+  return [count(rooms.length, 'room'), count(peopleOf(list).length, 'person', 'people'), beds].join(
+    ', ',
+  );
 }

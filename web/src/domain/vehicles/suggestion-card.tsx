@@ -10,10 +10,15 @@ import { whyNot } from '../../engine/records/use-undo.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Message } from '../../ui/message.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { PeopleLines } from './people-lines.tsx';
-import { useSaveTransfer, type ChosenTransfer } from './use-save-transfer.ts';
+import { Choices } from './transfer-choices.tsx';
+import {
+  transferForm,
+  transferOf,
+  useSaveTransfer,
+  type ChosenTransfer,
+} from './use-save-transfer.ts';
+import { useConcernedBy } from '../../engine/forms/use-submission.ts';
 import styles from './vehicles.module.css';
 
 interface SuggestionCardProps {
@@ -33,7 +38,9 @@ export function SuggestionCard({ found, arriving, suggestion, edits, to }: Sugge
     leavesLocal: suggestion.leavesLocal,
     placeId: found.destinations[0]?.placeId ?? 0,
   });
-  const save = useSaveTransfer({ found, arriving, suggestion, chosen, to });
+  const saving = { found, arriving, suggestion, chosen };
+  const save = useSaveTransfer({ ...saving, to });
+  const concerned = useConcernedBy(transferForm, edits && !isLeftOut ? transferOf(saving) : null);
   const { people, terminal } = suggestion;
   const vehicle = found.vehicles.find(({ vehicleId }) => vehicleId === chosen.vehicleId);
   const title = `${formatClock(chosen.leavesLocal)} ${arriving.zoneName}${terminal === null ? '' : `, terminal ${terminal}`}`;
@@ -53,7 +60,7 @@ export function SuggestionCard({ found, arriving, suggestion, edits, to }: Sugge
         className={styles['card']}
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate();
+          save.mutate(true);
         }}
       >
         <div className={styles['head']}>
@@ -68,8 +75,13 @@ export function SuggestionCard({ found, arriving, suggestion, edits, to }: Sugge
         {edits && (
           <div className={styles['buttons']}>
             <Button type="submit" busy={save.isPending}>
-              Save transfer
+              {concerned === 0 ? 'Save transfer' : `Save and tell ${concerned}`}
             </Button>
+            {concerned > 0 && (
+              <Button variant="quiet" busy={save.isPending} onClick={() => save.mutate(false)}>
+                Save only
+              </Button>
+            )}
             <Button variant="quiet" onClick={() => setLeftOut(true)}>
               Leave out
             </Button>
@@ -82,54 +94,5 @@ export function SuggestionCard({ found, arriving, suggestion, edits, to }: Sugge
         )}
       </form>
     </Card>
-  );
-}
-
-interface ChoicesProps {
-  readonly found: TransferSuggestions;
-  readonly chosen: ChosenTransfer;
-  readonly onChoose: (chosen: ChosenTransfer) => void;
-}
-
-function Choices({ found, chosen, onChoose }: ChoicesProps) {
-  const drivers = new Map(
-    found.vehicles.flatMap((one) =>
-      one.drivers.map(({ contactId, fullName }) => [contactId, fullName] as const),
-    ),
-  );
-  const named = (key: number, label: string) => ({ value: String(key), label });
-  return (
-    <div className={styles['choices']}>
-      <TextField
-        label="Leaves"
-        type="datetime-local"
-        required
-        value={chosen.leavesLocal}
-        onChange={(event) => onChoose({ ...chosen, leavesLocal: event.target.value })}
-      />
-      <SelectField
-        label="To"
-        choices={found.destinations.map(({ placeId, name }) => named(placeId, name))}
-        chosen={String(chosen.placeId)}
-        onChoose={(key) => onChoose({ ...chosen, placeId: Number(key) })}
-      />
-      <SelectField
-        label="Vehicle"
-        choices={found.vehicles.map((one) =>
-          named(one.vehicleId, `${one.name}, ${counted(one.seats, 'seat')}`),
-        )}
-        chosen={String(chosen.vehicleId)}
-        onChoose={(key) => onChoose({ ...chosen, vehicleId: Number(key) })}
-      />
-      <SelectField
-        label="Driver"
-        choices={[
-          { value: '', label: 'Not known yet' },
-          ...[...drivers].map(([contactId, fullName]) => named(contactId, fullName)),
-        ]}
-        chosen={chosen.driverId === null ? '' : String(chosen.driverId)}
-        onChoose={(key) => onChoose({ ...chosen, driverId: key === '' ? null : Number(key) })}
-      />
-    </div>
   );
 }

@@ -1,12 +1,10 @@
 import {
-  readTransferSuggestions,
   windowBounds,
   type TransferSuggestions,
 } from '@paddock/contract/domain/vehicles/transfer-suggestions';
 import { counted } from '@paddock/contract/platform/plural';
 import { formatDay } from '@paddock/contract/platform/time';
 import type { User } from '@paddock/contract/platform/user';
-import { useQuery } from '@tanstack/react-query';
 import { useAddress, withParts } from '../../platform/address.ts';
 import { FailureReason } from '../../platform/failure-reason.tsx';
 import { useSayInHeader } from '../../platform/header-words.ts';
@@ -17,6 +15,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useManagedProject } from '../projects/projects-query.ts';
 import { AirportSection } from './airport-section.tsx';
+import { useSuggestions } from './use-suggestions.ts';
 import styles from './vehicles.module.css';
 
 interface SuggestionsPageProps {
@@ -80,21 +79,6 @@ export function SuggestionsPage({ user, to }: SuggestionsPageProps) {
       {data !== undefined && <Found found={data} edits={user.access_level_id === 1} to={to} />}
     </div>
   );
-}
-
-function useSuggestions(code: string | undefined, day: string, windowMinutes: number) {
-  const { api } = usePlatform();
-  return useQuery({
-    queryKey: ['transfer-suggestions', code, day, windowMinutes],
-    queryFn: async ({ signal }) =>
-      api.call(readTransferSuggestions, {
-        params: { projectCode: code ?? '' },
-        query: { day, windowMinutes },
-        signal,
-      }),
-    enabled: code !== undefined,
-    staleTime: 0,
-  });
 }
 
 interface FoundProps {

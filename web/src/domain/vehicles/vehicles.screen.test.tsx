@@ -4,6 +4,7 @@ import {
   readTransferSuggestions,
   type TransferSuggestions,
 } from '@paddock/contract/domain/vehicles/transfer-suggestions';
+import { readConcerned } from '@paddock/contract/engine/forms/concerned';
 import { submitForm } from '@paddock/contract/engine/forms/submission';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -29,6 +30,7 @@ const found: TransferSuggestions = {
       suggestions: [
         {
           terminal: '2B',
+          leavesAt: '2026-07-03T10:20:00.000Z',
           leavesLocal: '2026-07-03T12:20',
           vehicleId: 1,
           driverId: 14,
@@ -72,6 +74,7 @@ function serve(who: 'coordinator' | 'administrator') {
 it('W-9 a suggestion is changed, saved by the form of transfers, or left out', async () => {
   const server = serve('administrator');
   server.answer(submitForm, { id: 9, submissionId: crypto.randomUUID() });
+  server.answer(readConcerned, { people: 3 });
   await openApp(server, '/mgmt/suggest-transfers?day=2026-07-03');
   const card = page.getByRole('form', { name: 'Transfer at 12:20 CEST, terminal 2B' });
   await expect.element(card.getByText('3 of 9 seats, with the driver')).toBeVisible();
@@ -84,7 +87,7 @@ it('W-9 a suggestion is changed, saved by the form of transfers, or left out', a
   await card.getByLabelText('Driver').selectOptions('22');
   await card.getByLabelText('To').selectOptions('71');
   expect(server.asked(submitForm)).toEqual([]);
-  await page.getByRole('button', { name: 'Save transfer' }).click();
+  await card.getByRole('button', { name: 'Save and tell 3' }).click();
   await expect.element(page.getByText('Transfer saved')).toBeVisible();
   expect(server.asked(submitForm)).toHaveLength(1);
 });

@@ -1,0 +1,244 @@
+import { readReadiness } from '@paddock/contract/domain/itinerary/readiness';
+import { readProjectStays } from '@paddock/contract/domain/stays/project-stays';
+import { readProjectVehicles } from '@paddock/contract/domain/vehicles/project-vehicles';
+import { readTransferSuggestions } from '@paddock/contract/domain/vehicles/transfer-suggestions';
+import { readConcerned } from '@paddock/contract/engine/forms/concerned';
+import { submitForm } from '@paddock/contract/engine/forms/submission';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { submissionIn, submissionsTo } from '../../testing/forms.ts';
+import { openApp, serverFor } from '../../testing/open-app.tsx';
+
+const sleeper = {
+  bed_id: 3,
+  contact_id: 20,
+  full_name: 'Marek Nowak',
+  bed: 1,
+  first_night: '2026-07-01',
+  leaves_on: '2026-07-05',
+  sharing: [],
+  change: null,
+  was: null,
+};
+
+const gap = {
+  kind: 'no_bed',
+  day: '2026-07-01',
+  words: 'No bed',
+  itemIds: [],
+  bookings: [],
+  fingerprint: 'a'.repeat(43),
+} as const;
+
+function ready(contactId: number, fullName: string, nights: string[]) {
+  return {
+    contactId,
+    fullName,
+    role: null,
+    phoneNumber: null,
+    from: '2026-07-01',
+    to: '2026-07-05',
+    gaps: nights.length === 0 ? [] : [{ ...gap, nights, bookings: [], itemIds: [] }],
+    notes: [],
+  };
+}
+
+const priya = {
+  contactId: 10,
+  fullName: 'Priya Shah',
+  flightNumber: 'BA 866',
+  landsLocal: '2026-07-01T11:50',
+  terminal: '2B',
+};
+
+function suggestion(vehicleId: number, driverId: number | null, person: typeof priya) {
+  return {
+    terminal: '2B',
+    leavesAt: '2026-07-01T10:20:00.000Z',
+    leavesLocal: '2026-07-01T12:20',
+    vehicleId,
+    driverId,
+    people: [person],
+  };
+}
+
+function serve(who: 'coordinator' | 'administrator') {
+  const server = serverFor(who);
+  const room = { kind: 'twin', beds: 2, used_from: null, used_until: null };
+  server.answer(readProjectStays, {
+    projectId: 51,
+    projectCode: 'HUN26',
+    stays: [
+      {
+        hotel: { id: 2, address: null, phone_number: '+36 1 555 0102', metres_away: 12_300 },
+        check_in_time: '14:00',
+        list: {
+          stay: {
+            id: 9,
+            hotel: 'Hotel Castle Garden',
+            project_code: 'HUN26',
+            checks_in_on: '2026-07-01',
+            checks_out_on: '2026-07-05',
+            confirmation_number: '88120',
+          },
+          rooms: [
+            {
+              ...room,
+              id: 1,
+              room_number: '214',
+              sleepers: [
+                sleeper,
+                {
+                  ...sleeper,
+                  bed_id: 4,
+                  contact_id: 21,
+                  full_name: 'Pablo Serrano',
+                  bed: 2,
+                  first_night: '2026-07-02',
+                },
+              ],
+              free: [{ bed: 2, first_night: '2026-07-01', leaves_on: '2026-07-02' }],
+            },
+          ],
+          left: [],
+          sent: null,
+        },
+      },
+    ],
+  });
+  const count = { people: 3, allSet: 2, in: 3, out: 3, withBed: 2, needAttention: 1 };
+  server.answer(readReadiness, {
+    projectCode: 'HUN26',
+    startDate: '2026-06-28',
+    endDate: '2026-07-06',
+    today: '2026-07-01',
+    people: [
+      ready(21, 'Pablo Serrano', ['2026-07-01']),
+      ready(20, 'Marek Nowak', []),
+      ready(10, 'Priya Shah', []),
+    ],
+    counts: { ...count, noWayIn: 0, noWayOut: 0, noBed: 1, clashes: 0 },
+  });
+  server.answer(readTransferSuggestions, {
+    projectId: 51,
+    projectCode: 'HUN26',
+    day: '2026-07-01',
+    windowMinutes: 30,
+    airports: [
+      {
+        airport: { placeId: 7, name: 'BUD', about: null },
+        zoneName: 'CEST',
+        suggestions: [
+          suggestion(1, 14, priya),
+          suggestion(2, null, { ...priya, contactId: 11, fullName: 'Tom Okafor' }),
+        ],
+        unseated: [{ ...priya, contactId: 12, fullName: 'Matej Horvat' }],
+      },
+    ],
+    seated: 0,
+    vehicles: [
+      {
+        vehicleId: 1,
+        name: 'Sprinter',
+        seats: 9,
+        drivers: [{ contactId: 14, fullName: 'Eszter Nagy' }],
+      },
+      { vehicleId: 2, name: 'Caravelle', seats: 8, drivers: [] },
+    ],
+    destinations: [
+      { placeId: 70, name: 'Hungaroring', about: null },
+      { placeId: 71, name: 'Hotel Castle Garden', about: null },
+    ],
+  });
+  const ride = {
+    transferId: 5,
+    leavesAt: '2030-07-01T12:50:00.000Z',
+    leavesLocal: '2030-07-01T14:50',
+    zoneName: 'CEST',
+    arrivesAt: null,
+    from: 'BUD',
+    to: 'Hungaroring',
+    driver: { contactId: 14, fullName: 'William Thornton' },
+    passengers: [{ contactId: 10, fullName: 'Jonas Weber' }],
+  };
+  server.answer(readProjectVehicles, {
+    vehicles: [
+      { vehicleId: 1, name: 'Sprinter', kind: 'van', plate: null, seats: 8, rides: [ride] },
+    ],
+  });
+  server.answer(readConcerned, { people: 1 });
+  server.answer(submitForm, { id: 9, submissionId: crypto.randomUUID() });
+  return server;
+}
+
+const rooms = page.getByRole('region', { name: 'Hotel Castle Garden' });
+const transfers = page.getByRole('region', { name: 'Transfers from arrivals' });
+
+it.each([
+  [390, 'light'],
+  [1440, 'light'],
+  [1440, 'dark'],
+] as const)(
+  'H-17 a project’s rooms by night name gaps and who they are, %d px wide, %s',
+  async (width, scheme) => {
+    await page.viewport(width, 900);
+    document.documentElement.style.colorScheme = scheme;
+    await openApp(serve('coordinator'), '/p/HUN26/stays');
+    await expect.element(rooms.getByText('1 room · 2 people · 12 km to the circuit')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'No bed 1' })).toBeVisible();
+    await expect.element(rooms.getByText('Pablo Serrano, no bed')).toBeVisible();
+    await expect
+      .element(transfers.getByText('Matej Horvat, BUD 11:50: no vehicle free'))
+      .toBeVisible();
+    const vehicles = page.getByRole('region', { name: 'Vehicles today' });
+    await expect.element(vehicles.getByText('2 of 8 at 14:50')).toBeVisible();
+    expect(page.getByRole('button', { name: 'Accept 2 transfers' }).elements()).toEqual([]);
+    await expectAccessible();
+    document.documentElement.style.colorScheme = '';
+  },
+);
+
+it('H-18 a free bed is given by keyboard, to those without one first, and tells them or nobody', async () => {
+  await page.viewport(1440, 900);
+  const server = serve('administrator');
+  await openApp(server, '/p/HUN26/stays');
+  const free = rooms.getByRole('button', { name: 'Pablo Serrano, no bed' });
+  await expect.element(free).toBeVisible();
+  const element = free.element();
+  if (element instanceof HTMLElement) element.focus();
+  await userEvent.keyboard('{Enter}');
+  const dialog = page.getByRole('dialog', { name: 'Room 214, twin' });
+  await expect.element(dialog.getByLabelText('Who')).toHaveDisplayValue('Pablo Serrano, no bed');
+  await expect.element(dialog.getByRole('button', { name: 'Save and tell 1' })).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Save only' }).click();
+  await expect.element(page.getByText('Bed given')).toBeVisible();
+  const { payload, tell } = submissionsTo(server)[0] ?? {};
+  expect(tell).toBe(false);
+  expect(payload).toEqual({
+    room_id: 1,
+    contact_ids: [21],
+    first_night: '2026-07-01',
+    leaves_on: '2026-07-02',
+  });
+});
+
+it('W-12 transfers are accepted together, and one that is refused says why', async () => {
+  await page.viewport(1440, 900);
+  const server = serve('administrator');
+  await openApp(server, '/p/HUN26/stays');
+  await expect.element(transfers.getByText('Tells 2 travellers and 1 driver')).toBeVisible();
+  server.respond(submitForm.name, (asked) => {
+    if (submissionIn(asked).payload['driver_id'] !== null)
+      return Response.json({ id: 9, submissionId: crypto.randomUUID() });
+    const error = { code: 'conflict', message: 'This van is away.', field: 'vehicle_id' };
+    return Response.json({ error }, { status: 409 });
+  });
+  await transfers.getByRole('button', { name: 'Accept 2 transfers' }).click();
+  await expect.element(page.getByText('1 transfer saved')).toBeVisible();
+  await expect.element(transfers.getByText('Not saved: This van is away.')).toBeVisible();
+  const [first] = submissionsTo(server);
+  expect(first?.tell).toBeUndefined();
+  expect(first?.payload).toMatchObject({ to_place_id: 71, vehicle_id: 1, passengerIds: [10] });
+});

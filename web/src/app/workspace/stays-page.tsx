@@ -1,0 +1,171 @@
+import { readReadiness, type ReadyPerson } from '@paddock/contract/domain/itinerary/readiness';
+import { readProjectStays, type ProjectStay } from '@paddock/contract/domain/stays/project-stays';
+import { isAllowed } from '@paddock/contract/platform/access';
+import { useQuery } from '@tanstack/react-query';
+import Plus from 'lucide/dist/esm/icons/plus.mjs';
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
+import type { WorkspacePageProps } from '../../domain/projects/workspace-page.ts';
+import { NoBedCard } from '../../domain/stays/no-bed-card.tsx';
+import { peopleOf } from '../../domain/stays/rooms-by-night.ts';
+import { RoomsGrid, type StayPerson } from '../../domain/stays/rooms-grid.tsx';
+import { TransfersCard } from '../../domain/vehicles/transfers-card.tsx';
+import { VehiclesCard } from '../../domain/vehicles/vehicles-card.tsx';
+import { usePanel } from '../../engine/panel/use-panel.ts';
+import { useAddress, withParts } from '../../platform/address.ts';
+import { FailureReason } from '../../platform/failure-reason.tsx';
+import { usePlatform } from '../../platform/platform.ts';
+import { Chips, type Chip } from '../../ui/chips.tsx';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import styles from './stays-page.module.css';
+
+const noBed = 'no-bed';
+
+/** Who sleeps where on a project, how they get there, and what they ride in. */
+export function StaysPage({ project, user }: WorkspacePageProps) {
+  const { clock } = usePlatform();
+  const { open } = usePanel();
+  const { params, replace } = useAddress();
+  const { projectCode } = project;
+  const stays = useStays(projectCode);
+  const ready = useReady(projectCode);
+  const edits = isAllowed(user.access_level_id, 1);
+  const today = ready.data?.today ?? new Date(clock.now()).toISOString().slice(0, 10);
+  const day = params.get('day') ?? within(today, project);
+  const people = (ready.data?.people ?? []).map(personOf);
+  const all = stays.data?.stays ?? [];
+  const chosen = params.get('hotel') ?? keyOf(all[0]);
+  const stay = all.find((one) => keyOf(one) === chosen);
+  const onDay = (next: string) => replace(withParts(params, { day: next }));
+  return (
+    <div className={styles['page']}>
+      <PageHead
+        title="Stays and vehicles"
+        actions={
+          edits && (
+            <>
+              <DeskButton
+                icon={Plus}
+                disabled={stays.data === undefined}
+                onClick={() =>
+                  open(`/admin/stay-with-rooms?project_id=${stays.data?.projectId ?? ''}`)
+                }
+              >
+                Add stay
+              </DeskButton>
+              <DeskButton icon={Plus} onClick={() => open('/admin/new-vehicle')}>
+                Add vehicle
+              </DeskButton>
+            </>
+          )
+        }
+      />
+      {all.length > 0 && (
+        <Chips
+          label="Hotels"
+          chips={chipsOf(all, people)}
+          chosen={chosen ?? ''}
+          onChoose={(hotel) => replace(withParts(params, { hotel }))}
+        />
+      )}
+      <div className={styles['columns']}>
+        <div className={styles['rooms']}>
+          {stays.data === undefined && <NoStays query={stays} />}
+          {stays.data !== undefined && all.length === 0 && (
+            <ScreenState title="No stays yet">
+              Add a hotel with its rooms, and say who sleeps there.
+            </ScreenState>
+          )}
+          {chosen === noBed && <NoBedCard stays={all} people={people} edits={edits} />}
+          {stay !== undefined && (
+            <RoomsGrid
+              key={keyOf(stay)}
+              stay={stay}
+              people={people}
+              today={today}
+              edits={edits}
+              open={open}
+            />
+          )}
+        </div>
+        <div className={styles['vehicles']}>
+          <TransfersCard
+            projectCode={projectCode}
+            day={day}
+            today={today}
+            hotel={(stay ?? all[0])?.list.stay.hotel}
+            edits={edits}
+            onDay={onDay}
+          />
+          <VehiclesCard projectCode={projectCode} day={day} today={today} open={open} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function useStays(projectCode: string) {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: ['project-stays', projectCode],
+    queryFn: async ({ signal }) => api.call(readProjectStays, { params: { projectCode }, signal }),
+  });
+}
+
+function useReady(projectCode: string) {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: ['readiness', projectCode],
+    queryFn: async ({ signal }) => api.call(readReadiness, { params: { projectCode }, signal }),
+  });
+}
+
+function NoStays({ query }: { readonly query: ReturnType<typeof useStays> }) {
+  if (query.error === null)
+    return (
+      <SkeletonGroup label="Loading stays">
+        <Skeleton className={styles['block']} />
+      </SkeletonGroup>
+    );
+  return (
+    <FailedState
+      title="The stays did not load"
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    >
+      <FailureReason error={query.error} />
+    </FailedState>
+  );
+}
+
+function personOf({ contactId, fullName, gaps }: ReadyPerson): StayPerson {
+  const nights = gaps.filter(({ kind }) => kind === 'no_bed').flatMap((gap) => gap.nights);
+  return { contactId, fullName, nights };
+}
+
+function keyOf(stay: ProjectStay | undefined): string | undefined {
+  return stay === undefined ? undefined : String(stay.list.stay.id);
+}
+
+/** Each hotel with its people, and those without a bed. */
+function chipsOf(stays: readonly ProjectStay[], people: readonly StayPerson[]): Chip<string>[] {
+  const missing = people.filter(({ nights }) => nights.length > 0).length;
+  return [
+    ...stays.map(({ list }) => ({
+      value: String(list.stay.id),
+      label: list.stay.hotel,
+      count: peopleOf(list).length,
+    })),
+    { value: noBed, label: 'No bed', count: missing, icon: TriangleAlert },
+  ];
+}
+
+function within(
+  today: string,
+  { startDate, endDate }: { readonly startDate: string; readonly endDate: string },
+): string {
+  if (today < startDate) return startDate;
+  return today > endDate ? endDate : today;
+}

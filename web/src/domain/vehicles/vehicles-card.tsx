@@ -1,0 +1,149 @@
+import {
+  readProjectVehicles,
+  type DayRide,
+  type DayVehicle,
+} from '@paddock/contract/domain/vehicles/project-vehicles';
+import { formatDay } from '@paddock/contract/platform/time';
+import { useQuery } from '@tanstack/react-query';
+import Car from 'lucide/dist/esm/icons/car.mjs';
+import Check from 'lucide/dist/esm/icons/check.mjs';
+import Clock from 'lucide/dist/esm/icons/clock.mjs';
+import Truck from 'lucide/dist/esm/icons/truck.mjs';
+import { useId } from 'react';
+import { usePlatform } from '../../platform/platform.ts';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { initialsOf } from '../../ui/initials.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { StateWord } from '../../ui/state-word.tsx';
+import styles from './transfers-card.module.css';
+
+interface VehiclesCardProps {
+  readonly projectCode: string;
+  readonly day: string;
+  readonly today: string;
+  readonly open: (path: string) => void;
+}
+
+/** The vehicles of a project on a day: each seat is a box, the driver's outlined. */
+export function VehiclesCard({ projectCode, day, today, open }: VehiclesCardProps) {
+  const heading = useId();
+  const { api } = usePlatform();
+  const query = useQuery({
+    queryKey: ['project-vehicles', projectCode, day],
+    queryFn: async ({ signal }) =>
+      api.call(readProjectVehicles, { params: { projectCode }, query: { day }, signal }),
+  });
+  const when = day === today ? 'today' : formatDay(new Date(`${day}T00:00:00Z`), 'UTC');
+  return (
+    <Card role="region" aria-labelledby={heading} className={styles['card']}>
+      <div className={styles['head']}>
+        <h2 id={heading} className={styles['title']}>
+          {`Vehicles ${when}`}
+        </h2>
+        <span className={styles['plain']}>driver’s seat outlined</span>
+      </div>
+      {query.data === undefined && query.error === null && <Spinner label="Loading vehicles" />}
+      {query.data === undefined && query.error !== null && (
+        <p className={styles['note']}>
+          The vehicles did not load.{' '}
+          <DeskButton variant="quiet" onClick={() => void query.refetch()}>
+            Try again
+          </DeskButton>
+        </p>
+      )}
+      {query.data?.vehicles.length === 0 && (
+        <p className={styles['note']}>No vehicles yet. Add one, then a transfer that it drives.</p>
+      )}
+      {query.data?.vehicles.map((vehicle) => (
+        <Vehicle key={vehicle.vehicleId} vehicle={vehicle} open={open} />
+      ))}
+    </Card>
+  );
+}
+
+interface VehicleProps {
+  readonly vehicle: DayVehicle;
+  readonly open: (path: string) => void;
+}
+
+function Vehicle({ vehicle, open }: VehicleProps) {
+  const { clock } = usePlatform();
+  const ride = nextRide(vehicle.rides, clock.now());
+  const { state, tone, icon } = stateOf(ride, clock.now());
+  const taken = ride === undefined ? 0 : ride.passengers.length + (ride.driver === null ? 0 : 1);
+  const path =
+    ride === undefined
+      ? `/mgmt/vehicles/${vehicle.vehicleId}`
+      : `/mgmt/transfers/${ride.transferId}`;
+  return (
+    <div className={styles['vehicle']}>
+      <button type="button" className={styles['vehicleName']} onClick={() => open(path)}>
+        <Icon of={vehicle.kind === 'car' ? Car : Truck} size={16} />
+        {[vehicle.name, vehicle.plate].filter(Boolean).join(', ')}
+      </button>
+      <StateWord tone={tone} icon={icon}>
+        {state}
+      </StateWord>
+      <span className={styles['break']} />
+      <Seats seats={vehicle.seats} ride={ride} />
+      <span className={styles['plain']}>
+        {ride === undefined
+          ? 'no passengers'
+          : `${taken} of ${vehicle.seats} at ${ride.leavesLocal.slice(11)}`}
+      </span>
+    </div>
+  );
+}
+
+/** The boxes that are drawn at most: a coach has more seats than a card has room. */
+const mostBoxes = 16;
+
+function Seats({ seats, ride }: { readonly seats: number; readonly ride: DayRide | undefined }) {
+  const names = (ride?.passengers ?? []).map(({ fullName }) => fullName);
+  const driver = ride?.driver?.fullName;
+  const boxes = Array.from({ length: Math.min(seats, mostBoxes) - 1 }, (_, index) => index);
+  const said = [driver === undefined ? 'no driver' : `${driver} drives`, ...names].join(', ');
+  return (
+    <div role="img" aria-label={said} className={styles['seats']}>
+      <span
+        title={driver}
+        className={classNames(styles['seat'], driver !== undefined && styles['drives'])}
+      >
+        {driver === undefined ? '' : initialsOf(driver)}
+      </span>
+      {boxes.map((index) => (
+        <span
+          key={index}
+          title={names[index]}
+          className={classNames(styles['seat'], names[index] !== undefined && styles['sits'])}
+        >
+          {initialsOf(names[index] ?? '')}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const hourMs = 3_600_000;
+
+function endOf({ arrivesAt, leavesAt }: DayRide): number {
+  return arrivesAt === null ? Date.parse(leavesAt) + hourMs : Date.parse(arrivesAt);
+}
+
+/** The one under way or to come; after the last one, that. */
+function nextRide(rides: readonly DayRide[], now: number): DayRide | undefined {
+  return rides.find((ride) => endOf(ride) > now) ?? rides.at(-1);
+}
+
+function stateOf(ride: DayRide | undefined, now: number) {
+  if (ride === undefined) return { state: 'Free', tone: 'plain', icon: undefined } as const;
+  const leaves = ride.leavesLocal.slice(11);
+  if (endOf(ride) <= now) return { state: 'Done', tone: 'good', icon: Check } as const;
+  if (Date.parse(ride.leavesAt) <= now)
+    return { state: `Left ${leaves}, to ${ride.to}`, tone: 'info', icon: Clock } as const;
+  if (ride.driver === null) return { state: 'No driver', tone: 'warn', icon: Clock } as const;
+  return { state: `Leaves ${leaves}`, tone: 'good', icon: Check } as const;
+}
