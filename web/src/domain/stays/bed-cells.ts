@@ -1,6 +1,6 @@
 import type { RoomingRoom } from '@paddock/contract/domain/stays/rooming-list';
 import { linesOf } from './rooms-by-night.ts';
-import type { StayPerson } from './rooms-grid.tsx';
+import type { StayPerson } from './stay-person.ts';
 
 /** Nights of a bed: somebody has it, or it is free. */
 export interface BedStretch {

@@ -12,17 +12,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-shelf.tsx';
 import { needsIn } from './bed-cells.ts';
 import styles from './give-bed.module.css';
-import type { StayPerson } from './rooms-grid.tsx';
-
-/** Nights on which a bed of a room is free. */
-export interface FreeBed {
-  readonly room: RoomingRoom;
-  readonly bed: number;
-  readonly first_night: string;
-  readonly leaves_on: string;
-  /** Who is meant, where the page knows. */
-  readonly contactId: number | undefined;
-}
+import type { FreeBed, StayPerson } from './stay-person.ts';
 
 interface GiveBedProps {
   readonly free: FreeBed;

@@ -5,9 +5,9 @@ import { useId, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { needsIn } from './bed-cells.ts';
-import { GiveBed, type FreeBed } from './give-bed.tsx';
+import { GiveBed } from './give-bed.tsx';
 import styles from './rooms-grid.module.css';
-import type { StayPerson } from './rooms-grid.tsx';
+import type { FreeBed, StayPerson } from './stay-person.ts';
 
 interface NoBedCardProps {
   readonly stays: readonly ProjectStay[];

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { RoomingRoom } from '@paddock/contract/domain/stays/rooming-list';
 import { missedIn, stretchesOf, type BedStretch } from './bed-cells.ts';
-import type { RoomsProps } from './rooms-grid.tsx';
+import type { RoomsProps } from './stay-person.ts';
 import styles from './rooms-grid.module.css';
 import { lineNights } from './rooms-by-night.ts';
 

@@ -6,7 +6,7 @@ import { Fragment } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { cellsOf, missedIn, type BedCell } from './bed-cells.ts';
-import type { RoomsProps } from './rooms-grid.tsx';
+import type { RoomsProps } from './stay-person.ts';
 import styles from './rooms-grid.module.css';
 import { lineNights, takenOn } from './rooms-by-night.ts';
 

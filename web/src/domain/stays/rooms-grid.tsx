@@ -1,24 +1,17 @@
 import type { ProjectStay } from '@paddock/contract/domain/stays/project-stays';
-import type { RoomingRoom } from '@paddock/contract/domain/stays/rooming-list';
 import { counted } from '@paddock/contract/platform/plural';
 import { useId, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { useWide } from '../../ui/use-wide.ts';
-import { GiveBed, type FreeBed } from './give-bed.tsx';
+import { GiveBed } from './give-bed.tsx';
 import { RoomCards } from './room-cards.tsx';
 import { RoomTable } from './room-table.tsx';
 import { hasColumns, nightsOf } from './rooms-by-night.ts';
 import styles from './rooms-grid.module.css';
+import type { FreeBed, StayPerson } from './stay-person.ts';
 import { StayHead } from './stay-head.tsx';
 
-/** Somebody of the project, with the nights on which they still need a bed. */
-export interface StayPerson {
-  readonly contactId: number;
-  readonly fullName: string;
-  readonly nights: readonly string[];
-}
-
-export interface RoomsGridProps {
+interface RoomsGridProps {
   readonly stay: ProjectStay;
   readonly people: readonly StayPerson[];
   /** Where the project is. */
@@ -77,14 +70,4 @@ export function RoomsGrid({ stay, people, today, edits, open }: RoomsGridProps) 
       )}
     </Card>
   );
-}
-
-export interface RoomsProps {
-  readonly rooms: readonly RoomingRoom[];
-  readonly nights: readonly string[];
-  readonly today: string;
-  readonly people: readonly StayPerson[];
-  readonly open: (path: string) => void;
-  /** Puts somebody into a bed; undefined for those who may not. */
-  readonly onFree: ((free: FreeBed) => void) | undefined;
 }

@@ -104,7 +104,7 @@ function Suggested({ found, when, hotel, edits }: SuggestedProps) {
     return (
       <p className={styles['note']}>
         {found.seated === 0
-          ? `Nobody lands ${when}.`
+          ? `No one lands ${when}.`
           : `${counted(found.seated, 'person lands', 'people land')} ${when}, all with a transfer.`}
       </p>
     );

@@ -56,8 +56,8 @@ export function useAccept() {
           failed > 0
             ? `${counted(failed, 'transfer')} refused: see why in the list.`
             : tell
-              ? 'Travellers and drivers are told.'
-              : 'Nobody is told.',
+              ? 'Travellers and drivers are notified.'
+              : 'No one is notified.',
       });
     },
     networkMode: 'always',
