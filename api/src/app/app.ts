@@ -33,6 +33,7 @@ import { exchangeRates } from '../domain/money/exchange-rates.ts';
 import { projectChanges } from '../domain/itinerary/changes.ts';
 import { wholeProjects } from '../domain/itinerary/whole-project-routes.ts';
 import { concerned } from '../engine/forms/concerned.ts';
+import { messagePreviews } from '../domain/messages/preview-message.ts';
 import { forms } from '../engine/forms/routes.ts';
 import { lists } from '../engine/lists/routes.ts';
 import { records } from '../engine/records/routes.ts';
@@ -171,7 +172,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(forms, { ...deps, engine, stores, printers });
   await app.register(wholeProjects, { ...deps, engine });
   await app.register(projectChanges, { ...deps, engine });
-  await app.register(concerned, { ...deps, engine, stores });
+  await app.register(concerned, { ...deps, engine, stores, previews: messagePreviews });
   await app.register(messages, deps);
   await app.register(push, deps);
   await app.register(receipts, deps);

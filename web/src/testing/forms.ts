@@ -14,7 +14,7 @@ export function formServer(): FakeServer {
   server.answerBy(readAmountDue, ({ params }) => billDue(Number(params['id'])));
   server.answer(readMapSettings, { tiles: null, googleKey: null });
   server.answer(readFlightReadings, { readings: [] });
-  server.answer(readConcerned, { people: 0 });
+  server.answer(readConcerned, { people: 0, names: [], message: null });
   return server;
 }
 

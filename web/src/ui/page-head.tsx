@@ -13,9 +13,9 @@ export function PageHead({ title, subtitle, actions }: PageHeadProps) {
   return (
     <div className={styles['head']}>
       <div className={styles['words']}>
-        <h1 tabIndex={-1} className={styles['title']}>
+        <h2 tabIndex={-1} className={styles['title']}>
           {title}
-        </h1>
+        </h2>
         {subtitle !== undefined && <p className={styles['subtitle']}>{subtitle}</p>}
       </div>
       {actions !== undefined && <div className={styles['actions']}>{actions}</div>}

@@ -1,5 +1,5 @@
 import X from 'lucide/dist/esm/icons/x.mjs';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './side-panel.module.css';
@@ -18,18 +18,17 @@ interface SidePanelProps {
   readonly onClose: () => void;
 }
 
-/** The frame of a record over its list: head, body, foot. Whoever places it decides how wide it is. */
+/** The frame of a record over its list: head, body, foot. What places it is named by its title. */
 export function SidePanel(props: SidePanelProps) {
   const { title, subtitle, mark, tools, children, foot, onClose } = props;
-  const heading = useId();
   const focused = useRef<HTMLHeadingElement>(null);
   useEffect(() => focused.current?.focus({ preventScroll: true }), []);
   return (
-    <section aria-labelledby={heading} className={styles['panel']}>
+    <div className={styles['panel']}>
       <div className={styles['head']}>
         {mark}
         <div className={styles['words']}>
-          <h2 id={heading} ref={focused} tabIndex={-1} className={styles['title']}>
+          <h2 id="panel-title" ref={focused} tabIndex={-1} className={styles['title']}>
             {title}
           </h2>
           {subtitle !== undefined && <p className={styles['subtitle']}>{subtitle}</p>}
@@ -43,6 +42,6 @@ export function SidePanel(props: SidePanelProps) {
       </div>
       <div className={styles['body']}>{children}</div>
       {foot !== undefined && <div className={styles['foot']}>{foot}</div>}
-    </section>
+    </div>
   );
 }

@@ -37,10 +37,15 @@ async function concerned(list: string, category: string, id: number, to: object)
   return ask({ category, type: 'edit', data: { ...data, payload: { ...values, ...to } } });
 }
 
+/** What the last question was answered with. */
+let lastAnswer: unknown;
+
 async function ask(body: object) {
   const answer = await kit.post('/api/records/concerned', body, kit.administrator.headers);
   expect(answer.statusCode).toBe(200);
-  return readConcerned.response.parse(answer.json()).people;
+  const said = readConcerned.response.parse(answer.json());
+  lastAnswer = said;
+  return said.people;
 }
 
 async function lastTold(list: string, id: number) {
@@ -76,6 +81,21 @@ it('P-40 a form says before it is saved how many it would tell, and saves nothin
   expect(await concerned('flights', 'flights', tour.flight, early)).toBeNull();
   expect(await kit.read('flights', tour.flight)).toEqual(before);
   expect(await news()).toEqual([]);
+});
+
+it('J-40 names before it is saved who would be told, and what they would read', async () => {
+  const later = { departure_time: '2030-07-01T09:10', arrival_time: '2030-07-01T12:10' };
+  expect(await concerned('flights', 'flights', tour.flight, later)).toBe(1);
+  const expected = lastAnswer;
+  await change('flights', 'flights', tour.flight, later);
+  const [[title, body] = ['', '']] = await news();
+  expect(expected).toEqual({
+    people: 1,
+    names: [expect.stringMatching(/^Anna/)],
+    message: { title, body },
+  });
+  await concerned('flights', 'flights', tour.flight, { vendor_id: null });
+  expect(lastAnswer).toEqual({ people: 0, names: [], message: null });
 });
 
 it('P-40 of a booking, those who are added or removed are told, and of its cost no one', async () => {

@@ -1,5 +1,7 @@
 import { readConcerned } from '@paddock/contract/engine/forms/concerned';
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { Db } from '../../platform/db/client.ts';
 import { explainRefusal } from '../../platform/db/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
@@ -12,43 +14,79 @@ import { submissionFrom } from './read-submission.ts';
 import type { FormParts } from './store.ts';
 import { storeAndTell } from './told.ts';
 
-/** How many people a form would notify, for the button that saves it. */
-export async function concerned(app: FastifyInstance, deps: Deps & FormParts): Promise<void> {
+/** What a change of a record will read like: called before the change, it returns what says so after it. */
+export type PreviewMessage = (
+  db: Db,
+  id: number,
+) => Promise<(changed: Db) => Promise<Words | null>>;
+
+interface Words {
+  readonly title: string;
+  readonly body: string;
+}
+
+interface ConcernedDeps extends Deps, FormParts {
+  /** By the category of the form that edits the record. */
+  readonly previews: ReadonlyMap<string, PreviewMessage>;
+}
+
+type Answer = z.infer<typeof readConcerned.response>;
+
+/** Whom a form would notify, for the button that saves it. */
+export async function concerned(app: FastifyInstance, deps: ConcernedDeps): Promise<void> {
   answer(app, readConcerned, async (request) => {
     const person = personOf(request);
     const { data, ...address } = request.body;
     const form = formFor(deps.engine.registry, person, address);
     const sent = { ...submissionFrom(data, null), form, senderId: person.id, origin: request.ip };
-    return { people: await countBefore(deps, { ...sent, tell: false }) };
+    return tryOut(deps, { ...sent, tell: false });
   });
 }
 
 /** Thrown to take a trial back. */
 class Trial extends Error {
-  readonly people: number;
-  constructor(people: number) {
+  readonly answer: Answer;
+  constructor(found: Answer) {
     super('a trial');
-    this.people = people;
+    this.answer = found;
   }
 }
 
-/** Saves it, counts and takes it back. Null for what could not be saved. */
-async function countBefore(
-  { db, engine, stores }: Pick<Deps, 'db'> & FormParts,
+/** Saves it, looks whom it concerns and takes it back. Null for what could not be saved. */
+async function tryOut(
+  { db, engine, stores, previews }: Omit<ConcernedDeps, 'log'>,
   sent: Sent,
-): Promise<number | null> {
+): Promise<Answer> {
   try {
-    const values =
-      sent.form.type === 'edit' ? {} : await checkSubmission({ db, engine }, sent.form, sent);
+    const { form, relatedRecordId: id } = sent;
+    const edits = form.type === 'edit' && id !== null;
+    const values = edits ? {} : await checkSubmission({ db, engine }, form, sent);
     await db.transaction().execute(async (transaction) => {
-      const { people } = await storeAndTell(stores, { ...sent, db: transaction, engine, values });
-      throw new Trial(people ?? 0);
+      const after = edits ? await previews.get(form.category)?.(transaction, id) : undefined;
+      const { userIds } = await storeAndTell(stores, { ...sent, db: transaction, engine, values });
+      throw new Trial({
+        people: userIds.length,
+        names: await namesOf(transaction, userIds),
+        message: userIds.length === 0 ? null : ((await after?.(transaction)) ?? null),
+      });
     });
-    return null;
+    return nobody;
   } catch (thrown) {
-    if (thrown instanceof Trial) return thrown.people;
+    if (thrown instanceof Trial) return thrown.answer;
     const refusal = explainRefusal(thrown, engine.refusals);
-    if (refusal instanceof CallError) return null;
+    if (refusal instanceof CallError) return nobody;
     throw refusal;
   }
+}
+
+const nobody: Answer = { people: null, names: [], message: null };
+
+async function namesOf(db: Db, userIds: readonly number[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('view_full_names')
+    .where('user_id', 'in', [0, ...userIds])
+    .select('full_name')
+    .orderBy('full_name')
+    .execute();
+  return rows.map(({ full_name: name }) => name);
 }

@@ -6,10 +6,10 @@ import { sql } from '../../platform/db/sql.ts';
 import { chosenKey, type Entry, type Stored } from './entry.ts';
 import { store, type Stores } from './store.ts';
 
-/** What was stored, and how many people a change of it is told; null where it concerns no one. */
+/** What was stored, and the users whom its change concerns. */
 export interface Told {
   readonly stored: Stored;
-  readonly people: number | null;
+  readonly userIds: readonly number[];
 }
 
 /** Stores a form, and finds out whom its change concerns: those on the record before or after. */
@@ -19,13 +19,13 @@ export async function storeAndTell(stores: Stores, entry: Entry): Promise<Told> 
   const target = targetOf(entry);
   const news = target?.kind.rules.news;
   if (target === undefined || news === undefined)
-    return { stored: await store(stores, entry), people: null };
+    return { stored: await store(stores, entry), userIds: [] };
   const before = target.id === null ? [] : await news(db, target.id);
   const stored = await store(stores, entry);
-  const people = countConcerned(before, await news(db, target.id ?? stored.id));
-  if (people === 0) return { stored, people: null };
-  await noteTold(entry, target.kind, entry.tell === false ? 0 : people);
-  return { stored, people };
+  const userIds = concernedIn(before, await news(db, target.id ?? stored.id));
+  if (userIds.length > 0)
+    await noteTold(entry, target.kind, entry.tell === false ? 0 : userIds.length);
+  return { stored, userIds };
 }
 
 /** What changes in this transaction is told to no one. */
@@ -50,11 +50,11 @@ function targetOf({ engine, form, relatedRecordId, values }: Entry): Target | un
 }
 
 /** People for whom anything reads differently. */
-function countConcerned(before: readonly News[], after: readonly News[]): number {
+function concernedIn(before: readonly News[], after: readonly News[]): number[] {
   const [was, is] = [byPerson(before), byPerson(after)];
   return [...new Set([...was.keys(), ...is.keys()])].filter(
     (userId) => was.get(userId) !== is.get(userId),
-  ).length;
+  );
 }
 
 function byPerson(news: readonly News[]): Map<number, string> {

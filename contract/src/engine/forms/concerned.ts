@@ -5,8 +5,15 @@ import { submission } from './submission.ts';
 
 export const readConcerned = {
   name: 'POST /api/records/concerned',
-  summary: 'How many people would be notified if a form were saved now. Nothing is saved',
+  summary:
+    'Who would be notified if a form were saved now, and what they would read. Nothing is saved',
   body: z.strictObject({ category: nameInAddress, type: nameInAddress, data: submission }),
-  /** Null where it could not be saved as it is. */
-  response: z.object({ people: z.nullable(z.int()) }),
+  response: z.object({
+    /** Null where it could not be saved as it is. */
+    people: z.nullable(z.int()),
+    /** Who they are, by name. */
+    names: z.array(z.string()),
+    /** What they would be told of it, where that is known before it is saved. */
+    message: z.nullable(z.object({ title: z.string(), body: z.string() })),
+  }),
 } satisfies Call;

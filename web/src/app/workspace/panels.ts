@@ -1,7 +1,7 @@
 import type { ListName } from '@paddock/contract/domain/registry/outline';
 import type { User } from '@paddock/contract/platform/user';
 import type { WorkspaceProject } from '../../domain/projects/workspace-page.ts';
-import type { LazyPart } from '../lazy-part.ts';
+import { lazyPart, type LazyPart } from '../lazy-part.ts';
 
 /** What a room's own panel for a record receives. It draws its head, body and foot itself. */
 export interface PanelProps {
@@ -15,4 +15,10 @@ export interface PanelProps {
 }
 
 /** The panels of rooms, by the list of the record; a record without one shows its own page. */
-export const roomPanels: Partial<Record<ListName, LazyPart<PanelProps>>> = {};
+export const roomPanels: Partial<Record<ListName, LazyPart<PanelProps>>> = {
+  flights: lazyPart<PanelProps>({
+    name: 'leg',
+    offline: 'on-use',
+    load: async () => (await import('./leg-panel-screen.tsx')).LegPanelScreen,
+  }),
+};

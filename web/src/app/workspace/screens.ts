@@ -21,11 +21,7 @@ export const workspaceScreens: Readonly<Record<SectionName, LazyPart<WorkspacePa
   travel: lazyPart<WorkspacePageProps>({
     name: 'travel',
     offline: 'on-use',
-    load: async () =>
-      existingPage(
-        (await import('../../domain/itinerary/flights/project-flights-page.tsx'))
-          .ProjectFlightsPage,
-      ),
+    load: async () => (await import('./travel-screen.tsx')).TravelScreen,
   }),
   stays: lazyPart<WorkspacePageProps>({
     name: 'stays-and-vehicles',

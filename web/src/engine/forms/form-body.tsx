@@ -55,7 +55,7 @@ export function FormBody({
   const fields = asked.pages[state.page]?.formElements ?? [];
   const canSend = form.type === 'edit' || isEnough(asked, state);
   const { Advice, Aside } = useRoomWidgets();
-  const concerned = useConcerned(form, state, { edits, moment });
+  const { people: concerned } = useConcerned(form, state, { edits, moment });
   useFocus(state, element, heading);
   return (
     <FormProvider value={{ form, session, state, level, moment, Field, AddDialog }}>

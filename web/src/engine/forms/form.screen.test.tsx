@@ -249,7 +249,7 @@ describe('a form that concerns people', () => {
     ['Save and tell 6', undefined],
     ['Save only', false],
   ])('P-40 says whom it tells in its button: %s', async (label, tell) => {
-    server.answer(readConcerned, { people: 6 });
+    server.answer(readConcerned, { people: 6, names: [], message: null });
     await openApp(server, '/admin/expenditure-contacts');
     await choose(form, 'Exp. Ref.', 'XK4T2P');
     await choose(form, 'Contacts', 'Priya Shah');

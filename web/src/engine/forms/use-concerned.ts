@@ -12,12 +12,21 @@ import { useRoomWidgets } from './widgets/room-widgets.ts';
 /** Milliseconds without another change before the server is asked. */
 const settledMs = 400;
 
-/** How many people a form would notify if it were saved now. 0 as long as that is not known. */
+/** Whom a form would notify if it were saved now, and what they would read. */
+export interface Concerned {
+  readonly people: number;
+  readonly names: readonly string[];
+  readonly message: { readonly title: string; readonly body: string } | null;
+}
+
+const nobody: Concerned = { people: 0, names: [], message: null };
+
+/** Nobody as long as it is not known. */
 export function useConcerned(
   form: FormDescriptor,
   state: FormState,
   { edits, moment }: { readonly edits: number | null; readonly moment: SubmissionMoment },
-): number {
+): Concerned {
   const { api } = usePlatform();
   const { concerns } = useRoomWidgets();
   const asks = concerns.has(form.category) && state.changed && !changesNothing(state);
@@ -36,5 +45,6 @@ export function useConcerned(
     retry: false,
     gcTime: 0,
   });
-  return asks && settled === typed ? (data?.people ?? 0) : 0;
+  if (!asks || settled !== typed || data === undefined) return nobody;
+  return { ...data, people: data.people ?? 0 };
 }

@@ -115,7 +115,7 @@ export function DeskTable<Row>(props: TableProps<Row>) {
                 index={index}
                 ariaRow={index + headings.length + 1}
                 name={nameOf(line.row)}
-                href={hrefOf(line.row)}
+                href={hrefOf?.(line.row)}
                 looks={shown}
                 draw={draw}
                 isOpen={line.key === openId}

@@ -67,7 +67,7 @@ function Line<Row>(props: LineProps<Row>) {
   if (line.kind === 'group')
     return (
       <>
-        <h2 className={styles['title']}>{line.title}</h2>
+        <h3 className={styles['title']}>{line.title}</h3>
         <span className={styles['quiet']}>{line.about}</span>
       </>
     );
@@ -86,9 +86,13 @@ function Line<Row>(props: LineProps<Row>) {
         </label>
       )}
       <div className={styles['words']}>
-        <RowLink href={hrefOf(row)} onOpen={() => onOpen(row)} onKeyDown={props.onKeyDown}>
-          {name}
-        </RowLink>
+        {hrefOf === undefined ? (
+          name
+        ) : (
+          <RowLink href={hrefOf(row)} onOpen={() => onOpen(row)} onKeyDown={props.onKeyDown}>
+            {name}
+          </RowLink>
+        )}
         {about !== undefined && <div className={styles['quiet']}>{about}</div>}
       </div>
       {state !== undefined && <div className={styles['state']}>{state}</div>}

@@ -9,7 +9,7 @@ interface TableRowProps {
   readonly index: number;
   readonly ariaRow: number;
   readonly name: string;
-  readonly href: string;
+  readonly href: string | undefined;
   readonly looks: readonly Pick<TableColumn<never>, 'id' | 'isFigure' | 'mayCut'>[];
   /** What is in its cells. The same function until rows or columns change. */
   readonly draw: (index: number) => readonly ReactNode[];
@@ -57,7 +57,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           key={id}
           className={classNames(isFigure && styles['figure'], mayCut && styles['cut']) || undefined}
         >
-          {at === 0 ? (
+          {at === 0 && href !== undefined ? (
             <a
               href={href}
               tabIndex={tabIndex}

@@ -52,8 +52,8 @@ export interface TableProps<Row> {
   /** Names a row where it is selected: "BA 866". */
   readonly nameOf: (row: Row) => string;
   readonly cardOf: (row: Row) => TableCard;
-  /** Where a row leads in a tab of its own. */
-  readonly hrefOf: (row: Row) => string;
+  /** Where a row leads in a tab of its own. Left out for those who may not open rows. */
+  readonly hrefOf?: ((row: Row) => string) | undefined;
   readonly onOpen: (row: Row) => void;
   /** The row whose panel is open. */
   readonly openId?: string | undefined;

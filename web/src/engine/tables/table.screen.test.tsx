@@ -60,7 +60,8 @@ function Legs({ groups }: { readonly groups: readonly TableGroup<Leg>[] }) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   return (
     <main>
-      <h1>Travel</h1>
+      <h1>HUN26</h1>
+      <h2>Travel</h2>
       <p>{`open: ${open ?? 'none'}; selected: ${[...ids].join(' ')}`}</p>
       <Table
         label="Legs of HUN26"

@@ -1,0 +1,21 @@
+import type { PreviewMessage } from '../../engine/forms/concerned.ts';
+import { readLegs } from './flight-queries.ts';
+import { tellFlight } from './flight-words.ts';
+
+const nothingKept = new Map<number, unknown>();
+
+/** What the people on board of a flight would read, if it were saved as it is now. */
+const previewFlight: PreviewMessage = async (db, id) => {
+  const before = (await readLegs(db, [id], nothingKept)).now.get(id);
+  return async (changed) => {
+    const leg = (await readLegs(changed, [id], nothingKept)).now.get(id);
+    if (before === undefined || leg === undefined) return null;
+    const { title, body } = tellFlight({ kind: 'changed', before, leg });
+    return { title, body };
+  };
+};
+
+/** By the category of the form that edits the record. */
+export const messagePreviews: ReadonlyMap<string, PreviewMessage> = new Map([
+  ['flights', previewFlight],
+]);

@@ -1,0 +1,58 @@
+import { counted } from '@paddock/contract/platform/plural';
+import Check from 'lucide/dist/esm/icons/check.mjs';
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
+import type { Concerned } from '../../../engine/forms/use-concerned.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { PeopleAvatars } from '../../../ui/people-avatars.tsx';
+import styles from './leg-panel.module.css';
+
+interface LegEffectsProps {
+  /** Undefined until the server has said. */
+  readonly warnings: readonly { readonly sentence: string }[] | undefined;
+  readonly concerned: Concerned;
+}
+
+/** What a change does, and whom it is told to, before it is saved. */
+export function LegEffects({ warnings, concerned: { people, names, message } }: LegEffectsProps) {
+  return (
+    <>
+      <section className={styles['section']} role="status" aria-label="What this changes">
+        <h3 className={styles['heading']}>What this changes</h3>
+        {warnings === undefined && <p className={styles['quiet']}>Checking…</p>}
+        {warnings?.length === 0 && (
+          <p className={classNames(styles['line'], styles['good'])}>
+            <Icon of={Check} size={16} />
+            This causes no warning.
+          </p>
+        )}
+        {warnings?.map(({ sentence }) => (
+          <p key={sentence} className={classNames(styles['line'], styles['warn'])}>
+            <Icon of={TriangleAlert} size={16} />
+            {sentence}
+          </p>
+        ))}
+      </section>
+      <section className={styles['section']} aria-label="Who is told">
+        <h3 className={styles['heading']}>
+          {people === 0 ? 'Nobody is told of this' : `${people} will be told`}
+        </h3>
+        {people > 0 && (
+          <p className={styles['line']}>
+            <PeopleAvatars names={names} most={6} />
+            <span>{names.length > 3 ? counted(people, 'traveller') : names.join(', ')}</span>
+          </p>
+        )}
+        {message !== null && (
+          <div className={styles['message']}>
+            <p className={styles['messageHead']}>
+              {message.title}
+              <span>Message</span>
+            </p>
+            <p className={styles['body']}>{message.body}</p>
+          </div>
+        )}
+      </section>
+    </>
+  );
+}

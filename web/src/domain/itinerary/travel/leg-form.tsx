@@ -1,0 +1,166 @@
+import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
+import type { AccessLevel } from '@paddock/contract/platform/access';
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
+import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { AddDialog } from '../../../engine/forms/add-dialog.tsx';
+import { invalidControls } from '../../../engine/forms/browser-validity.ts';
+import { Field } from '../../../engine/forms/field.tsx';
+import { FormProvider } from '../../../engine/forms/form-context.ts';
+import { editMoment, momentAt, type FormSession } from '../../../engine/forms/form-session.ts';
+import { phases, type FormState } from '../../../engine/forms/form-state.ts';
+import { changesNothing } from '../../../engine/forms/untouched.ts';
+import { useConcerned } from '../../../engine/forms/use-concerned.ts';
+import { useNow } from '../../../platform/use-now.ts';
+import { DeskButton } from '../../../ui/desk-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import { LegEffects } from './leg-effects.tsx';
+import { LegTerminal } from './leg-terminal.tsx';
+import { LegTimeField } from './leg-time-field.tsx';
+import { isWholeTime, movedWith } from './leg-times.ts';
+import { cityOf, codeOf } from './leg-words.ts';
+import { useInstants, useWarningsOf } from './use-leg-effects.ts';
+import styles from './leg-panel.module.css';
+
+const minute = 60_000;
+
+interface LegFormProps {
+  readonly id: number;
+  readonly form: FormDescriptor;
+  readonly session: FormSession;
+  readonly state: FormState;
+  readonly answer: RecordAnswer;
+  readonly level: AccessLevel;
+  readonly head: Omit<ComponentProps<typeof SidePanel>, 'children' | 'foot'>;
+}
+
+/** The times of a leg to change, what the change does, who is told of it, and the buttons that save it. */
+export function LegForm({ id, form, session, state, answer, level, head }: LegFormProps) {
+  const { values, basis, problems } = state;
+  const before = basis?.values ?? {};
+  const element = useRef<HTMLFormElement>(null);
+  // Until somebody types an arrival, it moves with the departure.
+  const [arrivalTyped, setArrivalTyped] = useState(false);
+  const moment = editMoment(momentAt(useNow(minute)), basis);
+  const isChanged = !changesNothing(state);
+  const concerned = useConcerned(form, state, { edits: id, moment });
+  const instants = useInstants(values);
+  const warnings = useWarningsOf(id, values, isChanged);
+  const sending = state.formState !== phases.editing;
+  const reading = elementsOf(form).find(({ type }) => type === 'reading');
+  const [arrived, departed] = [before['arrival_time'], before['departure_time']];
+
+  function depart(next: string): void {
+    session.change('departure_time', next);
+    if (!arrivalTyped && isWholeTime(next) && isWholeTime(arrived) && isWholeTime(departed))
+      session.change('arrival_time', movedWith(arrived, departed, next));
+  }
+  function save(tells: boolean): void {
+    if (element.current !== null && isChanged && !sending)
+      void session.save(invalidControls(element.current), tells);
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    save(true);
+  }
+  const common = (name: string) => ({
+    name,
+    value: values[name] ?? null,
+    before: before[name] ?? null,
+    problem: problems[name],
+    onLeave: () => session.left(name),
+  });
+  const movedAlong = !arrivalTyped && values['departure_time'] !== departed;
+  return (
+    <SidePanel
+      {...head}
+      foot={
+        <>
+          <DeskButton
+            variant="main"
+            busy={sending}
+            disabled={!isChanged}
+            onClick={() => save(true)}
+          >
+            {concerned.people > 0 ? `Save and tell ${concerned.people}` : 'Save'}
+          </DeskButton>
+          {concerned.people > 0 && (
+            <DeskButton disabled={sending} onClick={() => save(false)}>
+              Save only
+            </DeskButton>
+          )}
+          <kbd className={styles['key']}>Ctrl ↵</kbd>
+        </>
+      }
+    >
+      <FormProvider value={{ form, session, state, level, moment, Field, AddDialog }}>
+        <form
+          ref={element}
+          noValidate
+          aria-label={form.documentTitle}
+          className={styles['form']}
+          inert={sending}
+          onSubmit={(event) => {
+            event.preventDefault();
+            save(true);
+          }}
+        >
+          <div className={styles['fields']}>
+            <LegTimeField
+              {...common('departure_time')}
+              label={`Departs, ${cityOf(answer.cells['origin'])}`}
+              instant={instants?.departure_time}
+              onChange={depart}
+              onKeyDown={onKeyDown}
+            />
+            <LegTimeField
+              {...common('arrival_time')}
+              label={`Arrives, ${cityOf(answer.cells['destination'])}`}
+              instant={instants?.arrival_time}
+              note={movedAlong ? 'moved with it' : undefined}
+              onChange={(next) => {
+                setArrivalTyped(true);
+                session.change('arrival_time', next);
+              }}
+              onKeyDown={onKeyDown}
+            />
+            {reading !== undefined && (
+              <Field element={reading} field={reading.name} value={values[reading.name] ?? null} />
+            )}
+            <LegTerminal
+              {...common('departure_terminal')}
+              label={`Terminal, ${codeOf(answer.cells['origin'])}`}
+              onChange={(next) => session.change('departure_terminal', next)}
+            />
+            <LegTerminal
+              {...common('arrival_terminal')}
+              label={`Terminal, ${codeOf(answer.cells['destination'])}`}
+              onChange={(next) => session.change('arrival_terminal', next)}
+            />
+          </div>
+          {state.alert !== null && (
+            <Message
+              tone="bad"
+              urgent
+              icon={<Icon of={TriangleAlert} size={22} />}
+              title={
+                state.alert.kind === 'incomplete'
+                  ? 'Please complete all fields.'
+                  : 'This was not saved'
+              }
+            >
+              {state.alert.kind === 'incomplete' ? undefined : state.alert.message}
+            </Message>
+          )}
+          {isChanged && <LegEffects warnings={warnings} concerned={concerned} />}
+          {/* Enter in a field submits a form only if it has a button of its own. */}
+          <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+        </form>
+      </FormProvider>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,93 @@
+import type { TypedValue } from '@paddock/contract/engine/forms/field-kind';
+import { localDaysBetween } from '@paddock/contract/platform/local-time';
+import { formatClock } from '@paddock/contract/platform/time';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { TimeOfDay } from '../../../ui/two-times.tsx';
+import styles from './leg-panel.module.css';
+import { isWholeTime, partsOf, shiftWords, wasWords } from './leg-times.ts';
+
+interface LegTimeFieldProps {
+  /** "Departs, London" */
+  readonly label: string;
+  readonly name: string;
+  readonly value: TypedValue;
+  readonly before: TypedValue;
+  /** The moment as the server derives it; undefined until it has. */
+  readonly instant: string | undefined;
+  /** Said instead of how much later it is. */
+  readonly note?: string | undefined;
+  readonly problem: string | undefined;
+  readonly onChange: (value: string) => void;
+  readonly onLeave: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** A local time as on the ticket, with UTC beside it, and its day below. */
+export function LegTimeField(props: LegTimeFieldProps) {
+  const { label, name, value, before, instant, note, problem } = props;
+  const { onChange, onLeave, onKeyDown } = props;
+  const [day, time] = partsOf(value);
+  const isChanged = value !== before;
+  const id = useId();
+  const put = (nextDay: string, nextTime: string) =>
+    onChange(nextDay === '' && nextTime === '' ? '' : `${nextDay}T${nextTime}`);
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id} className={styles['label']}>
+        {label}
+      </label>
+      <div className={classNames(styles['frame'], isChanged && styles['changed'])}>
+        <input
+          id={id}
+          type="time"
+          name={name}
+          required
+          value={time}
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-words`}
+          onChange={(event) => put(day, event.target.value)}
+          onBlur={onLeave}
+          onKeyDown={onKeyDown}
+          className={styles['time']}
+        />
+        {instant !== undefined && isWholeTime(value) && (
+          <span className={styles['utc']}>
+            <TimeOfDay time={formatClock(instant)} days={localDaysBetween(value, instant)} quiet />{' '}
+            UTC
+          </span>
+        )}
+      </div>
+      <input
+        type="date"
+        aria-label={`${label}: date`}
+        value={day}
+        required
+        onChange={(event) => put(event.target.value, time)}
+        onBlur={onLeave}
+        className={styles['day']}
+      />
+      <p id={`${id}-words`} className={styles['words']}>
+        {isChanged && isWholeTime(before) && (
+          <Was before={wasWords(before, value)} note={note ?? shiftWords(before, value)} />
+        )}
+      </p>
+      {problem !== undefined && (
+        <p role="alert" className={styles['problem']}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** "Was 10:20, 45 min later" */
+export function Was({ before, note }: { readonly before: string; readonly note?: string }) {
+  const more: ReactNode = note === undefined || note === '' ? null : `, ${note}`;
+  return (
+    <>
+      Was <s>{before}</s>
+      {more}
+    </>
+  );
+}

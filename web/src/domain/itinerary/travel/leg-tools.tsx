@@ -1,0 +1,38 @@
+import type { AccessLevel } from '@paddock/contract/platform/access';
+import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs';
+import { useCatalogue } from '../../../engine/catalogue.ts';
+import { listAddress } from '../../../engine/site.ts';
+import { openAddress } from '../../../platform/address.ts';
+import { leaveScreen } from '../../../platform/leave-guard.ts';
+import { DeskButton } from '../../../ui/desk-button.tsx';
+import { DropDown } from '../../../ui/drop-down.tsx';
+import styles from './travel.module.css';
+
+interface LegToolsProps {
+  readonly id: number;
+  readonly level: AccessLevel;
+  /** Its form with all its fields. Left out for those who may not edit it. */
+  readonly onEdit?: ((path: string) => void) | undefined;
+}
+
+/** What is done with a leg more rarely: everything that it holds, who is on board, its history. */
+export function LegTools({ id, level, onEdit }: LegToolsProps) {
+  const list = listAddress(useCatalogue().site, 'flights', level);
+  if (list === undefined) return null;
+  const address = `${list}/${id}`;
+  return (
+    <DropDown label="More" icon={Ellipsis} iconOnly>
+      {onEdit !== undefined && (
+        <DeskButton className={styles['item']} onClick={() => onEdit(`${address}/edit`)}>
+          Edit all fields
+        </DeskButton>
+      )}
+      <DeskButton
+        className={styles['item']}
+        onClick={() => leaveScreen(() => openAddress(address))}
+      >
+        People on board and history
+      </DeskButton>
+    </DropDown>
+  );
+}

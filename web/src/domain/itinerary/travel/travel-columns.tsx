@@ -1,0 +1,164 @@
+import { localDaysBetween } from '@paddock/contract/platform/local-time';
+import { formatClock, formatDay } from '@paddock/contract/platform/time';
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
+import Check from 'lucide/dist/esm/icons/check.mjs';
+import Info from 'lucide/dist/esm/icons/info.mjs';
+import Plane from 'lucide/dist/esm/icons/plane.mjs';
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
+import type { TableCard, TableColumn } from '../../../engine/tables/table-shape.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { PeopleAvatars } from '../../../ui/people-avatars.tsx';
+import { StateWord } from '../../../ui/state-word.tsx';
+import { TimeOfDay, TwoTimes } from '../../../ui/two-times.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { TravelRow } from './travel-groups.ts';
+import type { TravelLeg } from './travel-legs.ts';
+import styles from './travel.module.css';
+
+const icons = {
+  attention: TriangleAlert,
+  booked: Check,
+  'under way': Info,
+  flown: Check,
+} as const;
+
+function State({ leg: { state } }: { readonly leg: TravelLeg }) {
+  return (
+    <StateWord tone={state.tone} icon={icons[state.kind]}>
+      {state.words}
+    </StateWord>
+  );
+}
+
+function Route({ leg: { leg } }: { readonly leg: TravelLeg }) {
+  return (
+    <span className={styles['route']}>
+      {leg.origin_airport}
+      <Icon of={ArrowRight} size={14} className={styles['arrow']} />
+      <VisuallyHidden> to </VisuallyHidden>
+      {leg.destination_airport}
+    </span>
+  );
+}
+
+/** A moment below a heading: its date is said where it is not that of the heading. */
+function timeAt(at: string, { heading }: TravelRow, quiet = false) {
+  return <TimeOfDay time={formatClock(at)} days={localDaysBetween(heading, at)} quiet={quiet} />;
+}
+
+const time = { least: 62, isFigure: true } as const;
+
+export const travelColumns: readonly TableColumn<TravelRow>[] = [
+  {
+    id: 'leg',
+    label: 'Leg',
+    least: 104,
+    grows: 1,
+    stays: true,
+    cell: ({ leg }) => (
+      <span className={styles['leg']}>
+        <Icon of={Plane} size={16} className={styles['plane']} />
+        {leg.leg.flight_number}
+      </span>
+    ),
+  },
+  {
+    id: 'route',
+    label: 'From, to',
+    least: 116,
+    grows: 1,
+    stays: true,
+    cell: ({ leg }) => <Route leg={leg} />,
+  },
+  {
+    ...time,
+    id: 'departs-local',
+    label: 'Local',
+    above: 'Departs',
+    stays: true,
+    cell: (row) => timeAt(row.leg.leg.departure_local, row),
+  },
+  {
+    ...time,
+    id: 'departs-utc',
+    label: 'UTC',
+    above: 'Departs',
+    cell: (row) => timeAt(row.leg.leg.departure_time, row, true),
+  },
+  {
+    ...time,
+    least: 84,
+    id: 'arrives-local',
+    label: 'Local',
+    above: 'Arrives',
+    stays: true,
+    cell: (row) => timeAt(row.leg.leg.arrival_local, row),
+  },
+  {
+    ...time,
+    least: 84,
+    id: 'arrives-utc',
+    label: 'UTC',
+    above: 'Arrives',
+    cell: (row) => timeAt(row.leg.leg.arrival_time, row, true),
+  },
+  {
+    id: 'people',
+    label: 'People',
+    least: 122,
+    grows: 1,
+    cell: ({ leg }) => <PeopleAvatars names={leg.people.map(({ name }) => name)} />,
+  },
+  {
+    id: 'state',
+    label: 'State',
+    least: 150,
+    grows: 1,
+    stays: true,
+    cell: ({ leg }) => <State leg={leg} />,
+  },
+];
+
+export function travelCard(row: TravelRow): TableCard {
+  const { leg, people } = row.leg;
+  const [departs, arrives] = [leg.departure_local, leg.arrival_local].map((local) => ({
+    local: formatClock(local),
+    days: localDaysBetween(row.heading, local),
+  }));
+  return {
+    name: (
+      <>
+        {leg.flight_number} <Route leg={row.leg} />
+      </>
+    ),
+    about: (
+      <>
+        <span className={styles['times']}>
+          <VisuallyHidden>Departs </VisuallyHidden>
+          <TwoTimes
+            local={departs?.local ?? ''}
+            days={departs?.days ?? 0}
+            utc={formatClock(leg.departure_time)}
+            utcDays={localDaysBetween(row.heading, leg.departure_time)}
+          />
+        </span>
+        <span className={styles['times']}>
+          <VisuallyHidden>Arrives </VisuallyHidden>
+          <TwoTimes
+            local={arrives?.local ?? ''}
+            days={arrives?.days ?? 0}
+            utc={formatClock(leg.arrival_time)}
+            utcDays={localDaysBetween(row.heading, leg.arrival_time)}
+          />
+        </span>
+        <PeopleAvatars names={people.map(({ name }) => name)} most={6} />
+      </>
+    ),
+    state: <State leg={row.leg} />,
+  };
+}
+
+/** "BA 866, LHR to BUD, Sun 22 Nov" */
+export function nameOfLeg({ leg: { leg } }: TravelRow): string {
+  return `${leg.flight_number}, ${leg.origin_airport} to ${leg.destination_airport}, ${formatDay(leg.departure_local)}`;
+}

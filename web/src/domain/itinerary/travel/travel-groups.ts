@@ -1,0 +1,88 @@
+import type { FlightBooking } from '@paddock/contract/domain/flights/flights';
+import { dayOfLocal } from '@paddock/contract/platform/local-time';
+import { counted } from '@paddock/contract/platform/plural';
+import { formatDay } from '@paddock/contract/platform/time';
+import type { TableGroup } from '../../../engine/tables/table-shape.ts';
+import { holds } from '../flights/search-words.ts';
+import type { TravelLeg } from './travel-legs.ts';
+
+/** What the chips choose. */
+export const travelViews = ['all', 'attention', 'in', 'out', 'booking'] as const;
+export type TravelView = (typeof travelViews)[number];
+
+/** What the fields choose; nothing where they are empty. */
+export interface TravelFilter {
+  readonly typed: string;
+  readonly vendor: string;
+  /** A contact's ID as text. */
+  readonly person: string;
+}
+
+/** A row of the table: a flight below a heading, which its `+1` counts from. */
+export interface TravelRow {
+  readonly key: string;
+  readonly leg: TravelLeg;
+  /** `2026-11-22` */
+  readonly heading: string;
+}
+
+export function matching(legs: readonly TravelLeg[], filter: TravelFilter): TravelLeg[] {
+  return legs.filter(
+    ({ leg, references, people, vendors }) =>
+      (filter.vendor === '' || vendors.includes(filter.vendor)) &&
+      (filter.person === '' || people.some(({ id }) => String(id) === filter.person)) &&
+      holds(filter.typed, [
+        leg.flight_number,
+        leg.origin_airport,
+        leg.destination_airport,
+        ...references,
+        ...people.map(({ name }) => name),
+      ]),
+  );
+}
+
+export function inView(legs: readonly TravelLeg[], view: TravelView): readonly TravelLeg[] {
+  if (view === 'attention') return legs.filter(({ state }) => state.kind === 'attention');
+  if (view === 'in' || view === 'out') return legs.filter(({ way }) => way === view);
+  return legs;
+}
+
+/** By the calendar of the airport that a flight leaves from. */
+export function byDay(legs: readonly TravelLeg[], today: string): TableGroup<TravelRow>[] {
+  const days = Map.groupBy(legs, ({ leg }) => dayOfLocal(leg.departure_local));
+  return [...days]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([day, own]) => ({
+      key: day,
+      title: formatDay(day),
+      about: day === today ? `today · ${countsOf(own)}` : countsOf(own),
+      rows: own.map((leg) => ({ key: leg.key, leg, heading: day })),
+    }));
+}
+
+/** A flight of several bookings is below each of them. */
+export function byBooking(
+  legs: readonly TravelLeg[],
+  bookings: readonly FlightBooking[],
+): TableGroup<TravelRow>[] {
+  const byId = new Map(legs.map((leg) => [leg.leg.flight_id, leg]));
+  return bookings.flatMap(({ vendor_name: vendor, vendor_reference: reference, flights }, at) => {
+    const own = flights.flatMap(({ flight_id: id }) => byId.get(id) ?? []);
+    if (own.length === 0) return [];
+    return {
+      key: String(at),
+      title: [vendor, reference].filter((part) => part !== null).join(' ') || 'No reference',
+      about: countsOf(own),
+      rows: own.map((leg) => ({
+        key: `${at} ${leg.key}`,
+        leg,
+        heading: dayOfLocal(leg.leg.departure_local),
+      })),
+    };
+  });
+}
+
+function countsOf(legs: readonly TravelLeg[]): string {
+  const people = new Set(legs.flatMap((leg) => leg.people.map(({ id }) => id))).size;
+  return `${counted(legs.length, 'leg')}, ${counted(people, 'person', 'people')}`;
+}

@@ -1,0 +1,98 @@
+import { printAllFlights } from '@paddock/contract/domain/bookings/project-flights';
+import { exportList } from '@paddock/contract/engine/lists/calls';
+import { isAllowed } from '@paddock/contract/platform/access';
+import type { User } from '@paddock/contract/platform/user';
+import Download from 'lucide/dist/esm/icons/download.mjs';
+import Plus from 'lucide/dist/esm/icons/plus.mjs';
+import { useCatalogue } from '../../../engine/catalogue.ts';
+import { usePanel } from '../../../engine/panel/use-panel.ts';
+import { formAddress } from '../../../engine/site.ts';
+import { useDownload } from '../../../platform/use-download.ts';
+import { DeskButton } from '../../../ui/desk-button.tsx';
+import { DropDown } from '../../../ui/drop-down.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import styles from './travel.module.css';
+
+interface TravelHeadProps {
+  readonly code: string;
+  /** Undefined until it has come. */
+  readonly projectId: number | undefined;
+  readonly user: User;
+}
+
+/** The title of Travel, the files it can be taken along as, and what can be added. */
+export function TravelHead({ code, projectId, user }: TravelHeadProps) {
+  const { registry, site } = useCatalogue();
+  const panel = usePanel();
+  const leg = registry.form('new-flight');
+  const booking = registry.form('flight-expenditure');
+  const legAddress = formAddress(site, leg.name);
+  const may = (form: typeof leg) => isAllowed(user.access_level_id, form.max_access_level);
+  return (
+    <PageHead
+      title="Travel"
+      actions={
+        <>
+          <Export code={code} projectId={projectId} lists={isAllowed(user.access_level_id, 3)} />
+          {may(leg) && legAddress !== undefined && (
+            <DeskButton icon={Plus} onClick={() => panel.open(legAddress)}>
+              Add leg
+            </DeskButton>
+          )}
+          {may(booking) && projectId !== undefined && (
+            <DeskButton
+              variant="main"
+              icon={Plus}
+              onClick={() => panel.open(`/admin/projects/${projectId}/${booking.name}`)}
+            >
+              Add booking
+            </DeskButton>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+interface ExportProps extends Omit<TravelHeadProps, 'user'> {
+  /** They may read the list of flights, which the rows come from. */
+  readonly lists: boolean;
+}
+
+function Export({ code, projectId, lists }: ExportProps) {
+  const pdf = useDownload({
+    name: `flights-${code}`,
+    ending: 'pdf',
+    open: async (api) =>
+      api.open(printAllFlights, { params: { projectCode: code }, accept: 'application/pdf' }),
+  });
+  const csv = useDownload({
+    name: `flights-${code}`,
+    ending: 'csv',
+    open: async (api) =>
+      api.open(exportList, {
+        params: { list: 'flights' },
+        query: { project: String(projectId) },
+        accept: 'text/csv, application/json;q=0.5',
+      }),
+  });
+  const error = pdf.error ?? csv.error;
+  return (
+    <DropDown label="Export" icon={Download}>
+      <DeskButton className={styles['item']} busy={pdf.isPending} onClick={() => pdf.mutate()}>
+        Manifest as PDF
+      </DeskButton>
+      {lists && projectId !== undefined && (
+        <DeskButton className={styles['item']} busy={csv.isPending} onClick={() => csv.mutate()}>
+          Rows as CSV
+        </DeskButton>
+      )}
+      {error !== null && (
+        <Message tone="warn" title="The file did not load">
+          {error.message}
+        </Message>
+      )}
+    </DropDown>
+  );
+}

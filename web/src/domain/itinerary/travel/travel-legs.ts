@@ -1,0 +1,104 @@
+import {
+  arrives,
+  departs,
+  flightsByPerson,
+  manifestOf,
+  type ManifestFlight,
+} from '@paddock/contract/domain/bookings/manifest';
+import type { FlightBooking, FlightLeg } from '@paddock/contract/domain/flights/flights';
+import type { TripWarning } from '@paddock/contract/domain/itinerary/warnings';
+import type { StateTone } from '../../../ui/state-word.tsx';
+
+export type LegWay = 'in' | 'out';
+
+export interface LegState {
+  readonly tone: StateTone;
+  readonly kind: 'attention' | 'booked' | 'under way' | 'flown';
+  readonly words: string;
+}
+
+/** One flight of a project in the table. */
+export interface TravelLeg extends ManifestFlight {
+  readonly state: LegState;
+  readonly way: LegWay;
+  readonly vendors: readonly string[];
+}
+
+interface Known {
+  readonly bookings: readonly FlightBooking[];
+  /** Those that nobody dismissed. */
+  readonly warnings: readonly TripWarning[];
+  /** The middle of the project, in milliseconds since 1970. */
+  readonly middle: number;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** The flights of a project, each once, by departure. */
+export function travelLegs({ bookings, warnings, middle, now }: Known): TravelLeg[] {
+  const flights = manifestOf(bookings);
+  const ways = waysOf(flights, middle);
+  return flights.map((flight) => ({
+    ...flight,
+    state: stateOf(flight, warnings, now),
+    way: ways.get(flight.key) ?? (departs(flight.leg) < middle ? 'in' : 'out'),
+    vendors: bookings
+      .filter(({ flights: held }) => held.some(({ flight_id: id }) => id === flight.leg.flight_id))
+      .flatMap(({ vendor_name: vendor }) => vendor ?? []),
+  }));
+}
+
+/** Warnings about a flight itself. A missing bed is not one, nor are dates that somebody chose. */
+const aboutFlights: ReadonlySet<TripWarning['kind']> = new Set([
+  'double',
+  'overlap',
+  'broken',
+  'short',
+  'elsewhere',
+]);
+
+function stateOf({ leg }: ManifestFlight, warnings: readonly TripWarning[], now: number): LegState {
+  const warning = warnings.find(
+    ({ kind, flights }) => aboutFlights.has(kind) && flights.some(({ id }) => id === leg.flight_id),
+  );
+  if (warning !== undefined)
+    return { tone: 'warn', kind: 'attention', words: wordsOf(warning, leg) };
+  if (departs(leg) > now) return { tone: 'good', kind: 'booked', words: 'Booked' };
+  // Paddock knows the schedule, and not what really happens.
+  return arrives(leg) > now
+    ? { tone: 'info', kind: 'under way', words: 'Under way' }
+    : { tone: 'plain', kind: 'flown', words: 'Flown' };
+}
+
+function wordsOf({ kind, badge, flights }: TripWarning, { flight_id: id }: FlightLeg): string {
+  const other = flights.find((flight) => flight.id !== id);
+  const overlaps = kind === 'overlap' || kind === 'double';
+  if (overlaps && other !== undefined) return `Overlaps ${other.flight_number}`;
+  return `${badge.slice(0, 1).toUpperCase()}${badge.slice(1)}`;
+}
+
+/** A stop of at least this long is no change of planes: there somebody works. */
+const stayMs = 12 * 3_600_000;
+
+/** Whether most people on a flight are on their way to the project or home: what comes before their longest stop is in. */
+function waysOf(flights: readonly ManifestFlight[], middle: number): Map<string, LegWay> {
+  const out = new Map<string, number>();
+  for (const { flights: own } of flightsByPerson(flights).values()) {
+    const turn = turnOf(own, middle);
+    for (const { key, leg } of own)
+      out.set(key, (out.get(key) ?? 0) + (departs(leg) < turn ? -1 : 1));
+  }
+  return new Map([...out].map(([key, balance]) => [key, balance <= 0 ? 'in' : 'out']));
+}
+
+/** The moment at which somebody turns home. */
+function turnOf(own: readonly ManifestFlight[], middle: number): number {
+  let [longest, turn] = [stayMs, middle];
+  for (const [at, { leg }] of own.entries()) {
+    const before = own[at - 1]?.leg;
+    if (before === undefined) continue;
+    const stop = departs(leg) - arrives(before);
+    if (stop > longest) [longest, turn] = [stop, departs(leg)];
+  }
+  return turn;
+}

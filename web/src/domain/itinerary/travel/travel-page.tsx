@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { FailureReason } from '../../../platform/failure-reason.tsx';
+import { useNow } from '../../../platform/use-now.ts';
+import { FailedState } from '../../../ui/screen-state.tsx';
+import { SavedNote } from '../../../engine/offline/saved-note.tsx';
+import { savedAt } from '../../../engine/offline/since.ts';
+import { PassesSkeleton } from '../../bookings/pass-skeleton.tsx';
+import type { WorkspacePageProps } from '../../projects/workspace-page.ts';
+import { useProjectFlights } from '../flights/project-flights-page.tsx';
+import { useTripWarnings } from '../flights/use-trip-warnings.ts';
+import { TravelHead } from './travel-head.tsx';
+import { travelLegs } from './travel-legs.ts';
+import { TravelTable } from './travel-table.tsx';
+import styles from './travel.module.css';
+
+/** Flights are under way or flown to the minute. */
+const minuteMs = 60_000;
+const nothing = [] as const;
+
+/** Every leg of a project, by day or by booking: what overlaps, who is on it, when it leaves and lands. */
+export function TravelPage({ project, user }: WorkspacePageProps) {
+  const { projectCode, startDate, endDate } = project;
+  const { flights } = useProjectFlights(projectCode);
+  const warnings = useTripWarnings(projectCode);
+  const now = useNow(minuteMs);
+  const bookings = flights.data?.flightbookings ?? nothing;
+  const found = warnings.data?.warnings ?? nothing;
+  const middle = (Date.parse(startDate) + Date.parse(endDate)) / 2;
+  const legs = useMemo(
+    () =>
+      travelLegs({
+        bookings,
+        warnings: found.filter(({ dismissal }) => dismissal === null),
+        middle,
+        now,
+      }),
+    [bookings, found, middle, now],
+  );
+  return (
+    <div className={styles['page']}>
+      <TravelHead code={projectCode} projectId={warnings.data?.projectId} user={user} />
+      <SavedNote at={savedAt(flights)} />
+      {flights.data !== undefined && (
+        <TravelTable
+          code={projectCode}
+          legs={legs}
+          bookings={bookings}
+          now={now}
+          level={user.access_level_id}
+        />
+      )}
+      {flights.data === undefined && flights.error === null && <PassesSkeleton />}
+      {flights.data === undefined && flights.error !== null && (
+        <FailedState
+          title="The flights did not load"
+          onRetry={() => void flights.refetch()}
+          retrying={flights.isFetching}
+        >
+          <FailureReason error={flights.error} />
+        </FailedState>
+      )}
+    </div>
+  );
+}

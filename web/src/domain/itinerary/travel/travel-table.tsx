@@ -1,0 +1,186 @@
+import type { FlightBooking } from '@paddock/contract/domain/flights/flights';
+import { calendarDay } from '@paddock/contract/platform/time';
+import ListFilter from 'lucide/dist/esm/icons/list-filter.mjs';
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
+import { useMemo } from 'react';
+import { useCatalogue } from '../../../engine/catalogue.ts';
+import { listAddress } from '../../../engine/site.ts';
+import type { AccessLevel } from '@paddock/contract/platform/access';
+import { usePanel } from '../../../engine/panel/use-panel.ts';
+import { deviceZone } from '../../../engine/records/use-record.ts';
+import { TableFilter } from '../../../engine/tables/table-filter.tsx';
+import { Table } from '../../../engine/tables/table.tsx';
+import { useAddress, withParts } from '../../../platform/address.ts';
+import { Chips } from '../../../ui/chips.tsx';
+import { DeskButton } from '../../../ui/desk-button.tsx';
+import { DropDown } from '../../../ui/drop-down.tsx';
+import { ScreenState } from '../../../ui/screen-state.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { nameOfLeg, travelCard, travelColumns } from './travel-columns.tsx';
+import {
+  byBooking,
+  byDay,
+  inView,
+  matching,
+  travelViews,
+  type TravelFilter,
+  type TravelView,
+} from './travel-groups.ts';
+import type { TravelLeg } from './travel-legs.ts';
+import styles from './travel.module.css';
+
+interface TravelTableProps {
+  readonly code: string;
+  readonly legs: readonly TravelLeg[];
+  readonly bookings: readonly FlightBooking[];
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly level: AccessLevel;
+}
+
+const inPanel = /^\/(?:admin|mgmt)\/flights\/(\d+)/;
+
+/** The legs, narrowed by a chip, by words, by airline and by person. The address keeps what was chosen. */
+export function TravelTable({ code, legs, bookings, now, level }: TravelTableProps) {
+  const list = listAddress(useCatalogue().site, 'flights', level);
+  const { params, replace } = useAddress();
+  const panel = usePanel();
+  const view = travelViews.find((one) => one === params.get('show')) ?? 'all';
+  const filter: TravelFilter = {
+    typed: params.get('find') ?? '',
+    vendor: params.get('airline') ?? '',
+    person: params.get('person') ?? '',
+  };
+  const change = (parts: Readonly<Record<string, string>>) => replace(withParts(params, parts));
+  const { typed, vendor, person } = filter;
+  const found = useMemo(
+    () => matching(legs, { typed, vendor, person }),
+    [legs, typed, vendor, person],
+  );
+  const today = calendarDay(new Date(now), deviceZone());
+  const groups = useMemo(() => {
+    const shown = inView(found, view);
+    return view === 'booking' ? byBooking(shown, bookings) : byDay(shown, today);
+  }, [found, view, bookings, today]);
+  const opened = inPanel.exec(panel.path ?? '')?.[1];
+  const rows = groups.flatMap((group) => group.rows);
+  return (
+    <>
+      <div className={styles['tools']}>
+        <Chips
+          label="Legs"
+          chips={chipsOf(found)}
+          chosen={view}
+          onChoose={(show) => change({ show: show === 'all' ? '' : show })}
+        />
+        <div className={styles['choose']}>
+          <TableFilter
+            label="Flight, airport, person"
+            typed={typed}
+            onType={(find) => change({ find })}
+          />
+          <DropDown label={vendor + person === '' ? 'Filter' : 'Filter on'} icon={ListFilter}>
+            <Fields legs={legs} filter={filter} onChange={change} />
+          </DropDown>
+        </div>
+      </div>
+      {rows.length === 0 ? (
+        <Nothing
+          hasLegs={legs.length > 0}
+          view={view}
+          onAll={() => change({ show: '', find: '', airline: '', person: '' })}
+        />
+      ) : (
+        <Table
+          label={`Legs of ${code}`}
+          name="travel"
+          columns={travelColumns}
+          groups={groups}
+          idOf={idOf}
+          nameOf={nameOfLeg}
+          cardOf={travelCard}
+          hrefOf={
+            list === undefined
+              ? undefined
+              : ({ leg }) => `?panel=${encodeURIComponent(`${list}/${leg.key}`)}`
+          }
+          onOpen={({ leg }) => panel.open(`${list}/${leg.key}`)}
+          openId={rows.find(({ leg }) => leg.key === opened)?.key}
+        />
+      )}
+    </>
+  );
+}
+
+function idOf({ key }: { readonly key: string }): string {
+  return key;
+}
+
+function chipsOf(legs: readonly TravelLeg[]) {
+  const count = (view: TravelView) => inView(legs, view).length;
+  return [
+    { value: 'all', label: 'All', count: legs.length },
+    { value: 'attention', label: 'Need attention', count: count('attention'), icon: TriangleAlert },
+    { value: 'in', label: 'In', count: count('in') },
+    { value: 'out', label: 'Out', count: count('out') },
+    { value: 'booking', label: 'By booking' },
+  ] as const;
+}
+
+interface FieldsProps {
+  readonly legs: readonly TravelLeg[];
+  readonly filter: TravelFilter;
+  readonly onChange: (parts: Readonly<Record<string, string>>) => void;
+}
+
+function Fields({ legs, filter, onChange }: FieldsProps) {
+  const airlines = [...new Set(legs.flatMap(({ vendors }) => vendors))].toSorted((one, other) =>
+    one.localeCompare(other, 'en'),
+  );
+  const people = new Map(
+    legs.flatMap((leg) => leg.people.map(({ id, name }) => [String(id), name] as const)),
+  );
+  const named = [...people]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
+  return (
+    <div className={styles['fields']}>
+      <SelectField
+        label="Airline"
+        choices={[
+          { value: '', label: 'All airlines' },
+          ...airlines.map((value) => ({ value, label: value })),
+        ]}
+        chosen={filter.vendor}
+        onChoose={(airline) => onChange({ airline })}
+      />
+      <SelectField
+        label="Person"
+        choices={[{ value: '', label: 'Everyone' }, ...named]}
+        chosen={filter.person}
+        onChoose={(person) => onChange({ person })}
+      />
+    </div>
+  );
+}
+
+interface NothingProps {
+  readonly hasLegs: boolean;
+  readonly view: TravelView;
+  readonly onAll: () => void;
+}
+
+function Nothing({ hasLegs, view, onAll }: NothingProps) {
+  if (!hasLegs)
+    return (
+      <ScreenState title="No flights yet">
+        Flights appear here when you add a booking with flights.
+      </ScreenState>
+    );
+  return (
+    <ScreenState
+      title={view === 'attention' ? 'No leg needs attention' : 'No matching legs'}
+      action={<DeskButton onClick={onAll}>Show all</DeskButton>}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { IconNode } from 'lucide';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './drop-down.module.css';
+import { Icon } from './icon.tsx';
+
+interface DropDownProps {
+  readonly label: string;
+  readonly icon?: IconNode;
+  /** Only the icon is drawn: the label is read, and shown to those who point at it. */
+  readonly iconOnly?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A button that opens a small box of choices below it. Escape and a press elsewhere close it. */
+export function DropDown({ label, icon, iconOnly = false, children }: DropDownProps) {
+  const details = useClosing();
+  return (
+    <details ref={details} className={styles['dropDown']}>
+      <summary
+        className={classNames(styles['button'], iconOnly && styles['iconOnly'])}
+        {...(iconOnly ? { 'aria-label': label, title: label } : {})}
+      >
+        {icon !== undefined && <Icon of={icon} size={16} />}
+        {!iconOnly && label}
+      </summary>
+      <div className={styles['box']}>{children}</div>
+    </details>
+  );
+}
+
+function useClosing() {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const element = details.current;
+    if (element === null) return undefined;
+    function onElsewhere({ target }: Event): void {
+      if (element?.open === true && target instanceof Node && !element.contains(target))
+        element.open = false;
+    }
+    function onEscape(event: KeyboardEvent): void {
+      if (event.key !== 'Escape' || element?.open !== true) return;
+      event.stopPropagation();
+      element.open = false;
+      element.querySelector('summary')?.focus();
+    }
+    element.addEventListener('keydown', onEscape);
+    document.addEventListener('pointerdown', onElsewhere);
+    document.addEventListener('focusin', onElsewhere);
+    return () => {
+      element.removeEventListener('keydown', onEscape);
+      document.removeEventListener('pointerdown', onElsewhere);
+      document.removeEventListener('focusin', onElsewhere);
+    };
+  }, []);
+  return details;
+}
