@@ -70,16 +70,16 @@ async function tryOut(
         message: userIds.length === 0 ? null : ((await after?.(transaction)) ?? null),
       });
     });
-    return nobody;
+    return noOne;
   } catch (thrown) {
     if (thrown instanceof Trial) return thrown.answer;
     const refusal = explainRefusal(thrown, engine.refusals);
-    if (refusal instanceof CallError) return nobody;
+    if (refusal instanceof CallError) return noOne;
     throw refusal;
   }
 }
 
-const nobody: Answer = { people: null, names: [], message: null };
+const noOne: Answer = { people: null, names: [], message: null };
 
 async function namesOf(db: Db, userIds: readonly number[]): Promise<string[]> {
   const rows = await db

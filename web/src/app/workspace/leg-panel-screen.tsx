@@ -1,9 +1,9 @@
+import type { ComponentProps } from 'react';
 import { LegPanel } from '../../domain/itinerary/travel/leg-panel.tsx';
 import { WithForms } from '../room-widgets.tsx';
-import type { PanelProps } from './panels.ts';
 
 /** A leg over its list, with the form that it is edited by. */
-export function LegPanelScreen(props: PanelProps) {
+export function LegPanelScreen(props: ComponentProps<typeof LegPanel>) {
   return (
     <WithForms>
       <LegPanel {...props} />

@@ -19,9 +19,9 @@ export interface Concerned {
   readonly message: { readonly title: string; readonly body: string } | null;
 }
 
-const nobody: Concerned = { people: 0, names: [], message: null };
+const noOne: Concerned = { people: 0, names: [], message: null };
 
-/** Nobody as long as it is not known. */
+/** No one as long as it is not known. */
 export function useConcerned(
   form: FormDescriptor,
   state: FormState,
@@ -45,6 +45,6 @@ export function useConcerned(
     retry: false,
     gcTime: 0,
   });
-  if (!asks || settled !== typed || data === undefined) return nobody;
+  if (!asks || settled !== typed || data === undefined) return noOne;
   return { ...data, people: data.people ?? 0 };
 }

@@ -41,7 +41,7 @@ function selects(
 }
 
 /** The next line with a row. */
-export function lineAfter(
+function lineAfter(
   key: string,
   line: number,
   ids: readonly (string | undefined)[],

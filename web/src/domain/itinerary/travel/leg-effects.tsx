@@ -33,9 +33,9 @@ export function LegEffects({ warnings, concerned: { people, names, message } }: 
           </p>
         ))}
       </section>
-      <section className={styles['section']} aria-label="Who is told">
+      <section className={styles['section']} aria-label="Who is notified">
         <h3 className={styles['heading']}>
-          {people === 0 ? 'Nobody is told of this' : `${people} will be told`}
+          {people === 0 ? 'No one is notified of this' : `${people} will be notified`}
         </h3>
         {people > 0 && (
           <p className={styles['line']}>

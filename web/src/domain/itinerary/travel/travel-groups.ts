@@ -1,5 +1,5 @@
 import type { FlightBooking } from '@paddock/contract/domain/flights/flights';
-import { dayOfLocal } from '@paddock/contract/platform/local-time';
+import { dayOfLocal, localTimeAt } from '@paddock/contract/platform/local-time';
 import { counted } from '@paddock/contract/platform/plural';
 import { formatDay } from '@paddock/contract/platform/time';
 import type { TableGroup } from '../../../engine/tables/table-shape.ts';
@@ -47,17 +47,27 @@ export function inView(legs: readonly TravelLeg[], view: TravelView): readonly T
   return legs;
 }
 
-/** By the calendar of the airport that a flight leaves from. */
-export function byDay(legs: readonly TravelLeg[], today: string): TableGroup<TravelRow>[] {
+/**
+ * By the calendar of the airport that a flight leaves from.
+ * @param now milliseconds since 1970
+ */
+export function byDay(legs: readonly TravelLeg[], now: number): TableGroup<TravelRow>[] {
   const days = Map.groupBy(legs, ({ leg }) => dayOfLocal(leg.departure_local));
   return [...days]
     .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([day, own]) => ({
       key: day,
       title: formatDay(day),
-      about: day === today ? `today · ${countsOf(own)}` : countsOf(own),
+      about: isToday(own[0], now) ? `today · ${countsOf(own)}` : countsOf(own),
       rows: own.map((leg) => ({ key: leg.key, leg, heading: day })),
     }));
+}
+
+/** By the clock of the airport that the first flight of the day leaves from. */
+function isToday(first: TravelLeg | undefined, now: number): boolean {
+  if (first === undefined) return false;
+  const { origin_offsets: offsets, departure_local: departs } = first.leg;
+  return dayOfLocal(localTimeAt(now, offsets)) === dayOfLocal(departs);
 }
 
 /** A flight of several bookings is below each of them. */

@@ -9,9 +9,9 @@ import type { FlightBooking, FlightLeg } from '@paddock/contract/domain/flights/
 import type { TripWarning } from '@paddock/contract/domain/itinerary/warnings';
 import type { StateTone } from '../../../ui/state-word.tsx';
 
-export type LegWay = 'in' | 'out';
+type LegWay = 'in' | 'out';
 
-export interface LegState {
+interface LegState {
   readonly tone: StateTone;
   readonly kind: 'attention' | 'booked' | 'under way' | 'flown';
   readonly words: string;

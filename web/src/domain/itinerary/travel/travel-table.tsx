@@ -1,5 +1,4 @@
 import type { FlightBooking } from '@paddock/contract/domain/flights/flights';
-import { calendarDay } from '@paddock/contract/platform/time';
 import ListFilter from 'lucide/dist/esm/icons/list-filter.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { useMemo } from 'react';
@@ -7,7 +6,6 @@ import { useCatalogue } from '../../../engine/catalogue.ts';
 import { listAddress } from '../../../engine/site.ts';
 import type { AccessLevel } from '@paddock/contract/platform/access';
 import { usePanel } from '../../../engine/panel/use-panel.ts';
-import { deviceZone } from '../../../engine/records/use-record.ts';
 import { TableFilter } from '../../../engine/tables/table-filter.tsx';
 import { Table } from '../../../engine/tables/table.tsx';
 import { useAddress, withParts } from '../../../platform/address.ts';
@@ -57,11 +55,10 @@ export function TravelTable({ code, legs, bookings, now, level }: TravelTablePro
     () => matching(legs, { typed, vendor, person }),
     [legs, typed, vendor, person],
   );
-  const today = calendarDay(new Date(now), deviceZone());
   const groups = useMemo(() => {
     const shown = inView(found, view);
-    return view === 'booking' ? byBooking(shown, bookings) : byDay(shown, today);
-  }, [found, view, bookings, today]);
+    return view === 'booking' ? byBooking(shown, bookings) : byDay(shown, now);
+  }, [found, view, bookings, now]);
   const opened = inPanel.exec(panel.path ?? '')?.[1];
   const rows = groups.flatMap((group) => group.rows);
   return (

@@ -1,0 +1,221 @@
+import { readAllFlights, readProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
+import { readFlightReadings } from '@paddock/contract/domain/flights/readings';
+import { previewWarnings, readTripWarnings } from '@paddock/contract/domain/itinerary/warnings';
+import { readConcerned } from '@paddock/contract/engine/forms/concerned';
+import { submitForm } from '@paddock/contract/engine/forms/submission';
+import { readRecord, readRecordHistory } from '@paddock/contract/engine/records/calls';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/accessible.ts';
+import { formServer, submissionIn, submissionsTo } from '../../../testing/forms.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+import { legOf } from '../../bookings/example-bookings.ts';
+
+const tom = { full_name: 'Tom Okafor', contact_id: 13 };
+const ana = { full_name: 'Ana Novak', contact_id: 14 };
+const clock = { now: () => Date.parse('2026-06-29T12:00:00Z') };
+
+const there = legOf('2026-06-28T06:40:00.000Z', '2026-06-28T09:15:00.000Z', {
+  flight_id: 1,
+  flight_number: 'BA 866',
+  destination_airport: 'BUD',
+  destination_time_zone: 'Europe/Budapest',
+});
+const clashing = legOf('2026-07-05T17:00:00.000Z', '2026-07-05T19:00:00.000Z', {
+  flight_id: 2,
+  flight_number: 'LH 1335',
+  origin_airport: 'BUD',
+});
+const home = legOf('2026-07-05T17:40:00.000Z', '2026-07-05T22:25:00.000Z', {
+  flight_id: 3,
+  flight_number: 'W6 2209',
+  origin_airport: 'BUD',
+  origin_time_zone: 'Europe/Budapest',
+  destination_time_zone: 'Europe/Budapest',
+});
+
+function flight(version: number, departs = '2026-06-28T07:40') {
+  return {
+    id: 1,
+    version,
+    archived: false,
+    title: 'BA 866 LHR–BUD 28 Jun 06:40 UTC',
+    cells: {
+      flight: 'BA 866',
+      origin: 'LHR London',
+      destination: 'BUD Budapest',
+      departs_local: 'Sun 28 Jun 07:40 Europe/London',
+      people: 2,
+    },
+    values: {
+      vendor_id: null,
+      flight_number: 'BA 866',
+      origin_airport_id: 1,
+      destination_airport_id: 3,
+      departure_time: departs,
+      arrival_time: '2026-06-28T11:15',
+      clock_reading: null,
+      departure_terminal: 'T3',
+      arrival_terminal: null,
+    },
+  };
+}
+
+const path = '/p/HUN26/travel';
+let server = formServer();
+
+async function openTravel(at = path): Promise<void> {
+  await openApp(server, at, clock);
+}
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  server = formServer();
+  const booking = { vendor_name: 'Wizz Air', booking_email: null };
+  server.answer(readAllFlights, {
+    flightbookings: [
+      { ...booking, vendor_reference: 'A', flights: [there, home], passengers: [ana, tom] },
+      { ...booking, vendor_reference: 'B', flights: [clashing], passengers: [tom] },
+    ],
+    passengerName: null,
+  });
+  server.answer(readProjectCrew, {
+    project_code: 'HUN26',
+    start_date: '2026-06-28',
+    end_date: '2026-07-06',
+    contractors: [],
+  });
+  server.answer(readTripWarnings, {
+    projectId: 51,
+    warnings: [
+      {
+        kind: 'double',
+        badge: 'overlap',
+        person: { id: 13, name: 'Tom Okafor' },
+        sentence: 'Tom Okafor is on LH 1335 and W6 2209 at the same time, in two bookings.',
+        fingerprint: 'f'.repeat(43),
+        flights: [
+          { id: 2, flight_number: 'LH 1335' },
+          { id: 3, flight_number: 'W6 2209' },
+        ],
+        bookings: [],
+        dismissal: null,
+      },
+    ],
+    withoutFlights: [],
+  });
+  server.answer(readRecord, flight(3));
+  server.answer(readRecordHistory, { events: [], next: null });
+  server.answerBy(readFlightReadings, ({ query }) => ({
+    readings: [
+      {
+        reading: 'first-first' as const,
+        departure_time: `${query['departs']?.slice(0, 11)}06:40:00.000Z`,
+        arrival_time: '2026-06-28T09:15:00.000Z',
+        departure_zone_name: 'BST',
+        arrival_zone_name: 'CEST',
+      },
+    ],
+  }));
+  server.answer(readConcerned, {
+    people: 2,
+    names: ['Ana Novak', 'Tom Okafor'],
+    message: { title: 'BA 866 changed', body: 'Leaves 08:25, instead of 07:40' },
+  });
+});
+
+const row = (number: string) => page.getByRole('row', { name: new RegExp(`^${number}`) });
+const leg = (number: string) => page.getByRole('link', { name: number });
+
+describe('Travel', () => {
+  it('J-41 shows each leg once by day, in both clocks, with its people and its state', async () => {
+    await openTravel();
+    await expect.element(row('BA 866')).toMatchTextContent(/07:40\s*06:40\s*11:15\s*09:15/);
+    await expect.element(row('BA 866')).toMatchTextContent('Flown');
+    await expect.element(row('LH 1335')).toMatchTextContent('Overlaps W6 2209');
+    await expect.element(row('W6 2209')).toMatchTextContent('1 day later');
+    await expectAccessible();
+  });
+
+  it('J-42 narrows by chips, which carry their counts, and keeps that in the address', async () => {
+    await openTravel();
+    await page.getByRole('button', { name: 'Need attention 2' }).click();
+    await expect.element(leg('BA 866')).not.toBeInTheDocument();
+    await expect.poll(() => window.location.search).toBe('?show=attention');
+    await page.getByRole('button', { name: 'In 1', exact: true }).click();
+    await expect.element(leg('BA 866')).toBeVisible();
+    await page.getByRole('button', { name: 'By booking' }).click();
+    await expect.element(page.getByText('Wizz Air B')).toBeVisible();
+    await userEvent.keyboard('/ana');
+    await expect.element(leg('LH 1335')).not.toBeInTheDocument();
+    await page.getByRole('searchbox').fill('zzz');
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await expect.element(leg('LH 1335')).toBeVisible();
+  });
+});
+
+describe('the panel of a leg', () => {
+  const departs = page.getByLabelText('Departs, London', { exact: true });
+  const arrives = page.getByLabelText('Arrives, Budapest', { exact: true });
+
+  async function moveDeparture(): Promise<void> {
+    await openTravel();
+    await leg('BA 866').click();
+    await departs.fill('08:25');
+  }
+
+  it('J-43 says what was, who is told and what they read, then saves and tells', async () => {
+    await moveDeparture();
+    await expect.element(page.getByText('Was 07:40, 45 min later')).toBeVisible();
+    await expect.element(arrives).toHaveValue('12:00');
+    await expect.element(page.getByText('Was 11:15, moved with it')).toBeVisible();
+    await expect.element(page.getByText('Leaves 08:25, instead of 07:40')).toBeVisible();
+    await expect.element(page.getByText('This causes no warning.')).toBeVisible();
+    await expectAccessible();
+    server.answer(readRecord, flight(4, '2026-06-28T08:25'));
+    await page.getByRole('button', { name: 'Save and tell 2' }).click();
+    await expect.poll(() => submissionsTo(server)).toHaveLength(1);
+    expect(submissionsTo(server)[0]).toMatchObject({
+      version: 3,
+      payload: { departure_time: '2026-06-28T08:25', arrival_time: '2026-06-28T12:00' },
+    });
+    await expect.element(page.getByText('Was 07:40')).not.toBeInTheDocument();
+    await expect.element(departs).toHaveValue('08:25');
+  });
+
+  it('J-43 saves without telling, and warns of what the change causes', async () => {
+    server.answer(previewWarnings, {
+      warnings: [
+        {
+          kind: 'overlap',
+          badge: 'overlap',
+          person: { id: 13, name: 'Tom Okafor' },
+          sentence: 'Tom Okafor is on BA 866 and LH 7 at the same time.',
+        },
+      ],
+    });
+    await moveDeparture();
+    await expect.element(page.getByText(/on BA 866 and LH 7/)).toBeVisible();
+    await page.getByRole('button', { name: 'Save only' }).click();
+    await expect.poll(() => submissionsTo(server)[0]?.tell).toBe(false);
+  });
+
+  it('J-44 asks which version holds where somebody else was first, without leaving the list', async () => {
+    await moveDeparture();
+    server.refuse(submitForm, 'conflict', { field: 'version', message: 'It was changed.' });
+    server.answer(readRecord, flight(4, '2026-06-28T09:00'));
+    await page.getByRole('button', { name: 'Save and tell 2' }).click();
+    await expect.element(page.getByText('Two versions')).toBeVisible();
+    await expect.element(leg('LH 1335')).toBeVisible();
+    await page.getByRole('button', { name: 'Keep all of mine' }).click();
+    server.answerBy(submitForm, (asked) => ({
+      id: 1,
+      submissionId: submissionIn(asked).submissionId ?? '',
+    }));
+    await page.getByRole('button', { name: 'Save chosen values' }).click();
+    await expect.poll(() => submissionsTo(server).at(-1)?.version).toBe(4);
+    expect(submissionsTo(server).at(-1)?.payload).toMatchObject({
+      departure_time: '2026-06-28T08:25',
+    });
+  });
+});
