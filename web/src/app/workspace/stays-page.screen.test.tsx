@@ -167,7 +167,7 @@ function serve(who: 'coordinator' | 'administrator') {
       { vehicleId: 1, name: 'Sprinter', kind: 'van', plate: null, seats: 8, rides: [ride] },
     ],
   });
-  server.answer(readConcerned, { people: 1 });
+  server.answer(readConcerned, { people: 1, names: [], message: null });
   server.answer(submitForm, { id: 9, submissionId: crypto.randomUUID() });
   return server;
 }

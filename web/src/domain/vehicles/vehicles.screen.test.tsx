@@ -74,7 +74,7 @@ function serve(who: 'coordinator' | 'administrator') {
 it('W-9 a suggestion is changed, saved by the form of transfers, or left out', async () => {
   const server = serve('administrator');
   server.answer(submitForm, { id: 9, submissionId: crypto.randomUUID() });
-  server.answer(readConcerned, { people: 3 });
+  server.answer(readConcerned, { people: 3, names: [], message: null });
   await openApp(server, '/mgmt/suggest-transfers?day=2026-07-03');
   const card = page.getByRole('form', { name: 'Transfer at 12:20 CEST, terminal 2B' });
   await expect.element(card.getByText('3 of 9 seats, with the driver')).toBeVisible();
