@@ -144,7 +144,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(appCheck, deps);
   await app.register(signIn, deps);
   await app.register(users, deps);
-  await app.register(travelDocuments, deps);
+  await app.register(travelDocuments, { ...deps, engine });
   await app.register(projectPeople, deps);
   await app.register(flights, deps);
   await app.register(flightReadings, deps);

@@ -64,6 +64,8 @@ export const callLimits = {
   'DELETE /api/users/documents/:id': 10,
   'GET /api/users/looks': 10,
   'GET /api/users/data': 10,
+  'GET /api/users/contact': 10,
+  'PATCH /api/users/contact': 10,
   'GET /api/contacts/:id/documents': 1,
   'POST /api/contacts/:id/documents': 1,
   'DELETE /api/contacts/:id/documents/:documentId': 1,

@@ -8,6 +8,7 @@ import {
   removeDocument,
   removeOwnDocument,
 } from '@paddock/contract/domain/people/documents';
+import { changeOwnContact, readOwnContact } from '@paddock/contract/domain/people/own-contact';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CallError } from '../../platform/errors.ts';
 import { personOf } from '../../platform/http/access.ts';
@@ -19,10 +20,14 @@ import {
   removeDocumentOf,
   type DocumentDeps,
 } from './documents.ts';
+import { changeContactOf, ownContactOf, type OwnContactDeps } from './own-contact.ts';
 import { dataOf } from './own-data.ts';
 
-/** Documents, for their owner and administrators alone. No answer may be kept anywhere on its way. */
-export async function travelDocuments(app: FastifyInstance, deps: DocumentDeps): Promise<void> {
+/** Documents, for their owner and administrators alone, and one's own data. No answer may be kept anywhere on its way. */
+export async function travelDocuments(
+  app: FastifyInstance,
+  deps: DocumentDeps & OwnContactDeps,
+): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
   });
@@ -54,6 +59,14 @@ export async function travelDocuments(app: FastifyInstance, deps: DocumentDeps):
     }));
   });
   answer(app, readOwnData, async (request) => dataOf(deps, personOf(request), authorOf(request)));
+  answer(app, readOwnContact, async (request) => {
+    const { contact_id: own } = personOf(request);
+    return own === null ? null : ownContactOf(deps.db, own);
+  });
+  answer(app, changeOwnContact, async (request) => {
+    await changeContactOf(deps, contactOf(request), request.body, authorOf(request));
+    return { changed: true as const };
+  });
 }
 
 /** @throws CallError where somebody is not a contact */

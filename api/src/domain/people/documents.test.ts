@@ -209,6 +209,49 @@ it('A-6 managers see all that is known of a contact, coordinators role, phone nu
   expect((await kit.get('/api/users/data', owner)).body).toContain('Jan Kowalski');
 });
 
+it('A-23 a person corrects what is known of them, as an edit of the contact that staff see', async () => {
+  const change = async (part: object) => {
+    const known = (await kit.get('/api/users/contact', owner)).json<object>();
+    const payload = { ...known, ...part };
+    return kit.app.inject({ method: 'PATCH', url: '/api/users/contact', headers: owner, payload });
+  };
+  const before = (await kit.get('/api/users/contact', owner)).json<{ version: number }>();
+  const answer = await change({
+    phoneNumber: '+48 600 100 999',
+    email: 'anna@example.com',
+    homeAirport: 'bud',
+    dietaryNeed: null,
+  });
+  expect([answer.statusCode, answer.body]).toEqual([200, '{"changed":true}']);
+  expect((await kit.get('/api/users/contact', owner)).json()).toEqual({
+    version: before.version + 1,
+    phoneNumber: '+48600100999',
+    email: 'anna@example.com',
+    homeAirport: 'BUD',
+    emergencyName: 'Jan Kowalski',
+    emergencyPhone: '+48600100201',
+    dietaryNeed: null,
+  });
+  const { cells, title } = await kit.read('contacts', tour.anna);
+  expect([title, cells['role'], cells['phone']]).toEqual([
+    'Anna Kowalska',
+    'Engineer',
+    '+48600100999',
+  ]);
+  const [latest] = (await kit.history('contacts', tour.anna)).events;
+  expect(latest).toMatchObject({ action: 'edit', by: 'Anna Kowalska' });
+  const wrong: [object, number, string][] = [
+    [{ phoneNumber: '12' }, 422, 'phone_number'],
+    [{ homeAirport: 'QQQ' }, 422, 'homeAirport'],
+    [{ version: before.version }, 409, 'version'],
+  ];
+  for (const [part, status, field] of wrong) {
+    const [refused, , blamed] = blameOf(await change(part));
+    expect([refused, blamed]).toEqual([status, field]);
+  }
+  expect((await change({ role: 'Boss' })).statusCode).toBe(400);
+});
+
 it('A-8 bad documents are refused, and the twenty-first', async () => {
   const bad = [
     { kind: 'ticket' },

@@ -17,6 +17,7 @@ import { FailedState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { DocumentList } from './document-list.tsx';
 import styles from './documents.module.css';
+import { OwnContactCard } from './own-contact-card.tsx';
 import { useUnkept } from './use-documents.ts';
 
 /** A person's own documents, who looked at them, and all that is stored about the person. */
@@ -77,6 +78,7 @@ export function DocumentsPage() {
           </ul>
         )}
       </Card>
+      <OwnContactCard />
       <Card padded>
         <h2 className={styles['title']}>My data</h2>
         <p className={styles['about']}>

@@ -4,6 +4,7 @@ import {
   readLooks,
   readOwnDocuments,
 } from '@paddock/contract/domain/people/documents';
+import { changeOwnContact, readOwnContact } from '@paddock/contract/domain/people/own-contact';
 import { readProjectPeople } from '@paddock/contract/domain/projects/project-people';
 import { readProjects } from '@paddock/contract/domain/projects/projects';
 import { expect, it } from 'vitest';
@@ -23,6 +24,7 @@ it('A-20 a person sees and adds documents, and who looked; nothing of it stays o
   const server = serverFor('crew');
   server.answer(readOwnDocuments, [passport]);
   server.answer(addOwnDocument, { id: 2 });
+  server.answer(readOwnContact, null);
   server.answer(readLooks, [
     { lookedAt: '2026-07-01T08:00:00.000Z', fullName: 'Alex Admin', own: false },
   ]);
@@ -41,6 +43,35 @@ it('A-20 a person sees and adds documents, and who looked; nothing of it stays o
   expect(saved).not.toContain('PX4711');
   expect(await rowsOnDevice()).not.toContain('PX4711');
   expect(server.asked(readDocuments)).toEqual([]);
+});
+
+it('A-23 a person corrects their own details', async () => {
+  const server = serverFor('crew');
+  server.answer(readOwnDocuments, []);
+  server.answer(readLooks, []);
+  const known = {
+    version: 3,
+    phoneNumber: '+447700900010',
+    email: null,
+    homeAirport: 'LHR',
+    emergencyName: null,
+    emergencyPhone: null,
+    dietaryNeed: 'No nuts',
+  };
+  server.answer(readOwnContact, known);
+  server.answer(changeOwnContact, { changed: true });
+  await openApp(server, '/documents');
+  await page.getByRole('button', { name: 'Correct my details' }).click();
+  await page.getByLabelText('Dietary need').fill('');
+  await page.getByLabelText('Home airport').fill('BUD');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await expect.element(page.getByText('Your details are saved')).toBeVisible();
+  expect(server.asked(changeOwnContact)[0]?.body).toEqual({
+    ...known,
+    homeAirport: 'BUD',
+    dietaryNeed: null,
+  });
 });
 
 it('A-21 a coordinator sees whose documents expire at the top of the list', async () => {
