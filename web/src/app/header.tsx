@@ -9,25 +9,28 @@ interface HeaderProps {
   readonly leading: ReactNode;
   readonly actions?: ReactNode;
   readonly headingRef?: Ref<HTMLHeadingElement>;
+  /** The page below it has the heading. */
+  readonly plain?: boolean;
 }
 
 /** Letters from which a title would take three lines on a phone. */
 const longFrom = 18;
 
 /** The dark bar at the top, with the kerb under it. */
-export function Header({ title, subtitle, leading, actions, headingRef }: HeaderProps) {
+export function Header({ title, subtitle, leading, actions, headingRef, plain }: HeaderProps) {
+  const Title = plain === true ? 'p' : 'h1';
   return (
     <header className={styles['header']}>
       <div className={styles['bar']}>
         {leading}
         <div className={styles['words']}>
-          <h1
+          <Title
             ref={headingRef}
-            tabIndex={-1}
+            tabIndex={plain === true ? undefined : -1}
             className={classNames(styles['title'], title.length > longFrom && styles['long'])}
           >
             {title}
-          </h1>
+          </Title>
           <p className={styles['subtitle']}>{subtitle}</p>
         </div>
         {actions !== undefined && <div className={styles['actions']}>{actions}</div>}

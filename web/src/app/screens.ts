@@ -105,6 +105,16 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
     },
   ],
   [
+    '/settings',
+    {
+      page: lazyPart<PageProps>({
+        name: 'settings',
+        offline: 'on-use',
+        load: async () => (await import('./settings/settings-page.tsx')).SettingsPage,
+      }),
+    },
+  ],
+  [
     '/sharing',
     {
       page: lazyPart<PageProps>({

@@ -19,10 +19,12 @@ import { useSettings } from '../platform/settings-query.ts';
 interface ShellHeaderProps {
   readonly user: User;
   readonly headingRef: Ref<HTMLHeadingElement>;
+  /** What it says in place of the node, where the page below it has the heading. */
+  readonly about?: { readonly title: string; readonly line: string } | undefined;
 }
 
 /** The header for a signed-in person: where they are, and where they can go. */
-export function ShellHeader({ user, headingRef }: ShellHeaderProps) {
+export function ShellHeader({ user, headingRef, about }: ShellHeaderProps) {
   const { place, up } = useNavigation();
   const name = useSettings()?.productName ?? productName;
   const words = useHeaderWords();
@@ -30,8 +32,9 @@ export function ShellHeader({ user, headingRef }: ShellHeaderProps) {
   return (
     <Header
       headingRef={headingRef}
-      title={home ? name : (words?.title ?? place.node.title)}
-      subtitle={home ? subtitle : (words?.line ?? <NodeLine />)}
+      plain={about !== undefined}
+      title={about?.title ?? (home ? name : (words?.title ?? place.node.title))}
+      subtitle={about?.line ?? (home ? subtitle : (words?.line ?? <NodeLine />))}
       leading={
         home ? (
           <Mark />

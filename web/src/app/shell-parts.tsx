@@ -37,13 +37,29 @@ export function Announcement({ path, title }: AnnouncementProps) {
   );
 }
 
+/** A page that has its own heading may still be on its way. */
+function focusWhenThere(): () => void {
+  const watch = new MutationObserver(focus);
+  function focus(): void {
+    const found = document.querySelector<HTMLElement>('main h1');
+    if (found === null) return;
+    watch.disconnect();
+    found.focus({ preventScroll: true });
+  }
+  watch.observe(document.body, { childList: true, subtree: true });
+  focus();
+  return () => watch.disconnect();
+}
+
 /** After every move the focus goes to the new screen's heading, so that keys and readers go on from there. */
 export function useArrival(path: string, heading: RefObject<HTMLHeadingElement | null>): void {
   const before = useRef(path);
   useEffect(() => {
-    if (before.current === path) return;
+    if (before.current === path) return undefined;
     before.current = path;
-    heading.current?.focus({ preventScroll: true });
+    if (heading.current === null) return focusWhenThere();
+    heading.current.focus({ preventScroll: true });
+    return undefined;
   }, [path, heading]);
 }
 

@@ -17,11 +17,12 @@ const mostProjects = 200;
 export async function listProjects(db: Db, open: readonly number[] | null = null) {
   return db
     .selectFrom('projects')
-    .where('archived_at', 'is', null)
-    .$if(open !== null, (query) => query.where('id', 'in', [0, ...(open ?? [])]))
-    .select(['project_code', 'start_date', 'end_date'])
+    .innerJoin('endpoints', 'endpoints.id', 'projects.end_point_id')
+    .where('projects.archived_at', 'is', null)
+    .$if(open !== null, (query) => query.where('projects.id', 'in', [0, ...(open ?? [])]))
+    .select(['projects.id', 'project_code', 'endpoints.name as place', 'start_date', 'end_date'])
     .orderBy('end_date', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('projects.id', 'desc')
     .limit(mostProjects)
     .execute();
 }

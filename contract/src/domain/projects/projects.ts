@@ -13,7 +13,11 @@ export const projectCode = z.object({
 
 /** A project as those see it who only choose one. Days are calendar days, `2026-07-01`. */
 export const projectChoice = z.object({
+  /** Left out by servers of an earlier version. */
+  id: z.optional(z.int()),
   project_code: z.string(),
+  /** Where it ends: the name of that endpoint. */
+  place: z.optional(z.string()),
   start_date: z.iso.date(),
   end_date: z.iso.date(),
 });

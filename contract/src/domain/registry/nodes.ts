@@ -111,6 +111,13 @@ export const homeNode: NavigationNode = {
       unlisted: true,
     },
     {
+      segment: 'settings',
+      type: 'display',
+      title: 'Settings',
+      about: 'How Paddock looks and works for you',
+      unlisted: true,
+    },
+    {
       segment: 'sharing',
       type: 'display',
       title: 'Location sharing',

@@ -10,6 +10,7 @@ import {
   withParts,
   type Address,
 } from '../../platform/address.ts';
+import { PageHead } from '../../ui/page-head.tsx';
 import type { PageProps } from '../page-props.ts';
 import { useNavigation } from '../use-navigation.ts';
 
@@ -20,9 +21,12 @@ export function existingPage(Page: ComponentType<PageProps>): ComponentType<Work
   return function ExistingPage({ project, user, to }: WorkspacePageProps) {
     const { place, up, refresh } = useNavigation();
     return (
-      <AddressProvider value={useAddressOf(project.projectCode)}>
-        <Page node={place.node} user={user} up={up} refresh={refresh} to={to} />
-      </AddressProvider>
+      <>
+        <PageHead title={place.node.title} subtitle={project.projectCode} />
+        <AddressProvider value={useAddressOf(project.projectCode)}>
+          <Page node={place.node} user={user} up={up} refresh={refresh} to={to} />
+        </AddressProvider>
+      </>
     );
   };
 }

@@ -1,7 +1,6 @@
 import type { User } from '@paddock/contract/platform/user';
 import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
-import X from 'lucide/dist/esm/icons/x.mjs';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { WorkspaceProject } from '../../domain/projects/workspace-page.ts';
 import { usePanel, type PanelWays } from '../../engine/panel/use-panel.ts';
 import { AddressProvider, joined, type Address } from '../../platform/address.ts';
@@ -13,6 +12,7 @@ import {
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { pathAbove, placeAt, type Place } from '../navigation.ts';
@@ -63,11 +63,12 @@ interface ContentProps extends PanelFrameProps {
 
 function Content({ user, project, panel, place }: ContentProps) {
   const { up, refresh, to } = useNavigation();
+  const words = useHeaderWords();
   const { node, path } = place;
   const Own = node.type === 'record' && node.list ? roomPanels[node.list]?.Part : undefined;
   const Page = staffScreenAt(path, node)?.page.Part;
   return (
-    <aside className={styles['panel']} aria-labelledby="panel-title" data-panel={CSS.escape(path)}>
+    <aside aria-label="Panel" className={styles['panel']} data-panel={path}>
       {Own !== undefined && node.recordId !== undefined ? (
         <Suspense fallback={<Spinner label="Loading" />}>
           <Own
@@ -80,50 +81,32 @@ function Content({ user, project, panel, place }: ContentProps) {
           />
         </Suspense>
       ) : (
-        <>
-          <PanelHead place={place} onClose={panel.close} />
-          <div className={styles['body']}>
-            <ErrorBoundary key={path}>
-              <Suspense fallback={<Spinner label={`Loading ${node.title}`} />}>
-                {Page === undefined ? (
-                  <ScreenState title="There is nothing at this address" />
-                ) : (
-                  <Page key={path} node={node} user={user} up={up} refresh={refresh} to={to} />
-                )}
-              </Suspense>
-            </ErrorBoundary>
-          </div>
-        </>
+        <SidePanel
+          title={words?.title ?? node.title}
+          subtitle={words?.line}
+          mark={isInside(place) && <BackToRecord onPress={up} />}
+          onClose={panel.close}
+        >
+          <ErrorBoundary key={path}>
+            <Suspense fallback={<Spinner label={`Loading ${node.title}`} />}>
+              {Page === undefined ? (
+                <ScreenState title="There is nothing at this address" />
+              ) : (
+                <Page key={path} node={node} user={user} up={up} refresh={refresh} to={to} />
+              )}
+            </Suspense>
+          </ErrorBoundary>
+        </SidePanel>
       )}
     </aside>
   );
 }
 
-interface PanelHeadProps {
-  readonly place: Place;
-  readonly onClose: () => void;
-}
-
-function PanelHead({ place, onClose }: PanelHeadProps) {
-  const words = useHeaderWords();
-  const { up } = useNavigation();
+function BackToRecord({ onPress }: { readonly onPress: () => void }) {
   return (
-    <div className={styles['head']}>
-      {isInside(place) && (
-        <IconButton label="Back to the record" onClick={up}>
-          <Icon of={ChevronLeft} size={20} />
-        </IconButton>
-      )}
-      <div className={styles['words']}>
-        <h2 id="panel-title" tabIndex={-1} className={styles['title']}>
-          {words?.title ?? place.node.title}
-        </h2>
-        {words !== null && <p className={styles['line']}>{words.line}</p>}
-      </div>
-      <IconButton label="Close panel" onClick={onClose}>
-        <Icon of={X} size={20} />
-      </IconButton>
-    </div>
+    <IconButton label="Back to the record" onClick={onPress}>
+      <Icon of={ChevronLeft} size={20} />
+    </IconButton>
   );
 }
 
@@ -163,11 +146,10 @@ function useNavigationIn(panel: PanelWays, place: Place, level: Parameters<typeo
 /** The focus goes into the panel with each screen of it, and back to where it was as the panel closes. */
 function useFocusInside(path: string): void {
   const before = useRef<Element | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     before.current ??= document.activeElement;
-    document
-      .querySelector<HTMLElement>(`[data-panel='${CSS.escape(path)}'] h2`)
-      ?.focus({ preventScroll: true });
+    const head = `[data-panel='${CSS.escape(path)}'] h2`;
+    document.querySelector<HTMLElement>(head)?.focus({ preventScroll: true });
   }, [path]);
   useEffect(
     () => () => {

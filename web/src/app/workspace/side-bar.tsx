@@ -7,15 +7,22 @@ import ContactRound from 'lucide/dist/esm/icons/contact-round.mjs';
 import FolderKanban from 'lucide/dist/esm/icons/folder-kanban.mjs';
 import LayoutDashboard from 'lucide/dist/esm/icons/layout-dashboard.mjs';
 import Map from 'lucide/dist/esm/icons/map.mjs';
+import MapPin from 'lucide/dist/esm/icons/map-pin.mjs';
+import MapPinOff from 'lucide/dist/esm/icons/map-pin-off.mjs';
 import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs';
 import Plane from 'lucide/dist/esm/icons/plane.mjs';
 import Settings from 'lucide/dist/esm/icons/settings.mjs';
 import Store from 'lucide/dist/esm/icons/store.mjs';
 import Users from 'lucide/dist/esm/icons/users.mjs';
 import Wallet from 'lucide/dist/esm/icons/wallet.mjs';
+import { deviceSharing } from '../../domain/live/sharing-memory.ts';
+import { toggleAsked } from '../../domain/live/toggle-asks.ts';
+import { useSyncExternalStore } from 'react';
 import { workspaceAddress } from '../../domain/projects/workspace-page.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { initialsOf } from '../../ui/initials.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { NavLink } from '../nav-link.tsx';
 import {
   commonPlaceNames,
@@ -25,8 +32,10 @@ import {
   type CommonPlace,
   type SectionName,
 } from './sections.ts';
+import { ProjectSwitcher } from './project-switcher.tsx';
 import styles from './side-bar.module.css';
 import type { StaffPlace } from './staff-place.ts';
+import { useAttention } from './use-attention.ts';
 import type { Workspace } from './use-project.ts';
 
 interface SideBarProps {
@@ -39,8 +48,12 @@ interface SideBarProps {
 export function SideBar({ user, place, workspace }: SideBarProps) {
   const level = user.access_level_id;
   const code = workspace.project?.projectCode;
+  const attention = useAttention(code);
   return (
     <aside aria-label="Workspace" className={styles['side']}>
+      {workspace.projects.length > 0 && (
+        <ProjectSwitcher workspace={workspace} section={place.project?.section ?? 'overview'} />
+      )}
       <nav aria-label="Project" className={styles['places']}>
         {code !== undefined &&
           sectionsFor(level).map((name) => (
@@ -50,6 +63,7 @@ export function SideBar({ user, place, workspace }: SideBarProps) {
               title={sections[name].title}
               icon={sectionIcons[name]}
               current={place.project?.section === name}
+              count={attention[name]}
             />
           ))}
       </nav>
@@ -81,7 +95,23 @@ export function SideBar({ user, place, workspace }: SideBarProps) {
           <p className={styles['level']}>{accessLevels[level]}</p>
         </div>
       </div>
+      <SharingLine />
     </aside>
+  );
+}
+
+/** Whether this device shares where it is. The switch in the bar does the same. */
+function SharingLine() {
+  const state = useSyncExternalStore(deviceSharing.subscribe, deviceSharing.running);
+  const running = state === 'running';
+  return (
+    <div className={styles['sharing']}>
+      <Icon of={running ? MapPin : MapPinOff} size={16} />
+      <span className={styles['title']}>
+        {running ? 'Sharing location' : 'Not sharing location'}
+      </span>
+      <Switch on={running} label="Location sharing" onToggle={toggleAsked.send} />
+    </div>
   );
 }
 
@@ -107,9 +137,11 @@ interface EntryProps {
   readonly title: string;
   readonly icon: IconNode;
   readonly current: boolean;
+  /** How many need attention. */
+  readonly count?: number | undefined;
 }
 
-function Entry({ to, title, icon, current }: EntryProps) {
+function Entry({ to, title, icon, current, count = 0 }: EntryProps) {
   return (
     <NavLink
       to={to}
@@ -119,6 +151,12 @@ function Entry({ to, title, icon, current }: EntryProps) {
     >
       <Icon of={icon} size={18} />
       <span className={styles['title']}>{title}</span>
+      {count > 0 && (
+        <span className={styles['count']}>
+          {count}
+          <VisuallyHidden> need attention</VisuallyHidden>
+        </span>
+      )}
     </NavLink>
   );
 }

@@ -10,6 +10,7 @@ import { HomeScreen } from '../home-screen.tsx';
 import { MenuTiles } from '../menu-tiles.tsx';
 import { staffScreenAt } from '../staff-screens.ts';
 import { useNavigation } from '../use-navigation.ts';
+import { AdminPage } from './admin-page.tsx';
 import { commonScreens } from './common-screens.ts';
 import { workspaceScreens } from './screens.ts';
 import type { SectionName } from './sections.ts';
@@ -30,6 +31,7 @@ export function StaffScreen({ user, place, workspace }: StaffScreenProps) {
   if (project !== undefined) return <ProjectPage {...project} user={user} workspace={workspace} />;
   const Page =
     common === undefined ? staffScreenAt(path, node)?.page.Part : commonScreens[common].Part;
+  if (path === '/admin') return <AdminPage user={user} />;
   if (Page === undefined)
     return <MenuTiles level={user.access_level_id} screenAt={staffScreenAt} />;
   return <Page node={node} user={user} up={up} refresh={refresh} to={to} />;

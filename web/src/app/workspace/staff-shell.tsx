@@ -1,5 +1,6 @@
 import type { User } from '@paddock/contract/platform/user';
 import { Suspense, useEffect, useRef } from 'react';
+import { restoreDensity } from '../../ui/density.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
@@ -8,6 +9,7 @@ import { Announcement, OfflineLine, useArrival, useBackground, useTitle } from '
 import { ShellHeader } from '../shell-header.tsx';
 import { prefetchForms } from '../staff-screens.ts';
 import { NavigationProvider, useBrowserNavigation } from '../use-navigation.ts';
+import { DeskKeys } from './desk-keys.tsx';
 import { keepLastProject } from './last-project.ts';
 import { PageTop } from './page-top.tsx';
 import { Panel } from './panel.tsx';
@@ -22,11 +24,12 @@ import { useWorkspace } from './use-project.ts';
 /** The app of those at the desk: the frame of the workspace, and the page of the place they are at. */
 export function StaffShell({ user }: { readonly user: User }) {
   const navigation = useBrowserNavigation(user.access_level_id, staffPlaceAt);
+  useEffect(restoreDensity, []);
   const heading = useRef<HTMLHeadingElement>(null);
   const wide = useWide();
   const { path, node, project: asked } = navigation.place;
   const workspace = useWorkspace(asked?.code);
-  const title = useTitle(path, node.title);
+  const title = useTitle(path, asked ? `${node.title} · ${asked.code}` : node.title);
   useArrival(path, heading);
   useFirstScreen();
   useBackground(user, prefetchForms);
@@ -41,14 +44,13 @@ export function StaffShell({ user }: { readonly user: User }) {
         header={
           <>
             {wide ? (
-              <TopBar
-                user={user}
-                place={navigation.place}
-                project={workspace.project}
-                headingRef={isOfTree ? undefined : heading}
-              />
+              <TopBar user={user} place={navigation.place} project={workspace.project} />
             ) : (
-              <ShellHeader user={user} headingRef={heading} />
+              <ShellHeader
+                user={user}
+                headingRef={heading}
+                about={asked && { title: asked.code, line: node.title }}
+              />
             )}
             <OfflineLine />
           </>
@@ -64,6 +66,7 @@ export function StaffShell({ user }: { readonly user: User }) {
           </Suspense>
         </ErrorBoundary>
       </StaffFrame>
+      {wide && <DeskKeys level={user.access_level_id} code={code} />}
       <Announcement path={path} title={title} />
     </NavigationProvider>
   );

@@ -1,7 +1,6 @@
 import { productName, subtitle } from '@paddock/contract/platform/constants';
 import type { User } from '@paddock/contract/platform/user';
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
-import type { Ref } from 'react';
 import { HeaderToggle } from '../../domain/live/header-toggle.tsx';
 import type { WorkspaceProject } from '../../domain/projects/workspace-page.ts';
 import { workspaceAddress } from '../../domain/projects/workspace-page.ts';
@@ -12,6 +11,7 @@ import { Mark } from '../header.tsx';
 import { MenuButton } from '../menu-button.tsx';
 import { NavLink } from '../nav-link.tsx';
 import { FlightsLink } from '../shell-header.tsx';
+import { NewMenu } from './new-menu.tsx';
 import type { StaffPlace } from './staff-place.ts';
 import styles from './top-bar.module.css';
 
@@ -19,12 +19,10 @@ interface TopBarProps {
   readonly user: User;
   readonly place: StaffPlace;
   readonly project: WorkspaceProject | undefined;
-  /** Where the page has no head of its own with the `h1`, the bar has it. */
-  readonly headingRef: Ref<HTMLHeadingElement> | undefined;
 }
 
 /** The slim dark bar over a desk. */
-export function TopBar({ user, place, project, headingRef }: TopBarProps) {
+export function TopBar({ user, place, project }: TopBarProps) {
   const name = useSettings()?.productName ?? productName;
   return (
     <header className={styles['bar']}>
@@ -35,8 +33,9 @@ export function TopBar({ user, place, project, headingRef }: TopBarProps) {
         <p className={styles['name']}>{name}</p>
         <p className={styles['line']}>{subtitle}</p>
       </div>
-      <Crumbs place={place} project={project} headingRef={headingRef} />
+      <Crumbs place={place} project={project} />
       <div className={styles['actions']}>
+        <NewMenu level={user.access_level_id} project={project} />
         <HeaderToggle userId={user.id} tight />
         <FlightsLink />
         <MenuButton user={user} />
@@ -46,12 +45,11 @@ export function TopBar({ user, place, project, headingRef }: TopBarProps) {
 }
 
 /** Where one is: the project, then the section. */
-function Crumbs({ place, project, headingRef }: Omit<TopBarProps, 'user'>) {
+function Crumbs({ place, project }: Omit<TopBarProps, 'user'>) {
   const words = useHeaderWords();
   const code = place.project?.code ?? project?.projectCode;
   const ofProject = place.project !== undefined || place.path === '/';
   const last = ofProject ? place.node.title : (words?.title ?? place.node.title);
-  const Last = headingRef === undefined ? 'p' : 'h1';
   return (
     <div className={styles['crumbs']}>
       {ofProject && code !== undefined && (
@@ -62,9 +60,7 @@ function Crumbs({ place, project, headingRef }: Omit<TopBarProps, 'user'>) {
           <Icon of={ChevronRight} size={16} />
         </>
       )}
-      <Last ref={headingRef} tabIndex={-1} className={styles['here']}>
-        {last}
-      </Last>
+      <p className={styles['here']}>{last}</p>
     </div>
   );
 }

@@ -22,6 +22,8 @@ export function useWorkspace(code: string | undefined) {
 function projectOf(choice: ProjectChoice): WorkspaceProject {
   return {
     projectCode: choice.project_code,
+    id: choice.id,
+    place: choice.place,
     startDate: choice.start_date,
     endDate: choice.end_date,
   };

@@ -3,13 +3,17 @@ import type { User } from '@paddock/contract/platform/user';
 /** The project that a page of the workspace is about. Days are calendar days, `2026-11-19`. */
 export interface WorkspaceProject {
   readonly projectCode: string;
+  /** Its number, for a form that is filled with it. */
+  readonly id?: number | undefined;
+  /** Where it ends: the name of that endpoint. */
+  readonly place?: string | undefined;
   readonly startDate: string;
   readonly endDate: string;
 }
 
 /**
- * What each page of the workspace receives. The frame says the section in its top bar (the `h1`), so a page begins
- * with an `h2`. Filters stand behind the "?" of the address (`useAddress`), a record over its list in the panel
+ * What each page of the workspace receives. A page says what it is with `PageHead`: that is the `h1`, and takes the
+ * focus after a move, so the frame draws none. Filters stand behind the "?" of the address (`useAddress`), a record over its list in the panel
  * (`usePanel`).
  */
 export interface WorkspacePageProps {

@@ -1,0 +1,43 @@
+import { useState, useSyncExternalStore } from 'react';
+import { chooseLetterKeys, useLetterKeys } from '../../engine/keys/letter-keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { chooseDensity, currentDensity, onDensityChange, type Density } from '../../ui/density.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { KeysDialog } from '../workspace/keys-dialog.tsx';
+import { Choice } from './choice.tsx';
+import styles from './settings.module.css';
+
+const densities: readonly { readonly value: Density; readonly label: string }[] = [
+  { value: 'comfortable', label: 'Comfortable' },
+  { value: 'compact', label: 'Compact' },
+];
+
+/** How tables and keys work on a desk. */
+export function DeskCard() {
+  const density = useSyncExternalStore(onDensityChange, currentDensity);
+  const letters = useLetterKeys();
+  const [keys, setKeys] = useState(false);
+  return (
+    <Card padded className={styles['card']}>
+      <h2 className={styles['head']}>At a desk</h2>
+      <Choice
+        title="Rows of tables"
+        choices={densities}
+        chosen={density}
+        onChoose={chooseDensity}
+      />
+      <div className={styles['switch']}>
+        <div>
+          <p className={styles['title']}>Letter keys</p>
+          <p className={styles['about']}>G then T opens Travel, N adds something, and so on.</p>
+        </div>
+        <Switch on={letters} label="Letter keys" onToggle={() => chooseLetterKeys(!letters)} />
+      </div>
+      <Button variant="quiet" onClick={() => setKeys(true)}>
+        Show all keys
+      </Button>
+      <KeysDialog open={keys} onClose={() => setKeys(false)} />
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import { isAllowed } from '@paddock/contract/platform/access';
+import type { User } from '@paddock/contract/platform/user';
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
+import { lazy, Suspense } from 'react';
+import { CalendarCard } from '../../domain/sharing-out/calendar-card.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { loadChunk } from '../../platform/load-chunk.ts';
+import { browserLog } from '../../platform/log.ts';
+import { AppearanceChoice } from '../appearance-choice.tsx';
+import { NavLink } from '../nav-link.tsx';
+import { linkToSharing, sharingRowPart } from '../sharing-row-part.tsx';
+import styles from './settings.module.css';
+
+const desk = {
+  name: 'desk-settings',
+  offline: 'on-use',
+  load: async () => (await import('./desk-card.tsx')).DeskCard,
+} as const;
+
+const DeskCard = lazy(async () => ({ default: await loadChunk(desk, browserLog) }));
+const SharingRow = sharingRowPart.Part;
+
+/** What somebody can set for themselves. */
+export function SettingsPage({ user }: { readonly user: User }) {
+  const level = user.access_level_id;
+  return (
+    <div className={styles['page']}>
+      <Card padded className={styles['card']}>
+        <AppearanceChoice />
+      </Card>
+      {isAllowed(level, 4) && (
+        <Suspense>
+          <DeskCard />
+        </Suspense>
+      )}
+      <Card>
+        <Suspense>
+          <SharingRow userId={user.id} link={linkToSharing()} />
+        </Suspense>
+      </Card>
+      <Card>
+        <ul>
+          <Line to="/messages/settings" title="Notifications" about="What you’re notified about" />
+          <Line to="/documents" title="My documents" about="Passport, visas, licences" />
+          {level === 1 && <Line to="/admin" title="Admin" about="Every form and list" />}
+        </ul>
+        {level === 1 && (
+          <a className={styles['link']} href="/api/docs">
+            <Words title="API documentation" about="Every call of this server" />
+          </a>
+        )}
+      </Card>
+      <CalendarCard />
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly to: string;
+  readonly title: string;
+  readonly about: string;
+}
+
+function Line({ to, ...words }: LineProps) {
+  return (
+    <li className={styles['line']}>
+      <NavLink to={to} className={styles['link']}>
+        <Words {...words} />
+      </NavLink>
+    </li>
+  );
+}
+
+function Words({ title, about }: Omit<LineProps, 'to'>) {
+  return (
+    <>
+      <span className={styles['words']}>
+        <span className={styles['title']}>{title}</span>
+        <span className={styles['about']}>{about}</span>
+      </span>
+      <Icon of={ChevronRight} size={18} />
+    </>
+  );
+}

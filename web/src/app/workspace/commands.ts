@@ -1,0 +1,35 @@
+import { homeNode } from '@paddock/contract/domain/registry/nodes';
+import { formOutline, type FormName } from '@paddock/contract/domain/registry/outline';
+import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
+import { formAddress } from '../../engine/site.ts';
+
+export interface NewCommand {
+  readonly form: FormName;
+  readonly label: string;
+  /** The letter after N. */
+  readonly key?: string;
+}
+
+const commands: readonly NewCommand[] = [
+  { form: 'new-flight', label: 'Flight', key: 'f' },
+  { form: 'new-project-expenditure', label: 'Expenditure', key: 'e' },
+  { form: 'flight-expenditure', label: 'Booking', key: 'b' },
+  { form: 'stay-with-rooms', label: 'Stay' },
+  { form: 'new-vehicle', label: 'Vehicle' },
+  { form: 'new-transfer', label: 'Transfer' },
+  { form: 'new-schedule-item', label: 'Schedule item' },
+  { form: 'send-notifications', label: 'Message', key: 'm' },
+  { form: 'new-contact', label: 'Contact', key: 'c' },
+  { form: 'new-project', label: 'Project', key: 'p' },
+];
+
+/** What a level may add with New. */
+export function newCommandsFor(level: AccessLevel): readonly NewCommand[] {
+  return commands.filter(({ form }) => isAllowed(level, formOutline[form].max_access_level));
+}
+
+/** The form of a command, filled with the project where it asks for one. */
+export function commandAddress({ form }: NewCommand, projectId: number | undefined): string {
+  const address = formAddress(homeNode, form) ?? '/';
+  return projectId === undefined ? address : `${address}?project_id=${projectId}`;
+}
