@@ -54,7 +54,7 @@ export function serverFor(person: keyof typeof people): FakeServer {
     items: [],
     projects: [],
   }));
-  server.answerBy(readReadiness, ({ params: { projectCode = '' } }) => nobodyYet(projectCode));
+  server.answerBy(readReadiness, ({ params: { projectCode = '' } }) => emptyProject(projectCode));
   server.answer(readFormDefaults, { bookingEmail: 'travel@paddock.example' });
   server.answer(readRoute, exampleRoute);
   server.answer(readProjects, { projects, managementProjectCode: 'HUN26' });
@@ -132,7 +132,7 @@ async function done<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 /** How far a project without people is. */
-function nobodyYet(projectCode: string): ProjectReadiness {
+function emptyProject(projectCode: string): ProjectReadiness {
   const found = projects.find((one) => one.project_code === projectCode) ?? projects[0];
   return {
     projectCode,

@@ -43,7 +43,12 @@ export function SettingsPage({ user }: { readonly user: User }) {
         <ul>
           <Line to="/messages/settings" title="Notifications" about="What you’re notified about" />
           <Line to="/documents" title="My documents" about="Passport, visas, licences" />
-          {level === 1 && <Line to="/admin" title="Admin" about="Every form and list" />}
+          {level === 1 && (
+            <>
+              <Line to="/admin" title="Admin" about="Every form and list" />
+              <Line to="/first-steps" title="First steps" about="From nothing to a first booking" />
+            </>
+          )}
         </ul>
         {level === 1 && (
           <a className={styles['link']} href="/api/docs">

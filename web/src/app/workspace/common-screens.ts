@@ -19,4 +19,9 @@ export const commonScreens: Readonly<Record<CommonPlace, LazyPart<PageProps>>> =
     offline: 'on-use',
     load: async () => (await import('./common-lists.tsx')).PlacesPage,
   }),
+  'first-steps': lazyPart<PageProps>({
+    name: 'first steps',
+    offline: 'on-use',
+    load: async () => (await import('./first-steps.tsx')).FirstSteps,
+  }),
 };

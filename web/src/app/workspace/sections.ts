@@ -46,11 +46,20 @@ export const commonPlaces = {
   projects: { title: 'All projects', about: 'Every project and its dates', limit: 3 },
   people: { title: 'All people', about: 'Everyone in the address book', limit: 3 },
   places: { title: 'Vendors & places', about: 'Vendors, airports, hotels', limit: 1 },
+  'first-steps': { title: 'First steps', about: 'From nothing to a first booking', limit: 1 },
 } as const satisfies Record<string, { title: string; about: string; limit: AccessLevel }>;
 
 export type CommonPlace = keyof typeof commonPlaces;
 
-export const commonPlaceNames: readonly CommonPlace[] = ['projects', 'people', 'places'];
+export const commonPlaceNames: readonly CommonPlace[] = [
+  'projects',
+  'people',
+  'places',
+  'first-steps',
+];
+
+/** Those of the side bar; First steps stand in Settings. */
+export const sideBarPlaces = ['projects', 'people', 'places'] as const;
 
 export function sectionNode(name: SectionName): NavigationNode {
   const { segment, title, limit } = sections[name];

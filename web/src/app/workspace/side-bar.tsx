@@ -25,11 +25,10 @@ import { initialsOf } from '../../ui/initials.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { NavLink } from '../nav-link.tsx';
 import {
-  commonPlaceNames,
+  sideBarPlaces,
   commonPlaces,
   sections,
   sectionsFor,
-  type CommonPlace,
   type SectionName,
 } from './sections.ts';
 import { ProjectSwitcher } from './project-switcher.tsx';
@@ -68,7 +67,7 @@ export function SideBar({ user, place, workspace }: SideBarProps) {
           ))}
       </nav>
       <nav aria-label="Everything" className={styles['places']}>
-        {commonPlaceNames
+        {sideBarPlaces
           .filter((name) => isAllowed(level, commonPlaces[name].limit))
           .map((name) => (
             <Entry
@@ -126,7 +125,7 @@ const sectionIcons: Readonly<Record<SectionName, IconNode>> = {
   messages: MessageSquare,
 };
 
-const commonIcons: Readonly<Record<CommonPlace, IconNode>> = {
+const commonIcons: Readonly<Record<(typeof sideBarPlaces)[number], IconNode>> = {
   projects: FolderKanban,
   people: ContactRound,
   places: Store,

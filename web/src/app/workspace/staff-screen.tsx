@@ -12,6 +12,7 @@ import { staffScreenAt } from '../staff-screens.ts';
 import { useNavigation } from '../use-navigation.ts';
 import { AdminPage } from './admin-page.tsx';
 import { commonScreens } from './common-screens.ts';
+import styles from './page-top.module.css';
 import { workspaceScreens } from './screens.ts';
 import type { SectionName } from './sections.ts';
 import type { StaffPlace } from './staff-place.ts';
@@ -70,12 +71,24 @@ function ProjectPage({ section, sub, user, workspace }: ProjectPageProps) {
   );
 }
 
-/** On a desk home is the Overview of a project, at that project's address. On a phone the tree stands below it. */
+/**
+ * On a desk home is the Overview of a project, at that project's address, or what a new system begins with. On a phone
+ * the tree stands below it.
+ */
 function StaffHome({ user, workspace }: Omit<StaffScreenProps, 'place'>) {
   const wide = useWide();
-  const code = workspace.project?.projectCode;
+  const { query, project, projects } = workspace;
+  const begins = query.isSuccess && projects.length === 0 && user.access_level_id === 1;
+  const address = project && workspaceAddress(project.projectCode);
+  const at = begins ? '/first-steps' : address;
   useEffect(() => {
-    if (wide && code !== undefined) replaceAddress(workspaceAddress(code));
-  }, [wide, code]);
-  return <HomeScreen user={user} screenAt={staffScreenAt} />;
+    if (wide && at !== undefined) replaceAddress(at);
+  }, [wide, at]);
+  if (wide && (at !== undefined || query.isLoading)) return <Spinner label="Loading the project" />;
+  return (
+    <>
+      {wide && <h1 className={styles['title']}>Home</h1>}
+      <HomeScreen user={user} screenAt={staffScreenAt} />
+    </>
+  );
 }
