@@ -47,10 +47,12 @@ function linkTo(address: string, words: ReactNode) {
 interface HomeScreenProps {
   readonly user: User;
   readonly screenAt: ScreenAt;
+  /** What stands first, in place of what is next for the person. */
+  readonly top?: ReactNode;
 }
 
 /** What is next, then the menu. */
-export function HomeScreen({ user, screenAt }: HomeScreenProps) {
+export function HomeScreen({ user, screenAt, top }: HomeScreenProps) {
   const { waiting, stuck } = useWaitingCount();
   const total = waiting + stuck;
   const later = useLater(questionsAfterMs);
@@ -59,7 +61,7 @@ export function HomeScreen({ user, screenAt }: HomeScreenProps) {
       <div className={styles['next']}>
         <ErrorBoundary>
           <Suspense fallback={<Spinner label="Loading your day" />}>
-            <Now contactId={user.contact_id} link={linkTo} />
+            {top ?? <Now contactId={user.contact_id} link={linkTo} />}
           </Suspense>
         </ErrorBoundary>
       </div>

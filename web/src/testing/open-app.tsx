@@ -1,7 +1,6 @@
-import { readItinerary, readProjectItinerary } from '@paddock/contract/domain/itinerary/itinerary';
+import { readItinerary } from '@paddock/contract/domain/itinerary/itinerary';
 import { readFlights } from '@paddock/contract/domain/flights/flights';
 import { readSharing } from '@paddock/contract/domain/live/locations';
-import { readReadiness, type ProjectReadiness } from '@paddock/contract/domain/itinerary/readiness';
 import { previewWarnings } from '@paddock/contract/domain/itinerary/warnings';
 import { localDatabaseName } from '@paddock/contract/platform/constants';
 import { readOwnMessages } from '@paddock/contract/domain/messages/messages';
@@ -25,6 +24,7 @@ import { browserLog } from '../platform/log.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 import { answerLookups } from './lookups.ts';
 import { people } from './people.ts';
+import { answerWorkspace, projects } from './workspace-answers.ts';
 
 let server: FakeServer | undefined;
 let served = 0;
@@ -47,14 +47,7 @@ export function serverFor(person: keyof typeof people): FakeServer {
     items: [],
     projects: [],
   }));
-  server.answerBy(readProjectItinerary, ({ query: { from = '', to = '' } }) => ({
-    from,
-    to,
-    people: [],
-    items: [],
-    projects: [],
-  }));
-  server.answerBy(readReadiness, ({ params: { projectCode = '' } }) => emptyProject(projectCode));
+  answerWorkspace(server);
   server.answer(readFormDefaults, { bookingEmail: 'travel@paddock.example' });
   server.answer(readRoute, exampleRoute);
   server.answer(readProjects, { projects, managementProjectCode: 'HUN26' });
@@ -130,35 +123,6 @@ async function done<T>(request: IDBRequest<T>): Promise<T> {
     request.addEventListener('error', () => reject(new Error('The database did not open')));
   });
 }
-
-/** How far a project without people is. */
-function emptyProject(projectCode: string): ProjectReadiness {
-  const found = projects.find((one) => one.project_code === projectCode) ?? projects[0];
-  return {
-    projectCode,
-    startDate: found?.start_date ?? '',
-    endDate: found?.end_date ?? '',
-    today: '2026-07-01',
-    people: [],
-    counts: {
-      people: 0,
-      allSet: 0,
-      in: 0,
-      out: 0,
-      withBed: 0,
-      needAttention: 0,
-      noWayIn: 0,
-      noWayOut: 0,
-      noBed: 0,
-      clashes: 0,
-    },
-  };
-}
-
-const projects = [
-  { project_code: 'HUN26', start_date: '2026-06-28', end_date: '2026-07-06' },
-  { project_code: 'BCN26', start_date: '2026-05-10', end_date: '2026-05-18' },
-];
 
 export const settings: Settings = {
   productName: 'Paddock',

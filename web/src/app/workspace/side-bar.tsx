@@ -1,4 +1,4 @@
-import { accessLevels, isAllowed } from '@paddock/contract/platform/access';
+import { accessLevels, isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
 import type { User } from '@paddock/contract/platform/user';
 import type { IconNode } from 'lucide';
 import BedDouble from 'lucide/dist/esm/icons/bed-double.mjs';
@@ -47,25 +47,12 @@ interface SideBarProps {
 export function SideBar({ user, place, workspace }: SideBarProps) {
   const level = user.access_level_id;
   const code = workspace.project?.projectCode;
-  const attention = useAttention(code);
   return (
     <aside aria-label="Workspace" className={styles['side']}>
       {workspace.projects.length > 0 && (
         <ProjectSwitcher workspace={workspace} section={place.project?.section ?? 'overview'} />
       )}
-      <nav aria-label="Project" className={styles['places']}>
-        {code !== undefined &&
-          sectionsFor(level).map((name) => (
-            <Entry
-              key={name}
-              to={workspaceAddress(code, sections[name].segment)}
-              title={sections[name].title}
-              icon={sectionIcons[name]}
-              current={place.project?.section === name}
-              count={attention[name]}
-            />
-          ))}
-      </nav>
+      {code !== undefined && <ProjectPlaces code={code} level={level} place={place} />}
       <nav aria-label="Everything" className={styles['places']}>
         {sideBarPlaces
           .filter((name) => isAllowed(level, commonPlaces[name].limit))
@@ -96,6 +83,30 @@ export function SideBar({ user, place, workspace }: SideBarProps) {
       </div>
       <SharingLine />
     </aside>
+  );
+}
+
+interface ProjectPlacesProps {
+  readonly code: string;
+  readonly level: AccessLevel;
+  readonly place: StaffPlace;
+}
+
+function ProjectPlaces({ code, level, place }: ProjectPlacesProps) {
+  const attention = useAttention(code, level);
+  return (
+    <nav aria-label="Project" className={styles['places']}>
+      {sectionsFor(level).map((name) => (
+        <Entry
+          key={name}
+          to={workspaceAddress(code, sections[name].segment)}
+          title={sections[name].title}
+          icon={sectionIcons[name]}
+          current={place.project?.section === name}
+          count={attention[name]}
+        />
+      ))}
+    </nav>
   );
 }
 

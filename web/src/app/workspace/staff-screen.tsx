@@ -85,6 +85,14 @@ function StaffHome({ user, workspace }: Omit<StaffScreenProps, 'place'>) {
     if (wide && at !== undefined) replaceAddress(at);
   }, [wide, at]);
   if (wide && (at !== undefined || query.isLoading)) return <Spinner label="Loading the project" />;
+  if (project !== undefined)
+    return (
+      <HomeScreen
+        user={user}
+        screenAt={staffScreenAt}
+        top={<ProjectPage section="overview" sub={undefined} user={user} workspace={workspace} />}
+      />
+    );
   return (
     <>
       {wide && <h1 className={styles['title']}>Home</h1>}

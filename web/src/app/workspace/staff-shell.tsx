@@ -1,5 +1,7 @@
+import { productName, subtitle } from '@paddock/contract/platform/constants';
 import type { User } from '@paddock/contract/platform/user';
 import { Suspense, useEffect, useRef } from 'react';
+import { useSettings } from '../../platform/settings-query.ts';
 import { restoreDensity } from '../../ui/density.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useWide } from '../../ui/use-wide.ts';
@@ -17,7 +19,7 @@ import { PhoneBar } from './phone-bar.tsx';
 import { SideBar } from './side-bar.tsx';
 import { StaffFrame } from './staff-frame.tsx';
 import { StaffScreen } from './staff-screen.tsx';
-import { staffPlaceAt } from './staff-place.ts';
+import { staffPlaceAt, type StaffPlace } from './staff-place.ts';
 import { TopBar } from './top-bar.tsx';
 import { useWorkspace } from './use-project.ts';
 
@@ -34,6 +36,7 @@ export function StaffShell({ user }: { readonly user: User }) {
   useFirstScreen();
   useBackground(user, prefetchForms);
   const code = workspace.project?.projectCode;
+  const aboutOnPhone = useAboutOnPhone(navigation.place, code);
   useEffect(() => {
     if (code !== undefined && asked !== undefined) keepLastProject(code);
   }, [code, asked]);
@@ -46,11 +49,7 @@ export function StaffShell({ user }: { readonly user: User }) {
             {wide ? (
               <TopBar user={user} place={navigation.place} project={workspace.project} />
             ) : (
-              <ShellHeader
-                user={user}
-                headingRef={heading}
-                about={asked && { title: asked.code, line: node.title }}
-              />
+              <ShellHeader user={user} headingRef={heading} about={aboutOnPhone} />
             )}
             <OfflineLine />
           </>
@@ -70,4 +69,11 @@ export function StaffShell({ user }: { readonly user: User }) {
       <Announcement path={path} title={title} />
     </NavigationProvider>
   );
+}
+
+/** Where the page has the heading itself, the dark bar of a phone says the project; on home the product. */
+function useAboutOnPhone({ path, node, project }: StaffPlace, code: string | undefined) {
+  const name = useSettings()?.productName ?? productName;
+  if (project !== undefined) return { title: project.code, line: node.title };
+  return path === '/' && code !== undefined ? { title: name, line: subtitle } : undefined;
 }

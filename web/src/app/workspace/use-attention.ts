@@ -1,6 +1,7 @@
-import { readReadiness, type GapKind } from '@paddock/contract/domain/itinerary/readiness';
-import { useQuery } from '@tanstack/react-query';
-import { usePlatform } from '../../platform/platform.ts';
+import type { GapKind } from '@paddock/contract/domain/itinerary/readiness';
+import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
+import { useReadiness } from '../../domain/itinerary/overview/use-overview.ts';
+import { useProjectMoney } from '../../domain/money/overview/use-money.ts';
 import type { SectionName } from './sections.ts';
 
 const travelGaps: ReadonlySet<GapKind> = new Set([
@@ -10,18 +11,19 @@ const travelGaps: ReadonlySet<GapKind> = new Set([
   'connection',
 ]);
 
-/** How many people or things need attention, by section. Nothing where it is not known. */
-export function useAttention(code: string | undefined): Partial<Record<SectionName, number>> {
-  const { api } = usePlatform();
-  const readiness = useQuery({
-    queryKey: ['readiness', code],
-    queryFn: ({ signal }) =>
-      api.call(readReadiness, { params: { projectCode: code ?? '' }, signal }),
-    enabled: code !== undefined,
-  });
-  if (readiness.data === undefined) return {};
+/** How many people or bills of a project need attention, by section. Nothing where it is not known. */
+export function useAttention(
+  code: string,
+  level: AccessLevel,
+): Partial<Record<SectionName, number>> {
+  const readiness = useReadiness(code);
+  const money = useProjectMoney(code, isAllowed(level, 1));
+  const bills = money.data?.counts;
+  const ofMoney = bills === undefined ? {} : { money: bills.toComplete + bills.toPay };
+  if (readiness.data === undefined) return ofMoney;
   const { people, counts } = readiness.data;
   return {
+    ...ofMoney,
     people: counts.needAttention,
     travel: people.filter(({ gaps }) => gaps.some(({ kind }) => travelGaps.has(kind))).length,
     stays: counts.noBed,

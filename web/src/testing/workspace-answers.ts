@@ -1,0 +1,79 @@
+import { readProjectChanges } from '@paddock/contract/domain/itinerary/changes';
+import { readProjectItinerary } from '@paddock/contract/domain/itinerary/itinerary';
+import { readReadiness } from '@paddock/contract/domain/itinerary/readiness';
+import { readLiveLocations } from '@paddock/contract/domain/live/locations';
+import { readMoney } from '@paddock/contract/domain/money/inbox';
+import { readProjectHead } from '@paddock/contract/domain/projects/projects';
+import { readProjectRoute } from '@paddock/contract/domain/road/routing';
+import { readSchedule } from '@paddock/contract/domain/schedule/schedule';
+import type { FakeServer } from './fake-server.ts';
+
+export const projects = [
+  { id: 51, project_code: 'HUN26', start_date: '2026-06-28', end_date: '2026-07-06' },
+  { id: 52, project_code: 'BCN26', start_date: '2026-05-10', end_date: '2026-05-18' },
+];
+
+/** What the frame of the workspace and its Overview ask, for projects that nothing is planned on yet. */
+export function answerWorkspace(server: FakeServer): void {
+  server.answerBy(readProjectItinerary, ({ query: { from = '', to = '' } }) => ({
+    from,
+    to,
+    people: [],
+    items: [],
+    projects: [],
+  }));
+  server.answerBy(readReadiness, ({ params }) => {
+    const project = projectOf(params);
+    return { ...datesOf(project), today: '2026-07-01', people: [], counts: noCounts };
+  });
+  server.answerBy(readProjectHead, ({ params }) => ({
+    ...projectOf(params),
+    client: 'Northfield Racing',
+    endPoint: { name: 'Hungaroring', timeZone: 'Europe/Budapest', offsets: [] },
+  }));
+  server.refuse(readProjectRoute, 'not_found');
+  server.answer(readLiveLocations, { people: [] });
+  server.answerBy(readSchedule, ({ params }) => {
+    const project = projectOf(params);
+    return { projectId: project.id, ...datesOf(project), items: [], templates: [] };
+  });
+  server.answer(readProjectChanges, { changes: [], next: null });
+  server.answerBy(readMoney, ({ params }) => {
+    const project = projectOf(params);
+    return {
+      project: { id: project.id, ...datesOf(project) },
+      today: '2026-07-01',
+      counts: { toComplete: 0, toPay: 0, paid: 0 },
+      toPay: noMoney,
+      soFar: noMoney,
+      budget: null,
+    };
+  });
+}
+
+const noMoney = { lines: [], estimate: null, ratesOf: null };
+
+const noCounts = {
+  people: 0,
+  allSet: 0,
+  in: 0,
+  out: 0,
+  withBed: 0,
+  needAttention: 0,
+  noWayIn: 0,
+  noWayOut: 0,
+  noBed: 0,
+  clashes: 0,
+};
+
+type Project = (typeof projects)[number];
+
+function projectOf({ projectCode = '' }: Readonly<Record<string, string>>): Project {
+  const other = { id: 60, start_date: '2026-07-20', end_date: '2026-07-26' };
+  const found = projects.find((one) => one.project_code === projectCode);
+  return found ?? { ...other, project_code: projectCode };
+}
+
+function datesOf({ project_code: projectCode, start_date: startDate, end_date }: Project) {
+  return { projectCode, startDate, endDate: end_date };
+}
