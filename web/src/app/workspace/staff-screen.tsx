@@ -73,7 +73,7 @@ function ProjectPage({ section, sub, user, workspace }: ProjectPageProps) {
 
 /**
  * On a desk home is the Overview of a project, at that project's address, or what a new system begins with. On a phone
- * the tree stands below it.
+ * the tree is below it.
  */
 function StaffHome({ user, workspace }: Omit<StaffScreenProps, 'place'>) {
   const wide = useWide();
