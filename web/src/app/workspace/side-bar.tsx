@@ -17,12 +17,13 @@ import Users from 'lucide/dist/esm/icons/users.mjs';
 import Wallet from 'lucide/dist/esm/icons/wallet.mjs';
 import { deviceSharing } from '../../domain/live/sharing-memory.ts';
 import { toggleAsked } from '../../domain/live/toggle-asks.ts';
-import { useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { workspaceAddress } from '../../domain/projects/workspace-page.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { initialsOf } from '../../ui/initials.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { firstScreenStands } from '../first-screen.ts';
+import { lazyPart } from '../lazy-part.ts';
 import { NavLink } from '../nav-link.tsx';
 import {
   sideBarPlaces,
@@ -34,8 +35,18 @@ import {
 import { ProjectSwitcher } from './project-switcher.tsx';
 import styles from './side-bar.module.css';
 import type { StaffPlace } from './staff-place.ts';
-import { useAttention } from './use-attention.ts';
 import type { Workspace } from './use-project.ts';
+
+const SectionCount = lazyPart({
+  name: 'section-count',
+  offline: 'on-use',
+  load: async () => {
+    await firstScreenStands();
+    return (await import('./section-count.tsx')).SectionCount;
+  },
+}).Part;
+
+const counted: ReadonlySet<SectionName> = new Set(['people', 'travel', 'stays', 'money']);
 
 interface SideBarProps {
   readonly user: User;
@@ -93,7 +104,6 @@ interface ProjectPlacesProps {
 }
 
 function ProjectPlaces({ code, level, place }: ProjectPlacesProps) {
-  const attention = useAttention(code, level);
   return (
     <nav aria-label="Project" className={styles['places']}>
       {sectionsFor(level).map((name) => (
@@ -103,7 +113,7 @@ function ProjectPlaces({ code, level, place }: ProjectPlacesProps) {
           title={sections[name].title}
           icon={sectionIcons[name]}
           current={place.project?.section === name}
-          count={attention[name]}
+          count={counted.has(name) && <SectionCount section={name} code={code} />}
         />
       ))}
     </nav>
@@ -148,10 +158,10 @@ interface EntryProps {
   readonly icon: IconNode;
   readonly current: boolean;
   /** How many need attention. */
-  readonly count?: number | undefined;
+  readonly count?: ReactNode;
 }
 
-function Entry({ to, title, icon, current, count = 0 }: EntryProps) {
+function Entry({ to, title, icon, current, count }: EntryProps) {
   return (
     <NavLink
       to={to}
@@ -161,12 +171,7 @@ function Entry({ to, title, icon, current, count = 0 }: EntryProps) {
     >
       <Icon of={icon} size={18} />
       <span className={styles['title']}>{title}</span>
-      {count > 0 && (
-        <span className={styles['count']}>
-          {count}
-          <VisuallyHidden> need attention</VisuallyHidden>
-        </span>
-      )}
+      <Suspense>{count}</Suspense>
     </NavLink>
   );
 }

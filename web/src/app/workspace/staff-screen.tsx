@@ -8,15 +8,21 @@ import { useEffect } from 'react';
 import { workspaceAddress } from '../../domain/projects/workspace-page.ts';
 import { HomeScreen } from '../home-screen.tsx';
 import { MenuTiles } from '../menu-tiles.tsx';
+import { lazyPart } from '../lazy-part.ts';
 import { staffScreenAt } from '../staff-screens.ts';
 import { useNavigation } from '../use-navigation.ts';
-import { AdminPage } from './admin-page.tsx';
 import { commonScreens } from './common-screens.ts';
 import styles from './page-top.module.css';
 import { workspaceScreens } from './screens.ts';
 import type { SectionName } from './sections.ts';
 import type { StaffPlace } from './staff-place.ts';
 import type { Workspace } from './use-project.ts';
+
+const AdminPage = lazyPart({
+  name: 'admin',
+  offline: 'on-use',
+  load: async () => (await import('./admin-page.tsx')).AdminPage,
+}).Part;
 
 interface StaffScreenProps {
   readonly user: User;

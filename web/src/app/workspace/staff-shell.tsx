@@ -14,7 +14,7 @@ import { NavigationProvider, useBrowserNavigation } from '../use-navigation.ts';
 import { DeskKeys } from './desk-keys.tsx';
 import { keepLastProject } from './last-project.ts';
 import { PageTop } from './page-top.tsx';
-import { Panel } from './panel.tsx';
+import { PanelPlace } from './panel-place.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { SideBar } from './side-bar.tsx';
 import { StaffFrame } from './staff-frame.tsx';
@@ -56,7 +56,7 @@ export function StaffShell({ user }: { readonly user: User }) {
         }
         side={wide && <SideBar user={user} place={navigation.place} workspace={workspace} />}
         footer={!wide && <PhoneBar code={code} />}
-        panel={<Panel user={user} project={workspace.project} />}
+        panel={<PanelPlace user={user} project={workspace.project} />}
       >
         {wide && isOfTree && <PageTop headingRef={heading} />}
         <ErrorBoundary key={path}>

@@ -1,0 +1,47 @@
+import { Menu } from '@base-ui/react/menu';
+import type { KeyboardEvent, RefObject } from 'react';
+import type { NewCommand } from './commands.ts';
+import styles from './new-menu.module.css';
+
+interface NewMenuPopupProps {
+  readonly commands: readonly NewCommand[];
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly run: (command: NewCommand) => void;
+  /** What opened it, and takes the focus back. */
+  readonly button: RefObject<HTMLButtonElement | null>;
+}
+
+/** The commands below their button; a command's letter runs it. */
+export function NewMenuPopup({ commands, open, onOpenChange, run, button }: NewMenuPopupProps) {
+  const onLetter = (event: KeyboardEvent) => {
+    const meant = commands.find(({ key }) => key === event.key);
+    if (meant === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    run(meant);
+  };
+  return (
+    <Menu.Root open={open} onOpenChange={onOpenChange}>
+      <Menu.Portal>
+        <Menu.Positioner anchor={button} sideOffset={8} align="end" className={styles['place']}>
+          <Menu.Popup
+            aria-label="New"
+            finalFocus={button}
+            className={styles['popup']}
+            onKeyDownCapture={onLetter}
+          >
+            {commands.map((command) => (
+              <Menu.Item key={command.form} className={styles['item']} onClick={() => run(command)}>
+                {command.label}
+                {command.key !== undefined && (
+                  <kbd className={styles['key']}>{`N then ${command.key.toUpperCase()}`}</kbd>
+                )}
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import { Suspense } from 'react';
+import { usePanel } from '../../engine/panel/use-panel.ts';
+import { lazyPart } from '../lazy-part.ts';
+import type { Panel as PanelItself } from './panel.tsx';
+
+const Panel = lazyPart({
+  name: 'panel',
+  offline: 'on-use',
+  load: async () => (await import('./panel.tsx')).Panel,
+}).Part;
+
+/** Where the panel opens; it arrives when it is first asked for. */
+export function PanelPlace(props: ComponentProps<typeof PanelItself>) {
+  if (usePanel().path === undefined) return null;
+  return (
+    <Suspense>
+      <Panel {...props} />
+    </Suspense>
+  );
+}
