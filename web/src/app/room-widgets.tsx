@@ -30,9 +30,17 @@ const booksFlights: ReadonlySet<string> = new Set([
   'expenditure-contacts',
 ]);
 
+const NotificationPreview = lazyPart<{ readonly title: string; readonly body: string }>({
+  name: 'notification-preview',
+  offline: 'on-use',
+  load: async () =>
+    (await import('../domain/messages/notification-preview.tsx')).NotificationPreview,
+}).Part;
+
 /** Only the server knows what a booking would do, and a form works without knowing. */
 function Advice(props: FormAdviceProps) {
   const online = useOnline();
+  if (props.form.name === 'send-notifications') return <Preview {...props} />;
   if (!online || !booksFlights.has(props.form.name)) return null;
   return (
     <ErrorBoundary fallback={null}>
@@ -40,6 +48,16 @@ function Advice(props: FormAdviceProps) {
         <BookingWarnings {...props} />
       </Suspense>
     </ErrorBoundary>
+  );
+}
+
+/** What a message looks like before it is sent. */
+function Preview({ values: { title, body } }: FormAdviceProps) {
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return (
+    <Suspense fallback={null}>
+      <NotificationPreview title={text(title)} body={text(body)} />
+    </Suspense>
   );
 }
 

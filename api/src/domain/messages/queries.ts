@@ -154,7 +154,11 @@ export type SentRow = RowOf<typeof sentRow>;
 /** Messages that were sent, with how many people each has come how far to. */
 export async function sentMessages(
   db: Db,
-  { only, earlierThan }: { only?: number; earlierThan?: number | undefined },
+  {
+    only,
+    earlierThan,
+    search = '',
+  }: { only?: number; earlierThan?: number | undefined; search?: string | undefined },
 ): Promise<SentRow[]> {
   return readRows(
     db,
@@ -172,6 +176,8 @@ export async function sentMessages(
       select count(confirmed_at) as confirmed, count(*) - count(confirmed_at) as missing
       from message_recipients r where r.message_id = m.id) as answers
     where ${only === undefined ? before('m.id', earlierThan) : sql`m.id = ${only}`}
+      and (${search} = '' or position(lower(${search}) in
+        lower(concat_ws(' ', m.title, m.body, sender.full_name))) > 0)
     order by m.id desc limit ${messagesAtOnce + 1}`,
   );
 }

@@ -80,7 +80,10 @@ export async function messages(app: FastifyInstance, deps: Deps): Promise<void> 
   });
 
   answer(app, readSentMessages, async (request) => {
-    const rows = await sentMessages(db, { earlierThan: request.query.before });
+    const rows = await sentMessages(db, {
+      earlierThan: request.query.before,
+      search: request.query.search,
+    });
     return {
       messages: rows.slice(0, messagesAtOnce).map(presentSent),
       more: rows.length > messagesAtOnce,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
 import { confirmBy } from '../../platform/confirm-by.ts';
-import { idInAddress } from '../../platform/inputs.ts';
+import { idInAddress, textInput } from '../../platform/inputs.ts';
 
 /** An instant, ISO 8601 in UTC. */
 const instant = z.iso.datetime();
@@ -114,7 +114,8 @@ export type SentMessage = z.infer<typeof sentMessage>;
 export const readSentMessages = {
   name: 'GET /api/admin/messages',
   summary: `The messages that were sent, newest first, ${messagesAtOnce} at a time`,
-  query: z.object({ before: z.optional(idInAddress()) }),
+  /** `search` is a part of the title, of the text or of the sender’s name. */
+  query: z.object({ before: z.optional(idInAddress()), search: z.optional(textInput(100)) }),
   response: z.object({ messages: z.array(sentMessage), more: z.boolean() }),
 } satisfies Call;
 

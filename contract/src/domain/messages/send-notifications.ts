@@ -11,7 +11,14 @@ export const sendNotifications = {
       sectionTitle: 'Message',
       formElements: [
         { type: 'text', name: 'title', label: 'Title', required: true, maxLength: 120 },
-        { type: 'text', name: 'body', label: 'Body', required: true, maxLength: 1_000 },
+        {
+          type: 'text',
+          name: 'body',
+          label: 'Body',
+          required: true,
+          maxLength: 1_000,
+          lines: true,
+        },
         {
           type: 'lookupSelect',
           name: 'userIds',

@@ -103,7 +103,8 @@ export const adminNode: NavigationNode = {
     listNode('payments'),
     listNode('budgets'),
     reports,
-    listNode('messages'),
+    // The list of sent messages shows the same, with what became of each.
+    { ...listNode('messages'), unlisted: true },
     listNode('users'),
     referenceData,
     {

@@ -216,6 +216,7 @@ const additions = [
   'new-project.number_contractors_requested.default',
   'new-project.number_contractors_requested.max',
   'new-project.project_code.maxLength',
+  'send-notifications.body.lines',
   'send-notifications.body.maxLength',
   'send-notifications.confirm_by',
   'send-notifications.title.maxLength',

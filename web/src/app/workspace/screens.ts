@@ -37,7 +37,7 @@ export const workspaceScreens: Readonly<Record<SectionName, LazyPart<WorkspacePa
   road: lazyPart<WorkspacePageProps>({
     name: 'road',
     offline: 'on-use',
-    load: async () => existingPage((await import('../../domain/live/live-page.tsx')).LivePage),
+    load: async () => (await import('../../domain/live/road-page.tsx')).RoadPage,
   }),
   money: lazyPart<WorkspacePageProps>({
     name: 'money',
@@ -48,7 +48,6 @@ export const workspaceScreens: Readonly<Record<SectionName, LazyPart<WorkspacePa
   messages: lazyPart<WorkspacePageProps>({
     name: 'office-messages',
     offline: 'on-use',
-    load: async () =>
-      existingPage((await import('../../domain/messages/messages-page.tsx')).MessagesPage),
+    load: async () => (await import('../../domain/messages/office-messages-page.tsx')).MessagesPage,
   }),
 };

@@ -8,6 +8,7 @@ import {
   revokeIngestAddress,
   type LivePerson,
 } from '@paddock/contract/domain/live/locations';
+import { readReadiness } from '@paddock/contract/domain/itinerary/readiness';
 import { readProjectRoute } from '@paddock/contract/domain/road/routing';
 import { readMapSettings } from '@paddock/contract/platform/map-settings';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -89,6 +90,70 @@ describe('the live list', () => {
     await openApp(server, '/mgmt/live-locations');
     await expect.element(page.getByText('Your access level does not allow this.')).toBeVisible();
     await expectAccessible();
+  });
+});
+
+describe('the road of a project', () => {
+  const list = page.getByRole('list', { name: 'People' });
+  const row = (name: string) => list.getByRole('listitem').filter({ hasText: name });
+  const member = (contactId: number, fullName: string, phoneNumber: string | null) => ({
+    contactId,
+    fullName,
+    phoneNumber,
+    role: null,
+    from: '2026-06-28',
+    to: '2026-07-06',
+    gaps: [],
+    notes: [],
+  });
+  const counts = { people: 3, allSet: 3, in: 3, out: 3, withBed: 3, needAttention: 0 };
+
+  beforeEach(async () => {
+    await page.viewport(1_440, 900);
+    server = serverFor('administrator');
+    server.answer(readMapSettings, { tiles: null, googleKey: null });
+    server.answer(readProjectRoute, exampleRoute);
+    server.answer(readReadiness, {
+      projectCode: 'HUN26',
+      startDate: '2026-06-28',
+      endDate: '2026-07-06',
+      today: '2026-07-01',
+      people: [
+        member(1, 'Marek Nowak', '+447700900021'),
+        member(2, 'Nadia Haddad', null),
+        member(3, 'Tom Okafor', null),
+      ],
+      counts: { ...counts, noWayIn: 0, noWayOut: 0, noBed: 0, clashes: 0 },
+    });
+  });
+
+  it('J-71 names places, marks an old location with its age, and says who is not sharing', async () => {
+    const write = openStream();
+    const old = new Date(Date.now() - 52 * 60_000).toISOString();
+    const near = { ...person(2, 'Nadia Haddad'), latitude: 47.69, longitude: 17.63, fixedAt: old };
+    void write('snapshot', { people: [person(1, 'Marek Nowak'), near] });
+    await openApp(server, '/p/HUN26/road');
+    await expect.element(page.getByRole('heading', { name: '2 sharing' })).toBeVisible();
+    await expect.element(row('Marek Nowak')).toMatchTextContent(/Silverstone Circuit.*just now/);
+    await expect.element(row('Nadia Haddad')).toMatchTextContent(/Was near Győr.*52 min ago/);
+    await expect.element(page.getByText('1 other is not sharing')).toBeVisible();
+    await page.getByRole('button', { name: 'All 3' }).click();
+    await expect.element(row('Tom Okafor')).toMatchTextContent('Not sharing');
+    await expectAccessible();
+  });
+
+  it('J-72 calls and writes to the person who was chosen', async () => {
+    const write = openStream();
+    void write('snapshot', { people: [person(7, 'Marek Nowak')] });
+    await openApp(server, '/p/HUN26/road');
+    await row('Marek Nowak').getByRole('button').click();
+    const card = page.getByRole('region', { name: 'Marek Nowak' });
+    const call = card.getByRole('link', { name: 'Call Marek' });
+    await expect.element(call).toHaveAttribute('href', 'tel:+447700900021');
+    await expectAccessible();
+    await card.getByRole('button', { name: 'Message' }).click();
+    const panel = new URLSearchParams(window.location.search).get('panel');
+    expect(panel).toBe('/admin/send-notifications?userIds=7');
   });
 });
 

@@ -1,4 +1,4 @@
-import { readProjectRoute } from '@paddock/contract/domain/road/routing';
+import { readProjectRoute, type Route } from '@paddock/contract/domain/road/routing';
 import { decodePolyline } from '@paddock/contract/domain/road/polyline';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -10,6 +10,7 @@ import { usePlatform } from '../../platform/platform.ts';
 export function useProjectRoad(projectCode: string): {
   readonly lines: readonly MapLine[];
   readonly road: Road | undefined;
+  readonly stops: Route['stops'];
 } {
   const { api } = usePlatform();
   const { data } = useQuery({
@@ -17,11 +18,11 @@ export function useProjectRoad(projectCode: string): {
     queryFn: ({ signal }) => api.call(readProjectRoute, { params: { projectCode }, signal }),
   });
   return useMemo(() => {
-    if (data === undefined) return { lines: [], road: undefined };
+    if (data === undefined) return { lines: [], road: undefined, stops: [] };
     const lines = data.legs.map(({ polyline, estimate }) => ({
       estimate,
       points: decodePolyline(polyline).map(([latitude, longitude]) => ({ latitude, longitude })),
     }));
-    return { lines, road: openRoad(data) };
+    return { lines, road: openRoad(data), stops: data.stops };
   }, [data]);
 }

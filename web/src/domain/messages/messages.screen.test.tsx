@@ -230,6 +230,37 @@ describe('sending a message', () => {
       .toBeVisible();
   });
 
+  it('J-73 at the desk there is one list of them, which is searched', async () => {
+    await page.viewport(1_440, 900);
+    const server = serverFor('administrator');
+    server.answerBy(readSentMessages, ({ query: { search = '' } }) => ({
+      messages: 'passes'.includes(search) ? [sent] : [],
+      more: false,
+    }));
+    await openApp(server, '/p/HUN26/messages');
+    await expect.element(page.getByRole('button', { name: 'Passes' })).toBeVisible();
+    await page.getByLabelText('Title, text or sender').fill('gate');
+    await expect.element(page.getByText('No matching messages')).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Send a message' }).click();
+    const panel = new URLSearchParams(window.location.search).get('panel');
+    expect(panel).toBe('/admin/send-notifications');
+  });
+
+  it('J-74 is written with its recipients first, and shown as a phone will show it', async () => {
+    const server = formServer();
+    await openApp(server, '/admin/send-notifications');
+    const form = page.getByRole('form', { name: 'Send Notifications' });
+    await expect.element(form).toBeVisible();
+    const words = form.element().textContent;
+    expect(words.indexOf('Contacts')).toBeLessThan(words.indexOf('Title'));
+    await form.getByLabelText(/^Title/).fill('Gate 4 tonight');
+    await form.getByLabelText(/^Body/).fill('Meet at 19:00.\nBring your pass.');
+    const preview = page.getByRole('region', { name: 'On their phones' });
+    await expect.element(preview).toMatchTextContent(/Gate 4 tonight.*Meet at 19:00/);
+    await expectAccessible();
+  });
+
   it('P-4 shows how far it came, person by person', async () => {
     const server = serverFor('administrator');
     server.answer(readSentMessages, { messages: [sent], more: false });

@@ -3,7 +3,13 @@ import {
   readSentMessages,
   remindOfMessage,
 } from '@paddock/contract/domain/messages/messages';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { usePlatform } from '../../platform/platform.ts';
 import { isUnderWay } from './sent-words.ts';
 
@@ -11,17 +17,21 @@ import { isUnderWay } from './sent-words.ts';
 const askAgainMs = 5_000;
 
 /** The messages that were sent, newest first, with older ones as they are asked for. */
-export function useSentMessages() {
+export function useSentMessages(search: string) {
   const { api } = usePlatform();
   return useInfiniteQuery({
-    queryKey: ['sent-messages'],
+    queryKey: ['sent-messages', search],
     queryFn: ({ signal, pageParam }) => {
-      const query = pageParam === null ? {} : { before: pageParam };
+      const query = {
+        ...(pageParam === null ? {} : { before: pageParam }),
+        ...(search === '' ? {} : { search }),
+      };
       return api.call(readSentMessages, { query, signal });
     },
     initialPageParam: firstPage(),
     getNextPageParam: ({ messages, more }) => (more ? messages.at(-1)?.id : undefined),
     staleTime: 0,
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -1,5 +1,5 @@
 import type { AccessLevel } from '@paddock/contract/platform/access';
-import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import type { FormDescriptor, FormElement } from '@paddock/contract/engine/forms/descriptor';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useNow } from '../../platform/use-now.ts';
@@ -80,7 +80,7 @@ export function FormBody({
         <div className={styles['fields']} inert={state.formState !== phases.editing}>
           <FieldGrid
             key={`${state.submissionId} ${state.page}`}
-            elements={fields.filter((one) => isShown(one, state))}
+            elements={fields.filter((one) => isShown(one, state)).toSorted(audienceFirst)}
             values={state.values}
             prefix=""
           />
@@ -91,6 +91,11 @@ export function FormBody({
       </form>
     </FormProvider>
   );
+}
+
+/** Whom a message goes to is said before what it says. */
+function audienceFirst(one: FormElement, other: FormElement): number {
+  return Number('audience' in other) - Number('audience' in one);
 }
 
 function AlertMessage({ alert }: { readonly alert: FormAlert | null }) {

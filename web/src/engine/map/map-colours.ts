@@ -10,6 +10,7 @@ export type MapToken =
   | 'map-casing'
   | 'surface'
   | 'ink'
+  | 'ink-2'
   | 'ink-3'
   | 'good'
   | 'accent'

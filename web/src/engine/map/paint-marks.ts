@@ -49,11 +49,10 @@ function looksOf({ marker, chosen }: Mark, colours: Colours): Looks {
   const on = { edge: colours('surface'), ink: colours('on-accent') };
   if (marker === undefined) return { ...on, fill: colours('ink'), ink: colours('surface') };
   if (chosen || marker.kind === 'nextStop') return { ...on, fill: colours('accent') };
-  if (marker.faded === true && marker.kind === 'stop')
-    return { fill: colours('surface'), edge: colours('ink-3'), ink: colours('ink-3') };
-  if (marker.faded === true) return { ...on, fill: colours('ink-3') };
+  if (marker.faded === true)
+    return { fill: colours('surface'), edge: colours('ink-3'), ink: colours('ink-2') };
   if (marker.kind === 'own') return { ...on, fill: colours('info') };
-  if (marker.kind === 'person') return { ...on, fill: colours('good') };
+  if (marker.kind === 'person') return { ...on, fill: colours('ink'), ink: colours('surface') };
   return { fill: colours('surface'), edge: colours('ink'), ink: colours('ink') };
 }
 

@@ -15,7 +15,7 @@ export interface MapMarker extends MapPoint {
   readonly label: string;
   /** What it is, in words. */
   readonly title: string;
-  /** Grey: what it says is no longer fresh. */
+  /** Hollow: what it says is no longer fresh. */
   readonly faded?: boolean;
   /** Radius in metres of a ring around it. */
   readonly accuracy?: number;

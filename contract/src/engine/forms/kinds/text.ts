@@ -31,7 +31,10 @@ export const text: Kind<TextKind> = {
         z.string('Enter text.').check(
           z.maxLength(maxLengthOf(element), `Use at most ${maxLengthOf(element)} characters.`),
           z.refine(
-            (value) => element.type === 'textarea' || !/[\r\n\u2028\u2029]/.test(value),
+            (value) =>
+              element.type === 'textarea' ||
+              element.lines === true ||
+              !/[\r\n\u2028\u2029]/.test(value),
             'Use one line only.',
           ),
           z.refine(isStorable, 'This contains a character that can’t be saved.'),

@@ -9,9 +9,11 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { useChosenRows } from '../lookup-rows.ts';
 import { placeAt, siblingOf } from '../typed-values.ts';
 
-/** One line of text. */
+/** One line of text, or several where the field takes them. */
 export function SingleLineField(props: WidgetProps<'text'>) {
   const { element } = props;
+  if (element.lines === true)
+    return <TextArea {...controlOf(props)} rows={6} maxLength={maxLengthOf(element)} />;
   return (
     <TextField
       {...controlOf(props)}

@@ -1,0 +1,138 @@
+import { counted } from '@paddock/contract/platform/plural';
+import Clock from 'lucide/dist/esm/icons/clock.mjs';
+import MapPinOff from 'lucide/dist/esm/icons/map-pin-off.mjs';
+import { useState } from 'react';
+import { Chips } from '../../ui/chips.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Avatar } from '../../ui/people-avatars.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { StateWord } from '../../ui/state-word.tsx';
+import type { NameOfPlace } from './place-names.ts';
+import styles from './road-list.module.css';
+import type { RoadPerson } from './road-people.ts';
+import { agoOf } from './sharing-words.ts';
+
+/** From so many people on, a name is searched for. */
+const searchedFrom = 8;
+
+interface RoadListProps {
+  /** Undefined until the first locations came. */
+  readonly sharing: readonly RoadPerson[] | undefined;
+  readonly others: readonly RoadPerson[];
+  readonly nameOf: NameOfPlace;
+  readonly now: number;
+  readonly selected: string | undefined;
+  readonly onSelect: (id: string) => void;
+}
+
+/** Who shares and where they are, beside the map. */
+export function RoadList({ sharing, others, nameOf, now, selected, onSelect }: RoadListProps) {
+  const [shown, setShown] = useState<'sharing' | 'all'>('sharing');
+  const [typed, setTyped] = useState('');
+  if (sharing === undefined)
+    return (
+      <SkeletonGroup label="Loading people">
+        {[1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} className={styles['bone']} />
+        ))}
+      </SkeletonGroup>
+    );
+  const all = [...sharing, ...others];
+  const listed = (shown === 'all' ? all : sharing).filter((one) => matches(one.fullName, typed));
+  return (
+    <>
+      <div className={styles['head']}>
+        <h2 className={styles['title']}>
+          {sharing.length === 0 ? 'No one is sharing' : `${sharing.length} sharing`}
+        </h2>
+        <Chips
+          label="Show"
+          chips={[
+            { value: 'sharing', label: 'Sharing', count: sharing.length },
+            { value: 'all', label: 'All', count: all.length },
+          ]}
+          chosen={shown}
+          onChoose={setShown}
+        />
+        {all.length > searchedFrom && (
+          <SearchField label="Find a person" typed={typed} onType={setTyped} />
+        )}
+      </div>
+      <ul aria-label="People" className={styles['people']}>
+        {listed.map((person) => (
+          <PersonRow
+            key={person.id}
+            person={person}
+            place={person.live === undefined ? undefined : nameOf(person.live)}
+            now={now}
+            selected={person.id === selected}
+            onSelect={onSelect}
+          />
+        ))}
+      </ul>
+      {listed.length === 0 && typed !== '' && (
+        <p className={styles['note']}>No one with that name.</p>
+      )}
+      {shown === 'sharing' && others.length > 0 && (
+        <p className={styles['note']}>
+          <Icon of={MapPinOff} size={16} />
+          {`${counted(others.length, 'other is', 'others are')} not sharing`}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface PersonRowProps {
+  readonly person: RoadPerson;
+  readonly place: string | undefined;
+  readonly now: number;
+  readonly selected: boolean;
+  readonly onSelect: (id: string) => void;
+}
+
+function PersonRow({ person, place, now, selected, onSelect }: PersonRowProps) {
+  const { id, fullName, live, isOld } = person;
+  return (
+    <li className={classNames(styles['person'], selected && styles['selected'])}>
+      <button
+        type="button"
+        className={styles['row']}
+        aria-pressed={selected}
+        onClick={() => onSelect(id)}
+      >
+        <span className={classNames(styles['mark'], isOld && styles['hollow'])}>
+          <Avatar name={fullName} />
+        </span>
+        <span className={styles['words']}>
+          <span className={styles['name']}>{fullName}</span>
+          <span className={styles['place']}>{placeWords(person, place)}</span>
+        </span>
+        {live !== undefined && (
+          <StateWord tone={isOld ? 'warn' : 'plain'} icon={isOld ? Clock : undefined}>
+            {agoOf(Date.parse(live.fixedAt), now)}
+          </StateWord>
+        )}
+      </button>
+    </li>
+  );
+}
+
+/** "near Győr", "Was near Gödöllő", "Not sharing" */
+export function placeWords({ live, isOld }: RoadPerson, place: string | undefined): string {
+  if (live === undefined) return 'Not sharing';
+  if (place === undefined) return isOld ? 'Last location' : 'Away from any town';
+  if (isOld) return `Was ${place.startsWith('near ') ? '' : 'at '}${place}`;
+  return place.startsWith('near ') ? `N${place.slice(1)}` : place;
+}
+
+/** Any part of a name, without case and accents. */
+function matches(name: string, typed: string): boolean {
+  return plain(name).includes(plain(typed.trim()));
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en-GB');
+}

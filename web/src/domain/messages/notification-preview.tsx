@@ -1,0 +1,32 @@
+import { productName } from '@paddock/contract/platform/constants';
+import { useId } from 'react';
+import { useSettings } from '../../platform/settings-query.ts';
+import styles from './notification-preview.module.css';
+
+interface NotificationPreviewProps {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** A message as the notification of a phone shows it, before it is sent. */
+export function NotificationPreview({ title, body }: NotificationPreviewProps) {
+  const heading = useId();
+  const name = useSettings()?.productName ?? productName;
+  return (
+    <section aria-labelledby={heading} className={styles['preview']}>
+      <h3 id={heading} className={styles['heading']}>
+        On their phones
+      </h3>
+      <div className={styles['notification']}>
+        <span className={styles['mark']} aria-hidden="true">
+          {name.slice(0, 1)}
+        </span>
+        <div className={styles['words']}>
+          <p className={styles['app']}>{`${name}, now`}</p>
+          <p className={styles['title']}>{title.trim() === '' ? 'Title' : title}</p>
+          <p className={styles['body']}>{body.trim() === '' ? 'Body' : body}</p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { isAllowed } from '@paddock/contract/platform/access';
+import { useQueryClient } from '@tanstack/react-query';
+import Send from 'lucide/dist/esm/icons/send.mjs';
+import { usePanel } from '../../engine/panel/use-panel.ts';
+import { useAddress, withParts } from '../../platform/address.ts';
+import { Chips } from '../../ui/chips.tsx';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import type { WorkspacePageProps } from '../projects/workspace-page.ts';
+import { MessagesPage as OwnMessagesPage } from './messages-page.tsx';
+import styles from './office-messages-page.module.css';
+import { unreadOf } from './opened-messages.ts';
+import { SentMessages } from './sent-page.tsx';
+import { useMessages } from './use-messages.ts';
+
+/** Messages at the desk: what was sent, and what came to oneself. Only administrators send. */
+export function MessagesPage({ user, to }: WorkspacePageProps) {
+  const { params, replace } = useAddress();
+  const panel = usePanel();
+  const queries = useQueryClient();
+  const { data } = useMessages();
+  const maySend = isAllowed(user.access_level_id, 1);
+  const shown = maySend && params.get('show') !== 'own' ? 'sent' : 'own';
+  const write = () => panel.open('/admin/send-notifications');
+  const refresh = () => void queries.refetchQueries({ type: 'active' });
+  const unread = data === undefined ? 0 : unreadOf(data);
+  return (
+    <div className={styles['page']}>
+      <PageHead
+        title="Messages"
+        actions={
+          maySend && (
+            <DeskButton variant="main" icon={Send} onClick={write}>
+              Send a message
+            </DeskButton>
+          )
+        }
+      />
+      {maySend && (
+        <Chips
+          label="Show"
+          chips={[
+            { value: 'sent', label: 'Sent' },
+            { value: 'own', label: 'To you', count: unread === 0 ? undefined : unread },
+          ]}
+          chosen={shown}
+          onChoose={(value) =>
+            replace(withParts(params, { show: value === 'own' ? 'own' : undefined }))
+          }
+        />
+      )}
+      {shown === 'sent' ? (
+        <SentMessages onWrite={write} refresh={refresh} />
+      ) : (
+        <OwnMessagesPage to={to} refresh={refresh} />
+      )}
+    </div>
+  );
+}
