@@ -195,6 +195,54 @@ describe('the calendar of a person', () => {
     expect(await eventOf(id)).toMatchObject({ status: 'CONFIRMED', sequence: 2 });
   });
 
+  it('D-41 has nights, transfers and schedule too, and says what a person is taken off', async () => {
+    const contactId = tour.anna;
+    const at = { latitude: 47.5, longitude: 19.05, time_zone: 'Europe/Budapest' };
+    const { id: hotel_id } = await kit.store('new-hotel', { name: 'Hotel Duna', ...at });
+    const project_id = tour.project;
+    const { id: stay_id } = await kit.store('new-stay', {
+      project_id,
+      hotel_id,
+      checks_in_on: '2030-07-01',
+      checks_out_on: '2030-07-05',
+    });
+    const { id: room_id } = await kit.store('new-room', { stay_id, kind: 'single' });
+    await kit.store('room-people', { room_id, contact_ids: [contactId] });
+    const places = await kit.db.selectFrom('places').select(['id', 'hotel_id']).execute();
+    const placeId = (hotel: number | null) =>
+      places.find((place) => place.hotel_id === hotel)?.id ?? 0;
+    const { id: ride } = await kit.store('new-transfer', {
+      project_id,
+      from_place_id: placeId(null),
+      to_place_id: placeId(hotel_id),
+      leaves_at: '2030-07-02T08:00',
+      passengerIds: [contactId],
+    });
+    await kit.store('project-contractors', { project_id, contact_id: [contactId] });
+    const { id: call } = await kit.store('new-schedule-item', {
+      project_id,
+      title: 'Briefing',
+      starts_at: '2030-07-02T10:00',
+      audience: 'chosen',
+      contact_id: [contactId],
+    });
+    const bed = await kit.db
+      .selectFrom('beds')
+      .where('room_id', '=', room_id)
+      .select('id')
+      .execute();
+    const uids = [`bed-${bed[0]?.id}`, `transfer-${ride}`, `schedule-${call}`];
+    const statuses = async () => {
+      const all = await events();
+      return uids.map((id) => all.find(({ uid }) => uid === `${id}@paddock`)?.status);
+    };
+    expect(await statuses()).toEqual(uids.map(() => 'CONFIRMED'));
+    await sql`delete from beds where room_id = ${room_id}`.execute(kit.db);
+    await sql`delete from transfer_passengers where transfer_id = ${ride}`.execute(kit.db);
+    await sql`delete from schedule_item_people where item_id = ${call}`.execute(kit.db);
+    expect(await statuses()).toEqual(uids.map(() => 'CANCELLED'));
+  });
+
   it('D-33 reminds of flights three hours before, and of nothing else', async () => {
     const component = ICAL.Component.fromString(await feed());
     const all = component.getAllSubcomponents('vevent');
