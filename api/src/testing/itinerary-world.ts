@@ -1,16 +1,31 @@
 import type { Itinerary } from '@paddock/contract/domain/itinerary/itinerary';
 import { itemsOf } from '@paddock/contract/domain/itinerary/items-of';
 import { dayAfter } from '@paddock/contract/platform/days';
+import { afterAll } from 'vitest';
 import { z } from 'zod';
+import { openRoads } from '../domain/road/open.ts';
 import type { Db } from '../platform/db/client.ts';
 import { readRows } from '../platform/db/rows.ts';
 import { sql, type Sql } from '../platform/db/sql.ts';
-import type { FlightKit } from './flight-kit.ts';
+import { openFlightKit, type FlightKit } from './flight-kit.ts';
+import { createTestDatabase } from './test-database.ts';
 
 /** The days that everything moves about in, and those that are looked at. */
 const firstDay = '2030-07-01';
 const seenDays = ['2030-07-08', '2030-07-22'] as const;
 const days = 30;
+
+/** A server with roads, closed when the file is done. Called at the top of the file. */
+export async function openItineraryKit() {
+  const database = await createTestDatabase();
+  const kit = await openFlightKit(database);
+  const roads = openRoads(kit.deps);
+  afterAll(async () => {
+    await roads.close();
+    await kit.close();
+  });
+  return { kit, roads, url: database.url };
+}
 
 const idRow = { id: z.int() };
 const sharerRow = { bed: z.int(), other: z.int() };

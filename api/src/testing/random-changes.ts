@@ -2,6 +2,14 @@ import { expect } from 'vitest';
 import { tellOfFlights } from '../domain/messages/open-flight-messages.ts';
 import { sql } from '../platform/db/sql.ts';
 import type { FlightKit } from './flight-kit.ts';
+import {
+  openPlaces,
+  ways,
+  type Kind,
+  type Made,
+  type Places,
+  type Thing,
+} from './random-things.ts';
 
 const crew = 50;
 
@@ -32,16 +40,7 @@ async function addPerson(kit: FlightKit, index: number): Promise<Person> {
   return { user, contact };
 }
 
-/** An item as this test remembers it; nothing of it is read from the server. */
-interface Item {
-  title: string;
-  hour: number;
-  /** Contacts, or everyone on the project. */
-  people: Set<number>;
-  archived: boolean;
-}
-
-/** Changes a schedule at random, and holds who is notified against an independent computation. */
+/** Changes schedule, flights, transfers and beds at random, and holds who is notified against an independent computation. */
 export async function changeAtRandom(
   kit: FlightKit,
   { steps, seed }: { readonly steps: number; readonly seed: number },
@@ -63,17 +62,17 @@ export async function changeAtRandom(
     project_id: project,
     contact_id: people.map(({ contact }) => contact),
   });
-  const items = new Map<number, Item>();
+  const places = await openPlaces(kit, project);
+  const things: Known[] = [];
   const changed = { told: 0, silent: 0, reversed: 0 };
   await kit.news();
   await kit.forget();
   for (let step = 0; step < steps; step += 1) {
-    const before = stateOf(items);
+    const before = stateOf(things);
     const tell = random(3) > 0;
     const acts = 1 + random(3);
-    for (let act = 0; act < acts; act += 1)
-      await actOnce({ kit, project, items, people, random }, tell);
-    const after = stateOf(items);
+    for (let act = 0; act < acts; act += 1) await actOnce({ places, things, people, random }, tell);
+    const after = stateOf(things);
     const expected = people
       .filter(({ contact }) => tell && before.get(contact) !== after.get(contact))
       .map(({ user }) => user);
@@ -96,68 +95,69 @@ export async function changeAtRandom(
   expect(changed.silent).toBeGreaterThan(steps / 6);
 }
 
+/** A thing with the records that it is made of. */
+interface Known {
+  readonly made: Made;
+  thing: Thing;
+}
+
 /** What each person has, as text: an independent computation of who is concerned. */
-function stateOf(items: ReadonlyMap<number, Item>): Map<number, string> {
+function stateOf(things: readonly Known[]): Map<number, string> {
   const lines = new Map<number, string[]>();
-  for (const [id, { title, hour, people, archived }] of items)
-    if (!archived)
-      for (const contact of people)
-        lines.set(contact, [...(lines.get(contact) ?? []), `${id} ${title} ${hour}`]);
+  for (const { made, thing } of things) {
+    const { kind, title, hour, people } = thing;
+    for (const contact of people)
+      lines.set(contact, [...(lines.get(contact) ?? []), `${kind} ${made.id} ${title} ${hour}`]);
+  }
   return new Map([...lines].map(([contact, texts]) => [contact, texts.toSorted().join('\n')]));
 }
 
-function clock(hour: number): string {
-  return `2030-07-0${1 + Math.floor(hour / 24)}T${String(hour % 24).padStart(2, '0')}:00`;
-}
-
-function some({ people, random }: Pick<World, 'people' | 'random'>): number[] {
+function some({ people, random }: Pick<World, 'people' | 'random'>): Set<number> {
   const chosen = people.filter(() => random(8) === 0).map(({ contact }) => contact);
-  return chosen.length === 0 ? [people[random(people.length)]?.contact ?? 0] : chosen;
+  const any = people[random(people.length)]?.contact ?? 0;
+  return new Set(chosen.length === 0 ? [any] : chosen);
 }
 
 interface World {
-  readonly kit: FlightKit;
-  readonly project: number;
-  readonly items: Map<number, Item>;
+  readonly places: Places;
+  readonly things: Known[];
   readonly people: readonly Person[];
   readonly random: (below: number) => number;
 }
 
+const kinds = ['item', 'flight', 'transfer', 'stay'] as const satisfies Kind[];
+/** Of each kind, so that the same ones change again and again. */
+const mostOfKind = 6;
+
 async function actOnce(world: World, tell: boolean): Promise<void> {
-  const { kit, project, items, random } = world;
-  const data = tell ? {} : { tell: false };
-  const live = [...items].filter(([, { archived }]) => !archived);
-  const [id, item] = live[random(live.length)] ?? [];
-  if (id === undefined || item === undefined || live.length < 5) {
-    const chosen = some(world);
-    const made = { title: `Item ${random(1_000)}`, hour: random(96) };
-    const { id: key } = await kit.store(
-      'new-schedule-item',
-      {
-        project_id: project,
-        title: made.title,
-        starts_at: clock(made.hour),
-        audience: 'chosen',
-        contact_id: chosen,
-      },
-      { data },
-    );
-    items.set(key, { ...made, people: new Set(chosen), archived: false });
+  const { places, things, random } = world;
+  const sending = { data: tell ? {} : { tell: false } };
+  const kind = kinds[random(kinds.length)] ?? 'item';
+  const own = things.filter(({ thing }) => thing.kind === kind);
+  const known = own[random(mostOfKind)];
+  if (known === undefined) {
+    const people = kind === 'stay' ? new Set([...some(world)].slice(0, 5)) : some(world);
+    const title = kind === 'item' || kind === 'flight' ? `XX ${random(1_000)}` : '';
+    const thing = { kind, title, hour: kind === 'stay' ? 0 : random(92), people };
+    things.push({ made: await ways[kind].make(places, thing, sending), thing });
     return;
   }
+  const { thing } = known;
   const next = {
-    title: random(3) === 0 ? `Item ${random(4)}` : item.title,
-    hour: random(2) === 0 ? random(4) : item.hour,
-    people: random(2) === 0 ? new Set(some(world)) : item.people,
+    ...thing,
+    title: thing.title !== '' && random(3) === 0 ? `XX ${random(4)}` : thing.title,
+    hour: kind !== 'stay' && random(2) === 0 ? random(4) : thing.hour,
+    people: nextPeople(world, thing),
   };
-  const { values, version } = await kit.read('schedule-items', id);
-  const answer = await kit.edit(
-    'schedule_items',
-    id,
-    { ...values, title: next.title, starts_at: clock(next.hour), contact_id: [...next.people] },
-    version,
-    { data },
-  );
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  items.set(id, { ...item, ...next });
+  await ways[kind].change(places, known.made, next, sending);
+  known.thing = next;
+}
+
+/** Of a room, one person goes and another comes. */
+function nextPeople(world: World, { kind, people }: Thing): ReadonlySet<number> {
+  if (world.random(2) > 0) return people;
+  if (kind !== 'stay') return some(world);
+  const [leaving, ...others] = people;
+  const coming = world.people[world.random(world.people.length)]?.contact ?? 0;
+  return leaving === undefined || people.has(coming) ? people : new Set([...others, coming]);
 }

@@ -1,26 +1,19 @@
 import { itemsOf } from '@paddock/contract/domain/itinerary/items-of';
 import fc from 'fast-check';
-import { afterAll, expect, it } from 'vitest';
-import { openFlightKit } from '../../testing/flight-kit.ts';
+import { expect, it } from 'vitest';
 import {
   change,
   countOf,
   makeWorld,
+  openItineraryKit,
   plainLines,
   seenDays,
   seenLines,
   type Step,
 } from '../../testing/itinerary-world.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
-import { openRoads } from '../road/open.ts';
 import { itineraryOf } from './itinerary-of.ts';
 
-const kit = await openFlightKit(await createTestDatabase());
-const roads = openRoads(kit.deps);
-afterAll(async () => {
-  await roads.close();
-  await kit.close();
-});
+const { kit, roads } = await openItineraryKit();
 
 it('D-38 the itinerary is what the tables say, whatever was changed before', async () => {
   const world = await makeWorld(kit, 20);
