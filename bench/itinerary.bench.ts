@@ -209,7 +209,7 @@ try {
   const own = await compareBooks([few, many], () => `/api/users/itinerary?${days}`);
   const staff = [await asStaff(few), await asStaff(many)] as const;
   const answer = await ask(staff[1], `/api/projects/CR.1/itinerary?${nineDays}`);
-  const project = await compareBooks(staff, () => `/api/projects/CR.1/itinerary?${nineDays}`, 40);
+  const project = await compareBooks(staff, () => `/api/projects/CR.1/itinerary?${nineDays}`, 20);
   const queries = [await queriesFor(many, 'one'), await queriesFor(many, 'all')] as const;
   await report('itinerary', {
     unit: 'milliseconds in which 95 of 100 calls are answered, among 1,000 rows and 1,000,000, turn by turn',

@@ -44,6 +44,13 @@ const others = new Map(
 const added = await kit.post('/api/users/documents', passport, owner);
 const theirs = `/api/contacts/${tour.anna}/documents`;
 
+/** What the panels, tables and search of a workspace read. */
+const workspace = ['itinerary?from=2030-07-01&to=2030-07-09', 'readiness', 'changes', 'stays']
+  .concat(['vehicles', 'schedule', 'money', 'money/rows?state=paid'])
+  .map((part) => `/api/projects/HUN30/${part}`)
+  .concat(['/api/search?q=anna&project=HUN30', '/api/search?q=PX4711', '/api/users/contact'])
+  .concat(['/api/admin/tripWarnings/HUN30', '/api/admin/readAllFlights/HUN30']);
+
 it('A-1 a passport number is read by its owner and administrators, and by no one else', async () => {
   expect(added.statusCode).toBe(200);
   const readers: string[] = [];
@@ -56,6 +63,7 @@ it('A-1 a passport number is read by its owner and administrators, and by no one
         ])
         .concat(registry.kinds.map(({ name }) => `/api/lists/${name}`))
         .concat(['/api/appData/dsFormControl/view_full_names/contact_id/full_name?prefix=anna'])
+        .concat(workspace)
         .map(async (path) => [path, (await kit.get(path, headers)).body] as const),
     );
     for (const [path, body] of answers) if (body.includes(number)) readers.push(`${who} ${path}`);
