@@ -18,6 +18,7 @@ import { useUndo } from '../../../engine/records/use-undo.ts';
 import { useStore } from '../../../platform/store.ts';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import type { User } from '@paddock/contract/platform/user';
+import type { WorkspaceProject } from '../../projects/workspace-page.ts';
 import { LegForm } from './leg-form.tsx';
 import { LegTools } from './leg-tools.tsx';
 import { subtitleOf, titleOf } from './leg-words.ts';
@@ -31,6 +32,7 @@ interface LegEditProps {
   /** The edit of it that waits on this device, to go on with. */
   readonly corrects: string | null;
   readonly user: User;
+  readonly project: WorkspaceProject | undefined;
   readonly close: () => void;
   readonly onSaved: () => void;
   readonly open: (path: string) => void;
@@ -82,7 +84,8 @@ function Opened(props: LegEditProps & { readonly opened: OpenedForm }) {
         </SidePanel>
       ) : (
         <LegForm
-          {...{ form, session, state, answer, head }}
+          {...{ form, session, state, answer, head, open }}
+          projectCode={props.project?.projectCode}
           id={record.id}
           level={user.access_level_id}
         />

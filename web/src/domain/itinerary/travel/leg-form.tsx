@@ -17,6 +17,7 @@ import { DeskButton } from '../../../ui/desk-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
+import { LegPeople, LegWarnings } from './leg-about.tsx';
 import { LegEffects } from './leg-effects.tsx';
 import { LegTerminal } from './leg-terminal.tsx';
 import { LegTimeField } from './leg-time-field.tsx';
@@ -34,11 +35,14 @@ interface LegFormProps {
   readonly state: FormState;
   readonly answer: RecordAnswer;
   readonly level: AccessLevel;
+  readonly projectCode: string | undefined;
+  readonly open: (path: string) => void;
   readonly head: Omit<ComponentProps<typeof SidePanel>, 'children' | 'foot'>;
 }
 
 /** The times of a leg to change, what the change does, who is told of it, and the buttons that save it. */
-export function LegForm({ id, form, session, state, answer, level, head }: LegFormProps) {
+export function LegForm(props: LegFormProps) {
+  const { id, form, session, state, answer, level, projectCode, open, head } = props;
   const { values, basis, problems } = state;
   const before = basis?.values ?? {};
   const element = useRef<HTMLFormElement>(null);
@@ -109,6 +113,7 @@ export function LegForm({ id, form, session, state, answer, level, head }: LegFo
             save(true);
           }}
         >
+          <LegWarnings id={id} projectCode={projectCode} level={level} open={open} />
           <div className={styles['fields']}>
             <LegTimeField
               {...common('departure_time')}
@@ -157,6 +162,7 @@ export function LegForm({ id, form, session, state, answer, level, head }: LegFo
             </Message>
           )}
           {isChanged && <LegEffects warnings={warnings} concerned={concerned} />}
+          <LegPeople id={id} projectCode={projectCode} />
           {/* Enter in a field submits a form only if it has a button of its own. */}
           <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
         </form>

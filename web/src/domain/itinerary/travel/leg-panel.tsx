@@ -10,6 +10,7 @@ import { useWaitingEdit } from '../../../engine/records/use-waiting-edit.ts';
 import { DeskButton } from '../../../ui/desk-button.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import type { WorkspaceProject } from '../../projects/workspace-page.ts';
+import { LegPeople } from './leg-about.tsx';
 import { LegEdit } from './leg-edit.tsx';
 import { LegTools } from './leg-tools.tsx';
 import { textOf, titleOf } from './leg-words.ts';
@@ -70,7 +71,7 @@ interface LegFactsProps extends LegPanelProps {
 }
 
 /** For those who may not edit it, and for what is archived. */
-function LegFacts({ answer, close, recordId, user }: LegFactsProps) {
+function LegFacts({ answer, close, recordId, user, project }: LegFactsProps) {
   const { cells, archived } = answer;
   const facts = [
     ['Departs, local time', textOf(cells['departs_local'])],
@@ -97,6 +98,7 @@ function LegFacts({ answer, close, recordId, user }: LegFactsProps) {
           </div>
         ))}
       </dl>
+      <LegPeople id={recordId} projectCode={project?.projectCode} />
     </SidePanel>
   );
 }

@@ -1,11 +1,11 @@
 import type { TypedValue } from '@paddock/contract/engine/forms/field-kind';
 import { localDaysBetween } from '@paddock/contract/platform/local-time';
 import { formatClock } from '@paddock/contract/platform/time';
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { TimeOfDay } from '../../../ui/two-times.tsx';
 import styles from './leg-panel.module.css';
-import { isWholeTime, partsOf, shiftWords, wasWords } from './leg-times.ts';
+import { clockOf, isWholeTime, partsOf, shiftWords, wasWords } from './leg-times.ts';
 
 interface LegTimeFieldProps {
   /** "Departs, London" */
@@ -38,18 +38,14 @@ export function LegTimeField(props: LegTimeFieldProps) {
         {label}
       </label>
       <div className={classNames(styles['frame'], isChanged && styles['changed'])}>
-        <input
+        <ClockInput
           id={id}
-          type="time"
           name={name}
-          required
           value={time}
-          aria-invalid={problem !== undefined}
-          aria-describedby={`${id}-words`}
-          onChange={(event) => put(day, event.target.value)}
-          onBlur={onLeave}
+          isWrong={problem !== undefined}
+          onChange={(next) => put(day, next)}
+          onLeave={onLeave}
           onKeyDown={onKeyDown}
-          className={styles['time']}
         />
         {instant !== undefined && isWholeTime(value) && (
           <span className={styles['utc']}>
@@ -78,6 +74,44 @@ export function LegTimeField(props: LegTimeFieldProps) {
         </p>
       )}
     </div>
+  );
+}
+
+interface ClockInputProps {
+  readonly id: string;
+  readonly name: string;
+  /** "10:20", or what of it was typed. */
+  readonly value: string;
+  readonly isWrong: boolean;
+  readonly onChange: (value: string) => void;
+  readonly onLeave: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** Hours and minutes in 24 hours, whatever the device prefers: "1105" is 11:05. */
+function ClockInput({ value, isWrong, onChange, onLeave, ...rest }: ClockInputProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <input
+      {...rest}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={5}
+      required
+      value={typed ?? value}
+      aria-invalid={isWrong}
+      aria-describedby={`${rest.id}-words`}
+      onFocus={(event) => event.target.select()}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(clockOf(target.value));
+      }}
+      onBlur={() => {
+        setTyped(null);
+        onLeave();
+      }}
+      className={styles['time']}
+    />
   );
 }
 

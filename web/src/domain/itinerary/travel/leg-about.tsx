@@ -1,0 +1,73 @@
+import type { AccessLevel } from '@paddock/contract/platform/access';
+import { manifestOf } from '@paddock/contract/domain/bookings/manifest';
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
+import { useMemo } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { InsideLink } from '../../../ui/links.tsx';
+import { Avatar } from '../../../ui/people-avatars.tsx';
+import { useProjectFlights } from '../flights/project-flights-page.tsx';
+import { useTripWarnings } from '../flights/use-trip-warnings.ts';
+import { fixesOf } from '../flights/warning-fixes.ts';
+import styles from './leg-panel.module.css';
+
+interface LegAboutProps {
+  readonly id: number;
+  /** Undefined where the panel is opened over a page of no project. */
+  readonly projectCode: string | undefined;
+  readonly level: AccessLevel;
+  readonly open: (path: string) => void;
+}
+
+/** What is wrong with a leg, each with the ways to fix it. */
+export function LegWarnings({ id, projectCode, level, open }: LegAboutProps) {
+  const { data } = useTripWarnings(projectCode);
+  const warnings = (data?.warnings ?? []).filter(
+    ({ dismissal, flights }) => dismissal === null && flights.some((flight) => flight.id === id),
+  );
+  if (data === undefined || warnings.length === 0) return null;
+  return (
+    <section aria-label="Warnings" className={styles['alert']}>
+      {warnings.map((warning) => (
+        <div key={warning.fingerprint}>
+          <p className={classNames(styles['line'], styles['warn'])}>
+            <Icon of={TriangleAlert} size={16} />
+            {warning.sentence}
+          </p>
+          <p className={styles['line']}>
+            {fixesOf(warning, data.projectId, level).map(({ href, label }) => (
+              <InsideLink key={href} href={href} to={open}>
+                {label}
+              </InsideLink>
+            ))}
+          </p>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Who is on a leg, by name. */
+export function LegPeople({ id, projectCode }: Pick<LegAboutProps, 'id' | 'projectCode'>) {
+  const { flights } = useProjectFlights(projectCode);
+  const people = useMemo(
+    () =>
+      manifestOf(flights.data?.flightbookings ?? []).find(({ leg }) => leg.flight_id === id)
+        ?.people ?? [],
+    [flights.data, id],
+  );
+  if (people.length === 0) return null;
+  return (
+    <section className={styles['section']} aria-label="On board">
+      <h3 className={styles['heading']}>On board</h3>
+      <ul className={styles['names']}>
+        {people.map((person) => (
+          <li key={person.id} className={styles['name']}>
+            <Avatar name={person.name} />
+            {person.name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
