@@ -2,12 +2,14 @@ import { Suspense, type ReactNode } from 'react';
 import { Audience } from '../domain/messages/audience.tsx';
 import { nextSteps } from '../domain/money/next-steps.ts';
 import { asksAboutMoney } from '../domain/money/overpaying.ts';
+import { EveryoneAside } from '../domain/bookings/everyone-aside.tsx';
 import { PaymentAside } from '../domain/money/payment-aside.tsx';
 import { ReadingField } from '../domain/flights/reading-field.tsx';
 import { RateField } from '../domain/money/rate-field.tsx';
 import { PinPart } from '../domain/places/pin-part.tsx';
 import {
   RoomWidgetsProvider,
+  type AsideProps,
   type FormAdviceProps,
   type RoomWidgets,
 } from '../engine/forms/widgets/room-widgets.ts';
@@ -61,6 +63,15 @@ function Preview({ values: { title, body } }: FormAdviceProps) {
   );
 }
 
+function Aside(props: AsideProps) {
+  return (
+    <>
+      <PaymentAside {...props} />
+      <EveryoneAside {...props} />
+    </>
+  );
+}
+
 const widgets: RoomWidgets = {
   rate: RateField,
   Pin: PinPart,
@@ -68,7 +79,7 @@ const widgets: RoomWidgets = {
   Advice,
   nextSteps,
   asks: asksAboutMoney,
-  Aside: PaymentAside,
+  Aside,
   reading: ReadingField,
   concerns: new Set([
     'flights',

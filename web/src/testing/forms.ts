@@ -3,6 +3,7 @@ import { readFlightReadings } from '@paddock/contract/domain/flights/readings';
 import { readAmountDue, type AmountDue } from '@paddock/contract/domain/money/amount-due';
 import { submission, submitForm, type Submission } from '@paddock/contract/engine/forms/submission';
 import { readMapSettings } from '@paddock/contract/platform/map-settings';
+import { expect } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import type { Asked, FakeServer } from './fake-server.ts';
 import { serverFor } from './open-app.tsx';
@@ -58,6 +59,8 @@ export async function choose(within: Locator, field: string, row: string): Promi
   await input.click();
   await input.fill(row);
   await page.getByRole('option', { name: row }).first().click();
+  // While a list closes, what is around it is hidden.
+  await expect.element(input).toBeInTheDocument();
   // A list of several stays open for the next one.
   if (input.element().getAttribute('aria-expanded') === 'true')
     await userEvent.keyboard('{Escape}');

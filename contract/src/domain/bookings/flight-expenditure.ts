@@ -24,6 +24,11 @@ export const flightExpenditure = {
           label: 'New flights',
           rowTitle: 'Flight',
           elements: flightFields,
+          returns: {
+            origin: 'origin_airport_id',
+            destination: 'destination_airport_id',
+            keeps: ['vendor_id'],
+          },
         },
       ],
     },

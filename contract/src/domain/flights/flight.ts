@@ -36,6 +36,7 @@ export const flightFields = [
     hint: 'As on the ticket: local time at the destination.',
     zoneOf: 'destination_airport_id',
     localColumn: 'arrives_at_local',
+    dayOf: 'departure_time',
   },
   {
     type: 'reading',

@@ -187,6 +187,7 @@ const additions = [
   'new-contact.phone_number',
   'new-contact.role',
   'new-flight.arrival_terminal',
+  'new-flight.arrival_time.dayOf',
   'new-flight.arrival_time.hint',
   'new-flight.arrival_time.localColumn',
   'new-flight.arrival_time.zoneOf',

@@ -93,6 +93,8 @@ interface Elements {
     readonly asksIfFuture?: boolean;
     /** The column for the calendar date as entered, in any zone. */
     readonly dayColumn?: string;
+    /** The field beside it whose day it starts with. */
+    readonly dayOf?: string;
     /** The column that keeps it as it was typed; the server derives its instant from that. */
     readonly localColumn?: string;
   };
@@ -135,7 +137,16 @@ interface Elements {
     readonly day?: string;
   };
   /** Any number of rows, each with the same elements. */
-  rows: ElementBase & { readonly rowTitle: string; readonly elements: readonly FormElement[] };
+  rows: ElementBase & {
+    readonly rowTitle: string;
+    readonly elements: readonly FormElement[];
+    /** Rows lead from one field to the other: the way back can be added at once, with the fields that stay the same. */
+    readonly returns?: {
+      readonly origin: string;
+      readonly destination: string;
+      readonly keeps: readonly string[];
+    };
+  };
 }
 
 export type FieldKind = keyof Elements;

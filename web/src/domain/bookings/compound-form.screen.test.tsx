@@ -1,3 +1,4 @@
+import { readProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
 import { readLookup } from '@paddock/contract/engine/lookups/lookups';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -61,4 +62,50 @@ it('sends the whole booking in one go', async () => {
     contactIds: [1, 2],
     newFlights: [{ flight_number: 'LH 2471', origin_airport_id: 1, destination_airport_id: 2 }],
   });
+});
+
+it('J-45 adds the way back, carries the day to the arrival, and takes everyone of the project', async () => {
+  const server = formServer();
+  server.answer(readProjectCrew, {
+    project_code: 'HUN26',
+    start_date: '2026-06-28',
+    end_date: '2026-07-05',
+    contractors: [
+      { contact_id: 1, full_name: 'Priya Shah' },
+      { contact_id: 2, full_name: 'Tom Okafor' },
+    ],
+  });
+  await openFlights(server);
+  await addFlight.click();
+  const there = form.getByRole('group', { name: 'Flight 1' });
+  await there.getByRole('textbox', { name: 'Flight number' }).fill('BA 866');
+  await choose(there, 'Origin airport', 'LHR');
+  await choose(there, 'Destination airport', 'BUD');
+  await there.getByLabelText('Departure time').fill('2026-12-01T09:00');
+  await there.getByLabelText('Arrival time').click();
+  await expect.element(there.getByLabelText('Arrival time')).toHaveValue('2026-12-01T00:00');
+  await there.getByLabelText('Arrival time').fill('2026-12-01T12:30');
+  await form.getByRole('button', { name: 'Add return' }).click();
+  const back = form.getByRole('group', { name: 'Flight 2' });
+  await expect.element(back.getByRole('combobox', { name: 'Origin airport' })).toHaveValue('BUD');
+  await expect
+    .element(back.getByRole('combobox', { name: 'Destination airport' }))
+    .toHaveValue('LHR');
+  await expect.element(form.getByRole('button', { name: 'Add return' })).toBeDisabled();
+  await back.getByRole('textbox', { name: 'Flight number' }).fill('BA 867');
+  await back.getByLabelText('Departure time').fill('2026-12-05T09:00');
+  await back.getByLabelText('Arrival time').fill('2026-12-05T10:30');
+  await next();
+  await form.getByRole('button', { name: 'Everyone of HUN26' }).click();
+  await next();
+  await send();
+  await expect
+    .poll(() => submissionsTo(server)[0]?.payload)
+    .toMatchObject({
+      contactIds: [1, 2],
+      newFlights: [
+        { origin_airport_id: 1, destination_airport_id: 3, arrival_time: '2026-12-01T12:30' },
+        { origin_airport_id: 3, destination_airport_id: 1, flight_number: 'BA 867' },
+      ],
+    });
 });

@@ -56,9 +56,16 @@ export function DateField(props: WidgetProps<'date'>) {
 
 /** Wall-clock time to the minute. Where no airport gives it a zone, the device's own is named. */
 export function DateTimeField(props: WidgetProps<'datetime-local'>) {
-  const { moment } = useForm();
-  const { min, max } = dateBounds(props.element, moment);
-  const { hint, zoneOf } = props.element;
+  const { form, moment, state } = useForm();
+  const { element, field, value, onChange } = props;
+  const { min, max } = dateBounds(element, moment);
+  const { hint, zoneOf, dayOf } = element;
+  /** The day of the field beside it is most likely its own: then only the time is left to type. */
+  function startWithDay(): void {
+    if (dayOf === undefined || value !== '') return;
+    const beside = placeAt(elementsOf(form), state.values, siblingOf(field, dayOf))?.scope[dayOf];
+    if (typeof beside === 'string' && beside !== '') onChange(`${beside.slice(0, 10)}T00:00`);
+  }
   return (
     <TextField
       {...controlOf(props)}
@@ -66,6 +73,7 @@ export function DateTimeField(props: WidgetProps<'datetime-local'>) {
       min={`${min}T00:00`}
       max={`${max}T23:59`}
       className={styles['date']}
+      onFocus={startWithDay}
       hint={zoneOf === undefined ? (hint ?? `In ${moment.zone} time.`) : hint}
     />
   );

@@ -2,6 +2,7 @@ import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import { emptyValues } from '@paddock/contract/engine/forms/field-kinds';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
+import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs';
 import Trash from 'lucide/dist/esm/icons/trash.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -16,6 +17,7 @@ import type { WidgetProps } from './widget.ts';
 export function RowsField({ element, field, value, problem, onChange }: WidgetProps<'rows'>) {
   const rows = rowsOf(value);
   const { ids, newest, add, remove } = useRowIds(rows.length);
+  const back = wayBack(element, rows);
   return (
     <fieldset className={styles['rows']}>
       <legend className={styles['legend']}>{element.label}</legend>
@@ -38,15 +40,51 @@ export function RowsField({ element, field, value, problem, onChange }: WidgetPr
         variant="quiet"
         name={field}
         onClick={() => {
-          add();
+          add(1);
           onChange([...rows, emptyValues(element.elements)]);
         }}
       >
         <Icon of={Plus} size={20} />
         {`Add ${element.rowTitle.toLowerCase()}`}
       </Button>
+      {element.returns !== undefined && rows.length > 0 && (
+        <Button
+          variant="quiet"
+          disabled={back.length === 0}
+          title={
+            back.length === 0
+              ? 'For flights with both airports that don’t lead back yet.'
+              : undefined
+          }
+          onClick={() => {
+            add(back.length);
+            onChange([...rows, ...back]);
+          }}
+        >
+          <Icon of={Undo2} size={20} />
+          Add return
+        </Button>
+      )}
     </fieldset>
   );
+}
+
+/** The same legs the other way round, the last one first; none while an end of one is missing, or once they lead back. */
+function wayBack(
+  { returns, elements }: FormElement<'rows'>,
+  rows: readonly TypedValues[],
+): TypedValues[] {
+  if (returns === undefined || rows.length === 0) return [];
+  const { origin, destination, keeps } = returns;
+  const [first, last] = [rows[0], rows.at(-1)];
+  const isWhole = rows.every((row) => row[origin] !== null && row[destination] !== null);
+  if (!isWhole || first?.[origin] === last?.[destination]) return [];
+  return rows.toReversed().map((row) => ({
+    ...emptyValues(elements),
+    ...Object.fromEntries(keeps.map((name) => [name, row[name] ?? null])),
+    [origin]: row[destination] ?? null,
+    [destination]: row[origin] ?? null,
+  }));
 }
 
 interface RowProps {
@@ -87,7 +125,12 @@ function useRowIds(count: number) {
   return {
     ids,
     newest,
-    add: () => setRows({ ids: [...ids, next], newest: next }),
+    /** The focus goes into the first of those that are added. */
+    add: (more: number) =>
+      setRows({
+        ids: [...ids, ...Array.from({ length: more }, (_, index) => next + index)],
+        newest: next,
+      }),
     remove: (index: number) => setRows({ ids: ids.toSpliced(index, 1), newest }),
   };
 }
