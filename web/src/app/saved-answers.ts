@@ -1,12 +1,14 @@
 import { projectCrew } from '@paddock/contract/domain/bookings/project-flights';
 import { flightBookings } from '@paddock/contract/domain/flights/flights';
 import { itinerary } from '@paddock/contract/domain/itinerary/itinerary';
+import { projectReadiness } from '@paddock/contract/domain/itinerary/readiness';
 import { tripWarnings } from '@paddock/contract/domain/itinerary/warnings';
 import { readOwnMessages } from '@paddock/contract/domain/messages/messages';
 import { readExchangeRate } from '@paddock/contract/domain/money/exchange-rates';
 import { readReceipts } from '@paddock/contract/domain/money/receipts/receipts';
-import { readProjects } from '@paddock/contract/domain/projects/projects';
+import { projectHead, readProjects } from '@paddock/contract/domain/projects/projects';
 import { route } from '@paddock/contract/domain/road/routing';
+import { schedule } from '@paddock/contract/domain/schedule/schedule';
 import * as z from 'zod/mini';
 import {
   keepAnswers as keep,
@@ -26,6 +28,9 @@ const schemas: AnswerSchemas = {
     pageParams: z.array(z.nullable(z.int())),
   }),
   projects: readProjects.response,
+  'project-head': projectHead,
+  readiness: projectReadiness,
+  schedule,
   'project-flights': flightBookings,
   'project-crew': projectCrew,
   'trip-warnings': tripWarnings,

@@ -13,9 +13,9 @@ export function PageHead({ title, subtitle, actions }: PageHeadProps) {
   return (
     <div className={styles['head']}>
       <div className={styles['words']}>
-        <h2 tabIndex={-1} className={styles['title']}>
+        <h1 tabIndex={-1} className={styles['title']}>
           {title}
-        </h2>
+        </h1>
         {subtitle !== undefined && <p className={styles['subtitle']}>{subtitle}</p>}
       </div>
       {actions !== undefined && <div className={styles['actions']}>{actions}</div>}

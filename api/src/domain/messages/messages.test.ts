@@ -2,6 +2,7 @@ import {
   messagesAtOnce,
   readOwnMessages,
   readSentMessage,
+  readSentMessages,
 } from '@paddock/contract/domain/messages/messages';
 import { readPeopleOf } from '@paddock/contract/domain/messages/people-of';
 import { afterAll, expect, it } from 'vitest';
@@ -49,6 +50,24 @@ async function own(headers: Headers, query = '') {
   const answer = await kit.get(`/api/users/messages${query}`, headers);
   return readOwnMessages.response.parse(answer.json());
 }
+
+it('J-73 sent messages are searched by a part of their title or text, in any case', async () => {
+  const { id: userId } = await person('Searched');
+  const { id } = await kit.store('send-notifications', {
+    title: 'Gate change',
+    body: 'Come to Gate 4.\nBring 100 % of the passes.',
+    userIds: [userId],
+  });
+  await send('Another', userId);
+  const found = async (search: string) => {
+    const query = `?search=${encodeURIComponent(search)}`;
+    const answer = await kit.get(`/api/admin/messages${query}`, kit.administrator.headers);
+    return readSentMessages.response.parse(answer.json()).messages.map((one) => one.id);
+  };
+  expect(await found('gate CHANGE')).toEqual([id]);
+  expect(await found('100 % of')).toEqual([id]);
+  expect(await found('100 _ of')).toEqual([]);
+});
 
 it('P-20 messages come newest first, page by page, and say how many are unread', async () => {
   const ana = await person('Ana');

@@ -17,7 +17,7 @@ import { useProjectHead, useReadiness } from '../../domain/itinerary/overview/us
 import { SharingCard } from '../../domain/live/sharing-card.tsx';
 import { CostCard } from '../../domain/money/overview/cost-card.tsx';
 import { UnpaidCell } from '../../domain/money/overview/unpaid-cell.tsx';
-import { NotYet } from '../../domain/projects/overview-card.tsx';
+import { Nothing, NotYet } from '../../domain/projects/overview-card.tsx';
 import {
   workspaceAddress,
   type WorkspacePageProps,
@@ -82,14 +82,21 @@ export function OverviewPage({ project, user, to }: WorkspacePageProps) {
         </Card>
       ) : (
         <>
+          {readiness.data.counts.people === 0 && (
+            <Card>
+              <Nothing>{`No one is on ${projectCode} yet. Who travels, sleeps and works on it appears here once you add them.`}</Nothing>
+            </Card>
+          )}
           {wide ? (
             <DateStrip readiness={readiness.data} />
           ) : (
             <PhoneStrip readiness={readiness.data} />
           )}
-          <ReadinessBand readiness={readiness.data} to={to}>
-            {seesMoney && <UnpaidCell projectCode={projectCode} to={to} />}
-          </ReadinessBand>
+          {readiness.data.counts.people > 0 && (
+            <ReadinessBand readiness={readiness.data} to={to}>
+              {seesMoney && <UnpaidCell projectCode={projectCode} to={to} />}
+            </ReadinessBand>
+          )}
         </>
       )}
       <div className={styles['columns']}>

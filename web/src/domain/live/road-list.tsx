@@ -44,9 +44,9 @@ export function RoadList({ sharing, others, nameOf, now, selected, onSelect }: R
   return (
     <>
       <div className={styles['head']}>
-        <h2 className={styles['title']}>
+        <h1 tabIndex={-1} className={styles['title']}>
           {sharing.length === 0 ? 'No one is sharing' : `${sharing.length} sharing`}
-        </h2>
+        </h1>
         <Chips
           label="Show"
           chips={[

@@ -1,15 +1,18 @@
 import type { ProjectChange } from '@paddock/contract/domain/itinerary/changes';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
+import { useState } from 'react';
 import { usePanel } from '../../../engine/panel/use-panel.ts';
 import { deviceTime } from '../../../platform/device-clock.ts';
 import { useNow } from '../../../platform/use-now.ts';
+import { DeskButton } from '../../../ui/desk-button.tsx';
 import { InsideLink } from '../../../ui/links.tsx';
 import styles from './changes-card.module.css';
 import { Nothing, OverviewCard } from '../../projects/overview-card.tsx';
 import { useChanges } from './use-overview.ts';
 
 const minuteMs = 60_000;
-const mostChanges = 6;
+const firstChanges = 6;
+const moreChanges = 20;
 
 interface ChangesCardProps {
   readonly projectCode: string;
@@ -22,6 +25,7 @@ interface ChangesCardProps {
 export function ChangesCard({ projectCode, addressOf, to }: ChangesCardProps) {
   const query = useChanges(projectCode);
   const now = useNow(minuteMs);
+  const [shown, setShown] = useState(firstChanges);
   return (
     <OverviewCard
       title="Latest changes"
@@ -30,17 +34,32 @@ export function ChangesCard({ projectCode, addressOf, to }: ChangesCardProps) {
       rows={3}
       to={to}
     >
-      {({ changes }) =>
-        changes.length === 0 ? (
-          <Nothing>No changes yet.</Nothing>
-        ) : (
-          <ul className={styles['changes']}>
-            {changes.slice(0, mostChanges).map((change) => (
-              <Change key={change.id} change={change} addressOf={addressOf} now={now} />
-            ))}
-          </ul>
-        )
-      }
+      {({ pages }) => {
+        const changes = pages.flatMap((one) => one.changes);
+        if (changes.length === 0) return <Nothing>No changes yet.</Nothing>;
+        return (
+          <>
+            <ul className={styles['changes']}>
+              {changes.slice(0, shown).map((change) => (
+                <Change key={change.id} change={change} addressOf={addressOf} now={now} />
+              ))}
+            </ul>
+            {(changes.length > shown || query.hasNextPage) && (
+              <DeskButton
+                variant="quiet"
+                busy={query.isFetchingNextPage}
+                onClick={() => {
+                  setShown(shown + moreChanges);
+                  if (changes.length < shown + moreChanges && query.hasNextPage)
+                    void query.fetchNextPage();
+                }}
+              >
+                Show earlier changes
+              </DeskButton>
+            )}
+          </>
+        );
+      }}
     </OverviewCard>
   );
 }

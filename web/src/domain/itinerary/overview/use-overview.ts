@@ -4,7 +4,7 @@ import { readReadiness } from '@paddock/contract/domain/itinerary/readiness';
 import { readProjectHead } from '@paddock/contract/domain/projects/projects';
 import { readProjectRoute } from '@paddock/contract/domain/road/routing';
 import { dayAfter } from '@paddock/contract/platform/days';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../../platform/platform.ts';
 
 /** A project with its client, and the local time where it ends. */
@@ -44,11 +44,20 @@ export function useRoadOf(projectCode: string) {
   });
 }
 
+const newest: number | undefined = undefined;
+
+/** Who changed what, newest first, with earlier changes as they are asked for. */
 export function useChanges(projectCode: string) {
   const { api } = usePlatform();
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: ['project-changes', projectCode],
-    queryFn: ({ signal }) =>
-      api.call(readProjectChanges, { params: { projectCode }, query: {}, signal }),
+    queryFn: ({ signal, pageParam: before }) =>
+      api.call(readProjectChanges, {
+        params: { projectCode },
+        query: before === undefined ? {} : { before },
+        signal,
+      }),
+    initialPageParam: newest,
+    getNextPageParam: ({ next }) => next ?? undefined,
   });
 }
