@@ -10,6 +10,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { recordOf, WithCatalogue } from './catalogue.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyPart } from './lazy-part.ts';
+import { ProjectMenu } from './project-menu-part.tsx';
 
 const Receipts = lazyPart({
   name: 'receipts',
@@ -84,6 +85,11 @@ export function RecordPage({ node, ...props }: RecordPageProps) {
         {record.list === 'users' && (
           <Suspense fallback={null}>
             <Unlock id={record.id} />
+          </Suspense>
+        )}
+        {record.list === 'projects' && props.user.access_level_id === 1 && (
+          <Suspense fallback={null}>
+            <ProjectMenu projectCode={title} startDate={undefined} />
           </Suspense>
         )}
         {record.list === 'stays' && (

@@ -12,12 +12,14 @@ interface ConfirmDialogProps {
   readonly confirmLabel: string;
   readonly cancelLabel: string;
   readonly onConfirm: () => void;
+  /** Another way to do it. */
+  readonly other?: { readonly label: string; readonly onConfirm: () => void } | undefined;
   readonly onCancel: () => void;
 }
 
 /** Asks before something is lost. Escape and every doubt keep it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirmLabel, cancelLabel, onConfirm, onCancel } = props;
+  const { open, title, children, confirmLabel, cancelLabel, onConfirm, onCancel, other } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
@@ -30,6 +32,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button variant="quiet" onClick={onConfirm}>
               {confirmLabel}
             </Button>
+            {other !== undefined && (
+              <Button variant="quiet" onClick={other.onConfirm}>
+                {other.label}
+              </Button>
+            )}
             <Button ref={cancel} onClick={onCancel}>
               {cancelLabel}
             </Button>

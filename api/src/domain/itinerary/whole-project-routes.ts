@@ -15,11 +15,11 @@ export async function wholeProjects(
     return { db, engine, author };
   };
   answer(app, moveProject, async (request) => {
-    const { days, preview = false } = request.body;
-    return moveWhole(by(request), { code: request.params.projectCode, days, preview });
+    const { days, preview = false, tell = true } = request.body;
+    return moveWhole(by(request), { code: request.params.projectCode, days, preview, tell });
   });
   answer(app, cancelProject, async (request) => {
-    const { preview = false } = request.body;
-    return cancelWhole(by(request), { code: request.params.projectCode, preview });
+    const { preview = false, tell = true } = request.body;
+    return cancelWhole(by(request), { code: request.params.projectCode, preview, tell });
   });
 }

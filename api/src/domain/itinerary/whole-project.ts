@@ -3,6 +3,7 @@ import type { Engine } from '../../engine/entities/engine.ts';
 import type { Author } from '../../engine/entities/source.ts';
 import { skippedTime } from '../../engine/forms/columns.ts';
 import { noteChange, noteDetail } from '../../engine/records/audit.ts';
+import { silently } from '../../engine/forms/silence.ts';
 import { lockRecord } from '../../engine/records/snapshot.ts';
 import { setArchived, writeColumns } from '../../engine/records/write.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -36,15 +37,23 @@ class Preview extends Error {
   }
 }
 
+interface How {
+  readonly preview: boolean;
+  /** False: no one is notified. */
+  readonly tell: boolean;
+}
+
 /** All of it in one transaction; a preview does it as well, and takes it back. */
 async function whole(
-  { db, engine }: Change,
-  preview: boolean,
+  { db, engine, author }: Change,
+  { preview, tell }: How,
   change: (transaction: Db) => Promise<Omit<WholeProject, 'done'>>,
 ): Promise<WholeProject> {
   try {
     return await db.transaction().execute(async (transaction) => {
-      const found = await change(transaction);
+      const found = tell
+        ? await change(transaction)
+        : await silently(transaction, author.senderId, async () => change(transaction));
       if (preview) throw new Preview({ ...found, done: false });
       if (found.skipped.length > 0)
         throw new CallError('conflict', { message: found.skipped.join(' ') });
@@ -72,9 +81,9 @@ async function findProject(db: Db, code: string) {
  */
 export async function moveWhole(
   change: Change,
-  { code, days, preview }: { code: string; days: number; preview: boolean },
+  { code, days, ...how }: How & { readonly code: string; readonly days: number },
 ): Promise<WholeProject> {
-  return whole(change, preview, async (db) => {
+  return whole(change, how, async (db) => {
     const { id, own, shared } = await findProject(db, code);
     const people = await countPeople(db, id, own);
     await checkAtTheEnd(db);
@@ -149,9 +158,9 @@ async function moveRoute(
  */
 export async function cancelWhole(
   change: Change,
-  { code, preview }: { code: string; preview: boolean },
+  { code, ...how }: How & { readonly code: string },
 ): Promise<WholeProject> {
-  return whole(change, preview, async (db) => {
+  return whole(change, how, async (db) => {
     const { id, own, shared } = await findProject(db, code);
     const people = await countPeople(db, id, own);
     const rows = await datedRows(db, { projectId: id, flightIds: own, days: 0 });

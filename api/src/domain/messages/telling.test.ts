@@ -1,4 +1,5 @@
 import { moveProject } from '@paddock/contract/domain/itinerary/move-project';
+import { removeRecord } from '@paddock/contract/engine/records/calls';
 import { readConcerned } from '@paddock/contract/engine/forms/concerned';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { openFlightKit } from '../../testing/flight-kit.ts';
@@ -234,6 +235,31 @@ it('P-42 a transfer is told to its passengers and its driver, with times, places
   await change('transfers', 'transfers', id, { driver_id: null }, false);
   expect(await lastTold('transfers', id)).toBe(0);
   expect(await news()).toEqual([]);
+});
+
+it('J-85 a removal, its undo and a project that moves are saved without notifying anyone, if asked', async () => {
+  const { headers } = kit.administrator;
+  const id = await item({ title: 'Scrutineering', starts_at: '2030-07-02T09:00' });
+  await news();
+  const { version } = await kit.read('schedule-items', id);
+  const address = `/api/records/schedule-items/${id}`;
+  const url = `${address}?version=${version}&tell=no`;
+  const removed = await kit.app.inject({ method: 'DELETE', url, headers });
+  expect(removed.statusCode).toBe(200);
+  const { event } = removeRecord.response.parse(removed.json());
+  const undone = await kit.post(`${address}/undo`, { event, tell: false }, headers);
+  expect(undone.statusCode).toBe(200);
+  for (const days of [3, -3]) {
+    const body = { days, tell: false };
+    const { title: code } = await kit.read('projects', tour.project);
+    expect((await kit.post(`/api/projects/${code}/move`, body, headers)).statusCode).toBe(200);
+  }
+  expect(await news()).toEqual([]);
+  const [latest] = (await kit.history('schedule-items', id)).events;
+  expect(latest?.told).toBe(0);
+  const again = await kit.read('schedule-items', id);
+  expect((await kit.remove('schedule-items', id, again.version)).statusCode).toBe(200);
+  expect(await news()).toHaveLength(1);
 });
 
 it('P-43 a project moves as a whole at the same local times, with one message, and back', async () => {

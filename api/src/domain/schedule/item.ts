@@ -3,6 +3,7 @@ import { source, type RecordRules } from '../../engine/entities/source.ts';
 import { hasKey, withinDays } from '../../engine/lists/list-source.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { planNews } from '../projects/plan-news.ts';
+import { checkAudience } from './store-item.ts';
 import { deriveItemTimes } from './derive.ts';
 import { deriveItemsAgain, deriveItemsAt, type PlaceColumn } from './derive-again.ts';
 
@@ -28,6 +29,7 @@ function follow(column: PlaceColumn): Pick<RecordRules, 'afterEdit'> {
 
 export const scheduleItemSource = source(scheduleItem, {
   derive: deriveItemTimes,
+  checkWhole: checkAudience,
   news: async (db, id) => planNews(db, sql`plan.kind = 'schedule' and plan.item_id = ${id}`),
   filters: { project: hasKey('t.project_id'), ...withinDays('starts', 't.starts_at') },
   joins: sql`join projects on projects.id = t.project_id

@@ -114,6 +114,21 @@ it('Z-2 an item is for everyone on the project, for groups or for single people'
   expect(await refused({ group_id: [group] })).toEqual([422, 'invalid_field', 'audience']);
 });
 
+it('Z-22 an item for everyone that is edited to name people says so, or is refused', async () => {
+  const id = await stored({ title: 'Whom', starts_at: '2030-07-04T11:00' });
+  const change = async (to: object) => {
+    const { values, version } = await kit.read('schedule-items', id);
+    return kit.edit('schedule_items', id, { ...values, ...to }, version);
+  };
+  const wrong = [422, 'invalid_field', 'audience'];
+  expect(blameOf(await change({ contact_id: [tour.anna] }))).toEqual(wrong);
+  expect(blameOf(await change({ audience: 'chosen' }))).toEqual(wrong);
+  const both = await change({ audience: 'chosen', contact_id: [tour.anna] });
+  expect(both.statusCode).toBe(200);
+  expect(blameOf(await change({ audience: 'everyone' }))).toEqual(wrong);
+  expect((await change({ title: 'Who' })).statusCode).toBe(200);
+});
+
 it('Z-3 a group and its people belong to the project of the item', async () => {
   const { id: other } = await kit.store('new-project', {
     project_code: 'OTHER',

@@ -1,8 +1,12 @@
+import { z } from 'zod';
 import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
 import { columnsOf } from '../../engine/forms/columns.ts';
 import { chosenKeys, noteNew, type Entry } from '../../engine/forms/entry.ts';
 import { insertRow } from '../../engine/forms/queries.ts';
 import { addLinks } from '../../engine/records/write.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
 import { deriveItemTimes } from './derive.ts';
 
@@ -20,6 +24,25 @@ export async function storeScheduleItem(entry: Entry): Promise<number> {
   await noteNew(entry, kind.name, id);
   return id;
 }
+
+const heldRow = { audience: z.string(), is_chosen: z.boolean() };
+
+/** The same of an item that was edited: a change of whom it is for says all of it. */
+export async function checkAudience(db: Db, id: number, touched: readonly string[]): Promise<void> {
+  if (!touched.some((name) => whomFields.has(name))) return;
+  const [held] = await readRows(
+    db,
+    heldRow,
+    sql`
+    select audience, exists (select from schedule_item_groups where item_id = i.id)
+      or exists (select from schedule_item_people where item_id = i.id) as is_chosen
+    from schedule_items as i where id = ${id}`,
+  );
+  if (held !== undefined && held.is_chosen !== (held.audience === 'chosen'))
+    throw unclear(held.is_chosen);
+}
+
+const whomFields: ReadonlySet<string> = new Set(['audience', 'group_id', 'contact_id']);
 
 function unclear(isChosen: boolean): CallError {
   return new CallError('invalid_field', {

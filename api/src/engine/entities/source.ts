@@ -67,6 +67,11 @@ export interface RecordRules {
   ) => Promise<Record<string, unknown>>;
   /** What else changes with these columns of a record; also when the edit is undone. */
   readonly afterEdit?: (db: Db, id: number, columns: readonly string[]) => Promise<void>;
+  /**
+   * Looks at an edited record with its links, given the fields that were changed.
+   * @throws CallError where they don't go together
+   */
+  readonly checkWhole?: (db: Db, id: number, touched: readonly string[]) => Promise<void>;
   /** @throws CallError where this may not be removed */
   readonly refuseRemoval?: (id: number, db: Db) => void | Promise<void>;
   /** Takes the locks that archiving needs, before the record is held. */

@@ -63,6 +63,8 @@ async function write(
   await writeColumns(edit.db, kind, id, { ...columns, ...derived });
   await kind.rules.afterEdit?.(edit.db, id, Object.keys(columns));
   for (const link of links) await writeLinks(edit.db, link, id, chosenKeys(values, link.field));
+  const names = touched.map(({ name }) => name);
+  await kind.rules.checkWhole?.(edit.db, id, names);
 }
 
 /** The column value of a field that was cleared. */

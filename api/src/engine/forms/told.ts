@@ -1,9 +1,9 @@
 import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
 import type { Kind } from '../entities/kind.ts';
 import type { News } from '../entities/source.ts';
-import type { Db } from '../../platform/db/client.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { chosenKey, type Entry, type Stored } from './entry.ts';
+import { fallSilent } from './silence.ts';
 import { store, type Stores } from './store.ts';
 
 /** What was stored, and the users whom its change concerns. */
@@ -26,11 +26,6 @@ export async function storeAndTell(stores: Stores, entry: Entry): Promise<Told> 
   if (userIds.length > 0)
     await noteTold(entry, target.kind, entry.tell === false ? 0 : userIds.length);
   return { stored, userIds };
-}
-
-/** What changes in this transaction is told to no one. */
-async function fallSilent(db: Db): Promise<void> {
-  await sql`select set_config('paddock.silent', 'on', true)`.execute(db);
 }
 
 interface Target {

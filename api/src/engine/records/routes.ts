@@ -11,6 +11,8 @@ import {
 import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Engine } from '../entities/engine.ts';
+import type { Author } from '../entities/source.ts';
+import { silently } from '../forms/silence.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { readStoredRecord } from './read-record.ts';
 import { valuesOf } from './values.ts';
@@ -77,7 +79,12 @@ export async function records(app: FastifyInstance, deps: RecordDeps): Promise<v
     removeRecord,
     async (request) => {
       const target = { ...targetOf(engine, request), version: request.query.version };
-      return whole(deps, async (transaction) => remove(transaction, target, authorOf(request)));
+      const author = authorOf(request);
+      const isSilent = request.query.tell === 'no';
+      return whole(
+        deps,
+        toldUnless(isSilent, author, (transaction) => remove(transaction, target, author)),
+      );
     },
     before(changeableFor),
   );
@@ -87,8 +94,11 @@ export async function records(app: FastifyInstance, deps: RecordDeps): Promise<v
     restoreRecord,
     async (request) => {
       const target = { ...targetOf(engine, request), version: request.body.version };
-      const event = await whole(deps, async (transaction) =>
-        restore(transaction, target, authorOf(request)),
+      const author = authorOf(request);
+      const isSilent = request.body.tell === false;
+      const event = await whole(
+        deps,
+        toldUnless(isSilent, author, (transaction) => restore(transaction, target, author)),
       );
       return { event };
     },
@@ -126,8 +136,11 @@ export async function records(app: FastifyInstance, deps: RecordDeps): Promise<v
     undoRecord,
     async (request) => {
       const target = { ...targetOf(engine, request), event: request.body.event };
-      const event = await whole(deps, async (transaction) =>
-        undo(transaction, target, authorOf(request), now()),
+      const author = authorOf(request);
+      const isSilent = request.body.tell === false;
+      const event = await whole(
+        deps,
+        toldUnless(isSilent, author, (transaction) => undo(transaction, target, author, now())),
       );
       return { event };
     },
@@ -158,6 +171,16 @@ interface Addressed extends FastifyRequest {
 function targetOf(engine: Engine, request: Addressed) {
   const { list, id } = request.params;
   return { kind: changeableFor(engine, personOf(request), list), id };
+}
+
+/** A change that people are notified of, or not. */
+function toldUnless<Result>(
+  isSilent: boolean,
+  { senderId }: Author,
+  change: (transaction: Db) => Promise<Result>,
+): (transaction: Db) => Promise<Result> {
+  if (!isSilent) return change;
+  return async (db) => silently(db, senderId, async () => change(db));
 }
 
 function authorOf(request: FastifyRequest) {

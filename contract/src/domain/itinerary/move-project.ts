@@ -12,6 +12,14 @@ const days = z.int(someDays).check(
   z.refine((n) => n !== 0, someDays),
 );
 
+const yesOrNo = z.optional(z.boolean('Send true or false.'));
+
+const how = {
+  preview: yesOrNo,
+  /** False: no one is notified. */
+  tell: yesOrNo,
+};
+
 /** What moves or is cancelled with a project. */
 const wholeProject = z.object({
   flights: z.int(),
@@ -33,7 +41,7 @@ export const moveProject = {
   name: 'POST /api/projects/:projectCode/move',
   summary: 'Moves a project with everything in it by days, at the same local times',
   params: projectCode,
-  body: z.strictObject({ days, preview: z.optional(z.boolean('Send true or false.')) }),
+  body: z.strictObject({ days, ...how }),
   response: wholeProject,
   failures: ['conflict'],
 } satisfies Call;
@@ -42,7 +50,7 @@ export const cancelProject = {
   name: 'POST /api/projects/:projectCode/cancel',
   summary: 'Cancels a project with everything in it: flights, stays, transfers and schedule',
   params: projectCode,
-  body: z.strictObject({ preview: z.optional(z.boolean('Send true or false.')) }),
+  body: z.strictObject(how),
   response: wholeProject,
   failures: ['conflict'],
 } satisfies Call;

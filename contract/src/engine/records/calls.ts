@@ -106,11 +106,14 @@ export const readRecordHistory = {
 } satisfies Call;
 export type RecordHistory = z.infer<typeof readRecordHistory.response>;
 
+/** False: no one is notified of the change. */
+const tell = z.optional(z.boolean('Send true or false.'));
+
 export const removeRecord = {
   name: 'DELETE /api/records/:list/:id',
   summary: 'Archives a record, or deletes it if no other record links to it',
   params: address,
-  query: z.object({ version: idInAddress() }),
+  query: z.object({ version: idInAddress(), tell: z.optional(z.enum(['yes', 'no'])) }),
   response: z.object({ outcome: z.enum(['archived', 'deleted']), event: z.int() }),
   failures: ['conflict'],
 } satisfies Call;
@@ -120,7 +123,7 @@ export const restoreRecord = {
   name: 'POST /api/records/:list/:id/restore',
   summary: 'Restores an archived record',
   params: address,
-  body: z.strictObject({ version: idInBody() }),
+  body: z.strictObject({ version: idInBody(), tell }),
   response: z.object({ event: z.int() }),
   failures: ['conflict'],
 } satisfies Call;
@@ -150,7 +153,7 @@ export const undoRecord = {
   name: 'POST /api/records/:list/:id/undo',
   summary: 'Undoes the last change of a record: an edit, a removal or a cancellation',
   params: address,
-  body: z.strictObject({ event: eventId }),
+  body: z.strictObject({ event: eventId, tell }),
   response: z.object({ event: z.int() }),
   failures: ['conflict'],
 } satisfies Call;

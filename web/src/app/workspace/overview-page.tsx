@@ -32,7 +32,9 @@ import { Card } from '../../ui/card.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useWide } from '../../ui/use-wide.ts';
+import { ProjectMenu } from '../project-menu-part.tsx';
 import styles from './overview-page.module.css';
+import { Suspense } from 'react';
 
 const tickMs = 10_000;
 
@@ -67,6 +69,11 @@ export function OverviewPage({ project, user, to }: WorkspacePageProps) {
             )}
             <DaySheetButton projectCode={projectCode} day={dayWithin(project, today)} />
             <MainAction readiness={readiness.data} to={to} mayAdd={seesMoney} />
+            {seesMoney && (
+              <Suspense fallback={null}>
+                <ProjectMenu projectCode={projectCode} startDate={project.startDate} />
+              </Suspense>
+            )}
           </>
         }
       />

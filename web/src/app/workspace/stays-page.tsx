@@ -1,9 +1,10 @@
-import { readReadiness, type ReadyPerson } from '@paddock/contract/domain/itinerary/readiness';
+import type { ReadyPerson } from '@paddock/contract/domain/itinerary/readiness';
 import { readProjectStays, type ProjectStay } from '@paddock/contract/domain/stays/project-stays';
 import { isAllowed } from '@paddock/contract/platform/access';
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
+import { useReadiness } from '../../domain/itinerary/overview/use-overview.ts';
 import type { WorkspacePageProps } from '../../domain/projects/workspace-page.ts';
 import { NoBedCard } from '../../domain/stays/no-bed-card.tsx';
 import { peopleOf } from '../../domain/stays/rooms-by-night.ts';
@@ -31,7 +32,7 @@ export function StaysPage({ project, user }: WorkspacePageProps) {
   const { params, replace } = useAddress();
   const { projectCode } = project;
   const stays = useStays(projectCode);
-  const ready = useReady(projectCode);
+  const ready = useReadiness(projectCode);
   const edits = isAllowed(user.access_level_id, 1);
   const today = ready.data?.today ?? new Date(clock.now()).toISOString().slice(0, 10);
   const day = params.get('day') ?? within(today, project);
@@ -112,14 +113,6 @@ function useStays(projectCode: string) {
   return useQuery({
     queryKey: ['project-stays', projectCode],
     queryFn: async ({ signal }) => api.call(readProjectStays, { params: { projectCode }, signal }),
-  });
-}
-
-function useReady(projectCode: string) {
-  const { api } = usePlatform();
-  return useQuery({
-    queryKey: ['readiness', projectCode],
-    queryFn: async ({ signal }) => api.call(readReadiness, { params: { projectCode }, signal }),
   });
 }
 

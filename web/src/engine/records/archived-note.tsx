@@ -9,6 +9,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { showToast } from '../../ui/toast-shelf.tsx';
 import styles from './record-page.module.css';
+import { useCatalogue } from '../catalogue.ts';
+import { concernsPeople } from './remove-button.tsx';
 import type { RecordRef } from './use-record.ts';
 import { whyNot } from './use-undo.ts';
 
@@ -24,8 +26,12 @@ export function ArchivedNote({ record, list, answer, level }: ArchivedNoteProps)
   const { api } = usePlatform();
   const queries = useQueryClient();
   const { version, title } = answer;
+  const tells = concernsPeople(useCatalogue().registry.kind(record.list));
   const restoring = useMutation({
-    mutationFn: async () => api.call(restoreRecord, { params: record, body: { version } }),
+    mutationFn: async (tell: boolean) => {
+      const body = tell ? { version } : { version, tell };
+      return api.call(restoreRecord, { params: record, body });
+    },
     onSuccess: () => showToast({ title: 'Restored', body: title }),
     onSettled: async () => queries.invalidateQueries(),
   });
@@ -37,9 +43,19 @@ export function ArchivedNote({ record, list, answer, level }: ArchivedNoteProps)
           variant="quiet"
           className={styles['restore']}
           busy={restoring.isPending}
-          onClick={() => restoring.mutate()}
+          onClick={() => restoring.mutate(true)}
         >
-          Restore
+          {tells ? 'Restore and tell' : 'Restore'}
+        </Button>
+      )}
+      {level === 1 && tells && (
+        <Button
+          variant="quiet"
+          className={styles['restore']}
+          busy={restoring.isPending}
+          onClick={() => restoring.mutate(false)}
+        >
+          Restore and tell no one
         </Button>
       )}
       {restoring.isError && (

@@ -23,6 +23,11 @@ export function RemoveButton({ record, list, answer, up, className }: RemovalPro
   const kind = useCatalogue().registry.kind(record.list);
   const [asking, setAsking] = useState(false);
   const removal = useRemoval(record, answer, up);
+  const tells = concernsPeople(kind);
+  function remove(tell: boolean): void {
+    setAsking(false);
+    removal.mutate(tell);
+  }
   return (
     <>
       <Button
@@ -41,18 +46,23 @@ export function RemoveButton({ record, list, answer, up, className }: RemovalPro
       <ConfirmDialog
         open={asking}
         title={`Remove ${answer.title}?`}
-        confirmLabel="Remove"
+        confirmLabel={tells ? 'Remove and tell' : 'Remove'}
         cancelLabel="Keep it"
-        onConfirm={() => {
-          setAsking(false);
-          removal.mutate();
-        }}
+        onConfirm={() => remove(true)}
+        other={
+          tells ? { label: 'Remove and tell no one', onConfirm: () => remove(false) } : undefined
+        }
         onCancel={() => setAsking(false)}
       >
         {whatHappens(kind)}
       </ConfirmDialog>
     </>
   );
+}
+
+/** What belongs to a project is in the plans of its people: they are notified unless told not to. */
+export function concernsPeople({ project }: RecordKind): boolean {
+  return typeof project === 'string';
 }
 
 function whatHappens({ noun, keeps, removal }: RecordKind): string {

@@ -19,10 +19,13 @@ export function useRemoval(record: RecordRef, { version, title }: RecordAnswer, 
   const queries = useQueryClient();
   const say = useUndo(record);
   return useMutation({
-    mutationFn: async () => api.call(removeRecord, { params: record, query: { version } }),
-    onSuccess: ({ outcome, event }) => {
+    mutationFn: async (tell: boolean) => {
+      const query = tell ? { version } : { version, tell: 'no' as const };
+      return api.call(removeRecord, { params: record, query });
+    },
+    onSuccess: ({ outcome, event }, tell) => {
       const gone = JSON.stringify(recordKey(record));
-      say({ title: titles[outcome], body: title, event });
+      say({ title: titles[outcome], body: title, event, tell });
       if (outcome === 'deleted') up();
       void queries.invalidateQueries({
         // Nobody asks again for what is not there any more.

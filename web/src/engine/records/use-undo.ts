@@ -11,24 +11,27 @@ interface Done {
   readonly body: string;
   /** By which it is taken back; without one there is nothing to take back. */
   readonly event: number | undefined;
+  /** False: no one was notified, and no one is of the undo. */
+  readonly tell?: boolean;
 }
 
 /** Says what was done to a record, and offers to take it back. */
 export function useUndo(record: RecordRef): (done: Done) => void {
   const { api } = usePlatform();
   const queries = useQueryClient();
-  async function undo(event: number, body: string): Promise<void> {
+  async function undo(event: number, body: string, tell: boolean): Promise<void> {
     try {
-      await api.call(undoRecord, { params: record, body: { event } });
+      const sent = tell ? { event } : { event, tell };
+      await api.call(undoRecord, { params: record, body: sent });
       showToast({ title: 'Undone', body });
     } catch (error) {
       showToast({ title: 'The change was not undone', body: whyNot(error) });
     }
     await queries.invalidateQueries();
   }
-  return ({ title, body, event }) => {
+  return ({ title, body, event, tell = true }) => {
     if (event === undefined) return showToast({ title, body });
-    const onPress = () => void undo(event, body);
+    const onPress = () => void undo(event, body, tell);
     showToast({ title, body, action: { label: 'Undo', onPress } });
   };
 }

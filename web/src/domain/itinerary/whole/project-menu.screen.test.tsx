@@ -1,0 +1,64 @@
+import { cancelProject, moveProject } from '@paddock/contract/domain/itinerary/move-project';
+import { readList } from '@paddock/contract/engine/lists/calls';
+import { readRecord } from '@paddock/contract/engine/records/calls';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/accessible.ts';
+import { openApp, serverFor } from '../../../testing/open-app.tsx';
+
+const found = {
+  flights: 11,
+  stays: 2,
+  transfers: 5,
+  scheduleItems: 1,
+  people: 28,
+  shared: ['BA 866'],
+  skipped: [],
+  done: false,
+};
+
+async function openMenu() {
+  await page.viewport(1440, 900);
+  const server = serverFor('administrator');
+  server.answer(readRecord, {
+    id: 51,
+    version: 1,
+    archived: false,
+    title: 'HUN26',
+    cells: { code: 'HUN26' },
+    values: null,
+  });
+  server.answer(readList, { rows: [], next: null });
+  server.answer(moveProject, found);
+  server.answer(cancelProject, found);
+  await openApp(server, '/mgmt/projects/51');
+  await page.getByRole('button', { name: 'More for HUN26' }).click();
+  return server;
+}
+
+it('J-86 a project is moved once it is clear what moves and who is told', async () => {
+  const server = await openMenu();
+  await page.getByRole('menuitem', { name: 'Move project…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move HUN26' });
+  await dialog.getByLabelText('By days').fill('-7');
+  await expect
+    .element(dialog.getByText('11 flights, 2 stays, 5 transfers and 1 schedule item move.'))
+    .toBeVisible();
+  await expect.element(dialog.getByText('unchanged: BA 866')).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Save and tell 28' }).click();
+  await expect.element(page.getByText('7 days earlier, at the same local times.')).toBeVisible();
+  expect(server.asked(moveProject).at(-1)?.body).toEqual({ days: -7, tell: true });
+});
+
+it('J-86 a project is cancelled without telling anyone', async () => {
+  const server = await openMenu();
+  await page.getByRole('menuitem', { name: 'Cancel project…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel HUN26?' });
+  await expect.element(dialog.getByText('Bills and payments stay.')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Save and tell 28' })).toBeEnabled();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Save only' }).click();
+  await expect.element(page.getByText('HUN26 cancelled')).toBeVisible();
+  expect(server.asked(cancelProject).at(-1)?.body).toEqual({ tell: false });
+});
