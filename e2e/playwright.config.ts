@@ -11,7 +11,7 @@ const launchOptions = chosenChromium();
 const server = {
   gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   stdout: 'pipe',
-  timeout: 60_000,
+  timeout: 180_000,
 } as const;
 
 export default defineConfig({

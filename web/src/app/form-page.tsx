@@ -1,3 +1,4 @@
+import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import { registry } from '@paddock/contract/domain/registry/registry';
 import type { FormName } from '@paddock/contract/domain/registry/outline';
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
@@ -5,16 +6,18 @@ import type { User } from '@paddock/contract/platform/user';
 import { useAddress } from '../platform/address.ts';
 import { WithForms } from './room-widgets.tsx';
 import { FormScreen } from '../engine/forms/form-screen.tsx';
+import { listAddress } from '../engine/site.ts';
 import { filledWith } from '../engine/forms/from-wire.ts';
 
 interface FormPageProps {
   readonly node: NavigationNode;
   readonly user: User;
   readonly up: () => void;
+  readonly made?: ((path: string) => void) | undefined;
 }
 
 /** The form of a node. Once it is stored, the way leads up. */
-export function FormPage({ node, user, up }: FormPageProps) {
+export function FormPage({ node, user, up, made }: FormPageProps) {
   const { params } = useAddress();
   const corrects = params.get('corrects');
   const { form: name, list, recordId: id } = node;
@@ -30,10 +33,23 @@ export function FormPage({ node, user, up }: FormPageProps) {
         from={from}
         filled={{ ...(from === null ? {} : filledFrom(node)), ...filledByAddress(name, params) }}
         corrects={corrects}
-        onStored={up}
+        onStored={(answer) => {
+          const path = answer === null ? undefined : madeAt(name, answer.id, user);
+          if (made === undefined || path === undefined) up();
+          else made(path);
+        }}
       />
     </WithForms>
   );
+}
+
+/** Where the record that a form made can be opened. A form that links records makes none. */
+function madeAt(name: FormName, id: number, user: User): string | undefined {
+  const { type, category } = registry.form(name);
+  const list = registry.kindAt(category)?.name;
+  if (list === undefined || (type !== 'create' && type !== 'compound')) return undefined;
+  const address = listAddress(homeNode, list, user.access_level_id);
+  return address === undefined ? undefined : `${address}/${id}`;
 }
 
 /** The record that a form is opened from is chosen in it, where the form has a field for that. */

@@ -10,6 +10,8 @@ export interface PageProps {
   readonly up: () => void;
   /** Fetches the data on the screen again. */
   readonly refresh: () => void;
+  /** In a panel: shows the record that a form has made. Elsewhere the way leads up. */
+  readonly made?: ((path: string) => void) | undefined;
   /** To another place of the app. */
   readonly to: (path: string) => void;
 }

@@ -1,13 +1,40 @@
 import { readOwnMessages } from '@paddock/contract/domain/messages/messages';
 import { readFlights } from '@paddock/contract/domain/flights/flights';
+import { readProjects } from '@paddock/contract/domain/projects/projects';
+import { readList } from '@paddock/contract/engine/lists/calls';
+import { readRecord, readRecordHistory } from '@paddock/contract/engine/records/calls';
 import { readMe } from '@paddock/contract/platform/user';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../testing/accessible.ts';
+import { storeForms } from '../testing/forms.ts';
 import { goTo, openApp, serverFor } from '../testing/open-app.tsx';
 
 const banner = page.getByRole('banner');
 const menu = page.getByRole('dialog');
+
+const sideBar = page.getByRole('complementary', { name: 'Workspace' });
+const panel = page.getByRole('complementary', { name: 'Panel' });
+
+/** A server with one contact, and its record. */
+function withContact() {
+  const server = serverFor('administrator');
+  const cells = { name: 'Ada Lovelace', project: null, added: '2026-01-05T10:00:00Z' };
+  server.answerBy(readList, ({ params }) => ({
+    rows: params['list'] === 'contacts' ? [{ id: 7, archived: false, cells }] : [],
+    next: null,
+  }));
+  server.answerBy(readRecord, ({ params }) => ({
+    id: Number(params['id']),
+    version: 3,
+    archived: false,
+    title: 'Ada Lovelace',
+    cells,
+    values: { given_name: 'Ada', family_name: 'Lovelace' },
+  }));
+  server.answer(readRecordHistory, { events: [], next: null });
+  return server;
+}
 
 async function openMenu(): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -124,6 +151,136 @@ describe('home', () => {
     for (const name of [/^Project List/, /^Contacts/, /^Flight List/])
       await expect.element(page.getByRole('link', { name })).toBeVisible();
     await expect.element(page.getByRole('link', { name: /Expenditure/ })).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+});
+
+describe('the workspace', () => {
+  beforeEach(async () => page.viewport(1_440, 900));
+
+  it('J-1 opens home with the project that was open last, at its address', async () => {
+    await openApp(serverFor('coordinator'), '/p/BCN26/schedule');
+    await expect.element(sideBar.getByRole('link', { name: 'Schedule' })).toBeVisible();
+    await goTo('/');
+    await expect.poll(() => window.location.pathname).toBe('/p/BCN26');
+    await expect.element(page.getByRole('heading', { name: /^BCN26/, level: 1 })).toHaveFocus();
+    await expectAccessible();
+  });
+
+  it('J-2 keeps the section when another project is chosen, and finds it by name', async () => {
+    await openApp(serverFor('coordinator'), '/p/HUN26/schedule');
+    await page.getByRole('button', { name: 'Project HUN26' }).click();
+    await page.getByRole('searchbox', { name: 'Find a project' }).fill('bc');
+    await expectAccessible();
+    await page.getByRole('dialog').getByRole('link', { name: /BCN26/ }).click();
+    await expect.poll(() => window.location.pathname).toBe('/p/BCN26/schedule');
+  });
+
+  it.each([
+    ['administrator', ['Money', 'All projects', 'Vendors & places'], []],
+    ['manager', ['All projects', 'All people'], ['Money', 'Vendors & places']],
+    ['coordinator', ['People', 'Travel'], ['Money', 'All projects', 'All people']],
+  ] as const)('J-3 leaves out what is not for a %s', async (who, seen, absent) => {
+    await openApp(serverFor(who), '/p/HUN26/schedule');
+    for (const name of seen)
+      await expect.element(sideBar.getByRole('link', { name, exact: true })).toBeVisible();
+    for (const name of absent)
+      await expect
+        .element(sideBar.getByRole('link', { name, exact: true }))
+        .not.toBeInTheDocument();
+    const add = page.getByRole('button', { name: 'New', exact: true });
+    if (who === 'administrator') await expect.element(add).toBeVisible();
+    else await expect.element(add).not.toBeInTheDocument();
+  });
+
+  it('J-4 opens a row beside its list, and gives the focus back', async () => {
+    await openApp(withContact(), '/people');
+    const row = page.getByRole('main').getByRole('link', { name: 'Ada Lovelace' });
+    await row.click();
+    await expect.poll(() => window.location.search).toBe('?panel=%2Fadmin%2Fcontacts%2F7');
+    await expect.element(panel.getByRole('heading', { name: 'Ada Lovelace' })).toHaveFocus();
+    await expect.element(row).toBeVisible();
+    await expectAccessible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(panel).not.toBeInTheDocument();
+    await expect.element(row).toHaveFocus();
+    expect(window.location.search).toBe('');
+  });
+
+  it('J-5 asks once before a changed form in the panel is left, and shows what was saved', async () => {
+    const server = withContact();
+    storeForms(server);
+    await openApp(server, '/people');
+    await userEvent.keyboard('nc');
+    await panel.getByRole('textbox', { name: 'First Name' }).fill('Ada');
+    await panel.getByRole('textbox', { name: 'Last Name' }).fill('Lovelace');
+    await panel.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await panel.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect.element(panel.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
+    expect(window.location.search).toBe('?panel=%2Fadmin%2Fcontacts%2F1');
+  });
+
+  it('J-6 goes places by two letters, never from a field, and not where letters are off', async () => {
+    await openApp(withContact(), '/people');
+    await page.getByRole('searchbox', { name: 'Name' }).fill('gd');
+    await userEvent.keyboard('gd');
+    expect(window.location.pathname).toBe('/people');
+    await goTo('/settings');
+    await userEvent.keyboard('?');
+    await expect.element(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await expectAccessible();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('gd');
+    await expect.poll(() => window.location.pathname).toBe('/p/HUN26/schedule');
+    await goTo('/settings');
+    const letters = page.getByRole('switch', { name: 'Letter keys' });
+    await letters.click();
+    await userEvent.keyboard('gd');
+    expect(window.location.pathname).toBe('/settings');
+    await letters.click();
+  });
+
+  it('J-7 shows the eleven entries of Admin first, in their order', async () => {
+    await openApp(serverFor('administrator'), '/admin');
+    const entries = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
+    await expect.element(entries.first()).toBeVisible();
+    const words = entries.elements().map((entry) => entry.querySelector('b')?.textContent);
+    expect(words.slice(0, 11)).toEqual([
+      'Project List',
+      'Add Project',
+      'Add Contact',
+      'Add Project Contractors',
+      'Add Flight',
+      'Add Project Expenditure',
+      'Connect Exp to Flights',
+      'Connect Flights to Contact',
+      'Add Exp Payment',
+      'Send Notification',
+      'Add Flight and Expenditure',
+    ]);
+    await expectAccessible();
+  });
+
+  it('J-8 guides a system without a project from nothing to a booking', async () => {
+    const server = serverFor('administrator');
+    server.answer(readProjects, { projects: [], managementProjectCode: null });
+    server.answer(readList, { rows: [], next: null });
+    await openApp(server, '/');
+    await expect.poll(() => window.location.pathname).toBe('/first-steps');
+    await expect.element(page.getByRole('button', { name: 'Add project' })).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect.element(page.getByRole('link', { name: /First steps/ })).toBeVisible();
+  });
+
+  it('J-9 begins a phone with the project, and keeps the tree below it', async () => {
+    await page.viewport(390, 844);
+    await openApp(serverFor('manager'), '/');
+    await expect.element(page.getByRole('heading', { name: /^HUN26/, level: 1 })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: /^Management/ })).toBeVisible();
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await expect.element(bar).toMatchTextContent('ProjectPeopleRoadMessages');
     await expectAccessible();
   });
 });

@@ -29,7 +29,7 @@ export function answerWorkspace(server: FakeServer): void {
   server.answerBy(readProjectHead, ({ params }) => ({
     ...projectOf(params),
     client: 'Northfield Racing',
-    endPoint: { name: 'Hungaroring', timeZone: 'Europe/Budapest', offsets: [] },
+    endPoint: { name: 'Hungaroring', timeZone: 'Europe/Budapest', offsets },
   }));
   server.refuse(readProjectRoute, 'not_found');
   server.answer(readLiveLocations, { people: [] });
@@ -50,6 +50,8 @@ export function answerWorkspace(server: FakeServer): void {
     };
   });
 }
+
+const offsets = [{ from: '2026-06-01T00:00:00.000Z', minutes: 120 }];
 
 const noMoney = { lines: [], estimate: null, ratesOf: null };
 

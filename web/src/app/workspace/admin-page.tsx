@@ -118,7 +118,7 @@ function Group({ title, entries, nodes, above, numbered }: GroupProps) {
                   )}
                   <Icon of={icon} size={18} />
                   <span className={styles['words']}>
-                    <span className={styles['title']}>{node.title}</span>{' '}
+                    <b className={styles['title']}>{node.title}</b>{' '}
                     <span className={styles['about']}>{node.about}</span>
                   </span>
                   {key !== undefined && (

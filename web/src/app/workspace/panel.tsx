@@ -92,7 +92,15 @@ function Content({ user, project, panel, place }: ContentProps) {
               {Page === undefined ? (
                 <ScreenState title="There is nothing at this address" />
               ) : (
-                <Page key={path} node={node} user={user} up={up} refresh={refresh} to={to} />
+                <Page
+                  key={path}
+                  node={node}
+                  user={user}
+                  up={up}
+                  refresh={refresh}
+                  to={to}
+                  made={panel.up}
+                />
               )}
             </Suspense>
           </ErrorBoundary>

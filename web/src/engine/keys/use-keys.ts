@@ -47,10 +47,10 @@ function onKeyDown(event: KeyboardEvent): void {
   const before = first !== null && event.timeStamp - first.at < patienceMs ? first.key : null;
   first = null;
   const action = (before === null ? undefined : find(`${before} ${key}`)) ?? find(key);
-  if (action !== undefined) {
-    event.preventDefault();
-    action();
-  } else if (layers.some((layer) => layer.begins(key))) first = { key, at: event.timeStamp };
+  if (layers.some((layer) => layer.begins(key))) first = { key, at: event.timeStamp };
+  if (action === undefined) return;
+  event.preventDefault();
+  action();
 }
 
 function find(pressed: string): (() => void) | undefined {
