@@ -2,6 +2,7 @@ import { counted } from '@paddock/contract/platform/plural';
 import Clock from 'lucide/dist/esm/icons/clock.mjs';
 import MapPinOff from 'lucide/dist/esm/icons/map-pin-off.mjs';
 import { useState } from 'react';
+import { useOnline } from '../../platform/use-online.ts';
 import { Chips } from '../../ui/chips.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -31,14 +32,7 @@ interface RoadListProps {
 export function RoadList({ sharing, others, nameOf, now, selected, onSelect }: RoadListProps) {
   const [shown, setShown] = useState<'sharing' | 'all'>('sharing');
   const [typed, setTyped] = useState('');
-  if (sharing === undefined)
-    return (
-      <SkeletonGroup label="Loading people">
-        {[1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} className={styles['bone']} />
-        ))}
-      </SkeletonGroup>
-    );
+  if (sharing === undefined) return <NotYet />;
   const all = [...sharing, ...others];
   const listed = (shown === 'all' ? all : sharing).filter((one) => matches(one.fullName, typed));
   return (
@@ -80,6 +74,29 @@ export function RoadList({ sharing, others, nameOf, now, selected, onSelect }: R
           <Icon of={MapPinOff} size={16} />
           {`${counted(others.length, 'other is', 'others are')} not sharing`}
         </p>
+      )}
+    </>
+  );
+}
+
+/** Until the first locations come. */
+function NotYet() {
+  const online = useOnline();
+  return (
+    <>
+      <div className={styles['head']}>
+        <h1 tabIndex={-1} className={styles['title']}>
+          Road & live map
+        </h1>
+      </div>
+      {online ? (
+        <SkeletonGroup label="Loading people">
+          {[1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} className={styles['bone']} />
+          ))}
+        </SkeletonGroup>
+      ) : (
+        <p className={styles['note']}>You’re offline. Locations appear when you’re back.</p>
       )}
     </>
   );
