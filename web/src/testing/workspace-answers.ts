@@ -24,7 +24,8 @@ export function answerWorkspace(server: FakeServer): void {
   }));
   server.answerBy(readReadiness, ({ params }) => {
     const project = projectOf(params);
-    return { ...datesOf(project), today: '2026-07-01', people: [], counts: noCounts };
+    const about = { projectId: 51, ...datesOf(project), today: '2026-07-01' };
+    return { ...about, people: [], counts: noCounts };
   });
   server.answerBy(readProjectHead, ({ params }) => ({
     ...projectOf(params),

@@ -7,10 +7,12 @@ export async function insertPeople(db: Db): Promise<void> {
   await db
     .insertInto('contacts')
     .values(
-      demoPeople.map(([given_name, family_name], index) => ({
+      demoPeople.map(([given_name, family_name, digits, role], index) => ({
         id: index + 1,
         given_name,
         family_name,
+        role,
+        phone_number: demoNumber(digits),
       })),
     )
     .execute();

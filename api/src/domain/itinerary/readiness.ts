@@ -27,6 +27,7 @@ export async function readinessOf(db: Db, projectId: number, now: Date): Promise
       fullName: member.name,
       role: row?.role ?? null,
       phoneNumber: row?.phone_number ?? null,
+      userId: row?.user_id ?? null,
       from,
       to,
       gaps: presentAll(gaps),
@@ -34,6 +35,7 @@ export async function readinessOf(db: Db, projectId: number, now: Date): Promise
     };
   });
   return {
+    projectId,
     projectCode: project.code,
     startDate: project.startsOn,
     endDate: project.endsOn,
@@ -82,6 +84,7 @@ const memberRow = {
   full_name: z.string(),
   role: z.nullable(z.string()),
   phone_number: z.nullable(z.string()),
+  user_id: z.nullable(z.int()),
   home: z.nullable(z.object({ name: z.string(), latitude: z.number(), longitude: z.number() })),
   /** Where the project ends. */
   zone: z.string(),
@@ -94,6 +97,7 @@ async function membersOf(db: Db, projectId: number): Promise<MemberRow[]> {
     memberRow,
     sql`
     select person.id as contact_id, person.full_name, person.role, person.phone_number,
+      (select min(name.user_id) from view_full_names as name where name.contact_id = person.id) as user_id,
       case when home.id is not null then jsonb_build_object('name', home.airport_code,
         'latitude', home.latitude, 'longitude', home.longitude) end as home,
       finish.time_zone as zone

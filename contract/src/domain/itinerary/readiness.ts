@@ -40,6 +40,8 @@ const readyPerson = z.object({
   fullName: z.string(),
   role: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
+  /** By which they are sent messages; null for those without access. */
+  userId: z.nullable(z.int()),
   /** Their own days on the project. */
   from: z.iso.date(),
   to: z.iso.date(),
@@ -54,6 +56,7 @@ const count = z.int();
 
 /** How far a project is with its people. What somebody dismissed counts nowhere. */
 export const projectReadiness = z.object({
+  projectId: z.int(),
   projectCode: z.string(),
   startDate: z.iso.date(),
   endDate: z.iso.date(),

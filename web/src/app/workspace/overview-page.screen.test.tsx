@@ -34,12 +34,13 @@ const gap: ReadinessGap = {
 };
 
 function person(contactId: number, fullName: string, gaps: ReadinessGap[]) {
-  const own = { role: null, phoneNumber: null, from: '2026-07-01', to: '2026-07-06' };
+  const own = { role: null, phoneNumber: null, userId: null, from: '2026-07-01', to: '2026-07-06' };
   return { contactId, fullName, ...own, gaps, notes: [] };
 }
 
 const counts = { people: 2, allSet: 1, in: 2, out: 2, withBed: 1, needAttention: 1 };
 const readiness: ProjectReadiness = {
+  projectId: 51,
   projectCode: 'HUN26',
   startDate: '2026-06-28',
   endDate: '2026-07-06',

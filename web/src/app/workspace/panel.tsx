@@ -3,7 +3,12 @@ import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { WorkspaceProject } from '../../domain/projects/workspace-page.ts';
 import { usePanel, type PanelWays } from '../../engine/panel/use-panel.ts';
-import { AddressProvider, joined, type Address } from '../../platform/address.ts';
+import {
+  AddressProvider,
+  joined,
+  useBrowserAddress,
+  type Address,
+} from '../../platform/address.ts';
 import {
   createHeaderWords,
   HeaderWordsProvider,
@@ -19,7 +24,7 @@ import { pathAbove, placeAt, type Place } from '../navigation.ts';
 import { staffScreenAt } from '../staff-screens.ts';
 import { NavigationProvider, useNavigation } from '../use-navigation.ts';
 import styles from './panel.module.css';
-import { roomPanels } from './panels.ts';
+import { ownPanel } from './panels.ts';
 
 interface PanelFrameProps {
   readonly user: User;
@@ -49,7 +54,7 @@ function OpenPanel({ user, project, panel, path }: OpenPanelProps) {
     <AddressProvider value={address}>
       <NavigationProvider value={navigation}>
         <HeaderWordsProvider value={words}>
-          <Content user={user} project={project} panel={panel} place={place} />
+          <Content user={user} project={project} panel={panel} place={place} asked={path} />
         </HeaderWordsProvider>
       </NavigationProvider>
     </AddressProvider>
@@ -59,21 +64,25 @@ function OpenPanel({ user, project, panel, path }: OpenPanelProps) {
 interface ContentProps extends PanelFrameProps {
   readonly panel: PanelWays;
   readonly place: Place;
+  /** The address of the panel, which may be of nothing that the person may open as a page. */
+  readonly asked: string;
 }
 
-function Content({ user, project, panel, place }: ContentProps) {
+function Content({ user, project, panel, place, asked }: ContentProps) {
   const { up, refresh, to } = useNavigation();
   const words = useHeaderWords();
   const { node, path } = place;
-  const Own = node.type === 'record' && node.list ? roomPanels[node.list]?.Part : undefined;
+  // The address may name a project that is still on its way: its panel waits for it.
+  const { path: page } = useBrowserAddress();
+  const own = ownPanel(asked, project !== undefined || page.startsWith('/p/'));
   const Page = staffScreenAt(path, node)?.page.Part;
   return (
     <aside aria-label="Panel" className={styles['panel']} data-panel={path}>
-      {Own !== undefined && node.recordId !== undefined ? (
+      {own !== undefined ? (
         <Suspense fallback={<Spinner label="Loading" />}>
-          <Own
-            key={path}
-            recordId={node.recordId}
+          <own.Part
+            key={asked}
+            recordId={own.recordId}
             project={project}
             user={user}
             close={panel.close}

@@ -1,24 +1,35 @@
 import type { ListName } from '@paddock/contract/domain/registry/outline';
-import type { User } from '@paddock/contract/platform/user';
-import type { WorkspaceProject } from '../../domain/projects/workspace-page.ts';
 import { lazyPart, type LazyPart } from '../lazy-part.ts';
-
-/** What a room's own panel for a record receives. It draws its head, body and foot itself. */
-export interface PanelProps {
-  readonly recordId: number;
-  /** Undefined where the panel is opened over a page of no project. */
-  readonly project: WorkspaceProject | undefined;
-  readonly user: User;
-  readonly close: () => void;
-  /** Another node in the panel: its edit, a form. */
-  readonly open: (path: string) => void;
-}
+import { wholeRecord, type PanelProps } from './panel-props.ts';
 
 /** The panels of rooms, by the list of the record; a record without one shows its own page. */
-export const roomPanels: Partial<Record<ListName, LazyPart<PanelProps>>> = {
+const roomPanels: Partial<Record<ListName, LazyPart<PanelProps>>> = {
+  contacts: lazyPart<PanelProps>({
+    name: 'person-panel',
+    offline: 'on-use',
+    load: async () => (await import('./person-panel.tsx')).PersonOfProject,
+  }),
   flights: lazyPart<PanelProps>({
     name: 'leg',
     offline: 'on-use',
     load: async () => (await import('./leg-panel-screen.tsx')).LegPanelScreen,
   }),
 };
+
+const byList: ReadonlyMap<string, LazyPart<PanelProps>> = new Map(Object.entries(roomPanels));
+
+/** Lists whose panel is about a project; elsewhere the record shows its own page. */
+const ofProject: ReadonlySet<string> = new Set(['contacts']);
+
+/**
+ * The panel of a room at an address. It may be of a record whose own page is not for the person: what they
+ * see of it, the calls of the panel decide.
+ */
+export function ownPanel(address: string, inProject: boolean) {
+  const { pathname, searchParams } = new URL(address, window.location.origin);
+  const [, list = '', id] = /^\/(?:mgmt|admin)\/([a-z-]+)\/([1-9]\d{0,9})$/.exec(pathname) ?? [];
+  const part = byList.get(list)?.Part;
+  if (part === undefined || searchParams.has(wholeRecord)) return undefined;
+  if (ofProject.has(list) && !inProject) return undefined;
+  return { Part: part, recordId: Number(id) };
+}

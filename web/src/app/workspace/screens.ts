@@ -13,10 +13,7 @@ export const workspaceScreens: Readonly<Record<SectionName, LazyPart<WorkspacePa
   people: lazyPart<WorkspacePageProps>({
     name: 'people-by-day',
     offline: 'on-use',
-    load: async () =>
-      existingPage(
-        (await import('../../domain/projects/project-people-page.tsx')).ProjectPeoplePage,
-      ),
+    load: async () => (await import('../../domain/itinerary/people/people-page.tsx')).PeoplePage,
   }),
   travel: lazyPart<WorkspacePageProps>({
     name: 'travel',

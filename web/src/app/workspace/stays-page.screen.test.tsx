@@ -37,6 +37,7 @@ function ready(contactId: number, fullName: string, nights: string[]) {
     fullName,
     role: null,
     phoneNumber: null,
+    userId: null,
     from: '2026-07-01',
     to: '2026-07-05',
     gaps: nights.length === 0 ? [] : [{ ...gap, nights, bookings: [], itemIds: [] }],
@@ -109,6 +110,7 @@ function serve(who: 'coordinator' | 'administrator') {
   });
   const count = { people: 3, allSet: 2, in: 3, out: 3, withBed: 2, needAttention: 1 };
   server.answer(readReadiness, {
+    projectId: 51,
     projectCode: 'HUN26',
     startDate: '2026-06-28',
     endDate: '2026-07-06',

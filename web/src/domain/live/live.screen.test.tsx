@@ -101,6 +101,7 @@ describe('the road of a project', () => {
     fullName,
     phoneNumber,
     role: null,
+    userId: null,
     from: '2026-06-28',
     to: '2026-07-06',
     gaps: [],
@@ -114,6 +115,7 @@ describe('the road of a project', () => {
     server.answer(readMapSettings, { tiles: null, googleKey: null });
     server.answer(readProjectRoute, exampleRoute);
     server.answer(readReadiness, {
+      projectId: 51,
       projectCode: 'HUN26',
       startDate: '2026-06-28',
       endDate: '2026-07-06',

@@ -9,7 +9,7 @@ const longestReason = 200;
 
 interface DismissDialogProps {
   /** The warning to dismiss; null while none is. */
-  readonly warning: TripWarning | null;
+  readonly warning: Pick<TripWarning, 'sentence' | 'fingerprint'> | null;
   readonly onClose: () => void;
   readonly onDismiss: (reason: string) => void;
 }

@@ -24,7 +24,10 @@ export function useTripWarnings(code: string | undefined) {
 export function useDismissals(code: string) {
   const { api } = usePlatform();
   const queries = useQueryClient();
-  const reload = async () => queries.invalidateQueries({ queryKey: ['trip-warnings', code] });
+  const reload = async () => {
+    await queries.invalidateQueries({ queryKey: ['trip-warnings', code] });
+    await queries.invalidateQueries({ queryKey: ['readiness', code] });
+  };
   const restore = useMutation({
     mutationFn: async (id: number) =>
       api.call(restoreWarning, { params: { projectCode: code, id } }),

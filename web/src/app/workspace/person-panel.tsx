@@ -1,0 +1,23 @@
+import { isAllowed } from '@paddock/contract/platform/access';
+import { PersonPanel } from '../../domain/itinerary/people/person-panel.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { WithForms } from '../room-widgets.tsx';
+import { wholeRecord, type PanelProps } from './panel-props.ts';
+
+/** A person of the project that the page is about. */
+export function PersonOfProject({ recordId, project, user, close, open }: PanelProps) {
+  if (project === undefined) return <Spinner label="Loading" />;
+  const details = `/mgmt/contacts/${recordId}?${wholeRecord}=1`;
+  return (
+    <WithForms>
+      <PersonPanel
+        contactId={recordId}
+        projectCode={project.projectCode}
+        user={user}
+        close={close}
+        open={open}
+        onDetails={isAllowed(user.access_level_id, 3) ? () => open(details) : undefined}
+      />
+    </WithForms>
+  );
+}

@@ -1,0 +1,58 @@
+import type { GapKind } from '@paddock/contract/domain/itinerary/readiness';
+import BedDouble from 'lucide/dist/esm/icons/bed-double.mjs';
+import Bus from 'lucide/dist/esm/icons/bus.mjs';
+import Copy from 'lucide/dist/esm/icons/copy.mjs';
+import PlaneLanding from 'lucide/dist/esm/icons/plane-landing.mjs';
+import PlaneTakeoff from 'lucide/dist/esm/icons/plane-takeoff.mjs';
+import Truck from 'lucide/dist/esm/icons/truck.mjs';
+import type { IconNode } from 'lucide';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import styles from './day-grid.module.css';
+import type { CellChip, DayCell } from './grid-cells.ts';
+
+const icons: Readonly<Record<Exclude<CellChip['kind'], 'work'>, IconNode>> = {
+  lands: PlaneLanding,
+  leaves: PlaneTakeoff,
+  transfer: Bus,
+  drive: Truck,
+};
+
+/** What moves somebody on a day, or what they work on. */
+export function DayChip({ chip }: { readonly chip: CellChip }) {
+  const { kind, words } = chip;
+  return (
+    <span className={classNames(styles['chip'], styles[kind])}>
+      {kind !== 'work' && <Icon of={icons[kind]} size={14} />}
+      <span className={styles['chipWords']}>{words}</span>
+    </span>
+  );
+}
+
+interface GapChipProps {
+  readonly kind: GapKind;
+  readonly words: string;
+}
+
+/** Dashed where something is missing, solid where there is too much. */
+export function GapChip({ kind, words }: GapChipProps) {
+  const solid = kind === 'clash' || kind === 'connection';
+  return (
+    <span className={classNames(styles['gap'], solid && styles['solid'])}>
+      {kind === 'clash' && <Icon of={Copy} size={12} />}
+      {kind === 'no_bed' && <Icon of={BedDouble} size={12} />}
+      {words}
+    </span>
+  );
+}
+
+/** The bed of the night, from midday to midday. */
+export function NightLine({ before, after }: Pick<DayCell, 'before' | 'after'>) {
+  if (after === 'missing') return <GapChip kind="no_bed" words="No bed" />;
+  return (
+    <span className={styles['night']} aria-hidden="true">
+      <span className={classNames(styles['half'], before === 'bed' && styles['slept'])} />
+      <span className={classNames(styles['half'], after === 'bed' && styles['slept'])} />
+    </span>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ReadinessGap } from '@paddock/contract/domain/itinerary/readiness';
+import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
+import BedDouble from 'lucide/dist/esm/icons/bed-double.mjs';
+import Copy from 'lucide/dist/esm/icons/copy.mjs';
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
+import { useId } from 'react';
+import { useOnline } from '../../../platform/use-online.ts';
+import { DeskButton } from '../../../ui/desk-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { dayWords } from '../words.ts';
+import { BedFix } from './bed-fix.tsx';
+import { ClashFix } from './clash-fix.tsx';
+import type { GapProps } from './gap-props.ts';
+import { gapWords } from './grid-cells.ts';
+import styles from './person-panel.module.css';
+
+interface GapCardProps extends GapProps {
+  readonly level: AccessLevel;
+  readonly onDismiss: () => void;
+}
+
+/** One thing that is wrong, in words, with one fix. */
+export function GapCard(props: GapCardProps) {
+  const { gap, readiness, level, onDismiss } = props;
+  const heading = useId();
+  const online = useOnline();
+  return (
+    <section aria-labelledby={heading} className={styles['card']}>
+      <h3 id={heading} className={styles['cardTitle']}>
+        <Icon
+          of={gap.kind === 'no_bed' ? BedDouble : gap.kind === 'clash' ? Copy : TriangleAlert}
+          size={18}
+        />
+        {titleOf(gap, readiness.today)}
+      </h3>
+      <p>{gap.words}</p>
+      {isAllowed(level, 1) ? (
+        <Fix {...props} />
+      ) : (
+        <p className={styles['small']}>An administrator can fix this.</p>
+      )}
+      <div className={styles['buttons']}>
+        <DeskButton
+          variant="quiet"
+          disabled={!online}
+          title={online ? undefined : 'You’re offline.'}
+          aria-label={`Dismiss: ${gap.words}`}
+          onClick={onDismiss}
+        >
+          Dismiss
+        </DeskButton>
+      </div>
+    </section>
+  );
+}
+
+function titleOf(gap: ReadinessGap, today: string): string {
+  const { day, nights } = gap;
+  const tonight = gap.kind === 'no_bed' && nights.length === 1 && day === today;
+  const words = nights.length > 1 ? `No bed for ${nights.length} nights` : gapWords(gap);
+  return `${words}${tonight ? ' tonight' : ''}, ${dayWords(day)}`;
+}
+
+function Fix(props: GapProps) {
+  const { gap } = props;
+  switch (gap.kind) {
+    case 'no_bed':
+      return <BedFix {...props} />;
+    case 'clash':
+      return gap.bookings.length > 1 ? <ClashFix {...props} /> : <OpenBookings {...props} />;
+    case 'no_way_in':
+    case 'no_way_out':
+    case 'elsewhere':
+      return <AddBooking {...props} />;
+    case 'connection':
+    case 'late':
+    case 'early':
+    case 'bed_early':
+    case 'bed_late':
+    default:
+      return <OpenBookings {...props} />;
+  }
+}
+
+function AddBooking({ person, readiness, open }: GapProps) {
+  const form = `/admin/projects/${readiness.projectId}/flight-expenditure`;
+  return (
+    <div className={styles['buttons']}>
+      <DeskButton variant="main" onClick={() => open(`${form}?contactIds=${person.contactId}`)}>
+        Add booking
+      </DeskButton>
+    </div>
+  );
+}
+
+function OpenBookings({ gap, open }: GapProps) {
+  return (
+    <div className={styles['buttons']}>
+      {gap.bookings.map(({ id, reference }) => (
+        <DeskButton key={id} onClick={() => open(`/admin/expenditure/${id}`)}>
+          {`Open booking ${reference ?? id}`}
+        </DeskButton>
+      ))}
+    </div>
+  );
+}

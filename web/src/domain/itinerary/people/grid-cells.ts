@@ -1,0 +1,200 @@
+import { entriesOn, type DayEntry } from '@paddock/contract/domain/itinerary/day-of';
+import type { Itinerary, ItineraryItem } from '@paddock/contract/domain/itinerary/itinerary';
+import type {
+  GapKind,
+  ReadinessGap,
+  ReadyPerson,
+} from '@paddock/contract/domain/itinerary/readiness';
+import { dayAfter } from '@paddock/contract/platform/days';
+import { dayOfLocal } from '@paddock/contract/platform/local-time';
+import { formatClock } from '@paddock/contract/platform/time';
+
+/** What moves a person on a day, or what they work on. */
+export interface CellChip {
+  readonly kind: 'lands' | 'leaves' | 'transfer' | 'drive' | 'work';
+  /** A local time, or the title of the work. */
+  readonly words: string;
+  /** As it is read aloud: "Lands 13:10, IB 3278". */
+  readonly label: string;
+}
+
+/** The night that begins on a day: a bed, a bed that is missing, or nothing. */
+type Night = 'bed' | 'missing' | 'none';
+
+export interface DayCell {
+  readonly day: string;
+  readonly chip: CellChip | undefined;
+  /** Instead of the chip. */
+  readonly gap: { readonly kind: GapKind; readonly words: string } | undefined;
+  /** The night before, until midday. */
+  readonly before: Night;
+  /** The night after, from midday. */
+  readonly after: Night;
+}
+
+/** Everybody's items, each person's in order. A bed has one person, and names those who share the room. */
+export function itemsByPerson(itinerary: Itinerary | undefined): Map<number, ItineraryItem[]> {
+  const found = new Map<number, ItineraryItem[]>();
+  for (const item of itinerary?.items ?? [])
+    for (const { contactId, part } of item.people) {
+      if (part === 'roommate') continue;
+      const own = found.get(contactId);
+      if (own === undefined) found.set(contactId, [item]);
+      else own.push(item);
+    }
+  return found;
+}
+
+/** The cells of one person. */
+export function cellsOf(
+  person: ReadyPerson,
+  all: readonly ItineraryItem[],
+  days: readonly string[],
+): DayCell[] {
+  const items = withoutRoad(person, all);
+  const missing = new Set(person.gaps.flatMap(({ nights }) => nights));
+  const nightOn = (day: string): Night => {
+    if (missing.has(day)) return 'missing';
+    return items.some((item) => sleepsOn(item, day)) ? 'bed' : 'none';
+  };
+  return days.map((day) => ({
+    day,
+    chip: chipOn(person, entriesOn(items, day), day),
+    gap: gapOn(person.gaps, day),
+    before: nightOn(dayAfter(day, -1)),
+    after: nightOn(day),
+  }));
+}
+
+/** Everyone of a project is on its road; those who fly, or have no way in, do not drive it. */
+export function withoutRoad(
+  person: ReadyPerson,
+  items: readonly ItineraryItem[],
+): readonly ItineraryItem[] {
+  const flies = items.some(({ kind }) => kind === 'flight');
+  const drives = !flies && !person.gaps.some(({ kind }) => kind === 'no_way_in');
+  return drives ? items : items.filter(({ kind }) => kind !== 'drive');
+}
+
+/** A day room has no night. */
+function sleepsOn({ kind, startsAtLocal, endsAtLocal }: ItineraryItem, day: string): boolean {
+  if (kind !== 'stay' || endsAtLocal === null) return false;
+  return dayOfLocal(startsAtLocal) <= day && day < dayOfLocal(endsAtLocal);
+}
+
+/** What takes the place of the chip, most urgent first; missing beds are drawn below. */
+function gapOn(gaps: readonly ReadinessGap[], day: string) {
+  const found = gaps.find((gap) => gap.day === day && gap.kind !== 'no_bed');
+  return found === undefined ? undefined : { kind: found.kind, words: gapWords(found) };
+}
+
+const shortWords: Readonly<Record<GapKind, string>> = {
+  clash: 'Clash',
+  connection: 'Connection',
+  no_way_in: 'No way in',
+  no_way_out: 'No way out',
+  no_bed: 'No bed',
+  elsewhere: 'Ends elsewhere',
+  late: 'Too late',
+  early: 'Leaves early',
+  bed_early: 'Bed too early',
+  bed_late: 'Bed too long',
+};
+
+/** "No way in", "2 flights". */
+export function gapWords({ kind, itemIds }: Pick<ReadinessGap, 'kind' | 'itemIds'>): string {
+  if (kind === 'clash') return itemIds.length > 1 ? `${itemIds.length} flights` : 'Clash';
+  return shortWords[kind];
+}
+
+function chipOn(
+  { from, to }: ReadyPerson,
+  entries: readonly DayEntry[],
+  day: string,
+): CellChip | undefined {
+  const flights = entries.filter(({ item }) => item.kind === 'flight');
+  const landing = flights.findLast(({ part }) => part === 'whole' || part === 'end');
+  const leaving = flights.find(({ part }) => part === 'whole' || part === 'start');
+  const arrives = day === from || leaving === undefined;
+  if (landing !== undefined && arrives) return landsChip(landing.item);
+  if (leaving !== undefined) return leavesChip(leaving.item);
+  const moves = rideChip(entries) ?? driveChip(entries, day);
+  return moves ?? (from <= day && day <= to ? workChip(entries) : undefined);
+}
+
+function landsChip({ title, endsAtLocal, startsAtLocal }: ItineraryItem): CellChip {
+  const words = formatClock(endsAtLocal ?? startsAtLocal);
+  return { kind: 'lands', words, label: `Lands ${words}, ${title}` };
+}
+
+function leavesChip({ title, startsAtLocal }: ItineraryItem): CellChip {
+  const words = formatClock(startsAtLocal);
+  return { kind: 'leaves', words, label: `Leaves ${words}, ${title}` };
+}
+
+function rideChip(entries: readonly DayEntry[]): CellChip | undefined {
+  const item = entries.find((entry) => entry.item.kind === 'transfer')?.item;
+  if (item === undefined) return undefined;
+  const words = formatClock(item.startsAtLocal);
+  return { kind: 'transfer', words, label: `${item.title}, ${words}` };
+}
+
+/** The time at the end of the road; a word on the days before. */
+function driveChip(entries: readonly DayEntry[], day: string): CellChip | undefined {
+  const item = entries.find((entry) => entry.item.kind === 'drive')?.item;
+  if (item === undefined) return undefined;
+  const arrives = item.endsAtLocal;
+  const ends = arrives !== null && dayOfLocal(arrives) === day;
+  const words = ends ? formatClock(arrives) : 'Drive';
+  return { kind: 'drive', words, label: ends ? `Arrives ${words}, ${item.title}` : item.title };
+}
+
+/** The longest thing on the schedule: it says what the day is for. */
+function workChip(entries: readonly DayEntry[]): CellChip | undefined {
+  const [item] = entries
+    .map((entry) => entry.item)
+    .filter(({ kind }) => kind === 'schedule')
+    .toSorted((one, other) => lengthOf(other) - lengthOf(one));
+  return item === undefined ? undefined : { kind: 'work', words: item.title, label: item.title };
+}
+
+/** From then on, a curfew or a dinner is not what the day is for. */
+const evening = '20:00';
+
+function lengthOf({ startsAt, endsAt, startsAtLocal }: ItineraryItem): number {
+  if (formatClock(startsAtLocal) >= evening) return -1;
+  return endsAt === null ? 0 : Date.parse(endsAt) - Date.parse(startsAt);
+}
+
+/** A part of the project that everyone shares: "Set-up", from one column to another. */
+export interface Phase {
+  readonly title: string;
+  /** First column, counted from 0, and how many it covers. */
+  readonly at: number;
+  readonly span: number;
+}
+
+/** What is on the schedule of the whole project, a day's longest; what goes on the next day is one. */
+export function phasesOf(
+  itinerary: Itinerary | undefined,
+  projectCode: string,
+  days: readonly string[],
+): Phase[] {
+  if (itinerary === undefined) return [];
+  const members =
+    itinerary.projects.find((one) => one.projectCode === projectCode)?.members.length ?? 0;
+  const shared = itinerary.items.filter(
+    ({ kind, projectCodes, people }) =>
+      kind === 'schedule' && projectCodes.includes(projectCode) && people.length >= members,
+  );
+  const phases: Phase[] = [];
+  for (const [at, day] of days.entries()) {
+    const title = workChip(entriesOn(shared, day))?.words;
+    const last = phases.at(-1);
+    if (title === undefined) continue;
+    if (last?.title === title && last.at + last.span === at)
+      phases[phases.length - 1] = { ...last, span: last.span + 1 };
+    else phases.push({ title, at, span: 1 });
+  }
+  return phases;
+}

@@ -1,0 +1,193 @@
+import { readProjectItinerary } from '@paddock/contract/domain/itinerary/itinerary';
+import { readReadiness, type ProjectReadiness } from '@paddock/contract/domain/itinerary/readiness';
+import { dismissWarning } from '@paddock/contract/domain/itinerary/warnings';
+import { readProjectStays } from '@paddock/contract/domain/stays/project-stays';
+import { readConcerned } from '@paddock/contract/engine/forms/concerned';
+import { submitForm } from '@paddock/contract/engine/forms/submission';
+import { readRecord } from '@paddock/contract/engine/records/calls';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/accessible.ts';
+import { openApp, serverFor } from '../../../testing/open-app.tsx';
+import { exampleItinerary } from '../example-itinerary.ts';
+import { exampleReadiness, exampleStays } from './example-people.ts';
+
+const address = '/p/HUN26/people';
+const noon = { now: () => Date.parse('2026-11-22T12:00:00.000Z') };
+
+async function openPeople(
+  path = address,
+  given: Partial<ProjectReadiness> = {},
+  person: 'administrator' | 'coordinator' = 'administrator',
+) {
+  const server = serverFor(person);
+  server.answer(readReadiness, { ...exampleReadiness, ...given });
+  server.answer(readProjectItinerary, exampleItinerary);
+  server.answer(readProjectStays, exampleStays);
+  const names = ['Pablo Serrano', 'Marek Nowak'];
+  server.answer(readConcerned, { people: 2, names, message: null });
+  server.answer(submitForm, { id: 1, submissionId: crypto.randomUUID() });
+  server.answerBy(readRecord, ({ params }) => ({
+    id: Number(params['id']),
+    version: 3,
+    archived: false,
+    title: 'TB6J2D',
+    cells: {},
+    values: { project_id: 51, contactIds: [12, 13], flightIds: [34] },
+  }));
+  await openApp(server, path, noon);
+  return server;
+}
+
+const grid = page.getByRole('grid', { name: 'People by day' });
+const panel = page.getByRole('complementary', { name: 'Panel' });
+
+/** What was sent of a form. */
+function sentIn(server: Awaited<ReturnType<typeof openPeople>>) {
+  const [asked] = server.asked(submitForm);
+  const data = asked?.body instanceof FormData ? asked.body.get('data') : null;
+  const sent: unknown = JSON.parse(typeof data === 'string' ? data : '{}');
+  return sent;
+}
+
+it('J-55 names what is missing in the cell of its day, and what moves everyone', async () => {
+  await page.viewport(1_440, 900);
+  await openPeople();
+  await expect.element(grid.getByText('4 people')).not.toBeInTheDocument();
+  await expect.element(grid.getByText('3 people, soonest first')).toBeVisible();
+  await expect.element(grid.getByText('No bed tonight')).toBeVisible();
+  for (const name of [
+    'Pablo Serrano, Sun 22 Nov: No bed',
+    'Elif Demir, Fri 27 Nov: No way out',
+    'Tom Okafor, Fri 27 Nov: Clash',
+    'Priya Shah, Sun 22 Nov: Lands 13:50, BA 866. Has a bed',
+  ])
+    await expect.element(grid.getByRole('gridcell', { name, exact: true })).toBeVisible();
+  await expectAccessible();
+});
+
+it('J-55 is filtered by what is missing, with counts, and says where nothing is', async () => {
+  await page.viewport(1_440, 900);
+  await openPeople();
+  await page.getByRole('button', { name: 'No way out 1' }).click();
+  await expect.element(grid.getByText('Elif Demir')).toBeVisible();
+  expect(grid.getByText('Pablo Serrano').elements()).toEqual([]);
+  expect(window.location.search).toBe('?need=no_way_out');
+  await page.getByRole('button', { name: 'No way in 0' }).click();
+  await expect.element(page.getByText('Everyone has a way in.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all people' }).click();
+  await expect.element(grid.getByText('Priya Shah')).toBeVisible();
+});
+
+it('J-56 is walked through by the keyboard, from cell to panel to the next person', async () => {
+  await page.viewport(1_440, 900);
+  await openPeople();
+  await expect.element(grid.getByText('Pablo Serrano')).toBeVisible();
+  await userEvent.keyboard(']');
+  expect(window.location.search).toBe('?day=2026-11-23');
+  await userEvent.keyboard('[[');
+  const name = grid.getByRole('rowheader', { name: /Pablo/ }).element();
+  if (name instanceof HTMLElement) name.focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}{ArrowUp}');
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Pablo Serrano, /);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(panel.getByRole('heading', { name: 'Pablo Serrano' })).toHaveFocus();
+  await userEvent.keyboard('j');
+  await expect.element(page.getByRole('complementary', { name: 'Panel' })).toBeVisible();
+  await userEvent.keyboard('k');
+  await expect.element(panel).toBeVisible();
+});
+
+it('J-57 gives a person the free bed in their own room, and tells whom it concerns', async () => {
+  await page.viewport(1_440, 900);
+  const server = await openPeople(`${address}?panel=/mgmt/contacts/27`);
+  await expect.element(panel.getByText('No bed tonight, Sun 22 Nov')).toBeVisible();
+  await expect
+    .element(panel.getByText(/Room 214, Hotel Castle Garden has a free bed on 22 Nov/))
+    .toMatchTextContent('shared with Marek Nowak');
+  await expect.element(panel.getByText('Tells Pablo Serrano and Marek Nowak.')).toBeVisible();
+  await expectAccessible();
+  await panel.getByRole('button', { name: 'Save and tell 2' }).click();
+  await expect.element(page.getByText('Pablo Serrano has a bed', { exact: true })).toBeVisible();
+  expect(sentIn(server)).toMatchObject({
+    payload: {
+      room_id: 4,
+      contact_ids: [27],
+      first_night: '2026-11-22',
+      leaves_on: '2026-11-23',
+    },
+  });
+});
+
+it('J-57 says why a bed was not saved, and leaves the panel open', async () => {
+  await page.viewport(1_440, 900);
+  const server = await openPeople(`${address}?panel=/mgmt/contacts/27`);
+  const message = 'Room 214 of Hotel Castle Garden has no free bed on 22 Nov.';
+  server.refuse(submitForm, 'conflict', { message });
+  await panel.getByRole('button', { name: 'Save only' }).click();
+  await expect.element(panel.getByText(message)).toBeVisible();
+});
+
+it('J-58 takes a person off one of two bookings', async () => {
+  await page.viewport(1_440, 900);
+  const server = await openPeople(`${address}?panel=/mgmt/contacts/12`);
+  const toms = page.getByRole('complementary', { name: 'Panel' });
+  await toms.getByRole('radio', { name: 'Booking XK4T2P' }).click();
+  await toms.getByRole('button', { name: 'Save only' }).click();
+  await expect.element(page.getByText('Tom Okafor is off the booking')).toBeVisible();
+  expect(sentIn(server)).toMatchObject({
+    payload: { contactIds: [13], flightIds: [34] },
+    relatedRecordId: 8,
+    version: 3,
+    tell: false,
+  });
+});
+
+it('J-59 opens a booking for who has no way out, and dismisses with a reason', async () => {
+  await page.viewport(1_440, 900);
+  const server = await openPeople(`${address}?panel=/mgmt/contacts/30`, {}, 'coordinator');
+  server.answer(dismissWarning, { id: 5 });
+  const elifs = page.getByRole('complementary', { name: 'Panel' });
+  await expect.element(elifs.getByText('An administrator can fix this.')).toBeVisible();
+  await elifs.getByRole('button', { name: /^Dismiss/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Dismiss this warning?' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Takes the train');
+  await dialog.getByRole('button', { name: 'Dismiss' }).click();
+  await expect
+    .poll(() => server.asked(dismissWarning)[0]?.body)
+    .toEqual({ fingerprint: 'c'.repeat(43), reason: 'Takes the train' });
+});
+
+it('J-60 on a phone, lists people with what is missing and what comes next', async () => {
+  await page.viewport(390, 844);
+  await openPeople();
+  const list = page.getByRole('list', { name: 'Need attention' });
+  await expect.element(list.getByText('No bed tonight')).toBeVisible();
+  const set = page.getByRole('list', { name: 'All set' });
+  await expect.element(set.getByText('BA 866, Sun 22 Nov 10:20')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expectAccessible();
+  await list.getByRole('button', { name: /Pablo Serrano/ }).click();
+  await expect.element(panel.getByText('No bed tonight, Sun 22 Nov')).toBeVisible();
+  await expectAccessible();
+});
+
+it('J-60 says that no one is on a project yet, with the way to add people', async () => {
+  await page.viewport(1_440, 900);
+  await openPeople(address, { people: [] });
+  await expect.element(page.getByText('No one is on HUN26 yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add people' }).last().click();
+  expect(window.location.search).toContain('project-contractors');
+});
+
+it('J-60 tries again where the people did not load', async () => {
+  await page.viewport(1_440, 900);
+  const server = serverFor('coordinator');
+  server.refuse(readReadiness, 'internal_error');
+  server.answer(readProjectItinerary, exampleItinerary);
+  await openApp(server, address, noon);
+  await expect.element(page.getByText('The people did not load')).toBeVisible();
+  server.answer(readReadiness, exampleReadiness);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(grid.getByText('Pablo Serrano')).toBeVisible();
+});

@@ -1,0 +1,132 @@
+import { entriesOn, type DayEntry } from '@paddock/contract/domain/itinerary/day-of';
+import type { Itinerary, ItineraryItem } from '@paddock/contract/domain/itinerary/itinerary';
+import type { ReadinessGap, ReadyPerson } from '@paddock/contract/domain/itinerary/readiness';
+import { namesOf } from '@paddock/contract/domain/itinerary/sheet-of';
+import { formatClock } from '@paddock/contract/platform/time';
+import BedDouble from 'lucide/dist/esm/icons/bed-double.mjs';
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { ItemIcon } from '../item-icon.tsx';
+import { dayWords, entryLines, entryTitle, nearWords } from '../words.ts';
+import { gapWords, withoutRoad } from './grid-cells.ts';
+import styles from './person-panel.module.css';
+
+interface PersonDaysProps {
+  readonly person: ReadyPerson;
+  readonly items: readonly ItineraryItem[];
+  readonly names: Itinerary['people'];
+  readonly days: readonly string[];
+  readonly today: string;
+}
+
+/** The days of a person in order, local time first, with what is missing where it is missing. */
+export function PersonDays({ person, items, names, days, today }: PersonDaysProps) {
+  const own = withoutRoad(person, items);
+  const shown = days
+    .map((day) => ({
+      day,
+      entries: entriesOn(own, day).filter((entry) => isNews(entry) && isTheirs(entry, person, day)),
+      gaps: gapsOn(person, day),
+    }))
+    .filter(({ entries, gaps }) => entries.length + gaps.length > 0);
+  if (shown.length === 0) return <p className={styles['note']}>Nothing booked on these days.</p>;
+  return (
+    <ol className={styles['days']} aria-label={`Days of ${person.fullName}`}>
+      {shown.map(({ day, entries, gaps }) => (
+        <li key={day}>
+          <h3 className={styles['dayTitle']} data-today={day === today}>
+            {[dayWords(day), nearWords(day, today).toLowerCase()].filter(Boolean).join(' · ')}
+          </h3>
+          <ul className={styles['entries']}>
+            {gaps.filter(isWay).map((gap) => (
+              <Missing key={gap.fingerprint} gap={gap} when="" />
+            ))}
+            {entries.map((entry) => (
+              <Entry key={entry.item.id} entry={entry} names={names} contactId={person.contactId} />
+            ))}
+            {gaps
+              .filter((gap) => !isWay(gap))
+              .map((gap) => (
+                <Missing key={gap.fingerprint} gap={gap} when="Night" />
+              ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What the schedule has before they come, or after they left, is not for them. */
+function isTheirs({ item }: DayEntry, { from, to }: ReadyPerson, day: string): boolean {
+  return item.kind !== 'schedule' || (from <= day && day <= to);
+}
+
+/** A night in the middle of a stay says nothing new. */
+function isNews({ item, part }: DayEntry): boolean {
+  return item.kind !== 'stay' || part === 'start' || part === 'whole';
+}
+
+function gapsOn({ gaps }: ReadyPerson, day: string): ReadinessGap[] {
+  return gaps.filter((gap) => (gap.kind === 'no_bed' ? gap.nights.includes(day) : gap.day === day));
+}
+
+function isWay({ kind }: ReadinessGap): boolean {
+  return kind !== 'no_bed';
+}
+
+function Missing({ gap, when }: { readonly gap: ReadinessGap; readonly when: string }) {
+  return (
+    <li className={classNames(styles['entry'], styles['missing'])}>
+      <span className={styles['clock']}>{when}</span>
+      <span className={styles['icon']} aria-hidden="true">
+        <Icon of={gap.kind === 'no_bed' ? BedDouble : TriangleAlert} size={16} />
+      </span>
+      <div>
+        <p className={styles['what']}>{gapWords(gap)}</p>
+        <p className={styles['more']}>Fix above</p>
+      </div>
+    </li>
+  );
+}
+
+interface EntryProps {
+  readonly entry: DayEntry;
+  readonly names: Itinerary['people'];
+  readonly contactId: number;
+}
+
+function Entry({ entry, names, contactId }: EntryProps) {
+  const { item, at, atLocal } = entry;
+  const others = namesOf(
+    names,
+    item.people.map((one) => one.contactId),
+    contactId,
+  );
+  const shares =
+    item.kind === 'stay' && others.length > 0 ? `Shares with ${others.join(', ')}` : '';
+  return (
+    <li className={styles['entry']}>
+      <span className={styles['clock']}>
+        {at !== null && atLocal !== null && (
+          <>
+            <span>{formatClock(atLocal)}</span>
+            <span className={styles['utc']}>{`${formatClock(at)} UTC`}</span>
+          </>
+        )}
+        {item.kind === 'stay' && at === null && <span>Night</span>}
+      </span>
+      <span className={styles['icon']} aria-hidden="true">
+        <ItemIcon kind={item.kind} />
+      </span>
+      <div>
+        <p className={styles['what']}>{entryTitle(entry)}</p>
+        {[...entryLines(entry), shares].filter(Boolean).map((line) => (
+          <p key={line} className={styles['more']}>
+            {line}
+          </p>
+        ))}
+      </div>
+    </li>
+  );
+}

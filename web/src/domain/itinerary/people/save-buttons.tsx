@@ -1,0 +1,52 @@
+import { DeskButton } from '../../../ui/desk-button.tsx';
+import styles from './person-panel.module.css';
+import { useQuickSave, type QuickForm } from './use-quick-save.ts';
+import type { ReactNode } from 'react';
+
+interface SaveButtonsProps {
+  readonly quick: QuickForm;
+  /** What the button does, for those who can't see what is above it: "Put in room 214". */
+  readonly about: string;
+  readonly offline: boolean;
+  readonly children?: ReactNode;
+}
+
+/** Saves a fix at once. The button says how many people it tells. */
+export function SaveButtons({ quick, about, offline, children }: SaveButtonsProps) {
+  const { people, names, save, saving, problem } = useQuickSave(quick);
+  const tells = people > 0;
+  return (
+    <>
+      {problem !== undefined && (
+        <p role="alert" className={styles['problem']}>
+          {problem}
+        </p>
+      )}
+      <div className={styles['buttons']}>
+        <DeskButton
+          variant="main"
+          busy={saving}
+          disabled={offline}
+          onClick={() => save(true)}
+          title={offline ? 'You’re offline.' : about}
+        >
+          {tells ? `Save and tell ${people}` : 'Save'}
+        </DeskButton>
+        {tells && (
+          <DeskButton disabled={offline || saving} onClick={() => save(false)}>
+            Save only
+          </DeskButton>
+        )}
+        {children}
+      </div>
+      {names.length > 0 && <p className={styles['small']}>{`Tells ${listed(names)}.`}</p>}
+    </>
+  );
+}
+
+/** "Pablo and Marek", "Pablo, Marek and 4 others". */
+function listed(names: readonly string[]): string {
+  const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} others`] : names;
+  const last = shown.at(-1) ?? '';
+  return shown.length < 2 ? last : `${shown.slice(0, -1).join(', ')} and ${last}`;
+}

@@ -1,0 +1,75 @@
+import { readConcerned } from '@paddock/contract/engine/forms/concerned';
+import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
+import { formTimeoutMs } from '@paddock/contract/platform/constants';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { momentAt } from '../../../engine/forms/form-session.ts';
+import {
+  sendForm,
+  submissionOf,
+  type FilledForm,
+  type Outcome,
+} from '../../../engine/forms/send-form.ts';
+import type { Basis } from '../../../engine/offline/kept-values.ts';
+import { usePlatform } from '../../../platform/platform.ts';
+import { showToast } from '../../../ui/toast-shelf.tsx';
+
+/** A form that one press sends, without showing its fields. */
+export interface QuickForm {
+  readonly form: FormDescriptor;
+  readonly values: TypedValues;
+  /** The record that it edits; null where it makes one. */
+  readonly edits: { readonly id: number; readonly basis: Basis } | null;
+  /** What to say once it is saved. */
+  readonly saved: { readonly title: string; readonly body: string };
+}
+
+/** How many people saving would notify, and the way to save with or without notifying them. */
+export function useQuickSave(quick: QuickForm) {
+  const { api, clock } = usePlatform();
+  const queries = useQueryClient();
+  // The same press sent twice is stored once.
+  const [submissionId] = useState(() => crypto.randomUUID());
+  const { form, values, edits, saved } = quick;
+  const filled = (): FilledForm => ({
+    form,
+    values,
+    moment: momentAt(clock.now()),
+    relatedRecordId: edits?.id ?? null,
+    submissionId,
+    position: null,
+    basis: edits?.basis ?? null,
+  });
+  const { category, type } = form;
+  const concerned = useQuery({
+    queryKey: ['concerned', category, type, edits?.id ?? null, JSON.stringify(values)],
+    queryFn: ({ signal }) =>
+      api.call(readConcerned, { body: { category, type, data: submissionOf(filled()) }, signal }),
+    retry: false,
+    gcTime: 0,
+  });
+  const save = useMutation({
+    mutationFn: async (tell: boolean) =>
+      sendForm({ api, timeoutMs: formTimeoutMs }, { ...filled(), tell }),
+    onSuccess: async (outcome) => {
+      if (outcome.type !== 'accepted') return;
+      showToast(saved);
+      await queries.invalidateQueries();
+    },
+  });
+  return {
+    people: concerned.data?.people ?? 0,
+    names: concerned.data?.names ?? [],
+    save: (tell: boolean) => save.mutate(tell),
+    saving: save.isPending,
+    problem: save.data === undefined ? undefined : problemOf(save.data),
+  };
+}
+
+function problemOf(outcome: Outcome): string | undefined {
+  if (outcome.type === 'refused' || outcome.type === 'failed') return outcome.message;
+  return outcome.type === 'clashed'
+    ? 'Someone else changed it in the meantime. Look again, then save.'
+    : undefined;
+}
