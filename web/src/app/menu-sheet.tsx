@@ -16,6 +16,7 @@ import { MessagesLink } from './messages-link.tsx';
 import { WaitingLink } from './waiting-card.tsx';
 import { PersonTile } from './person-tile.tsx';
 import { linkToSharing, sharingRowPart } from './sharing-row-part.tsx';
+import { openSearch, SearchHost } from './search-host.tsx';
 import { useSettings } from '../platform/settings-query.ts';
 import { lazyPart } from './lazy-part.ts';
 
@@ -40,39 +41,61 @@ interface MenuSheetProps {
 export function MenuSheet({ user, open, onOpenChange, button }: MenuSheetProps) {
   const { identity } = usePlatform();
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={styles['veil']} />
-        <Dialog.Popup className={styles['sheet']} finalFocus={button}>
-          <div className={styles['top']}>
-            <Dialog.Title render={<VisuallyHidden as="h2">Menu</VisuallyHidden>} />
-            <PersonTile user={user} />
-            <IconButton label="Close menu" onClick={() => onOpenChange(false)}>
-              <Icon of={X} size={20} />
-            </IconButton>
-          </div>
-          <PhoneLinks onFollow={() => onOpenChange(false)} />
-          <Suspense>
-            <SharingRow userId={user.id} link={linkToSharing(() => onOpenChange(false))} />
-          </Suspense>
-          <MessagesLink onFollow={() => onOpenChange(false)} />
-          <NavLink
-            to="/documents"
-            className={buttonClass('quiet')}
-            onFollow={() => onOpenChange(false)}
-          >
-            My documents
-          </NavLink>
-          <AppearanceChoice />
-          {identity.sessions !== undefined && <SessionsButton of={identity.sessions} />}
-          <WaitingLink onFollow={() => onOpenChange(false)} />
-          <SignOutButton />
-          <VersionLabel />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <>
+      <Dialog.Root open={open} onOpenChange={onOpenChange}>
+        <Dialog.Portal>
+          <Dialog.Backdrop className={styles['veil']} />
+          <Dialog.Popup className={styles['sheet']} finalFocus={button}>
+            <div className={styles['top']}>
+              <Dialog.Title render={<VisuallyHidden as="h2">Menu</VisuallyHidden>} />
+              <PersonTile user={user} />
+              <IconButton label="Close menu" onClick={() => onOpenChange(false)}>
+                <Icon of={X} size={20} />
+              </IconButton>
+            </div>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                onOpenChange(false);
+                openSearch();
+              }}
+            >
+              Search
+            </Button>
+            <PhoneLinks onFollow={() => onOpenChange(false)} />
+            <Suspense>
+              <SharingRow userId={user.id} link={linkToSharing(() => onOpenChange(false))} />
+            </Suspense>
+            <MessagesLink onFollow={() => onOpenChange(false)} />
+            <NavLink
+              to="/documents"
+              className={buttonClass('quiet')}
+              onFollow={() => onOpenChange(false)}
+            >
+              My documents
+            </NavLink>
+            <AppearanceChoice />
+            {identity.sessions !== undefined && <SessionsButton of={identity.sessions} />}
+            <WaitingLink onFollow={() => onOpenChange(false)} />
+            <SignOutButton />
+            <VersionLabel />
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+      {/* Staff have it in their frame. Home of crew loads as little as it can. */}
+      {user.access_level_id === 10 && (
+        <SearchHost user={user} project={undefined} places={crewPlaces} openPanel={undefined} />
+      )}
+    </>
   );
 }
+
+const crewPlaces = [
+  { path: '/', title: 'Now', about: 'Today in order', kind: 'place' },
+  { path: '/trip', title: 'Trip', about: 'Your days, with the nights', kind: 'place' },
+  { path: '/maps', title: 'Routing', about: 'Your route and its stops', kind: 'place' },
+  { path: '/messages', title: 'Messages', about: 'From the office', kind: 'place' },
+] as const;
 
 /** On a phone: what the header has on a desk. */
 function PhoneLinks({ onFollow }: { readonly onFollow: () => void }) {

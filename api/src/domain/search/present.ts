@@ -17,6 +17,8 @@ interface Line {
   readonly note?: Sql;
   readonly project?: Sql;
   readonly phone?: Sql;
+  /** The table with its degrees. */
+  readonly at?: string;
 }
 
 const day = (column: string) => sql`to_char(${sql.ref(column)}, 'FMDD Mon YYYY')`;
@@ -110,6 +112,7 @@ const linesFor = (told: Told): Readonly<Record<SearchedList, Line>> => ({
     project: sql`t.project_code`,
   },
   stays: {
+    at: 'hotels',
     from: sql`stays as t join hotels on hotels.id = t.hotel_id`,
     title: sql`hotels.name`,
     about: dots(
@@ -139,22 +142,30 @@ const linesFor = (told: Told): Readonly<Record<SearchedList, Line>> => ({
   vendors: { from: sql`prj_exp_vendors as t`, title: sql`t.vendor_name` },
   clients: { from: sql`clients as t`, title: sql`t.business_name` },
   airports: {
+    at: 't',
     from: sql`airports as t`,
     title: sql`t.airport_code || ' ' || t.city`,
     about: dots(sql`t.name`, sql`t.country`),
   },
   hotels: {
+    at: 't',
     from: sql`hotels as t`,
     title: sql`t.name`,
     about: dots(sql`'hotel'`, sql`regexp_replace(t.address, '\\s+', ' ', 'g')`),
   },
-  endpoints: { from: sql`endpoints as t`, title: sql`t.name` },
+  endpoints: { at: 't', from: sql`endpoints as t`, title: sql`t.name` },
 });
 
 /** "186,000", "1,120.50", "0.125" */
 function figures(column: string): Sql {
   const text = sql`to_char(${sql.ref(column)}, 'FM999,999,999,990.000')`;
   return sql`regexp_replace(regexp_replace(${text}, '\\.000$', ''), '(\\.\\d\\d)0$', '\\1')`;
+}
+
+function degreesOf(table: string | undefined): Sql {
+  if (table === undefined) return sql`null::jsonb`;
+  const [latitude, longitude] = [sql.ref(`${table}.latitude`), sql.ref(`${table}.longitude`)];
+  return sql`jsonb_build_object('latitude', ${latitude}, 'longitude', ${longitude})`;
 }
 
 const hitRow = {
@@ -165,6 +176,7 @@ const hitRow = {
   note: z.nullable(z.string()),
   project: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  position: z.nullable(z.strictObject({ latitude: z.number(), longitude: z.number() })),
 };
 
 /** What is shown of these records, in their order. One that was deleted meanwhile is left out. */
@@ -176,10 +188,11 @@ export async function presentHits(
   if (chosen.length === 0) return [];
   const lines = linesFor(told);
   const parts = [...Map.groupBy(chosen, ({ list }) => list)].map(([list, some]) => {
-    const { from, title, about, note, project, phone } = lines[list];
+    const { from, title, about, note, project, phone, at } = lines[list];
     const none = sql`null::text`;
     return sql`select ${sql.lit(list)} as list, t.id, ${title} as title, ${about ?? none} as about,
-      ${note ?? none} as note, ${project ?? none} as project, ${phone ?? none} as phone
+      ${note ?? none} as note, ${project ?? none} as project, ${phone ?? none} as phone,
+      ${degreesOf(at)} as position
       from ${from} where t.id = any(${some.map(({ id }) => id)}::int[])`;
   });
   const rows = await readPrepared(db, hitRow, sql.join(parts, sql` union all `));

@@ -79,6 +79,8 @@ export const searchHit = z.object({
   project: z.nullable(z.string()),
   /** Of a person who can be called. */
   phone: z.nullable(z.string()),
+  /** Of a place that one can go to. */
+  position: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
 });
 export type SearchHit = z.infer<typeof searchHit>;
 

@@ -5,6 +5,8 @@ import { useSettings } from '../../platform/settings-query.ts';
 import { restoreDensity } from '../../ui/density.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useWide } from '../../ui/use-wide.ts';
+import { usePanel } from '../../engine/panel/use-panel.ts';
+import { SearchHost } from '../search-host.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { useFirstScreen } from '../first-screen.ts';
 import { Announcement, OfflineLine, useArrival, useBackground, useTitle } from '../shell-parts.tsx';
@@ -15,6 +17,7 @@ import { DeskKeys } from './desk-keys.tsx';
 import { keepLastProject } from './last-project.ts';
 import { PageTop } from './page-top.tsx';
 import { PanelPlace } from './panel-place.tsx';
+import { searchPlaces } from './search-places.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { SideBar } from './side-bar.tsx';
 import { StaffFrame } from './staff-frame.tsx';
@@ -40,6 +43,7 @@ export function StaffShell({ user }: { readonly user: User }) {
   useEffect(() => {
     if (code !== undefined && asked !== undefined) keepLastProject(code);
   }, [code, asked]);
+  const { open } = usePanel();
   const isOfTree = asked === undefined && path !== '/';
   return (
     <NavigationProvider value={navigation}>
@@ -67,6 +71,12 @@ export function StaffShell({ user }: { readonly user: User }) {
       </StaffFrame>
       {wide && <DeskKeys level={user.access_level_id} code={code} />}
       <Announcement path={path} title={title} />
+      <SearchHost
+        user={user}
+        project={workspace.project}
+        places={searchPlaces(user.access_level_id, code)}
+        openPanel={open}
+      />
     </NavigationProvider>
   );
 }

@@ -12,6 +12,7 @@ import { MenuButton } from '../menu-button.tsx';
 import { NavLink } from '../nav-link.tsx';
 import { FlightsLink } from '../shell-header.tsx';
 import { NewMenu } from './new-menu.tsx';
+import { SearchButton } from './search-button.tsx';
 import type { StaffPlace } from './staff-place.ts';
 import styles from './top-bar.module.css';
 
@@ -34,6 +35,7 @@ export function TopBar({ user, place, project }: TopBarProps) {
         <p className={styles['line']}>{subtitle}</p>
       </div>
       <Crumbs place={place} project={project} />
+      <SearchButton />
       <div className={styles['actions']}>
         <NewMenu level={user.access_level_id} project={project} />
         <HeaderToggle userId={user.id} tight />

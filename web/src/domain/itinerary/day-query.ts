@@ -45,8 +45,8 @@ function spanOf(day: string) {
   return { from: dayAfter(day, -before), to: dayAfter(day, after) };
 }
 
-export function useOwnItinerary() {
-  return useQuery(ownQuery(usePlatform()));
+export function useOwnItinerary({ enabled = true } = {}) {
+  return useQuery({ ...ownQuery(usePlatform()), enabled });
 }
 
 /** Reads the itinerary before anybody looks at it, so that it is there without a network. */

@@ -1,0 +1,26 @@
+import type { AccessLevel } from '@paddock/contract/platform/access';
+import { isAllowed } from '@paddock/contract/platform/access';
+import { workspaceAddress } from '../../domain/projects/workspace-page.ts';
+import type { Command } from '../../domain/search/commands.ts';
+import { commonPlaceNames, commonPlaces, sections, sectionsFor } from './sections.ts';
+
+/** The places of the workspace, as search offers them: the sections of the project, then what is of none. */
+export function searchPlaces(level: AccessLevel, projectCode: string | undefined): Command[] {
+  const ofProject = projectCode === undefined ? [] : sectionsFor(level);
+  return [
+    ...ofProject.map((name) => ({
+      path: workspaceAddress(projectCode ?? '', sections[name].segment),
+      title: sections[name].title,
+      about: projectCode ?? '',
+      kind: 'place' as const,
+    })),
+    ...commonPlaceNames
+      .filter((name) => isAllowed(level, commonPlaces[name].limit))
+      .map((name) => ({
+        path: `/${name}`,
+        title: commonPlaces[name].title,
+        about: commonPlaces[name].about,
+        kind: 'place' as const,
+      })),
+  ];
+}

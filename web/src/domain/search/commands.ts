@@ -1,0 +1,114 @@
+import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
+import { homeNode } from '@paddock/contract/domain/registry/nodes';
+import type { FormName } from '@paddock/contract/domain/registry/outline';
+import { fold } from '@paddock/contract/domain/search/fold';
+import type { SearchHit } from '@paddock/contract/domain/search/search';
+import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
+import { formAddress } from '../../engine/site.ts';
+
+/** Something to do or a place to go to, by its own name. */
+export interface Command {
+  /** Also the address that it opens. */
+  readonly path: string;
+  readonly title: string;
+  readonly about: string;
+  readonly kind: 'form' | 'place';
+}
+
+/** What commands are for: the project that is open, if one is. */
+export interface CommandsFor {
+  readonly level: AccessLevel;
+  readonly project: { readonly projectCode: string; readonly id?: number | undefined } | undefined;
+  /** Places that are not in the tree of nodes: the sections of the workspace. */
+  readonly places: readonly Command[];
+}
+
+/** Forms that ask for a project: they open filled in with the one that is open. A test holds them against the forms. */
+export const formsOfProject: ReadonlySet<FormName> = new Set([
+  'project-contractors',
+  'new-project-expenditure',
+  'flight-expenditure',
+  'project-route',
+  'project-budget',
+  'new-group',
+  'new-schedule-item',
+  'new-stay',
+  'stay-with-rooms',
+  'new-transfer',
+]);
+
+/** Every form, list and page that a level may open, each once. */
+export function commandsFor({ level, project, places }: CommandsFor): Command[] {
+  const all = [...places, ...below(homeNode, '', { level, project, places })];
+  const seen = new Set<string>();
+  return all.filter(({ title, kind }) => {
+    const name = `${kind} ${title}`;
+    if (seen.has(name)) return false;
+    seen.add(name);
+    return true;
+  });
+}
+
+function below(node: NavigationNode, path: string, whom: CommandsFor): Command[] {
+  return (node.children ?? []).flatMap((child) => {
+    const address = `${path}/${child.segment}`;
+    const own = isAllowed(whom.level, child.max_access_level)
+      ? [commandOf(child, address, whom)]
+      : [];
+    return [...own, ...below(child, address, whom)];
+  });
+}
+
+function commandOf(
+  { title, about = '', type, form }: NavigationNode,
+  path: string,
+  { project }: CommandsFor,
+): Command {
+  const kind = type === 'form' ? 'form' : 'place';
+  if (form === undefined || project?.id === undefined || !formsOfProject.has(form))
+    return { path, title, about, kind };
+  return { path: `${path}?project_id=${project.id}`, title, about: project.projectCode, kind };
+}
+
+/** Of commands, those with words that begin with each one typed, best first. */
+export function matchingCommands(commands: readonly Command[], typed: string): Command[] {
+  const wanted = fold(typed).split(' ').filter(Boolean);
+  if (wanted.length === 0) return [];
+  return commands
+    .flatMap((command) => {
+      const rank = rankOf(command, wanted);
+      return rank === undefined ? [] : [{ command, rank }];
+    })
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ command }) => command);
+}
+
+/** What is called so, sections, forms, other places, and last what only says so about itself. */
+function rankOf({ title, about, kind, path }: Command, wanted: readonly string[]) {
+  const [name, asked] = [fold(title), wanted.join(' ')];
+  const words = name.split(' ');
+  if (name === asked) return 0;
+  if (name.startsWith(asked) && path.startsWith('/p/')) return 1;
+  if (hasEach(words, wanted)) return kind === 'form' ? 2 : 3;
+  return hasEach([...words, ...fold(about).split(' ')], wanted) ? 4 : undefined;
+}
+
+function hasEach(words: readonly string[], wanted: readonly string[]): boolean {
+  return wanted.every((one) => words.some((word) => word.startsWith(one)));
+}
+
+/** What can be done with what was found: a flight to an airport, filled in. */
+export function commandsFromHits(hits: readonly SearchHit[], level: AccessLevel): Command[] {
+  const airport = hits.find(({ list }) => list === 'airports');
+  const address = formAddress(homeNode, 'new-flight');
+  if (airport === undefined || address === undefined || !isAllowed(level, 1)) return [];
+  const [code = '', ...city] = airport.title.split(' ');
+  return [
+    {
+      path: `${address}?destination_airport_id=${airport.id}`,
+      title: 'Add Flight',
+      about: `to ${city.join(' ')} (${code}), filled in`,
+      kind: 'form',
+    },
+  ];
+}

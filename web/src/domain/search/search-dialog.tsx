@@ -1,0 +1,48 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { User } from '@paddock/contract/platform/user';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { Command } from './commands.ts';
+import type { Opening } from './openings.ts';
+import { SearchBody } from './search-body.tsx';
+import styles from './search-dialog.module.css';
+
+export interface SearchDialogProps {
+  readonly user: User;
+  /** The project that is open: its rows come first, and forms open filled in with it. */
+  readonly project: { readonly projectCode: string; readonly id?: number | undefined } | undefined;
+  /** Places of the app that are not in the tree of nodes. */
+  readonly places: readonly Command[];
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** To another place of the app. */
+  readonly to: (path: string) => void;
+  /** Opens a node over the list. Where there is no panel, it is a page. */
+  readonly openPanel: ((path: string) => void) | undefined;
+}
+
+/** Search and commands over the page: a window on a desk, the whole screen on a phone. */
+export function SearchDialog({ open, onOpenChange, to, openPanel, ...about }: SearchDialogProps) {
+  function follow({ way, address }: Opening): void {
+    onOpenChange(false);
+    if (way === 'elsewhere') openElsewhere(address);
+    else if (way === 'panel' && openPanel !== undefined) openPanel(address);
+    else to(address);
+  }
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles['veil']} forceRender />
+        <Dialog.Popup className={styles['popup']}>
+          <Dialog.Title render={<VisuallyHidden as="h2">Search</VisuallyHidden>} />
+          <SearchBody {...about} onFollow={follow} onClose={() => onOpenChange(false)} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** A number is dialled from here, a map opens beside the app. */
+function openElsewhere(address: string): void {
+  if (address.startsWith('tel:')) window.location.assign(address);
+  else window.open(address, '_blank', 'noopener');
+}

@@ -1,0 +1,195 @@
+import { readItinerary } from '@paddock/contract/domain/itinerary/itinerary';
+import { search, type SearchGroup, type SearchHit } from '@paddock/contract/domain/search/search';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessible.ts';
+import type { FakeServer } from '../../testing/fake-server.ts';
+import { closeApp, openApp, serverFor } from '../../testing/open-app.tsx';
+
+const nothing = { about: null, note: null, project: null, phone: null, position: null };
+
+const eszter: SearchHit = {
+  ...nothing,
+  list: 'contacts',
+  id: 12,
+  title: 'Eszter Nagy',
+  about: 'Driver · lives in Budapest',
+  phone: '+36 30 123 4567',
+};
+const flight: SearchHit = {
+  ...nothing,
+  list: 'flights',
+  id: 31,
+  title: 'BA 866',
+  about: 'London (LHR) to Budapest (BUD) · Sun 22 Nov, 10:20 to 13:50 local',
+  note: '4 people',
+  project: 'HUN26',
+};
+const airport: SearchHit = { ...nothing, list: 'airports', id: 5, title: 'BUD Budapest' };
+
+function group(name: SearchGroup['group'], hits: SearchHit[], more = 0): SearchGroup {
+  return { group: name, hits, more, atLeast: false, next: null };
+}
+
+const found = [
+  group('people', [eszter]),
+  group('flights', [flight], 19),
+  group('places', [airport]),
+];
+
+function answering(person: Parameters<typeof serverFor>[0], groups = found): FakeServer {
+  const server = serverFor(person);
+  server.answerBy(search, ({ query: { kind, q = '' } }) => ({
+    groups: q.startsWith('bud')
+      ? groups.filter((one) => kind === undefined || one.group === kind)
+      : [],
+  }));
+  return server;
+}
+
+const field = page.getByRole('combobox', { name: /^Search people/ });
+const option = (name: RegExp) => page.getByRole('option', { name });
+const selected = () =>
+  document.querySelector('[role=option][aria-selected=true]')?.textContent ?? 'nothing';
+
+async function openSearch(): Promise<void> {
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(field).toHaveFocus();
+}
+
+beforeEach(async () => page.viewport(1440, 900));
+afterEach(async () => {
+  expect(await closeApp()).toEqual([]);
+});
+
+describe('search at a desk', () => {
+  it('U-9 opens with Ctrl K, shows commands before what is found, and marks what was typed', async () => {
+    await openApp(answering('administrator'), '/admin');
+    await openSearch();
+    await userEvent.keyboard('bud');
+    await expect.element(option(/^Eszter Nagy/)).toBeVisible();
+    const all = page
+      .getByRole('option')
+      .elements()
+      .map(({ textContent }) => textContent ?? '');
+    expect(all[0]).toMatch(/^Project Budget/);
+    expect(
+      all.findIndex((one) => one.includes('Add Flight to Budapest (BUD), filled in')),
+    ).toBeLessThan(all.findIndex((one) => one.startsWith('EN')));
+    expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toContain(
+      'Bud',
+    );
+    await expect.element(option(/^19 more flights/)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('U-10 is used with keys alone', async () => {
+    await openApp(answering('administrator'), '/admin');
+    await openSearch();
+    await userEvent.keyboard('bud');
+    await expect.element(option(/^Eszter Nagy/)).toBeVisible();
+    expect(selected()).toMatch(/^Project Budget/);
+    await userEvent.keyboard('{ArrowUp}');
+    expect(selected()).toMatch(/^BUD Budapest/);
+    while (!selected().startsWith('BA 866')) await userEvent.keyboard('{ArrowUp}');
+    await userEvent.keyboard('{Tab}');
+    await expect.element(page.getByRole('button', { name: /^Flights only/ })).toBeVisible();
+    await expect.element(option(/Eszter/)).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(option(/^Eszter Nagy/)).toBeVisible();
+    while (!selected().startsWith('BA 866')) await userEvent.keyboard('{ArrowDown}');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(field).not.toBeInTheDocument();
+    expect(window.location.pathname).toBe('/admin');
+  });
+
+  it('U-10 opens what is chosen over the list, and offers it again', async () => {
+    const server = answering('administrator');
+    await openApp(server, '/admin');
+    await openSearch();
+    await userEvent.keyboard('project list{Enter}');
+    await expect.element(field).not.toBeInTheDocument();
+    expect(window.location.pathname).toBe('/admin/projects');
+    await openSearch();
+    await expect.element(page.getByRole('group', { name: 'Recent' })).toBeVisible();
+    expect(selected()).toMatch(/^Project List/);
+  });
+
+  it('U-11 leaves the selected line where it is as answers arrive', async () => {
+    const server = serverFor('administrator');
+    let answer = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.answerBy(search, async () => {
+      await waiting;
+      return { groups: found };
+    });
+    await openApp(server, '/admin');
+    await openSearch();
+    await userEvent.keyboard('bud{ArrowDown}');
+    const before = document.querySelector('[aria-selected=true]')?.getBoundingClientRect().top;
+    const words = selected();
+    answer();
+    await expect.element(option(/^Eszter Nagy/)).toBeVisible();
+    expect(selected()).toBe(words);
+    expect(document.querySelector('[aria-selected=true]')?.getBoundingClientRect().top).toBe(
+      before,
+    );
+  });
+
+  it('U-12 says that search failed, and commands still work', async () => {
+    const server = serverFor('administrator');
+    server.refuse(search, 'unavailable');
+    await openApp(server, '/admin');
+    await openSearch();
+    await userEvent.keyboard('add vendor');
+    await expect.element(page.getByText('Search failed. Commands still work.')).toBeVisible();
+    expect(selected()).toMatch(/^Add Vendor/);
+    server.answer(search, { groups: [] });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText(/^Search failed/)).not.toBeInTheDocument();
+  });
+
+  it('U-12 finds commands and the saved trip while the device is offline', async () => {
+    const server = answering('administrator');
+    await openApp(server, '/admin');
+    window.dispatchEvent(new Event('offline'));
+    await openSearch();
+    await userEvent.keyboard('add flight');
+    await expect.element(page.getByText(/^You’re offline. Commands/)).toBeVisible();
+    expect(selected()).toMatch(/^Add Flight/);
+    expect(server.asked(search)).toHaveLength(0);
+    await expectAccessible();
+    window.dispatchEvent(new Event('online'));
+    expect(server.asked(readItinerary).length).toBeLessThan(3);
+  });
+
+  it('U-7 takes whatever is typed', async () => {
+    await openApp(answering('administrator'), '/admin');
+    await openSearch();
+    for (const typed of ['%', '<>', '\\', '🏁', 'שלום', '([{']) {
+      await field.fill(typed);
+      await expect.element(page.getByText(`Nothing fits “${typed}”.`)).toBeVisible();
+    }
+  });
+});
+
+describe('search on a phone', () => {
+  beforeEach(async () => page.viewport(390, 844));
+
+  it('U-13 crew open it from the menu, and are offered nothing that they can’t open', async () => {
+    const own = [group('flights', [flight])];
+    await openApp(answering('crew', own), '/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Search' }).click();
+    await field.fill('bud');
+    await expect.element(option(/^BA 866/)).toBeVisible();
+    await expectAccessible();
+    await field.fill('add');
+    await expect.element(page.getByText('Nothing fits “add”.')).toBeVisible();
+    await field.fill('bud');
+    await option(/^BA 866/).click();
+    await expect.poll(() => window.location.pathname).toBe('/flights');
+  });
+});

@@ -1,0 +1,78 @@
+import { registry } from '@paddock/contract/domain/registry/registry';
+import { formOutline, isFormName } from '@paddock/contract/domain/registry/outline';
+import { searchedLists } from '@paddock/contract/domain/search/search';
+import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
+import { describe, expect, it } from 'vitest';
+import { staffPlaceAt } from '../../app/workspace/staff-place.ts';
+import { searchPlaces } from '../../app/workspace/search-places.ts';
+import { commandsFor, formsOfProject, matchingCommands } from './commands.ts';
+import { firstActionOf, openingOf } from './openings.ts';
+
+const project = { projectCode: 'HUN26', id: 51 };
+const levels: readonly AccessLevel[] = [1, 3, 4, 10];
+
+function offered(level: AccessLevel) {
+  const places = level === 10 ? [] : searchPlaces(level, 'HUN26');
+  return commandsFor({ level, project: level === 10 ? undefined : project, places });
+}
+
+describe('U-13 commands', () => {
+  it.each(levels)('of level %i are all that it may open, each once', (level) => {
+    const commands = offered(level);
+    for (const { path } of commands) {
+      const [address = ''] = path.split('?');
+      expect(staffPlaceAt(address, level).path, address).toBe(address);
+    }
+    const titles = commands.map(({ kind, title }) => `${kind} ${title}`);
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+
+  it('have every form under its own name', () => {
+    const titles = offered(1).map(({ title }) => title);
+    for (const { title } of Object.values(formOutline)) expect(titles).toContain(title);
+  });
+
+  it('fill in the project where the form asks for it', () => {
+    for (const name of formsOfProject)
+      expect(elementsOf(registry.form(name)).map((element) => element.name)).toContain(
+        'project_id',
+      );
+    const asking = Object.keys(formOutline)
+      .filter(isFormName)
+      .filter((name) => elementsOf(registry.form(name)).some((one) => one.name === 'project_id'));
+    expect([...formsOfProject].toSorted()).toEqual(asking.toSorted());
+    const [budget] = matchingCommands(offered(1), 'project bud');
+    expect(budget).toMatchObject({ path: '/admin/project-budget?project_id=51', about: 'HUN26' });
+  });
+
+  it('are found by the start of their words, whatever their order', () => {
+    expect(matchingCommands(offered(1), 'flight add')[0]?.title).toBe('Add Flight');
+    expect(matchingCommands(offered(1), 'zzz')).toEqual([]);
+    expect(matchingCommands(offered(1), '%')).toEqual([]);
+  });
+});
+
+it.each(levels)('U-13 what level %i finds leads to a place that it may open', (level) => {
+  for (const list of searchedLists) {
+    const hit = {
+      list,
+      id: 7,
+      title: 'x',
+      about: null,
+      note: 'unpaid',
+      project: 'HUN26',
+      phone: null,
+      position: null,
+    };
+    const { way, address } = openingOf(hit, level);
+    expect(address).not.toBe('');
+    if (isAllowed(level, registry.kind(list).list.max_access_level)) {
+      expect(staffPlaceAt(address, level).path).toBe(address);
+      expect(way).toBe(list === 'projects' ? 'place' : 'panel');
+    }
+    expect(firstActionOf(hit, level)?.label).toBe(
+      list === 'expenditure' && level === 1 ? 'Pay' : undefined,
+    );
+  }
+});

@@ -1,0 +1,47 @@
+import { searchGroups } from '@paddock/contract/domain/search/search';
+import type { User } from '@paddock/contract/platform/user';
+import { useOnline } from '../../platform/use-online.ts';
+import { commandsFor, commandsFromHits, matchingCommands, type CommandsFor } from './commands.ts';
+import { useRecentChoices } from './recent-choices.ts';
+import { commandGroup, hitGroups, keyOfCommand, type Kind, type RowGroup } from './rows.ts';
+import { useResults } from './use-results.ts';
+import { useSavedTrip } from './use-saved-trip.ts';
+
+interface Asked extends Pick<CommandsFor, 'project' | 'places'> {
+  readonly user: User;
+  readonly typed: string;
+  readonly kind: Kind | undefined;
+}
+
+/** "Flights" */
+export function labelOf(kind: Kind): string {
+  return kind === 'commands' ? 'Commands' : searchGroups[kind].label;
+}
+
+/** Every line of the dialog. Commands come first, so that what arrives later moves none of them. */
+export function useRows({ user, project, places, typed, kind }: Asked) {
+  const level = user.access_level_id;
+  const offline = !useOnline();
+  const recent = useRecentChoices(user.id);
+  const results = useResults({ typed, projectCode: project?.projectCode, kind });
+  const trip = useSavedTrip(typed, offline);
+  const commands = commandsFor({ level, project, places });
+  const chosen = new Set(recent.map(({ key }) => key));
+  const offered = (kind === 'commands' ? commands : places).filter(
+    (command) => !chosen.has(keyOfCommand(command)),
+  );
+  const hits = results.groups.flatMap((group) => group.hits);
+  const fitting = [...matchingCommands(commands, typed), ...commandsFromHits(hits, level)];
+  const all: RowGroup[] =
+    typed.trim() === ''
+      ? [
+          { kind: 'recent', label: 'Recent', rows: recent },
+          { ...commandGroup(offered, 'commands'), label: 'Go to' },
+        ]
+      : [
+          ...(kind === undefined || kind === 'commands' ? [commandGroup(fitting, kind)] : []),
+          trip,
+          ...hitGroups(results.groups, { level, kind }),
+        ];
+  return { ...results, offline, groups: all.filter(({ rows }) => rows.length > 0) };
+}
