@@ -1,10 +1,10 @@
-import { openDatabase } from '@paddock/api/platform/db/client';
+import { openDatabase, type Db } from '@paddock/api/platform/db/client';
 import { sql } from '@paddock/api/platform/db/sql';
 import { openPlace, type Place } from './place.ts';
 import { report } from './report.ts';
 import { idTokenOf } from './sign-in.ts';
 
-const rounds = 5;
+const rounds = 3;
 const questionsInARound = 40;
 
 interface Crowd {
@@ -70,7 +70,8 @@ try {
     return [asked, { '1,000': p95OfFew, '1,000,000': p95OfMany, ratio }] as const;
   });
   await report('search', {
-    question: 'GET /api/search, p95 in ms, of 1,000 and of 1,000,000 people and as many bills',
+    question:
+      'GET /api/search, p95 in ms, of 1,000 rows and of 1,000,000, half people and half bills',
     ...Object.fromEntries(told),
   });
 } finally {
@@ -78,42 +79,61 @@ try {
   await many.place.close();
 }
 
-/** The product with so many contacts and bills, and a tenth as many flights. */
+/** The product with so many rows: half of them people, half bills, and some flights. */
 async function openCrowd(port: number, count: number): Promise<Crowd> {
   const place = await openPlace(port);
   const { db, close } = openDatabase({ url: place.databaseUrl, max: 1 });
-  await sql`set paddock.silent = 'on'`.execute(db);
-  await sql`
-    insert into contacts (given_name, family_name, role)
-    select (array[${sql.join(givenNames)}])[1 + n % 8],
-      case when n % 4 = 0 then 'Okafor' else substr(md5((n * 7)::text), 1, 8) end, 'Team ' || n % 50
-    from generate_series((select count(*) + 1 from contacts), ${count}::int) n`.execute(db);
   await sql`
     insert into prj_exp_vendors (vendor_name)
-    select 'Vendor ' || n || ' Budget Logistics'
-    from generate_series(1, ${count / 100}::int) n`.execute(db);
-  await sql`
-    insert into prj_expenditure (project_id, product_type_id, purchase_datetime, vendor_id,
-      vendor_reference, currency_id, non_sterling_cost, sterling_cost)
-    select (select min(id) from projects), 2, now() - n * interval '5 minutes',
-      vendors.ids[1 + n % least(size, 40)], 'REF ' || substr(md5(n::text), 1, 8), 1,
-      case when n % 2 = 0 then 100 else 1000.5 + n % 900 end,
-      case when n % 2 = 0 then 100 else 1000.5 + n % 900 end
-    from (select array_agg(id order by id) as ids, count(*)::int as size from prj_exp_vendors
-        where vendor_name like 'Vendor%') as vendors,
-      generate_series((select count(*) + 1 from prj_expenditure), ${count}::int) n`.execute(db);
+    select 'Vendor ' || n || ' Budget Logistics' from generate_series(1, ${count / 500}::int) n`.execute(
+    db,
+  );
   await sql`
     insert into flights (flight_number, origin_airport_id, destination_airport_id,
       departs_at_local, arrives_at_local, departure_time, arrival_time)
-    select 'BA ' || 100 + n % 800, here.id, there.id, at.t, at.t + interval '2 hours', at.t, at.t + interval '2 hours'
-    from generate_series(1, ${count / 10}::int) n,
+    select 'BA ' || 100 + n % 800, here.id, there.id, at.t, at.t + interval '2 hours', at.t,
+      at.t + interval '2 hours'
+    from generate_series(1, ${count / 50}::int) n,
       lateral (select timestamp '2026-01-01' + n * interval '7 minutes' as t) as at,
       (select id from airports where airport_code = 'LHR') as here,
       (select id from airports where airport_code = 'BUD') as there`.execute(db);
+  await fillWithoutTriggers(db, count / 2);
   await sql`vacuum analyze`.execute(db);
   await close();
   const authorization = `Bearer ${await idTokenOf(place.product, '+447700900001')}`;
   return { place, headers: { authorization, accept: 'application/json' } };
+}
+
+/** Row by row it would take half an hour: what triggers keep is filled in afterwards. */
+async function fillWithoutTriggers(db: Db, count: number): Promise<void> {
+  await sql`set session_replication_role = replica`.execute(db);
+  await sql`
+    insert into contacts (given_name, family_name, role)
+    select (array[${sql.join(givenNames)}])[1 + n % 8],
+      case when n % 4 = 0 then 'Okafor' else substr(md5((n * 7)::text), 1, 8) end, 'Team ' || n % 50
+    from generate_series(1, ${count}::int) n`.execute(db);
+  await sql`
+    insert into prj_expenditure (project_id, product_type_id, purchase_datetime, vendor_id,
+      vendor_reference, currency_id, non_sterling_cost, sterling_cost)
+    select (select min(id) from projects), 2, now() - n * interval '5 minutes',
+      vendors.ids[1 + n % least(size, 40)], 'REF ' || substr(md5(n::text), 1, 8), 1, amount, amount
+    from (select array_agg(id order by id) as ids, count(*)::int as size from prj_exp_vendors
+        where vendor_name like 'Vendor%') as vendors,
+      generate_series(1, ${count}::int) n,
+      lateral (select case when n % 2 = 0 then 100 else 1000.5 + n % 900 end as amount) as a`.execute(
+    db,
+  );
+  await sql`
+    insert into search_words (kind, later, words, record_id, project_id)
+    select 'contacts', later, words, t.id, null from contacts as t,
+      search_names(array[full_name], array[family_name || ' ' || given_name, role])
+    where role like 'Team %'
+    union all
+    select 'expenditure', later, words, t.id, project_id from prj_expenditure as t,
+      search_names(array[vendor_reference, replace(search_fold(vendor_reference), ' ', '')], '{}')
+    where vendor_reference like 'REF %'`.execute(db);
+  await sql`select rebuild_balances()`.execute(db);
+  await sql`set session_replication_role = default`.execute(db);
 }
 
 /** Asks one question after another, as somebody does who types; at HUN26, whose rows come first. */

@@ -5,7 +5,7 @@ import { FailureReason } from '../../platform/failure-reason.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import type { SearchDialogProps } from './search-dialog.tsx';
+import type { CommandsFor } from './commands.ts';
 import type { Opening } from './openings.ts';
 import { rememberChoice } from './recent-choices.ts';
 import { ResultList, rowId } from './result-list.tsx';
@@ -14,7 +14,7 @@ import { labelOf, useRows } from './use-rows.ts';
 import { Said, SearchKeys } from './search-keys.tsx';
 import styles from './search-dialog.module.css';
 
-interface SearchBodyProps extends Pick<SearchDialogProps, 'project' | 'places'> {
+interface SearchBodyProps extends Pick<CommandsFor, 'project' | 'places'> {
   readonly user: User;
   readonly onFollow: (opening: Opening) => void;
   readonly onClose: () => void;

@@ -1,17 +1,13 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { User } from '@paddock/contract/platform/user';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import type { Command } from './commands.ts';
+import type { CommandsFor } from './commands.ts';
 import type { Opening } from './openings.ts';
 import { SearchBody } from './search-body.tsx';
 import styles from './search-dialog.module.css';
 
-export interface SearchDialogProps {
+export interface SearchDialogProps extends Pick<CommandsFor, 'project' | 'places'> {
   readonly user: User;
-  /** The project that is open: its rows come first, and forms open filled in with it. */
-  readonly project: { readonly projectCode: string; readonly id?: number | undefined } | undefined;
-  /** Places of the app that are not in the tree of nodes. */
-  readonly places: readonly Command[];
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   /** To another place of the app. */
