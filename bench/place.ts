@@ -85,9 +85,9 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Waits until something answers at an address, half a minute at most. */
+/** Waits until something answers at an address, five minutes at most: other work may slow the start down. */
 export async function answering(url: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 3_000; tries += 1) {
     const answer = await fetch(url).catch(() => null);
     if (answer !== null) return;
     await pause(100);

@@ -114,9 +114,10 @@ async function fillWithoutTriggers(db: Db, count: number): Promise<void> {
     from generate_series(1, ${count}::int) n`.execute(db);
   await sql`
     insert into prj_expenditure (project_id, product_type_id, purchase_datetime, vendor_id,
-      vendor_reference, currency_id, non_sterling_cost, sterling_cost)
+      vendor_reference, currency_id, non_sterling_cost, sterling_cost, purchased_on)
     select (select min(id) from projects), 2, now() - n * interval '5 minutes',
-      vendors.ids[1 + n % least(size, 40)], 'REF ' || substr(md5(n::text), 1, 8), 1, amount, amount
+      vendors.ids[1 + n % least(size, 40)], 'REF ' || substr(md5(n::text), 1, 8), 1, amount, amount,
+      current_date - n / 300
     from (select array_agg(id order by id) as ids, count(*)::int as size from prj_exp_vendors
         where vendor_name like 'Vendor%') as vendors,
       generate_series(1, ${count}::int) n,

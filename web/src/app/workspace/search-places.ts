@@ -22,5 +22,11 @@ export function searchPlaces(level: AccessLevel, projectCode: string | undefined
         about: commonPlaces[name].about,
         kind: 'place' as const,
       })),
+    {
+      path: '/settings',
+      title: 'Settings',
+      about: 'Appearance, dates, keys',
+      kind: 'place' as const,
+    },
   ];
 }

@@ -1,10 +1,10 @@
 import { readItinerary } from '@paddock/contract/domain/itinerary/itinerary';
 import { search, type SearchGroup, type SearchHit } from '@paddock/contract/domain/search/search';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
-import { closeApp, openApp, serverFor } from '../../testing/open-app.tsx';
+import { openApp, serverFor } from '../../testing/open-app.tsx';
 
 const nothing = { about: null, note: null, project: null, phone: null, position: null };
 
@@ -58,9 +58,6 @@ async function openSearch(): Promise<void> {
 }
 
 beforeEach(async () => page.viewport(1440, 900));
-afterEach(async () => {
-  expect(await closeApp()).toEqual([]);
-});
 
 describe('search at a desk', () => {
   it('U-9 opens with Ctrl K, shows commands before what is found, and marks what was typed', async () => {
@@ -143,7 +140,7 @@ describe('search at a desk', () => {
     server.refuse(search, 'unavailable');
     await openApp(server, '/admin');
     await openSearch();
-    await userEvent.keyboard('add vendor');
+    await field.fill('add vendor');
     await expect.element(page.getByText('Search failed. Commands still work.')).toBeVisible();
     expect(selected()).toMatch(/^Add Vendor/);
     server.answer(search, { groups: [] });
