@@ -46,13 +46,13 @@ function timeAt(at: string, { heading }: TravelRow, quiet = false) {
   return <TimeOfDay time={formatClock(at)} days={localDaysBetween(heading, at)} quiet={quiet} />;
 }
 
-const time = { least: 62, isFigure: true } as const;
+const time = { least: 56, isFigure: true } as const;
 
 export const travelColumns: readonly TableColumn<TravelRow>[] = [
   {
     id: 'leg',
     label: 'Leg',
-    least: 104,
+    least: 108,
     grows: 1,
     stays: true,
     cell: ({ leg }) => (
@@ -65,7 +65,7 @@ export const travelColumns: readonly TableColumn<TravelRow>[] = [
   {
     id: 'route',
     label: 'From, to',
-    least: 116,
+    least: 100,
     grows: 1,
     stays: true,
     cell: ({ leg }) => <Route leg={leg} />,
@@ -87,7 +87,7 @@ export const travelColumns: readonly TableColumn<TravelRow>[] = [
   },
   {
     ...time,
-    least: 84,
+    least: 80,
     id: 'arrives-local',
     label: 'Local',
     above: 'Arrives',
@@ -96,7 +96,7 @@ export const travelColumns: readonly TableColumn<TravelRow>[] = [
   },
   {
     ...time,
-    least: 84,
+    least: 80,
     id: 'arrives-utc',
     label: 'UTC',
     above: 'Arrives',
@@ -105,7 +105,7 @@ export const travelColumns: readonly TableColumn<TravelRow>[] = [
   {
     id: 'people',
     label: 'People',
-    least: 122,
+    least: 120,
     grows: 1,
     cell: ({ leg }) => <PeopleAvatars names={leg.people.map(({ name }) => name)} />,
   },
