@@ -72,7 +72,9 @@ export function RoadList({ sharing, others, nameOf, now, selected, onSelect }: R
       {shown === 'sharing' && others.length > 0 && (
         <p className={styles['note']}>
           <Icon of={MapPinOff} size={16} />
-          {`${counted(others.length, 'other is', 'others are')} not sharing`}
+          {sharing.length === 0
+            ? `${counted(others.length, 'person is', 'people are')} not sharing`
+            : `${counted(others.length, 'other is', 'others are')} not sharing`}
         </p>
       )}
     </>
