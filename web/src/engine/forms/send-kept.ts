@@ -3,6 +3,7 @@ import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
 import type { OutboxEntry } from '../offline/outbox-entry.ts';
 import type { SendResult } from '../offline/send-waiting.ts';
+import { sayStored } from '../offline/stored-submissions.ts';
 import { ApiError } from '../../platform/call-errors.ts';
 import { arrived, isStoredAlready, postForm, type SendDeps } from './send-form.ts';
 import { fitValues } from './typed-values.ts';
@@ -23,7 +24,8 @@ export async function sendKept(
   const values = fitValues(elementsOf(form), entry.values);
   try {
     const sent = { values, moment, relatedRecordId, submissionId, position, basis, tell };
-    await postForm(deps, { form, ...sent });
+    const answer = await postForm(deps, { form, ...sent });
+    await sayStored(submissionId, answer.id);
     return { type: 'stored' };
   } catch (error) {
     if (!(error instanceof ApiError)) return { type: 'later', afterSeconds: undefined };

@@ -1,4 +1,5 @@
 import type { OutboxEntry } from '../offline/outbox-entry.ts';
+import { sayStored } from '../offline/stored-submissions.ts';
 import { isAway } from '../../platform/call-errors.ts';
 import {
   outcomeOf,
@@ -29,6 +30,7 @@ export async function sendOrKeep(
   if (!navigator.onLine) return keep(slot, filled);
   try {
     const answer = await postForm(deps, filled);
+    await sayStored(filled.submissionId, answer.id);
     // Where it stays after all it is sent once more, and the server knows it.
     await slot.release().catch(() => undefined);
     return { type: 'accepted', answer };

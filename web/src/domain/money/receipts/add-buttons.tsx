@@ -11,7 +11,8 @@ interface AddButtonsProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,application/pdf';
+export const acceptedFiles =
+  'image/jpeg,image/png,image/webp,image/heic,image/heif,application/pdf';
 
 /** A photo with the camera, or files that are there already. */
 export function AddButtons(props: AddButtonsProps) {
@@ -26,7 +27,7 @@ export function AddButtons(props: AddButtonsProps) {
       >
         <Icon of={Camera} size={20} />
       </FileButton>
-      <FileButton {...props} label="Choose files" accept={accepted}>
+      <FileButton {...props} label="Choose files" accept={acceptedFiles}>
         <Icon of={Paperclip} size={20} />
       </FileButton>
     </div>

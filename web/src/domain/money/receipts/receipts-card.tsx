@@ -21,7 +21,7 @@ import { Viewer } from './viewer.tsx';
 import { WaitingRow } from './waiting-row.tsx';
 
 interface ReceiptsCardProps {
-  readonly expenditure: Expenditure;
+  readonly expenditure: Expenditure & { readonly id: number };
   /** Who is signed in. */
   readonly userId: number;
 }
@@ -49,7 +49,7 @@ export function ReceiptsCard({ expenditure, userId }: ReceiptsCardProps) {
     if (window.location.hash === `#${receiptsAnchor}`) focusFirstButton(ways.current);
   }, []);
   return (
-    <Card role="region" aria-labelledby={titleId} className={styles['card']}>
+    <Card id={receiptsAnchor} role="region" aria-labelledby={titleId} className={styles['card']}>
       <div className={styles['top']}>
         <h2 id={titleId} className={styles['title']}>
           Receipts

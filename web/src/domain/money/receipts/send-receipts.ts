@@ -1,15 +1,20 @@
 import type { TryLater } from '../../../engine/offline/keep-sending.ts';
 import type { SendResult } from '../../../engine/offline/send-waiting.ts';
-import type { WaitingReceipt, WaitingReceipts } from './waiting-receipts.ts';
+import type { TiedReceipt, WaitingReceipt, WaitingReceipts } from './waiting-receipts.ts';
 import { createStore, useStore } from '../../../platform/store.ts';
 
 export interface SendReceiptsDeps {
   readonly receipts: WaitingReceipts;
   readonly ownerId: number;
   /** Sends one; what it does with a receipt that is stored is done before that one is taken away. */
-  readonly send: (receipt: WaitingReceipt, content: Blob) => Promise<SendResult>;
+  readonly send: (receipt: TiedReceipt, content: Blob) => Promise<SendResult>;
   /** The person left: nothing more is sent. */
   readonly end: AbortSignal;
+}
+
+/** Its expenditure is stored: until then it waits for that. */
+export function isTied(receipt: WaitingReceipt): receipt is TiedReceipt {
+  return receipt.expenditureId !== null;
 }
 
 const lost = 'Its file is no longer on this device. Add it again.';
@@ -18,7 +23,8 @@ const lost = 'Its file is no longer on this device. Add it again.';
 export async function sendReceipts(deps: SendReceiptsDeps): Promise<TryLater | null> {
   const { receipts, ownerId, end } = deps;
   while (!end.aborted) {
-    const next = (await receipts.list(ownerId)).find(({ refusal }) => refusal === null);
+    const waiting = (await receipts.list(ownerId)).filter(isTied);
+    const next = waiting.find(({ refusal }) => refusal === null);
     if (next === undefined) return null;
     const later = await sendOne(deps, next);
     if (later !== null) return later;
@@ -28,7 +34,7 @@ export async function sendReceipts(deps: SendReceiptsDeps): Promise<TryLater | n
 
 async function sendOne(
   { receipts, send }: SendReceiptsDeps,
-  receipt: WaitingReceipt,
+  receipt: TiedReceipt,
 ): Promise<TryLater | null> {
   const content = await receipts.content(receipt);
   if (content === null) {

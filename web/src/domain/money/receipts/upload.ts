@@ -1,7 +1,7 @@
 import { addReceipt, type Receipt } from '@paddock/contract/domain/money/receipts/receipts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { SendResult } from '../../../engine/offline/send-waiting.ts';
-import type { WaitingReceipt } from './waiting-receipts.ts';
+import type { TiedReceipt } from './waiting-receipts.ts';
 import type { ApiClient } from '../../../platform/api-client.ts';
 import { ApiError } from '../../../platform/call-errors.ts';
 import { receiptsKey, type ReceiptsAnswer } from './use-receipts.ts';
@@ -12,7 +12,7 @@ interface UploadDeps {
   readonly end: AbortSignal;
 }
 
-type Sent = Pick<WaitingReceipt, 'uploadId' | 'expenditureId' | 'name'>;
+type Sent = Pick<TiedReceipt, 'uploadId' | 'expenditureId' | 'name'>;
 
 /** Milliseconds that a file may take: as long as the server waits for one. */
 const uploadMs = 300_000;
@@ -57,4 +57,5 @@ function showStored(queries: QueryClient, expenditureId: number, receipt: Receip
     return { receipts: [...known.receipts, receipt] };
   });
   void queries.invalidateQueries({ queryKey });
+  void queries.invalidateQueries({ queryKey: ['money'] });
 }

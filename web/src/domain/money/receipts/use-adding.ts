@@ -7,7 +7,10 @@ import { prepareFile, UnfitFileError, type PreparedFile } from './prepare-file.t
 import { uploadReceipt } from './upload.ts';
 
 export interface Expenditure {
-  readonly id: number;
+  /** Null for one that is not stored yet. */
+  readonly id: number | null;
+  /** The submission that makes it, where it is not stored yet. */
+  readonly submissionId?: string;
   /** What it is, for people. */
   readonly title: string;
 }
@@ -25,7 +28,8 @@ export function useAdding(expenditure: Expenditure, ownerId: number) {
   const platform = usePlatform();
   const queries = useQueryClient();
   const [adding, setAdding] = useState(atRest);
-  async function add(files: readonly File[]): Promise<void> {
+  /** @returns what could not be added, in words */
+  async function add(files: readonly File[]): Promise<readonly string[]> {
     const problems: string[] = [];
     for (const [done, file] of files.entries()) {
       setAdding({ busy: { done, all: files.length }, problems: [...problems] });
@@ -37,18 +41,28 @@ export function useAdding(expenditure: Expenditure, ownerId: number) {
       }
     }
     setAdding({ busy: null, problems });
+    return problems;
   }
   async function keepOrSend({ name, type, content }: PreparedFile): Promise<void> {
     const uploadId = crypto.randomUUID();
-    const sent = { uploadId, expenditureId: expenditure.id, name, type, ownerId };
+    const { id, submissionId, title } = expenditure;
+    const sent = { uploadId, name, type, ownerId };
+    const of = submissionId === undefined ? {} : { submissionId };
     const keptAt = new Date(platform.clock.now()).toISOString();
     try {
-      await deviceReceipts.add({ ...sent, keptAt, expenditure: expenditure.title }, content);
+      await deviceReceipts.add(
+        { ...sent, ...of, expenditureId: id, keptAt, expenditure: title },
+        content,
+      );
       askForSync().catch(() => undefined);
     } catch (error) {
-      if (!navigator.onLine) throw error;
+      if (!navigator.onLine || id === null) throw error;
       const { signal } = new AbortController();
-      const result = await uploadReceipt({ ...platform, queries, end: signal }, sent, content);
+      const result = await uploadReceipt(
+        { ...platform, queries, end: signal },
+        { ...sent, expenditureId: id },
+        content,
+      );
       if (result.type === 'refused') throw new UnfitFileError(`${name}: ${result.message}`);
       if (result.type === 'later') throw error;
     }

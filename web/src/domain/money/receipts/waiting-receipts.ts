@@ -22,6 +22,8 @@ export interface WaitingReceipts {
   content(receipt: Pick<WaitingReceipt, 'ownerId' | 'uploadId' | 'type'>): Promise<Blob | null>;
   /** Says why the server did not take one, or (null) lets it wait again. */
   refuse(receipt: WaitingReceipt, refusal: string | null): Promise<void>;
+  /** The expenditure of a submission is stored: its receipts can go out. */
+  tie(ownerId: number, submissionId: string, expenditureId: number): Promise<void>;
   remove(receipt: Pick<WaitingReceipt, 'ownerId' | 'uploadId'>): Promise<void>;
   /** Calls `listener` after every change, in whichever tab. Returns the way to stop that. */
   subscribe(listener: () => void): () => void;
@@ -65,6 +67,15 @@ export const deviceReceipts: WaitingReceipts = {
     await change.done;
     changes.tell();
   },
+  async tie(ownerId, submissionId, expenditureId) {
+    const database = await localDatabase();
+    const change = database.transaction('receipts', 'readwrite', { durability: 'strict' });
+    const rows = readable(await change.store.getAll(rowsOfOwner(ownerId)));
+    const its = rows.filter((one) => one.ownerId === ownerId && one.submissionId === submissionId);
+    for (const one of its) await change.store.put({ ...one, expenditureId }, keyOf(one));
+    await change.done;
+    if (its.length > 0) changes.tell();
+  },
   async remove(receipt) {
     const database = await localDatabase();
     const change = database.transaction(stores, 'readwrite');
@@ -95,7 +106,10 @@ const waitingReceipt = z.object({
   uploadId: z.uuid(),
   /** Its place in the row: what was added first goes first. */
   place: z.int(),
-  expenditureId: z.int(),
+  /** Null until the expenditure itself is stored. */
+  expenditureId: z.nullable(z.int()),
+  /** The submission that makes the expenditure, where it was not there yet. */
+  submissionId: z.optional(z.uuid()),
   /** What it belongs to, for people. */
   expenditure: z.string(),
   name: z.string(),
@@ -106,3 +120,5 @@ const waitingReceipt = z.object({
   refusal: z.nullable(z.string()),
 });
 export type WaitingReceipt = z.infer<typeof waitingReceipt>;
+/** One whose expenditure is there. */
+export type TiedReceipt = WaitingReceipt & { readonly expenditureId: number };
