@@ -3,6 +3,7 @@ import { isPrinted } from '@paddock/contract/domain/money/voucher';
 import { isAllowed } from '@paddock/contract/platform/access';
 import type { User } from '@paddock/contract/platform/user';
 import { Suspense, type ComponentType } from 'react';
+import { leadOfBill } from '../domain/money/lead-of-bill.ts';
 import { RecordPage as Page } from '../engine/records/record-page.tsx';
 import type { RemovalProps } from '../engine/records/remove-button.tsx';
 import { useHeaderWords } from '../platform/header-words.ts';
@@ -71,7 +72,12 @@ export function RecordPage({ node, ...props }: RecordPageProps) {
   const title = useHeaderWords()?.title ?? node.title;
   return (
     <WithCatalogue>
-      <Page {...props} record={record} Removal={removals[record.list]}>
+      <Page
+        {...props}
+        record={record}
+        Removal={removals[record.list]}
+        leadOf={record.list === 'expenditure' ? leadOfBill : undefined}
+      >
         {isPrinted(record.list) && (
           <Suspense fallback={null}>
             <Voucher list={record.list} id={record.id} />

@@ -169,6 +169,7 @@ export const expenditureSource = source(expenditure, {
     due_estimate: money(estimatedDue, sql`'GBP'`),
     cancelled: sql`t.cancelled_at`,
     payments: sql`balance.payments`,
+    receipts: sql`balance.receipts`,
     booking_email: sql`t.booking_email`,
     added: sql`t.created_at`,
   },

@@ -170,6 +170,7 @@ export const expenditure = defineEntity({
       { name: 'rate', label: 'Exchange rate', kind: 'text', ifAny: true },
       { name: 'booking_email', label: 'Booking email', kind: 'text' },
       { name: 'payments', label: 'Payments', kind: 'number', only: 'file' },
+      { name: 'receipts', label: 'Receipts', kind: 'number', only: 'file' },
       { name: 'added', label: 'Added', kind: 'instant' },
     ],
     opens: [

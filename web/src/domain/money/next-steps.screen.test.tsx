@@ -100,8 +100,10 @@ it('F-61 a comma before the decimals is refused with the amount to type', async 
   await expect.element(cost).toHaveAccessibleDescription('');
 });
 
+const more = page.getByRole('button', { name: 'More', exact: true });
+
 describe('a bill that something was paid of', () => {
-  it('G-65 can be cancelled, once the person has read what happens', async () => {
+  it('G-65 X-11 can be cancelled, once the person has read what happens', async () => {
     server.answer(readRecord, {
       id: 1,
       version: 3,
@@ -112,6 +114,8 @@ describe('a bill that something was paid of', () => {
     });
     server.answer(cancelRecord, { event: 12 });
     await openApp(server, '/admin/expenditure/1');
+    await expect.element(page.getByRole('link', { name: 'Pay', exact: true })).toBeVisible();
+    await more.click();
     await page.getByRole('button', { name: 'Cancel this bill' }).click();
     await expect.element(page.getByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
     const question = page.getByRole('alertdialog');
@@ -133,6 +137,7 @@ describe('a bill that something was paid of', () => {
     });
     server.answer(reopenRecord, { event: 13 });
     await openApp(server, '/admin/expenditure/1');
+    await more.click();
     await page.getByRole('button', { name: 'Reopen this bill' }).click();
     await expect.poll(() => server.asked(reopenRecord)).toHaveLength(1);
     await expect.element(page.getByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
@@ -148,6 +153,7 @@ describe('a bill that something was paid of', () => {
       values: {},
     });
     await openApp(server, '/admin/expenditure/1');
+    await more.click();
     await expect.element(page.getByRole('button', { name: 'Remove' })).toBeVisible();
     await expect
       .element(page.getByRole('button', { name: 'Cancel this bill' }))

@@ -6,12 +6,12 @@ import type { RecordDescriptor } from '@paddock/contract/engine/records/record-d
 import { useAddress } from '../../platform/address.ts';
 import { useCatalogue } from '../catalogue.ts';
 import { nounOf } from '../forms/stored-words.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { capital } from '../lists/present-cell.ts';
 import { InsideLink } from '../../ui/links.tsx';
 import styles from './record-page.module.css';
-import type { ComponentType } from 'react';
+import { useId, useState, type ComponentType, type ReactNode } from 'react';
 import { RemoveButton, type RemovalProps } from './remove-button.tsx';
 import type { RecordRef } from './use-record.ts';
 
@@ -25,11 +25,22 @@ interface RecordActionsProps {
   readonly up: () => void;
   /** How such a record is removed, where there is more to it than archiving or deleting. */
   readonly Removal?: ComponentType<RemovalProps> | undefined;
+  /** What its state asks for next; without it, that is the edit. */
+  readonly lead?: RecordLead | undefined;
+}
+
+/** The main action of a record in its state. */
+export interface RecordLead {
+  /** "Pay" */
+  readonly label: string;
+  /** A form of the record, or the anchor of a part of its page. */
+  readonly opens: { readonly form: string } | { readonly anchor: string };
 }
 
 /** What can be done with a record. What is archived is restored first. */
 export function RecordActions(props: RecordActionsProps) {
   const { record, list, descriptor, answer, level, to, up, Removal = RemoveButton } = props;
+  const { lead } = props;
   const { path } = useAddress();
   const { registry } = useCatalogue();
   if (answer.archived) return null;
@@ -37,28 +48,25 @@ export function RecordActions(props: RecordActionsProps) {
   const opened = descriptor.forms
     .map(({ form }) => registry.form(form))
     .filter((form) => isAllowed(level, form.max_access_level));
+  const leads = lead === undefined || !mayEdit ? undefined : lead;
+  const others = opened.filter(({ name }) => !isForm(leads, name));
   if (!mayEdit && opened.length === 0) return null;
   return (
     <div className={styles['actions']}>
+      {leads !== undefined && <Lead lead={leads} path={path} to={to} />}
       {mayEdit && (
-        <>
-          <InsideLink
-            href={`${path}/edit`}
-            to={to}
-            className={classNames(buttonClass('main'), styles['main'])}
-          >
-            Edit
-          </InsideLink>
-          <Removal
-            record={record}
-            list={list}
-            answer={answer}
-            up={up}
-            className={styles['button']}
-          />
-        </>
+        <InsideLink
+          href={`${path}/edit`}
+          to={to}
+          className={classNames(
+            buttonClass(leads === undefined ? 'main' : 'quiet'),
+            styles[leads === undefined ? 'main' : 'button'],
+          )}
+        >
+          Edit
+        </InsideLink>
       )}
-      {opened.map((form) => (
+      {others.map((form) => (
         <InsideLink
           key={form.name}
           href={`${path}/${form.name}`}
@@ -68,8 +76,75 @@ export function RecordActions(props: RecordActionsProps) {
           {wordsOf(form)}
         </InsideLink>
       ))}
+      {mayEdit && (
+        <MoreActions>
+          <Removal
+            record={record}
+            list={list}
+            answer={answer}
+            up={up}
+            className={styles['button']}
+          />
+        </MoreActions>
+      )}
     </div>
   );
+}
+
+/** What is seldom done, and easily done by mistake. */
+function MoreActions({ children }: { readonly children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className={styles['button']}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        More
+      </Button>
+      <div id={id} hidden={!open} className={styles['more']}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+interface LeadProps {
+  readonly lead: RecordLead;
+  readonly path: string;
+  readonly to: (path: string) => void;
+}
+
+function Lead({ lead: { label, opens }, path, to }: LeadProps) {
+  const className = classNames(buttonClass('main'), styles['main']);
+  if ('form' in opens)
+    return (
+      <InsideLink href={`${path}/${opens.form}`} to={to} className={className}>
+        {label}
+      </InsideLink>
+    );
+  return (
+    <Button className={styles['main']} onClick={() => focusPart(opens.anchor)}>
+      {label}
+    </Button>
+  );
+}
+
+/** Goes to a part of the page: the next key or tap is its first button. */
+function focusPart(anchor: string): void {
+  const part = document.getElementById(anchor);
+  const buttons = [...(part?.querySelectorAll('button') ?? [])];
+  const shown = buttons.find((button) => button.checkVisibility());
+  shown?.focus({ preventScroll: true });
+  shown?.scrollIntoView({ block: 'center' });
+}
+
+function isForm(lead: RecordLead | undefined, name: string): boolean {
+  return lead !== undefined && 'form' in lead.opens && lead.opens.form === name;
 }
 
 /** "Add payment"; "Project contractors" for a form that does not add. */

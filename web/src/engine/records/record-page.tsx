@@ -11,7 +11,7 @@ import { capital } from '../lists/present-cell.ts';
 import { ArchivedNote } from './archived-note.tsx';
 import { History } from './history.tsx';
 import { LinkedGroup } from './linked-group.tsx';
-import { RecordActions } from './record-actions.tsx';
+import { RecordActions, type RecordLead } from './record-actions.tsx';
 import { RecordFields } from './record-fields.tsx';
 import styles from './record-page.module.css';
 import { WaitingNote } from './waiting-note.tsx';
@@ -26,6 +26,8 @@ interface RecordPageProps {
   readonly to: (path: string) => void;
   /** How such a record is removed, where there is more to it than archiving or deleting. */
   readonly Removal?: ComponentType<RemovalProps> | undefined;
+  /** What its state asks for next. */
+  readonly leadOf?: ((answer: RecordAnswer) => RecordLead | undefined) | undefined;
   /** What rooms of the domain show about it: it comes before its history. */
   readonly children?: ReactNode;
 }
@@ -48,7 +50,7 @@ interface RecordViewProps extends RecordPageProps {
 
 /** A record that was read. */
 function RecordView(props: RecordViewProps) {
-  const { record, list, read, answer, user, to, up, children, Removal } = props;
+  const { record, list, read, answer, user, to, up, children, Removal, leadOf } = props;
   const level = user.access_level_id;
   const { registry } = useCatalogue();
   const descriptor = registry.kind(record.list).record;
@@ -73,6 +75,7 @@ function RecordView(props: RecordViewProps) {
         to={to}
         up={up}
         Removal={Removal}
+        lead={leadOf?.(answer)}
       />
       <div className={styles['linked']}>
         {linked.map((rows) => (

@@ -20,6 +20,7 @@ const path = '/admin/contacts/7';
 const heading = page.getByRole('heading', { level: 1 });
 const firstName = page.getByRole('textbox', { name: 'First Name' });
 const edit = page.getByRole('link', { name: 'Edit', exact: true });
+const more = page.getByRole('button', { name: 'More', exact: true });
 const remove = page.getByRole('button', { name: 'Remove' });
 const question = page.getByRole('alertdialog', { name: 'Remove Ada Lovelace?' });
 
@@ -235,6 +236,7 @@ describe('an edit', () => {
 describe('removing a record', () => {
   it('E-38 says first what becomes of it, and does nothing where that is not wanted', async () => {
     await openApp(server, path);
+    await more.click();
     await remove.click();
     await expect.element(question).toMatchTextContent('They lose access immediately');
     await expectAccessible();
@@ -246,6 +248,7 @@ describe('removing a record', () => {
   it('E-38 archives what something points at, and restores it', async () => {
     server.answer(removeRecord, { outcome: 'archived', event: 14 });
     await openApp(server, path);
+    await more.click();
     await remove.click();
     server.answer(readRecord, ada('Ada', { archived: true, version: 4 }));
     await question.getByRole('button', { name: 'Remove' }).click();
@@ -263,6 +266,7 @@ describe('removing a record', () => {
     server.answer(removeRecord, { outcome: 'deleted', event: 16 });
     server.answer(undoRecord, { event: 17 });
     await openApp(server, path);
+    await more.click();
     await remove.click();
     await question.getByRole('button', { name: 'Remove' }).click();
     await expect.poll(() => window.location.pathname).toBe('/admin/contacts');
