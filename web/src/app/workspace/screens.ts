@@ -39,8 +39,7 @@ export const workspaceScreens: Readonly<Record<SectionName, LazyPart<WorkspacePa
   money: lazyPart<WorkspacePageProps>({
     name: 'money',
     offline: 'on-use',
-    load: async () =>
-      existingPage((await import('../../domain/money/reports/owed-page.tsx')).OwedPage),
+    load: async () => (await import('./money-page.tsx')).MoneyPage,
   }),
   messages: lazyPart<WorkspacePageProps>({
     name: 'office-messages',

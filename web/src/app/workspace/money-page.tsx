@@ -1,0 +1,12 @@
+import { MoneyPage as Page } from '../../domain/money/inbox/money-page.tsx';
+import type { WorkspacePageProps } from '../../domain/projects/workspace-page.ts';
+import { WithForms } from '../room-widgets.tsx';
+
+/** The money of a project, with the fields that a bill is entered with. */
+export function MoneyPage(props: WorkspacePageProps) {
+  return (
+    <WithForms>
+      <Page {...props} />
+    </WithForms>
+  );
+}

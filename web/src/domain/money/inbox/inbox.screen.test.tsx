@@ -1,0 +1,209 @@
+import {
+  payBills,
+  readMoney,
+  readMoneyRows,
+  type InboxRow,
+  type MoneyInbox,
+} from '@paddock/contract/domain/money/inbox';
+import { addReceipt, readReceipts } from '@paddock/contract/domain/money/receipts/receipts';
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/accessible.ts';
+import type { FakeServer } from '../../../testing/fake-server.ts';
+import { billDue, formServer, submissionsTo } from '../../../testing/forms.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+import { deviceReceipts } from '../receipts/waiting-receipts.ts';
+import { readAmountDue } from '@paddock/contract/domain/money/amount-due';
+
+const rate = { sterlingPerUnit: null, unitsPerPound: '1.1574', day: '2026-01-02', source: 'ECB' };
+
+const inbox: MoneyInbox = {
+  project: { id: 51, projectCode: 'HUN26', startDate: '2026-11-19', endDate: '2026-11-27' },
+  today: '2026-11-22',
+  counts: { toComplete: 2, toPay: 2, paid: 1 },
+  toPay: { lines: [], estimate: { amount: '0.00', isEstimate: false }, ratesOf: null },
+  soFar: {
+    lines: [
+      {
+        amount: '9482.60',
+        currency: 'GBP',
+        currencyId: 1,
+        name: 'British Pound',
+        rate: null,
+        inSterling: { amount: '9482.60', isEstimate: false },
+      },
+      {
+        amount: '14906.00',
+        currency: 'EUR',
+        currencyId: 2,
+        name: 'Euro',
+        rate,
+        inSterling: { amount: '12878.87', isEstimate: true },
+      },
+    ],
+    estimate: { amount: '22361.47', isEstimate: true },
+    ratesOf: '2026-01-02',
+  },
+  budget: '30000.00',
+};
+
+function row(id: number, changes: Partial<InboxRow>): InboxRow {
+  return {
+    id,
+    group: 'toPay',
+    vendor: 'Silverstone Fuels',
+    what: 'SFS-2231',
+    state: 'unpaid',
+    purchasedOn: '2026-11-20',
+    dueOn: null,
+    amount: { amount: '482.40', currency: 'GBP', currencyId: 1 },
+    inSterling: { amount: '482.40', isEstimate: false },
+    overpaid: null,
+    missing: [],
+    receipts: 1,
+    ...changes,
+  };
+}
+
+const euros = { amount: '1120.00', currency: 'EUR', currencyId: 2 };
+const about = { amount: '967.68', isEstimate: true };
+const rows: readonly InboxRow[] = [
+  row(1, { dueOn: '2026-11-22' }),
+  row(2, { vendor: 'Hotel Gödöllő', what: 'balance', amount: euros, inSterling: about }),
+  row(3, { group: 'toComplete', vendor: 'Aral', missing: ['sterling', 'receipt'], receipts: 0 }),
+  row(4, { group: 'toComplete', vendor: 'Orlen', missing: ['receipt'], receipts: 0 }),
+  row(5, { group: 'paid', vendor: 'Shell', state: 'paid' }),
+];
+
+let server: FakeServer;
+
+beforeEach(async () => {
+  await page.viewport(1_440, 900);
+  server = formServer();
+  server.answer(readMoney, inbox);
+  server.answerBy(readMoneyRows, ({ query }) => ({
+    rows: rows.filter(({ group }) => group === query['group']),
+    next: null,
+  }));
+  server.answerBy(readAmountDue, ({ params }) =>
+    billDue(Number(params['id']), { payment_method_id: 1 }),
+  );
+  server.answer(readReceipts, { receipts: [] });
+  server.answer(addReceipt, {
+    id: 1,
+    name: 'fuel.pdf',
+    type: 'application/pdf',
+    bytes: 20,
+    addedBy: null,
+    addedAt: '2026-11-22T10:00:00.000Z',
+  });
+});
+
+const select = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
+const dialog = page.getByRole('dialog');
+
+it('X-7 says what is due and what is missing, with one thing to do about each row', async () => {
+  await openApp(server, '/p/HUN26/money/pay');
+  await expect.element(page.getByText('Due today')).toBeVisible();
+  await expect.element(page.getByText('Sterling, receipt')).toBeVisible();
+  await expect.element(page.getByText('Needs receipt')).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'Pay Hotel Gödöllő balance' }))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Enter £ of Aral/ })).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: /^Attach receipt to Orlen/ }))
+    .toBeVisible();
+  const total = page.getByRole('region', { name: 'HUN26 so far' });
+  await expect.element(total).toMatchTextContent('About £22,400');
+  await expect.element(total).toMatchTextContent('£1 = EUR 1.1574');
+  await expectAccessible();
+});
+
+it('X-8 pays the selected bills with one call, after their sums were read', async () => {
+  server.answer(payBills, { paymentIds: [11, 12] });
+  await openApp(server, '/p/HUN26/money/pay');
+  await select('Silverstone Fuels SFS-2231').click();
+  await select('Hotel Gödöllő balance').click();
+  await select('Orlen SFS-2231').click();
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect.element(bar).toMatchTextContent('GBP 482.40 and EUR 1,120.00 about £1,450');
+  await expect.element(bar).toMatchTextContent('1 bill can’t be paid here');
+  await bar.getByRole('button', { name: 'Pay 2 bills' }).click();
+  await expect.element(dialog.getByLabelText('Method for EUR')).toHaveValue('1');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Pay 2 bills' }).click();
+  await expect.element(page.getByText('2 payments recorded')).toBeVisible();
+  expect(server.asked(payBills)[0]?.body).toMatchObject({
+    paidOn: '2026-11-22',
+    bills: [
+      { id: 1, amount: '482.40', currencyId: 1, direction: 'paid', paymentMethodId: 1 },
+      { id: 2, amount: '1120.00', currencyId: 2, direction: 'paid', paymentMethodId: 1 },
+    ],
+  });
+  await expect.element(bar).not.toBeInTheDocument();
+});
+
+it('X-8 says which bills changed, and records nothing', async () => {
+  const message =
+    'What is due has changed for Silverstone Fuels SFS-2231. No payment was recorded.';
+  server.refuse(payBills, 'conflict', { message });
+  await openApp(server, '/p/HUN26/money/pay');
+  await select('Silverstone Fuels SFS-2231').click();
+  await page.getByRole('button', { name: 'Pay 1 bill' }).click();
+  await dialog.getByRole('button', { name: 'Pay 1 bill' }).click();
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(message);
+});
+
+const bill = page.getByRole('form', { name: 'Add a bill' });
+const pdf = () => new File(['%PDF-1.7\n%%EOF\n'], 'fuel.pdf', { type: 'application/pdf' });
+
+it('X-9 adds a bill from its receipt with Enter, and the line is ready for the next', async () => {
+  await openApp(server, '/p/HUN26/money');
+  await bill.getByLabelText('Receipt of the new bill').upload(pdf());
+  await expect.element(bill.getByText('fuel.pdf')).toBeVisible();
+  await bill.getByRole('textbox', { name: 'Cost' }).fill('61.20');
+  await expectAccessible();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => submissionsTo(server)).toHaveLength(1);
+  expect(submissionsTo(server)[0]?.payload).toMatchObject({
+    project_id: 51,
+    product_type_id: 3,
+    non_sterling_cost: '61.20',
+    currency_id: 1,
+  });
+  await expect.poll(() => server.asked(addReceipt)).toHaveLength(1);
+  await expect.element(bill.getByRole('textbox', { name: 'Cost' })).toHaveValue('0.0');
+  await expect.element(bill.getByLabelText('Type')).toHaveValue('3');
+  expect(await deviceReceipts.list(1)).toEqual([]);
+});
+
+it('X-9 asks before it adds a bill that looks like one in the list', async () => {
+  await openApp(server, '/p/HUN26/money/pay');
+  await expect.element(page.getByText('Due today')).toBeVisible();
+  await bill.getByRole('textbox', { name: 'Cost' }).fill('482.40');
+  await bill.getByLabelText('Date').fill('2026-11-20');
+  await userEvent.keyboard('{Enter}');
+  const question = page.getByRole('alertdialog', { name: 'Add it again?' });
+  await expect.element(question).toMatchTextContent('Silverstone Fuels SFS-2231 has GBP 482.40');
+  await question.getByRole('button', { name: 'Don’t add' }).click();
+  expect(submissionsTo(server)).toHaveLength(0);
+});
+
+it('X-10 on a phone the receipt comes first, and the next one keeps its currency and type', async () => {
+  await page.viewport(390, 844);
+  await openApp(server, '/p/HUN26/money/receipt');
+  const form = page.getByRole('form', { name: 'Add a receipt' });
+  await form.getByLabelText('Choose a file').upload(pdf());
+  await expect.element(form.getByRole('button', { name: 'Retake' })).toBeVisible();
+  await form.getByRole('textbox', { name: 'Cost' }).fill('412.92');
+  await form.getByLabelText('Currency').selectOptions('EUR');
+  await form.getByRole('radio', { name: 'Hotels' }).click();
+  await expectAccessible();
+  await form.getByRole('button', { name: 'Save and next' }).click();
+  await expect.poll(() => submissionsTo(server)).toHaveLength(1);
+  await expect.element(form.getByRole('textbox', { name: 'Cost' })).toHaveValue('0.0');
+  await expect.element(form.getByLabelText('Currency')).toHaveValue('2');
+  await expect.element(form.getByRole('radio', { name: 'Hotels' })).toBeChecked();
+  await expect.poll(() => server.asked(addReceipt)).toHaveLength(1);
+});

@@ -1,0 +1,53 @@
+import type { InboxGroup, MoneyInbox } from '@paddock/contract/domain/money/inbox';
+import { classNames } from '../../../ui/class-names.ts';
+import { followInside } from '../../../ui/follow.ts';
+import { workspaceAddress } from '../../projects/workspace-page.ts';
+import styles from './inbox.module.css';
+
+export type MoneyTab = InboxGroup | 'report';
+
+const tabs = [
+  { tab: 'toComplete', segment: '', label: 'To complete' },
+  { tab: 'toPay', segment: 'pay', label: 'To pay' },
+  { tab: 'paid', segment: 'paid', label: 'Paid' },
+  { tab: 'report', segment: 'report', label: 'Report' },
+] as const;
+
+/** What the end of the address names: `pay` of `/p/HUN26/money/pay`. */
+export function tabOf(sub: string | undefined): MoneyTab {
+  return tabs.find(({ segment }) => segment === (sub ?? ''))?.tab ?? 'toComplete';
+}
+
+interface MoneyTabsProps {
+  readonly code: string;
+  readonly open: MoneyTab;
+  readonly counts: MoneyInbox['counts'] | undefined;
+  readonly to: (path: string) => void;
+}
+
+/** The groups of the inbox, each an address of its own. */
+export function MoneyTabs({ code, open, counts, to }: MoneyTabsProps) {
+  const base = workspaceAddress(code, 'money');
+  return (
+    <nav aria-label="Money" className={styles['tabs']}>
+      {tabs.map(({ tab, segment, label }) => {
+        const count = tab === 'report' ? undefined : counts?.[tab];
+        const href = segment === '' ? base : `${base}/${segment}`;
+        return (
+          <a
+            key={tab}
+            href={href}
+            onClick={(event) => followInside(event, () => to(href))}
+            className={classNames(styles['tab'], tab === open && styles['current'])}
+            aria-current={tab === open ? 'page' : undefined}
+          >
+            {label}
+            {count !== undefined && (
+              <span className={styles['count']}>{count.toLocaleString('en-GB')}</span>
+            )}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,150 @@
+import type { MoneyInbox } from '@paddock/contract/domain/money/inbox';
+import type { User } from '@paddock/contract/platform/user';
+import CornerDownLeft from 'lucide/dist/esm/icons/corner-down-left.mjs';
+import { useRef } from 'react';
+import { AddDialog } from '../../../engine/forms/add-dialog.tsx';
+import { AskedQuestion } from '../../../engine/forms/asked-question.tsx';
+import { invalidControls } from '../../../engine/forms/browser-validity.ts';
+import { DraftNote } from '../../../engine/forms/draft-note.tsx';
+import { Field } from '../../../engine/forms/field.tsx';
+import { FormProvider } from '../../../engine/forms/form-context.ts';
+import { momentAt } from '../../../engine/forms/form-session.ts';
+import { phases } from '../../../engine/forms/form-state.ts';
+import type { OpenedForm } from '../../../engine/forms/open-session.ts';
+import { useChosenKinds } from '../../../engine/forms/use-chosen-kinds.ts';
+import { useStored } from '../../../engine/forms/use-stored.ts';
+import { usePlatform } from '../../../platform/platform.ts';
+import { useStore } from '../../../platform/store.ts';
+import { useNow } from '../../../platform/use-now.ts';
+import { DeskButton } from '../../../ui/desk-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useBillReceipts } from './bill-receipts.ts';
+import { QuickAlert } from './quick-alert.tsx';
+import styles from './quick-row.module.css';
+import { QuickSelect } from './quick-select.tsx';
+import { ReceiptDrop } from './receipt-drop.tsx';
+import { useSameBill } from './same-bill.tsx';
+import {
+  likelyType,
+  rememberedOf,
+  textIn,
+  useBillForm,
+  useChoices,
+  useQuickBill,
+} from './use-quick-bill.ts';
+
+interface QuickRowProps {
+  readonly project: MoneyInbox['project'];
+  readonly user: User;
+}
+
+const minute = 60_000;
+
+/** One line for a bill: a receipt first, then what it says. Enter adds it, and the line is ready for the next. */
+export function QuickRow({ project, user }: QuickRowProps) {
+  const types = useChoices('product_type_id');
+  if (types.rows.length === 0) return null;
+  return <OpenRow project={project} user={user} type={likelyType(types.rows)} />;
+}
+
+function OpenRow({ project, user, type }: QuickRowProps & { readonly type: number | null }) {
+  const opened = useQuickBill({ projectId: project.id, user, type, way: 'row' });
+  return opened === null ? null : <Row project={project} user={user} opened={opened} />;
+}
+
+function Row({ project, user, opened }: QuickRowProps & { readonly opened: OpenedForm }) {
+  const { session, questions, keeper, startAgain } = opened;
+  const { form, field } = useBillForm();
+  const { clock } = usePlatform();
+  const state = useStore(session);
+  const element = useRef<HTMLFormElement>(null);
+  const receipts = useBillReceipts(state.submissionId, user.id);
+  const moment = momentAt(useNow(minute));
+  const same = useSameBill(project.projectCode, state.values);
+  useChosenKinds(form, session, state);
+  async function goOn(): Promise<void> {
+    const before = rememberedOf(session.getSnapshot().values, clock.now());
+    await startAgain();
+    session.saveValues(before, session.getSnapshot().values);
+    element.current?.querySelector<HTMLElement>('[name=vendor_id]')?.focus();
+  }
+  const level = user.access_level_id;
+  const done = () => void goOn();
+  useStored({ form, state, offers: level, onStored: done, onKept: done });
+  const sending = state.formState !== phases.editing;
+  return (
+    <FormProvider value={{ form, session, state, level, moment, Field, AddDialog }}>
+      <form
+        ref={element}
+        noValidate
+        aria-label="Add a bill"
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const invalid = invalidControls(event.currentTarget);
+          same.ask(() => void session.save(invalid));
+        }}
+      >
+        <div className={styles['row']} inert={sending}>
+          <ReceiptDrop receipts={receipts} area={element} />
+          <div key={`${state.submissionId} vendor`}>
+            <Field
+              element={field('vendor_id')}
+              field="vendor_id"
+              value={state.values['vendor_id'] ?? null}
+            />
+          </div>
+          <QuickSelect name="product_type_id" label="Type" />
+          <QuickSelect name="currency_id" label="Currency" />
+          <div key={`${state.submissionId} cost`}>
+            <Field
+              element={field('non_sterling_cost')}
+              field="non_sterling_cost"
+              value={state.values['non_sterling_cost'] ?? null}
+            />
+          </div>
+          <BillDay
+            value={textIn(state.values, 'purchase_datetime')}
+            error={state.problems['purchase_datetime']}
+            onChange={(at) => session.change('purchase_datetime', at)}
+          />
+          <DeskButton type="submit" busy={sending} className={styles['add']}>
+            Add
+            <Icon of={CornerDownLeft} size={14} />
+          </DeskButton>
+        </div>
+        <QuickAlert state={state} />
+        {keeper !== null && state.changed && (
+          <DraftNote keeper={keeper} edits={false} onStartAgain={() => void startAgain()} />
+        )}
+      </form>
+      {same.question}
+      <AskedQuestion questions={questions} />
+    </FormProvider>
+  );
+}
+
+interface BillDayProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (at: string) => void;
+}
+
+/** A receipt says a day. Of another day than today, the time of purchase is noon. */
+function BillDay({ value, error, onChange }: BillDayProps) {
+  return (
+    <label className={styles['day']}>
+      <span className={styles['label']}>Date</span>
+      <input
+        type="date"
+        name="purchase_day"
+        required
+        aria-invalid={error !== undefined}
+        min="1970-01-01"
+        max="2099-12-31"
+        value={value.slice(0, 10)}
+        onChange={({ target }) => onChange(target.value === '' ? '' : `${target.value}T12:00`)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,127 @@
+import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
+import type { User } from '@paddock/contract/platform/user';
+import { useRef } from 'react';
+import { AddDialog } from '../../../engine/forms/add-dialog.tsx';
+import { AskedQuestion } from '../../../engine/forms/asked-question.tsx';
+import { invalidControls } from '../../../engine/forms/browser-validity.ts';
+import { Field } from '../../../engine/forms/field.tsx';
+import { FormProvider } from '../../../engine/forms/form-context.ts';
+import { momentAt } from '../../../engine/forms/form-session.ts';
+import { phases } from '../../../engine/forms/form-state.ts';
+import type { OpenedForm } from '../../../engine/forms/open-session.ts';
+import { useChosenKinds } from '../../../engine/forms/use-chosen-kinds.ts';
+import { useStored } from '../../../engine/forms/use-stored.ts';
+import { usePlatform } from '../../../platform/platform.ts';
+import { useStore } from '../../../platform/store.ts';
+import { useNow } from '../../../platform/use-now.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChipChoice } from '../../../ui/chip-choice.tsx';
+import { useBillReceipts } from './bill-receipts.ts';
+import { QuickAlert } from './quick-alert.tsx';
+import styles from './receipt-form.module.css';
+import { QuickSelect } from './quick-select.tsx';
+import { ReceiptPhoto } from './receipt-photo.tsx';
+import { useSameBill } from './same-bill.tsx';
+import { rememberedOf, textIn, useBillForm, useQuickBill } from './use-quick-bill.ts';
+
+interface ReceiptFormProps {
+  readonly projectId: number;
+  readonly projectCode: string;
+  readonly user: User;
+  readonly types: readonly LookupRow[];
+  readonly type: number | null;
+  readonly onDone: () => void;
+}
+
+const minute = 60_000;
+/** Chips that fit above the fold; the others are in the list of the full form. */
+const mostTypes = 8;
+
+export function ReceiptForm(props: ReceiptFormProps) {
+  const { projectId, user, type } = props;
+  const opened = useQuickBill({ projectId, user, type, way: 'receipt' });
+  return opened === null ? null : <Opened {...props} opened={opened} />;
+}
+
+function Opened(props: ReceiptFormProps & { readonly opened: OpenedForm }) {
+  const { projectCode, user, types, opened, onDone } = props;
+  const { session, questions, startAgain } = opened;
+  const { form, field } = useBillForm();
+  const { clock } = usePlatform();
+  const state = useStore(session);
+  const receipts = useBillReceipts(state.submissionId, user.id);
+  const moment = momentAt(useNow(minute));
+  const same = useSameBill(projectCode, state.values);
+  const stays = useRef(false);
+  useChosenKinds(form, session, state);
+  async function goOn(): Promise<void> {
+    const before = rememberedOf(session.getSnapshot().values, clock.now());
+    await startAgain();
+    session.saveValues(before, session.getSnapshot().values);
+    if (!stays.current) onDone();
+  }
+  const level = user.access_level_id;
+  const done = () => void goOn();
+  useStored({ form, state, offers: level, onStored: done, onKept: done });
+  const sending = state.formState !== phases.editing;
+  const chips = types
+    .filter(({ kind }) => kind !== 'flight')
+    .slice(0, mostTypes)
+    .map(({ key, value }) => ({ value: String(key), label: value }));
+  return (
+    <FormProvider value={{ form, session, state, level, moment, Field, AddDialog }}>
+      <form
+        noValidate
+        aria-label="Add a receipt"
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const { submitter } = event.nativeEvent;
+          stays.current = submitter?.getAttribute('value') !== 'done';
+          const invalid = invalidControls(event.currentTarget);
+          same.ask(() => void session.save(invalid));
+        }}
+      >
+        <ReceiptPhoto receipts={receipts} />
+        <div className={styles['amount']} inert={sending}>
+          <div key={`${state.submissionId} cost`}>
+            <Field
+              element={field('non_sterling_cost')}
+              field="non_sterling_cost"
+              value={state.values['non_sterling_cost'] ?? null}
+            />
+          </div>
+          <QuickSelect name="currency_id" label="Currency" />
+        </div>
+        <div inert={sending}>
+          <p className={styles['label']}>Type</p>
+          <ChipChoice
+            label="Type"
+            choices={chips}
+            chosen={textIn(state.values, 'product_type_id')}
+            onChoose={(key) => session.change('product_type_id', Number(key))}
+          />
+        </div>
+        <div key={`${state.submissionId} vendor`} inert={sending}>
+          <Field
+            element={field('vendor_id')}
+            field="vendor_id"
+            value={state.values['vendor_id'] ?? null}
+          />
+        </div>
+        <QuickAlert state={state} />
+        <div className={styles['buttons']}>
+          <Button type="submit" variant="quiet" value="done" busy={sending}>
+            Save
+          </Button>
+          <Button type="submit" value="next" busy={sending}>
+            Save and next
+          </Button>
+        </div>
+        <p className={styles['note']}>Saved on this phone until it is sent.</p>
+      </form>
+      {same.question}
+      <AskedQuestion questions={questions} />
+    </FormProvider>
+  );
+}

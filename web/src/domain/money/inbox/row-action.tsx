@@ -1,0 +1,93 @@
+import type { InboxRow } from '@paddock/contract/domain/money/inbox';
+import { useRef } from 'react';
+import { usePanel } from '../../../engine/panel/use-panel.ts';
+import { DeskButton } from '../../../ui/desk-button.tsx';
+import { showToast } from '../../../ui/toast-shelf.tsx';
+import { acceptedFiles } from '../receipts/add-buttons.tsx';
+import styles from './inbox.module.css';
+import { useAdding } from '../receipts/use-adding.ts';
+
+interface RowActionProps {
+  readonly row: InboxRow;
+  readonly userId: number;
+}
+
+/** Where the record of a row is in the node tree. */
+export function addressOf({ id }: Pick<InboxRow, 'id'>): string {
+  return `/admin/expenditure/${id}`;
+}
+
+/** "Shell SFS-2231" */
+export function nameOf({ vendor, what }: InboxRow): string {
+  return `${vendor ?? 'No vendor'} ${what}`;
+}
+
+/** The one thing to do about a row. */
+export function RowAction({ row, userId }: RowActionProps) {
+  const { open } = usePanel();
+  const at = addressOf(row);
+  const name = nameOf(row);
+  if (row.group === 'toPay')
+    return (
+      <DeskButton
+        className={styles['act']}
+        aria-label={`Pay ${name}`}
+        onClick={() => open(`${at}/new-payment`)}
+      >
+        Pay
+      </DeskButton>
+    );
+  const [first] = row.missing;
+  if (row.group === 'paid' || first === undefined) return null;
+  if (first === 'receipt') return <AttachReceipt row={row} userId={userId} />;
+  if (first === 'payment')
+    return (
+      <DeskButton className={styles['act']} aria-label={`Open ${name}`} onClick={() => open(at)}>
+        Open
+      </DeskButton>
+    );
+  return (
+    <DeskButton
+      className={styles['act']}
+      aria-label={`${first === 'amount' ? 'Enter amount' : 'Enter £'} of ${name}`}
+      onClick={() => open(`${at}/edit`)}
+    >
+      {first === 'amount' ? 'Enter amount' : 'Enter £'}
+    </DeskButton>
+  );
+}
+
+function AttachReceipt({ row, userId }: RowActionProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { add, busy } = useAdding({ id: row.id, title: nameOf(row) }, userId);
+  async function addAll(files: readonly File[]): Promise<void> {
+    const problems = await add(files);
+    const body = problems.length === 0 ? nameOf(row) : problems.join(' ');
+    showToast({ title: problems.length === 0 ? 'Receipt added' : 'Not added', body });
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={acceptedFiles}
+        aria-label={`Receipt of ${nameOf(row)}`}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          currentTarget.value = '';
+          if (files.length > 0) void addAll(files);
+        }}
+      />
+      <DeskButton
+        className={styles['act']}
+        busy={busy !== null}
+        aria-label={`Attach receipt to ${nameOf(row)}`}
+        onClick={() => input.current?.click()}
+      >
+        Attach receipt
+      </DeskButton>
+    </>
+  );
+}
