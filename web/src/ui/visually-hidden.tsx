@@ -2,7 +2,7 @@ import type { HTMLAttributes } from 'react';
 import styles from './visually-hidden.module.css';
 
 interface VisuallyHiddenProps extends Omit<HTMLAttributes<HTMLElement>, 'className'> {
-  readonly as?: 'span' | 'h2';
+  readonly as?: 'span' | 'h1' | 'h2';
 }
 
 /** Words for those who listen. */

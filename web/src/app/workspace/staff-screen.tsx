@@ -3,6 +3,7 @@ import { FailureReason } from '../../platform/failure-reason.tsx';
 import { replaceAddress } from '../../platform/address.ts';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { useEffect } from 'react';
 import { workspaceAddress } from '../../domain/projects/workspace-page.ts';
@@ -14,7 +15,7 @@ import { useNavigation } from '../use-navigation.ts';
 import { commonScreens } from './common-screens.ts';
 import styles from './page-top.module.css';
 import { workspaceScreens } from './screens.ts';
-import type { SectionName } from './sections.ts';
+import { sections, type SectionName } from './sections.ts';
 import type { StaffPlace } from './staff-place.ts';
 import type { Workspace } from './use-project.ts';
 
@@ -57,7 +58,16 @@ function ProjectPage({ section, sub, user, workspace }: ProjectPageProps) {
   const { query, project } = workspace;
   if (project !== undefined) {
     const Page = workspaceScreens[section].Part;
-    return <Page key={project.projectCode} project={project} user={user} to={to} sub={sub} />;
+    return (
+      <>
+        {section === 'road' && (
+          <VisuallyHidden as="h1" tabIndex={-1}>
+            {sections.road.title}
+          </VisuallyHidden>
+        )}
+        <Page key={project.projectCode} project={project} user={user} to={to} sub={sub} />
+      </>
+    );
   }
   if (query.isError || query.fetchStatus === 'paused')
     return (
