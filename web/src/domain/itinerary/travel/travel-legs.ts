@@ -38,13 +38,13 @@ interface Known {
 export function travelLegs({ bookings, warnings, middle, now }: Known): TravelLeg[] {
   const flights = manifestOf(bookings);
   const ways = waysOf(flights, middle);
+  const about = firstByFlight(warnings);
+  const vendors = vendorsByFlight(bookings);
   return flights.map((flight) => ({
     ...flight,
-    state: stateOf(flight, warnings, now),
+    state: stateOf(flight, about.get(flight.leg.flight_id), now),
     way: ways.get(flight.key) ?? (departs(flight.leg) < middle ? 'in' : 'out'),
-    vendors: bookings
-      .filter(({ flights: held }) => held.some(({ flight_id: id }) => id === flight.leg.flight_id))
-      .flatMap(({ vendor_name: vendor }) => vendor ?? []),
+    vendors: vendors.get(flight.leg.flight_id) ?? [],
   }));
 }
 
@@ -57,10 +57,25 @@ const aboutFlights: ReadonlySet<TripWarning['kind']> = new Set([
   'elsewhere',
 ]);
 
-function stateOf({ leg }: ManifestFlight, warnings: readonly TripWarning[], now: number): LegState {
-  const warning = warnings.find(
-    ({ kind, flights }) => aboutFlights.has(kind) && flights.some(({ id }) => id === leg.flight_id),
-  );
+/** The most urgent warning about each flight. */
+function firstByFlight(warnings: readonly TripWarning[]): Map<number, TripWarning> {
+  const first = new Map<number, TripWarning>();
+  for (const warning of warnings)
+    if (aboutFlights.has(warning.kind))
+      for (const { id } of warning.flights) if (!first.has(id)) first.set(id, warning);
+  return first;
+}
+
+function vendorsByFlight(bookings: readonly FlightBooking[]): Map<number, string[]> {
+  const vendors = new Map<number, string[]>();
+  for (const { vendor_name: vendor, flights } of bookings)
+    if (vendor !== null)
+      for (const { flight_id: id } of flights)
+        vendors.set(id, [...(vendors.get(id) ?? []), vendor]);
+  return vendors;
+}
+
+function stateOf({ leg }: ManifestFlight, warning: TripWarning | undefined, now: number): LegState {
   if (warning !== undefined)
     return { tone: 'warn', kind: 'attention', words: wordsOf(warning, leg) };
   if (departs(leg) > now) return { tone: 'good', kind: 'booked', words: 'Booked' };
