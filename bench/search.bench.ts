@@ -137,7 +137,8 @@ async function fillWithoutTriggers(db: Db, count: number): Promise<void> {
     union all
     select 'expenditure', later, words, t.id, project_id from prj_expenditure as t,
       search_names(array[vendor_reference, replace(search_fold(vendor_reference), ' ', '')], '{}')
-    where vendor_reference like 'REF %'`.execute(db);
+    where vendor_reference like 'REF %'
+    on conflict do nothing`.execute(db);
   await sql`select rebuild_balances()`.execute(db);
   await sql`set session_replication_role = default`.execute(db);
 }
