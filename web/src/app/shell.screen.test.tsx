@@ -16,21 +16,21 @@ const menu = page.getByRole('dialog');
 const sideBar = page.getByRole('complementary', { name: 'Workspace' });
 const panel = page.getByRole('complementary', { name: 'Panel' });
 
-/** A server with one contact, and its record. */
-function withContact() {
+/** A server with one vendor, and its record. */
+function withVendor() {
   const server = serverFor('administrator');
-  const cells = { name: 'Ada Lovelace', project: null, added: '2026-01-05T10:00:00Z' };
+  const cells = { name: 'Lufthansa', added: '2026-01-05T10:00:00Z' };
   server.answerBy(readList, ({ params }) => ({
-    rows: params['list'] === 'contacts' ? [{ id: 7, archived: false, cells }] : [],
+    rows: params['list'] === 'vendors' ? [{ id: 7, archived: false, cells }] : [],
     next: null,
   }));
   server.answerBy(readRecord, ({ params }) => ({
     id: Number(params['id']),
     version: 3,
     archived: false,
-    title: 'Ada Lovelace',
+    title: 'Lufthansa',
     cells,
-    values: { given_name: 'Ada', family_name: 'Lovelace' },
+    values: { vendor_name: 'Lufthansa' },
   }));
   server.answer(readRecordHistory, { events: [], next: null });
   return server;
@@ -194,11 +194,13 @@ describe('the workspace', () => {
   });
 
   it('J-4 opens a row beside its list, and gives the focus back', async () => {
-    await openApp(withContact(), '/people');
-    const row = page.getByRole('main').getByRole('link', { name: 'Ada Lovelace' });
+    await openApp(withVendor(), '/places');
+    const row = page.getByRole('main').getByRole('link', { name: 'Lufthansa' });
     await row.click();
-    await expect.poll(() => window.location.search).toBe('?panel=%2Fadmin%2Fcontacts%2F7');
-    await expect.element(panel.getByRole('heading', { name: 'Ada Lovelace' })).toHaveFocus();
+    await expect
+      .poll(() => window.location.search)
+      .toBe('?panel=%2Fadmin%2Freference-data%2Fvendors%2F7');
+    await expect.element(panel.getByRole('heading', { name: 'Lufthansa' })).toHaveFocus();
     await expect.element(row).toBeVisible();
     await expectAccessible();
     await userEvent.keyboard('{Escape}');
@@ -208,25 +210,25 @@ describe('the workspace', () => {
   });
 
   it('J-5 asks once before a changed form in the panel is left, and shows what was saved', async () => {
-    const server = withContact();
+    const server = withVendor();
     storeForms(server);
-    await openApp(server, '/people');
-    await userEvent.keyboard('nc');
-    await panel.getByRole('textbox', { name: 'First Name' }).fill('Ada');
-    await panel.getByRole('textbox', { name: 'Last Name' }).fill('Lovelace');
+    await openApp(server, '/places');
+    await page.getByRole('button', { name: 'Add vendor' }).click();
+    await panel.getByRole('textbox').first().fill('Lufthansa');
     await panel.getByRole('button', { name: 'Close', exact: true }).click();
     await page.getByRole('button', { name: 'Stay' }).click();
     await panel.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect.element(panel.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
-    expect(window.location.search).toBe('?panel=%2Fadmin%2Fcontacts%2F1');
+    await expect.element(panel.getByRole('heading', { name: 'Lufthansa' })).toBeVisible();
+    expect(window.location.search).toBe('?panel=%2Fadmin%2Freference-data%2Fvendors%2F1');
   });
 
   it('J-6 goes places by two letters, never from a field, and not where letters are off', async () => {
-    await openApp(withContact(), '/people');
+    await openApp(withVendor(), '/people');
     await page.getByRole('searchbox', { name: 'Name' }).fill('gd');
     await userEvent.keyboard('gd');
     expect(window.location.pathname).toBe('/people');
     await goTo('/settings');
+    await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toHaveFocus();
     await userEvent.keyboard('?');
     await expect.element(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
     await expectAccessible();
