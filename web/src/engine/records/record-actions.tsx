@@ -5,6 +5,7 @@ import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
 import type { RecordDescriptor } from '@paddock/contract/engine/records/record-descriptor';
 import { useAddress } from '../../platform/address.ts';
 import { useCatalogue } from '../catalogue.ts';
+import { useKeys } from '../keys/use-keys.ts';
 import { nounOf } from '../forms/stored-words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -55,16 +56,14 @@ export function RecordActions(props: RecordActionsProps) {
     <div className={styles['actions']}>
       {leads !== undefined && <Lead lead={leads} path={path} to={to} />}
       {mayEdit && (
-        <InsideLink
+        <EditLink
           href={`${path}/edit`}
           to={to}
           className={classNames(
             buttonClass(leads === undefined ? 'main' : 'quiet'),
             styles[leads === undefined ? 'main' : 'button'],
           )}
-        >
-          Edit
-        </InsideLink>
+        />
       )}
       {others.map((form) => (
         <InsideLink
@@ -88,6 +87,22 @@ export function RecordActions(props: RecordActionsProps) {
         </MoreActions>
       )}
     </div>
+  );
+}
+
+interface EditLinkProps {
+  readonly href: string;
+  readonly to: (path: string) => void;
+  readonly className: string;
+}
+
+/** The way to the edit, also by E. */
+function EditLink({ href, to, className }: EditLinkProps) {
+  useKeys({ e: () => to(href) });
+  return (
+    <InsideLink href={href} to={to} className={className}>
+      Edit
+    </InsideLink>
   );
 }
 

@@ -10,11 +10,12 @@ import {
 } from '@paddock/contract/engine/records/calls';
 import { unlockUser } from '@paddock/contract/platform/unlock';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { submissionIn, submissionsTo } from '../../testing/forms.ts';
 import { openApp, serverFor } from '../../testing/open-app.tsx';
+import { chooseLetterKeys } from '../keys/letter-keys.ts';
 
 const path = '/admin/contacts/7';
 const heading = page.getByRole('heading', { level: 1 });
@@ -166,6 +167,18 @@ describe('the page of a record', () => {
 });
 
 describe('an edit', () => {
+  it('J-6 opens by E, and not where letters are off', async () => {
+    await openApp(server, path);
+    await expect.element(edit).toBeVisible();
+    chooseLetterKeys(false);
+    await userEvent.keyboard('e');
+    expect(window.location.pathname).toBe(path);
+    chooseLetterKeys(true);
+    await userEvent.keyboard('e');
+    await expect.element(firstName).toHaveValue('Ada');
+    expect(window.location.pathname).toBe(`${path}/edit`);
+  });
+
   it('E-33 opens on what the record holds, and can be undone once it is saved', async () => {
     storeEdit();
     server.answer(undoRecord, { event: 13 });

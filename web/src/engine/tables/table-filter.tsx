@@ -1,6 +1,7 @@
 import Search from 'lucide/dist/esm/icons/search.mjs';
-import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { useKeys } from '../keys/use-keys.ts';
 import styles from './table-filter.module.css';
 
 interface TableFilterProps {
@@ -13,16 +14,8 @@ interface TableFilterProps {
 /** Narrows a table as one types. `/` leads here from anywhere on the page; Escape empties it. */
 export function TableFilter({ label, typed, onType }: TableFilterProps) {
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    function onKey(event: KeyboardEvent): void {
-      if (event.key !== '/' || event.defaultPrevented || isTyping(event.target)) return;
-      event.preventDefault();
-      field.current?.focus();
-    }
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
-  function onKeyDown(event: ReactKeyboardEvent<HTMLInputElement>): void {
+  useKeys({ '/': () => field.current?.focus() });
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key !== 'Escape' || typed === '') return;
     event.preventDefault();
     event.stopPropagation();
@@ -44,12 +37,5 @@ export function TableFilter({ label, typed, onType }: TableFilterProps) {
         className={styles['input']}
       />
     </div>
-  );
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select'))
   );
 }

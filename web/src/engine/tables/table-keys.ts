@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { areLettersKeys } from '../keys/letter-keys.ts';
 import type { RowSelection } from './table-model.ts';
 import { lineOf } from './use-lines.ts';
 
@@ -16,9 +17,10 @@ const steps: Readonly<Record<string, 1 | -1>> = {
   k: -1,
 };
 
-/** Arrows, J and K lead from row to row, X selects. Enter is the link's own. */
+/** Arrows, J and K lead from row to row, X selects; letters only where they are keys. Enter is the link's own. */
 export function onTableKey(event: KeyboardEvent<HTMLElement>, table: TableKeys): void {
   if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
+  if (event.key.length === 1 && !areLettersKeys()) return;
   const line = lineOf(event.target);
   if (line < 0) return;
   const to = lineAfter(event.key, line, table.ids);

@@ -5,7 +5,9 @@ import { useState } from 'react';
 import '../../ui/tokens.css';
 import '../../ui/base.css';
 import { expectAccessible } from '../../testing/accessible.ts';
+import { chooseLetterKeys } from '../keys/letter-keys.ts';
 import { Table } from './table.tsx';
+import { TableFilter } from './table-filter.tsx';
 import type { TableColumn, TableGroup } from './table-shape.ts';
 
 interface Leg {
@@ -120,6 +122,27 @@ describe('a table of a desk', () => {
     await expect.element(said('open: none; selected: ')).toBeVisible();
     await page.getByRole('checkbox', { name: 'Select all' }).click();
     await expect.element(said('open: none; selected: 1 2 3')).toBeVisible();
+  });
+
+  it('J-6 takes no letter and no / for a key where letters are off in Settings', async () => {
+    await render(
+      <>
+        <TableFilter label="Leg" typed="" onType={() => undefined} />
+        <Legs groups={days} />
+      </>,
+    );
+    const filter = page.getByRole('searchbox', { name: 'Leg' });
+    chooseLetterKeys(false);
+    row('BA 1').element().focus();
+    await userEvent.keyboard('jx/');
+    await expect.element(row('BA 1')).toHaveFocus();
+    await expect.element(said('open: none; selected: ')).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(row('BA 2')).toHaveFocus();
+    chooseLetterKeys(true);
+    await userEvent.keyboard('x/');
+    await expect.element(said('open: none; selected: 2')).toBeVisible();
+    await expect.element(filter).toHaveFocus();
   });
 
   it('J-33 takes the last columns out first where there is little room, and never a state', async () => {

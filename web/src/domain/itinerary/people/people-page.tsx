@@ -5,6 +5,7 @@ import List from 'lucide/dist/esm/icons/list.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import UserPlus from 'lucide/dist/esm/icons/user-plus.mjs';
 import { useMemo } from 'react';
+import { useKeys } from '../../../engine/keys/use-keys.ts';
 import { SavedNote } from '../../../engine/offline/saved-note.tsx';
 import { savedAt } from '../../../engine/offline/since.ts';
 import { usePanel } from '../../../engine/panel/use-panel.ts';
@@ -26,7 +27,6 @@ import { countOf, isNeeded, needs, useChosenNeed, type Need } from './need.ts';
 import { PeopleCards } from './people-cards.tsx';
 import styles from './people.module.css';
 import { personPath, personOfPath } from './person-path.ts';
-import { useLetterKeys } from './use-letter-keys.ts';
 import { useReadiness } from '../overview/use-overview.ts';
 import { useDaysOfPeople } from './days-query.ts';
 
@@ -89,7 +89,7 @@ function People(props: PeopleProps) {
     () => readiness.people.filter((one) => isNeeded(one, need)),
     [readiness.people, need],
   );
-  useLetterKeys({
+  useKeys({
     '[': () => chosen.chooseDay(stepped(days, day, -1)),
     ']': () => chosen.chooseDay(stepped(days, day, 1)),
   });

@@ -10,6 +10,7 @@ import ChevronUp from 'lucide/dist/esm/icons/chevron-up.mjs';
 import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs';
 import Phone from 'lucide/dist/esm/icons/phone.mjs';
 import { useMemo, useState } from 'react';
+import { useKeys } from '../../../engine/keys/use-keys.ts';
 import { useBrowserAddress } from '../../../platform/address.ts';
 import { FailureReason } from '../../../platform/failure-reason.tsx';
 import { DeskButton } from '../../../ui/desk-button.tsx';
@@ -31,7 +32,6 @@ import styles from './person-panel.module.css';
 import { personPath } from './person-path.ts';
 import { useReadiness } from '../overview/use-overview.ts';
 import { useDaysOfPeople } from './days-query.ts';
-import { useLetterKeys } from './use-letter-keys.ts';
 
 export interface PersonPanelProps {
   readonly contactId: number;
@@ -188,7 +188,7 @@ function Neighbours({ readiness, person, open }: PersonProps) {
   const go = (to: ReadyPerson | undefined) => {
     if (to !== undefined) open(personPath(to.contactId));
   };
-  useLetterKeys({ j: () => go(after), k: () => go(before) });
+  useKeys({ j: () => go(after), k: () => go(before) });
   const attention = list.filter(({ gaps }) => gaps.length > 0).length;
   const place = inNeed
     ? `${at + 1} of ${attention} needing attention`
