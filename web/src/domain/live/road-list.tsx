@@ -54,7 +54,7 @@ export function RoadList({ sharing, others, nameOf, now, selected, onSelect }: R
           <SearchField label="Find a person" typed={typed} onType={setTyped} />
         )}
       </div>
-      <ul aria-label="People" className={styles['people']}>
+      <ul aria-label="People">
         {listed.map((person) => (
           <PersonRow
             key={person.id}

@@ -22,7 +22,7 @@ export function rowId(listId: string, key: string): string {
 /** What fits, under the headings of its kinds. The focus stays in the field above. */
 export function ResultList({ id, groups, typed, selected, onSelect, onChoose }: ResultListProps) {
   return (
-    <div id={id} role="listbox" aria-label="Results" className={styles['list']}>
+    <div id={id} role="listbox" aria-label="Results">
       {groups.map(({ kind, label, rows }) => (
         <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
           <p id={`${id}-${kind}`} role="presentation" className={styles['heading']}>

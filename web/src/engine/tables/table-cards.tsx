@@ -31,7 +31,6 @@ export function TableCards<Row>(props: TableProps<Row>) {
     <ol
       ref={setBox}
       aria-label={label}
-      className={styles['cards']}
       style={printing ? undefined : { paddingBlock: `${before}px ${after}px` }}
     >
       {drawn.map((index) => {
