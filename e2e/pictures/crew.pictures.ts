@@ -2,25 +2,25 @@ import { test } from '../journey.ts';
 import { besideEachOther, folder } from './beside-each-other.ts';
 import { take } from './take.ts';
 
-test('crew: sign-in, home, flights on a phone', async ({ page, browser, signInAs }) => {
+test('crew: sign-in, Now, Trip on a phone', async ({ page, browser, signInAs }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const signIn = await take(page, '/', 'Phone number');
   await signInAs('priya');
-  const home = await take(page, '/', 'Next flight, in');
-  const flights = await take(page, '/flights', 'Ref. XK4T2P');
-  await besideEachOther(browser, [signIn, home, flights], 'crew.png');
+  const now = await take(page, '/', 'BA 902');
+  const trip = await take(page, '/trip', 'Tomorrow');
+  await besideEachOther(browser, [signIn, now, trip], 'crew.png');
 });
 
 test('crew in the dark', async ({ page, browser, signInAs }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await signInAs('priya');
-  const home = await take(page, '/', 'Next flight, in');
+  const now = await take(page, '/', 'BA 902');
   const flights = await take(page, '/flights', 'Ref. XK4T2P');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').getByText('Priya Shah').waitFor();
   const menu = await page.screenshot({ animations: 'disabled' });
-  await besideEachOther(browser, [home, flights, menu], 'crew-dark.png');
+  await besideEachOther(browser, [now, flights, menu], 'crew-dark.png');
 });
 
 test('flights on a desk', async ({ page, signInAs }) => {

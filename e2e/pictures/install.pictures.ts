@@ -12,7 +12,7 @@ test('screenshots of the manifest', async ({ page, signInAs }) => {
     await page.screenshot({ path: `${folder}${file}.png`, scale: 'css' });
   };
   await page.setViewportSize({ width: 390, height: 844 });
-  await take('/', 'Next flight, in', 'home');
+  await take('/', 'BA 902', 'home');
   await take('/flights', 'Ref. XK4T2P', 'flights');
   await page.setViewportSize({ width: 1280, height: 800 });
   await take('/flights', 'Ref. XK4T2P', 'flights-desk');
