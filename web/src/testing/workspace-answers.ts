@@ -3,6 +3,7 @@ import { readProjectItinerary } from '@paddock/contract/domain/itinerary/itinera
 import { readReadiness } from '@paddock/contract/domain/itinerary/readiness';
 import { readLiveLocations } from '@paddock/contract/domain/live/locations';
 import { readMoney } from '@paddock/contract/domain/money/inbox';
+import { readExpenditureReport } from '@paddock/contract/domain/money/reports/expenditure';
 import { readProjectHead } from '@paddock/contract/domain/projects/projects';
 import { readProjectRoute } from '@paddock/contract/domain/road/routing';
 import { readSchedule } from '@paddock/contract/domain/schedule/schedule';
@@ -33,6 +34,7 @@ export function answerWorkspace(server: FakeServer): void {
     endPoint: { name: 'Hungaroring', timeZone: 'Europe/Budapest', offsets },
   }));
   server.refuse(readProjectRoute, 'not_found');
+  server.refuse(readExpenditureReport, 'not_found');
   server.answer(readLiveLocations, { people: [] });
   server.answerBy(readSchedule, ({ params }) => {
     const project = projectOf(params);

@@ -1,5 +1,6 @@
 import { readItinerary } from '@paddock/contract/domain/itinerary/itinerary';
 import { search, type SearchGroup, type SearchHit } from '@paddock/contract/domain/search/search';
+import { readList } from '@paddock/contract/engine/lists/calls';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
@@ -102,6 +103,7 @@ describe('search at a desk', () => {
 
   it('U-10 opens what is chosen over the list, and offers it again', async () => {
     const server = answering('administrator');
+    server.answer(readList, { rows: [], next: null });
     await openApp(server, '/admin');
     await openSearch();
     await userEvent.keyboard('project list{Enter}');
