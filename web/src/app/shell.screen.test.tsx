@@ -220,6 +220,10 @@ describe('the workspace', () => {
     await panel.getByRole('button', { name: 'Send', exact: true }).click();
     await expect.element(panel.getByRole('heading', { name: 'Lufthansa' })).toBeVisible();
     expect(window.location.search).toBe('?panel=%2Fadmin%2Freference-data%2Fvendors%2F1');
+    // The toast that says so leaves the keys to the page.
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    await userEvent.keyboard('gd');
+    await expect.poll(() => window.location.pathname).toBe('/p/HUN26/schedule');
   });
 
   it('J-6 goes places by two letters, never from a field, and not where letters are off', async () => {

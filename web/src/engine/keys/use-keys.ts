@@ -74,6 +74,8 @@ function isElsewhere(target: EventTarget | null, key: string): boolean {
   );
 }
 
+/** A toast is a dialog too, but it takes no keys. */
 function isBehindDialog(): boolean {
-  return document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+  const modal = ':is([role=dialog], [role=alertdialog]):not([aria-modal=false])';
+  return document.querySelector(modal) !== null;
 }
