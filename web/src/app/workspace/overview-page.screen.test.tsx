@@ -166,3 +166,24 @@ it('J-68 is a column on a phone, and says that everyone is all set', async () =>
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await expectAccessible();
 });
+
+it.each([
+  ['administrator', ['Stays & vehicles1', 'Money3'], '/p/HUN26/messages'],
+  ['coordinator', ['Stays & vehicles1'], '/messages'],
+] as const)('J-9 leads a phone of a %s to every place of the project', async (who, counted, at) => {
+  await page.viewport(390, 844);
+  answerAll(who);
+  await openApp(server, '/p/HUN26', clock);
+  const places = page.getByRole('navigation', { name: 'Places of HUN26' });
+  const expected = ['People1', 'Travel', 'Schedule', 'Road & live map', ...counted];
+  const found = () =>
+    [...places.element().querySelectorAll('a')].map(({ textContent }) =>
+      textContent.replace(' need attention', ''),
+    );
+  await expect.poll(() => found().toSorted()).toEqual(expected.toSorted());
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect.element(bar.getByRole('link', { name: 'Messages' })).toHaveAttribute('href', at);
+  await expectAccessible();
+  await places.getByRole('link', { name: 'Schedule' }).click();
+  await expect.poll(() => window.location.pathname).toBe('/p/HUN26/schedule');
+});

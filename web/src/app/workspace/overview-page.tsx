@@ -34,6 +34,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { ProjectMenu } from '../project-menu-part.tsx';
 import styles from './overview-page.module.css';
+import { PhonePlaces } from './phone-places.tsx';
 import { Suspense } from 'react';
 
 const tickMs = 10_000;
@@ -77,6 +78,7 @@ export function OverviewPage({ project, user, to }: WorkspacePageProps) {
           </>
         }
       />
+      {!wide && <PhonePlaces code={projectCode} level={user.access_level_id} />}
       <SavedNote at={savedAt(readiness)} />
       {readiness.data === undefined ? (
         <Card>

@@ -1,3 +1,4 @@
+import type { AccessLevel } from '@paddock/contract/platform/access';
 import LayoutDashboard from 'lucide/dist/esm/icons/layout-dashboard.mjs';
 import Map from 'lucide/dist/esm/icons/map.mjs';
 import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs';
@@ -9,14 +10,20 @@ import barStyles from '../bottom-bar.module.css';
 import { UnreadCount } from '../messages-link.tsx';
 import { NavLink } from '../nav-link.tsx';
 
-/** What staff have under their thumb on a phone. */
-export function PhoneBar({ code }: { readonly code: string | undefined }) {
+interface PhoneBarProps {
+  readonly code: string | undefined;
+  readonly level: AccessLevel;
+}
+
+/** What staff have under their thumb on a phone. Those who write messages see what was sent, the others their own. */
+export function PhoneBar({ code, level }: PhoneBarProps) {
   const at = (section: string) => (code === undefined ? '/' : workspaceAddress(code, section));
+  const messages = level === 1 && code !== undefined ? at('messages') : '/messages';
   const places = [
     { name: 'Project', to: '/', icon: LayoutDashboard },
     { name: 'People', to: at('people'), icon: Users },
     { name: 'Road', to: at('road'), icon: Map },
-    { name: 'Messages', to: '/messages', icon: MessageSquare },
+    { name: 'Messages', to: messages, icon: MessageSquare },
   ] as const;
   return (
     <nav aria-label="Main" className={barStyles['bar']}>

@@ -1,52 +1,26 @@
 import { accessLevels, isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
 import type { User } from '@paddock/contract/platform/user';
 import type { IconNode } from 'lucide';
-import BedDouble from 'lucide/dist/esm/icons/bed-double.mjs';
-import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs';
 import ContactRound from 'lucide/dist/esm/icons/contact-round.mjs';
 import FolderKanban from 'lucide/dist/esm/icons/folder-kanban.mjs';
-import LayoutDashboard from 'lucide/dist/esm/icons/layout-dashboard.mjs';
-import Map from 'lucide/dist/esm/icons/map.mjs';
 import MapPin from 'lucide/dist/esm/icons/map-pin.mjs';
 import MapPinOff from 'lucide/dist/esm/icons/map-pin-off.mjs';
-import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs';
-import Plane from 'lucide/dist/esm/icons/plane.mjs';
 import Settings from 'lucide/dist/esm/icons/settings.mjs';
 import Store from 'lucide/dist/esm/icons/store.mjs';
-import Users from 'lucide/dist/esm/icons/users.mjs';
-import Wallet from 'lucide/dist/esm/icons/wallet.mjs';
 import { deviceSharing } from '../../domain/live/sharing-memory.ts';
 import { toggleAsked } from '../../domain/live/toggle-asks.ts';
-import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { workspaceAddress } from '../../domain/projects/workspace-page.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { initialsOf } from '../../ui/initials.ts';
-import { firstScreenStands } from '../first-screen.ts';
-import { lazyPart } from '../lazy-part.ts';
 import { NavLink } from '../nav-link.tsx';
-import {
-  sideBarPlaces,
-  commonPlaces,
-  sections,
-  sectionsFor,
-  type SectionName,
-} from './sections.ts';
+import { SectionBadge, sectionIcons } from './section-marks.tsx';
+import { sideBarPlaces, commonPlaces, sections, sectionsFor } from './sections.ts';
 import { ProjectSwitcher } from './project-switcher.tsx';
 import styles from './side-bar.module.css';
 import type { StaffPlace } from './staff-place.ts';
 import type { Workspace } from './use-project.ts';
-
-const SectionCount = lazyPart({
-  name: 'section-count',
-  offline: 'on-use',
-  load: async () => {
-    await firstScreenStands();
-    return (await import('./section-count.tsx')).SectionCount;
-  },
-}).Part;
-
-const counted: ReadonlySet<SectionName> = new Set(['people', 'travel', 'stays', 'money']);
 
 interface SideBarProps {
   readonly user: User;
@@ -113,7 +87,7 @@ function ProjectPlaces({ code, level, place }: ProjectPlacesProps) {
           title={sections[name].title}
           icon={sectionIcons[name]}
           current={place.project?.section === name}
-          count={counted.has(name) && <SectionCount section={name} code={code} />}
+          count={<SectionBadge section={name} code={code} />}
         />
       ))}
     </nav>
@@ -134,17 +108,6 @@ function SharingLine() {
     </div>
   );
 }
-
-const sectionIcons: Readonly<Record<SectionName, IconNode>> = {
-  overview: LayoutDashboard,
-  people: Users,
-  travel: Plane,
-  stays: BedDouble,
-  schedule: CalendarDays,
-  road: Map,
-  money: Wallet,
-  messages: MessageSquare,
-};
 
 const commonIcons: Readonly<Record<(typeof sideBarPlaces)[number], IconNode>> = {
   projects: FolderKanban,
@@ -171,7 +134,7 @@ function Entry({ to, title, icon, current, count }: EntryProps) {
     >
       <Icon of={icon} size={18} />
       <span className={styles['title']}>{title}</span>
-      <Suspense>{count}</Suspense>
+      {count}
     </NavLink>
   );
 }

@@ -59,7 +59,7 @@ export function StaffShell({ user }: { readonly user: User }) {
           </>
         }
         side={wide && <SideBar user={user} place={navigation.place} workspace={workspace} />}
-        footer={!wide && <PhoneBar code={code} />}
+        footer={!wide && <PhoneBar code={code} level={user.access_level_id} />}
         panel={<PanelPlace user={user} project={workspace.project} />}
       >
         {wide && isOfTree && <PageTop headingRef={heading} />}

@@ -1,0 +1,50 @@
+import type { IconNode } from 'lucide';
+import BedDouble from 'lucide/dist/esm/icons/bed-double.mjs';
+import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs';
+import LayoutDashboard from 'lucide/dist/esm/icons/layout-dashboard.mjs';
+import Map from 'lucide/dist/esm/icons/map.mjs';
+import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs';
+import Plane from 'lucide/dist/esm/icons/plane.mjs';
+import Users from 'lucide/dist/esm/icons/users.mjs';
+import Wallet from 'lucide/dist/esm/icons/wallet.mjs';
+import { Suspense } from 'react';
+import { firstScreenStands } from '../first-screen.ts';
+import { lazyPart } from '../lazy-part.ts';
+import type { SectionName } from './sections.ts';
+
+export const sectionIcons: Readonly<Record<SectionName, IconNode>> = {
+  overview: LayoutDashboard,
+  people: Users,
+  travel: Plane,
+  stays: BedDouble,
+  schedule: CalendarDays,
+  road: Map,
+  money: Wallet,
+  messages: MessageSquare,
+};
+
+const SectionCount = lazyPart({
+  name: 'section-count',
+  offline: 'on-use',
+  load: async () => {
+    await firstScreenStands();
+    return (await import('./section-count.tsx')).SectionCount;
+  },
+}).Part;
+
+const counted: ReadonlySet<SectionName> = new Set(['people', 'travel', 'stays', 'money']);
+
+interface SectionBadgeProps {
+  readonly section: SectionName;
+  readonly code: string;
+}
+
+/** How many need attention there; it arrives after the first screen. */
+export function SectionBadge({ section, code }: SectionBadgeProps) {
+  if (!counted.has(section)) return null;
+  return (
+    <Suspense>
+      <SectionCount section={section} code={code} />
+    </Suspense>
+  );
+}
