@@ -76,6 +76,28 @@ export function withoutRoad(
   return drives ? items : items.filter(({ kind }) => kind !== 'drive');
 }
 
+/**
+ * What can come next for a person: work waits until they have landed, and ends as they leave. The others of a project
+ * may be at work before.
+ */
+export function itemsOnSite(
+  person: ReadyPerson,
+  all: readonly ItineraryItem[],
+): readonly ItineraryItem[] {
+  const items = withoutRoad(person, all);
+  const landing = items.findLast(
+    ({ kind, endsAtLocal }) =>
+      kind === 'flight' && endsAtLocal !== null && dayOfLocal(endsAtLocal) === person.from,
+  );
+  const landed = Date.parse(landing?.endsAt ?? '');
+  return items.filter(({ kind, startsAt, startsAtLocal }) => {
+    if (kind !== 'schedule') return true;
+    const day = dayOfLocal(startsAtLocal);
+    if (day < person.from || day > person.to) return false;
+    return !(Date.parse(startsAt) < landed);
+  });
+}
+
 /** A day room has no night. */
 function sleepsOn({ kind, startsAtLocal, endsAtLocal }: ItineraryItem, day: string): boolean {
   if (kind !== 'stay' || endsAtLocal === null) return false;

@@ -7,7 +7,7 @@ import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { Icon } from '../../../ui/icon.tsx';
 import { StateWord } from '../../../ui/state-word.tsx';
-import { withoutRoad } from './grid-cells.ts';
+import { itemsOnSite } from './grid-cells.ts';
 import { needWords } from './need.ts';
 import styles from './people.module.css';
 
@@ -53,7 +53,7 @@ function Group({ title, people, ...rest }: PeopleCardsProps & { readonly title: 
 type CardProps = Omit<PeopleCardsProps, 'people'> & { readonly person: ReadyPerson };
 
 function Card({ person, items, today, now, onOpen }: CardProps) {
-  const own = withoutRoad(person, items.get(person.contactId) ?? []);
+  const own = itemsOnSite(person, items.get(person.contactId) ?? []);
   const next = nextItem(own, now);
   return (
     <button type="button" className={styles['card']} onClick={() => onOpen(person.contactId)}>

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { openApp, serverFor } from '../../../testing/open-app.tsx';
-import { exampleItinerary } from '../example-itinerary.ts';
+import { exampleItems, exampleItinerary } from '../example-itinerary.ts';
 import { exampleReadiness, exampleStays } from './example-people.ts';
 
 const address = '/p/HUN26/people';
@@ -170,6 +170,28 @@ it('J-60 on a phone, lists people with what is missing and what comes next', asy
   await list.getByRole('button', { name: /Pablo Serrano/ }).click();
   await expect.element(panel.getByText('No bed tonight, Sun 22 Nov')).toBeVisible();
   await expectAccessible();
+});
+
+it('J-60 names no work from before a person has landed as what comes next', async () => {
+  await page.viewport(390, 844);
+  const server = serverFor('coordinator');
+  server.answer(readReadiness, exampleReadiness);
+  const briefing = {
+    ...exampleItems.transfer,
+    id: 'schedule-1',
+    kind: 'schedule' as const,
+    title: 'Briefing',
+    startsAt: '2026-11-22T09:30:00.000Z',
+    startsAtLocal: '2026-11-22T10:30',
+  };
+  server.answer(readProjectItinerary, {
+    ...exampleItinerary,
+    items: [briefing, exampleItems.flight],
+  });
+  await openApp(server, address, { now: () => Date.parse('2026-11-22T09:00:00.000Z') });
+  const set = page.getByRole('list', { name: 'All set' });
+  await expect.element(set.getByText('BA 866, Sun 22 Nov 10:20')).toBeVisible();
+  await expect.element(set.getByText(/Briefing/)).not.toBeInTheDocument();
 });
 
 it('J-60 says that no one is on a project yet, with the way to add people', async () => {
