@@ -74,6 +74,13 @@ export function MenuSheet({ user, open, onOpenChange, button }: MenuSheetProps) 
             >
               My documents
             </NavLink>
+            <NavLink
+              to="/drives"
+              className={buttonClass('quiet')}
+              onFollow={() => onOpenChange(false)}
+            >
+              Drives
+            </NavLink>
             <AppearanceChoice />
             {identity.sessions !== undefined && <SessionsButton of={identity.sessions} />}
             <WaitingLink onFollow={() => onOpenChange(false)} />

@@ -1,5 +1,6 @@
 import { readOwnMessages } from '@paddock/contract/domain/messages/messages';
 import { readFlights } from '@paddock/contract/domain/flights/flights';
+import { readDrives } from '@paddock/contract/domain/vehicles/drives';
 import { readProjects } from '@paddock/contract/domain/projects/projects';
 import { readList } from '@paddock/contract/engine/lists/calls';
 import { readRecord, readRecordHistory } from '@paddock/contract/engine/records/calls';
@@ -87,6 +88,16 @@ describe('the menu', () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(menu).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Menu' })).toHaveFocus();
+  });
+
+  it('W-10 leads to the drives of a driver', async () => {
+    const server = serverFor('crew');
+    server.answer(readDrives, { drives: [] });
+    await openApp(server, '/');
+    await openMenu();
+    await menu.getByRole('link', { name: 'Drives' }).click();
+    await expect.element(menu).not.toBeInTheDocument();
+    await expect.element(page.getByRole('heading', { name: 'Drives', level: 1 })).toBeVisible();
   });
 
   it('keeps light or dark as it was chosen', async () => {

@@ -177,6 +177,18 @@ describe('the trip', () => {
     await today.getByRole('link', { name: 'Sun 22 Nov' }).click();
     await expect.poll(() => window.location.pathname).toBe('/day');
   });
+
+  it('W-10 leads from a transfer that the person drives to their drives', async () => {
+    const people = exampleItems.transfer.people.map((one) => ({
+      ...one,
+      part: one.contactId === 10 ? ('driver' as const) : one.part,
+    }));
+    const items = [{ ...exampleItems.transfer, people }];
+    await openApp(crew({ ...exampleItinerary, items }), '/trip', morning);
+    await expect
+      .element(page.getByRole('link', { name: /Transfer to Hotel Castle Garden/ }))
+      .toHaveAttribute('href', '/drives');
+  });
 });
 
 describe('the days of a project', () => {

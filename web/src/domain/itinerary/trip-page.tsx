@@ -90,9 +90,11 @@ function TripEntry({ entry, day, itinerary, contactId, to }: TripEntryProps) {
       ? []
       : [`${formatClock(atLocal)} local, ${formatClock(at)} UTC`];
   const lines = part === 'middle' && item.kind === 'stay' ? ['Another night'] : entryLines(entry);
+  const drives = item.people.some((one) => one.contactId === contactId && one.part === 'driver');
+  const leadsTo = drives ? '/drives' : `/day?day=${day}`;
   return (
     <Card>
-      <InsideLink href={`/day?day=${day}`} to={to} className={styles['link'] ?? ''}>
+      <InsideLink href={leadsTo} to={to} className={styles['link'] ?? ''}>
         <Tile
           icon={<ItemIcon kind={item.kind} />}
           title={entryTitle(entry)}
