@@ -220,6 +220,16 @@ describe('the workspace', () => {
     expect(window.location.search).toBe('');
   });
 
+  it('J-4 keeps what is open beside a list that is narrowed', async () => {
+    await openApp(withVendor(), '/places?kind=vendors&panel=/admin/reference-data/vendors/7');
+    await expect.element(panel.getByRole('heading', { name: 'Lufthansa' })).toBeVisible();
+    await page.getByRole('main').getByRole('searchbox').first().fill('luft');
+    await expect
+      .poll(() => Object.fromEntries(new URLSearchParams(window.location.search)))
+      .toEqual({ search: 'luft', kind: 'vendors', panel: '/admin/reference-data/vendors/7' });
+    await expect.element(panel.getByRole('heading', { name: 'Lufthansa' })).toBeVisible();
+  });
+
   it('J-5 asks once before a changed form in the panel is left, and shows what was saved', async () => {
     const server = withVendor();
     storeForms(server);

@@ -36,7 +36,7 @@ export function PlacesPage({ user }: CommonListProps) {
         label="Show"
         choices={kinds.map((value) => ({ value, label: listOutline[value].title }))}
         chosen={kind}
-        onChoose={(value) => replace(new URLSearchParams({ kind: value }))}
+        onChoose={(value) => replace(withParts(only(params, 'panel'), { kind: value }))}
       />
       <ListWithPanel key={kind} name={kind} user={user} />
     </div>
@@ -58,14 +58,23 @@ function ListWithPanel({ name, user }: CommonListProps & { readonly name: ListNa
   );
 }
 
-/** The list believes to be at its own address, so that its rows lead to their records; what it asks is in ours. */
+/**
+ * The list believes to be at its own address, so that its rows lead to their records; what it asks is in ours, beside
+ * which list it is and what the panel shows.
+ */
 function useListAddress(path: string): Address {
   const address = useAddress();
-  const kind = address.params.get('kind') ?? undefined;
+  const ours = only(address.params, 'kind', 'panel');
+  const withOurs = (next: URLSearchParams) => new URLSearchParams([...next, ...ours]);
   return {
     path,
     params: withParts(address.params, { kind: undefined, panel: undefined }),
-    replace: (next) => address.replace(withParts(next, { kind })),
-    open: (next) => address.open(withParts(next, { kind })),
+    replace: (next) => address.replace(withOurs(next)),
+    open: (next) => address.open(withOurs(next)),
   };
+}
+
+/** A copy of `params` with nothing but some parts. */
+function only(params: URLSearchParams, ...names: readonly string[]): URLSearchParams {
+  return new URLSearchParams([...params].filter(([name]) => names.includes(name)));
 }
