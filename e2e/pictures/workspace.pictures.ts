@@ -37,9 +37,10 @@ test('people by day, with the panel of a person', async ({ page }) => {
 
 test('travel, with a departure that is being moved', async ({ page }) => {
   await take(page, `${project}/travel`, 'Add booking');
-  await page.getByRole('link', { name: 'BA 869' }).first().click();
-  await page.getByLabel('Departs, Budapest', { exact: true }).fill('18:25');
-  await page.getByRole('heading', { name: 'What this changes' }).waitFor();
+  await page.getByRole('link', { name: 'SK 691' }).first().click();
+  await page.getByLabel('Departs, Copenhagen', { exact: true }).fill('11:05');
+  await page.getByText('Checking…').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Save and tell/ }).waitFor();
   await save(page, 'travel-desk');
 });
 
