@@ -170,7 +170,7 @@ it('J-68 is a column on a phone, and says that everyone is all set', async () =>
 it.each([
   ['administrator', ['Stays & vehicles1', 'Money3'], '/p/HUN26/messages'],
   ['coordinator', ['Stays & vehicles1'], '/messages'],
-] as const)('J-9 leads a phone of a %s to every place of the project', async (who, counted, at) => {
+] as const)('J-9 leads a phone to every place of the project: %s', async (who, counted, at) => {
   await page.viewport(390, 844);
   answerAll(who);
   await openApp(server, '/p/HUN26', clock);
@@ -186,4 +186,18 @@ it.each([
   await expectAccessible();
   await places.getByRole('link', { name: 'Schedule' }).click();
   await expect.poll(() => window.location.pathname).toBe('/p/HUN26/schedule');
+});
+
+it('O-5 says how old what it shows is while there is no network', async () => {
+  answerAll('coordinator');
+  await openApp(server, '/p/HUN26', clock);
+  await expect.element(page.getByRole('link', { name: /1 of 2 with a bed/ })).toBeVisible();
+  try {
+    window.dispatchEvent(new Event('offline'));
+    const line = page.getByText(/^You’re offline\. Showing information from .*\d\d:\d\d\.$/);
+    await expect.element(line).toBeVisible();
+  } finally {
+    window.dispatchEvent(new Event('online'));
+  }
+  await expect.element(page.getByText(/^You’re offline/)).not.toBeInTheDocument();
 });

@@ -9,7 +9,7 @@ import { usePanel } from '../../engine/panel/use-panel.ts';
 import { SearchHost } from '../search-host.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { useFirstScreen } from '../first-screen.ts';
-import { Announcement, OfflineLine, useArrival, useBackground, useTitle } from '../shell-parts.tsx';
+import { Announcement, useArrival, useBackground, useTitle } from '../shell-parts.tsx';
 import { ShellHeader } from '../shell-header.tsx';
 import { prefetchForms } from '../staff-screens.ts';
 import { NavigationProvider, useBrowserNavigation } from '../use-navigation.ts';
@@ -21,6 +21,7 @@ import { searchPlaces } from './search-places.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { SideBar } from './side-bar.tsx';
 import { StaffFrame } from './staff-frame.tsx';
+import { StaffOfflineLine } from './staff-offline-line.tsx';
 import { StaffScreen } from './staff-screen.tsx';
 import { staffPlaceAt, type StaffPlace } from './staff-place.ts';
 import { TopBar } from './top-bar.tsx';
@@ -55,7 +56,7 @@ export function StaffShell({ user }: { readonly user: User }) {
             ) : (
               <ShellHeader user={user} headingRef={heading} about={aboutOnPhone} />
             )}
-            <OfflineLine />
+            <StaffOfflineLine />
           </>
         }
         side={wide && <SideBar user={user} place={navigation.place} workspace={workspace} />}
