@@ -30,7 +30,7 @@ const ofOneProject: readonly SearchedList[] = [
   'schedule-items',
   'schedule-groups',
 ];
-const ofProjects = ['contacts', 'flights'] as const;
+const ofProjects = ['contacts', 'flights', 'airports'] as const;
 /** What leads to other records: their names are looked at for everyone, and shown to those who may open them. */
 const origins: readonly SearchedList[] = ['airports', 'vendors', 'hotels'];
 
@@ -63,7 +63,11 @@ export async function findCandidates(finding: Finding): Promise<Candidate[]> {
     ...ranked.words(near, { typed, misspelt: true }),
   ].filter(({ list }) => lists.includes(list));
   const members = await readMembers(db, projectId, found);
-  return ranked.inOrder(found, { members, used: new Set(ids.airports) });
+  return ranked.inOrder(found, {
+    members,
+    used: new Set(ids.airports),
+    isAtProject: projectId !== undefined,
+  });
 }
 
 function listsOf({ scope, group }: Finding): SearchedList[] {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readPrepared } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { membersOf } from './scope.ts';
 
 interface Found {
   readonly list: SearchedList;
@@ -45,6 +46,8 @@ export async function readMembers(
       where id = ${of('schedule-groups')} and project_id = ${projectId}
     union select 'hotels', hotel_id from stays
       where hotel_id = ${of('hotels')} and project_id = ${projectId} and archived_at is null
+    union select 'airports', id from (${membersOf([projectId]).airports}) as used
+      where id = ${of('airports')}
     union select 'endpoints', unnest(array[start_point_id, end_point_id]) from projects
       where id = ${projectId}
     union select 'projects', ${projectId}::int`,

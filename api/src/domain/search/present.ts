@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { readPrepared } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import { keyOf } from './members.ts';
+import { membersOf } from './scope.ts';
 
 /** What a line says of a record. Its own table is `t`. */
 interface Line {
@@ -51,6 +52,12 @@ function ofFlight(told: Told): Sql {
     join projects on projects.id = e.project_id
     where flight_id = t.id and ${isTold(told)}
     order by projects.id = ${told.current ?? 0} desc, e.id limit 1)`;
+}
+
+function usingAirport({ current }: Told): Sql {
+  if (current === undefined) return sql`null::text`;
+  return sql`(select project_code from projects
+    where id = ${current} and t.id in (${membersOf([current]).airports}))`;
 }
 
 const linesFor = (told: Told): Readonly<Record<SearchedList, Line>> => ({
@@ -146,6 +153,7 @@ const linesFor = (told: Told): Readonly<Record<SearchedList, Line>> => ({
     from: sql`airports as t`,
     title: sql`t.airport_code || ' ' || t.city`,
     about: dots(sql`t.name`, sql`t.country`),
+    project: usingAirport(told),
   },
   hotels: {
     at: 't',

@@ -15,15 +15,27 @@ export interface Candidate {
 
 /*
  * A name that is what was typed comes first; then what belongs to the project; then names that begin
- * with it, words that do, what is linked to those, and misspelt names.
+ * with it, words that do, what is linked to those, and misspelt names. The code of an airport is
+ * three letters, with which names begin too: it is the best beginning alone.
  */
-const scores = { whole: 0, beginning: 110, word: 120, later: 130, linked: 140, misspelt: 400 };
+const scores = {
+  whole: 0,
+  code: 100,
+  beginning: 110,
+  word: 120,
+  later: 130,
+  linked: 140,
+  misspelt: 400,
+};
 const elsewhere = 100;
+/** Before everything else of its kind, but its kind is not lifted. */
+const wholeElsewhere = 1;
 
-function scoreOf({ words, later }: FoundWords, { forms }: Typed): number {
+function scoreOf({ list, words, later }: FoundWords, { forms }: Typed): number {
   const isWhole = forms.includes(words);
   if (later) return isWhole ? scores.word : scores.later;
-  return isWhole ? scores.whole : scores.beginning;
+  if (!isWhole) return scores.beginning;
+  return list === 'airports' ? scores.code : scores.whole;
 }
 
 function byWords(
@@ -51,14 +63,14 @@ interface Favoured {
   readonly members: ReadonlySet<string>;
   /** Airports that flights go to come before those of the rest of the world. */
   readonly used: ReadonlySet<number>;
+  readonly isAtProject: boolean;
 }
 
 /** Each record once, best first. */
-function inOrder(found: readonly Candidate[], { members, used }: Favoured): Candidate[] {
+function inOrder(found: readonly Candidate[], favoured: Favoured): Candidate[] {
   const best = new Map<string, Candidate>();
   for (const one of found) {
-    const isNear = members.has(keyOf(one)) || (one.list === 'airports' && used.has(one.id));
-    const score = one.score + (isNear || one.score === scores.whole ? 0 : elsewhere);
+    const score = one.score + distanceOf(one, favoured);
     const known = best.get(keyOf(one));
     if (known === undefined || score < known.score) best.set(keyOf(one), { ...one, score });
   }
@@ -67,9 +79,17 @@ function inOrder(found: readonly Candidate[], { members, used }: Favoured): Cand
   );
 }
 
-/** How near the best of some records is: what was typed itself, of the project, elsewhere, misspelt. */
-export function tierOf([best]: readonly Candidate[]): number {
-  return Math.floor((best?.score ?? 0) / elsewhere);
+function distanceOf(one: Candidate, { members, used, isAtProject }: Favoured): number {
+  if (members.has(keyOf(one))) return 0;
+  if (one.score === scores.whole) return isAtProject ? wholeElsewhere : 0;
+  if (one.list !== 'airports') return elsewhere;
+  if (!used.has(one.id)) return 2 * elsewhere;
+  return isAtProject ? elsewhere : 0;
+}
+
+/** Whether the best of some records is called exactly as was typed, and of the project where there is one. */
+export function isExact([best]: readonly Candidate[]): boolean {
+  return best?.score === scores.whole;
 }
 
 function inBytes(one: string, other: string): number {

@@ -14,7 +14,7 @@ import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { fewOfEach, findCandidates } from './find.ts';
 import { presentHits } from './present.ts';
-import { tierOf, type Candidate } from './rank.ts';
+import { isExact, type Candidate } from './rank.ts';
 import { projectIn, scopeOf } from './scope.ts';
 import { readTyped } from './typed.ts';
 
@@ -44,7 +44,7 @@ export async function searching(app: FastifyInstance, deps: Deps): Promise<void>
 
 type Page = Omit<SearchGroup, 'hits'> & { readonly shown: readonly Candidate[] };
 
-/** The hits of each kind that are shown now; the kind with the best hit first. */
+/** The hits of each kind that are shown now; a kind with what was typed itself first. */
 function pagesOf(
   found: readonly Candidate[],
   { group, from }: { readonly group: SearchGroupName | undefined; readonly from: number },
@@ -54,7 +54,7 @@ function pagesOf(
   return groups
     .toSorted(
       ([one, ofOne], [other, ofOther]) =>
-        tierOf(ofOne) - tierOf(ofOther) || placeOf(one) - placeOf(other),
+        Number(isExact(ofOther)) - Number(isExact(ofOne)) || placeOf(one) - placeOf(other),
     )
     .map(([name, all]) => {
       const some = all.slice(0, most);
@@ -70,7 +70,7 @@ function pagesOf(
     });
 }
 
-/** Kinds come in the order of the contract, those with what was typed itself before all. */
+/** Kinds come in the order of the contract. */
 function placeOf(name: SearchGroupName): number {
   return searchGroupName.options.indexOf(name);
 }

@@ -82,14 +82,24 @@ function ownRows(contactId: number): ReadonlyMap<SearchedList, Sql> {
 /** A project that itself holds very many rows is not read whole. */
 const mostMembers = 3_000;
 
-/** The rows of some projects, of kinds that can be in several. */
+/** The rows of some projects, of kinds that can be in several; airports that they use. */
 export function membersOf(projectIds: readonly number[]) {
   const ids = sql`any(${[...projectIds]}::int[])`;
+  const contacts = sql`select contact_id as id from prj_contractors where project_id = ${ids} limit ${sql.lit(mostMembers)}`;
+  const flights = sql`select flight_id as id from prj_exp_flights
+    join view_bookings as e on e.id = prj_expenditure_id and e.archived_at is null
+    where e.project_id = ${ids} limit ${sql.lit(mostMembers)}`;
   return {
-    contacts: sql`select contact_id as id from prj_contractors where project_id = ${ids} limit ${sql.lit(mostMembers)}`,
-    flights: sql`select flight_id as id from prj_exp_flights
-      join view_bookings as e on e.id = prj_expenditure_id and e.archived_at is null
-      where e.project_id = ${ids} limit ${sql.lit(mostMembers)}`,
+    contacts,
+    flights,
+    airports: sql`select unnest(array[origin_airport_id, destination_airport_id]) as id from flights
+        where id in (${flights}) and archived_at is null
+      union select home_airport_id from contacts
+        where id in (${contacts}) and home_airport_id is not null
+      union select airport_id from places where airport_id is not null and id in (
+        select place_id from schedule_items where project_id = ${ids} and archived_at is null
+        union select unnest(array[from_place_id, to_place_id]) from transfers
+          where project_id = ${ids} and archived_at is null)`,
     projects: sql`select id from projects where id = ${ids} and archived_at is null`,
     stays: sql`select id from stays where project_id = ${ids}`,
     'schedule-items': sql`select id from schedule_items where project_id = ${ids}`,

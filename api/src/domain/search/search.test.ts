@@ -112,7 +112,7 @@ describe('U-1 search finds the start of any word, whatever its case, accents and
 });
 
 it('U-2 what is called exactly so comes first, then the project’s rows, then others', async () => {
-  const [first] = await find('hungaroring', { project: 'BCN26' });
+  const [first] = await find('hungaroring', { project: 'BCN26', kind: 'places' });
   expect(first?.hits[0]?.title).toBe('Hungaroring');
   const inProject = await find('b', { project: 'IMO26' });
   const bills = inProject.find(({ group }) => group === 'bills');
@@ -124,6 +124,38 @@ it('U-2 what is called exactly so comes first, then the project’s rows, then o
   );
   const people = (await find('e', { project: 'HUN26', kind: 'people' }))[0];
   expect(people?.hits[0]?.project).toBe('HUN26');
+});
+
+it('U-14 kinds keep one order, and only what is called so in the project lifts one', async () => {
+  const { id } = await kit.store('new-contact', { given_name: 'Tom', family_name: 'Quigley' });
+  await sql`insert into prj_contractors (project_id, contact_id)
+    select id, ${id} from projects where project_code = 'HUN26'`.execute(kit.db);
+  const tom = await find('Tom', { project: 'HUN26' });
+  expect(tom[0]).toMatchObject({ group: 'people' });
+  expect(titles(tom)[0]).toMatch(/^Tom /);
+  expect(titles(tom)).toContain('Tom Quigley');
+  expect(titles(tom.filter(({ group }) => group === 'places'))[0]).toMatch(/^TOM /);
+  const bud = await find('bud', { project: 'HUN26' });
+  const order = bud.map(({ group }) => searchGroupName.options.indexOf(group));
+  expect(order).toEqual(order.toSorted((one, other) => one - other));
+  const [airport] = bud.find(({ group }) => group === 'places')?.hits ?? [];
+  expect(airport).toMatchObject({ title: 'BUD Budapest', project: 'HUN26' });
+  const stay = await find('hungaroring', { project: 'HUN26' });
+  expect(stay[0]).toMatchObject({ group: 'places' });
+});
+
+describe('U-2 of airports', () => {
+  it('those that the project uses come before an exact code', async () => {
+    const id = await idOf('airports', sql`airport_code = 'TOM'`);
+    const other = await idOf('airports', sql`id <> ${id} and airport_code = 'ZRH'`);
+    await sql`update airports set city = 'Tomville' where id = ${other}`.execute(kit.db);
+    const places = async () => titles(await find('tom', { project: 'HUN26', kind: 'places' }));
+    expect((await places())[0]).toMatch(/^TOM /);
+    await sql`update contacts set home_airport_id = ${other} where full_name = 'Tom Quigley'`.execute(
+      kit.db,
+    );
+    expect((await places()).slice(0, 2)).toEqual(['ZRH Tomville', expect.stringMatching(/^TOM /)]);
+  });
 });
 
 describe('U-3 a misspelt name is found if nothing else fits', () => {

@@ -4,20 +4,20 @@ import { textInput, wholeInAddress } from '../../platform/inputs.ts';
 import { codeOfProject } from '../projects/projects.ts';
 import type { ListName } from '../registry/outline.ts';
 
-/** What is found, under these headings and in this order where nothing else decides. */
+/** What is found, under these headings and in this order, unless one has the very record that was typed. */
 export const searchGroups = {
   people: { label: 'People', one: 'person', more: 'people', lists: ['contacts'] },
   flights: { label: 'Flights', one: 'flight', more: 'flights', lists: ['flights'] },
   bills: { label: 'Bills', one: 'bill', more: 'bills', lists: ['expenditure'] },
   payments: { label: 'Payments', one: 'payment', more: 'payments', lists: ['payments'] },
+  stays: { label: 'Stays', one: 'stay', more: 'stays', lists: ['stays'] },
+  projects: { label: 'Projects', one: 'project', more: 'projects', lists: ['projects'] },
   places: {
     label: 'Places',
     one: 'place',
     more: 'places',
     lists: ['airports', 'hotels', 'endpoints'],
   },
-  projects: { label: 'Projects', one: 'project', more: 'projects', lists: ['projects'] },
-  stays: { label: 'Stays', one: 'stay', more: 'stays', lists: ['stays'] },
   vehicles: { label: 'Vehicles', one: 'vehicle', more: 'vehicles', lists: ['vehicles'] },
   schedule: {
     label: 'Schedule',
@@ -37,9 +37,9 @@ export const searchGroupName = z.enum([
   'flights',
   'bills',
   'payments',
-  'places',
-  'projects',
   'stays',
+  'projects',
+  'places',
   'vehicles',
   'schedule',
   'vendors',
@@ -75,7 +75,7 @@ export const searchHit = z.object({
   about: z.nullable(z.string()),
   /** At the end of the line: "4 people". */
   note: z.nullable(z.string()),
-  /** The project it belongs to, or by which a coordinator may see it. */
+  /** The project it belongs to, or by which a coordinator may see it; of an airport, the one that was asked about, if it uses it. */
   project: z.nullable(z.string()),
   /** Of a person who can be called. */
   phone: z.nullable(z.string()),
