@@ -70,18 +70,30 @@ function commandOf(
   return { path: `${path}?project_id=${project.id}`, title, about: project.projectCode, kind };
 }
 
+interface Matching {
+  readonly named: readonly Command[];
+  /** Those that only say so about themselves. */
+  readonly about: readonly Command[];
+}
+
 /** Of commands, those with words that begin with each one typed, best first. */
-export function matchingCommands(commands: readonly Command[], typed: string): Command[] {
+export function matchingCommands(commands: readonly Command[], typed: string): Matching {
   const wanted = fold(typed).split(' ').filter(Boolean);
-  if (wanted.length === 0) return [];
-  return commands
+  if (wanted.length === 0) return { named: [], about: [] };
+  const found = commands
     .flatMap((command) => {
       const rank = rankOf(command, wanted);
       return rank === undefined ? [] : [{ command, rank }];
     })
-    .toSorted((one, other) => one.rank - other.rank)
-    .map(({ command }) => command);
+    .toSorted((one, other) => one.rank - other.rank);
+  const [named, about] = [
+    found.filter(({ rank }) => rank < aboutOnly),
+    found.filter(({ rank }) => rank === aboutOnly),
+  ];
+  return { named: named.map(({ command }) => command), about: about.map(({ command }) => command) };
 }
+
+const aboutOnly = 4;
 
 /** What is called so, sections, forms, other places, and last what only says so about itself. */
 function rankOf({ title, about, kind, path }: Command, wanted: readonly string[]) {
@@ -90,16 +102,22 @@ function rankOf({ title, about, kind, path }: Command, wanted: readonly string[]
   if (name === asked) return 0;
   if (name.startsWith(asked) && path.startsWith('/p/')) return 1;
   if (hasEach(words, wanted)) return kind === 'form' ? 2 : 3;
-  return hasEach([...words, ...fold(about).split(' ')], wanted) ? 4 : undefined;
+  return hasEach([...words, ...fold(about).split(' ')], wanted) ? aboutOnly : undefined;
 }
 
 function hasEach(words: readonly string[], wanted: readonly string[]): boolean {
   return wanted.every((one) => words.some((word) => word.startsWith(one)));
 }
 
-/** What can be done with what was found: a flight to an airport, filled in. */
-export function commandsFromHits(hits: readonly SearchHit[], level: AccessLevel): Command[] {
-  const airport = hits.find(({ list }) => list === 'airports');
+/** What can be done with what was found: a flight to an airport that is meant, filled in. */
+export function commandsFromHits(
+  hits: readonly SearchHit[],
+  { level, typed }: { readonly level: AccessLevel; readonly typed: string },
+): Command[] {
+  const isAlone = hits.every(({ list }) => list === 'airports');
+  const airport = hits
+    .filter(({ list }) => list === 'airports')
+    .find(({ project, title }) => isAlone || project !== null || isCode(typed, title));
   const address = formAddress(homeNode, 'new-flight');
   if (airport === undefined || address === undefined || !isAllowed(level, 1)) return [];
   const [code = '', ...city] = airport.title.split(' ');
@@ -111,4 +129,10 @@ export function commandsFromHits(hits: readonly SearchHit[], level: AccessLevel)
       kind: 'form',
     },
   ];
+}
+
+/** "BUD" in capitals is the airport; "bud" may be the start of anything. */
+function isCode(typed: string, title: string): boolean {
+  const code = typed.trim();
+  return /^[A-Z]{3}$/.test(code) && title.startsWith(`${code} `);
 }

@@ -25,7 +25,7 @@ export interface Row {
 }
 
 export interface RowGroup {
-  readonly kind: Kind | 'recent' | 'trip';
+  readonly kind: Kind | 'recent' | 'trip' | 'more-commands';
   readonly label: string;
   readonly rows: readonly Row[];
 }
@@ -36,6 +36,11 @@ const fewCommands = 5;
 export function commandGroup(commands: readonly Command[], kind: Kind | undefined): RowGroup {
   const shown = kind === 'commands' ? commands : commands.slice(0, fewCommands);
   return { kind: 'commands', label: 'Commands', rows: shown.map(commandRow) };
+}
+
+/** Those that are about what was found, below it. */
+export function moreCommands(commands: readonly Command[]): RowGroup {
+  return { ...commandGroup(commands, undefined), kind: 'more-commands', label: 'More commands' };
 }
 
 export function keyOfCommand({ path }: Command): string {

@@ -49,6 +49,7 @@ export function SearchBody({ user, project, places, onFollow, onClose }: SearchB
   }
   function kindOf(row: Row): Kind | undefined {
     const found = groups.find((group) => group.rows.includes(row))?.kind;
+    if (found === 'more-commands') return 'commands';
     return found === 'recent' || found === 'trip' ? undefined : found;
   }
   function move(by: 1 | -1): void {

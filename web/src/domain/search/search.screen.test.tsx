@@ -26,7 +26,15 @@ const flight: SearchHit = {
   note: '4 people',
   project: 'HUN26',
 };
-const airport: SearchHit = { ...nothing, list: 'airports', id: 5, title: 'BUD Budapest' };
+const airport: SearchHit = {
+  ...nothing,
+  list: 'airports',
+  id: 5,
+  title: 'BUD Budapest',
+  project: 'HUN26',
+};
+const tom: SearchHit = { ...nothing, list: 'contacts', id: 13, title: 'Tom Okafor' };
+const timbuktu: SearchHit = { ...nothing, list: 'airports', id: 6, title: 'TOM Timbuktu' };
 
 function group(name: SearchGroup['group'], hits: SearchHit[], more = 0): SearchGroup {
   return { group: name, hits, more, atLeast: false, next: null };
@@ -61,7 +69,7 @@ async function openSearch(): Promise<void> {
 beforeEach(async () => page.viewport(1440, 900));
 
 describe('search at a desk', () => {
-  it('U-9 opens with Ctrl K, shows commands before what is found, and marks what was typed', async () => {
+  it('U-9 opens with Ctrl K, shows commands called so before what is found, and marks what was typed', async () => {
     await openApp(answering('administrator'), '/admin');
     await openSearch();
     await userEvent.keyboard('bud');
@@ -73,12 +81,33 @@ describe('search at a desk', () => {
     expect(all[0]).toMatch(/^Project Budget/);
     expect(
       all.findIndex((one) => one.includes('Add Flight to Budapest (BUD), filled in')),
-    ).toBeLessThan(all.findIndex((one) => one.startsWith('EN')));
+    ).toBeGreaterThan(all.findIndex((one) => one.includes('BUD Budapest')));
     expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toContain(
       'Bud',
     );
     await expect.element(option(/^19 more flights/)).toBeVisible();
     await expectAccessible();
+  });
+
+  it('U-15 a flight to an airport is offered below what is found, if the airport is meant', async () => {
+    const server = serverFor('administrator');
+    const offer = option(/^Add Flight to Timbuktu \(TOM\), filled in/);
+    server.answerBy(search, ({ query: { q = '' } }) => ({
+      groups: [...(q === 'Tomb' ? [] : [group('people', [tom])]), group('places', [timbuktu])],
+    }));
+    await openApp(server, '/admin');
+    await openSearch();
+    await field.fill('Tom');
+    await expect.element(option(/Timbuktu/)).toBeVisible();
+    expect(selected()).toMatch(/Tom Okafor/);
+    await expect.element(offer).not.toBeInTheDocument();
+    await field.fill('TOM');
+    await expect.element(offer).toBeVisible();
+    expect(selected()).toMatch(/Tom Okafor/);
+    await field.fill('Tomb');
+    await expect.element(option(/Okafor/)).not.toBeInTheDocument();
+    await expect.element(offer).toBeVisible();
+    expect(selected()).toMatch(/TOM Timbuktu/);
   });
 
   it('U-10 is used with keys alone', async () => {
@@ -88,7 +117,7 @@ describe('search at a desk', () => {
     await expect.element(option(/^Eszter Nagy/)).toBeVisible();
     expect(selected()).toMatch(/^Project Budget/);
     await userEvent.keyboard('{ArrowUp}');
-    expect(selected()).toMatch(/^BUD Budapest/);
+    expect(selected()).toMatch(/^Add Flight to Budapest/);
     while (!selected().startsWith('BA 866')) await userEvent.keyboard('{ArrowUp}');
     await userEvent.keyboard('{Tab}');
     await expect.element(page.getByRole('button', { name: /^Flights only/ })).toBeVisible();

@@ -42,14 +42,14 @@ describe('U-13 commands', () => {
       .filter(isFormName)
       .filter((name) => elementsOf(registry.form(name)).some((one) => one.name === 'project_id'));
     expect([...formsOfProject].toSorted()).toEqual(asking.toSorted());
-    const [budget] = matchingCommands(offered(1), 'project bud');
+    const [budget] = matchingCommands(offered(1), 'project bud').named;
     expect(budget).toMatchObject({ path: '/admin/project-budget?project_id=51', about: 'HUN26' });
   });
 
   it('are found by the start of their words, whatever their order', () => {
-    expect(matchingCommands(offered(1), 'flight add')[0]?.title).toBe('Add Flight');
-    expect(matchingCommands(offered(1), 'zzz')).toEqual([]);
-    expect(matchingCommands(offered(1), '%')).toEqual([]);
+    expect(matchingCommands(offered(1), 'flight add').named[0]?.title).toBe('Add Flight');
+    expect(matchingCommands(offered(1), 'zzz')).toEqual({ named: [], about: [] });
+    expect(matchingCommands(offered(1), '%')).toEqual({ named: [], about: [] });
   });
 });
 

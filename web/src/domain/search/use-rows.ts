@@ -3,7 +3,14 @@ import type { User } from '@paddock/contract/platform/user';
 import { useOnline } from '../../platform/use-online.ts';
 import { commandsFor, commandsFromHits, matchingCommands, type CommandsFor } from './commands.ts';
 import { useRecentChoices } from './recent-choices.ts';
-import { commandGroup, hitGroups, keyOfCommand, type Kind, type RowGroup } from './rows.ts';
+import {
+  commandGroup,
+  hitGroups,
+  keyOfCommand,
+  moreCommands,
+  type Kind,
+  type RowGroup,
+} from './rows.ts';
 import { useResults } from './use-results.ts';
 import { useSavedTrip } from './use-saved-trip.ts';
 
@@ -18,7 +25,7 @@ export function labelOf(kind: Kind): string {
   return kind === 'commands' ? 'Commands' : searchGroups[kind].label;
 }
 
-/** Every line of the dialog. Commands come first, so that what arrives later moves none of them. */
+/** Every line of the dialog. What is called so comes first; other commands wait for the answer, to be below it. */
 export function useRows({ user, project, places, typed, kind }: Asked) {
   const level = user.access_level_id;
   const offline = !useOnline();
@@ -31,7 +38,8 @@ export function useRows({ user, project, places, typed, kind }: Asked) {
     (command) => !chosen.has(keyOfCommand(command)),
   );
   const hits = results.groups.flatMap((group) => group.hits);
-  const fitting = [...matchingCommands(commands, typed), ...commandsFromHits(hits, level)];
+  const { named, about } = matchingCommands(commands, typed);
+  const further = [...commandsFromHits(hits, { level, typed }), ...about];
   const all: RowGroup[] =
     typed.trim() === ''
       ? [
@@ -39,9 +47,11 @@ export function useRows({ user, project, places, typed, kind }: Asked) {
           { ...commandGroup(offered, 'commands'), label: 'Go to' },
         ]
       : [
-          ...(kind === undefined || kind === 'commands' ? [commandGroup(fitting, kind)] : []),
+          ...(kind === 'commands' ? [commandGroup([...named, ...about], kind)] : []),
+          ...(kind === undefined ? [commandGroup(named, kind)] : []),
           trip,
           ...hitGroups(results.groups, { level, kind }),
+          ...(kind === undefined && !results.searching ? [moreCommands(further)] : []),
         ];
   return { ...results, offline, groups: all.filter(({ rows }) => rows.length > 0) };
 }
