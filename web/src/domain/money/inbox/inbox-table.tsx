@@ -59,7 +59,7 @@ export function InboxTable({ inbox, open, userId, openPath, onOpen }: InboxTable
   if (read.isPending) return null;
   return (
     <>
-      {groups[0]?.rows.length === 0 && <ScreenState title={none[open]} />}
+      {groups[0]?.rows.length === 0 && !read.hasNextPage && <ScreenState title={none[open]} />}
       {rows.length > 0 && (
         <Table
           label={`Money of ${project.projectCode}`}

@@ -144,6 +144,58 @@ it('X-8 pays the selected bills with one call, after their sums were read', asyn
   await expect.element(bar).not.toBeInTheDocument();
 });
 
+it('X-8 takes a bill that was paid from the bills to pay, and shows none twice meanwhile', async () => {
+  const late = Promise.withResolvers<void>();
+  const due = [row(1, { receipts: 0 }), row(2, { what: 'SFS-2232', receipts: 0 })];
+  const paid = due.map((one): InboxRow => ({
+    ...one,
+    group: 'toComplete',
+    state: 'paid',
+    missing: ['receipt'],
+  }));
+  let isPaid = false;
+  server.answerBy(payBills, () => {
+    isPaid = true;
+    return { paymentIds: [11, 12] };
+  });
+  server.answerBy(readMoney, () =>
+    isPaid ? { ...inbox, counts: { toComplete: 2, toPay: 0, paid: 1 } } : inbox,
+  );
+  server.answerBy(readMoneyRows, async ({ query }) => {
+    if (query['group'] === 'toComplete') return { rows: isPaid ? paid : [], next: null };
+    if (isPaid) await late.promise;
+    return { rows: isPaid ? [] : due, next: null };
+  });
+  await openApp(server, '/p/HUN26/money/pay');
+  await select('Silverstone Fuels SFS-2231').click();
+  await select('Silverstone Fuels SFS-2232').click();
+  await page.getByRole('button', { name: 'Pay 2 bills' }).click();
+  await dialog.getByRole('button', { name: 'Pay 2 bills' }).click();
+  const attach = page.getByRole('button', { name: /^Attach receipt to Silverstone Fuels/ });
+  const pay = page.getByRole('button', { name: /^Pay Silverstone Fuels/ });
+  await expect.element(attach.nth(1)).toBeVisible();
+  await expect.element(pay).not.toBeInTheDocument();
+  late.resolve();
+  await expect.element(page.getByRole('link', { name: 'To pay 0' })).toBeVisible();
+  await expect.element(page.getByText(/^Everything is paid\./)).toBeVisible();
+  await expect.poll(() => attach.elements()).toHaveLength(2);
+  await expect.element(pay).not.toBeInTheDocument();
+});
+
+it('X-8 shows a bill once that was paid while the groups were read', async () => {
+  const paid = row(1, { group: 'toComplete', state: 'paid', missing: ['receipt'], receipts: 0 });
+  server.answerBy(readMoneyRows, ({ query }) => ({
+    rows: query['group'] === 'toPay' ? [row(1, {}), row(2, { vendor: 'Orlen' })] : [paid],
+    next: null,
+  }));
+  await openApp(server, '/p/HUN26/money/pay');
+  await expect
+    .element(page.getByRole('button', { name: /^Attach receipt to Silverstone Fuels/ }))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Pay Orlen/ })).toBeVisible();
+  await expect.element(select('Silverstone Fuels SFS-2231')).toBeVisible();
+});
+
 it('X-8 says which bills changed, and records nothing', async () => {
   const message =
     'What is due has changed for Silverstone Fuels SFS-2231. No payment was recorded.';

@@ -14,6 +14,7 @@ import { dueOf } from '../amount-due.ts';
 import { sumsOf, type Bill, type Sum } from './bills.ts';
 import { exactly } from './inbox-words.ts';
 import styles from './pay-sheet.module.css';
+import { useTakePaid } from './use-inbox.ts';
 
 interface PaySheetProps {
   readonly inbox: MoneyInbox;
@@ -38,6 +39,7 @@ export function PaySheet({ inbox, bills, onClose, onPaid }: PaySheetProps) {
   const [paidOn, setPaidOn] = useState(inbox.today);
   const [submissionId] = useState(() => crypto.randomUUID());
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const takePaid = useTakePaid(inbox.project.projectCode);
   const usual = useUsualMethod(bills);
   const rows = useLookupSearch(methods, '', true).rows;
   const choices = [
@@ -65,6 +67,8 @@ export function PaySheet({ inbox, bills, onClose, onPaid }: PaySheetProps) {
         },
       }),
     onSuccess: () => {
+      const paid = bills.filter(({ direction }) => direction === 'paid');
+      takePaid(new Set(paid.map(({ row }) => row.id)));
       showToast({ title: `${counted(bills.length, 'payment')} recorded`, body: sumsIn(bills) });
       onPaid();
     },

@@ -4,7 +4,12 @@ import {
   type InboxGroup,
   type InboxRow,
 } from '@paddock/contract/domain/money/inbox';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { usePlatform } from '../../../platform/platform.ts';
 
 /** The counts and totals of a project's money. Money is not kept on the device. */
@@ -16,11 +21,35 @@ export function useMoneyInbox(projectCode: string) {
   });
 }
 
+interface RowsPage {
+  readonly rows: InboxRow[];
+  readonly next: string | null;
+}
+
+const rowsKey = (projectCode: string, group: InboxGroup) => ['money', projectCode, 'rows', group];
+
+/** Takes bills that were paid from those to pay, before these are read again. */
+export function useTakePaid(projectCode: string) {
+  const queries = useQueryClient();
+  return (paid: ReadonlySet<number>) =>
+    queries.setQueryData<InfiniteData<RowsPage>>(
+      rowsKey(projectCode, 'toPay'),
+      (held) =>
+        held && {
+          ...held,
+          pages: held.pages.map((page) => ({
+            ...page,
+            rows: page.rows.filter(({ id }) => !paid.has(id)),
+          })),
+        },
+    );
+}
+
 /** The rows of a group, a page at a time. */
 function useInboxRows(projectCode: string, group: InboxGroup, enabled: boolean) {
   const { api } = usePlatform();
   return useInfiniteQuery({
-    queryKey: ['money', projectCode, 'rows', group],
+    queryKey: rowsKey(projectCode, group),
     queryFn: ({ pageParam, signal }) => {
       const query = pageParam === null ? { group } : { group, after: pageParam };
       return api.call(readMoneyRows, { params: { projectCode }, query, signal });
@@ -46,16 +75,31 @@ export interface ShownGroup {
   readonly rows: readonly InboxRow[];
 }
 
-/** The groups below each other, and the way to more of the last one. */
+/**
+ * The groups below each other, and the way to more of the last one. They are read one by one, so a bill that
+ * went from one to the other may be in both for a moment: it is shown where it was read last.
+ */
 export function useShownGroups(projectCode: string, open: InboxGroup) {
   const [first, second] = following[open];
   const opened = useInboxRows(projectCode, first ?? open, true);
-  const rows = opened.data?.pages.flatMap((page) => page.rows) ?? [];
+  const rows = rowsOf(opened.data);
   const isShort = opened.isSuccess && !opened.hasNextPage && rows.length <= short;
   const next = useInboxRows(projectCode, second ?? open, isShort && second !== undefined);
-  const below = next.data?.pages.flatMap((page) => page.rows) ?? [];
-  const groups: ShownGroup[] = [{ group: open, rows }];
-  if (isShort && second !== undefined && below.length > 0)
-    groups.push({ group: second, rows: below });
+  const below = isShort && second !== undefined ? rowsOf(next.data) : [];
+  const isNextNewer = next.dataUpdatedAt > opened.dataUpdatedAt;
+  const groups: ShownGroup[] = [{ group: open, rows: isNextNewer ? without(rows, below) : rows }];
+  const others = isNextNewer ? below : without(below, rows);
+  if (second !== undefined && others.length > 0) groups.push({ group: second, rows: others });
   return { groups, read: opened, last: groups.length > 1 ? next : opened };
+}
+
+/** Each bill once: one that moved between pages while they were read may be in two. */
+function rowsOf(data: InfiniteData<RowsPage> | undefined): readonly InboxRow[] {
+  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}
+
+function without(rows: readonly InboxRow[], others: readonly InboxRow[]): readonly InboxRow[] {
+  const ids = new Set(others.map(({ id }) => id));
+  return rows.filter(({ id }) => !ids.has(id));
 }
