@@ -13,7 +13,7 @@ import { TableHead } from './table-head.tsx';
 import { onTableKey } from './table-keys.ts';
 import { useTableModel } from './table-model.ts';
 import { TableRow } from './table-row.tsx';
-import { linesOf, type TableProps } from './table-shape.ts';
+import { allIn, linesOf, type TableProps } from './table-shape.ts';
 import styles from './table.module.css';
 import { useColumns } from './use-columns.ts';
 import { useLines } from './use-lines.ts';
@@ -43,6 +43,10 @@ export function DeskTable<Row>(props: TableProps<Row>) {
     () => lines.flatMap((line) => (line.kind === 'row' ? [{ id: line.key, row: line.row }] : [])),
     [lines],
   );
+  const all = useMemo(
+    () => allIn({ groups, idOf }, props.selection?.allOf),
+    [groups, idOf, props.selection?.allOf],
+  );
   const chosen = useColumns(
     name,
     columns,
@@ -54,6 +58,7 @@ export function DeskTable<Row>(props: TableProps<Row>) {
     rows,
     columns,
     hidden,
+    all,
     selection: props.selection,
   });
   const { setBox, items, before, after, focus } = useLines({

@@ -49,9 +49,10 @@ function SelectAll({ selection }: { readonly selection: RowSelection }) {
         <input
           type="checkbox"
           aria-label="Select all"
-          checked={selection.every}
+          checked={selection.all === 'every'}
+          disabled={selection.all === 'no rows'}
           ref={(box) => {
-            if (box !== null) box.indeterminate = selection.some && !selection.every;
+            if (box !== null) box.indeterminate = selection.all === 'some';
           }}
           onChange={selection.toggleAll}
         />

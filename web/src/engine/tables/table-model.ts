@@ -29,18 +29,21 @@ export interface RowSelection {
   readonly toggleAll: () => void;
   readonly clear: () => void;
   readonly some: boolean;
-  readonly every: boolean;
+  /** How many of the rows that are selected together are: the box in the heading. */
+  readonly all: 'every' | 'some' | 'none' | 'no rows';
 }
 
 interface ModelProps<Row> {
   readonly rows: readonly Held<Row>[];
   readonly columns: readonly TableColumn<Row>[];
   readonly hidden: readonly string[];
+  /** The IDs that are selected together. */
+  readonly all: readonly string[];
   readonly selection: TableSelection | undefined;
 }
 
 /** What TanStack Table does for us: headings over what is shown, and which rows are selected. */
-export function useTableModel<Row>({ rows, columns, hidden, selection }: ModelProps<Row>) {
+export function useTableModel<Row>({ rows, columns, hidden, all, selection }: ModelProps<Row>) {
   'use no memo';
   const rowSelection = useMemo(
     () => Object.fromEntries([...(selection?.ids ?? [])].map((id) => [id, true as const])),
@@ -64,15 +67,28 @@ export function useTableModel<Row>({ rows, columns, hidden, selection }: ModelPr
   const chosen: RowSelection | undefined = selection && {
     has: (id) => selection.ids.has(id),
     some: selection.ids.size > 0,
-    every: table.getIsAllRowsSelected(),
+    all: howMany(all, selection.ids),
     toggle(id, range) {
       const how: Choosing = { target: { checked: !selection.ids.has(id) }, range };
       table.getRow(id).getToggleSelectedHandler()(how);
     },
-    toggleAll: () => table.toggleAllRowsSelected(),
+    toggleAll: () => selection.onChange(allToggled(all, selection.ids)),
     clear: () => selection.onChange(new Set()),
   };
   return { headings: table.getHeaderGroups(), selection: chosen };
+}
+
+function howMany(all: readonly string[], ids: ReadonlySet<string>): RowSelection['all'] {
+  if (all.length === 0) return 'no rows';
+  const chosen = all.filter((id) => ids.has(id)).length;
+  if (chosen === 0) return 'none';
+  return chosen === all.length ? 'every' : 'some';
+}
+
+function allToggled(all: readonly string[], ids: ReadonlySet<string>): ReadonlySet<string> {
+  if (howMany(all, ids) !== 'every') return new Set([...ids, ...all]);
+  const these = new Set(all);
+  return new Set([...ids].filter((id) => !these.has(id)));
 }
 
 function isRange(event: unknown): boolean {

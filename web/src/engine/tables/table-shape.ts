@@ -39,6 +39,8 @@ export interface TableCard {
 export interface TableSelection {
   readonly ids: ReadonlySet<string>;
   readonly onChange: (ids: ReadonlySet<string>) => void;
+  /** The key of the group that the box in the heading selects; without it, that selects every row. */
+  readonly allOf?: string;
 }
 
 export interface TableProps<Row> {
@@ -73,4 +75,14 @@ export function linesOf<Row>({
     ...(title === undefined ? [] : [{ kind: 'group' as const, key: `group ${key}`, title, about }]),
     ...rows.map((row) => ({ kind: 'row' as const, key: idOf(row), row })),
   ]);
+}
+
+/** The IDs of a group's rows, or of all rows. */
+export function allIn<Row>(
+  { groups, idOf }: Pick<TableProps<Row>, 'groups' | 'idOf'>,
+  group: string | undefined,
+): readonly string[] {
+  return groups.flatMap(({ key, rows }) =>
+    group === undefined || group === key ? rows.map((row) => idOf(row)) : [],
+  );
 }

@@ -1,6 +1,7 @@
 import type { InboxMoney, InboxRow } from '@paddock/contract/domain/money/inbox';
-import { addMoney } from '@paddock/contract/platform/money';
-import { estimateWords } from './inbox-words.ts';
+import { addMoney, formatMoney, minorUnits } from '@paddock/contract/platform/money';
+import { counted } from '@paddock/contract/platform/plural';
+import { estimateWords, exactly } from './inbox-words.ts';
 
 /** What is to be paid of a row, or to come back. */
 export interface Bill {
@@ -35,8 +36,16 @@ export function sumsOf(bills: readonly Bill[]): Sum[] {
   });
 }
 
+/** "Pay 11 bills", "Record 2 refunds", "Pay 11 bills and record 2 refunds" */
+export function deedOf(bills: readonly Bill[]): string {
+  const { payments, refunds } = numbersOf(bills);
+  if (refunds === 0) return `Pay ${counted(payments, 'bill')}`;
+  const back = counted(refunds, 'refund');
+  return payments === 0 ? `Record ${back}` : `Pay ${counted(payments, 'bill')} and record ${back}`;
+}
+
 /** "about £1,850"; null where a rate is missing, where all of it is exact, or where some comes back. */
-export function worthOf(bills: readonly Bill[]): string | null {
+function worthOf(bills: readonly Bill[]): string | null {
   const worths = bills.flatMap(({ row, direction }) =>
     direction === 'paid' && row.inSterling !== null ? [row.inSterling] : [],
   );
@@ -45,4 +54,40 @@ export function worthOf(bills: readonly Bill[]): string | null {
   return (
     estimateWords({ estimate: { amount, isEstimate: true } })?.replace('About', 'about') ?? null
   );
+}
+
+const directions = {
+  paid: 'to pay',
+  refunded: 'refunded to you',
+} as const;
+
+/**
+ * "GBP 482.40 and EUR 1,120.00, about £1,450 at your rates."; with refunds among them
+ * "GBP 482.40 to pay and 20.00 refunded to you, EUR 1,120.00 to pay."
+ */
+export function sumWords(bills: readonly Bill[]): string {
+  const sums = sumsOf(bills);
+  const [first] = sums;
+  if (first === undefined) return '';
+  const worth = worthOf(bills);
+  if (sums.every(({ direction }) => direction === 'paid'))
+    return `${andOf(sums.map((sum) => exactly(sum)))}${worth === null ? '' : `, ${worth} at your rates`}.`;
+  const currencies = Map.groupBy(sums, ({ currency }) => currency);
+  const parts = [...currencies].map(([currency, its]) => {
+    const each = its.map(
+      ({ amount, direction }) =>
+        `${formatMoney(amount, minorUnits(currency))} ${directions[direction]}`,
+    );
+    return `${currency} ${andOf(each)}`;
+  });
+  return `${parts.join(', ')}.`;
+}
+
+function numbersOf(bills: readonly Bill[]) {
+  const payments = bills.filter(({ direction }) => direction === 'paid').length;
+  return { payments, refunds: bills.length - payments };
+}
+
+function andOf(words: readonly string[]): string {
+  return new Intl.ListFormat('en-GB').format(words);
 }

@@ -72,7 +72,7 @@ export function InboxTable({ inbox, open, userId, openPath, onOpen }: InboxTable
           hrefOf={addressOf}
           onOpen={(row) => onOpen(addressOf(row))}
           openId={rows.find((row) => isOpen(row, openPath))?.id.toString()}
-          selection={{ ids, onChange: setIds }}
+          selection={{ ids, onChange: setIds, allOf: open }}
         />
       )}
       {last.hasNextPage && (

@@ -127,7 +127,9 @@ it('X-8 pays the selected bills with one call, after their sums were read', asyn
   await select('Hotel Gödöllő balance').click();
   await select('Orlen SFS-2231').click();
   const bar = page.getByRole('region', { name: 'Selection' });
-  await expect.element(bar).toMatchTextContent('GBP 482.40 and EUR 1,120.00 about £1,450');
+  await expect
+    .element(bar)
+    .toMatchTextContent('GBP 482.40 and EUR 1,120.00, about £1,450 at your rates. 1 bill');
   await expect.element(bar).toMatchTextContent('1 bill can’t be paid here');
   await bar.getByRole('button', { name: 'Pay 2 bills' }).click();
   await expect.element(dialog.getByLabelText('Method for EUR')).toHaveValue('1');
@@ -194,6 +196,33 @@ it('X-8 shows a bill once that was paid while the groups were read', async () =>
     .toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Pay Orlen/ })).toBeVisible();
   await expect.element(select('Silverstone Fuels SFS-2231')).toBeVisible();
+});
+
+it('X-8 selects all of the open tab, and says what is paid and what is refunded', async () => {
+  const back = { overpaid: { amount: '20.00', currency: 'GBP', currencyId: 1 } };
+  const shown = rows.map((one) => (one.id === 4 ? { ...one, ...back } : one));
+  server.answerBy(readMoneyRows, ({ query }) => ({
+    rows: shown.filter(({ group }) => group === query['group']),
+    next: null,
+  }));
+  await openApp(server, '/p/HUN26/money/pay');
+  await expect.element(select('Orlen SFS-2231')).toBeVisible();
+  const all = page.getByRole('checkbox', { name: 'Select all' });
+  await all.click();
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect.element(bar).toMatchTextContent('2 selected');
+  await expect.element(bar.getByRole('button', { name: 'Pay 2 bills', exact: true })).toBeVisible();
+  await expect.element(select('Orlen SFS-2231')).not.toBeChecked();
+  await select('Orlen SFS-2231').click();
+  await expect
+    .element(bar)
+    .toMatchTextContent('GBP 482.40 to pay and 20.00 refunded to you, EUR 1,120.00 to pay.');
+  await expect
+    .element(bar.getByRole('button', { name: 'Pay 2 bills and record 1 refund' }))
+    .toBeVisible();
+  await all.click();
+  await bar.getByRole('button', { name: 'Record 1 refund', exact: true }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Record 1 refund' })).toBeVisible();
 });
 
 it('X-8 says which bills changed, and records nothing', async () => {

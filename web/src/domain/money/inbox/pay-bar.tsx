@@ -3,8 +3,7 @@ import { counted } from '@paddock/contract/platform/plural';
 import { useState } from 'react';
 import { DeskButton } from '../../../ui/desk-button.tsx';
 import { SelectionBar } from '../../../ui/selection-bar.tsx';
-import { billsIn, sumsOf, worthOf } from './bills.ts';
-import { exactly } from './inbox-words.ts';
+import { billsIn, deedOf, sumWords } from './bills.ts';
 import { PaySheet } from './pay-sheet.tsx';
 
 interface PayBarProps {
@@ -17,24 +16,18 @@ interface PayBarProps {
 export function PayBar({ inbox, chosen, onClear }: PayBarProps) {
   const [paying, setPaying] = useState(false);
   const bills = billsIn(chosen);
-  const sums = sumsOf(bills);
-  const worth = worthOf(bills);
-  const label = bills.some(({ direction }) => direction === 'refunded') ? 'Record' : 'Pay';
   return (
     <>
       <SelectionBar
         count={chosen.length}
         onClear={onClear}
         action={
-          <DeskButton
-            variant="main"
-            disabled={bills.length === 0}
-            onClick={() => setPaying(true)}
-          >{`${label} ${counted(bills.length, 'bill')}`}</DeskButton>
+          <DeskButton variant="main" disabled={bills.length === 0} onClick={() => setPaying(true)}>
+            {deedOf(bills)}
+          </DeskButton>
         }
       >
-        {sums.map((sum) => exactly(sum)).join(' and ')}
-        {worth !== null && ` ${worth} at your rates`}
+        {sumWords(bills)}
         {chosen.length > bills.length && <Left rows={chosen.length - bills.length} />}
       </SelectionBar>
       {paying && (

@@ -11,7 +11,7 @@ import question from '../../../ui/question.module.css';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { showToast } from '../../../ui/toast-shelf.tsx';
 import { dueOf } from '../amount-due.ts';
-import { sumsOf, type Bill, type Sum } from './bills.ts';
+import { deedOf, sumsOf, type Bill, type Sum } from './bills.ts';
 import { exactly } from './inbox-words.ts';
 import styles from './pay-sheet.module.css';
 import { useTakePaid } from './use-inbox.ts';
@@ -75,8 +75,7 @@ export function PaySheet({ inbox, bills, onClose, onPaid }: PaySheetProps) {
     onSettled: async () => queries.invalidateQueries(),
     networkMode: 'always',
   });
-  const refunds = bills.some(({ direction }) => direction === 'refunded');
-  const title = `${refunds ? 'Record' : 'Pay'} ${counted(bills.length, 'bill')}`;
+  const title = deedOf(bills);
   return (
     <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
