@@ -56,6 +56,25 @@ function worthOf(bills: readonly Bill[]): string | null {
   );
 }
 
+/** "11 payments recorded", "2 refunds recorded", "11 payments and 2 refunds recorded" */
+export function recordedWords(bills: readonly Bill[]): string {
+  const { payments, refunds } = numbersOf(bills);
+  const parts = [
+    ...(payments === 0 ? [] : [counted(payments, 'payment')]),
+    ...(refunds === 0 ? [] : [counted(refunds, 'refund')]),
+  ];
+  return `${andOf(parts)} recorded`;
+}
+
+/** "9 of these bills still need a receipt, under To complete."; null where all have one. */
+export function receiptWords(bills: readonly Bill[]): string | null {
+  const lacking = bills.filter(({ row }) => row.missing.includes('receipt')).length;
+  if (lacking === 0) return null;
+  const rest = `still ${lacking === 1 ? 'needs' : 'need'} a receipt, under To complete.`;
+  if (lacking < bills.length) return `${lacking} of these bills ${rest}`;
+  return `${lacking === 1 ? 'This bill' : 'These bills'} ${rest}`;
+}
+
 const directions = {
   paid: 'to pay',
   refunded: 'refunded to you',

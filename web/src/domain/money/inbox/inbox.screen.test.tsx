@@ -66,6 +66,7 @@ function row(id: number, changes: Partial<InboxRow>): InboxRow {
 }
 
 const euros = { amount: '1120.00', currency: 'EUR', currencyId: 2 };
+const noReceipt: Partial<InboxRow> = { missing: ['receipt'], receipts: 0 };
 const about = { amount: '967.68', isEstimate: true };
 const rows: readonly InboxRow[] = [
   row(1, { dueOn: '2026-11-22' }),
@@ -122,6 +123,11 @@ it('X-7 says what is due and what is missing, with one thing to do about each ro
 
 it('X-8 pays the selected bills with one call, after their sums were read', async () => {
   server.answer(payBills, { paymentIds: [11, 12] });
+  const shown = rows.map((one) => (one.id === 2 ? row(2, { ...one, ...noReceipt }) : one));
+  server.answerBy(readMoneyRows, ({ query }) => ({
+    rows: shown.filter(({ group }) => group === query['group']),
+    next: null,
+  }));
   await openApp(server, '/p/HUN26/money/pay');
   await select('Silverstone Fuels SFS-2231').click();
   await select('Hotel Gödöllő balance').click();
@@ -136,6 +142,9 @@ it('X-8 pays the selected bills with one call, after their sums were read', asyn
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Pay 2 bills' }).click();
   await expect.element(page.getByText('2 payments recorded')).toBeVisible();
+  await expect
+    .element(page.getByText('1 of these bills still needs a receipt, under To complete.'))
+    .toBeVisible();
   expect(server.asked(payBills)[0]?.body).toMatchObject({
     paidOn: '2026-11-22',
     bills: [
@@ -148,12 +157,11 @@ it('X-8 pays the selected bills with one call, after their sums were read', asyn
 
 it('X-8 takes a bill that was paid from the bills to pay, and shows none twice meanwhile', async () => {
   const late = Promise.withResolvers<void>();
-  const due = [row(1, { receipts: 0 }), row(2, { what: 'SFS-2232', receipts: 0 })];
+  const due = [row(1, noReceipt), row(2, { what: 'SFS-2232', ...noReceipt })];
   const paid = due.map((one): InboxRow => ({
     ...one,
     group: 'toComplete',
     state: 'paid',
-    missing: ['receipt'],
   }));
   let isPaid = false;
   server.answerBy(payBills, () => {
@@ -175,6 +183,10 @@ it('X-8 takes a bill that was paid from the bills to pay, and shows none twice m
   await dialog.getByRole('button', { name: 'Pay 2 bills' }).click();
   const attach = page.getByRole('button', { name: /^Attach receipt to Silverstone Fuels/ });
   const pay = page.getByRole('button', { name: /^Pay Silverstone Fuels/ });
+  await expect.element(page.getByText('2 payments recorded')).toBeVisible();
+  await expect
+    .element(page.getByText('These bills still need a receipt, under To complete.'))
+    .toBeVisible();
   await expect.element(attach.nth(1)).toBeVisible();
   await expect.element(pay).not.toBeInTheDocument();
   late.resolve();

@@ -11,7 +11,7 @@ import question from '../../../ui/question.module.css';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { showToast } from '../../../ui/toast-shelf.tsx';
 import { dueOf } from '../amount-due.ts';
-import { deedOf, sumsOf, type Bill, type Sum } from './bills.ts';
+import { deedOf, receiptWords, recordedWords, sumsOf, type Bill, type Sum } from './bills.ts';
 import { exactly } from './inbox-words.ts';
 import styles from './pay-sheet.module.css';
 import { useTakePaid } from './use-inbox.ts';
@@ -69,7 +69,7 @@ export function PaySheet({ inbox, bills, onClose, onPaid }: PaySheetProps) {
     onSuccess: () => {
       const paid = bills.filter(({ direction }) => direction === 'paid');
       takePaid(new Set(paid.map(({ row }) => row.id)));
-      showToast({ title: `${counted(bills.length, 'payment')} recorded`, body: sumsIn(bills) });
+      showToast({ title: recordedWords(bills), body: receiptWords(bills) ?? sumsIn(bills) });
       onPaid();
     },
     onSettled: async () => queries.invalidateQueries(),
