@@ -8,8 +8,8 @@ import { PeopleAvatars } from '../../../ui/people-avatars.tsx';
 import styles from './leg-panel.module.css';
 
 interface LegEffectsProps {
-  /** Undefined until the server has said. */
-  readonly warnings: readonly { readonly sentence: string }[] | undefined;
+  /** Undefined until the server has said; null where it was not asked or did not answer. */
+  readonly warnings: readonly { readonly sentence: string }[] | null | undefined;
   readonly concerned: Concerned;
 }
 
@@ -17,22 +17,24 @@ interface LegEffectsProps {
 export function LegEffects({ warnings, concerned: { people, names, message } }: LegEffectsProps) {
   return (
     <>
-      <section className={styles['section']} role="status" aria-label="What this changes">
-        <h3 className={styles['heading']}>What this changes</h3>
-        {warnings === undefined && <p className={styles['quiet']}>Checking…</p>}
-        {warnings?.length === 0 && (
-          <p className={classNames(styles['line'], styles['good'])}>
-            <Icon of={Check} size={16} />
-            This causes no warning.
-          </p>
-        )}
-        {warnings?.map(({ sentence }) => (
-          <p key={sentence} className={classNames(styles['line'], styles['warn'])}>
-            <Icon of={TriangleAlert} size={16} />
-            {sentence}
-          </p>
-        ))}
-      </section>
+      {warnings !== null && (
+        <section className={styles['section']} role="status" aria-label="What this changes">
+          <h3 className={styles['heading']}>What this changes</h3>
+          {warnings === undefined && <p className={styles['quiet']}>Checking…</p>}
+          {warnings?.length === 0 && (
+            <p className={classNames(styles['line'], styles['good'])}>
+              <Icon of={Check} size={16} />
+              This causes no warning.
+            </p>
+          )}
+          {warnings?.map(({ sentence }) => (
+            <p key={sentence} className={classNames(styles['line'], styles['warn'])}>
+              <Icon of={TriangleAlert} size={16} />
+              {sentence}
+            </p>
+          ))}
+        </section>
+      )}
       <section className={styles['section']} aria-label="Who is notified">
         <h3 className={styles['heading']}>
           {people === 0 ? 'No one is notified of this' : `${people} will be notified`}

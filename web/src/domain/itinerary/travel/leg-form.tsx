@@ -52,7 +52,7 @@ export function LegForm(props: LegFormProps) {
   const isChanged = !changesNothing(state);
   const concerned = useConcerned(form, state, { edits: id, moment });
   const instants = useInstants(values);
-  const warnings = useWarningsOf(id, values, isChanged);
+  const warnings = useWarningsOf(id, values, before);
   const sending = state.formState !== phases.editing;
   const reading = elementsOf(form).find(({ type }) => type === 'reading');
   const [arrived, departed] = [before['arrival_time'], before['departure_time']];

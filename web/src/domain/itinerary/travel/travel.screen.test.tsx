@@ -200,6 +200,19 @@ describe('the panel of a leg', () => {
     await expect.poll(() => submissionsTo(server)[0]?.tell).toBe(false);
   });
 
+  it('J-43 says nothing of warnings where a change was not checked for them', async () => {
+    server.breakOff(previewWarnings);
+    await openTravel();
+    await leg('BA 866').click();
+    await page.getByLabelText('Terminal, LHR').fill('T5');
+    await expect.element(page.getByText('2 will be notified')).toBeVisible();
+    await expect.element(page.getByText(/causes no warning|Checking/)).not.toBeInTheDocument();
+    expect(server.asked(previewWarnings)).toEqual([]);
+    await departs.fill('08:25');
+    await expect.poll(() => server.asked(previewWarnings)).not.toEqual([]);
+    await expect.element(page.getByText(/causes no warning|Checking/)).not.toBeInTheDocument();
+  });
+
   it('J-44 asks which version holds where somebody else was first, without leaving the list', async () => {
     await moveDeparture();
     server.refuse(submitForm, 'conflict', { field: 'version', message: 'It was changed.' });

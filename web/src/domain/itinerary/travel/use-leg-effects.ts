@@ -35,13 +35,20 @@ export function useInstants(values: TypedValues) {
   return readings.find(({ reading }) => reading === chosen) ?? readings[0];
 }
 
-/** What a change of a leg does to the trips of the people on it; undefined until the server has said. */
-export function useWarningsOf(id: number, values: TypedValues, isChanged: boolean) {
+/** Fields that other parts of a trip depend on. A terminal is not among them. */
+const moving = ['departure_time', 'arrival_time', 'clock_reading'] as const;
+
+/**
+ * What a change of a leg does to the trips of the people on it; undefined until the server has said. Null where there
+ * is nothing to ask, or no answer came.
+ */
+export function useWarningsOf(id: number, values: TypedValues, before: TypedValues) {
   const { api } = usePlatform();
-  const body = isChanged ? bookingPreview('new-flight', values, id) : null;
+  const isMoved = moving.some((name) => (values[name] ?? null) !== (before[name] ?? null));
+  const body = isMoved ? bookingPreview('new-flight', values, id) : null;
   const asked = JSON.stringify(body);
   const settled = useSettled(asked, settledMs) === asked;
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['booking-warnings', asked],
     queryFn: async ({ signal }) =>
       body === null ? { warnings: [] } : api.call(previewWarnings, { body, signal }),
@@ -49,5 +56,6 @@ export function useWarningsOf(id: number, values: TypedValues, isChanged: boolea
     retry: false,
     gcTime: 0,
   });
-  return body !== null && settled ? data?.warnings : undefined;
+  if (body === null || (settled && isError)) return null;
+  return settled ? data?.warnings : undefined;
 }
