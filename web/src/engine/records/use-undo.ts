@@ -9,6 +9,8 @@ import type { RecordRef } from './use-record.ts';
 interface Done {
   readonly title: string;
   readonly body: string;
+  /** What is taken back, where the body does not say it. */
+  readonly about?: string;
   /** By which it is taken back; without one there is nothing to take back. */
   readonly event: number | undefined;
   /** False: no one was notified, and no one is of the undo. */
@@ -29,9 +31,9 @@ export function useUndo(record: RecordRef): (done: Done) => void {
     }
     await queries.invalidateQueries();
   }
-  return ({ title, body, event, tell = true }) => {
+  return ({ title, body, about = body, event, tell = true }) => {
     if (event === undefined) return showToast({ title, body });
-    const onPress = () => void undo(event, body, tell);
+    const onPress = () => void undo(event, about, tell);
     showToast({ title, body, action: { label: 'Undo', onPress } });
   };
 }

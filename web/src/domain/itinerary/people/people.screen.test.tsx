@@ -109,6 +109,7 @@ it('J-57 gives a person the free bed in their own room, and tells whom it concer
   await expectAccessible();
   await panel.getByRole('button', { name: 'Save and tell 2' }).click();
   await expect.element(page.getByText('Pablo Serrano has a bed', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/^2 people notified\. Room 214/)).toBeVisible();
   expect(sentIn(server)).toMatchObject({
     payload: {
       room_id: 4,

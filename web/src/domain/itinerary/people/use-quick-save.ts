@@ -13,6 +13,7 @@ import {
 } from '../../../engine/forms/send-form.ts';
 import type { Basis } from '../../../engine/offline/kept-values.ts';
 import { usePlatform } from '../../../platform/platform.ts';
+import { notifiedWords, type Told } from '../notified-words.ts';
 import { showToast } from '../../../ui/toast-shelf.tsx';
 
 /** A form that one press sends, without showing its fields. */
@@ -50,18 +51,20 @@ export function useQuickSave(quick: QuickForm) {
     gcTime: 0,
   });
   const save = useMutation({
-    mutationFn: async (tell: boolean) =>
+    mutationFn: async ({ tells: tell }: Told) =>
       sendForm({ api, timeoutMs: formTimeoutMs }, { ...filled(), tell }),
-    onSuccess: async (outcome) => {
+    onSuccess: async (outcome, told) => {
       if (outcome.type !== 'accepted') return;
-      showToast(saved);
+      const { title, body } = saved;
+      showToast({ title, body: [notifiedWords(told), body].filter(Boolean).join('. ') });
       await queries.invalidateQueries();
     },
   });
+  const people = concerned.data?.people ?? 0;
   return {
-    people: concerned.data?.people ?? 0,
+    people,
     names: concerned.data?.names ?? [],
-    save: (tell: boolean) => save.mutate(tell),
+    save: (tells: boolean) => save.mutate({ tells, people }),
     saving: save.isPending,
     problem: save.data === undefined ? undefined : problemOf(save.data),
   };

@@ -19,9 +19,10 @@ import { useStore } from '../../../platform/store.ts';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import type { User } from '@paddock/contract/platform/user';
 import type { WorkspaceProject } from '../../projects/workspace-page.ts';
+import type { Told } from '../notified-words.ts';
 import { LegForm } from './leg-form.tsx';
 import { LegTools } from './leg-tools.tsx';
-import { subtitleOf, titleOf } from './leg-words.ts';
+import { savedWords, subtitleOf, titleOf } from './leg-words.ts';
 
 interface LegEditProps {
   readonly record: RecordRef;
@@ -56,6 +57,7 @@ export function LegEdit(props: LegEditProps) {
 
 function Opened(props: LegEditProps & { readonly opened: OpenedForm }) {
   const { record, form, list, answer, user, close, open, opened } = props;
+  const [told, setTold] = useState<Told>({ tells: true, people: 0 });
   const { session, questions } = opened;
   const state = useStore(session);
   const say = useUndo(record);
@@ -64,7 +66,8 @@ function Opened(props: LegEditProps & { readonly opened: OpenedForm }) {
     state,
     offers: null,
     onStored: () => {
-      say({ title: 'Saved', body: answer.title, event: state.answer?.event });
+      const saved = savedWords({ answer, before: props.values, values: state.values, told });
+      say({ ...saved, about: answer.title, event: state.answer?.event, tell: told.tells });
       props.onSaved();
     },
     onKept: close,
@@ -88,6 +91,7 @@ function Opened(props: LegEditProps & { readonly opened: OpenedForm }) {
           projectCode={props.project?.projectCode}
           id={record.id}
           level={user.access_level_id}
+          onSave={setTold}
         />
       )}
       <AskedQuestion questions={questions} />

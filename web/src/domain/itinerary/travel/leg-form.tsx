@@ -17,6 +17,7 @@ import { DeskButton } from '../../../ui/desk-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
+import type { Told } from '../notified-words.ts';
 import { LegPeople, LegWarnings } from './leg-about.tsx';
 import { LegEffects } from './leg-effects.tsx';
 import { LegTerminal } from './leg-terminal.tsx';
@@ -37,12 +38,13 @@ interface LegFormProps {
   readonly level: AccessLevel;
   readonly projectCode: string | undefined;
   readonly open: (path: string) => void;
+  readonly onSave: (told: Told) => void;
   readonly head: Omit<ComponentProps<typeof SidePanel>, 'children' | 'foot'>;
 }
 
 /** The times of a leg to change, what the change does, who is told of it, and the buttons that save it. */
 export function LegForm(props: LegFormProps) {
-  const { id, form, session, state, answer, level, projectCode, open, head } = props;
+  const { id, form, session, state, answer, level, projectCode, open, onSave, head } = props;
   const { values, basis, problems } = state;
   const before = basis?.values ?? {};
   const element = useRef<HTMLFormElement>(null);
@@ -63,8 +65,9 @@ export function LegForm(props: LegFormProps) {
       session.change('arrival_time', movedWith(arrived, departed, next));
   }
   function save(tells: boolean): void {
-    if (element.current !== null && isChanged && !sending)
-      void session.save(invalidControls(element.current), tells);
+    if (element.current === null || !isChanged || sending) return;
+    onSave({ tells, people: concerned.people });
+    void session.save(invalidControls(element.current), tells);
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

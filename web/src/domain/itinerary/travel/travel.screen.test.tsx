@@ -181,6 +181,8 @@ describe('the panel of a leg', () => {
     });
     await expect.element(page.getByText('Was 07:40')).not.toBeInTheDocument();
     await expect.element(departs).toHaveValue('08:25');
+    await expect.element(page.getByText('BA 866 leaves 08:25', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('2 people notified', { exact: true })).toBeVisible();
   });
 
   it('J-43 saves without telling, and warns of what the change causes', async () => {
@@ -198,6 +200,7 @@ describe('the panel of a leg', () => {
     await expect.element(page.getByText(/on BA 866 and LH 7/)).toBeVisible();
     await page.getByRole('button', { name: 'Save only' }).click();
     await expect.poll(() => submissionsTo(server)[0]?.tell).toBe(false);
+    await expect.element(page.getByText('No one was notified', { exact: true })).toBeVisible();
   });
 
   it('J-43 says nothing of warnings where a change was not checked for them', async () => {
