@@ -1,6 +1,8 @@
+import { readAllFlights } from '@paddock/contract/domain/bookings/project-flights';
 import { readProjectChanges } from '@paddock/contract/domain/itinerary/changes';
 import { readProjectItinerary } from '@paddock/contract/domain/itinerary/itinerary';
 import { readReadiness } from '@paddock/contract/domain/itinerary/readiness';
+import { readTripWarnings } from '@paddock/contract/domain/itinerary/warnings';
 import { readLiveLocations } from '@paddock/contract/domain/live/locations';
 import { readMoney } from '@paddock/contract/domain/money/inbox';
 import { readExpenditureReport } from '@paddock/contract/domain/money/reports/expenditure';
@@ -33,6 +35,8 @@ export function answerWorkspace(server: FakeServer): void {
     client: 'Northfield Racing',
     endPoint: { name: 'Hungaroring', timeZone: 'Europe/Budapest', offsets },
   }));
+  server.answer(readAllFlights, { flightbookings: [], passengerName: null });
+  server.answer(readTripWarnings, { projectId: 51, warnings: [], withoutFlights: [] });
   server.refuse(readProjectRoute, 'not_found');
   server.refuse(readExpenditureReport, 'not_found');
   server.answer(readLiveLocations, { people: [] });

@@ -1,3 +1,4 @@
+import { readProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
 import { readProjectChanges } from '@paddock/contract/domain/itinerary/changes';
 import { readProjectItinerary } from '@paddock/contract/domain/itinerary/itinerary';
 import {
@@ -11,8 +12,9 @@ import { readExpenditureReport } from '@paddock/contract/domain/money/reports/ex
 import { readProjectHead } from '@paddock/contract/domain/projects/projects';
 import { readProjectRoute } from '@paddock/contract/domain/road/routing';
 import { readSchedule } from '@paddock/contract/domain/schedule/schedule';
+import { readRecord } from '@paddock/contract/engine/records/calls';
 import { beforeEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { exampleItinerary } from '../../domain/itinerary/example-itinerary.ts';
 import { exampleRoute } from '../../domain/road/example-route.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
@@ -106,6 +108,24 @@ function answerAll(who: 'administrator' | 'coordinator'): void {
   server.refuse(readExpenditureReport, 'internal_error');
 }
 
+/** A flight that cannot be edited any more. */
+function answerFlight(): void {
+  server.answer(readRecord, {
+    id: 1,
+    version: 3,
+    archived: true,
+    title: 'BA 866 LHR–BUD',
+    cells: { flight: 'BA 866', origin: 'LHR London', destination: 'BUD Budapest' },
+    values: null,
+  });
+  server.answer(readProjectCrew, {
+    project_code: 'HUN26',
+    start_date: '2026-06-28',
+    end_date: '2026-07-06',
+    contractors: [],
+  });
+}
+
 beforeEach(async () => page.viewport(1_440, 900));
 
 const region = (name: string) => page.getByRole('region', { name });
@@ -135,6 +155,38 @@ it('J-69 fixes what is wrong within 48 hours in the panel', async () => {
   await flight.getByRole('button', { name: 'Fix' }).click();
   const panel = new URLSearchParams(window.location.search).get('panel');
   expect(panel).toBe('/mgmt/contacts/12');
+});
+
+it.each([
+  ['Enter', 1_440],
+  ['a tap beside the words', 390],
+])('J-69 opens the record of a row by %s', async (by, width) => {
+  await page.viewport(width, 844);
+  answerAll('administrator');
+  answerFlight();
+  await openApp(server, '/p/HUN26', clock);
+  const next = region('Next 48 hours');
+  const link = next.getByRole('link', { name: 'BA 866 from London Heathrow' });
+  await expect.element(link).toBeVisible();
+  if (by === 'Enter') {
+    if (link.element() instanceof HTMLElement) link.element().focus();
+    await userEvent.keyboard('{Enter}');
+  } else
+    await next
+      .getByRole('listitem')
+      .first()
+      .click({ position: { x: 40, y: 12 } });
+  const opened = () => new URLSearchParams(window.location.search).get('panel');
+  await expect.poll(opened).toMatch(/^\/\w+\/flights\/1$/);
+  await expect.element(page.getByRole('heading', { name: 'BA 866 · LHR to BUD' })).toBeVisible();
+});
+
+it('J-69 is plain text for those who may not open the record', async () => {
+  answerAll('coordinator');
+  await openApp(server, '/p/HUN26', clock);
+  const next = region('Next 48 hours');
+  await expect.element(next.getByText('BA 866 from London Heathrow')).toBeVisible();
+  await expect.element(next.getByRole('link', { name: /BA 866/ })).not.toBeInTheDocument();
 });
 
 it('J-70 one part that fails leaves the others, and says so', async () => {

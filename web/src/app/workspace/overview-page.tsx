@@ -49,6 +49,7 @@ export function OverviewPage({ project, user, to }: WorkspacePageProps) {
   const endPoint = head.data?.endPoint;
   const local = localTimeAt(now, endPoint?.offsets ?? []);
   const today = local.slice(0, 10);
+  const addressOf = (list: string) => listAddress(homeNode, list, user.access_level_id);
   const seesMoney = isAllowed(user.access_level_id, 1);
   const subtitle = [head.data?.client, datesOf(project), dayOf(project, today)];
   return (
@@ -115,17 +116,14 @@ export function OverviewPage({ project, user, to }: WorkspacePageProps) {
             today={today}
             timeZone={endPoint?.timeZone}
             readiness={readiness.data}
+            addressOf={addressOf}
             to={to}
           />
         </div>
         <div className={styles['column']}>
           {seesMoney && <CostCard projectCode={projectCode} to={to} />}
           <SharingCard projectCode={projectCode} to={to} />
-          <ChangesCard
-            projectCode={projectCode}
-            addressOf={(list) => listAddress(homeNode, list, user.access_level_id)}
-            to={to}
-          />
+          <ChangesCard projectCode={projectCode} addressOf={addressOf} to={to} />
         </div>
       </div>
     </div>

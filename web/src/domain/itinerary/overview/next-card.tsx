@@ -15,6 +15,7 @@ import { usePanel } from '../../../engine/panel/use-panel.ts';
 import { useNow } from '../../../platform/use-now.ts';
 import { DeskButton } from '../../../ui/desk-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { RowLink } from '../../../ui/links.tsx';
 import { PeopleAvatars } from '../../../ui/people-avatars.tsx';
 import { StateWord } from '../../../ui/state-word.tsx';
 import { TimeOfDay } from '../../../ui/two-times.tsx';
@@ -45,11 +46,14 @@ interface NextCardProps {
   readonly today: string;
   readonly timeZone: string | undefined;
   readonly readiness: ProjectReadiness | undefined;
+  /** Where the list of a record is; undefined where the reader may not open it. */
+  readonly addressOf: (list: string) => string | undefined;
   readonly to: (path: string) => void;
 }
 
 /** Who lands, leaves and is called within 48 hours, and what is wrong with it. */
-export function NextCard({ project, today, timeZone, readiness, to }: NextCardProps) {
+export function NextCard(props: NextCardProps) {
+  const { project, today, timeZone, readiness, addressOf, to } = props;
   const query = useNextDays(project.projectCode, today);
   const now = useNow(minuteMs);
   return (
@@ -67,6 +71,7 @@ export function NextCard({ project, today, timeZone, readiness, to }: NextCardPr
           rows={nextRows(itinerary, { readiness, timeZone, now })}
           today={today}
           project={project}
+          addressOf={addressOf}
         />
       )}
     </OverviewCard>
@@ -77,9 +82,10 @@ interface RowsProps {
   readonly rows: readonly NextRow[];
   readonly today: string;
   readonly project: WorkspaceProject;
+  readonly addressOf: NextCardProps['addressOf'];
 }
 
-function Rows({ rows, today, project }: RowsProps) {
+function Rows({ rows, today, project, addressOf }: RowsProps) {
   if (rows.length === 0) return <Nothing>{nothingWords(project, today)}</Nothing>;
   const shown = rows.slice(0, mostRows);
   const days = Map.groupBy(shown, ({ atLocal }) => dayOfLocal(atLocal));
@@ -92,7 +98,7 @@ function Rows({ rows, today, project }: RowsProps) {
           </p>
           <ul>
             {ofDay.map((row) => (
-              <Row key={row.id} row={row} />
+              <Row key={row.id} row={row} addressOf={addressOf} />
             ))}
           </ul>
         </section>
@@ -116,9 +122,16 @@ function nearWords(day: string, today: string): string {
 /** More names than these are a figure. */
 const mostNames = 5;
 
-function Row({ row }: { readonly row: NextRow }) {
+interface RowProps {
+  readonly row: NextRow;
+  readonly addressOf: NextCardProps['addressOf'];
+}
+
+function Row({ row, addressOf }: RowProps) {
   const panel = usePanel();
-  const { kind, at, atLocal, title, names, state } = row;
+  const { kind, at, atLocal, title, names, state, source } = row;
+  const list = source.list === null ? undefined : addressOf(source.list);
+  const record = list === undefined ? undefined : `${list}/${source.recordId}`;
   const contactId = state?.contactId;
   const days = Math.round(
     (Date.parse(at.slice(0, 10)) - Date.parse(dayOfLocal(atLocal))) / 86_400_000,
@@ -131,7 +144,15 @@ function Row({ row }: { readonly row: NextRow }) {
         <VisuallyHidden> UTC</VisuallyHidden>
       </span>
       <Icon of={icons[kind]} size={17} className={styles['icon']} />
-      <span className={styles['title']}>{title}</span>
+      <span className={styles['title']}>
+        {record === undefined ? (
+          title
+        ) : (
+          <RowLink href={record} onOpen={() => panel.open(record)}>
+            {title}
+          </RowLink>
+        )}
+      </span>
       <span className={styles['who']}>
         {names.length > mostNames ? (
           counted(names.length, 'person', 'people')

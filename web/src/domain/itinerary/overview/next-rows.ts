@@ -16,6 +16,8 @@ export interface NextRow {
   readonly title: string;
   readonly names: readonly string[];
   readonly state: RowState | undefined;
+  /** Its record. */
+  readonly source: ItineraryItem['source'];
 }
 
 interface RowState {
@@ -50,6 +52,7 @@ export function nextRows(itinerary: Itinerary, reading: Reading): NextRow[] {
         {
           ...moment,
           id: item.id,
+          source: item.source,
           names: item.people.map(({ contactId }) => names.get(contactId) ?? ''),
           state: stateOf(item, moment, { gaps, itinerary, readiness: reading.readiness }),
         },
