@@ -1,25 +1,30 @@
-import type { GapKind, ProjectReadiness } from '@paddock/contract/domain/itinerary/readiness';
+import type { ProjectReadiness } from '@paddock/contract/domain/itinerary/readiness';
+import { useFlightBookings } from '../../domain/itinerary/flights/use-flight-bookings.ts';
+import { useTripWarnings } from '../../domain/itinerary/flights/use-trip-warnings.ts';
 import { useReadiness } from '../../domain/itinerary/overview/use-overview.ts';
+import { legsInNeed } from '../../domain/itinerary/travel/legs-in-need.ts';
 import { useProjectMoney } from '../../domain/money/overview/use-money.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { SectionName } from './sections.ts';
 import styles from './side-bar.module.css';
-
-const travelGaps: ReadonlySet<GapKind> = new Set([
-  'no_way_in',
-  'no_way_out',
-  'clash',
-  'connection',
-]);
 
 interface SectionCountProps {
   readonly section: SectionName;
   readonly code: string;
 }
 
-/** How many people or bills of a section need attention. Nothing where there are none, or it is not known. */
+/** How many people, legs or bills of a section need attention. Nothing where there are none, or it is not known. */
 export function SectionCount({ section, code }: SectionCountProps) {
-  return section === 'money' ? <Bills code={code} /> : <People section={section} code={code} />;
+  if (section === 'money') return <Bills code={code} />;
+  if (section === 'travel') return <Legs code={code} />;
+  return <People section={section} code={code} />;
+}
+
+function Legs({ code }: { readonly code: string }) {
+  const flights = useFlightBookings(code);
+  const trips = useTripWarnings(code);
+  const bookings = flights.data?.flightbookings ?? [];
+  return <Count of={legsInNeed(bookings, trips.data?.warnings ?? []).size} />;
 }
 
 function Bills({ code }: { readonly code: string }) {
@@ -32,11 +37,9 @@ function People({ section, code }: SectionCountProps) {
   return <Count of={data === undefined ? 0 : peopleIn(section, data)} />;
 }
 
-function peopleIn(section: SectionName, { people, counts }: ProjectReadiness): number {
+function peopleIn(section: SectionName, { counts }: ProjectReadiness): number {
   if (section === 'people') return counts.needAttention;
-  if (section === 'stays') return counts.noBed;
-  if (section !== 'travel') return 0;
-  return people.filter(({ gaps }) => gaps.some(({ kind }) => travelGaps.has(kind))).length;
+  return section === 'stays' ? counts.noBed : 0;
 }
 
 function Count({ of: count }: { readonly of: number }) {

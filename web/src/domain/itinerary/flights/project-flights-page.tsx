@@ -5,9 +5,10 @@ import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
 import { PassesSkeleton } from '../../bookings/pass-skeleton.tsx';
 import { ProjectFlights } from './project-flights.tsx';
 import type { FlightsView } from './view-rows.ts';
+import { useFlightBookings } from './use-flight-bookings.ts';
 import { useTripWarnings } from './use-trip-warnings.ts';
 import type { User } from '@paddock/contract/platform/user';
-import { readAllFlights, readProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
+import { readProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../../platform/platform.ts';
 
@@ -58,11 +59,7 @@ export function useProjectFlights(code: string | undefined) {
   const params = { projectCode: code ?? '' };
   const enabled = code !== undefined;
   return {
-    flights: useQuery({
-      queryKey: ['project-flights', code],
-      queryFn: ({ signal }) => api.call(readAllFlights, { params, signal }),
-      enabled,
-    }),
+    flights: useFlightBookings(code),
     crew: useQuery({
       queryKey: ['project-crew', code],
       queryFn: ({ signal }) => api.call(readProjectCrew, { params, signal }),

@@ -7,6 +7,7 @@ import {
 } from '@paddock/contract/domain/bookings/manifest';
 import type { FlightBooking, FlightLeg } from '@paddock/contract/domain/flights/flights';
 import type { TripWarning } from '@paddock/contract/domain/itinerary/warnings';
+import { legsInNeed } from './legs-in-need.ts';
 import type { StateTone } from '../../../ui/state-word.tsx';
 
 type LegWay = 'in' | 'out';
@@ -26,7 +27,6 @@ export interface TravelLeg extends ManifestFlight {
 
 interface Known {
   readonly bookings: readonly FlightBooking[];
-  /** Those that nobody dismissed. */
   readonly warnings: readonly TripWarning[];
   /** The middle of the project, in milliseconds since 1970. */
   readonly middle: number;
@@ -38,7 +38,7 @@ interface Known {
 export function travelLegs({ bookings, warnings, middle, now }: Known): TravelLeg[] {
   const flights = manifestOf(bookings);
   const ways = waysOf(flights, middle);
-  const about = firstByFlight(warnings);
+  const about = legsInNeed(bookings, warnings);
   const vendors = vendorsByFlight(bookings);
   return flights.map((flight) => ({
     ...flight,
@@ -46,24 +46,6 @@ export function travelLegs({ bookings, warnings, middle, now }: Known): TravelLe
     way: ways.get(flight.key) ?? (departs(flight.leg) < middle ? 'in' : 'out'),
     vendors: vendors.get(flight.leg.flight_id) ?? [],
   }));
-}
-
-/** Warnings about a flight itself. A missing bed is not one, nor are dates that somebody chose. */
-const aboutFlights: ReadonlySet<TripWarning['kind']> = new Set([
-  'double',
-  'overlap',
-  'broken',
-  'short',
-  'elsewhere',
-]);
-
-/** The most urgent warning about each flight. */
-function firstByFlight(warnings: readonly TripWarning[]): Map<number, TripWarning> {
-  const first = new Map<number, TripWarning>();
-  for (const warning of warnings)
-    if (aboutFlights.has(warning.kind))
-      for (const { id } of warning.flights) if (!first.has(id)) first.set(id, warning);
-  return first;
 }
 
 function vendorsByFlight(bookings: readonly FlightBooking[]): Map<number, string[]> {

@@ -27,13 +27,7 @@ export function TravelPage({ project, user }: WorkspacePageProps) {
   const found = warnings.data?.warnings ?? nothing;
   const middle = (Date.parse(startDate) + Date.parse(endDate)) / 2;
   const legs = useMemo(
-    () =>
-      travelLegs({
-        bookings,
-        warnings: found.filter(({ dismissal }) => dismissal === null),
-        middle,
-        now,
-      }),
+    () => travelLegs({ bookings, warnings: found, middle, now }),
     [bookings, found, middle, now],
   );
   return (

@@ -139,6 +139,10 @@ describe('Travel', () => {
 
   it('J-42 narrows by chips, which carry their counts, and keeps that in the address', async () => {
     await openTravel();
+    const places = page.getByRole('navigation', { name: 'Project' });
+    await expect
+      .element(places.getByRole('link', { name: /^Travel/ }))
+      .toMatchTextContent('2 need attention');
     await page.getByRole('button', { name: 'Need attention 2' }).click();
     await expect.element(leg('BA 866')).not.toBeInTheDocument();
     await expect.poll(() => window.location.search).toBe('?show=attention');

@@ -1,0 +1,25 @@
+import type { FlightBooking } from '@paddock/contract/domain/flights/flights';
+import type { TripWarning } from '@paddock/contract/domain/itinerary/warnings';
+
+/** Warnings about a flight itself. A missing bed is not one, nor are dates that somebody chose. */
+const aboutFlights: ReadonlySet<TripWarning['kind']> = new Set([
+  'double',
+  'overlap',
+  'broken',
+  'short',
+  'elsewhere',
+]);
+
+/** The flights of a project that need attention, each with the most urgent warning that nobody dismissed. */
+export function legsInNeed(
+  bookings: readonly FlightBooking[],
+  warnings: readonly TripWarning[],
+): Map<number, TripWarning> {
+  const own = new Set(bookings.flatMap(({ flights }) => flights.map((leg) => leg.flight_id)));
+  const first = new Map<number, TripWarning>();
+  for (const warning of warnings)
+    if (warning.dismissal === null && aboutFlights.has(warning.kind))
+      for (const { id } of warning.flights)
+        if (own.has(id) && !first.has(id)) first.set(id, warning);
+  return first;
+}
