@@ -1,7 +1,7 @@
 import { searchedLists, type SearchedList } from '@paddock/contract/domain/search/search';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
-import { readPrepared, type RowOf } from '../../platform/db/rows.ts';
+import { readPrepared, readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { TypedAmount } from './typed.ts';
 
@@ -40,7 +40,8 @@ export async function readLinked(db: Db, origins: Origins, asked: Asked): Promis
       : []),
   ];
   if (parts.length === 0) return [];
-  return readPrepared(db, linkedRow, sql.join(parts, sql` union all `));
+  // Planned each time: a plan for any airport reads all flights and people, which takes ten times as long.
+  return readRows(db, linkedRow, sql.join(parts, sql` union all `));
 }
 
 function flightsOf(airports: readonly number[], { limit, only }: Asked): Sql {
