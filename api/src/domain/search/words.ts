@@ -1,7 +1,7 @@
 import { searchedLists, type SearchedList } from '@paddock/contract/domain/search/search';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
-import { readPrepared, type RowOf } from '../../platform/db/rows.ts';
+import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 
 const wordRow = {
@@ -117,5 +117,6 @@ export function withEveryWord(
 
 export async function readWords(db: Db, parts: readonly Part[]): Promise<FoundWords[]> {
   if (parts.length === 0) return [];
-  return readPrepared(db, wordRow, sql.join([...parts], sql` union all `));
+  // Planned each time: a plan for any project reads all people, of whom one project has few.
+  return readRows(db, wordRow, sql.join([...parts], sql` union all `));
 }
