@@ -45,7 +45,7 @@ export async function makeCluster(place: Place, account: Account, binaries: Bina
     await initdb(fresh, account, binaries, log);
     await rename(fresh, place.cluster);
   } catch (error) {
-    await rm(fresh, { recursive: true, force: true });
+    await removeHalf(fresh);
     // Somebody else made it at the same time: theirs is as good.
     if (['ENOTEMPTY', 'EEXIST'].includes(errorCode(error) ?? '')) return;
     throw error;
@@ -64,8 +64,13 @@ async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const maker = /^new-(\d+)$/.exec(name)?.[1];
     if (maker === undefined || isAlive(Number(maker))) continue;
-    await rm(join(folder, name), { recursive: true, force: true });
+    await removeHalf(join(folder, name));
   }
+}
+
+/** What initdb still writes as it dies comes after the look at the folder: it is removed again. */
+async function removeHalf(path: string): Promise<void> {
+  await rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }
 
 /** @throws StartError where the cluster was made by another major version. */
