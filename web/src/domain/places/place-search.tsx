@@ -56,7 +56,7 @@ export function PlaceSearch({ field, problem, onTake }: PlaceSearchProps) {
             />
           </Combobox.InputGroup>
           <Combobox.Portal>
-            <Combobox.Positioner align="start" sideOffset={6}>
+            <Combobox.Positioner align="start" sideOffset={6} className={styles['place']}>
               <Combobox.Popup className={styles['popup']}>
                 <Combobox.Status className={styles['status']}>{words}</Combobox.Status>
                 <Combobox.List className={styles['list']}>{Row}</Combobox.List>

@@ -15,7 +15,7 @@ interface LookupListProps {
 export function LookupList({ search, typed }: LookupListProps) {
   return (
     <Combobox.Portal>
-      <Combobox.Positioner align="start" sideOffset={6}>
+      <Combobox.Positioner align="start" sideOffset={6} className={styles['place']}>
         <Combobox.Popup className={styles['popup']} aria-busy={search.state === 'searching'}>
           <Combobox.Status className={styles['status']}>
             {wordsFor(search, typed)}
