@@ -1,14 +1,40 @@
 import { openDatabase } from '@paddock/api/platform/db/client';
 import { sql } from '@paddock/api/platform/db/sql';
-import type { Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
+import { openPlace } from './place.ts';
+import { cookiesOf } from './sign-in.ts';
 
 interface Crowd {
   readonly people: number;
   readonly flights: number;
 }
 
+interface Screen {
+  /** The phone number of who is signed in. */
+  readonly number: string;
+  readonly viewport: { readonly width: number; readonly height: number };
+}
+
+/** A page of a browser, signed in to a server with a crowded project. */
+export async function openCrowd(crowd: Crowd, { number, viewport }: Screen) {
+  const place = await openPlace();
+  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  await crowdProject(place.databaseUrl, crowd);
+  const context = await browser.newContext({ viewport });
+  await context.addCookies(await cookiesOf(place.product, number));
+  return {
+    url: place.product,
+    page: await context.newPage(),
+    close: async () => {
+      await browser.close();
+      await place.close();
+    },
+  };
+}
+
 /** Bookings of two flights for four people each, one after the other, on the demo's tour. */
-export async function crowdProject(databaseUrl: string, { people, flights }: Crowd): Promise<void> {
+async function crowdProject(databaseUrl: string, { people, flights }: Crowd): Promise<void> {
   const { db, close } = openDatabase({ url: databaseUrl });
   await sql`
     with project as (select id from projects where project_code = 'HUN26'),

@@ -1,9 +1,7 @@
-import { chromium, type Page } from '@playwright/test';
-import { crowdProject, scrollThrough } from './crowded-project.ts';
+import type { Page } from '@playwright/test';
+import { openCrowd, scrollThrough } from './crowded-project.ts';
 import { frameTimes } from './frame-times.ts';
-import { openPlace } from './place.ts';
 import { report } from './report.ts';
-import { cookiesOf } from './sign-in.ts';
 
 const people = 500;
 const flights = 10_000;
@@ -18,15 +16,12 @@ async function measure(page: Page, address: string) {
   return frameTimes(page, () => scrollThrough(page));
 }
 
-const place = await openPlace();
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+const { url, page, close } = await openCrowd(
+  { people, flights },
+  { number: administrator, viewport: { width: 1_440, height: 900 } },
+);
 try {
-  await crowdProject(place.databaseUrl, { people, flights });
-  const context = await browser.newContext({ viewport: { width: 1_440, height: 900 } });
-  await context.addCookies(await cookiesOf(place.product, administrator));
-  const page = await context.newPage();
-  const screens = { 'travel, by day': await measure(page, `${place.product}/p/HUN26/travel`) };
+  const screens = { 'travel, by day': await measure(page, `${url}/p/HUN26/travel`) };
   const all = await page.getByRole('button', { name: /^All \d+$/ }).textContent();
   await report('grid', {
     unit: `milliseconds of the main thread between two frames, while ${flights} legs of ${people} people are scrolled through by wheel and in leaps`,
@@ -37,6 +32,5 @@ try {
   const worst = Math.max(...Object.values(screens).map((screen) => screen['on a core'].worst));
   if (worst > budget['worst frame, ms of work']) process.exitCode = 1;
 } finally {
-  await browser.close();
-  await place.close();
+  await close();
 }

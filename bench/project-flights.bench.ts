@@ -1,9 +1,7 @@
-import { chromium, type Page } from '@playwright/test';
-import { crowdProject, scrollThrough } from './crowded-project.ts';
+import type { Page } from '@playwright/test';
+import { openCrowd, scrollThrough } from './crowded-project.ts';
 import { frameTimes } from './frame-times.ts';
-import { openPlace } from './place.ts';
 import { report } from './report.ts';
-import { cookiesOf } from './sign-in.ts';
 
 const people = 500;
 const flights = 2_000;
@@ -17,15 +15,12 @@ async function measure(page: Page, view: string) {
   return frameTimes(page, () => scrollThrough(page));
 }
 
-const place = await openPlace();
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+const { url, page, close } = await openCrowd(
+  { people, flights },
+  { number: coordinator, viewport: { width: 1_280, height: 800 } },
+);
 try {
-  await crowdProject(place.databaseUrl, { people, flights });
-  const context = await browser.newContext({ viewport: { width: 1_280, height: 800 } });
-  await context.addCookies(await cookiesOf(place.product, coordinator));
-  const page = await context.newPage();
-  await page.goto(`${place.product}/mgmt/project-flights`);
+  await page.goto(`${url}/mgmt/project-flights`);
   await page.getByText(/\d warnings/).waitFor();
   const views = {
     'by day': await measure(page, 'By day'),
@@ -42,6 +37,5 @@ try {
   const worst = Math.max(...Object.values(views).map((view) => view['on a core'].worst));
   if (worst > budget['worst frame, ms of work']) process.exitCode = 1;
 } finally {
-  await browser.close();
-  await place.close();
+  await close();
 }

@@ -4,7 +4,7 @@ import { runCommand } from './commands/run.ts';
 import { fail, print } from './start/run.ts';
 import { endOnSignals } from './start/shutdown.ts';
 
-// Whoever reads may stop early, as `head` does. What the command does goes on.
+// `head` stops reading before we stop writing. The command still runs to its end.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 const ending = new AbortController();

@@ -114,7 +114,7 @@ const transfer: Way = {
 
 let nights = 0;
 
-/** A stay of its own night, so that nobody can have two beds; one person changes at a time. */
+/** A stay of its own night, so that no one can have two beds; one person changes at a time. */
 const stay: Way = {
   async make({ kit, project, hotel }, { people }, sending) {
     nights += 1;

@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react';
+import { SkipLink } from './skip-link.tsx';
 import styles from './frame.module.css';
 
 interface FrameProps {
@@ -15,16 +16,7 @@ export function Frame({ header, children, footer, narrow = false }: FrameProps) 
   const main = useRef<HTMLElement>(null);
   return (
     <div className={styles['frame']}>
-      <a
-        href="#content"
-        className={styles['skip']}
-        onClick={(event) => {
-          event.preventDefault();
-          main.current?.focus();
-        }}
-      >
-        Skip to content
-      </a>
+      <SkipLink to={main} />
       {header}
       <main
         ref={main}

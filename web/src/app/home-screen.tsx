@@ -47,7 +47,7 @@ function linkTo(address: string, words: ReactNode) {
 interface HomeScreenProps {
   readonly user: User;
   readonly screenAt: ScreenAt;
-  /** What stands first, in place of what is next for the person. */
+  /** Shown first, instead of the person's own next item. */
   readonly top?: ReactNode;
 }
 

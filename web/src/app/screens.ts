@@ -12,7 +12,7 @@ export interface Screen {
   readonly Subtitle?: ComponentType<Line>;
 }
 
-/** The screens that everybody may open, by address; menus draw themselves from the nodes. Those of staff are in a file of their own. */
+/** The screens that everyone may open, by address; menus draw themselves from the nodes. Those of staff are in a file of their own. */
 export const screens: ReadonlyMap<string, Screen> = new Map([
   [
     '/flights',

@@ -14,7 +14,7 @@ const SearchDialog = dialog.Part;
 
 const isOpen = createStore(false);
 
-/** Opens search, wherever it is asked for. */
+/** Opens search, from any page. */
 export function openSearch(): void {
   isOpen.set(true);
 }

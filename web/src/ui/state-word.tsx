@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './state-word.module.css';
 
-/** `good`: done or in order. `warn`: somebody has to do something. `info`: it is under way. */
+/** `good`: done or in order. `warn`: someone has to do something. `info`: it is under way. */
 export type StateTone = 'good' | 'warn' | 'info' | 'plain';
 
 interface StateWordProps {

@@ -1,6 +1,6 @@
 import type { AccessLevel } from '@paddock/contract/platform/access';
 
-/** Everybody of the demo: given name, family name, the last digits of +44 7700 9000… they sign in with, and role. */
+/** Everyone of the demo: given name, family name, the last digits of +44 7700 9000… they sign in with, and role. */
 export const demoPeople = [
   ['Helen', 'Ashworth', '01', 'Operations director'],
   ['Gareth', 'Pugh', '03', 'Team manager'],

@@ -26,7 +26,7 @@ export type ChangedRow = RowOf<typeof changedRow>;
 const bill = sql`coalesce(e.vendor_reference, concat_ws(' ', v.vendor_name, 'no. ' || e.id))`;
 const billFrom = sql`prj_expenditure as e left join prj_exp_vendors as v on v.id = e.vendor_id`;
 
-/** What only those who see money are told of. */
+/** Changes shown only to people who may see money. */
 const ofMoney = [
   sql`select 'prj_expenditure' as subject, e.id, ${bill} as name
     from ${billFrom} where e.project_id = project.id`,

@@ -35,7 +35,7 @@ export async function projectChanges(app: FastifyInstance, deps: ChangesDeps): P
   });
 }
 
-/** Several events that are told as one change. */
+/** Several events shown as one change. */
 interface Alike {
   /** The newest, with what the record was before the oldest. */
   row: ChangedRow;
@@ -63,7 +63,7 @@ function together(events: readonly ChangedRow[]): Alike[] {
   return all;
 }
 
-/** Edits of several records are told one by one, and so are different parts of one. */
+/** Edits of several records are shown one by one, and so are different parts of one record. */
 function likenessOf({ user_id: author, action, subject, subject_id: id, after }: ChangedRow) {
   const edited = action === 'edit' ? [id, ...Object.keys(after ?? {})] : [];
   return [author, action, subject, ...edited].join(' ');
@@ -91,7 +91,7 @@ interface Reading {
   readonly seesMoney: boolean;
 }
 
-/** Nothing of an edit of which the reader may see nothing. */
+/** Empty for an edit that the reader may not see at all. */
 function presentChange(
   deps: ChangesDeps,
   { row, subjects }: Alike,

@@ -43,7 +43,7 @@ export async function previewOf(db: Db, sent: BookingPreview): Promise<FoundWarn
   return newWarnings(trips, joined([...without(trips.items, draft.id), ...added]));
 }
 
-/** Items as they are without a booking: an item that nothing else holds is none. */
+/** Items as they would be without a booking. An item of that booking alone disappears. */
 function without(items: readonly TripItem[], bookingId: number): TripItem[] {
   return items.flatMap((item) => {
     if (item.kind !== 'flight') return item;

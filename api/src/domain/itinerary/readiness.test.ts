@@ -113,7 +113,7 @@ it('J-52 a person without flights who has a bed needs one until the last morning
   expect(await gapsOf(local)).toEqual([]);
 });
 
-it('J-53 what somebody dismissed counts nowhere, also where nothing is booked', async () => {
+it('J-53 what someone dismissed counts nowhere, also where nothing is booked', async () => {
   const before = await read();
   const [first] = before.people.find(({ contactId }) => contactId === nadia)?.gaps ?? [];
   const answer = await kit.app.inject({

@@ -14,7 +14,7 @@ import { dayIn } from '../../platform/wall-clock.ts';
 import { byName } from './present.ts';
 import { fingerprintOfFacts, tripsOfProject } from './trip-warnings.ts';
 
-/** Who of a project still needs something. What somebody dismissed is left out. */
+/** Who on a project still needs something. Dismissed warnings are left out. */
 export async function readinessOf(db: Db, projectId: number, now: Date): Promise<ProjectReadiness> {
   const { project, members, days, isDismissed } = await readDays(db, projectId);
   const presentAll = (gaps: readonly Gap[]) =>

@@ -36,7 +36,7 @@ const paid = z.object({ paymentIds: z.array(z.int()) });
 /**
  * Records what is due of each bill as paid, or what was paid too much as refunded: all of them or none.
  * The same submission again answers as it did.
- * @throws CallError `conflict` naming the bills whose due is another one now, or `invalid_field`
+ * @throws CallError `conflict` with the names of the bills whose amount due has changed, or `invalid_field`
  */
 export async function payAll(
   { db, engine, author }: Paying,
@@ -86,7 +86,7 @@ async function payOne(
 const billRow = { id: z.int(), title: z.string(), state: z.string(), is_as_seen: z.boolean() };
 type Bill = RowOf<typeof billRow>;
 
-/** Holds the balances, so that nobody else pays these bills before we are done. */
+/** Locks the balances, so that no one else pays these bills at the same time. */
 async function checkBills(db: Db, { projectId, bills }: Sent): Promise<void> {
   const rows = await readRows(
     db,

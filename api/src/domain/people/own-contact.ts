@@ -34,7 +34,7 @@ export async function ownContactOf(db: Db, contactId: number): Promise<OwnContac
 }
 
 /**
- * Corrects it as an edit of the contact: with its rules, on record, and refused where somebody changed it
+ * Corrects it as an edit of the contact: with its rules, on record, and refused where someone changed it
  * meanwhile.
  * @throws CallError `conflict`, `invalid_field`
  */

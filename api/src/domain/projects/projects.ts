@@ -74,7 +74,7 @@ export async function projectsOpenTo(
 }
 
 /**
- * A project that somebody opens by its code.
+ * A project that someone opens by its code.
  * @throws CallError `not_found`, or `forbidden` for a project that is not theirs
  */
 export async function openProject(

@@ -27,7 +27,7 @@ export async function storeScheduleItem(entry: Entry): Promise<number> {
 
 const heldRow = { audience: z.string(), is_chosen: z.boolean() };
 
-/** The same of an item that was edited: a change of whom it is for says all of it. */
+/** The same for an edited item. If it is now for other people, the whole item is shown. */
 export async function checkAudience(db: Db, id: number, touched: readonly string[]): Promise<void> {
   if (!touched.some((name) => whomFields.has(name))) return;
   const [held] = await readRows(

@@ -126,7 +126,7 @@ async function readMisspelt(
     words.ofRows(
       list,
       ids,
-      // The names that are near are known by now: they are looked for among what may be opened.
+      // These are the names that almost match. Only records that the person may open are kept.
       { forms: near.filter((one) => one.list === list).map((one) => one.words), limit: fewOfEach },
     ),
   );

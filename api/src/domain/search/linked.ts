@@ -40,7 +40,7 @@ export async function readLinked(db: Db, origins: Origins, asked: Asked): Promis
       : []),
   ];
   if (parts.length === 0) return [];
-  // Planned each time: a plan for any airport reads all flights and people, which takes ten times as long.
+  // Planned each time: a plan made for any airport reads all flights and people, ten times slower.
   return readRows(db, linkedRow, sql.join(parts, sql` union all `));
 }
 

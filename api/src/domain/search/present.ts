@@ -27,7 +27,7 @@ const dots = (...parts: readonly Sql[]) => sql`nullif(concat_ws(' · ', ${sql.jo
 
 const ofProject = sql`(select project_code from projects where id = t.project_id)`;
 
-/** The projects that a person is told of, and the one that they are at. */
+/** The projects that a person may see in hits, and the one they are in now. */
 interface Told {
   readonly only: readonly number[] | undefined;
   readonly current: number | undefined;

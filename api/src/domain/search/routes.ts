@@ -24,7 +24,7 @@ export async function searching(app: FastifyInstance, deps: Deps): Promise<void>
     const person = personOf(request);
     const typed = readTyped(q);
     if (typed.forms.length === 0 && typed.amount === undefined) return { groups: [] };
-    const scope = await scopeOf(deps.db, person, deps.config);
+    const scope = await scopeOf(deps, person);
     const projectId = await projectIn(deps.db, scope, project);
     const found = await findCandidates({ db: deps.db, scope, typed, projectId, group });
     const pages = pagesOf(found, { group, from: cursor });

@@ -3,10 +3,11 @@ import { searchedLists, type SearchedList } from '@paddock/contract/domain/searc
 import { isAllowed } from '@paddock/contract/platform/access';
 import type { User } from '@paddock/contract/platform/user';
 import { z } from 'zod';
-import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { readPrepared } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { projectsOpenTo } from '../projects/projects.ts';
 
 /** What a person may find. */
 export interface Scope {
@@ -18,7 +19,7 @@ export interface Scope {
   readonly projectIds: readonly number[] | undefined;
 }
 
-/** Kinds of which coordinators see what is of their projects. */
+/** Kinds that coordinators see only as far as they belong to their projects. */
 const ofCoordinators = [
   'contacts',
   'flights',
@@ -30,32 +31,17 @@ const ofCoordinators = [
 
 const idRow = { id: z.int() };
 
-export async function scopeOf(
-  db: Db,
-  person: User,
-  { managementProjectCode: managed }: Config,
-): Promise<Scope> {
+export async function scopeOf(deps: Pick<Deps, 'db' | 'config'>, person: User): Promise<Scope> {
   const { access_level_id: level, contact_id: contactId } = person;
   if (level === 10) return { all: [], some: ownRows(contactId ?? 0), projectIds: [] };
   const all = searchedLists.filter((list) =>
     isAllowed(level, registry.kind(list).list.max_access_level),
   );
-  if (level < 4) return { all, some: new Map(), projectIds: undefined };
-  const projectIds = await ownProjects(db, contactId ?? 0, managed);
+  const projectIds = await projectsOpenTo(deps, person);
+  if (projectIds === null) return { all, some: new Map(), projectIds: undefined };
   const ofProjects = membersOf(projectIds);
   const some = new Map<SearchedList, Sql>(ofCoordinators.map((list) => [list, ofProjects[list]]));
   return { all: all.filter((list) => !some.has(list)), some, projectIds };
-}
-
-async function ownProjects(db: Db, contactId: number, managed: string | undefined) {
-  const rows = await readPrepared(
-    db,
-    idRow,
-    sql`
-    select id from projects where archived_at is null and (lower(project_code) = ${(managed ?? '').toLowerCase()}
-      or id in (select project_id from prj_contractors where contact_id = ${contactId}))`,
-  );
-  return rows.map(({ id }) => id);
 }
 
 /** What crew see of their own: their flights, the hotels they sleep in and the ends and stops of their projects. */
@@ -79,7 +65,7 @@ function ownRows(contactId: number): ReadonlyMap<SearchedList, Sql> {
   ]);
 }
 
-/** A project that itself holds very many rows is not read whole. */
+/** A project with very many rows is not read in full. */
 const mostMembers = 3_000;
 
 /** The rows of some projects, of kinds that can be in several; airports that they use. */

@@ -48,7 +48,7 @@ async function idOf(table: string, where: ReturnType<typeof sql>): Promise<numbe
   return row.id;
 }
 
-/** Somebody of a level, with the contact of a name. */
+/** Someone of a level, with the contact of a name. */
 async function signInAs(level: AccessLevel, fullName: string): Promise<Headers> {
   const number = `+4479220000${String(level).padStart(2, '0')}`;
   const id = await kit.grant(number, level);
@@ -174,10 +174,10 @@ describe('U-3 a misspelt name is found if nothing else fits', () => {
   });
 });
 
-describe('U-4 nobody finds what they may not open', () => {
+describe('U-4 no one finds what they may not open', () => {
   const typed = ['b', 'e', 'h', 'p', 's', '902', '1120', 'HUF 318000'];
 
-  /** Everything that somebody finds. */
+  /** Everything that someone finds. */
   async function everything(headers: Headers): Promise<SearchHit[]> {
     const all = new Map<string, SearchHit>();
     const ofEachKind = await readRows(
@@ -314,7 +314,7 @@ describe('U-6 search is up to date', () => {
     },
   );
 
-  it('after a change, an archive and a restore, by whoever made them', async () => {
+  it('after an edit, an archive and a restore, also when a script made them', async () => {
     const { id } = await kit.store('new-vendor', { vendor_name: 'Quagmire Tyres' });
     expect(await found('quagmire')).toEqual(['Quagmire Tyres']);
     await kit.edit('prj_exp_vendors', id, { vendor_name: 'Zephyr Tyres' }, 1);

@@ -1,6 +1,6 @@
 import { fold } from '@paddock/contract/domain/search/fold';
 
-/** What somebody typed, as it is looked for. */
+/** What someone typed, as search uses it. */
 export interface Typed {
   /** The whole, and without spaces where figures are in it: "ba 902", "ba902". */
   readonly forms: readonly string[];

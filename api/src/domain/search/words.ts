@@ -74,7 +74,7 @@ export function ofRows(list: SearchedList, ids: Sql, { forms, limit }: Question)
     order by w.words limit ${sql.lit(limit)})`;
 }
 
-/** Records whose names begin with one of many texts: few fit each, so few are read of it. */
+/** Records whose names begin with one of many texts. Each text has few matches, so few are read for each. */
 export function misspelt(texts: readonly string[]): Part {
   return sql`
     select found.kind as list, found.id, found.words, found.later
@@ -87,7 +87,7 @@ export function misspelt(texts: readonly string[]): Part {
     ) as found`;
 }
 
-/** Those that `search_words_names` holds. */
+/** The kinds in the index `search_words_names`. */
 const misspeltKinds: readonly SearchedList[] = [
   'airports',
   'clients',
@@ -117,6 +117,6 @@ export function withEveryWord(
 
 export async function readWords(db: Db, parts: readonly Part[]): Promise<FoundWords[]> {
   if (parts.length === 0) return [];
-  // Planned each time: a plan for any project reads all people, of whom one project has few.
+  // Planned each time: a plan made for any project reads all people, and one project has few.
   return readRows(db, wordRow, sql.join([...parts], sql` union all `));
 }

@@ -102,7 +102,7 @@ export interface SourceDeclaration extends Partial<
   /** Its table counts no versions: what was sent is never changed. */
   readonly hasNoVersion?: true;
   readonly told?: readonly ToldDetail[];
-  /** Rows of other tables whose changes its history tells too. */
+  /** Rows of other tables whose changes appear in its history too. */
   readonly parts?: readonly PartSource[];
   readonly lookup?: LookupSource;
   /** What a person is told where a constraint of the database refuses, by its name. */

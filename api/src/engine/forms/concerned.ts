@@ -52,7 +52,7 @@ class Trial extends Error {
   }
 }
 
-/** Saves it, looks whom it concerns and takes it back. Null for what could not be saved. */
+/** Saves it, reads who it affects, and rolls it back. Null if it could not be saved. */
 async function tryOut(
   { db, engine, stores, previews }: Omit<ConcernedDeps, 'log'>,
   sent: Sent,

@@ -358,7 +358,7 @@ it('F-1 people of a room get its beds', async () => {
   ]);
 });
 
-it('F-1 rooms are added with their stay, and several at once to one that stands', async () => {
+it('F-1 rooms are added with a new stay, or several at once to a saved stay', async () => {
   const { project, hotel, stay, anna, zoltan } = tour;
   const later = { checks_in_on: '2031-07-01', checks_out_on: '2031-07-05' };
   const rooms = { twin_rooms: 2, contact_ids: [anna, zoltan] };

@@ -6,7 +6,7 @@ export async function fallSilent(db: Db): Promise<void> {
   await sql`select set_config('paddock.silent', 'on', true)`.execute(db);
 }
 
-/** A change of which no one is notified; its events say so. */
+/** A change that no one is notified about; its events say so. */
 export async function silently<Result>(
   db: Db,
   senderId: number,

@@ -6,7 +6,7 @@ import { chosenKey, type Entry, type Stored } from './entry.ts';
 import { fallSilent } from './silence.ts';
 import { store, type Stores } from './store.ts';
 
-/** What was stored, and the users whom its change concerns. */
+/** What was stored, and the users it affects. */
 export interface Told {
   readonly stored: Stored;
   readonly userIds: readonly number[];

@@ -60,7 +60,7 @@ interface EventsAsked {
   readonly id: number;
   readonly before?: number | undefined;
   readonly most: number;
-  /** Rows that belong to the record, and whose changes are wanted too. */
+  /** Rows that belong to the record, whose changes are included. */
   readonly parts?: readonly PartSource[] | undefined;
 }
 

@@ -10,7 +10,7 @@ import { nightsWithout } from './trip-beds.ts';
 import { isOf, movesOf, type TripItem, type TripPlace, type TripProject } from './trip-item.ts';
 import { factsOf, tripWarnings } from './trip-warnings.ts';
 
-/** Somebody on a project, with the airport that they live near, if it is known. */
+/** Someone on a project, with the airport that they live near, if it is known. */
 export interface Member extends Traveller {
   readonly home: TripPlace | null;
 }
@@ -36,7 +36,7 @@ export interface OwnDays {
   readonly notes: readonly Gap[];
 }
 
-/** The days of everyone on a project, and what breaks them: the trip warnings, and what nobody booked at all. */
+/** The days of everyone on a project, and what breaks them: the trip warnings, and what no one booked at all. */
 export function ownDaysOf(
   members: readonly Member[],
   items: readonly TripItem[],
@@ -105,7 +105,7 @@ function byDay(one: Gap, other: Gap): number {
   return one.day === other.day ? 0 : one.day < other.day ? -1 : 1;
 }
 
-/** True for somebody whose home airport is known, and far from all places of the project. */
+/** True for someone whose home airport is known and far from every place of the project. */
 function livesFar({ home }: Member, project: TripProject): boolean {
   return home !== null && !isNearProject(home, project);
 }
@@ -136,7 +136,7 @@ function earlier(one: string, other: string): string {
   return one < other ? one : other;
 }
 
-/** Somebody who lives far away, and for whom no flight is booked. Others drive, or live there. */
+/** Gaps of someone who lives far away and has no flight. Others drive, or live there. */
 function withoutWay(member: Member, span: Span, project: TripProject): Gap[] {
   const { home } = member;
   if (home === null || isNearProject(home, project)) return [];
@@ -152,8 +152,8 @@ function withoutWay(member: Member, span: Span, project: TripProject): Gap[] {
 }
 
 /**
- * Nights without a bed of somebody who does not fly in. Those with a bed of the project need one until
- * they leave, those from far away on every night; nobody else is missed at a hotel.
+ * Nights without a bed of someone who does not fly in. Those with a bed of the project need one until
+ * they leave, those from far away on every night; no one else is missed at a hotel.
  */
 function withoutBed(
   member: Member,

@@ -54,7 +54,7 @@ export type ReadyPerson = z.infer<typeof readyPerson>;
 
 const count = z.int();
 
-/** How far a project is with its people. What somebody dismissed counts nowhere. */
+/** How ready the people of a project are. Dismissed warnings do not count. */
 export const projectReadiness = z.object({
   projectId: z.int(),
   projectCode: z.string(),

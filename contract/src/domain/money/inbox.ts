@@ -74,7 +74,7 @@ export const readMoney = {
   response: moneyInbox,
 } satisfies Call;
 
-/** What somebody has to enter. `payment` is a payment that lacks an amount to compare. */
+/** What someone has to enter. `payment` is a payment that lacks an amount to compare. */
 const missing = z.enum(['amount', 'sterling', 'payment', 'receipt']);
 export type Missing = z.infer<typeof missing>;
 

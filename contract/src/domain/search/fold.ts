@@ -30,7 +30,7 @@ export function foldLetters(text: string): string {
     .toLowerCase();
 }
 
-/** How names and what is typed are compared: without case, accents and signs. "Győr-Moson" → "gyor moson" */
+/** Text as search compares it: lower case, without accents and punctuation. "Győr-Moson" → "gyor moson" */
 export function fold(text: string): string {
   return foldLetters(text).replaceAll(breaks, ' ').trim();
 }

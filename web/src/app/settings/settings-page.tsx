@@ -21,7 +21,7 @@ const desk = {
 const DeskCard = lazy(async () => ({ default: await loadChunk(desk, browserLog) }));
 const SharingRow = sharingRowPart.Part;
 
-/** What somebody can set for themselves. */
+/** What someone can set for themselves. */
 export function SettingsPage({ user }: { readonly user: User }) {
   const level = user.access_level_id;
   return (

@@ -19,7 +19,7 @@ export function ProjectsPage({ user }: CommonListProps) {
   return <ListWithPanel name="projects" user={user} />;
 }
 
-/** Everybody in the address book. */
+/** Everyone in the address book. */
 export function AllPeoplePage({ user }: CommonListProps) {
   return <ListWithPanel name="contacts" user={user} />;
 }

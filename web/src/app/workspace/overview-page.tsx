@@ -39,7 +39,7 @@ import { Suspense } from 'react';
 
 const tickMs = 10_000;
 
-/** A project on one page: what is missing, what is next, what it costs. Each part stands by itself. */
+/** A project on one page: what is missing, what is next, what it costs. If one part fails, the others still show. */
 export function OverviewPage({ project, user, to }: WorkspacePageProps) {
   const { projectCode } = project;
   const head = useProjectHead(projectCode);

@@ -18,7 +18,7 @@ const roomPanels: Partial<Record<ListName, LazyPart<PanelProps>>> = {
 
 const byList: ReadonlyMap<string, LazyPart<PanelProps>> = new Map(Object.entries(roomPanels));
 
-/** Lists whose panel is about a project; elsewhere the record shows its own page. */
+/** Lists with a panel of their own inside a project. Elsewhere the record shows its usual page. */
 const ofProject: ReadonlySet<string> = new Set(['contacts']);
 
 /**

@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { usePanel } from '../../engine/panel/use-panel.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { SkipLink } from '../skip-link.tsx';
 import styles from './staff-frame.module.css';
 
 interface StaffFrameProps {
@@ -17,16 +18,7 @@ export function StaffFrame({ header, side, children, panel, footer }: StaffFrame
   const hasPanel = usePanel().path !== undefined;
   return (
     <div className={classNames(styles['frame'], hasPanel && styles['beside'])}>
-      <a
-        href="#content"
-        className={styles['skip']}
-        onClick={(event) => {
-          event.preventDefault();
-          main.current?.focus();
-        }}
-      >
-        Skip to content
-      </a>
+      <SkipLink to={main} />
       {header}
       <div className={styles['body']}>
         {side}

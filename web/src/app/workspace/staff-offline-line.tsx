@@ -7,7 +7,7 @@ import frameStyles from '../frame.module.css';
 
 const minute = 60_000;
 
-/** What pages of a project ask, whose age says how old they are. */
+/** Queries of a project’s pages: the oldest of their answers says how old the page is. */
 const ofProjects: ReadonlySet<unknown> = new Set([
   'readiness',
   'project-head',

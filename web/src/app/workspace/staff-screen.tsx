@@ -31,7 +31,7 @@ interface StaffScreenProps {
   readonly workspace: Workspace;
 }
 
-/** The page of the place that somebody at the desk is at. */
+/** The page of the place that someone at the desk is at. */
 export function StaffScreen({ user, place, workspace }: StaffScreenProps) {
   const { up, refresh, to } = useNavigation();
   const { project, common, path, node } = place;

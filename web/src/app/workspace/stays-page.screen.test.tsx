@@ -201,7 +201,7 @@ it.each([
   },
 );
 
-it('H-18 a free bed is given by keyboard, to those without one first, and tells them or nobody', async () => {
+it('H-18 a free bed is given by keyboard, to those without one first, and tells them or no one', async () => {
   await page.viewport(1440, 900);
   const server = serve('administrator');
   await openApp(server, '/p/HUN26/stays');

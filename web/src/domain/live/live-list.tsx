@@ -1,4 +1,3 @@
-import { oldFixMs } from '@paddock/contract/platform/constants';
 import type { LivePerson } from '@paddock/contract/domain/live/locations';
 import { useState } from 'react';
 import type { Road } from '../road/way-ahead.ts';
@@ -10,6 +9,7 @@ import { initialsOf } from '../../ui/initials.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './live-list.module.css';
+import { isOldFix } from './markers.ts';
 import { agoOf } from './sharing-words.ts';
 import { localTimeAt } from '@paddock/contract/platform/local-time';
 import { distanceWords, momentWords } from '../road/road-words.ts';
@@ -102,7 +102,7 @@ function PersonRow({
   onFollow,
 }: PersonRowProps) {
   const id = String(person.userId);
-  const old = now - Date.parse(person.fixedAt) > oldFixMs;
+  const old = isOldFix(person, now);
   const follows = followed === id;
   return (
     <li className={classNames(styles['person'], selected === id && styles['selected'])}>

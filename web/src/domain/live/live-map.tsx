@@ -1,15 +1,12 @@
-import { oldFixMs } from '@paddock/contract/platform/constants';
 import { useState } from 'react';
-import type { MapMarker } from '../../engine/map/shapes.ts';
 import { MapView } from '../../engine/map/map-view.tsx';
-import { sinceWords } from '../../engine/offline/since.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { useSayInHeader } from '../../platform/header-words.ts';
-import { Message } from '../../ui/message.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
-import { initialsOf } from '../../ui/initials.ts';
 import styles from './live-map.module.css';
+import { ConnectionLost } from './connection-lost.tsx';
 import { LiveList } from './live-list.tsx';
+import { clusteredFrom, markerOf } from './markers.ts';
 import { useProjectRoad } from './use-project-road.ts';
 import { useLivePeople } from './use-live-people.ts';
 
@@ -18,9 +15,6 @@ interface LiveMapProps {
   readonly codes: readonly string[];
   readonly onProject: (code: string) => void;
 }
-
-/** From so many on, markers that stand close together are gathered. */
-const clusteredFrom = 100;
 
 /** The map of a project, with its people beside it or below it. */
 export function LiveMap({ projectCode, codes, onProject }: LiveMapProps) {
@@ -38,16 +32,7 @@ export function LiveMap({ projectCode, codes, onProject }: LiveMapProps) {
   );
   if (refused !== null)
     return <ScreenState title="You don’t have access to this map">{refused}</ScreenState>;
-  const markers = all.map((person): MapMarker => ({
-    id: String(person.userId),
-    kind: 'person',
-    label: initialsOf(person.fullName),
-    title: person.fullName,
-    latitude: person.latitude,
-    longitude: person.longitude,
-    faded: now - Date.parse(person.fixedAt) > oldFixMs,
-    ...(person.accuracy === null ? {} : { accuracy: person.accuracy }),
-  }));
+  const markers = all.map((person) => markerOf(person, now));
   return (
     <div className={styles['page']}>
       <div className={styles['map']}>
@@ -64,9 +49,7 @@ export function LiveMap({ projectCode, codes, onProject }: LiveMapProps) {
       </div>
       <div className={styles['side']}>
         {!live && people !== undefined && heardAt !== null && (
-          <Message tone="warn" title="Connection lost" urgent>
-            Showing locations from {sinceWords(heardAt, now)}.
-          </Message>
+          <ConnectionLost heardAt={heardAt} now={now} />
         )}
         <LiveList
           people={people === undefined ? undefined : all}

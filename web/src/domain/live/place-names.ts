@@ -8,14 +8,14 @@ interface Named extends Place {
   readonly name: string;
 }
 
-/** Nearer than this, somebody is at a place of the project. */
+/** Nearer than this, someone is at a place of the project. */
 const atPlace = 1_500;
 /** A place of the project is named before towns as far as this. */
 const nearPlace = 15_000;
 /** Further from every town than this, no name helps. */
 const nearTown = 80_000;
 
-/** Says in words where somebody is: "Hungaroring", "near Győr". Undefined far from everything. */
+/** Says in words where someone is: "Hungaroring", "near Győr". Undefined far from everything. */
 export type NameOfPlace = (place: Place) => string | undefined;
 
 function namePlaces(own: readonly Named[], towns: readonly Named[]): NameOfPlace {
@@ -38,7 +38,7 @@ function nearest(place: Place, among: readonly Named[], within: number) {
 
 /**
  * Names from the stops of the project's route and the towns of our own map, which is fetched only once there is
- * somebody to place.
+ * someone to place.
  */
 export function usePlaceNames(stops: readonly Named[], wanted: boolean): NameOfPlace {
   const { log } = usePlatform();

@@ -1,23 +1,19 @@
-import type { MapMarker } from '../../engine/map/shapes.ts';
 import { MapView } from '../../engine/map/map-view.tsx';
-import { sinceWords } from '../../engine/offline/since.ts';
 import { useNow } from '../../platform/use-now.ts';
-import { initialsOf } from '../../ui/initials.ts';
-import { Message } from '../../ui/message.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
 import { useMemo, useState } from 'react';
 import { useReadiness } from '../itinerary/overview/use-overview.ts';
 import type { WorkspacePageProps } from '../projects/workspace-page.ts';
+import { ConnectionLost } from './connection-lost.tsx';
+import { clusteredFrom, markerOf } from './markers.ts';
 import { usePlaceNames } from './place-names.ts';
 import { RoadCard } from './road-card.tsx';
 import { RoadList } from './road-list.tsx';
 import styles from './road-page.module.css';
-import { roadPeople, type RoadPerson } from './road-people.ts';
+import { roadPeople } from './road-people.ts';
 import { useLivePeople } from './use-live-people.ts';
 import { useProjectRoad } from './use-project-road.ts';
 
-/** From so many on, markers that stand close together are gathered. */
-const clusteredFrom = 100;
 const tickMs = 5_000;
 
 /** The live map of a project with its planned road, and its people beside it. */
@@ -32,7 +28,11 @@ export function RoadPage({ project: { projectCode }, user }: WorkspacePageProps)
     [live, readiness.data, now],
   );
   const nameOf = usePlaceNames(stops, sharing.length > 0);
-  const markers = useMemo(() => markersOf(sharing), [sharing]);
+  const markers = useMemo(
+    () =>
+      sharing.flatMap(({ live: person }) => (person === undefined ? [] : markerOf(person, now))),
+    [sharing, now],
+  );
   if (refused !== null)
     return <ScreenState title="You don’t have access to this map">{refused}</ScreenState>;
   const chosen = [...sharing, ...others].find(({ id }) => id === selected);
@@ -62,9 +62,7 @@ export function RoadPage({ project: { projectCode }, user }: WorkspacePageProps)
       )}
       <div className={styles['side']}>
         {!isLive && live !== undefined && heardAt !== null && (
-          <Message tone="warn" title="Connection lost" urgent>
-            Showing locations from {sinceWords(heardAt, now)}.
-          </Message>
+          <ConnectionLost heardAt={heardAt} now={now} />
         )}
         <RoadList
           sharing={live === undefined ? undefined : sharing}
@@ -85,14 +83,4 @@ export function RoadPage({ project: { projectCode }, user }: WorkspacePageProps)
       )}
     </div>
   );
-}
-
-function markersOf(sharing: readonly RoadPerson[]): MapMarker[] {
-  return sharing.flatMap(({ id, fullName, live, isOld }): MapMarker[] => {
-    if (live === undefined) return [];
-    const { latitude, longitude, accuracy } = live;
-    const label = initialsOf(fullName);
-    const place = { latitude, longitude, ...(accuracy === null ? {} : { accuracy }) };
-    return [{ ...place, id, kind: 'person', label, title: fullName, faded: isOld }];
-  });
 }

@@ -1,8 +1,8 @@
 import type { ProjectReadiness } from '@paddock/contract/domain/itinerary/readiness';
 import type { LivePerson } from '@paddock/contract/domain/live/locations';
-import { oldFixMs } from '@paddock/contract/platform/constants';
+import { isOldFix } from './markers.ts';
 
-/** Somebody of a project on the live map, or who is not sharing. */
+/** Someone of a project on the live map, or who is not sharing. */
 export interface RoadPerson {
   readonly id: string;
   readonly fullName: string;
@@ -27,7 +27,7 @@ export function roadPeople(
       id: String(person.userId),
       fullName: person.fullName,
       live: person,
-      isOld: now - Date.parse(person.fixedAt) > oldFixMs,
+      isOld: isOldFix(person, now),
       phoneNumber: named.length === 1 ? (named[0]?.phoneNumber ?? null) : null,
     };
   });

@@ -2,11 +2,10 @@ import { documentKinds, type NewDocument } from '@paddock/contract/domain/people
 import { useState } from 'react';
 import { capital } from '../../engine/lists/present-cell.ts';
 import { whyNot } from '../../engine/records/use-undo.ts';
-import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './documents.module.css';
+import { FormFoot } from './form-foot.tsx';
 import { useDocumentChanges } from './use-documents.ts';
 
 interface AddDocumentProps {
@@ -64,19 +63,16 @@ export function AddDocument({ add, onChange, onEnd }: AddDocumentProps) {
         value={typed.expiresOn}
         onChange={(event) => put({ expiresOn: event.target.value })}
       />
-      <div className={styles['buttons']}>
-        <Button type="submit" busy={adding.isPending}>
-          Save document
-        </Button>
-        <Button variant="quiet" onClick={onEnd}>
-          Cancel
-        </Button>
-      </div>
-      {adding.isError && (
-        <Message tone="bad" urgent title="The document was not saved">
-          {whyNot(adding.error)}
-        </Message>
-      )}
+      <FormFoot
+        save="Save document"
+        busy={adding.isPending}
+        onCancel={onEnd}
+        failure={
+          adding.isError
+            ? { title: 'The document was not saved', reason: whyNot(adding.error) }
+            : undefined
+        }
+      />
     </form>
   );
 }

@@ -8,9 +8,9 @@ import { whyNot } from '../../engine/records/use-undo.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Message } from '../../ui/message.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './documents.module.css';
+import { FormFoot } from './form-foot.tsx';
 import { useDocumentChanges, useUnkept } from './use-documents.ts';
 
 const fields = [
@@ -28,7 +28,7 @@ export function OwnContactCard() {
   const own = useUnkept(['contact'], async (signal) => api.call(readOwnContact, { signal }));
   const [isEditing, setIsEditing] = useState(false);
   const { data } = own;
-  // Somebody who is no contact has nothing to correct, and a failure is no reason to hide the rest.
+  // Someone who is no contact has nothing to correct, and a failure is no reason to hide the rest.
   if (data === undefined || data === null) return null;
   return (
     <Card padded>
@@ -99,19 +99,16 @@ function Fields({ known, onEnd, onChange }: FieldsProps) {
           }
         />
       ))}
-      <div className={styles['buttons']}>
-        <Button type="submit" busy={saving.isPending}>
-          Save details
-        </Button>
-        <Button variant="quiet" onClick={onEnd}>
-          Cancel
-        </Button>
-      </div>
-      {saving.isError && (
-        <Message tone="bad" urgent title="Your details were not saved">
-          {whyNot(saving.error)}
-        </Message>
-      )}
+      <FormFoot
+        save="Save details"
+        busy={saving.isPending}
+        onCancel={onEnd}
+        failure={
+          saving.isError
+            ? { title: 'Your details were not saved', reason: whyNot(saving.error) }
+            : undefined
+        }
+      />
     </form>
   );
 }

@@ -24,7 +24,7 @@ const sectionsOfProject: Readonly<Partial<Record<SearchHit['list'], string>>> = 
   'schedule-groups': 'schedule',
 };
 
-/** Where a hit opens for somebody of a level: its record, else the page that shows it to them. */
+/** Where a hit opens for someone of a level: its record, else the page that shows it to them. */
 export function openingOf({ list, id, project }: SearchHit, level: AccessLevel): Opening {
   if (level === 10) return { way: 'place', address: ownPages[list] ?? '/' };
   if (list === 'projects') return { way: 'place', address: workspaceAddress(project ?? '') };

@@ -2,7 +2,7 @@ import type { RoomingRoom } from '@paddock/contract/domain/stays/rooming-list';
 import { linesOf } from './rooms-by-night.ts';
 import type { StayPerson } from './stay-person.ts';
 
-/** Nights of a bed: somebody has it, or it is free. */
+/** Nights of a bed: someone has it, or it is free. */
 export interface BedStretch {
   /** Of a bed that is taken. */
   readonly bedId: number | undefined;
@@ -50,7 +50,7 @@ export function cellsOf(room: RoomingRoom, bed: number, nights: readonly string[
   return cells;
 }
 
-/** Somebody of this room who needs a bed on a night on which this one is free. */
+/** Someone of this room who needs a bed on a night on which this one is free. */
 export function missedIn(
   room: RoomingRoom,
   free: Pick<BedStretch, 'first_night' | 'leaves_on'>,
@@ -60,7 +60,7 @@ export function missedIn(
   return people.find((one) => here.has(one.contactId) && needsIn(one, free));
 }
 
-/** Whether somebody needs a bed on one of these nights. */
+/** Whether someone needs a bed on one of these nights. */
 export function needsIn(
   { nights }: StayPerson,
   { first_night: from, leaves_on: until }: Pick<BedStretch, 'first_night' | 'leaves_on'>,

@@ -23,7 +23,7 @@ interface GiveBedProps {
 
 const form = { category: 'beds', type: 'connect' } as const;
 
-/** Puts somebody into a free bed: those without one on these nights come first. */
+/** Puts someone into a free bed: those without one on these nights come first. */
 export function GiveBed({ free, hotel, people, onClose }: GiveBedProps) {
   const { room } = free;
   const offered = inOrder(people, free);
@@ -137,7 +137,7 @@ function inOrder(people: readonly StayPerson[], free: FreeBed): StayPerson[] {
   );
 }
 
-/** The nights that somebody needs within those that are free; all of these for anyone else. */
+/** The nights that someone needs within those that are free; all of these for anyone else. */
 function nightsFor(person: StayPerson | undefined, { first_night, leaves_on, room }: FreeBed) {
   const whole = { first_night, leaves_on };
   if (person === undefined || room.used_from !== null) return whole;

@@ -1,6 +1,6 @@
 import type { RoomingRoom } from '@paddock/contract/domain/stays/rooming-list';
 
-/** Somebody of the project, with the nights on which they still need a bed. */
+/** Someone of the project, with the nights on which they still need a bed. */
 export interface StayPerson {
   readonly contactId: number;
   readonly fullName: string;
@@ -24,6 +24,6 @@ export interface RoomsProps {
   readonly today: string;
   readonly people: readonly StayPerson[];
   readonly open: (path: string) => void;
-  /** Puts somebody into a bed; undefined for those who may not. */
+  /** Puts someone into a bed; undefined for those who may not. */
   readonly onFree: ((free: FreeBed) => void) | undefined;
 }

@@ -17,7 +17,7 @@ let first: { readonly key: string; readonly at: number } | null = null;
 
 /**
  * Letters as keys, for as long as the component is there; of two that use the same key the later one has it. None
- * fires while somebody types, behind a dialog, or where the person has switched letters off.
+ * fires while someone types, behind a dialog, or where the person has switched letters off.
  */
 export function useKeys(keys: Keys): void {
   const actionOf = useEffectEvent((pressed: string) => keys[pressed]);

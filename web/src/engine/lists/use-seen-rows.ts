@@ -1,6 +1,6 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { keepWithEntry, thisEntry } from '../../platform/address.ts';
+import { rowOf, useWindowRows } from '../rows/use-window-rows.ts';
 
 interface SeenRows {
   readonly count: number;
@@ -16,53 +16,24 @@ const aheadRows = 15;
 export function useSeenRows({ count, rowPx, onNearEnd }: SeenRows) {
   // The list below changes inside the same object, which the compiler would take for no change.
   'use no memo';
-  const [box, setBox] = useState<HTMLElement | null>(null);
-  const [top, setTop] = useState(0);
-  const [wanted, setWanted] = useState<number | null>(null);
-  useLayoutEffect(() => {
-    const found = box?.getBoundingClientRect();
-    if (found !== undefined) setTop(Math.round(found.top + window.scrollY));
-  }, [box, count]);
-  const virtualizer = useWindowVirtualizer({
+  const { setBox, items, top, total, measure, focus } = useWindowRows({
     count,
-    estimateSize: () => rowPx,
+    sizeOf: () => rowPx,
+    covered: [140, 96],
     overscan: 8,
-    scrollMargin: top,
-    scrollPaddingStart: 140,
-    scrollPaddingEnd: 96,
   });
-  const items = virtualizer.getVirtualItems();
   const last = items.at(-1)?.index ?? -1;
   useEffect(() => {
     if (last >= count - aheadRows) onNearEnd();
   }, [last, count, onNearEnd]);
-  useEffect(() => {
-    const link = box?.querySelector<HTMLElement>(`[data-index="${wanted}"] a`);
-    if (wanted === null || link === null || link === undefined) return;
-    link.focus({ preventScroll: true });
-    setWanted(null);
-  }, [box, wanted, items]);
   useScrollRestored(count > 0);
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    const to = rowAfter(event.key, indexOf(event.target), count);
+    const to = rowAfter(event.key, rowOf(event.target), count);
     if (to === undefined) return;
     event.preventDefault();
-    virtualizer.scrollToIndex(to);
-    setWanted(to);
+    focus(to);
   }
-  return {
-    setBox,
-    items,
-    top,
-    total: virtualizer.getTotalSize(),
-    measure: virtualizer.measureElement,
-    onKeyDown,
-  };
-}
-
-function indexOf(target: EventTarget): number {
-  const row = target instanceof HTMLElement ? target.closest('[data-index]') : null;
-  return Number(row?.getAttribute('data-index') ?? -1);
+  return { setBox, items, top, total, measure, onKeyDown };
 }
 
 function rowAfter(key: string, index: number, count: number): number | undefined {

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { usePrinting } from '../../platform/use-printing.ts';
+import { useWindowRows } from '../rows/use-window-rows.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { TableHead } from './table-head.tsx';
 import { onTableKey } from './table-keys.ts';
@@ -16,7 +17,6 @@ import { TableRow } from './table-row.tsx';
 import { allIn, linesOf, type TableProps } from './table-shape.ts';
 import styles from './table.module.css';
 import { useColumns } from './use-columns.ts';
-import { useLines } from './use-lines.ts';
 import { useWidth } from './use-width.ts';
 
 /** Pixels, as in the style sheet. */
@@ -61,10 +61,11 @@ export function DeskTable<Row>(props: TableProps<Row>) {
     all,
     selection: props.selection,
   });
-  const { setBox, items, before, after, focus } = useLines({
+  const { setBox, items, before, after, focus } = useWindowRows({
     count: lines.length,
     sizeOf: useCallback((index: number) => (ids[index] === undefined ? groupPx : rowPx), [ids]),
     covered,
+    overscan: 10,
   });
   const draw = useCallback(
     (index: number): readonly ReactNode[] => {

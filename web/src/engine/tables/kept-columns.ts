@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the device keeps: the columns that somebody took out of a table. */
+/** What the device keeps: the columns that someone took out of a table. */
 const keptColumns = z.object({ version: z.literal(1), hidden: z.array(z.string()) });
 
 const keyOf = (table: string) => `columns-${table}`;

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useCallback, useMemo } from 'react';
 import { usePrinting } from '../../platform/use-printing.ts';
 import { RowLink } from '../../ui/links.tsx';
+import { useWindowRows } from '../rows/use-window-rows.ts';
 import styles from './table-cards.module.css';
 import { onTableKey } from './table-keys.ts';
 import { linesOf, type TableLine, type TableProps } from './table-shape.ts';
-import { useLines } from './use-lines.ts';
 
 const cardPx = 76;
 const groupPx = 44;
@@ -18,13 +18,14 @@ export function TableCards<Row>(props: TableProps<Row>) {
   const printing = usePrinting();
   const lines = useMemo(() => linesOf({ groups, idOf }), [groups, idOf]);
   const ids = lines.map((line) => (line.kind === 'row' ? line.key : undefined));
-  const { setBox, items, before, after, measure, focus } = useLines({
+  const { setBox, items, before, after, measure, focus } = useWindowRows({
     count: lines.length,
     sizeOf: useCallback(
       (index: number) => (lines[index]?.kind === 'group' ? groupPx : cardPx),
       [lines],
     ),
     covered,
+    overscan: 10,
   });
   const drawn = printing ? [...lines.keys()] : items.map(({ index }) => index);
   return (

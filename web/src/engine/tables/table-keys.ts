@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { areLettersKeys } from '../keys/letter-keys.ts';
 import type { RowSelection } from './table-model.ts';
-import { lineOf } from './use-lines.ts';
+import { rowOf } from '../rows/use-window-rows.ts';
 
 interface TableKeys {
   /** The ID of the row on each line; undefined for the line of a group. */
@@ -21,7 +21,7 @@ const steps: Readonly<Record<string, 1 | -1>> = {
 export function onTableKey(event: KeyboardEvent<HTMLElement>, table: TableKeys): void {
   if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
   if (event.key.length === 1 && !areLettersKeys()) return;
-  const line = lineOf(event.target);
+  const line = rowOf(event.target);
   if (line < 0) return;
   const to = lineAfter(event.key, line, table.ids);
   if (to !== undefined) table.focus(to);

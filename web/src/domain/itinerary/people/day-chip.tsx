@@ -18,7 +18,7 @@ const icons: Readonly<Record<Exclude<CellChip['kind'], 'work'>, IconNode>> = {
   drive: Truck,
 };
 
-/** What moves somebody on a day, or what they work on. */
+/** What moves a person on a day, or what they work on. */
 export function DayChip({ chip }: { readonly chip: CellChip }) {
   const { kind, words } = chip;
   return (

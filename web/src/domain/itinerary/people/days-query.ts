@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../../platform/platform.ts';
 import { daysShown } from './grid-days.ts';
 
-/** What everybody does on the days of the grid, and on those beside it: nights begin and flights land there. */
+/** What everyone does on the days of the grid, and on those beside it: nights begin and flights land there. */
 export function useDaysOfPeople(readiness: ProjectReadiness | undefined, day: string) {
   const { api } = usePlatform();
   const projectCode = readiness?.projectCode ?? '';

@@ -32,7 +32,7 @@ export interface DayCell {
   readonly after: Night;
 }
 
-/** Everybody's items, each person's in order. A bed has one person, and names those who share the room. */
+/** Everyone's items, each person's in order. A bed has one person, and names those who share the room. */
 export function itemsByPerson(itinerary: Itinerary | undefined): Map<number, ItineraryItem[]> {
   const found = new Map<number, ItineraryItem[]>();
   for (const item of itinerary?.items ?? [])

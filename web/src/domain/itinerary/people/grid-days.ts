@@ -7,7 +7,7 @@ const beside = 3;
 /** More columns than this are shown in parts, around the chosen day. */
 const mostColumns = 56;
 
-/** The columns: the days of the project, and those around it on which somebody comes or goes. */
+/** The columns: the days of the project, and those around it on which someone comes or goes. */
 export function daysShown(readiness: ProjectReadiness, day: string): string[] {
   const { startDate, endDate, people } = readiness;
   const froms = people

@@ -13,7 +13,7 @@ interface LegEffectsProps {
   readonly concerned: Concerned;
 }
 
-/** What a change does, and whom it is told to, before it is saved. */
+/** What a change does and who is notified, shown before it is saved. */
 export function LegEffects({ warnings, concerned: { people, names, message } }: LegEffectsProps) {
   return (
     <>

@@ -42,13 +42,13 @@ interface LegFormProps {
   readonly head: Omit<ComponentProps<typeof SidePanel>, 'children' | 'foot'>;
 }
 
-/** The times of a leg to change, what the change does, who is told of it, and the buttons that save it. */
+/** The form of a leg’s times, with what a change does, who is notified, and the buttons that save it. */
 export function LegForm(props: LegFormProps) {
   const { id, form, session, state, answer, level, projectCode, open, onSave, head } = props;
   const { values, basis, problems } = state;
   const before = basis?.values ?? {};
   const element = useRef<HTMLFormElement>(null);
-  // Until somebody types an arrival, it moves with the departure.
+  // Until someone types an arrival, it moves with the departure.
   const [arrivalTyped, setArrivalTyped] = useState(false);
   const moment = editMoment(momentAt(useNow(minute)), basis);
   const isChanged = !changesNothing(state);

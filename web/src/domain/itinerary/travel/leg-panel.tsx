@@ -25,7 +25,7 @@ interface LegPanelProps {
   readonly open: (path: string) => void;
 }
 
-/** One flight over the list: its times, what a change of them does, and who is told. */
+/** The panel of a flight: its times, what changing them does, and who is notified. */
 export function LegPanel(props: LegPanelProps) {
   const { recordId: id, user, close } = props;
   const record = { list: 'flights', id };
@@ -52,7 +52,7 @@ export function LegPanel(props: LegPanelProps) {
     );
   return (
     <LegEdit
-      // A version that comes while somebody types must not take away what they typed.
+      // A new version that arrives while someone types must not replace what they typed.
       key={`${saves} ${waiting}`}
       {...props}
       record={record}

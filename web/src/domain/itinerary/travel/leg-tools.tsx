@@ -15,7 +15,7 @@ interface LegToolsProps {
   readonly onEdit?: ((path: string) => void) | undefined;
 }
 
-/** What is done with a leg more rarely: everything that it holds, who is on board, its history. */
+/** Less common actions on a leg: its full record, the people on board, its history. */
 export function LegTools({ id, level, onEdit }: LegToolsProps) {
   const list = listAddress(useCatalogue().site, 'flights', level);
   if (list === undefined) return null;

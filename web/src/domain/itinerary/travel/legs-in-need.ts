@@ -1,7 +1,7 @@
 import type { FlightBooking } from '@paddock/contract/domain/flights/flights';
 import type { TripWarning } from '@paddock/contract/domain/itinerary/warnings';
 
-/** Warnings about a flight itself. A missing bed is not one, nor are dates that somebody chose. */
+/** Warnings about a flight itself. A missing bed is not one, and neither are dates that someone chose. */
 const aboutFlights: ReadonlySet<TripWarning['kind']> = new Set([
   'double',
   'overlap',
@@ -10,7 +10,7 @@ const aboutFlights: ReadonlySet<TripWarning['kind']> = new Set([
   'elsewhere',
 ]);
 
-/** The flights of a project that need attention, each with the most urgent warning that nobody dismissed. */
+/** The flights of a project that need attention, each with the most urgent warning that no one dismissed. */
 export function legsInNeed(
   bookings: readonly FlightBooking[],
   warnings: readonly TripWarning[],

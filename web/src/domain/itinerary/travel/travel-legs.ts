@@ -74,7 +74,7 @@ function wordsOf({ kind, badge, flights }: TripWarning, { flight_id: id }: Fligh
   return `${badge.slice(0, 1).toUpperCase()}${badge.slice(1)}`;
 }
 
-/** A stop of at least this long is no change of planes: there somebody works. */
+/** A stop of at least this long is not a change of planes: the person works there. */
 const stayMs = 12 * 3_600_000;
 
 /** Whether most people on a flight are on their way to the project or home: what comes before their longest stop is in. */
@@ -88,7 +88,7 @@ function waysOf(flights: readonly ManifestFlight[], middle: number): Map<string,
   return new Map([...out].map(([key, balance]) => [key, balance <= 0 ? 'in' : 'out']));
 }
 
-/** The moment at which somebody turns home. */
+/** When a person starts their way home. */
 function turnOf(own: readonly ManifestFlight[], middle: number): number {
   let [longest, turn] = [stayMs, middle];
   for (const [at, { leg }] of own.entries()) {

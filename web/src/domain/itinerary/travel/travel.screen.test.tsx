@@ -220,7 +220,7 @@ describe('the panel of a leg', () => {
     await expect.element(page.getByText(/causes no warning|Checking/)).not.toBeInTheDocument();
   });
 
-  it('J-44 asks which version holds where somebody else was first, without leaving the list', async () => {
+  it('J-44 asks which version holds where someone else was first, without leaving the list', async () => {
     await moveDeparture();
     server.refuse(submitForm, 'conflict', { field: 'version', message: 'It was changed.' });
     server.answer(readRecord, flight(4, '2026-06-28T09:00'));

@@ -3,6 +3,7 @@ import ReceiptText from 'lucide/dist/esm/icons/receipt-text.mjs';
 import X from 'lucide/dist/esm/icons/x.mjs';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
+import { FileInput } from '../../../ui/file-input.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { acceptedFiles } from '../receipts/add-buttons.tsx';
 import type { BillReceipts } from './bill-receipts.ts';
@@ -22,18 +23,11 @@ export function ReceiptDrop({ receipts, area }: ReceiptDropProps) {
   useEffect(() => takeFiles(area.current, (files) => take(files)), [area]);
   return (
     <div className={styles['receipt']}>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        hidden
-        multiple
+        label="Receipt of the new bill"
         accept={acceptedFiles}
-        aria-label="Receipt of the new bill"
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])];
-          currentTarget.value = '';
-          if (files.length > 0) void add(files);
-        }}
+        onFiles={(files) => void add(files)}
       />
       <button
         type="button"

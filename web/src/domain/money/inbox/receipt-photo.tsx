@@ -4,6 +4,7 @@ import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import { useRef } from 'react';
 import type { IconNode } from 'lucide';
 import { Icon } from '../../../ui/icon.tsx';
+import { FileInput } from '../../../ui/file-input.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { acceptedFiles } from '../receipts/add-buttons.tsx';
 import { useAddress, useFile } from '../receipts/use-file.ts';
@@ -63,18 +64,12 @@ function Take({ icon, label, camera = false, onFiles }: TakeProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        hidden
-        aria-label={label}
+        label={label}
         accept={camera ? 'image/*' : acceptedFiles}
-        {...(camera ? { capture: 'environment' as const } : {})}
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])];
-          currentTarget.value = '';
-          if (files.length > 0) void onFiles(files);
-        }}
+        camera={camera}
+        onFiles={(files) => void onFiles(files)}
       />
       <button type="button" className={styles['take']} onClick={() => input.current?.click()}>
         <Icon of={icon} size={18} />

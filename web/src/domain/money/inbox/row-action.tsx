@@ -2,6 +2,7 @@ import type { InboxRow } from '@paddock/contract/domain/money/inbox';
 import { useRef } from 'react';
 import { usePanel } from '../../../engine/panel/use-panel.ts';
 import { DeskButton } from '../../../ui/desk-button.tsx';
+import { FileInput } from '../../../ui/file-input.tsx';
 import { showToast } from '../../../ui/toast-shelf.tsx';
 import { acceptedFiles } from '../receipts/add-buttons.tsx';
 import styles from './inbox.module.css';
@@ -67,18 +68,11 @@ function AttachReceipt({ row, userId }: RowActionProps) {
   }
   return (
     <>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        hidden
-        multiple
+        label={`Receipt of ${nameOf(row)}`}
         accept={acceptedFiles}
-        aria-label={`Receipt of ${nameOf(row)}`}
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])];
-          currentTarget.value = '';
-          if (files.length > 0) void addAll(files);
-        }}
+        onFiles={(files) => void addAll(files)}
       />
       <DeskButton
         className={styles['act']}

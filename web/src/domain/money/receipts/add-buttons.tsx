@@ -3,6 +3,7 @@ import Paperclip from 'lucide/dist/esm/icons/paperclip.mjs';
 import { useRef, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { FileInput } from '../../../ui/file-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './receipts-card.module.css';
 
@@ -48,20 +49,7 @@ function FileButton(props: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={label}
-        accept={accept}
-        {...(capture ? { capture: 'environment' as const } : { multiple: true })}
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])];
-          // The same file can be chosen again.
-          currentTarget.value = '';
-          if (files.length > 0) onFiles(files);
-        }}
-      />
+      <FileInput ref={input} label={label} accept={accept} camera={capture} onFiles={onFiles} />
       <Button
         variant="quiet"
         className={classNames(styles['button'], className)}

@@ -1,16 +1,18 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useState } from 'react';
 
-interface LinesProps {
+interface WindowRows {
   readonly count: number;
-  /** Pixels of a line. */
+  /** Pixels of a row. */
   readonly sizeOf: (index: number) => number;
-  /** Pixels at the top and the foot of the window that lie over the lines. */
+  /** Pixels at the top and the foot of the window that cover the rows. */
   readonly covered: readonly [top: number, foot: number];
+  /** Rows drawn before and after those that are seen. */
+  readonly overscan: number;
 }
 
-/** The lines that are seen, of any number, in a page that scrolls; and how to bring another into view. */
-export function useLines({ count, sizeOf, covered: [head, foot] }: LinesProps) {
+/** The rows that are seen, of any number, in a page that scrolls; and how to bring another into view. */
+export function useWindowRows({ count, sizeOf, covered: [head, foot], overscan }: WindowRows) {
   // The list below changes inside the same object, which the compiler would take for no change.
   'use no memo';
   const [box, setBox] = useState<HTMLElement | null>(null);
@@ -23,7 +25,7 @@ export function useLines({ count, sizeOf, covered: [head, foot] }: LinesProps) {
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: sizeOf,
-    overscan: 10,
+    overscan,
     scrollMargin: top,
     scrollPaddingStart: head,
     scrollPaddingEnd: foot,
@@ -38,10 +40,15 @@ export function useLines({ count, sizeOf, covered: [head, foot] }: LinesProps) {
   return {
     setBox,
     items,
+    /** Pixels from the top of the page to the first row. */
+    top,
+    /** Pixels of all rows. */
+    total: virtualizer.getTotalSize(),
+    /** Pixels of the rows before and after those that are drawn. */
     before: (items[0]?.start ?? top) - top,
     after: virtualizer.getTotalSize() - ((items.at(-1)?.end ?? top) - top),
     measure: virtualizer.measureElement,
-    /** Brings a line into view and focuses its link. */
+    /** Brings a row into view and focuses its link. */
     focus: (index: number) => {
       virtualizer.scrollToIndex(index);
       setWanted(index);
@@ -49,8 +56,8 @@ export function useLines({ count, sizeOf, covered: [head, foot] }: LinesProps) {
   };
 }
 
-/** The line that something in the table belongs to. */
-export function lineOf(target: EventTarget): number {
-  const line = target instanceof Element ? target.closest('[data-index]') : null;
-  return Number(line?.getAttribute('data-index') ?? -1);
+/** The row that something on the page belongs to; -1 outside of them all. */
+export function rowOf(target: EventTarget): number {
+  const row = target instanceof Element ? target.closest('[data-index]') : null;
+  return Number(row?.getAttribute('data-index') ?? -1);
 }

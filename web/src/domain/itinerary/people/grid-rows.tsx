@@ -1,0 +1,152 @@
+import type { ItineraryItem } from '@paddock/contract/domain/itinerary/itinerary';
+import type { ReadyPerson } from '@paddock/contract/domain/itinerary/readiness';
+import { formatDay } from '@paddock/contract/platform/time';
+import { type CSSProperties, useMemo } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './day-grid.module.css';
+import { DayChip, GapChip, NightLine } from './day-chip.tsx';
+import { cellsOf, type DayCell, type Phase } from './grid-cells.ts';
+import type { Line } from './grid-lines.ts';
+import { needWords } from './need.ts';
+
+interface Columns {
+  readonly days: readonly string[];
+  /** The column that is marked. */
+  readonly day: string;
+  readonly today: string;
+}
+
+export function HeadRow({ days, day, today }: Columns) {
+  return (
+    <div role="row" aria-rowindex={1} className={styles['row']}>
+      <span role="columnheader" className={styles['name']}>
+        Name
+      </span>
+      {days.map((one) => (
+        <span
+          key={one}
+          role="columnheader"
+          aria-current={one === today ? 'date' : undefined}
+          data-day={one}
+          className={classNames(styles['day'], one === day && styles['chosen'])}
+        >
+          {formatDay(one).slice(0, -4)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface PhasesRowProps {
+  readonly phases: readonly Phase[];
+}
+
+/** What the project does, over the days that it takes. */
+export function PhasesRow({ phases }: PhasesRowProps) {
+  return (
+    <div role="row" aria-rowindex={2} className={classNames(styles['row'], styles['phases'])}>
+      <span role="rowheader" className={classNames(styles['name'], styles['quiet'])}>
+        Project
+      </span>
+      {phases.map(({ title, at, span }) => (
+        <span
+          key={at}
+          role="gridcell"
+          aria-colindex={at + 2}
+          aria-colspan={span}
+          className={styles['phase']}
+          style={{ gridColumn: `${at + 2} / span ${span}` }}
+        >
+          {title}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface GroupRowProps {
+  readonly line: Extract<Line, { kind: 'group' }>;
+  readonly index: number;
+  readonly style: CSSProperties;
+}
+
+export function GroupRow({ line, index, style }: GroupRowProps) {
+  return (
+    <div role="row" aria-rowindex={index} className={styles['group']} style={style}>
+      <span role="rowheader" className={styles['groupWords']}>
+        <strong>{line.title}</strong> {line.about}
+      </span>
+    </div>
+  );
+}
+
+interface PersonRowProps extends Columns {
+  readonly person: ReadyPerson;
+  readonly items: readonly ItineraryItem[] | undefined;
+  readonly index: number;
+  readonly style: CSSProperties;
+  /** Whose panel is open. */
+  readonly chosen: number | undefined;
+  /** The cell that the keyboard is at. */
+  readonly active: number | undefined;
+  /** The first cell is where Tab comes in, before anyone moved. */
+  readonly isStop: boolean;
+  /** Which line of the grid it is. */
+  readonly line: number;
+}
+
+const nothing: readonly ItineraryItem[] = [];
+
+export function PersonRow(props: PersonRowProps) {
+  const { person, items = nothing, days, day, today, chosen, active, isStop } = props;
+  const cells = useMemo(() => cellsOf(person, items, days), [person, items, days]);
+  const needs = person.gaps.length > 0;
+  return (
+    <div
+      role="row"
+      aria-rowindex={props.index}
+      aria-selected={chosen === person.contactId}
+      className={classNames(styles['row'], styles['person'])}
+      style={props.style}
+    >
+      <span
+        role="rowheader"
+        tabIndex={active === 0 || isStop ? 0 : -1}
+        className={styles['name']}
+        data-line={props.line}
+        data-column={0}
+      >
+        <span className={styles['fullName']}>{person.fullName}</span>
+        <span className={classNames(styles['about'], needs && styles['warn'])}>
+          {needs ? needWords(person, today) : (person.role ?? '')}
+        </span>
+      </span>
+      {cells.map((cell, index) => (
+        <span
+          key={cell.day}
+          role="gridcell"
+          aria-label={cellLabel(person, cell)}
+          tabIndex={active === index + 1 ? 0 : -1}
+          className={classNames(styles['cell'], cell.day === day && styles['chosen'])}
+          data-line={props.line}
+          data-column={index + 1}
+        >
+          {cell.gap === undefined ? (
+            cell.chip !== undefined && <DayChip chip={cell.chip} />
+          ) : (
+            <GapChip kind={cell.gap.kind} words={cell.gap.words} />
+          )}
+          <NightLine before={cell.before} after={cell.after} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** "Pablo Serrano, Sun 22 Nov: Lands 13:10, IB 3278. No bed." */
+function cellLabel({ fullName }: ReadyPerson, { day, chip, gap, after }: DayCell): string {
+  const night = { bed: 'Has a bed', missing: 'No bed', none: '' }[after];
+  const words = [gap?.words ?? chip?.label ?? '', night].filter((one) => one !== '');
+  const what = words.length === 0 ? 'nothing' : words.join('. ');
+  return `${fullName}, ${formatDay(day)}: ${what}`;
+}

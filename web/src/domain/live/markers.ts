@@ -1,0 +1,27 @@
+import type { LivePerson } from '@paddock/contract/domain/live/locations';
+import { oldFixMs } from '@paddock/contract/platform/constants';
+import type { MapMarker } from '../../engine/map/shapes.ts';
+import { initialsOf } from '../../ui/initials.ts';
+
+/** From so many on, markers that stand close together are gathered. */
+export const clusteredFrom = 100;
+
+/** Whether a location is too old to be where somebody is. */
+export function isOldFix({ fixedAt }: LivePerson, now: number): boolean {
+  return now - Date.parse(fixedAt) > oldFixMs;
+}
+
+/** Where somebody is on a map; an old location is hollow. */
+export function markerOf(person: LivePerson, now: number): MapMarker {
+  const { userId, fullName, latitude, longitude, accuracy } = person;
+  return {
+    id: String(userId),
+    kind: 'person',
+    label: initialsOf(fullName),
+    title: fullName,
+    latitude,
+    longitude,
+    faded: isOldFix(person, now),
+    ...(accuracy === null ? {} : { accuracy }),
+  };
+}
