@@ -17,9 +17,9 @@ export async function openNewContact(page: Page, given = 'Ada'): Promise<string>
   return family;
 }
 
-/** The toast with this title. */
+/** The toast with this title: “The change was not undone” is none of “Undone”. */
 export function toast(page: Page, title: string) {
-  return page.getByRole('dialog').filter({ hasText: title });
+  return page.getByRole('dialog').filter({ has: page.getByText(title, { exact: true }) });
 }
 
 /** Opens the edit of the record on the screen, and waits for its fields. */

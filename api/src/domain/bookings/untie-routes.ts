@@ -10,7 +10,7 @@ import { readTiedExpenditure, tieAgain, untie } from './untie.ts';
 /** Expenditures that have flights although they are no flight bookings. */
 export async function tiedFlights(
   app: FastifyInstance,
-  { db, now, engine }: Deps & { readonly engine: Engine },
+  { db, engine }: Deps & { readonly engine: Engine },
 ): Promise<void> {
   answer(app, readTied, async () => readTiedExpenditure(db));
   answer(app, untieFlights, async (request) => ({
@@ -26,7 +26,7 @@ export async function tiedFlights(
       await db
         .transaction()
         .execute(async (transaction) =>
-          tieAgain({ db: transaction, engine }, untied, authorOf(request), now()),
+          tieAgain({ db: transaction, engine }, untied, authorOf(request)),
         );
     } catch (thrown) {
       throw explainRefusal(thrown, engine.refusals);

@@ -102,9 +102,8 @@ export async function tieAgain(
   { db, engine }: Parts,
   untied: readonly { readonly id: number; readonly event: number }[],
   author: Author,
-  now: Date,
 ): Promise<void> {
   const kind = engine.kind('expenditure');
   for (const { id, event } of untied.toSorted((one, other) => one.id - other.id))
-    await undo(db, { kind, id, event }, author, now);
+    await undo(db, { kind, id, event }, author);
 }

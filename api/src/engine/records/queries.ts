@@ -3,16 +3,15 @@ import type { PartSource } from '../entities/source.ts';
 import { z } from 'zod';
 import { readPrepared, readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
-import { recordAction } from '@paddock/contract/engine/records/calls';
+import { recordAction, undoWithinMs } from '@paddock/contract/engine/records/calls';
 import type { Db } from '../../platform/db/client.ts';
 import { runPrepared } from '../../platform/db/prepared.ts';
 
 /** By field; of a deletion the whole row, with the rows that went along. */
 const storedSide = z.nullable(z.record(z.string(), z.unknown()));
 
-const lockedEvent = {
+const heldEvent = {
   id: z.int(),
-  happened_at: z.date(),
   user_id: z.nullable(z.int()),
   origin: z.nullable(z.string()),
   action: z.string(),
@@ -20,8 +19,14 @@ const lockedEvent = {
   before: storedSide,
   after: storedSide,
 };
+const lockedEvent = {
+  ...heldEvent,
+  /** Whether the time in which it can be undone has passed, by the clock that it was written with. */
+  is_late: z.boolean(),
+};
 const storedEvent = {
-  ...lockedEvent,
+  ...heldEvent,
+  happened_at: z.date(),
   by: z.nullable(z.string()),
   told: z.nullable(z.int()),
   /** Of a part of the record: what it is called. */
@@ -108,7 +113,8 @@ export async function lockEvent(
     db,
     lockedEvent,
     sql`
-    select id, happened_at, user_id, origin, action, subject_version, before, after
+    select id, user_id, origin, action, subject_version, before, after,
+      happened_at < now() - make_interval(secs => ${undoWithinMs / 1000}) as is_late
     from audit_events
     where id = ${event} and subject_table = ${kind.table} and subject_id = ${id}
     for update`,

@@ -37,7 +37,7 @@ interface RecordDeps extends Deps {
 }
 
 export async function records(app: FastifyInstance, deps: RecordDeps): Promise<void> {
-  const { db, now, engine } = deps;
+  const { db, engine } = deps;
   const before = beforeAll(deps);
   answer(
     app,
@@ -140,7 +140,7 @@ export async function records(app: FastifyInstance, deps: RecordDeps): Promise<v
       const isSilent = request.body.tell === false;
       const event = await whole(
         deps,
-        toldUnless(isSilent, author, (transaction) => undo(transaction, target, author, now())),
+        toldUnless(isSilent, author, (transaction) => undo(transaction, target, author)),
       );
       return { event };
     },

@@ -1,5 +1,4 @@
 import type { Kind } from '../entities/kind.ts';
-import { undoWithinMs } from '@paddock/contract/engine/records/calls';
 import type { Db } from '../../platform/db/client.ts';
 import type { Author } from '../entities/source.ts';
 import { noteChange } from './audit.ts';
@@ -23,12 +22,7 @@ type Event = NonNullable<Awaited<ReturnType<typeof lockEvent>>>;
  * Undoes the last change of a record, for its author, within ten minutes.
  * @throws CallError `forbidden` where it is somebody else's, `conflict` where something came after it
  */
-export async function undo(
-  transaction: Db,
-  target: Target,
-  author: Author,
-  now: Date,
-): Promise<number> {
+export async function undo(transaction: Db, target: Target, author: Author): Promise<number> {
   const { kind, id } = target;
   // Two that take back the same thing at once: the second waits here, and finds the first one's event.
   const event = await lockEvent(transaction, target);
@@ -36,8 +30,7 @@ export async function undo(
     throw new CallError('not_found', { message: 'This change of the record doesn’t exist.' });
   if (event.user_id !== author.senderId)
     throw new CallError('forbidden', { message: 'Only the author can undo a change.' });
-  if (now.getTime() - event.happened_at.getTime() > undoWithinMs)
-    throw conflict('You can undo a change for ten minutes. That time has passed.');
+  if (event.is_late) throw conflict('You can undo a change for ten minutes. That time has passed.');
   const record = await lockRecord(transaction, kind, id);
   const [newest] = await readEvents(transaction, { kind, id, most: 1 });
   if (newest?.id !== event.id) throw conflict('A later change has already been made.');
