@@ -3,15 +3,18 @@ import { join } from 'node:path';
 /** Demo people by what they may see; all sign in with the same code. */
 export const people = {
   administrator: '+447700900001',
-  manager: '+447700900003',
   coordinator: '+447700900004',
   priya: '+447700900010',
   marek: '+447700900012',
-  nadia: '+447700900037',
   leaver: '+447700900038',
-  noOne: '+447700900039',
 } as const;
 export type Person = keyof typeof people;
+
+/** Names of demo people, as others read them. */
+export const fullNames = {
+  priya: 'Priya Shah',
+  marek: 'Marek Nowak',
+} as const satisfies Partial<Record<Person, string>>;
 
 export const demoCode = '123456';
 

@@ -1,6 +1,5 @@
 import { daysFromNow, choose, choosePlace, openForm, sendAndSee, unique } from '../form-steps.ts';
 import { expect, test } from '../journey.ts';
-import { sessionFile } from '../sessions.ts';
 
 test('from an endpoint and a client to a project, a payment and a message', async ({
   page,
@@ -53,22 +52,4 @@ test('from an endpoint and a client to a project, a payment and a message', asyn
   await choose(form, 'Contacts', 'Tom Okafor');
   await choose(form, 'Flights', 'BA 902');
   await sendAndSee(page, 'Project expenditure saved');
-});
-
-test('somebody who is put on a booking sees it in their flights', async ({
-  page,
-  signInAs,
-  browser,
-}) => {
-  await signInAs('administrator');
-  const form = await openForm(page, '/admin/expenditure-contacts');
-  await choose(form, 'Exp. Ref.', 'XK4T2P');
-  await choose(form, 'Contacts', 'Nadia Haddad');
-  await sendAndSee(page, '1 contact on XK4T2P saved');
-
-  const hers = await browser.newContext({ storageState: sessionFile('nadia') });
-  const flights = await hers.newPage();
-  await flights.goto('/flights');
-  await expect(flights.getByText('Ref. XK4T2P')).toBeVisible();
-  await hers.close();
 });

@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, signContextIn, test } from '../journey.ts';
-import { fullNames, grantAccess } from '../grant-access.ts';
-import type { Person } from '../sessions.ts';
+import { fullNames, type Person } from '../sessions.ts';
 
 const silverstone = { latitude: 52.0733, longitude: -1.0147, accuracy: 12 };
 const vienna = { latitude: 48.2082, longitude: 16.3738, accuracy: 345 };
@@ -98,56 +97,4 @@ test('L-60 who shares is on the map and in the list, moves, is found and followe
 
   await stopSharing(theirs);
   await expect(row).toBeHidden();
-});
-
-test('L-61 a connection that is lost is said, and found again with what changed meanwhile', async ({
-  page,
-  context,
-  browser,
-  signInAs,
-  expectErrors,
-  baseURL,
-}) => {
-  // The network may go while parts of the app are still on their way.
-  expectErrors(
-    /ERR_INTERNET_DISCONNECTED|The live connection broke|Failed to load resource|Loading chunk \w+ failed/,
-  );
-  await signInAs('coordinator');
-  const theirs = await openSharer(browser, 'priya', baseURL);
-  await shareFrom(theirs, silverstone);
-  await page.goto('/mgmt/live-locations');
-  const people = page.getByRole('list', { name: 'People sharing' });
-  const row = people.getByRole('listitem').filter({ hasText: fullNames.priya });
-  await expect(row).toContainText('within 12 m');
-  await context.setOffline(true);
-  await expect(page.getByText('Connection lost')).toBeVisible();
-  await expect(page.getByText(/^Showing locations from \d\d:\d\d\.$/)).toBeVisible();
-  await expect(row).toBeVisible();
-  await expectAccessible(page);
-  await shareFrom(theirs, vienna);
-  await context.setOffline(false);
-  await expect(row).toContainText('within 345 m');
-  await expect(page.getByText('Connection lost')).toBeHidden();
-  await stopSharing(theirs);
-});
-
-test('L-12 the map of somebody whose level is taken closes before their eyes', async ({
-  page,
-  context,
-  expectErrors,
-  baseURL,
-}) => {
-  expectErrors(/Failed to load resource|The live connection broke/);
-  const camille = grantAccess(
-    { fullName: 'Camille Laurent', phoneNumber: '+447700900020' },
-    baseURL,
-  );
-  await camille.setLevel(4);
-  await camille.enter(context);
-  await page.goto('/mgmt/live-locations');
-  await expect(page.getByRole('region', { name: /^Map of people on/ })).toBeVisible();
-  await expect(page.getByText(/\d sharing$/)).toBeVisible();
-  await camille.setLevel(10);
-  await expect(page.getByText('You don’t have access to this map')).toBeVisible();
-  await expectAccessible(page);
 });

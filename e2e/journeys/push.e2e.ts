@@ -2,7 +2,7 @@ import { readOwnMessages } from '@paddock/contract/domain/messages/messages';
 import type { BrowserContext, Page } from '@playwright/test';
 import { choose, openForm, sendAndSee, unique } from '../form-steps.ts';
 import { expect, signContextIn, test } from '../journey.ts';
-import { fullNames } from '../grant-access.ts';
+import { fullNames } from '../sessions.ts';
 import { workerDebugger } from '../worker-debugger.ts';
 
 // A push service is out of reach here: the browser's debugger delivers what one would. The whole way,

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, signContextIn, test } from '../journey.ts';
+import { expect, signContextIn, test } from '../journey.ts';
 import { openEdit, openNewContact, save, toast } from '../record-steps.ts';
 
 /** The same record in another browser. */
@@ -15,32 +15,6 @@ async function rename(page: Page, given: string): Promise<void> {
   await page.getByRole('textbox', { name: 'First Name' }).fill(given);
   await save(page);
 }
-
-test('E-37 two people edit at once: the second sees both versions and says what holds', async ({
-  page,
-  browser,
-  signInAs,
-  expectErrors,
-}) => {
-  expectErrors(/409/);
-  await signInAs('administrator');
-  const family = await openNewContact(page);
-  const other = await elsewhere(browser, page);
-  await openEdit(page);
-  await openEdit(other);
-  await rename(other, 'Theirs');
-  await expect(toast(other, 'Saved')).toBeVisible();
-  await other.context().close();
-  await rename(page, 'Mine');
-  const choice = page.getByRole('form', { name: 'Values to keep' });
-  await expect(page.getByRole('alert')).toContainText('changed this on');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save chosen values' }).click();
-  await expect(page.getByText('Choose which value to keep for First Name.')).toBeVisible();
-  await choice.getByRole('radio', { name: /^Mine/ }).check();
-  await page.getByRole('button', { name: 'Save chosen values' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Mine ${family}`);
-});
 
 test('E-39 an offline edit that conflicts is kept, and can be resolved', async ({
   page,

@@ -1,19 +1,5 @@
 import { expect, expectAccessible, test } from '../journey.ts';
 
-test('R-1 R-2 the road is on a map, with every stop below it', async ({ page, signInAs }) => {
-  await signInAs('priya');
-  await page.goto('/');
-  await page.getByRole('link', { name: /^Routing/ }).click();
-  await expect(page).toHaveURL(/\/maps$/);
-  await expect(page.getByRole('region', { name: /^Map of the route from Silver/ })).toBeVisible();
-  const stops = page.getByRole('list', { name: 'Stops', exact: true }).getByRole('listitem');
-  await expect(stops).toHaveCount(22);
-  await expect(stops.first()).toContainText('Leave Wed 1 Jul, 08:00 BST');
-  await expect(stops.last()).toContainText(/Hungaroring.*Arrive .* CEST/);
-  await expect(page.getByText('Estimate', { exact: true })).toBeVisible();
-  await expectAccessible(page);
-});
-
 test('R-8 R-9 who shares sees what is next by where they are, and hands it to the phone', async ({
   page,
   context,

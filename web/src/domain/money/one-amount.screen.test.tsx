@@ -55,6 +55,39 @@ describe('a bill', () => {
     await expect.element(sterling).toHaveValue('43.00');
     await expectAccessible();
   });
+
+  it('G-36 lets go of the rate once another amount is typed, and takes it again', async () => {
+    await openBill();
+    await form.getByLabelText('Purchase date').fill('2026-01-05T10:00');
+    await cost.fill('50');
+    await choose(form, 'Currency', 'EUR');
+    const use = form.getByRole('button', { name: 'Use this rate' });
+    await use.click();
+    await expect.element(form.getByText(/^Rate used: £43\.00 at 0\.86/)).toBeVisible();
+    await sterling.fill('44');
+    await expect.element(form.getByText('0.86')).not.toBeInTheDocument();
+    await sterling.fill('');
+    await use.click();
+    await expect.element(sterling).toHaveValue('43.00');
+  });
+
+  it('G-37 without a network proposes a rate that was read before, and nothing without one', async () => {
+    const server = await openBill();
+    const note = form.getByRole('group', { name: 'Exchange rate' });
+    await form.getByLabelText('Purchase date').fill('2026-01-05T10:00');
+    await cost.fill('100');
+    await choose(form, 'Currency', 'EUR');
+    await expect.element(note).toMatchTextContent('£86.00 at 0.86');
+    await choose(form, 'Currency', 'GBP');
+    server.breakOff(readExchangeRate);
+    await choose(form, 'Currency', 'EUR');
+    await cost.fill('200');
+    await expect.element(note).toMatchTextContent('£172.00 at 0.86');
+    // Nobody has asked for this one.
+    await choose(form, 'Currency', 'CHF');
+    await expect.element(sterling).toHaveValue('0.0');
+    await expect.element(note.getByRole('button')).not.toBeInTheDocument();
+  });
 });
 
 describe('F-66 decimals', () => {

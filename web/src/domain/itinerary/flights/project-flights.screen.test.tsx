@@ -81,6 +81,29 @@ it('V-17 searches flights by number, airport and person', async () => {
   await expect.element(page.getByText('No matching flights')).toBeVisible();
 });
 
+it('V-4 prints every flight, although a screen draws only the visible ones', async () => {
+  const server = projectServer();
+  const flights = Array.from({ length: 90 }, (_, index) => ({
+    ...home,
+    flight_id: 100 + index,
+    flight_number: `LH ${2_000 + index}`,
+  }));
+  server.answer(readAllFlights, {
+    flightbookings: [
+      { vendor_reference: 'A', vendor_name: null, booking_email: null, flights, passengers: [tom] },
+    ],
+    passengerName: null,
+  });
+  await openApp(server, '/mgmt/project-flights');
+  const numbers = main.getByText(/^LH 2\d{3}$/);
+  await expect.element(numbers.first()).toBeVisible();
+  expect(numbers.elements().length).toBeLessThan(90);
+  window.dispatchEvent(new Event('beforeprint'));
+  await expect.poll(() => numbers.elements().length).toBe(90);
+  window.dispatchEvent(new Event('afterprint'));
+  await expect.poll(() => numbers.elements().length).toBeLessThan(90);
+});
+
 it('V-1 says that there are no flights yet', async () => {
   const server = projectServer();
   server.answer(readAllFlights, { flightbookings: [], passengerName: null });
