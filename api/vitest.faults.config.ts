@@ -5,7 +5,14 @@ export default defineConfig({
   test: {
     name: 'faults',
     root: import.meta.dirname,
-    include: ['src/**/*.faults.ts'],
+    include: [
+      'src/**/*.faults.ts',
+      // Tests that try more here than in `npm test`.
+      'src/domain/money/reports/{owed,rows-behind,totals}.test.ts',
+      'src/engine/forms/hostile.test.ts',
+      'src/engine/lists/paging.test.ts',
+    ],
+    env: { AT_LENGTH: 'on' },
     pool: 'forks',
     maxWorkers: 1,
     isolate: false,

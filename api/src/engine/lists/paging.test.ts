@@ -6,6 +6,7 @@ import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descrip
 import { none } from '@paddock/contract/engine/lists/question';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engine } from '../../app/registry/engine.ts';
+import { howMany } from '../../testing/at-length.ts';
 import { openListKit } from '../../testing/list-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
@@ -59,6 +60,12 @@ function questionsOf({ filters }: ListDescriptor): Record<string, string>[] {
   });
 }
 
+/** The orders that a filter is asked in: a part of them, and the next filter takes the next part. */
+function turnOf(orders: readonly string[], filter: number): string[] {
+  const most = Math.ceil(orders.length / howMany({ usual: 4, atLength: 1 }));
+  return orders.filter((_, at) => (at + filter * most) % orders.length < most);
+}
+
 function ids(rows: readonly { readonly id: number }[]): number[] {
   return rows.map(({ id }) => id);
 }
@@ -74,9 +81,10 @@ describe.each(names)('the list %s', (name) => {
     },
   );
 
-  it('T-3 by each of its filters in each order, gives the same rows in pages of any size', async () => {
-    for (const filter of questionsOf(registry.kind(name).list))
-      for (const sort of ordersOf(registry.kind(name).list)) {
+  it('T-3 by each of its filters, gives the same rows in pages of any size in any order', async () => {
+    const orders = ordersOf(registry.kind(name).list);
+    for (const [index, filter] of questionsOf(registry.kind(name).list).entries())
+      for (const sort of turnOf(orders, index)) {
         const large = ids(await kit.walk(name, { ...filter, sort, limit: '200' }));
         const small = ids(await kit.walk(name, { ...filter, sort, limit: '3' }));
         expect(small, JSON.stringify(filter)).toEqual(large);
