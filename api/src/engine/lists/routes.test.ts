@@ -26,13 +26,20 @@ async function found(search: string) {
   return (await kit.page('expenditure', { search })).rows;
 }
 
+/** Somebody of each level. */
+const people = await Promise.all(
+  [1, 3, 4, 10].map(async (one) => {
+    const level = accessLevel.parse(one);
+    const number = `+44791500000${String(level).padStart(2, '0')}`;
+    await kit.grant(number, level);
+    return { level, headers: (await kit.signIn(number)).headers };
+  }),
+);
+
 it.each(names)(
   'T-1 %s is for its level, and tells others nothing about the query',
   async (name) => {
-    for (const level of [1, 3, 4, 10].map((one) => accessLevel.parse(one))) {
-      const number = `+4479150${String(names.indexOf(name)).padStart(3, '0')}${String(level).padStart(2, '0')}`;
-      await kit.grant(number, level);
-      const { headers } = await kit.signIn(number);
+    for (const { level, headers } of people) {
       const allowed = level <= registry.kind(name).list.max_access_level;
       const statuses = await Promise.all(
         ['', '/csv'].flatMap((part) => [
