@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { root } from '../bootstrap/places.mjs';
 
-/** Something written in a file, and where. */
+/** Something written in a file, and where: counting lines for each word would take most of the time. */
 export interface Written {
-  readonly at: string;
+  readonly at: () => string;
   readonly text: string;
 }
 
@@ -22,8 +22,7 @@ export function readSource(file: string): Source {
   const texts: Written[] = [];
   const names: Written[] = [];
   let skipped = 0;
-  const lines = [...source.matchAll(/\n/g)].map(({ index }) => index);
-  const at = (start: number) => `${file}:${1 + lines.filter((end) => end < start).length}`;
+  const at = (start: number) => () => `${file}:${source.slice(0, start).split('\n').length}`;
   const text = (start: number, value: string) => {
     if (skipped === 0 && isText(value)) texts.push({ at: at(start), text: value });
   };

@@ -13,11 +13,13 @@ const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
 })
   .trim()
   .split('\n');
-const sources = tracked.filter((file) => /\.tsx?$/.test(file));
+const sources = tracked
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => ({ file, ...readSource(file) }));
 
 /** What people read: not the tests, and not what only tests start. */
 const shown = sources.filter(
-  (file) =>
+  ({ file }) =>
     /^(?:contract|api|web)\/(?:src|sw)\//.test(file) &&
     !/\.(?:test|faults)\.tsx?$|\/testing\/|\/demo\//.test(file),
 );
@@ -27,7 +29,7 @@ function wrong(written: readonly Written[], refused: readonly Refused[]): string
   const any = new RegExp(String.raw`\b(?:${[...byWord.keys()].join('|')})\b`, 'gi');
   return written.flatMap(({ at, text }) =>
     [...text.replaceAll(/\s+/g, ' ').matchAll(any)].map(
-      ([word]) => `${at} says "${word}", the word is "${byWord.get(word.toLowerCase())}"`,
+      ([word]) => `${at()} says "${word}", the word is "${byWord.get(word.toLowerCase())}"`,
     ),
   );
 }
@@ -39,13 +41,13 @@ describe('the glossary', () => {
   });
 
   it('names each thing in texts by its one word', () => {
-    const texts = shown.flatMap((file) => readSource(file).texts);
+    const texts = shown.flatMap(({ texts: own }) => own);
     expect(texts.length).toBeGreaterThan(1_000);
     expect(wrong(texts, glossary.inTexts)).toEqual([]);
   });
 
   it('names each thing in code by its one word', () => {
-    const names = sources.flatMap((file) => readSource(file).names);
+    const names = sources.flatMap(({ names: own }) => own);
     expect(names.length).toBeGreaterThan(10_000);
     expect(wrong(names, glossary.inNames)).toEqual([]);
   });
