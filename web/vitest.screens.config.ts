@@ -29,7 +29,13 @@ export default defineConfig({
       locators: { exact: false },
       provider: playwright({
         launchOptions: chosenChromium(),
-        contextOptions: { locale: 'en-GB', timezoneId: 'Europe/London', hasTouch: true },
+        contextOptions: {
+          locale: 'en-GB',
+          timezoneId: 'Europe/London',
+          hasTouch: true,
+          // Without a graphics card, fades and spinners take a good part of the processor.
+          reducedMotion: 'reduce',
+        },
         actionTimeout: 15_000,
       }),
       instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
