@@ -25,19 +25,41 @@ function formatsOf(zone: string): Formats {
   return made;
 }
 
+const mostRemembered = 10_000;
+
+/** A formatter takes microseconds, and everyone on a project checks in and lands at the same few instants. */
+function remembering<Answer>(
+  find: (instant: number, zone: string) => Answer,
+): (instant: number, zone: string) => Answer {
+  const answers = new Map<string, Answer>();
+  return (instant, zone) => {
+    const key = `${instant} ${zone}`;
+    const known = answers.get(key);
+    if (known !== undefined) return known;
+    if (answers.size >= mostRemembered) answers.clear();
+    const answer = find(instant, zone);
+    answers.set(key, answer);
+    return answer;
+  };
+}
+
 /** How far the clock of an IANA zone is ahead of UTC, in milliseconds. */
-export function offsetAt(instant: number, zone: string): number {
+export const offsetAt = remembering((instant, zone) => {
   const text = formatsOf(zone).offset.format(instant);
   const [, sign = '+', hours = '0', minutes = '0', seconds = '0'] =
     /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/.exec(text) ?? [];
   const size = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
   return (sign === '-' ? -size : size) * 1_000;
-}
+});
+
+const nameAt = remembering((instant, zone) => {
+  const parts = formatsOf(zone).name.formatToParts(instant);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+});
 
 /** "BST", or "GMT+3" where English has no name for it. */
 export function zoneNameAt(instant: Date, zone: string): string {
-  const parts = formatsOf(zone).name.formatToParts(instant);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+  return nameAt(instant.getTime(), zone);
 }
 
 /** Days for which a screen works out the local time of a moment: longer than a device shows old answers. */

@@ -26,10 +26,7 @@ function stayItem(row: SleeperRow, sharers: readonly SharerRow[]): ReadItem {
   const ends = row.used_until ?? row.check_out_time;
   const moment = (day: string, clock: string) => momentOn(day, clock, row.time_zone);
   const roommates = sharers.filter(
-    (one) =>
-      one.contact_id !== row.contact_id &&
-      one.first_night <= lastNight(row) &&
-      row.first_night <= lastNight(one),
+    (one) => one.contact_id !== row.contact_id && beginsWithin(one, row) && beginsWithin(row, one),
   );
   return {
     id: `bed-${row.bed_id}`,
@@ -70,12 +67,12 @@ function stayItem(row: SleeperRow, sharers: readonly SharerRow[]): ReadItem {
   };
 }
 
-/** The last night of a bed; of a day room, its day. */
-function lastNight({ first_night: first, leaves_on: leaves }: SharerRow | SleeperRow): string {
-  if (first === leaves) return first;
-  const day = new Date(`${leaves}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() - 1);
-  return day.toISOString().slice(0, 10);
+/** True for a bed whose first night is not after another ends. A day room is left on the day that it begins. */
+function beginsWithin(
+  one: SharerRow | SleeperRow,
+  { first_night: first, leaves_on: leaves }: SharerRow | SleeperRow,
+): boolean {
+  return one.first_night < leaves || one.first_night <= first;
 }
 
 function roomWords({ room_number: number, room_kind: kind }: SleeperRow): string {
