@@ -1,9 +1,5 @@
 import Fastify, { LogController } from 'fastify';
-import {
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod';
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { engine, printers, stores } from './registry/engine.ts';
 import { openListExports } from './registry/exports.ts';
 import { openTrail } from '../platform/audit/trail.ts';
@@ -60,6 +56,7 @@ import { addressLimit, personLimit } from '../platform/http/limits.ts';
 import { operations } from '../platform/http/operations.ts';
 import { makeRequestId, requestLog } from '../platform/http/request-log.ts';
 import { security } from '../platform/http/security.ts';
+import { serializerCompiler } from '../platform/http/serialize.ts';
 import { readDisk } from '../platform/incidents/checks.ts';
 import { openReadings } from '../platform/metrics/readings.ts';
 import { callMetrics, callTraces, metricsRoute } from '../platform/metrics/routes.ts';

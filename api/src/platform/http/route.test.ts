@@ -1,10 +1,11 @@
 import { readHealth } from '@paddock/contract/platform/health';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { errorMapper } from './error-mapper.ts';
 import { answer } from './route.ts';
+import { serializerCompiler } from './serialize.ts';
 
 async function appWith(mount: (app: FastifyInstance) => void): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify();
