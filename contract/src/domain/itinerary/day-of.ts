@@ -13,10 +13,14 @@ type DaySpan = readonly [first: string, last: string];
  * place. East over the date line it ends on the day before.
  */
 export function daysOfItem({ startsAtLocal, endsAtLocal, stops }: Dated): DaySpan {
-  const days = [startsAtLocal, endsAtLocal ?? startsAtLocal, ...stops.map(({ atLocal }) => atLocal)]
-    .map(dayOfLocal)
-    .toSorted();
-  return [days[0] ?? '', days.at(-1) ?? ''];
+  let first = dayOfLocal(startsAtLocal);
+  let last = first;
+  for (const local of [endsAtLocal ?? startsAtLocal, ...stops.map(({ atLocal }) => atLocal)]) {
+    const day = dayOfLocal(local);
+    if (day < first) first = day;
+    if (day > last) last = day;
+  }
+  return [first, last];
 }
 
 function isOn(item: ItineraryItem, day: string): boolean {

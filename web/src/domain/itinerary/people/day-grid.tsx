@@ -3,7 +3,7 @@ import type { ReadyPerson } from '@paddock/contract/domain/itinerary/readiness';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useMemo, useRef } from 'react';
 import styles from './day-grid.module.css';
-import { itemsByPerson, phasesOf } from './grid-cells.ts';
+import { cellsOnceEach, itemsByPerson, phasesOf } from './grid-cells.ts';
 import { linesOf } from './grid-lines.ts';
 import { GroupRow, HeadRow, PersonRow, PhasesRow } from './grid-rows.tsx';
 import { useCells } from './use-cells.ts';
@@ -31,7 +31,7 @@ export function DayGrid(props: DayGridProps) {
   const { people, itinerary, projectCode, days, day } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const lines = useMemo(() => linesOf(people), [people]);
-  const items = useMemo(() => itemsByPerson(itinerary), [itinerary]);
+  const cellsOf = useMemo(() => cellsOnceEach(itemsByPerson(itinerary), days), [itinerary, days]);
   const phases = useMemo(
     () => phasesOf(itinerary, projectCode, days),
     [itinerary, projectCode, days],
@@ -41,7 +41,7 @@ export function DayGrid(props: DayGridProps) {
     count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (lines[index]?.kind === 'group' ? groupPx : rowPx),
-    overscan: 8,
+    overscan: 4,
   });
   const { active, onKeyDown, onClick } = useCells(lines, days, {
     scrollTo: (line) => virtualizer.scrollToIndex(line),
@@ -74,17 +74,18 @@ export function DayGrid(props: DayGridProps) {
           {virtualizer.getVirtualItems().map(({ key, index, start }) => {
             const line = lines[index];
             if (line === undefined) return null;
-            const style = { transform: `translateY(${start}px)` };
             return line.kind === 'group' ? (
-              <GroupRow key={key} line={line} index={index + head + 1} style={style} />
+              <GroupRow key={key} line={line} index={index + head + 1} start={start} />
             ) : (
               <PersonRow
                 key={line.person.contactId}
-                {...props}
                 person={line.person}
-                items={items.get(line.person.contactId)}
+                cells={cellsOf(line.person)}
+                day={day}
+                today={props.today}
                 index={index + head + 1}
-                style={style}
+                start={start}
+                isChosen={props.chosen === line.person.contactId}
                 active={active?.line === index ? active.column : undefined}
                 isStop={active === undefined && index === 1}
                 line={index}

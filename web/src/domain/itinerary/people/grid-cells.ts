@@ -45,6 +45,21 @@ export function itemsByPerson(itinerary: Itinerary | undefined): Map<number, Iti
   return found;
 }
 
+/** The cells of everyone on a grid, each person's made when they are first seen. */
+export function cellsOnceEach(
+  items: ReadonlyMap<number, readonly ItineraryItem[]>,
+  days: readonly string[],
+): (person: ReadyPerson) => readonly DayCell[] {
+  const made = new Map<ReadyPerson, DayCell[]>();
+  return (person) => {
+    const known = made.get(person);
+    if (known !== undefined) return known;
+    const cells = cellsOf(person, items.get(person.contactId) ?? [], days);
+    made.set(person, cells);
+    return cells;
+  };
+}
+
 /** The cells of one person. */
 export function cellsOf(
   person: ReadyPerson,

@@ -1,11 +1,10 @@
-import type { ItineraryItem } from '@paddock/contract/domain/itinerary/itinerary';
 import type { ReadyPerson } from '@paddock/contract/domain/itinerary/readiness';
 import { formatDay } from '@paddock/contract/platform/time';
-import { type CSSProperties, useMemo } from 'react';
+import { memo } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './day-grid.module.css';
 import { DayChip, GapChip, NightLine } from './day-chip.tsx';
-import { cellsOf, type DayCell, type Phase } from './grid-cells.ts';
+import type { DayCell, Phase } from './grid-cells.ts';
 import type { Line } from './grid-lines.ts';
 import { needWords } from './need.ts';
 
@@ -67,12 +66,13 @@ export function PhasesRow({ phases }: PhasesRowProps) {
 interface GroupRowProps {
   readonly line: Extract<Line, { kind: 'group' }>;
   readonly index: number;
-  readonly style: CSSProperties;
+  /** Pixels from the first line. */
+  readonly start: number;
 }
 
-export function GroupRow({ line, index, style }: GroupRowProps) {
+export function GroupRow({ line, index, start }: GroupRowProps) {
   return (
-    <div role="row" aria-rowindex={index} className={styles['group']} style={style}>
+    <div role="row" aria-rowindex={index} className={styles['group']} style={startingAt(start)}>
       <span role="rowheader" className={styles['groupWords']}>
         <strong>{line.title}</strong> {line.about}
       </span>
@@ -80,13 +80,18 @@ export function GroupRow({ line, index, style }: GroupRowProps) {
   );
 }
 
-interface PersonRowProps extends Columns {
+function startingAt(px: number) {
+  return { transform: `translateY(${px}px)` };
+}
+
+interface PersonRowProps extends Omit<Columns, 'days'> {
   readonly person: ReadyPerson;
-  readonly items: readonly ItineraryItem[] | undefined;
+  readonly cells: readonly DayCell[];
   readonly index: number;
-  readonly style: CSSProperties;
-  /** Whose panel is open. */
-  readonly chosen: number | undefined;
+  /** Pixels from the first line. */
+  readonly start: number;
+  /** Their panel is open. */
+  readonly isChosen: boolean;
   /** The cell that the keyboard is at. */
   readonly active: number | undefined;
   /** The first cell is where Tab comes in, before anyone moved. */
@@ -95,19 +100,17 @@ interface PersonRowProps extends Columns {
   readonly line: number;
 }
 
-const nothing: readonly ItineraryItem[] = [];
-
-export function PersonRow(props: PersonRowProps) {
-  const { person, items = nothing, days, day, today, chosen, active, isStop } = props;
-  const cells = useMemo(() => cellsOf(person, items, days), [person, items, days]);
+/** A person's days. Drawn once: scrolling changes nothing in a row. */
+export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
+  const { person, cells, day, today, active, isStop } = props;
   const needs = person.gaps.length > 0;
   return (
     <div
       role="row"
       aria-rowindex={props.index}
-      aria-selected={chosen === person.contactId}
+      aria-selected={props.isChosen}
       className={classNames(styles['row'], styles['person'])}
-      style={props.style}
+      style={startingAt(props.start)}
     >
       <span
         role="rowheader"
@@ -141,7 +144,7 @@ export function PersonRow(props: PersonRowProps) {
       ))}
     </div>
   );
-}
+});
 
 /** "Pablo Serrano, Sun 22 Nov: Lands 13:10, IB 3278. No bed." */
 function cellLabel({ fullName }: ReadyPerson, { day, chip, gap, after }: DayCell): string {
