@@ -47,20 +47,36 @@ export function inView(legs: readonly TravelLeg[], view: TravelView): readonly T
   return legs;
 }
 
-/**
- * By the calendar of the airport that a flight leaves from.
- * @param now milliseconds since 1970
- */
-export function byDay(legs: readonly TravelLeg[], now: number): TableGroup<TravelRow>[] {
+/** By the calendar of the airport that a flight leaves from. */
+export function byDay(legs: readonly TravelLeg[]): TableGroup<TravelRow>[] {
   const days = Map.groupBy(legs, ({ leg }) => dayOfLocal(leg.departure_local));
   return [...days]
     .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([day, own]) => ({
       key: day,
       title: formatDay(day),
-      about: isToday(own[0], now) ? `today · ${countsOf(own)}` : countsOf(own),
+      about: countsOf(own),
       rows: own.map((leg) => ({ key: leg.key, leg, heading: day })),
     }));
+}
+
+/**
+ * The days of these that are today, as one text.
+ * @param now milliseconds since 1970
+ */
+export function todayOf(days: readonly TableGroup<TravelRow>[], now: number): string {
+  const today = days.filter(({ rows: [first] }) => isToday(first?.leg, now));
+  return today.map(({ key }) => key).join(' ');
+}
+
+/** Days with those marked that are today. */
+export function markToday(
+  days: readonly TableGroup<TravelRow>[],
+  today: string,
+): TableGroup<TravelRow>[] {
+  return days.map((day) => {
+    return today.includes(day.key) ? { ...day, about: `today · ${day.about}` } : day;
+  });
 }
 
 /** By the clock of the airport that the first flight of the day leaves from. */

@@ -30,8 +30,14 @@ interface Known {
   readonly warnings: readonly TripWarning[];
   /** The middle of the project, in milliseconds since 1970. */
   readonly middle: number;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970: now, or the last moment at which a flight left or landed. */
   readonly now: number;
+}
+
+/** When flights leave and land, in order, in milliseconds since 1970. */
+export function momentsOf(bookings: readonly FlightBooking[]): number[] {
+  const legs = bookings.flatMap(({ flights }) => flights);
+  return legs.flatMap((leg) => [departs(leg), arrives(leg)]).toSorted((one, other) => one - other);
 }
 
 /** The flights of a project, each once, by departure. */

@@ -9,7 +9,7 @@ import type { WorkspacePageProps } from '../../projects/workspace-page.ts';
 import { useProjectFlights } from '../flights/project-flights-page.tsx';
 import { useTripWarnings } from '../flights/use-trip-warnings.ts';
 import { TravelHead } from './travel-head.tsx';
-import { travelLegs } from './travel-legs.ts';
+import { momentsOf, travelLegs } from './travel-legs.ts';
 import { TravelTable } from './travel-table.tsx';
 import styles from './travel.module.css';
 
@@ -26,9 +26,12 @@ export function TravelPage({ project, user }: WorkspacePageProps) {
   const bookings = flights.data?.flightbookings ?? nothing;
   const found = warnings.data?.warnings ?? nothing;
   const middle = (Date.parse(startDate) + Date.parse(endDate)) / 2;
+  const moments = useMemo(() => momentsOf(bookings), [bookings]);
+  // Between two moments nothing changes: thousands of legs are not made anew every minute.
+  const last = moments.findLast((moment) => moment <= now) ?? 0;
   const legs = useMemo(
-    () => travelLegs({ bookings, warnings: found, middle, now }),
-    [bookings, found, middle, now],
+    () => travelLegs({ bookings, warnings: found, middle, now: last }),
+    [bookings, found, middle, last],
   );
   return (
     <div className={styles['page']}>

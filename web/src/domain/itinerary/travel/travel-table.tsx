@@ -19,7 +19,9 @@ import {
   byBooking,
   byDay,
   inView,
+  markToday,
   matching,
+  todayOf,
   travelViews,
   type TravelFilter,
   type TravelView,
@@ -55,10 +57,12 @@ export function TravelTable({ code, legs, bookings, now, level }: TravelTablePro
     () => matching(legs, { typed, vendor, person }),
     [legs, typed, vendor, person],
   );
-  const groups = useMemo(() => {
+  const grouped = useMemo(() => {
     const shown = inView(found, view);
-    return view === 'booking' ? byBooking(shown, bookings) : byDay(shown, now);
-  }, [found, view, bookings, now]);
+    return view === 'booking' ? byBooking(shown, bookings) : byDay(shown);
+  }, [found, view, bookings]);
+  const today = view === 'booking' ? '' : todayOf(grouped, now);
+  const groups = useMemo(() => markToday(grouped, today), [grouped, today]);
   const opened = inPanel.exec(panel.path ?? '')?.[1];
   const rows = groups.flatMap((group) => group.rows);
   return (
