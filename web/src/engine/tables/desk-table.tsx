@@ -65,7 +65,7 @@ export function DeskTable<Row>(props: TableProps<Row>) {
     count: lines.length,
     sizeOf: useCallback((index: number) => (ids[index] === undefined ? groupPx : rowPx), [ids]),
     covered,
-    overscan: 10,
+    overscan: 5,
   });
   const draw = useCallback(
     (index: number): readonly ReactNode[] => {
@@ -120,7 +120,7 @@ export function DeskTable<Row>(props: TableProps<Row>) {
                 key={line.key}
                 index={index}
                 ariaRow={index + headings.length + 1}
-                name={nameOf(line.row)}
+                name={selection && nameOf(line.row)}
                 href={hrefOf?.(line.row)}
                 looks={shown}
                 draw={draw}

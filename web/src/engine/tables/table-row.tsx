@@ -8,7 +8,8 @@ interface TableRowProps {
   /** Its line, and its row among all, as readers count them. */
   readonly index: number;
   readonly ariaRow: number;
-  readonly name: string;
+  /** What its box selects. Undefined where rows can't be selected. */
+  readonly name: string | undefined;
   readonly href: string | undefined;
   readonly looks: readonly Pick<TableColumn<never>, 'id' | 'isFigure' | 'mayCut'>[];
   /** What is in its cells. The same function until rows or columns change. */
