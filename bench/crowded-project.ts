@@ -76,14 +76,15 @@ async function crowdProject(databaseUrl: string, { people, flights }: Crowd): Pr
 
 const wheels = 250;
 const wheelPx = 700;
+const leapPx = 1_000_000;
 
-/** From top to foot and back, as fast as a wheel turns, then both in one leap. */
+/** From top to foot and back, as fast as a wheel turns, then both in one leap: the page, or a box in it. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.mouse.move(640, 500);
   for (let turn = 0; turn < wheels; turn += 1) await page.mouse.wheel(0, wheelPx);
   for (let turn = 0; turn < wheels; turn += 1) await page.mouse.wheel(0, -wheelPx);
-  for (const key of ['End', 'Home', 'End']) {
-    await page.keyboard.press(key);
+  for (const leap of [leapPx, -leapPx, leapPx]) {
+    await page.mouse.wheel(0, leap);
     await page.waitForTimeout(400);
   }
 }
