@@ -31,6 +31,8 @@ export interface Fleet {
   setRetries(retries: Retries): Promise<void>;
   /** Stops one server after the other, and starts it again. @returns ms of each from the signal to its end */
   restartAll(): Promise<number[]>;
+  /** What nginx wrote of calls that were answered 502 or asked of another server, and how often, since last asked. */
+  complaints(): Promise<Record<string, number>>;
   close(): Promise<void>;
 }
 
@@ -79,6 +81,7 @@ export async function openFleet(options: {
       }));
     },
     setRetries: nginx.setRetries,
+    complaints: nginx.complaints,
     restartAll: async () => {
       const took: number[] = [];
       for (const [index, child] of [...children].entries()) {
@@ -174,7 +177,20 @@ async function startNginx(folder: string, servers: number) {
     child.kill('SIGHUP');
     await pause(1_000);
   };
-  return { child, setRetries };
+  let seen = 0;
+  const complaints = async () => {
+    const log = await readFile(join(place, 'error.log'), 'utf8');
+    const found: Record<string, number> = {};
+    for (const [, why = '', request = ''] of log
+      .slice(seen)
+      .matchAll(/\*\d+ (.+?) while .+?, request: "(\w+ \S+)/g)) {
+      const what = `${why}: ${request.replace(/\/\d+(?=\/|$)/g, '/…')}`;
+      found[what] = (found[what] ?? 0) + 1;
+    }
+    seen = log.length;
+    return found;
+  };
+  return { child, setRetries, complaints };
 }
 
 function configOf(place: string, servers: number, calls: string): string {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openDatabase, type Db } from '@paddock/api/platform/db/client';
@@ -117,6 +118,8 @@ async function restartUnderLoad(fleet: Fleet, scene: Scene) {
     messages: sent * devices,
     streams: { 'open at the end': openAtTheEnd, of: streamsMany, ...streams.reopened },
     'ms from SIGTERM to the end': tookMs,
+    'nginx said of a server, and asked the next': await fleet.complaints(),
+    'load of the machine': Math.round((loadavg()[0] ?? 0) * 10) / 10,
   };
 }
 
