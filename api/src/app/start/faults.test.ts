@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readRows } from '../../platform/db/rows.ts';
@@ -168,6 +171,23 @@ async function usual(looks: number): Promise<number> {
   for (let look = 0; look < looks; look += 1) taken.push((await server.get('/api/health/live')).ms);
   return taken.toSorted((one, other) => one - other)[Math.floor(looks / 2)] ?? 0;
 }
+
+it('K-89 a server that is too busy to answer keeps a thousand new connections waiting', async ({
+  onTestFinished,
+}) => {
+  const longest = await readFile('/proc/sys/net/core/somaxconn', 'utf8').catch(() => '128');
+  const many = Math.min(1_000, Number(longest));
+  const { hostname: host, port } = new URL(server.url);
+  const sockets: Socket[] = [];
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.child.kill('SIGCONT');
+  });
+  server.child.kill('SIGSTOP');
+  for (let made = 0; made < many; made += 1) sockets.push(connect({ host, port: Number(port) }));
+  // One that finds no place would be tried again for minutes.
+  await Promise.all(sockets.map(async (socket) => once(socket, 'connect')));
+}, 10_000);
 
 it('K-14 a server that is asked to stop says so, ends its streams and what runs, and ends', async () => {
   const open = async () =>

@@ -198,8 +198,14 @@ async function fill(db: Db, { config, say, shutdown }: Surroundings, now: Date):
     say('No one can sign in yet. Start again with FIRST_ADMIN_PHONE set to your number.');
 }
 
+/**
+ * Connections that may wait while we are busy. Where a server goes away, a thousand browsers come to the others
+ * at once: with Node’s 511, the rest of them hang for seconds, and a proxy gives up on us. Linux allows 4,096.
+ */
+const waitingConnections = 4_096;
+
 async function listen(app: App, { host, port }: Config): Promise<AddressInfo> {
-  await app.listen({ host, port }).catch((cause: unknown) => {
+  await app.listen({ host, port, backlog: waitingConnections }).catch((cause: unknown) => {
     throw new StartError(explain(cause, host, port), { cause });
   });
   const bound = app.server.address();
