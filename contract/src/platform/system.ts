@@ -51,8 +51,8 @@ export const systemState = z.object({
   ),
   backup: z.nullable(backup),
   rehearsal: z.nullable(backup),
-  /** Of the folder that this server keeps its data in. */
-  disk: z.object({ freeBytes: bytes, totalBytes: bytes }),
+  /** Of the folder that this server keeps its data in; low as the incident has it. */
+  disk: z.object({ freeBytes: bytes, totalBytes: bytes, isLow: z.boolean() }),
   database: z.object({
     bytes,
     /** The largest, with their indexes. */

@@ -29,7 +29,7 @@ export const healthySystem: SystemState = {
   maintenance: null,
   backup: { at: '2026-11-22T03:00:00Z', isGood: true, detail: '1.2 GB in 41 s' },
   rehearsal: { at: '2026-11-22T03:20:00Z', isGood: true, detail: '' },
-  disk: { freeBytes: 61_300_000_000, totalBytes: 120_000_000_000 },
+  disk: { freeBytes: 61_300_000_000, totalBytes: 120_000_000_000, isLow: false },
   database: {
     bytes: 1_840_000_000,
     tables: [
@@ -85,7 +85,7 @@ export const faultySystem: SystemState = {
   ],
   backup: { at: '2026-11-22T03:00:00Z', isGood: false, detail: 'No space left on the disk.' },
   rehearsal: { at: '2026-11-15T03:20:00Z', isGood: true, detail: '' },
-  disk: { freeBytes: 610_000_000, totalBytes: 120_000_000_000 },
+  disk: { freeBytes: 610_000_000, totalBytes: 120_000_000_000, isLow: true },
   messages: [
     {
       way: 'push',

@@ -1,6 +1,8 @@
+import { hostname } from 'node:os';
 import type { Incident, SystemBackup, SystemState } from '@paddock/contract/platform/system';
 import type { Config } from '../../platform/config.ts';
 import type { Maintenance } from '../../platform/maintenance.ts';
+import { judgeDisk, type Disk } from '../../platform/incidents/checks.ts';
 import { titleOf } from '../../platform/incidents/alerts.ts';
 import type { SendsRow } from '../../platform/incidents/sends.ts';
 import { goneMs, type ServerRow } from '../../platform/incidents/servers.ts';
@@ -23,6 +25,16 @@ export function presentIncident(row: {
     openedAt: row.opened_at.toISOString(),
     closedAt: row.closed_at?.toISOString() ?? null,
   };
+}
+
+/** Low as long as the incident of this server says so, and where the next look will. */
+export function presentDisk(
+  disk: Disk,
+  open: readonly { readonly kind: string; readonly subject: string }[],
+): SystemState['disk'] {
+  const isOpen = open.some(({ kind, subject }) => kind === 'disk_full' && subject === hostname());
+  const isLow = disk.total > 0 && judgeDisk(disk, isOpen) !== null;
+  return { freeBytes: disk.free, totalBytes: disk.total, isLow };
 }
 
 export function presentServer(row: ServerRow, now: Date): SystemState['servers'][number] {

@@ -10,6 +10,7 @@ import { readMaintenance } from '../../platform/maintenance.ts';
 import { newestOf } from '../../platform/backup/history.ts';
 import {
   presentBackup,
+  presentDisk,
   presentIncident,
   presentMaintenance,
   presentMessages,
@@ -59,7 +60,7 @@ export async function system(app: FastifyInstance, deps: Deps): Promise<void> {
       maintenance: presentMaintenance(maintenance),
       backup: presentBackup(backup),
       rehearsal: presentBackup(rehearsal),
-      disk: { freeBytes: disk.free, totalBytes: disk.total },
+      disk: presentDisk(disk, open),
       database: { bytes: size, tables },
       messages: presentMessages(sends, config),
       incidents: { open: open.map(presentIncident), recent: recent.map(presentIncident) },

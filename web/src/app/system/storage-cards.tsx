@@ -63,19 +63,19 @@ function shareOf(part: number, whole: number): string {
   return percent === 0 ? 'Under 1%' : `${percent}%`;
 }
 
-/** Below this share a disk is short of space. */
-const leastShare = 0.05;
-
 /** What is left of the disk, and what takes up the database. */
 export function StorageCard({ state: { disk, database } }: { readonly state: SystemState }) {
-  const { freeBytes, totalBytes } = disk;
+  const { freeBytes, totalBytes, isLow } = disk;
   const isKnown = totalBytes > 0;
-  const isGood = !isKnown || freeBytes >= totalBytes * leastShare;
   return (
     <Section
       title="Storage"
       state={
-        isKnown && <StateWord isGood={isGood}>{shareOf(freeBytes, totalBytes)} free</StateWord>
+        isKnown && (
+          <StateWord isGood={!isLow}>
+            {isLow ? 'Nearly full' : `${shareOf(freeBytes, totalBytes)} free`}
+          </StateWord>
+        )
       }
     >
       <dl className={styles['facts']}>

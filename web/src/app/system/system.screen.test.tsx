@@ -16,6 +16,7 @@ it('K-98 shows administrators that all is well', async () => {
   await expect.element(card('Servers').getByText('1 running')).toBeVisible();
   await expect.element(card('Servers').getByText('18.4')).toBeVisible();
   await expect.element(card('Storage').getByText('61.3 GB free of 120 GB')).toBeVisible();
+  await expect.element(card('Storage').getByText('51% free')).toBeVisible();
   await expect.element(card('Messages, last 24 hours').getByText('1,204 sent')).toBeVisible();
   const key = page.getByRole('row', { name: /^SECRET_KEY/ });
   await expect.element(key).toHaveTextContent('SECRET_KEYSetEnvironment');
@@ -32,6 +33,7 @@ it('K-98 names what is wrong first, with reasons in words', async () => {
   expect(open.elements()).toHaveLength(4);
   await expect.element(card('Servers').getByText('1 of 2 running')).toBeVisible();
   await expect.element(card('Backup').getByText('Failed', { exact: true })).toBeVisible();
+  await expect.element(card('Storage').getByText('Nearly full')).toBeVisible();
   await expect
     .element(card('Messages, last 24 hours').getByText('9 × The gateway answered 503.'))
     .toBeVisible();
