@@ -1,5 +1,7 @@
 import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { inboxGroups } from '@paddock/contract/domain/money/inbox';
 import { registry } from '@paddock/contract/domain/registry/registry';
+import { searchGroups } from '@paddock/contract/domain/search/search';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { payloadOf, strangeValue } from './hostile-submissions.ts';
@@ -114,7 +116,7 @@ const edges = {
   large: ['x'.repeat(300), '9'.repeat(400), '%F0%9F%8F%8E'.repeat(60)],
 };
 
-/** Parts of an address that name something, so that a call gets further than its first check. */
+/** Parts of an address, and of its query, that get a call further than its first check. */
 const real: Readonly<Record<string, readonly string[]>> = {
   list: registry.kinds.map(({ name }) => name),
   projectCode: ['HUN26', 'NOWHERE'],
@@ -123,13 +125,34 @@ const real: Readonly<Record<string, readonly string[]>> = {
   value: ['project_code', 'vendor_name', 'full_name'],
   sort: ['id', '-id', 'name'],
   limit: ['1', '100', '200'],
+  project: ['HUN26', 'NOWHERE', '51'],
+  search: ['a', 'hun', 'BA 8'],
+  q: ['a', 'hun', 'BA 8'],
+  day: edges.day,
+  from: edges.day,
+  to: edges.day,
+  departs: edges.time,
+  arrives: edges.time,
+  at: edges.moment,
+  zone: edges.zone,
+  latitude: ['47.58', '-90', '90.1'],
+  longitude: ['19.25', '180', '-180.1'],
+  origin: ['LHR', '1'],
+  destination: ['BUD', '2'],
+  group: inboxGroups,
+  kind: Object.keys(searchGroups),
+  keys: ['1', '1,2,3'],
+  userIds: ['1', '1,2,3'],
+  contact: edges.id,
+  version: edges.id,
   name: ['token', 'get-session', 'list-sessions', 'callback/oidc', 'ok'],
 };
 
 const edge = fc.constantFrom(...Object.values(edges).flat());
 
 function partOf(name: string): fc.Arbitrary<string> {
-  const likely = real[name] ?? (/id$/i.test(name) ? edges.id : undefined);
+  const known = Object.hasOwn(real, name) ? real[name] : undefined;
+  const likely = known ?? (/id$/i.test(name) ? edges.id : undefined);
   return likely === undefined
     ? edge
     : fc.oneof(
@@ -142,7 +165,9 @@ function urlOf({ path, query }: Operation): fc.Arbitrary<string> {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const parts = fc.tuple(...names.map(partOf));
   const asked = fc.array(
-    fc.tuple(fc.constantFrom(...query, 'limit', 'zone', '__proto__', 'a[b]'), edge),
+    fc
+      .constantFrom(...query, ...query, 'limit', 'zone', '__proto__', 'a[b]')
+      .chain((name) => fc.tuple(fc.constant(name), partOf(name))),
     { maxLength: 4 },
   );
   return fc.tuple(parts, asked).map(([values, pairs]) => {
