@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { health } from '@paddock/contract/platform/health';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { operate } from '../testing/operator.ts';
 import { databaseUrl } from '../testing/templates.ts';
 import { startServer, type ServerProcess } from '../testing/server-process.ts';
 
@@ -107,6 +108,13 @@ describe('a start on an empty folder', () => {
     const settings = await (await fetch(`${await server.address}/api/settings`)).json();
     expect(settings).toMatchObject({ demo: null });
     expect(await readdir(folder)).toEqual(['files', 'postgres', 'secret-key']);
+    const { said } = await operate({ DATA_DIR: folder, DEMO: 'off' }, ['doctor']);
+    const owner = (await stat(join(folder, 'postgres', 'cluster'))).uid;
+    expect(said.join('\n')).toContain(
+      owner === 65_534
+        ? 'note   The files of the database belong to nobody'
+        : `fine   The files of the database belong to uid ${owner}`,
+    );
   }, 60_000);
 
   it('ends cleanly on a signal that comes before it is ready, and recovers from that', async () => {

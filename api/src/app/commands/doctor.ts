@@ -1,9 +1,11 @@
-import { statfs } from 'node:fs/promises';
+import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { counted } from '@paddock/contract/platform/plural';
 import { z } from 'zod';
 import { hasAdministrator } from '../../domain/people/first-admin.ts';
 import { lastBackup, lastRehearsal } from '../../platform/backup/history.ts';
+import { unprivileged } from '../../platform/db/embedded/account.ts';
+import { placeIn } from '../../platform/db/embedded/place.ts';
 import { readDeploymentId } from '../../platform/db/deployment.ts';
 import { opensKeptKeys } from '../../platform/db/kept-keys.ts';
 import { migrations } from '../../platform/db/migrations/list.ts';
@@ -33,6 +35,7 @@ const wrong = (words: string): Finding => ({ state: 'wrong', words });
 /** Each is tried even where another one fails. */
 const checks: readonly ((target: Target) => Promise<Finding>)[] = [
   checkPostgres,
+  checkOwner,
   checkGrants,
   checkMigrations,
   checkDeployment,
@@ -79,6 +82,19 @@ async function checkPostgres({ db }: Target): Promise<Finding> {
   if (row.number < 150_000) return wrong(`PostgreSQL ${row.version}: Paddock needs 15 or newer`);
   if (row.encoding !== 'UTF8') return wrong(`The database is stored in ${row.encoding}, not UTF8`);
   return fine(`PostgreSQL ${row.version}`);
+}
+
+/** Other programs that run as the owner of the database’s files can read and change them. */
+async function checkOwner({ config, folder }: Target): Promise<Finding> {
+  if (config.databaseUrl !== undefined)
+    return fine('The files of the database are not ours to keep');
+  const path = join(folder, 'postgres');
+  const { uid } = await stat(placeIn(path).cluster);
+  return uid === unprivileged
+    ? noted(
+        `The files of the database belong to nobody, as programs of other services may: start Paddock as an account of its own, or give it ${path} (chown -R)`,
+      )
+    : fine(`The files of the database belong to uid ${uid}`);
 }
 
 const grantRow = { canMake: z.boolean(), canBeside: z.boolean() };

@@ -18,7 +18,7 @@ export interface Account {
 }
 
 /** `nobody`: users that a user namespace doesn’t know are seen as this one too. */
-const unprivileged = 65534;
+export const unprivileged = 65534;
 
 /**
  * - An ordinary user runs it as they are; one without a name on this machine (as in containers),
