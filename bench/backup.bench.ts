@@ -4,6 +4,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import './check-rows.ts';
 import { loadDemoData } from '@paddock/api/app/demo/load';
 import { openDatabase } from '@paddock/api/platform/db/client';
@@ -14,7 +15,8 @@ import { loadReferenceData } from '@paddock/api/app/reference/reference-data';
 import { fillBooks } from './million-books.ts';
 import { report } from './report.ts';
 
-const expenditures = 1_000_000;
+const { values } = parseArgs({ options: { expenditures: { type: 'string', default: '1000000' } } });
+const expenditures = Number(values.expenditures);
 const command = fileURLToPath(new URL('../api/src/app/paddock.ts', import.meta.url));
 
 const folder = await mkdtemp(join(tmpdir(), 'paddock-bench-'));

@@ -46,7 +46,7 @@ export function IncidentsCard({ incidents: { open, recent }, now }: IncidentsCar
 }
 
 function IncidentLines({ incident, now }: { readonly incident: Incident; readonly now: number }) {
-  const { title, server, detail, count, openedAt, closedAt } = incident;
+  const { title, server, detail, openedAt, closedAt } = incident;
   const opened = momentOf(openedAt, now);
   return (
     <>
@@ -59,7 +59,6 @@ function IncidentLines({ incident, now }: { readonly incident: Incident; readonl
       <p className={styles['detail']}>
         {detail}
         {server !== '' && ` Server ${server}.`}
-        {count > 1 && ` Seen ${counted(count, 'time')}.`}
       </p>
     </>
   );
