@@ -51,6 +51,14 @@ const withDrive: Itinerary = {
   ],
 };
 
+const drivenByPriya = {
+  ...exampleItems.transfer,
+  people: exampleItems.transfer.people.map((one) => ({
+    ...one,
+    part: one.contactId === 10 ? ('driver' as const) : one.part,
+  })),
+};
+
 function crew(itinerary: Itinerary = exampleItinerary) {
   const server = serverFor('crew');
   server.answer(readItinerary, itinerary);
@@ -144,6 +152,22 @@ describe('now', () => {
       .toBe('/day?day=2026-11-22');
   });
 
+  it('D-42 says that there is no bed tonight, and calls who can help', async () => {
+    const items = [exampleItems.flight];
+    await openApp(crew({ ...exampleItinerary, items }), '/', morning);
+    const missing = page.getByRole('group', { name: 'No bed tonight' });
+    await expect
+      .element(missing.getByRole('link', { name: 'Call Casey Lund' }))
+      .toHaveAttribute('href', 'tel:+447700900004');
+    await expectAccessible();
+  });
+
+  it('W-13 leads from a transfer that the person drives to their drives', async () => {
+    await openApp(crew({ ...exampleItinerary, items: [drivenByPriya] }), '/', morning);
+    await page.getByRole('link', { name: 'All your drives' }).click();
+    await expect.poll(() => window.location.pathname).toBe('/drives');
+  });
+
   it('D-36 has a bar at the bottom for crew on a phone, and none for staff', async () => {
     await page.viewport(390, 844);
     await openApp(crew(), '/', morning);
@@ -167,9 +191,12 @@ describe('the trip', () => {
     await expect.element(flight).toMatchTextContent('Ref. XK4T2P');
     await expect.element(flight).toMatchTextContent('Terminal 2B');
     await expect.element(flight).toMatchTextContent('Budapest13:50');
+    const later = page.getByRole('region', { name: 'Tue 24 Nov' });
+    await expect.element(later).toMatchTextContent('Another night');
+    await expect.element(later).toMatchTextContent('Lovas út 41, 1012 Budapest');
     await expect
-      .element(page.getByRole('region', { name: 'Tue 24 Nov' }))
-      .toMatchTextContent('Another night');
+      .element(later.getByRole('link', { name: 'Navigate to Hotel Castle Garden' }))
+      .toHaveAttribute('href', 'https://www.google.com/maps/dir/?api=1&destination=47.5,19.03');
     await expect
       .element(page.getByRole('region', { name: 'Fri 27 Nov' }))
       .toMatchTextContent('Check out, Hotel Castle Garden');
@@ -179,12 +206,7 @@ describe('the trip', () => {
   });
 
   it('W-10 leads from a transfer that the person drives to their drives', async () => {
-    const people = exampleItems.transfer.people.map((one) => ({
-      ...one,
-      part: one.contactId === 10 ? ('driver' as const) : one.part,
-    }));
-    const items = [{ ...exampleItems.transfer, people }];
-    await openApp(crew({ ...exampleItinerary, items }), '/trip', morning);
+    await openApp(crew({ ...exampleItinerary, items: [drivenByPriya] }), '/trip', morning);
     await expect
       .element(page.getByRole('link', { name: /Transfer to Hotel Castle Garden/ }))
       .toHaveAttribute('href', '/drives');

@@ -1,4 +1,6 @@
+import { lacksBed } from '@paddock/contract/domain/itinerary/lacks-bed';
 import { nextFlight, nextItem } from '@paddock/contract/domain/itinerary/items-of';
+import type { SheetContact } from '@paddock/contract/domain/itinerary/day-parts';
 import { sheetOf, type DaySheet } from '@paddock/contract/domain/itinerary/sheet-of';
 import type { ItineraryItem } from '@paddock/contract/domain/itinerary/itinerary';
 import { dayOfLocal } from '@paddock/contract/platform/local-time';
@@ -8,11 +10,12 @@ import { SavedNote } from '../../engine/offline/saved-note.tsx';
 import { savedAt } from '../../engine/offline/since.ts';
 import { deviceTime } from '../../platform/device-clock.ts';
 import { useNow } from '../../platform/use-now.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Tile } from '../../ui/tile.tsx';
+import { ActionButton } from './action-button.tsx';
 import { useOwnItinerary } from './day-query.ts';
 import { ItemIcon } from './item-icon.tsx';
 import styles from './now.module.css';
@@ -38,6 +41,7 @@ export function Now({ contactId, link }: NowProps) {
   const own = query.data.items;
   const flight = nextFlight(own, now);
   const next = flight ?? nextItem(own, now);
+  const hasNoBed = lacksBed(query.data, contactId ?? 0, sheet.day);
   const isLater = next !== undefined && !sheet.entries.some(({ item }) => item.id === next.id);
   return (
     <section className={styles['now']} aria-label="Now">
@@ -46,7 +50,8 @@ export function Now({ contactId, link }: NowProps) {
         <span className={styles['clock']}>{formatClock(deviceTime(now))}</span>
       </div>
       <SavedNote at={savedAt(query)} />
-      <Today sheet={sheet} now={now} />
+      <Today sheet={sheet} now={now} link={link} />
+      {hasNoBed && <NoBed contact={sheet.contacts[0]} />}
       {isLater && (
         <Card>
           {link(`/day?day=${dayOfLocal(next.startsAtLocal)}`, <Next item={next} now={now} />)}
@@ -56,11 +61,37 @@ export function Now({ contactId, link }: NowProps) {
   );
 }
 
-function Today({ sheet, now }: { readonly sheet: DaySheet; readonly now: number }) {
-  if (sheet.entries.length > 0) return <Timeline sheet={sheet} now={now} brief />;
+interface TodayProps extends Pick<NowProps, 'link'> {
+  readonly sheet: DaySheet;
+  readonly now: number;
+}
+
+function Today({ sheet, now, link }: TodayProps) {
+  const drives = link('/drives', <span className={buttonClass('quiet')}>All your drives</span>);
+  if (sheet.entries.length > 0) return <Timeline sheet={sheet} now={now} brief drives={drives} />;
   return (
     <Card padded>
       <p className={styles['nothing']}>Nothing booked today</p>
+    </Card>
+  );
+}
+
+/** Says that no hotel is known, and who can help. */
+function NoBed({ contact }: { readonly contact: SheetContact | undefined }) {
+  return (
+    <Card role="group" aria-label="No bed tonight">
+      <Tile
+        icon={<ItemIcon kind="stay" />}
+        title="No bed tonight"
+        subtitle="Paddock has no hotel for you on this night."
+      />
+      {contact !== undefined && (
+        <div className={styles['help']}>
+          <ActionButton
+            action={{ kind: 'call', name: contact.fullName, phoneNumber: contact.phoneNumber }}
+          />
+        </div>
+      )}
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import { formatClock } from '@paddock/contract/platform/time';
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import Clock from 'lucide/dist/esm/icons/clock.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -24,10 +24,12 @@ interface TimelineProps {
   readonly now: number;
   /** Shows what is over in one line. */
   readonly brief?: boolean;
+  /** Leads a driver to all that they drive. Left out where the reader is not the person of the sheet. */
+  readonly drives?: ReactNode;
 }
 
 /** A day in the order in which it happens, local time first, with one thing to do about each item. */
-export function Timeline({ sheet, now, brief = false }: TimelineProps) {
+export function Timeline({ sheet, now, brief = false, drives }: TimelineProps) {
   const { entries } = sheet;
   const next = entries.find((entry) => !isPast(entry, now));
   return (
@@ -37,7 +39,7 @@ export function Timeline({ sheet, now, brief = false }: TimelineProps) {
           <Fragment key={entry.item.id}>
             <ZoneLine before={entries[index - 1]} entry={entry} />
             <Entry
-              {...{ entry, sheet, now }}
+              {...{ entry, sheet, now, drives }}
               isNext={entry === next}
               isBrief={brief && isPast(entry, now)}
             />
@@ -76,7 +78,7 @@ function ZoneLine({ before, entry }: ZoneLineProps) {
   );
 }
 
-interface EntryProps extends Pick<TimelineProps, 'sheet' | 'now'> {
+interface EntryProps extends Pick<TimelineProps, 'sheet' | 'now' | 'drives'> {
   readonly entry: DayEntry;
   readonly isNext: boolean;
   readonly isBrief: boolean;
@@ -118,8 +120,9 @@ function EntryClock({ entry: { at, atLocal } }: { readonly entry: DayEntry }) {
   );
 }
 
-function Details({ entry, sheet, now, isNext }: EntryProps) {
+function Details({ entry, sheet, now, isNext, drives }: EntryProps) {
   const { item } = entry;
+  const own = item.people.find((one) => one.contactId === sheet.contactId);
   const [action] = actionsOf(item, sheet.contactId, { people: sheet.people, now });
   const names = namesOf(
     sheet.people,
@@ -154,6 +157,7 @@ function Details({ entry, sheet, now, isNext }: EntryProps) {
           <ActionButton action={action} main={isNext} />
         </div>
       )}
+      {own?.part === 'driver' && drives !== undefined && <p className={styles['line']}>{drives}</p>}
     </>
   );
 }

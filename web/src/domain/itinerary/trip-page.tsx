@@ -6,11 +6,14 @@ import { formatClock } from '@paddock/contract/platform/time';
 import type { User } from '@paddock/contract/platform/user';
 import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs';
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
+import Navigation from 'lucide/dist/esm/icons/navigation.mjs';
 import { SavedNote } from '../../engine/offline/saved-note.tsx';
 import { savedAt } from '../../engine/offline/since.ts';
 import { useSayInHeader } from '../../platform/header-words.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { InsideLink } from '../../ui/links.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
@@ -21,7 +24,7 @@ import { ItemIcon } from './item-icon.tsx';
 import { NoSheet } from './no-sheet.tsx';
 import styles from './trip.module.css';
 import { todayOf } from './use-chosen.ts';
-import { dayWords, entryLines, entryTitle, nearWords } from './words.ts';
+import { dayWords, entryLines, entryTitle, navigationLink, nearWords } from './words.ts';
 
 const minuteMs = 60_000;
 
@@ -89,19 +92,40 @@ function TripEntry({ entry, day, itinerary, contactId, to }: TripEntryProps) {
     at === null || atLocal === null
       ? []
       : [`${formatClock(atLocal)} local, ${formatClock(at)} UTC`];
-  const lines = part === 'middle' && item.kind === 'stay' ? ['Another night'] : entryLines(entry);
+  const isAnother = part === 'middle' && item.kind === 'stay';
+  const lines = isAnother ? ['Another night', ...entryLines(entry).slice(0, 1)] : entryLines(entry);
   const drives = item.people.some((one) => one.contactId === contactId && one.part === 'driver');
   const leadsTo = drives ? '/drives' : `/day?day=${day}`;
+  const hotel = item.kind === 'stay' && part !== 'end' ? item.to : null;
   return (
-    <Card>
+    <Card className={hotel === null ? undefined : styles['stay']}>
       <InsideLink href={leadsTo} to={to} className={styles['link'] ?? ''}>
         <Tile
           icon={<ItemIcon kind={item.kind} />}
           title={entryTitle(entry)}
-          subtitle={[...clock, ...lines].slice(0, 2).join(' · ')}
-          trailing={<Icon of={ChevronRight} size={20} />}
+          subtitle={
+            hotel === null
+              ? [...clock, ...lines].slice(0, 2).join(' · ')
+              : lines.map((line) => (
+                  <span key={line} className={styles['line']}>
+                    {line}
+                  </span>
+                ))
+          }
+          trailing={hotel === null ? <Icon of={ChevronRight} size={20} /> : undefined}
         />
       </InsideLink>
+      {hotel !== null && (
+        <a
+          href={navigationLink(hotel)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Navigate to ${hotel.name}`}
+          className={classNames(iconButtonClass, styles['way'])}
+        >
+          <Icon of={Navigation} size={20} />
+        </a>
+      )}
     </Card>
   );
 }
