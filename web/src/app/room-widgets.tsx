@@ -6,6 +6,7 @@ import { EveryoneAside } from '../domain/bookings/everyone-aside.tsx';
 import { PaymentAside } from '../domain/money/payment-aside.tsx';
 import { ReadingField } from '../domain/flights/reading-field.tsx';
 import { RateField } from '../domain/money/rate-field.tsx';
+import { FillBedsAside } from '../domain/stays/fill-beds-aside.tsx';
 import { PinPart } from '../domain/places/pin-part.tsx';
 import {
   RoomWidgetsProvider,
@@ -68,6 +69,7 @@ function Aside(props: AsideProps) {
     <>
       <PaymentAside {...props} />
       <EveryoneAside {...props} />
+      <FillBedsAside {...props} />
     </>
   );
 }

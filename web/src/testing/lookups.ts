@@ -19,6 +19,7 @@ const tables: Readonly<Record<string, readonly LookupRow[]>> = {
     { key: 3, value: 'Fuel and tolls', kind: 'other' },
   ],
   prj_expenditure: rows('XK4T2P'),
+  hotels: rows('Hotel Castle Garden', 'Duna Park Hotel'),
   endpoints: rows('Silverstone Circuit', 'Ghent', 'Hungaroring'),
   clients: rows('Northfield Racing'),
   airports: [

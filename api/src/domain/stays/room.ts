@@ -16,7 +16,7 @@ import {
 } from '../../engine/lookups/lookup-source.ts';
 import { packed } from './bed-numbers.ts';
 import { bedsOfRoom, renumber, roomName } from './queries.ts';
-import { bedsOfKind, isRoomKind } from './room-kinds.ts';
+import { bedsOfKind, isRoomKind } from '@paddock/contract/domain/stays/room-kinds';
 
 const columnsOf = {
   stay_id: z.int(),

@@ -9,7 +9,7 @@ import { chosenKey, chosenKeys, noteNew, type Entry } from '../../engine/forms/e
 import { insertRow } from '../../engine/forms/queries.ts';
 import { CallError } from '../../platform/errors.ts';
 import { giveBeds } from './give-beds.ts';
-import { bedsOfKind } from './room-kinds.ts';
+import { bedsOfKind } from '@paddock/contract/domain/stays/room-kinds';
 
 /** Adds rooms by kind to a stay, and puts people into them. */
 export async function storeSeveralRooms(entry: Entry): Promise<number> {

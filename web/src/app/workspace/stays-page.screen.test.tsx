@@ -1,3 +1,4 @@
+import { readProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
 import { readReadiness } from '@paddock/contract/domain/itinerary/readiness';
 import { readProjectStays } from '@paddock/contract/domain/stays/project-stays';
 import { readProjectVehicles } from '@paddock/contract/domain/vehicles/project-vehicles';
@@ -7,7 +8,7 @@ import { submitForm } from '@paddock/contract/engine/forms/submission';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
-import { submissionIn, submissionsTo } from '../../testing/forms.ts';
+import { choose, submissionIn, submissionsTo } from '../../testing/forms.ts';
 import { openApp, serverFor } from '../../testing/open-app.tsx';
 
 const sleeper = {
@@ -243,4 +244,33 @@ it('W-12 transfers are accepted together, and one that is refused says why', asy
   const [first] = submissionsTo(server);
   expect(first?.tell).toBeUndefined();
   expect(first?.payload).toMatchObject({ to_place_id: 71, vehicle_id: 1, passengerIds: [10] });
+});
+
+it('H-19 fills new rooms with everyone who has no bed on those nights, as far as the beds go', async () => {
+  const server = serve('administrator');
+  const names = ['Marek Nowak', 'Anna Lund', 'Petr Novak', 'Tom Okafor'];
+  server.answer(readProjectCrew, {
+    project_code: 'HUN26',
+    start_date: '2026-06-28',
+    end_date: '2026-07-05',
+    contractors: names.map((full_name, index) => ({ contact_id: 20 + index, full_name })),
+  });
+  await openApp(server, '/admin/stay-with-rooms?project_id=51');
+  const form = page.getByRole('form').first();
+  await choose(form, 'Hotel', 'Duna Park Hotel');
+  await form.getByLabelText('Check-in', { exact: false }).first().fill('2026-07-01');
+  await form.getByLabelText('Check-out', { exact: false }).first().fill('2026-07-05');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await form.getByLabelText('Twins').fill('1');
+  await form.getByRole('button', { name: 'Everyone without a bed' }).click();
+  // Marek sleeps in another hotel, and Pablo is 21: Petr and Tom have no bed yet.
+  await expect.element(form.getByText('2 added.')).toBeVisible();
+  await expectAccessible();
+  await page
+    .getByRole('button', { name: /^(Send|Save)/ })
+    .first()
+    .click();
+  await expect
+    .poll(() => submissionsTo(server)[0]?.payload)
+    .toMatchObject({ contact_ids: [22, 23], twin_rooms: 1 });
 });

@@ -1,62 +1,109 @@
 import { readProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
 import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
-import { isKeys } from '@paddock/contract/engine/forms/kinds/lookup';
-import { useQueryClient } from '@tanstack/react-query';
 import Users from 'lucide/dist/esm/icons/users.mjs';
 import { useState } from 'react';
-import { rememberRow, useChosenRows } from '../../engine/forms/lookup-rows.ts';
+import { useChosenRows } from '../../engine/forms/lookup-rows.ts';
 import type { AsideProps } from '../../engine/forms/widgets/room-widgets.ts';
+import { RowPicker } from '../../engine/forms/widgets/row-picker.tsx';
 import { usePlatform } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
+import { FieldFrame } from '../../ui/field-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { peopleField, projectField, useAddPeople } from './add-people.ts';
 
-/** On the page of a booking where people are chosen: everyone of its project, with one press. */
+/** Forms of a project that ask who is on something. */
+const asksWho: ReadonlySet<string> = new Set(['prj_expenditure', 'transfers']);
+
+/** On the page of a form where people are chosen: everyone of a project, with one press. */
 export function EveryoneAside({ form, session, state }: AsideProps) {
-  const { formElements = [] } = form.pages[state.page] ?? {};
-  const people = formElements.find((one) => one.name === 'contactIds');
-  const project = form.pages
-    .flatMap((page) => page.formElements)
-    .find((one) => one.name === 'project_id');
+  const people = peopleField(form, state.page);
+  const project = projectField(form);
   const projectId = state.values['project_id'];
-  if (form.category !== 'prj_expenditure' || form.type === 'edit') return null;
-  if (people?.type !== 'lookupSelect' || project?.type !== 'lookup') return null;
-  if (typeof projectId !== 'number') return null;
-  return <Everyone {...{ session, state, people, project, projectId }} />;
+  if (form.type === 'edit' || people === undefined || project === undefined) return null;
+  const given = { session, state, people, project };
+  if (form.name === 'project-contractors') return <EveryoneOfAnother {...given} />;
+  if (!asksWho.has(form.category) || typeof projectId !== 'number') return null;
+  return <Everyone {...given} projectId={projectId} />;
 }
 
 interface EveryoneProps extends Pick<AsideProps, 'session' | 'state'> {
   readonly people: FormElement<'lookupSelect'>;
   readonly project: FormElement<'lookup'>;
-  readonly projectId: number;
 }
 
-function Everyone({ session, state, people, project, projectId }: EveryoneProps) {
-  const { api } = usePlatform();
-  const queries = useQueryClient();
+function Everyone({
+  session,
+  state,
+  people,
+  project,
+  projectId,
+}: EveryoneProps & { readonly projectId: number }) {
+  const { said, addAll } = useAddProject({ session, people });
   const code = useChosenRows(project.meta, [projectId])[0]?.value;
-  const [said, setSaid] = useState('');
-  async function addAll(projectCode: string): Promise<void> {
-    try {
-      const { contractors } = await api.call(readProjectCrew, { params: { projectCode } });
-      for (const { contact_id: key, full_name: value } of contractors)
-        rememberRow(queries, people.meta, { key, value });
-      const { contactIds: value = null } = session.getSnapshot().values;
-      const chosen = isKeys(value) ? value : [];
-      const keys = new Set([...chosen, ...contractors.map(({ contact_id: key }) => key)]);
-      session.change('contactIds', [...keys]);
-      setSaid(`${keys.size - chosen.length} added.`);
-    } catch {
-      setSaid(`The people of ${projectCode} did not load. Check your connection and try again.`);
-    }
-  }
   if (code === undefined) return null;
   return (
     <div key={state.submissionId}>
-      <Button variant="quiet" onClick={() => void addAll(code)}>
+      <Button variant="quiet" onClick={() => addAll(code)}>
         <Icon of={Users} size={18} />
         {`Everyone of ${code}`}
       </Button>
       <p role="status">{said}</p>
     </div>
   );
+}
+
+/** Who works on one project often works on the next. */
+function EveryoneOfAnother({ session, state, people, project }: EveryoneProps) {
+  const { said, addAll } = useAddProject({ session, people });
+  const [asks, setAsks] = useState(false);
+  const label = 'Everyone of another project';
+  return (
+    <div key={state.submissionId}>
+      {asks ? (
+        <FieldFrame
+          label={label}
+          action={
+            <Button variant="text" onClick={() => setAsks(false)}>
+              Cancel
+            </Button>
+          }
+        >
+          {(control) => (
+            <RowPicker
+              {...control}
+              autoFocus
+              meta={project.meta}
+              label={label}
+              placeholder="Type to search"
+              onPick={({ value }) => {
+                setAsks(false);
+                addAll(value);
+              }}
+            />
+          )}
+        </FieldFrame>
+      ) : (
+        <Button variant="quiet" onClick={() => setAsks(true)}>
+          <Icon of={Users} size={18} />
+          {label}
+        </Button>
+      )}
+      <p role="status">{said}</p>
+    </div>
+  );
+}
+
+/** Adds everyone of a project, by its code. */
+function useAddProject({ session, people }: Pick<EveryoneProps, 'session' | 'people'>) {
+  const { api } = usePlatform();
+  const { said, add } = useAddPeople(session, people);
+  const addAll = (projectCode: string): void => {
+    void add(
+      async () => ({
+        people: (await api.call(readProjectCrew, { params: { projectCode } })).contractors,
+      }),
+      `The people of ${projectCode} did not load. Check your connection and try again.`,
+    );
+  };
+  return { said, addAll };
 }

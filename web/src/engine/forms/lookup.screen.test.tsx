@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { readProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
 import { readLookup } from '@paddock/contract/engine/lookups/lookups';
 import { expectAccessible } from '../../testing/accessible.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
-import { formServer } from '../../testing/forms.ts';
+import { choose, formServer, send, submissionsTo } from '../../testing/forms.ts';
 import { openApp } from '../../testing/open-app.tsx';
 
 const form = page.getByRole('form').first();
@@ -35,4 +36,48 @@ it('F-56 saved rows are found by their words when the server is out of reach', a
   server.breakOff(readLookup);
   await userEvent.keyboard('Buda');
   await expect.element(page.getByRole('option')).toMatchTextContent('BUD Budapest Liszt Ferenc');
+});
+
+it('F-69 a pasted list of names chooses all of them, and says which it did not find', async () => {
+  await openApp(server, '/admin/project-contractors');
+  await choose(form, 'Project', 'BCN26');
+  const people = form.getByRole('combobox', { name: 'Contacts', exact: true });
+  await people.click();
+  const names = 'Tom Okafor\r\npriya  shah\nNo One\nTom Okafor\n';
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', names);
+  people
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  await expect
+    .element(form.getByText('2 added. 1 name not found, or not the only one: No One.'))
+    .toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expectAccessible();
+  await send();
+  await expect
+    .poll(() => submissionsTo(server)[0]?.payload)
+    .toMatchObject({ project_id: 52, contact_id: [2, 1] });
+});
+
+it('F-70 everyone of another project is added to a project at once', async () => {
+  server.answer(readProjectCrew, {
+    project_code: 'HUN26',
+    start_date: '2026-06-28',
+    end_date: '2026-07-05',
+    contractors: [
+      { contact_id: 1, full_name: 'Priya Shah' },
+      { contact_id: 3, full_name: 'Marek Nowak' },
+    ],
+  });
+  await openApp(server, '/admin/project-contractors');
+  await choose(form, 'Project', 'BCN26');
+  await form.getByRole('button', { name: 'Everyone of another project' }).click();
+  await userEvent.keyboard('HUN');
+  await page.getByRole('option', { name: 'HUN26' }).click();
+  await expect.element(form.getByText('2 added.')).toBeVisible();
+  await send();
+  await expect
+    .poll(() => submissionsTo(server)[0]?.payload)
+    .toMatchObject({ project_id: 52, contact_id: [1, 3] });
 });

@@ -3,7 +3,7 @@ import { isKeys } from '@paddock/contract/engine/forms/kinds/lookup';
 import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
 import { useQueryClient } from '@tanstack/react-query';
 import X from 'lucide/dist/esm/icons/x.mjs';
-import { useState } from 'react';
+import { useState, type ClipboardEventHandler } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { FieldFrame, type ControlProps } from '../../../ui/field-frame.tsx';
 import { rememberRow, useChosenRows, useLookupSearch, type LookupSearch } from '../lookup-rows.ts';
@@ -13,6 +13,7 @@ import { keepOnEscape, rowChoice } from './row-choice.ts';
 import { LookupList } from './lookup-list.tsx';
 import styles from './lookup-field.module.css';
 import { useRoomWidgets } from './room-widgets.ts';
+import { usePasting } from './use-pasting.ts';
 import type { WidgetProps } from './widget.ts';
 
 /** Any number of rows of a list, each a chip that can be taken out again. */
@@ -32,6 +33,7 @@ export function LookupSelectField(props: WidgetProps<'lookupSelect'>) {
     setTyped('');
     onChange(rows.map(({ key }) => key));
   }
+  const { said, onPaste } = usePasting({ meta: element.meta, keys, onChange });
   const lists = element.audience;
   const frame = (
     <FieldFrame
@@ -53,17 +55,29 @@ export function LookupSelectField(props: WidgetProps<'lookupSelect'>) {
           open={open}
           onOpenChange={setOpen}
         >
-          <Chosen {...props} rows={chosen} control={control} />
+          <Chosen {...props} rows={chosen} control={control} onPaste={onPaste} />
           <LookupList search={search} typed={typed} />
         </Combobox.Root>
       )}
     </FieldFrame>
   );
-  if (lists === undefined) return frame;
   return (
     <div>
       {frame}
-      <Audience lists={lists} meta={element.meta} people={chosen} keys={keys} onChange={onChange} />
+      {said !== '' && (
+        <p role="status" className={styles['said']}>
+          {said}
+        </p>
+      )}
+      {lists !== undefined && (
+        <Audience
+          lists={lists}
+          meta={element.meta}
+          people={chosen}
+          keys={keys}
+          onChange={onChange}
+        />
+      )}
     </div>
   );
 }
@@ -76,10 +90,11 @@ function without(keys: readonly number[], search: LookupSearch): LookupSearch {
 interface ChosenProps extends WidgetProps<'lookupSelect'> {
   readonly rows: readonly LookupRow[];
   readonly control: ControlProps;
+  readonly onPaste: ClipboardEventHandler;
 }
 
 /** The chips, and the field that looks for more. */
-function Chosen({ element, field, problem, onLeave, rows, control }: ChosenProps) {
+function Chosen({ element, field, problem, onLeave, rows, control, onPaste }: ChosenProps) {
   return (
     <Combobox.InputGroup
       className={classNames(styles['control'], problem !== undefined && styles['wrong'])}
@@ -105,6 +120,7 @@ function Chosen({ element, field, problem, onLeave, rows, control }: ChosenProps
           className={styles['input']}
           placeholder={rows.length === 0 ? 'Type to search' : ''}
           onBlur={onLeave}
+          onPaste={onPaste}
         />
       </Combobox.Chips>
     </Combobox.InputGroup>
