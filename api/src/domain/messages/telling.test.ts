@@ -262,6 +262,26 @@ it('J-85 a removal, its undo and a project that moves are saved without notifyin
   expect(await news()).toHaveLength(1);
 });
 
+it('P-45 the undo of an edit is told as the edit was: of one that was told, and not of one that was only saved', async () => {
+  const { headers } = kit.administrator;
+  const id = await item({ title: 'Track walk', starts_at: '2030-07-02T11:00' });
+  await news();
+  const undoLast = async () => {
+    const [latest] = (await kit.history('schedule-items', id)).events;
+    const body = { event: latest?.id };
+    const answer = await kit.post(`/api/records/schedule-items/${id}/undo`, body, headers);
+    expect(answer.statusCode).toBe(200);
+  };
+  await change('schedule-items', 'schedule_items', id, { starts_at: '2030-07-02T12:00' }, false);
+  await undoLast();
+  expect(await news()).toEqual([]);
+  expect(await lastTold('schedule-items', id)).toBe(0);
+  await change('schedule-items', 'schedule_items', id, { starts_at: '2030-07-02T12:00' });
+  expect(await titles()).toEqual(['Track walk changed']);
+  await undoLast();
+  expect((await news())[0]?.[1]).toBe('Starts Tue 2 Jul 11:00, instead of Tue 2 Jul 12:00');
+});
+
 it('P-43 a project moves as a whole at the same local times, with one message, and back', async () => {
   const { headers } = kit.administrator;
   const { project_code: named } = await kit.db

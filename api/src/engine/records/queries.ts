@@ -18,6 +18,7 @@ const heldEvent = {
   subject_version: z.nullable(z.int()),
   before: storedSide,
   after: storedSide,
+  told: z.nullable(z.int()),
 };
 const lockedEvent = {
   ...heldEvent,
@@ -28,7 +29,6 @@ const storedEvent = {
   ...heldEvent,
   happened_at: z.date(),
   by: z.nullable(z.string()),
-  told: z.nullable(z.int()),
   /** Of a part of the record: what it is called. */
   part: z.nullable(z.string()),
 };
@@ -113,7 +113,7 @@ export async function lockEvent(
     db,
     lockedEvent,
     sql`
-    select id, user_id, origin, action, subject_version, before, after,
+    select id, user_id, origin, action, subject_version, before, after, told,
       happened_at < now() - make_interval(secs => ${undoWithinMs / 1000}) as is_late
     from audit_events
     where id = ${event} and subject_table = ${kind.table} and subject_id = ${id}

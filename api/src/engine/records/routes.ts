@@ -135,12 +135,10 @@ export async function records(app: FastifyInstance, deps: RecordDeps): Promise<v
     app,
     undoRecord,
     async (request) => {
-      const target = { ...targetOf(engine, request), event: request.body.event };
-      const author = authorOf(request);
-      const isSilent = request.body.tell === false;
-      const event = await whole(
-        deps,
-        toldUnless(isSilent, author, (transaction) => undo(transaction, target, author)),
+      const { event: undone, tell } = request.body;
+      const target = { ...targetOf(engine, request), event: undone, tell };
+      const event = await whole(deps, async (transaction) =>
+        undo(transaction, target, authorOf(request)),
       );
       return { event };
     },

@@ -1,6 +1,7 @@
 import type { Kind } from '../entities/kind.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Author } from '../entities/source.ts';
+import { silently } from '../forms/silence.ts';
 import { noteChange } from './audit.ts';
 import { setCancelled } from './cancel.ts';
 import { bringBack } from './delete.ts';
@@ -13,6 +14,8 @@ interface Target {
   readonly kind: Kind;
   readonly id: number;
   readonly event: number;
+  /** Whether those it concerns are notified; left out, as the change itself was. */
+  readonly tell?: boolean | undefined;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -34,8 +37,12 @@ export async function undo(transaction: Db, target: Target, author: Author): Pro
   const record = await lockRecord(transaction, kind, id);
   const [newest] = await readEvents(transaction, { kind, id, most: 1 });
   if (newest?.id !== event.id) throw conflict('A later change has already been made.');
-  const before = await takeBack(transaction, target, event, record, author);
-  return noteChange(transaction, { ...author, kind, id, action: 'undo', before });
+  const takenBack = async () => {
+    const before = await takeBack(transaction, target, event, record, author);
+    return noteChange(transaction, { ...author, kind, id, action: 'undo', before });
+  };
+  const { tell = event.told !== 0 } = target;
+  return tell ? takenBack() : silently(transaction, author.senderId, takenBack);
 }
 
 function conflict(message: string): CallError {
