@@ -1,5 +1,5 @@
 import { contact } from '@paddock/contract/domain/people/contact';
-import { sql } from '../../platform/db/sql.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import {
   alphabetical,
   beginsWith,
@@ -15,6 +15,11 @@ const nextProject = sql`(
   select project_code from prj_contractors join projects on projects.id = project_id
   where contact_id = t.id and projects.archived_at is null and end_date >= current_date
   order by start_date, projects.id limit 1)`;
+
+/** Of the access that a contact has. */
+function ofUser(what: Sql): Sql {
+  return sql`(select ${what} from users where contact_id = t.id and revoked_at is null limit 1)`;
+}
 
 const fullName = sql`contacts.full_name`;
 const byFullName = alphabetical(fullName, sql`contacts.id`);
@@ -48,6 +53,10 @@ export const contactSource = source(contact, {
   columns: {
     name: sql`t.full_name`,
     project: nextProject,
+    level: ofUser(sql`(select access_level from access_levels where id = access_level_id)`),
+    signed_in: ofUser(sql`(
+      select happened_at from audit_events
+      where user_id = users.id and action = 'sign-in' order by happened_at desc limit 1)`),
     role: sql`t.role`,
     phone: sql`t.phone_number`,
     email: sql`t.email`,

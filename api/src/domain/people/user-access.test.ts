@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { readList } from '@paddock/contract/engine/lists/calls';
 import { noAccess } from '@paddock/contract/platform/access';
 import { user } from '@paddock/contract/platform/user';
 import { afterAll, expect, it } from 'vitest';
@@ -31,6 +32,24 @@ it('F-14 a person who was let in signs in at once, at the level that was given',
   const { headers } = await kit.signIn(phone_number);
   const me = user.parse((await kit.get('/api/users/me', headers)).json());
   expect(me).toMatchObject({ access_level_id: 4, full_name: `Ada Person ${people}`, phone_number });
+});
+
+it('A-24 the list of people says to administrators alone who has access and when they last signed in', async () => {
+  const phone_number = '+447911000231';
+  await grant(await contact('Zadie'), { phone_number, access_level_id: 3 });
+  const row = async (headers: Record<string, string>) => {
+    const answer = await kit.get('/api/lists/contacts?search=zadie', headers);
+    return readList.response.parse(answer.json()).rows[0]?.cells;
+  };
+  const before = await row(kit.administrator.headers);
+  expect(before).toMatchObject({ level: 'Manager', signed_in: null });
+  const { headers } = await kit.signIn(phone_number);
+  await expect
+    .poll(async () => (await row(kit.administrator.headers))?.['signed_in'])
+    .toEqual(expect.any(String));
+  expect(Object.keys((await row(headers)) ?? {})).toEqual(['name', 'project', 'added']);
+  const file = await kit.get('/api/lists/contacts/csv?search=zadie', kit.administrator.headers);
+  expect(file.body).not.toContain('Last sign-in');
 });
 
 it('F-14 another level holds from the next call on', async () => {

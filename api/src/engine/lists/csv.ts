@@ -4,7 +4,7 @@ import { csvLine, csvText } from '../../platform/csv.ts';
 
 /** The names of the columns. Money takes two: the amount stays a number. */
 export function csvHeading({ columns, archives }: ListDescriptor): string {
-  const labels = columns.flatMap(({ label, kind }) => {
+  const labels = inFiles(columns).flatMap(({ label, kind }) => {
     if (kind === 'money') return [label, `${label}: currency`];
     return [kind === 'instant' && !label.includes('UTC') ? `${label} (UTC)` : label];
   });
@@ -12,9 +12,16 @@ export function csvHeading({ columns, archives }: ListDescriptor): string {
 }
 
 export function csvRow({ columns, archives }: ListDescriptor, row: ListRow): string {
-  const cells = columns.flatMap((column) => cellsOf(column, row.cells[column.name] ?? null));
+  const cells = inFiles(columns).flatMap((column) =>
+    cellsOf(column, row.cells[column.name] ?? null),
+  );
   const archived = archives === true ? [row.archived ? 'yes' : ''] : [];
   return csvLine([String(row.id), ...cells, ...archived]);
+}
+
+/** A file goes on to others: it has what everyone who reads the list sees. */
+function inFiles(columns: readonly ListColumn[]): ListColumn[] {
+  return columns.filter((column) => column.max_access_level === undefined);
 }
 
 function cellsOf({ kind }: ListColumn, cell: ListCell): string[] {

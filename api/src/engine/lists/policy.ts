@@ -1,6 +1,7 @@
 import type { Engine } from '../entities/engine.ts';
 import type { Kind } from '../entities/kind.ts';
 import { isAllowed } from '@paddock/contract/platform/access';
+import { listAtLevel } from '@paddock/contract/engine/lists/list-descriptor';
 import type { User } from '@paddock/contract/platform/user';
 import { CallError } from '../../platform/errors.ts';
 import type { OpenProjects } from './list-source.ts';
@@ -17,5 +18,5 @@ export function listFor(engine: Engine, person: User, name: string): Kind {
   if (kind === undefined) throw new CallError('not_found', { message: 'This list doesn’t exist.' });
   if (!isAllowed(person.access_level_id, kind.list.max_access_level))
     throw new CallError('forbidden');
-  return kind;
+  return { ...kind, list: listAtLevel(kind.list, person.access_level_id) };
 }

@@ -34,6 +34,22 @@ export const contact = defineEntity({
     columns: [
       { name: 'name', label: 'Name', kind: 'text', sorts: true },
       { name: 'project', label: 'Next project', kind: 'text', missing: 'on no project' },
+      {
+        name: 'level',
+        label: 'Access level',
+        kind: 'text',
+        missing: 'no access',
+        only: 'desk',
+        max_access_level: 1,
+      },
+      {
+        name: 'signed_in',
+        label: 'Last sign-in',
+        kind: 'instant',
+        missing: 'never',
+        only: 'desk',
+        max_access_level: 1,
+      },
       { name: 'added', label: 'Added', kind: 'instant', sorts: true, only: 'desk' },
     ],
     filters: [

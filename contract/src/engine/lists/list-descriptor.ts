@@ -1,4 +1,4 @@
-import type { AccessLevel } from '../../platform/access.ts';
+import { isAllowed, type AccessLevel } from '../../platform/access.ts';
 import type { LookupMeta } from '../lookups/lookups.ts';
 
 /** How a value travels and reads: a day as `2026-07-01`, an instant in UTC, money with its currency. */
@@ -26,6 +26,18 @@ export interface ListColumn {
   readonly amountOf?: string;
   /** Of a state: the values that are good, and those that need a look. Any other one is neither. */
   readonly tones?: Readonly<Record<string, 'good' | 'warn'>>;
+  /** The highest level that sees it, where that is lower than the list's. It is in no file. */
+  readonly max_access_level?: AccessLevel;
+}
+
+/** A list as somebody of a level sees it. */
+export function listAtLevel<List extends Pick<ListDescriptor, 'columns'>>(
+  list: List,
+  level: AccessLevel,
+): List {
+  if (list.columns.every((column) => column.max_access_level === undefined)) return list;
+  const columns = list.columns.filter((column) => isAllowed(level, column.max_access_level));
+  return { ...list, columns };
 }
 
 interface FilterBase {

@@ -1,6 +1,6 @@
 import { isAllowed } from '@paddock/contract/platform/access';
 import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
-import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
+import { listAtLevel, type ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
 import type { User } from '@paddock/contract/platform/user';
 import { useCallback, useEffect, useState } from 'react';
 import { exportList } from '@paddock/contract/engine/lists/calls';
@@ -31,7 +31,8 @@ interface ListProps {
 }
 
 /** A list, whatever it lists: looked through, narrowed, sorted, taken along as a file. */
-export function List({ name, list, user, to }: ListProps) {
+export function List({ name, list: whole, user, to }: ListProps) {
+  const list = listAtLevel(whole, user.access_level_id);
   const { path } = useAddress();
   const { registry, site } = useCatalogue();
   const asked = useQuestion(list);

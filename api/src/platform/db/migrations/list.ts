@@ -47,6 +47,7 @@ import * as telling from './0050-telling.ts';
 import * as deletions from './0051-deletions.ts';
 import * as moneyInbox from './0052-money-inbox.ts';
 import * as search from './0053-search.ts';
+import * as lastSignIns from './0054-last-sign-ins.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -100,4 +101,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0051-deletions': deletions,
   '0052-money-inbox': moneyInbox,
   '0053-search': search,
+  '0054-last-sign-ins': lastSignIns,
 };
