@@ -274,3 +274,10 @@ it('H-19 fills new rooms with everyone who has no bed on those nights, as far as
     .poll(() => submissionsTo(server)[0]?.payload)
     .toMatchObject({ contact_ids: [22, 23], twin_rooms: 1 });
 });
+
+it('H-20 a vehicle is added beside the rooms', async () => {
+  await openApp(serve('administrator'), '/p/HUN26/stays');
+  await page.getByRole('button', { name: 'Add vehicle' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Add Vehicle' })).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Number plate' })).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import type { ReadyPerson } from '@paddock/contract/domain/itinerary/readiness';
+import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import { readProjectStays, type ProjectStay } from '@paddock/contract/domain/stays/project-stays';
 import { isAllowed } from '@paddock/contract/platform/access';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +14,7 @@ import type { StayPerson } from '../../domain/stays/stay-person.ts';
 import { TransfersCard } from '../../domain/vehicles/transfers-card.tsx';
 import { VehiclesCard } from '../../domain/vehicles/vehicles-card.tsx';
 import { usePanel } from '../../engine/panel/use-panel.ts';
+import { formAddress } from '../../engine/site.ts';
 import { useAddress, withParts } from '../../platform/address.ts';
 import { FailureReason } from '../../platform/failure-reason.tsx';
 import { usePlatform } from '../../platform/platform.ts';
@@ -57,7 +59,10 @@ export function StaysPage({ project, user }: WorkspacePageProps) {
               >
                 Add stay
               </DeskButton>
-              <DeskButton icon={Plus} onClick={() => open('/admin/new-vehicle')}>
+              <DeskButton
+                icon={Plus}
+                onClick={() => open(formAddress(homeNode, 'new-vehicle') ?? '/')}
+              >
                 Add vehicle
               </DeskButton>
             </>

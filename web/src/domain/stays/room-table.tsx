@@ -1,5 +1,5 @@
 import type { RoomingRoom } from '@paddock/contract/domain/stays/rooming-list';
-import { counted } from '@paddock/contract/platform/plural';
+import { plural } from '@paddock/contract/platform/plural';
 import { formatDay } from '@paddock/contract/platform/time';
 import BedIcon from 'lucide/dist/esm/icons/bed-double.mjs';
 import { Fragment } from 'react';
@@ -9,6 +9,9 @@ import { cellsOf, missedIn, type BedCell } from './bed-cells.ts';
 import type { RoomsProps } from './stay-person.ts';
 import styles from './rooms-grid.module.css';
 import { lineNights, takenOn } from './rooms-by-night.ts';
+
+/** Nights whose columns have room for "16 beds" beside an open panel; more have the number alone. */
+const mostWords = 5;
 
 /** Rooms down, nights across: a person is a bar over their nights. */
 export function RoomTable(props: RoomsProps) {
@@ -28,7 +31,12 @@ export function RoomTable(props: RoomsProps) {
               className={classNames(styles['night'], night === today && styles['today'])}
             >
               <span className={styles['day']}>{nightWords(night)}</span>
-              <span className={styles['count']}>{counted(takenOn(rooms, night), 'bed')}</span>
+              <span className={styles['count']}>
+                {takenOn(rooms, night)}
+                <span className={nights.length > mostWords ? styles['hidden'] : undefined}>
+                  {` ${plural(takenOn(rooms, night), 'bed')}`}
+                </span>
+              </span>
             </th>
           ))}
         </tr>
