@@ -71,7 +71,7 @@ function EveryoneOfAnother({ session, state, people, project }: EveryoneProps) {
           {(control) => (
             <RowPicker
               {...control}
-              autoFocus
+              ref={focusOn}
               meta={project.meta}
               label={label}
               placeholder="Type to search"
@@ -91,6 +91,11 @@ function EveryoneOfAnother({ session, state, people, project }: EveryoneProps) {
       <p role="status">{said}</p>
     </div>
   );
+}
+
+/** The field comes in place of the button that had the focus. */
+function focusOn(field: HTMLElement | null): void {
+  field?.focus();
 }
 
 /** Adds everyone of a project, by its code. */
