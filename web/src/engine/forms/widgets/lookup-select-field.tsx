@@ -33,7 +33,12 @@ export function LookupSelectField(props: WidgetProps<'lookupSelect'>) {
     setTyped('');
     onChange(rows.map(({ key }) => key));
   }
-  const { said, onPaste } = usePasting({ meta: element.meta, keys, onChange });
+  const { said, onPaste } = usePasting({
+    meta: element.meta,
+    keys,
+    onChange,
+    onNames: () => setOpen(false),
+  });
   const lists = element.audience;
   const frame = (
     <FieldFrame

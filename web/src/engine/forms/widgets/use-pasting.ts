@@ -9,10 +9,12 @@ interface Choice {
   readonly meta: LookupMeta;
   readonly keys: readonly number[];
   readonly onChange: (keys: readonly number[]) => void;
+  /** Names were pasted: there is nothing more to type. */
+  readonly onNames: () => void;
 }
 
 /** Pasting a list of names into a field chooses all of their rows. */
-export function usePasting({ meta, keys, onChange }: Choice) {
+export function usePasting({ meta, keys, onChange, onNames }: Choice) {
   const { api } = usePlatform();
   const queries = useQueryClient();
   const [said, setSaid] = useState('');
@@ -40,6 +42,7 @@ export function usePasting({ meta, keys, onChange }: Choice) {
     const names = namesIn(event.clipboardData.getData('text'));
     if (names.length === 0) return;
     event.preventDefault();
+    onNames();
     void add(names);
   };
   return { said, onPaste };
