@@ -9,7 +9,7 @@ import type { ApiClient } from '../../platform/api-client.ts';
 /** Rows that may have a name: enough to see whether it is the only one. */
 const looked = 10;
 
-export interface PastedRows {
+interface PastedRows {
   readonly rows: readonly LookupRow[];
   /** Names that no row has, or that several could mean. */
   readonly unknown: readonly string[];
