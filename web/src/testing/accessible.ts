@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
+import { page } from 'vitest/browser';
 
 /** No accessibility violation on what the page shows now. */
 export async function expectAccessible(): Promise<void> {
@@ -9,6 +10,11 @@ export async function expectAccessible(): Promise<void> {
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
   );
   expect(found, 'accessibility violations').toEqual([]);
+}
+
+/** What the page tells a screen reader: the snapshot of it is read when it changes. */
+export async function expectSameTree(): Promise<void> {
+  await expect.element(page.getByRole('main')).toMatchAriaSnapshot();
 }
 
 /** Colours in the middle of a fade are not what people read. One fade can start another. */

@@ -17,7 +17,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { exampleItinerary } from '../../domain/itinerary/example-itinerary.ts';
 import { exampleRoute } from '../../domain/road/example-route.ts';
-import { expectAccessible } from '../../testing/accessible.ts';
+import { expectAccessible, expectSameTree } from '../../testing/accessible.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { openApp, serverFor } from '../../testing/open-app.tsx';
 import { expectOnConsole } from '../../testing/stray-console.ts';
@@ -130,7 +130,7 @@ beforeEach(async () => page.viewport(1_440, 900));
 
 const region = (name: string) => page.getByRole('region', { name });
 
-it('J-68 says what is missing, with a link to those people, and when and where it is', async () => {
+it('J-68 U-20 says what is missing, with a link to those people, and when and where it is', async () => {
   answerAll('coordinator');
   await openApp(server, '/p/HUN26', clock);
   const title = page.getByRole('heading', { name: 'HUN26 · Hungaroring' });
@@ -144,6 +144,10 @@ it('J-68 says what is missing, with a link to those people, and when and where i
   await expect.element(region('Latest changes')).toMatchTextContent('Ilse Brandt added 4 flights');
   await expect.element(page.getByText('Cost against budget')).not.toBeInTheDocument();
   await expectAccessible();
+  await expectSameTree();
+  await expect
+    .element(page.getByRole('complementary', { name: 'Workspace' }))
+    .toMatchAriaSnapshot();
 });
 
 it('J-69 fixes what is wrong within 48 hours in the panel', async () => {

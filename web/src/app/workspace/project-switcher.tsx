@@ -42,7 +42,7 @@ export function ProjectSwitcher({ workspace, section }: ProjectSwitcherProps) {
         <span className={styles['words']}>
           <VisuallyHidden>Project </VisuallyHidden>
           <span className={styles['code']}>{project?.projectCode ?? 'Choose'}</span>
-          {project !== undefined && <span className={styles['line']}>{lineOf(project)}</span>}
+          {project !== undefined && <Line project={project} />}
         </span>
         <Icon of={ChevronsUpDown} size={16} />
       </button>
@@ -61,6 +61,14 @@ export function ProjectSwitcher({ workspace, section }: ProjectSwitcherProps) {
   );
 }
 
-function lineOf({ place, startDate, endDate }: WorkspaceProject): string {
-  return [place, daysOf(startDate, endDate)].filter(Boolean).join(' · ');
+/** The name of the place may be cut, its days may not. */
+function Line({ project }: { readonly project: WorkspaceProject }) {
+  const { place, startDate, endDate } = project;
+  return (
+    <span className={styles['line']}>
+      {Boolean(place) && <span className={styles['venue']}>{place}</span>}
+      {Boolean(place) && ' · '}
+      <span>{daysOf(startDate, endDate)}</span>
+    </span>
+  );
 }

@@ -7,7 +7,7 @@ import { readConcerned } from '@paddock/contract/engine/forms/concerned';
 import { submitForm } from '@paddock/contract/engine/forms/submission';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../testing/accessible.ts';
+import { expectAccessible, expectSameTree } from '../../testing/accessible.ts';
 import { choose, submissionIn, submissionsTo } from '../../testing/forms.ts';
 import { openApp, serverFor } from '../../testing/open-app.tsx';
 
@@ -183,7 +183,7 @@ it.each([
   [1440, 'light'],
   [1440, 'dark'],
 ] as const)(
-  'H-17 a project’s rooms by night name gaps and who they are, %d px wide, %s',
+  'H-17 U-20 a project’s rooms by night name gaps and who they are, %d px wide, %s',
   async (width, scheme) => {
     await page.viewport(width, 900);
     document.documentElement.style.colorScheme = scheme;
@@ -198,6 +198,7 @@ it.each([
     await expect.element(vehicles.getByText('2 of 8 at 14:50')).toBeVisible();
     expect(page.getByRole('button', { name: 'Accept 2 transfers' }).elements()).toEqual([]);
     await expectAccessible();
+    await expectSameTree();
     document.documentElement.style.colorScheme = '';
   },
 );

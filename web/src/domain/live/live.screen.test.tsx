@@ -13,7 +13,7 @@ import { readProjectRoute } from '@paddock/contract/domain/road/routing';
 import { readMapSettings } from '@paddock/contract/platform/map-settings';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '../../testing/accessible.ts';
+import { expectAccessible, expectSameTree } from '../../testing/accessible.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { openApp, serverFor } from '../../testing/open-app.tsx';
 import { expectOnConsole } from '../../testing/stray-console.ts';
@@ -129,7 +129,7 @@ describe('the road of a project', () => {
     });
   });
 
-  it('J-71 names places, marks an old location with its age, and says who is not sharing', async () => {
+  it('J-71 U-20 names places, marks an old location with its age, and says who is not sharing', async () => {
     const write = openStream();
     const old = new Date(Date.now() - 52 * 60_000).toISOString();
     const near = { ...person(2, 'Nadia Haddad'), latitude: 47.69, longitude: 17.63, fixedAt: old };
@@ -142,6 +142,7 @@ describe('the road of a project', () => {
     await page.getByRole('button', { name: 'All 3' }).click();
     await expect.element(row('Tom Okafor')).toMatchTextContent('Not sharing');
     await expectAccessible();
+    await expectSameTree();
   });
 
   it('J-72 calls and writes to the person who was chosen', async () => {

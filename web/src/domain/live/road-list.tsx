@@ -38,9 +38,9 @@ export function RoadList({ sharing, others, nameOf, now, selected, onSelect }: R
   return (
     <>
       <div className={styles['head']}>
-        <h1 tabIndex={-1} className={styles['title']}>
+        <h2 className={styles['title']}>
           {sharing.length === 0 ? 'No one is sharing' : `${sharing.length} sharing`}
-        </h1>
+        </h2>
         <Chips
           label="Show"
           chips={[
@@ -87,9 +87,7 @@ function NotYet() {
   return (
     <>
       <div className={styles['head']}>
-        <h1 tabIndex={-1} className={styles['title']}>
-          Road & live map
-        </h1>
+        <h2 className={styles['title']}>People</h2>
       </div>
       {online ? (
         <SkeletonGroup label="Loading people">

@@ -16,7 +16,7 @@ import { readPeopleOf } from '@paddock/contract/domain/messages/people-of';
 import { readReach } from '@paddock/contract/platform/push';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../testing/accessible.ts';
+import { expectAccessible, expectSameTree } from '../../testing/accessible.ts';
 import { formServer, send, submissionsTo } from '../../testing/forms.ts';
 import { openApp, serverFor } from '../../testing/open-app.tsx';
 
@@ -230,7 +230,7 @@ describe('sending a message', () => {
       .toBeVisible();
   });
 
-  it('J-73 at the desk there is one list of them, which is searched', async () => {
+  it('J-73 U-20 at the desk there is one list of them, which is searched', async () => {
     await page.viewport(1_440, 900);
     const server = serverFor('administrator');
     server.answerBy(readSentMessages, ({ query: { search = '' } }) => ({
@@ -239,6 +239,7 @@ describe('sending a message', () => {
     }));
     await openApp(server, '/p/HUN26/messages');
     await expect.element(page.getByRole('button', { name: 'Passes' })).toBeVisible();
+    await expectSameTree();
     await page.getByLabelText('Title, text or sender').fill('gate');
     await expect.element(page.getByText('No matching messages')).toBeVisible();
     await expectAccessible();

@@ -15,9 +15,9 @@ const mostWords = 5;
 
 /** Rooms down, nights across: a person is a bar over their nights. */
 export function RoomTable(props: RoomsProps) {
-  const { rooms, nights, today } = props;
+  const { labelledBy, rooms, nights, today } = props;
   return (
-    <table className={styles['table']}>
+    <table aria-labelledby={labelledBy} className={styles['table']}>
       <thead>
         <tr>
           <th scope="col" className={styles['roomHead']}>

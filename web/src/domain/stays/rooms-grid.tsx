@@ -47,6 +47,7 @@ export function RoomsGrid({ stay, people, today, edits, open }: RoomsGridProps) 
         </p>
       ) : (
         <Rooms
+          labelledBy={heading}
           rooms={list.rooms}
           nights={nights}
           today={today}

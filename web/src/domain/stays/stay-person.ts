@@ -19,6 +19,8 @@ export interface FreeBed {
 
 /** What both ways of drawing rooms are given. */
 export interface RoomsProps {
+  /** The id of the heading that names them. */
+  readonly labelledBy: string;
   readonly rooms: readonly RoomingRoom[];
   readonly nights: readonly string[];
   readonly today: string;

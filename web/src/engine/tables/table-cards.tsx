@@ -67,7 +67,7 @@ function Line<Row>(props: LineProps<Row>) {
   if (line.kind === 'group')
     return (
       <>
-        <h3 className={styles['title']}>{line.title}</h3>
+        <h2 className={styles['title']}>{line.title}</h2>
         <span className={styles['quiet']}>{line.about}</span>
       </>
     );

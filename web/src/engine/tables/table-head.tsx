@@ -1,4 +1,5 @@
 import { classNames } from '../../ui/class-names.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Heading, RowSelection } from './table-model.ts';
 import type { TableColumn } from './table-shape.ts';
 import styles from './table.module.css';
@@ -32,6 +33,7 @@ export function TableHead<Row>({ headings, columns, selection }: TableHeadProps<
                   (isShared || figures.has(heading.column.id)) && styles['figure'],
                 )}
               >
+                <Above column={heading.column} />
                 {String(heading.column.columnDef.header)}
               </th>
             );
@@ -40,6 +42,12 @@ export function TableHead<Row>({ headings, columns, selection }: TableHeadProps<
       ))}
     </thead>
   );
+}
+
+/** What the heading is below, for those who listen: two columns may be called “Local”. */
+function Above<Row>({ column }: Pick<Heading<Row>['headers'][number], 'column'>) {
+  const above = column.parent?.columnDef.header;
+  return above === undefined ? null : <VisuallyHidden>{String(above)} </VisuallyHidden>;
 }
 
 function SelectAll({ selection }: { readonly selection: RowSelection }) {

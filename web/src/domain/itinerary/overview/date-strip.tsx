@@ -62,6 +62,7 @@ export function DateStrip({ readiness }: { readonly readiness: ProjectReadiness 
         {days.map(({ day }) => (
           <p key={day} className={styles['day']} style={{ gridColumn: column(day), gridRow: 1 }}>
             {shortDay(day)}
+            {day === today && ' '}
             {day === today && <span className={styles['mark']}>Today</span>}
           </p>
         ))}

@@ -7,7 +7,7 @@ import { submitForm } from '@paddock/contract/engine/forms/submission';
 import { readRecord } from '@paddock/contract/engine/records/calls';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../../testing/accessible.ts';
+import { expectAccessible, expectSameTree } from '../../../testing/accessible.ts';
 import { openApp, serverFor } from '../../../testing/open-app.tsx';
 import { exampleItems, exampleItinerary } from '../example-itinerary.ts';
 import { exampleReadiness, exampleStays } from './example-people.ts';
@@ -50,7 +50,7 @@ function sentIn(server: Awaited<ReturnType<typeof openPeople>>) {
   return sent;
 }
 
-it('J-55 names what is missing in the cell of its day, and what moves everyone', async () => {
+it('J-55 U-20 names what is missing in the cell of its day, and what moves everyone', async () => {
   await page.viewport(1_440, 900);
   await openPeople();
   await expect.element(grid.getByText('4 people')).not.toBeInTheDocument();
@@ -64,6 +64,7 @@ it('J-55 names what is missing in the cell of its day, and what moves everyone',
   ])
     await expect.element(grid.getByRole('gridcell', { name, exact: true })).toBeVisible();
   await expectAccessible();
+  await expectSameTree();
 });
 
 it('J-55 is filtered by what is missing, with counts, and says where nothing is', async () => {
@@ -172,6 +173,29 @@ it('J-60 on a phone, lists people with what is missing and what comes next', asy
   await expect.element(panel.getByText('No bed tonight, Sun 22 Nov')).toBeVisible();
   await expectAccessible();
 });
+
+it('U-21 U-22 on a screen of 320 px nothing is beside it, and the focus is never under a bar', async () => {
+  await page.viewport(320, 420);
+  await openPeople();
+  await expect.element(page.getByRole('button', { name: /Priya Shah/ })).toBeVisible();
+  const { scrollWidth, clientWidth } = document.documentElement;
+  expect(scrollWidth).toBe(clientWidth);
+  const last = page.getByRole('button', { name: /Priya Shah/ }).element();
+  const covered: string[] = [];
+  for (let stops = 0; document.activeElement !== last && stops < 40; stops += 1) {
+    await userEvent.tab();
+    if (isCovered(document.activeElement)) covered.push(document.activeElement?.textContent ?? '');
+  }
+  expect(document.activeElement).toBe(last);
+  expect(covered).toEqual([]);
+});
+
+function isCovered(focused: Element | null): boolean {
+  if (focused === null || focused === document.body) return false;
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  return hit === null || !(focused.contains(hit) || hit.contains(focused));
+}
 
 it('J-60 names no work from before a person has landed as what comes next', async () => {
   await page.viewport(390, 844);

@@ -6,7 +6,7 @@ import { submitForm } from '@paddock/contract/engine/forms/submission';
 import { readRecord, readRecordHistory } from '@paddock/contract/engine/records/calls';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../../testing/accessible.ts';
+import { expectAccessible, expectSameTree } from '../../../testing/accessible.ts';
 import { formServer, submissionIn, submissionsTo } from '../../../testing/forms.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { legOf } from '../../bookings/example-bookings.ts';
@@ -128,13 +128,14 @@ const row = (number: string) => page.getByRole('row', { name: new RegExp(`^${num
 const leg = (number: string) => page.getByRole('link', { name: number });
 
 describe('Travel', () => {
-  it('J-41 shows each leg once by day, in both clocks, with its people and its state', async () => {
+  it('J-41 U-20 shows each leg once by day, in both clocks, with its people and its state', async () => {
     await openTravel();
     await expect.element(row('BA 866')).toMatchTextContent(/07:40\s*06:40\s*11:15\s*09:15/);
     await expect.element(row('BA 866')).toMatchTextContent('Flown');
     await expect.element(row('LH 1335')).toMatchTextContent('Overlaps W6 2209');
     await expect.element(row('W6 2209')).toMatchTextContent('1 day later');
     await expectAccessible();
+    await expectSameTree();
   });
 
   it('J-42 narrows by chips, which carry their counts, and keeps that in the address', async () => {

@@ -8,7 +8,7 @@ import {
 import { addReceipt, readReceipts } from '@paddock/contract/domain/money/receipts/receipts';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../../testing/accessible.ts';
+import { expectAccessible, expectSameTree } from '../../../testing/accessible.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
 import { billDue, formServer, submissionsTo } from '../../../testing/forms.ts';
 import { openApp } from '../../../testing/open-app.tsx';
@@ -103,8 +103,8 @@ beforeEach(async () => {
 const select = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
 const dialog = page.getByRole('dialog');
 
-it('X-7 says what is due and what is missing, with one thing to do about each row', async () => {
-  await openApp(server, '/p/HUN26/money/pay');
+it('X-7 U-20 says what is due and what is missing, with one thing to do about each row', async () => {
+  await openApp(server, '/p/HUN26/money/pay', { now: () => Date.parse('2026-11-22T09:00:00Z') });
   await expect.element(page.getByText('Due today')).toBeVisible();
   await expect.element(page.getByText('Sterling, receipt')).toBeVisible();
   await expect.element(page.getByText('Needs receipt')).toBeVisible();
@@ -119,6 +119,7 @@ it('X-7 says what is due and what is missing, with one thing to do about each ro
   await expect.element(total).toMatchTextContent('About £22,400');
   await expect.element(total).toMatchTextContent('£1 = EUR 1.1574');
   await expectAccessible();
+  await expectSameTree();
 });
 
 it('X-8 pays the selected bills with one call, after their sums were read', async () => {

@@ -104,7 +104,7 @@ function Tile({ title, figure, lines, action }: TileProps) {
   const [first, ...rest] = lines;
   return (
     <Card padded className={styles['tile']}>
-      <h3 className={styles['title']}>{title}</h3>
+      <h2 className={styles['title']}>{title}</h2>
       <p className={styles['figure']}>{figure ?? first ?? 'Nothing'}</p>
       <ul className={styles['lines']}>
         {(figure === null ? rest : lines).map((line) => (

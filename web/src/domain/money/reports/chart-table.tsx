@@ -9,7 +9,7 @@ interface ChartTableProps {
 /** The figures of a chart, for those who would rather read them or cannot see it. */
 export function ChartTable({ label, headings, rows }: ChartTableProps) {
   return (
-    <details>
+    <details className={styles['figures']}>
       <summary className={styles['summary']}>As a table</summary>
       <table className={styles['table']} aria-label={label}>
         <thead>
