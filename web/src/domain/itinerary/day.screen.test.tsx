@@ -94,6 +94,16 @@ describe('a day', () => {
     await expect.element(page.getByRole('heading', { level: 2, name: /Today$/ })).toBeVisible();
   });
 
+  it('D-3 fits a phone beside the days before and after', async () => {
+    await page.viewport(390, 844);
+    await openApp(crew(), '/day?day=2026-11-24', morning);
+    await expect.element(page.getByRole('button', { name: /^Previous:/ })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /^Next:/ })).toBeVisible();
+    const { scrollWidth, clientWidth } = document.documentElement;
+    expect(scrollWidth).toBe(clientWidth);
+    await page.viewport(1280, 800);
+  });
+
   it('D-4 opens today, by the calendar of the device', async () => {
     const server = serverFor('crew');
     // In London it is summer: half past eleven at night in UTC is the next day there.
@@ -191,6 +201,9 @@ describe('the trip', () => {
     await expect.element(flight).toMatchTextContent('Ref. XK4T2P');
     await expect.element(flight).toMatchTextContent('Terminal 2B');
     await expect.element(flight).toMatchTextContent('Budapest13:50');
+    await expect
+      .element(today.getByRole('link', { name: /^Transfer/ }))
+      .toMatchTextContent('Not confirmed yet');
     const later = page.getByRole('region', { name: 'Tue 24 Nov' });
     await expect.element(later).toMatchTextContent('Another night');
     await expect.element(later).toMatchTextContent('Lovas út 41, 1012 Budapest');

@@ -104,13 +104,16 @@ function TripEntry({ entry, day, itinerary, contactId, to }: TripEntryProps) {
           icon={<ItemIcon kind={item.kind} />}
           title={entryTitle(entry)}
           subtitle={
-            hotel === null
-              ? [...clock, ...lines].slice(0, 2).join(' · ')
-              : lines.map((line) => (
+            <>
+              {(hotel === null ? [[...clock, ...lines].slice(0, 2).join(' · ')] : lines).map(
+                (line) => (
                   <span key={line} className={styles['line']}>
                     {line}
                   </span>
-                ))
+                ),
+              )}
+              {!item.isConfirmed && <span className={styles['warn']}>Not confirmed yet</span>}
+            </>
           }
           trailing={hotel === null ? <Icon of={ChevronRight} size={20} /> : undefined}
         />
