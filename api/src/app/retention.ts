@@ -1,3 +1,4 @@
+import { dropImportsBefore } from '../domain/imports/queries.ts';
 import { dropRemindersBefore } from '../domain/messages/flight-queries.ts';
 import { dropOldStops } from '../domain/live/retention.ts';
 import { dropDocumentsBefore } from '../domain/people/documents.ts';
@@ -13,6 +14,7 @@ import { dropDeliveriesBefore } from '../platform/push/queries.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+const importDays = 7;
 /** Days for which sign-ins, refusals and deliveries stay on record. */
 export const seenDays = 90;
 
@@ -100,6 +102,19 @@ export const retention: readonly Retention[] = [
     period: 'as long as their record',
     why: 'worked out from records',
     by: 'triggers',
+  },
+  {
+    tables: ['imports', 'import_records'],
+    period: `${importDays} days`,
+    why: 'tables that were pasted or opened, so that an import can be finished or undone',
+    by: byHousekeeping,
+    drop: async (tidying) => dropImportsBefore(tidying.db, before(tidying, importDays * dayMs)),
+  },
+  {
+    tables: ['import_columns'],
+    period: 'until the person is erased',
+    why: 'what somebody read the columns of a table as',
+    by: byErasing,
   },
   {
     tables: ['flight_time_moves', 'calendar_events_sent'],

@@ -8,11 +8,11 @@ const bodyBytes = 512 * 1_024;
  * Makes multipart the only body that is taken. It is small, so it is held in memory whole, and one that
  * is too large is refused before it has arrived.
  */
-export function takeMultipartOnly(app: FastifyInstance): void {
+export function takeMultipartOnly(app: FastifyInstance, most = bodyBytes): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>(
     'multipart/form-data',
-    { parseAs: 'buffer', bodyLimit: bodyBytes },
+    { parseAs: 'buffer', bodyLimit: most },
     async (request: FastifyRequest, body: Buffer) => readForm(request, body),
   );
 }

@@ -138,3 +138,17 @@ function sourceOf(engine: Engine, lookup: Lookup) {
   if (column === undefined) throw new Error(`No lookup reads ${lookup.table} by ${lookup.key}`);
   return { source, key: column };
 }
+
+/** Rows that may be chosen and are called exactly so, in any case. */
+export async function rowsNamed(
+  db: Db,
+  engine: Engine,
+  lookup: Lookup,
+  names: readonly string[],
+): Promise<LookupRow[]> {
+  const { source, key } = sourceOf(engine, lookup);
+  const lower = sql`array(select lower(name) from unnest(${[...names]}::text[]) as name)`;
+  const where = sql`${source.live} and ${key} is not null
+    and lower(${source.value}) = any(${lower}) order by ${source.order}`;
+  return readNamed(db, source, key, where);
+}

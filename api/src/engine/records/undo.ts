@@ -19,14 +19,13 @@ interface Target {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-type Event = NonNullable<Awaited<ReturnType<typeof lockEvent>>>;
+type Event = Omit<NonNullable<Awaited<ReturnType<typeof lockEvent>>>, 'is_late'>;
 
 /**
  * Undoes the last change of a record, for its author, within ten minutes.
  * @throws CallError `forbidden` where it is somebody else's, `conflict` where something came after it
  */
 export async function undo(transaction: Db, target: Target, author: Author): Promise<number> {
-  const { kind, id } = target;
   // Two that take back the same thing at once: the second waits here, and finds the first one's event.
   const event = await lockEvent(transaction, target);
   if (event === undefined)
@@ -34,6 +33,20 @@ export async function undo(transaction: Db, target: Target, author: Author): Pro
   if (event.user_id !== author.senderId)
     throw new CallError('forbidden', { message: 'Only the author can undo a change.' });
   if (event.is_late) throw conflict('You can undo a change for ten minutes. That time has passed.');
+  return takeBackNewest(transaction, target, event, author);
+}
+
+/**
+ * Takes the last change of a record back, however old it is.
+ * @throws CallError `conflict` where something came after it, or where it can't be undone
+ */
+export async function takeBackNewest(
+  transaction: Db,
+  target: Target,
+  event: Event,
+  author: Author,
+): Promise<number> {
+  const { kind, id } = target;
   const record = await lockRecord(transaction, kind, id);
   const [newest] = await readEvents(transaction, { kind, id, most: 1 });
   if (newest?.id !== event.id) throw conflict('A later change has already been made.');

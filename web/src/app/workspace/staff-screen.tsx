@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { useEffect } from 'react';
-import { workspaceAddress } from '../../domain/projects/workspace-page.ts';
+import { workspaceAddress, type WorkspacePageProps } from '../../domain/projects/workspace-page.ts';
 import { HomeScreen } from '../home-screen.tsx';
 import { MenuTiles } from '../menu-tiles.tsx';
 import { lazyPart } from '../lazy-part.ts';
@@ -23,6 +23,12 @@ const AdminPage = lazyPart({
   name: 'admin',
   offline: 'on-use',
   load: async () => (await import('./admin-page.tsx')).AdminPage,
+}).Part;
+
+const ImportScreen = lazyPart<WorkspacePageProps & { readonly section: SectionName }>({
+  name: 'imports',
+  offline: 'on-use',
+  load: async () => (await import('./import-screen.tsx')).ImportScreen,
 }).Part;
 
 interface StaffScreenProps {
@@ -56,6 +62,8 @@ interface ProjectPageProps {
 function ProjectPage({ section, sub, user, workspace }: ProjectPageProps) {
   const { to } = useNavigation();
   const { query, project } = workspace;
+  if (project !== undefined && sub === 'paste' && user.access_level_id === 1)
+    return <ImportScreen section={section} project={project} user={user} to={to} />;
   if (project !== undefined) {
     const Page = workspaceScreens[section].Part;
     return (

@@ -48,6 +48,7 @@ import * as deletions from './0051-deletions.ts';
 import * as moneyInbox from './0052-money-inbox.ts';
 import * as search from './0053-search.ts';
 import * as lastSignIns from './0054-last-sign-ins.ts';
+import * as imports from './0055-imports.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -102,4 +103,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0052-money-inbox': moneyInbox,
   '0053-search': search,
   '0054-last-sign-ins': lastSignIns,
+  '0055-imports': imports,
 };

@@ -1,6 +1,7 @@
 import type * as backups from './backups.ts';
 import type * as expenditure from './expenditure.ts';
 import type * as flights from './flights.ts';
+import type * as imports from './imports.ts';
 import type * as locations from './locations.ts';
 import type * as messages from './messages.ts';
 import type * as people from './people.ts';
@@ -42,6 +43,10 @@ export interface Database {
   rooms: stays.RoomsTable;
   beds: stays.BedsTable;
   rooming_lists: stays.RoomingListsTable;
+
+  imports: imports.ImportsTable;
+  import_records: imports.ImportRecordsTable;
+  import_columns: imports.ImportColumnsTable;
 
   prj_routes: routes.RoutesTable;
   prj_route_stops: routes.RouteStopsTable;

@@ -1,5 +1,6 @@
 import type { ProjectReadiness } from '@paddock/contract/domain/itinerary/readiness';
 import { isAllowed } from '@paddock/contract/platform/access';
+import ClipboardPaste from 'lucide/dist/esm/icons/clipboard-paste.mjs';
 import Download from 'lucide/dist/esm/icons/download.mjs';
 import List from 'lucide/dist/esm/icons/list.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
@@ -17,7 +18,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useWide } from '../../../ui/use-wide.ts';
-import type { WorkspacePageProps } from '../../projects/workspace-page.ts';
+import { workspaceAddress, type WorkspacePageProps } from '../../projects/workspace-page.ts';
 import { DayChip, GapChip } from './day-chip.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { saveGrid } from './export-grid.ts';
@@ -115,6 +116,14 @@ function People(props: PeopleProps) {
             >
               Export
             </DeskButton>
+            {mayAdd && (
+              <DeskButton
+                icon={ClipboardPaste}
+                onClick={() => to(workspaceAddress(projectCode, 'people/paste'))}
+              >
+                Paste rows
+              </DeskButton>
+            )}
             {mayAdd && (
               <DeskButton icon={UserPlus} onClick={add}>
                 Add people

@@ -2,6 +2,7 @@ import { printAllFlights } from '@paddock/contract/domain/bookings/project-fligh
 import { exportList } from '@paddock/contract/engine/lists/calls';
 import { isAllowed } from '@paddock/contract/platform/access';
 import type { User } from '@paddock/contract/platform/user';
+import ClipboardPaste from 'lucide/dist/esm/icons/clipboard-paste.mjs';
 import Download from 'lucide/dist/esm/icons/download.mjs';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import { useCatalogue } from '../../../engine/catalogue.ts';
@@ -12,6 +13,7 @@ import { DeskButton } from '../../../ui/desk-button.tsx';
 import { DropDown } from '../../../ui/drop-down.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { workspaceAddress } from '../../projects/workspace-page.ts';
 import styles from './travel.module.css';
 
 interface TravelHeadProps {
@@ -19,10 +21,11 @@ interface TravelHeadProps {
   /** Undefined until it has come. */
   readonly projectId: number | undefined;
   readonly user: User;
+  readonly to: (path: string) => void;
 }
 
 /** The title of Travel, the files it can be taken along as, and what can be added. */
-export function TravelHead({ code, projectId, user }: TravelHeadProps) {
+export function TravelHead({ code, projectId, user, to }: TravelHeadProps) {
   const { registry, site } = useCatalogue();
   const panel = usePanel();
   const leg = registry.form('new-flight');
@@ -35,6 +38,14 @@ export function TravelHead({ code, projectId, user }: TravelHeadProps) {
       actions={
         <>
           <Export code={code} projectId={projectId} lists={isAllowed(user.access_level_id, 3)} />
+          {user.access_level_id === 1 && (
+            <DeskButton
+              icon={ClipboardPaste}
+              onClick={() => to(workspaceAddress(code, 'travel/paste'))}
+            >
+              Paste rows
+            </DeskButton>
+          )}
           {may(leg) && legAddress !== undefined && (
             <DeskButton icon={Plus} onClick={() => panel.open(legAddress)}>
               Add leg
@@ -55,7 +66,7 @@ export function TravelHead({ code, projectId, user }: TravelHeadProps) {
   );
 }
 
-interface ExportProps extends Omit<TravelHeadProps, 'user'> {
+interface ExportProps extends Omit<TravelHeadProps, 'user' | 'to'> {
   /** They may read the list of flights, which the rows come from. */
   readonly lists: boolean;
 }

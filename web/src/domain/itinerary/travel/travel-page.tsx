@@ -18,7 +18,7 @@ const minuteMs = 60_000;
 const nothing = [] as const;
 
 /** Every leg of a project, by day or by booking: what overlaps, who is on it, when it leaves and lands. */
-export function TravelPage({ project, user }: WorkspacePageProps) {
+export function TravelPage({ project, user, to }: WorkspacePageProps) {
   const { projectCode, startDate, endDate } = project;
   const { flights } = useProjectFlights(projectCode);
   const warnings = useTripWarnings(projectCode);
@@ -35,7 +35,7 @@ export function TravelPage({ project, user }: WorkspacePageProps) {
   );
   return (
     <div className={styles['page']}>
-      <TravelHead code={projectCode} projectId={warnings.data?.projectId} user={user} />
+      <TravelHead code={projectCode} projectId={warnings.data?.projectId} user={user} to={to} />
       <SavedNote at={savedAt(flights)} />
       {flights.data !== undefined && (
         <TravelTable

@@ -2,6 +2,7 @@ import {
   exportExpenditureReport,
   printExpenditureReport,
 } from '@paddock/contract/domain/money/reports/expenditure';
+import ClipboardPaste from 'lucide/dist/esm/icons/clipboard-paste.mjs';
 import Download from 'lucide/dist/esm/icons/download.mjs';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import ReceiptText from 'lucide/dist/esm/icons/receipt-text.mjs';
@@ -29,6 +30,14 @@ export function MoneyHead({ project, to }: MoneyHeadProps) {
       actions={
         <>
           <Export code={projectCode} />
+          {wide && (
+            <DeskButton
+              icon={ClipboardPaste}
+              onClick={() => to(workspaceAddress(projectCode, 'money/paste'))}
+            >
+              Paste rows
+            </DeskButton>
+          )}
           {wide ? (
             <DeskButton icon={Plus} onClick={() => panel.open('/admin/flight-expenditure')}>
               Add flight and expenditure

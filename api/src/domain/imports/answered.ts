@@ -1,0 +1,65 @@
+import type { ImportAnswers } from '@paddock/contract/domain/imports/imports';
+import { CallError } from '../../platform/errors.ts';
+import type { Content } from './content.ts';
+
+/**
+ * A table with more answers about it. The last answer to the same question counts.
+ * @throws CallError naming a column, a line or a target that the table doesn't have
+ */
+export function answered(
+  held: Content,
+  answers: ImportAnswers,
+  targets: readonly string[],
+): Content {
+  refuseStrange(held, answers, targets);
+  const columns = [...held.columns];
+  for (const { column, target } of answers.columns ?? []) {
+    // A target is read from one column: choosing it for another takes it from this one.
+    const before = target === null ? -1 : columns.indexOf(target);
+    if (before >= 0) columns[before] = null;
+    columns[column] = target;
+  }
+  const typed = new Map(
+    answers.cells?.map(({ row, column, text }) => [`${row} ${column}`, text.trim()]),
+  );
+  const rows = held.rows.map(({ row, cells }) => ({
+    row,
+    cells: cells.map((cell, column) => typed.get(`${row} ${column}`) ?? cell),
+  }));
+  const { dateOrder = held.dateOrder, decimals = held.decimals } = answers;
+  return {
+    heading: held.heading,
+    rows,
+    columns,
+    choices: latest(
+      [...held.choices, ...(answers.choices ?? [])],
+      ({ row, field }) => `${row} ${field}`,
+    ),
+    records: latest([...held.records, ...(answers.records ?? [])], ({ row }) => `${row}`),
+    ...(dateOrder === undefined ? {} : { dateOrder }),
+    ...(decimals === undefined ? {} : { decimals }),
+  };
+}
+
+function latest<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
+  return [...new Map(items.map((item) => [keyOf(item), item])).values()];
+}
+
+function refuseStrange(
+  { heading, rows }: Content,
+  { columns = [], cells = [], choices = [], records = [] }: ImportAnswers,
+  targets: readonly string[],
+): void {
+  const lines = new Set(rows.map(({ row }) => row));
+  const checks: [string, boolean][] = [
+    ['columns', [...columns, ...cells].every(({ column }) => column < heading.length)],
+    ['columns', columns.every(({ target }) => target === null || targets.includes(target))],
+    ['cells', [...cells, ...choices, ...records].every(({ row }) => lines.has(row))],
+  ];
+  const wrong = checks.find(([, isRight]) => !isRight);
+  if (wrong !== undefined)
+    throw new CallError('invalid_input', {
+      field: wrong[0],
+      message: 'This table has no such column, line or field.',
+    });
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import {
+  undoImportWithinMs,
+  type ImportOutcome,
+  type ImportPreview,
+} from '@paddock/contract/domain/imports/imports';
+import { plain } from '@paddock/contract/domain/imports/match-columns';
+import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import type { Kind } from '../../engine/entities/kind.ts';
+import { checkSubmission } from '../../engine/forms/check.ts';
+import type { Sent } from '../../engine/forms/entry.ts';
+import type { FormParts } from '../../engine/forms/store.ts';
+import { storeAndTell } from '../../engine/forms/told.ts';
+import type { Author } from '../../engine/entities/source.ts';
+import { readEvents } from '../../engine/records/queries.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { explainRefusal } from '../../platform/db/refusals.ts';
+import { CallError } from '../../platform/errors.ts';
+import { kindOfImport, previewOf, type ReadyRow } from './preview.ts';
+import {
+  lockImport,
+  noteCommitted,
+  rememberColumns,
+  type ImportedRecord,
+  type StoredImport,
+} from './queries.ts';
+
+interface Committing extends FormParts {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly author: Author;
+}
+
+interface Asked {
+  readonly id: number;
+  readonly tell: boolean;
+  readonly seen: ImportPreview['counts'];
+}
+
+/**
+ * Saves every row that is ready, or none of them.
+ * @throws CallError `conflict` where the table reads differently from what was seen, or a row is refused
+ */
+export async function commit(parts: Committing, asked: Asked): Promise<ImportOutcome> {
+  try {
+    return await parts.db.transaction().execute(async (db) => commitIn({ ...parts, db }, asked));
+  } catch (thrown) {
+    throw explainRefusal(thrown, parts.engine.refusals);
+  }
+}
+
+async function commitIn(parts: Committing, { id, tell, seen }: Asked): Promise<ImportOutcome> {
+  const { db, now, author } = parts;
+  const stored = await openImport(db, author.senderId, id);
+  const { answer, ready, existing } = await previewOf(parts, stored);
+  if (JSON.stringify(answer.counts) !== JSON.stringify(seen))
+    throw new CallError('conflict', {
+      message: 'Something changed since you looked at this table. Look at it again.',
+    });
+  const records: ImportedRecord[] = [];
+  for (const row of ready) records.push(await storeRow(parts, stored, row, tell));
+  const people = [...records.map(({ recordId }) => recordId), ...existing];
+  records.push(...(await joinProject(parts, stored, people, tell)));
+  const at = now();
+  await noteCommitted(db, id, at, records);
+  await rememberColumns(
+    db,
+    { userId: author.senderId, kind: stored.kind },
+    answer.columns.map(({ heading, target }) => ({ heading: plain(heading), target })),
+  );
+  return {
+    added: seen.new,
+    changed: seen.changed,
+    existing: seen.existing,
+    leftOut: seen.needs_you,
+    undoUntil: new Date(at.getTime() + undoImportWithinMs).toISOString(),
+  };
+}
+
+/** @throws CallError where there is no such import, or it was committed already */
+export async function openImport(db: Db, userId: number, id: number): Promise<StoredImport> {
+  const stored = await lockImport(db, userId, id);
+  if (stored === undefined)
+    throw new CallError('not_found', { message: 'There is no such import.' });
+  if (stored.committed_at !== null)
+    throw new CallError('conflict', { message: 'This table was imported already.' });
+  return stored;
+}
+
+async function storeRow(
+  parts: Committing,
+  stored: StoredImport,
+  row: ReadyRow,
+  tell: boolean,
+): Promise<ImportedRecord> {
+  const { kind, form } = kindOfImport(parts.engine, stored.kind);
+  const { row: line, title, payload, record } = row;
+  try {
+    const used = record === undefined ? form : (kind.editForm ?? form);
+    const made = await send(parts, stored, { form: used, payload, record, tell });
+    return { row: line, title, ...(await eventOf(parts, kind, made)) };
+  } catch (thrown) {
+    throw namingRow(explainRefusal(thrown, parts.engine.refusals), row);
+  }
+}
+
+/** Puts the people of the table on the project that the import was begun in. */
+async function joinProject(
+  parts: Committing,
+  stored: StoredImport,
+  people: readonly number[],
+  tell: boolean,
+): Promise<ImportedRecord[]> {
+  const { joins } = kindOfImport(parts.engine, stored.kind).importable;
+  if (joins === undefined || stored.project_id === null || people.length === 0) return [];
+  const kind = parts.engine.kind('projects');
+  const before = await newestEvent(parts.db, kind, stored.project_id);
+  const payload = { [joins.project]: stored.project_id, [joins.people]: people };
+  const form = parts.engine.registry.form(joins.form);
+  const id = await send(parts, stored, { form, payload, record: undefined, tell });
+  const joined = await eventOf(parts, kind, id);
+  // Everyone was on it already.
+  if (joined.eventId === before) return [];
+  return [{ row: 0, title: 'The people of the project', ...joined }];
+}
+
+interface Saving {
+  readonly form: FormDescriptor;
+  readonly payload: Record<string, unknown>;
+  readonly record: ReadyRow['record'];
+  readonly tell: boolean;
+}
+
+/** Stores a form as if it had been sent by itself. */
+async function send(
+  { db, engine, stores, now, author }: Committing,
+  stored: StoredImport,
+  { form, payload, record, tell }: Saving,
+): Promise<number> {
+  const sent: Sent = {
+    ...author,
+    form,
+    payload,
+    relatedRecordId: record?.id ?? null,
+    version: record?.version,
+    submissionTime: now(),
+    zone: stored.time_zone,
+    submissionId: randomUUID(),
+    location: null,
+    tell,
+  };
+  const values = form.type === 'edit' ? {} : await checkSubmission({ db, engine }, form, sent);
+  const { stored: saved } = await storeAndTell(stores, { ...sent, db, engine, values });
+  return saved.id;
+}
+
+async function eventOf({ db }: Committing, kind: Kind, recordId: number) {
+  const eventId = await newestEvent(db, kind, recordId);
+  if (eventId === undefined) throw new Error(`${kind.name} ${recordId} has no event`);
+  return { list: kind.name, recordId, eventId };
+}
+
+async function newestEvent(db: Db, kind: Kind, id: number): Promise<number | undefined> {
+  const [newest] = await readEvents(db, { kind, id, most: 1 });
+  return newest?.id;
+}
+
+/** Which row was refused; nothing of the table is saved then. */
+function namingRow(thrown: unknown, { row, title }: ReadyRow): unknown {
+  if (!(thrown instanceof CallError)) return thrown;
+  const message = `Line ${row}, ${title}: ${thrown.message} Nothing was imported.`;
+  return new CallError(thrown.code, {
+    message,
+    cause: thrown,
+    ...(thrown.field === undefined ? {} : { field: thrown.field }),
+  });
+}

@@ -1,0 +1,15 @@
+import { dateOrders, decimalSigns } from '@paddock/contract/domain/imports/imports';
+import { z } from 'zod';
+
+/** What an import holds until it can no longer be undone: the table, and what was answered about it. */
+export const content = z.object({
+  heading: z.array(z.string()),
+  rows: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
+  columns: z.array(z.nullable(z.string())),
+  /** By line and target. */
+  choices: z.array(z.object({ row: z.int(), field: z.string(), key: z.int() })),
+  records: z.array(z.object({ row: z.int(), record: z.union([z.int(), z.literal('new')]) })),
+  dateOrder: z.optional(z.enum(dateOrders)),
+  decimals: z.optional(z.enum(decimalSigns)),
+});
+export type Content = z.infer<typeof content>;

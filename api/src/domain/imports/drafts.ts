@@ -1,0 +1,170 @@
+import type { Importable } from '@paddock/contract/domain/imports/importable';
+import type { RowProblem } from '@paddock/contract/domain/imports/imports';
+import type { FormDescriptor, FormElement } from '@paddock/contract/engine/forms/descriptor';
+import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import type {
+  Problem,
+  SubmissionMoment,
+  TypedValue,
+  WireValues,
+} from '@paddock/contract/engine/forms/field-kind';
+import { parseFields } from '@paddock/contract/engine/forms/field-kinds';
+import { currencyLookups, decidingLookups, formFor } from '@paddock/contract/engine/forms/form-for';
+import { checkForm } from '@paddock/contract/engine/forms/schema-for';
+import type { Content } from './content.ts';
+import type { FoundNames } from './look-up.ts';
+import type { ReadRow } from './read-rows.ts';
+
+/** A row on its way to a record: what its form would send, and what keeps it from that. */
+export interface Draft {
+  readonly row: number;
+  readonly cells: readonly string[];
+  readonly values: WireValues;
+  /** The fields that the row itself fills in. */
+  readonly given: ReadonlySet<string>;
+  readonly problems: readonly RowProblem[];
+  readonly unsure: ReadRow['unsure'];
+}
+
+interface Filling {
+  readonly form: FormDescriptor;
+  readonly moment: SubmissionMoment;
+  readonly held: Content;
+  readonly found: FoundNames;
+  readonly importable: Importable;
+  /** What fields hold that a row leaves blank. */
+  readonly otherwise: WireValues;
+}
+
+/** Fills in the form of each row with what was read and looked up, and checks it as the form would be. */
+export function draftsOf(rows: readonly ReadRow[], filling: Filling): Draft[] {
+  const chosen = new Map(
+    filling.held.choices.map(({ row, field, key }) => [`${row} ${field}`, key]),
+  );
+  return rows.map((row) => draftOf(row, filling, (field) => chosen.get(`${row.row} ${field}`)));
+}
+
+function draftOf(
+  read: ReadRow,
+  { form, moment, held, found, otherwise, importable }: Filling,
+  chosen: (field: string) => number | undefined,
+): Draft {
+  const elements = elementsOf(form);
+  const typed: Record<string, TypedValue> = {
+    ...otherwise,
+    ...impliedBy(importable, read),
+    ...read.typed,
+  };
+  const problems: RowProblem[] = [...read.problems];
+  const kinds: Record<string, string> = {};
+  for (const element of elements) {
+    const names = read.names[element.name];
+    if (names === undefined) continue;
+    const looked = names.map((name) => foundFor(found, element, name, chosen(element.name)));
+    const missing = looked.find(({ row }) => row === undefined);
+    if (missing !== undefined) problems.push(problemOf(element, missing, held));
+    const rows = looked.flatMap(({ row }) => row ?? []);
+    const keys = rows.map(({ key }) => key);
+    typed[element.name] = element.type === 'lookupSelect' ? keys : (keys[0] ?? null);
+    const [only] = rows;
+    if (only?.kind !== undefined) kinds[element.name] = only.kind;
+  }
+  const asked = formFor(form, kindsThatDecide(form, kinds));
+  const parsed = parseFields(elements, typed);
+  const checked = checkForm(asked, parsed.values, moment);
+  const wrong = [...parsed.problems, ...(parsed.problems.length > 0 ? [] : checked.problems)];
+  return {
+    row: read.row,
+    cells: read.cells,
+    values: { ...parsed.values, ...checked.values },
+    given: new Set([...Object.keys(read.typed), ...Object.keys(read.names)]),
+    problems: withOthers(problems, wrong, read, elements, held),
+    unsure: read.unsure,
+  };
+}
+
+/** What a row says by the fields that it fills in. */
+function impliedBy({ implies = {} }: Importable, { typed, names }: ReadRow) {
+  const given = [...Object.keys(typed), ...Object.keys(names)];
+  return Object.fromEntries(given.flatMap((field) => Object.entries(implies[field] ?? {})));
+}
+
+interface Looked {
+  readonly name: string;
+  readonly row?: { readonly key: number; readonly kind?: string | undefined } | undefined;
+  readonly maybe: readonly {
+    readonly key: number;
+    readonly value: string;
+    readonly detail?: string | undefined;
+  }[];
+}
+
+function foundFor(
+  found: FoundNames,
+  element: FormElement,
+  name: string,
+  key: number | undefined,
+): Looked {
+  const known = found.get(element.name)?.get(name);
+  const maybe = known?.maybe ?? [];
+  if (known?.row !== undefined) return { name, row: known.row, maybe: [] };
+  return { name, row: maybe.find((one) => one.key === key), maybe };
+}
+
+function problemOf(element: FormElement, { name, maybe }: Looked, held: Content): RowProblem {
+  const what = element.label.toLowerCase();
+  return {
+    column: columnOf(held, element.name),
+    field: element.name,
+    message:
+      maybe.length === 0
+        ? `There is no ${what} “${name}”. Correct it, or add it first.`
+        : `Which ${what} is “${name}”?`,
+    about: 'cell',
+    choices: maybe.map(({ key, value, detail }) => ({
+      key,
+      label: detail === undefined ? value : `${value} (${detail})`,
+    })),
+  };
+}
+
+function columnOf({ columns }: Content, field: string): number | null {
+  const column = columns.findIndex((target) => target?.split('.')[0] === field);
+  return column < 0 ? null : column;
+}
+
+/** The kinds that the form itself would know: of what decides what else it asks for, and of currencies. */
+function kindsThatDecide(form: FormDescriptor, kinds: Readonly<Record<string, string>>) {
+  const names = [...decidingLookups(form), ...currencyLookups(form)].map(({ name }) => name);
+  return Object.fromEntries(
+    names.flatMap((name) => (kinds[name] === undefined ? [] : [[name, kinds[name]]])),
+  );
+}
+
+/** What the form says of fields that nothing is wrong with yet. A cell that can't be read is not missing too. */
+function withOthers(
+  problems: readonly RowProblem[],
+  others: readonly Problem[],
+  { unsure }: ReadRow,
+  elements: readonly FormElement[],
+  held: Content,
+): RowProblem[] {
+  const blamed = new Set(problems.map(({ field }) => field));
+  const waiting = (field: string) => {
+    const type = elements.find(({ name }) => name === field)?.type;
+    const isTime = type === 'date' || type === 'datetime-local';
+    return (
+      (isTime && unsure.includes('dateOrder')) || (type === 'money' && unsure.includes('decimals'))
+    );
+  };
+  const added = others.flatMap(({ field, message }) => {
+    const name = field.split('.')[0] ?? field;
+    if (blamed.has(name) || waiting(name)) return [];
+    blamed.add(name);
+    const label = elements.find((element) => element.name === name)?.label;
+    const column = columnOf(held, name);
+    const sentence = column === null && label !== undefined ? `${label}: ${message}` : message;
+    return [{ column, field: name, message: sentence, about: 'cell' as const, choices: [] }];
+  });
+  return [...problems, ...added];
+}

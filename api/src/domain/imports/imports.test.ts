@@ -1,0 +1,232 @@
+import {
+  commitImport,
+  importPreview,
+  undoImport,
+  type ImportPreview,
+} from '@paddock/contract/domain/imports/imports';
+import { afterAll, expect, it } from 'vitest';
+import { blameOf, multipart, openFormKit } from '../../testing/form-kit.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { enterTour } from '../../testing/tour.ts';
+
+const kit = await openFormKit(await createTestDatabase());
+const { headers } = kit.administrator;
+const tour = await enterTour(kit);
+afterAll(async () => kit.close());
+
+async function send(kind: string, parts: Record<string, string | File>, own = headers) {
+  const form = new FormData();
+  form.set('zone', 'Europe/London');
+  for (const [name, part] of Object.entries(parts)) form.set(name, part);
+  const { payload, type } = await multipart(form);
+  return kit.app.inject({
+    method: 'POST',
+    url: `/api/imports/${kind}/preview`,
+    headers: { ...own, 'content-type': type },
+    payload,
+  });
+}
+
+async function preview(kind: string, lines: readonly string[]): Promise<ImportPreview> {
+  const answer = await send(kind, { text: lines.join('\n'), projectCode: 'HUN30' });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return importPreview.parse(answer.json());
+}
+
+async function answerTo({ id }: ImportPreview, answers: object): Promise<ImportPreview> {
+  const changed = await kit.app.inject({
+    method: 'PATCH',
+    url: `/api/imports/${id}`,
+    headers,
+    payload: answers,
+  });
+  expect(changed.statusCode, changed.body).toBe(200);
+  return importPreview.parse(changed.json());
+}
+
+async function commit({ id, counts }: ImportPreview) {
+  return kit.app.inject({
+    method: 'POST',
+    url: `/api/imports/${id}/commit`,
+    headers,
+    payload: { tell: false, seen: counts },
+  });
+}
+
+async function undo({ id }: ImportPreview) {
+  return kit.app.inject({ method: 'POST', url: `/api/imports/${id}/undo`, headers });
+}
+
+const verdicts = ({ rows }: ImportPreview) => rows.map(({ verdict }) => verdict);
+const messages = ({ rows }: ImportPreview) =>
+  rows.flatMap(({ problems }) => problems.map(({ message }) => message));
+
+async function countOf(table: 'contacts' | 'flights' | 'prj_expenditure'): Promise<number> {
+  const { count } = await kit.db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('archived_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+it('Y-1 pasted people are added once, and the same table again adds nothing', async () => {
+  const lines = [
+    'Name\tMobile\tDiet',
+    'Ada Byron Lovelace\t+44 7911 000100\tvegan',
+    'Grace Hopper\t\t',
+  ];
+  const seen = await preview('people', lines);
+  expect(seen.columns.map(({ target }) => target)).toEqual([
+    'full_name',
+    'phone_number',
+    'dietary_need',
+  ]);
+  expect(verdicts(seen)).toEqual(['new', 'new']);
+  const before = await countOf('contacts');
+  const saved = await commit(seen);
+  expect(commitImport.response.parse(saved.json())).toMatchObject({ added: 2, leftOut: 0 });
+  expect(await countOf('contacts')).toBe(before + 2);
+  expect(blameOf(await commit(seen))).toEqual([409, 'conflict', null]);
+  const again = await preview('people', lines);
+  expect(messages(again)).toEqual(Array(2).fill('There is one like this already. Is it the same?'));
+  const same = await answerTo(again, {
+    records: again.rows.map(({ row, problems }) => ({ row, record: problems[0]?.choices[0]?.key })),
+  });
+  expect(verdicts(same)).toEqual(['existing', 'existing']);
+});
+
+it('Y-2 flights are read in the zone of their airports, and a later file changes their times', async () => {
+  const heading = 'Flight;From;To;Date;Departs;Arrives';
+  const seen = await preview('flights', [
+    heading,
+    'BA 870;LHR;BUD;02.07.2030;07:40;11:15',
+    'BA 871;BUD;LHR;5 Jul 2030;2140;23:20',
+    'BA 872;LHR;XQX;5 Jul 2030;21:40;23:20',
+  ]);
+  expect(verdicts(seen)).toEqual(['new', 'new', 'needs_you']);
+  expect(messages(seen)).toEqual([
+    'There is no destination airport “XQX”. Correct it, or add it first.',
+  ]);
+  expect(seen.rows[0]?.zones).toEqual(['Europe/London', 'Europe/Budapest']);
+  expect((await commit(seen)).statusCode).toBe(200);
+  const flight = await kit.db
+    .selectFrom('flights')
+    .select(['departure_time', 'arrival_time'])
+    .where('flight_number', '=', 'BA 870')
+    .executeTakeFirstOrThrow();
+  expect(flight.departure_time.toISOString()).toBe('2030-07-02T06:40:00.000Z');
+  expect(flight.arrival_time.toISOString()).toBe('2030-07-02T09:15:00.000Z');
+  const moved = await preview('flights', [heading, 'BA 870;LHR;BUD;2030-07-02;08:10;11:45']);
+  expect(verdicts(moved)).toEqual(['changed']);
+  expect(moved.rows[0]?.changes).toEqual([
+    { label: 'Departure time', before: '2030-07-02 07:40', after: '2030-07-02 08:10' },
+    { label: 'Arrival time', before: '2030-07-02 11:15', after: '2030-07-02 11:45' },
+  ]);
+  expect((await commit(moved)).statusCode).toBe(200);
+  expect(undoImport.response.parse((await undo(moved)).json())).toEqual({ undone: 1, kept: [] });
+  const stands = await preview('flights', [heading, 'BA 870;LHR;BUD;2030-07-02;07:40;11:15']);
+  expect(verdicts(stands)).toEqual(['existing']);
+});
+
+it('Y-8 people of a table are put on its project, and a schedule and transfers name them', async () => {
+  const onProject = async () => {
+    const rows = await kit.db
+      .selectFrom('prj_contractors')
+      .select('contact_id')
+      .where('project_id', '=', tour.project)
+      .execute();
+    return rows.length;
+  };
+  const before = await onProject();
+  const people = await preview('people', ['Name', 'Olga Novak', 'Petr Novak']);
+  expect((await commit(people)).statusCode).toBe(200);
+  expect(await onProject()).toBe(before + 2);
+  const plan = await preview('schedule', [
+    'Date;Time;End;Title;Place;Who',
+    '1 Jul 2030;07:30;08:00;Breakfast call;Hungaroring;"Olga Novak; Petr Novak"',
+    '1 Jul 2030;09:00;;Everyone to the grid;Hungaroring;',
+  ]);
+  expect(verdicts(plan), JSON.stringify(plan.rows)).toEqual(['new', 'new']);
+  expect(plan.rows[0]?.zones).toEqual(['Europe/Budapest']);
+  expect((await commit(plan)).statusCode).toBe(200);
+  const vans = await preview('transfers', [
+    'Date\tTime\tFrom\tTo\tPassengers',
+    '1 Jul 2030\t12:00\tBUD\tHotel Mogyoród\tOlga Novak; Petr Novak',
+  ]);
+  expect(verdicts(vans), JSON.stringify(vans.rows)).toEqual(['new']);
+  expect((await commit(vans)).statusCode).toBe(200);
+  expect(undoImport.response.parse((await undo(vans)).json())).toMatchObject({ undone: 1 });
+  expect((await undo(plan)).statusCode).toBe(200);
+  expect(undoImport.response.parse((await undo(people)).json())).toEqual({ undone: 2, kept: [] });
+  expect(await onProject()).toBe(before);
+});
+
+it('Y-3 a date that can be read in two ways is asked about once', async () => {
+  const seen = await preview('flights', [
+    'Flight,From,To,Departs,Arrives',
+    'BA 880,LHR,BUD,03/04/2030 07:40,03/04/2030 11:15',
+    'BA 881,BUD,LHR,05/04/2030 12:00,05/04/2030 13:40',
+  ]);
+  expect(seen.questions).toEqual(['dateOrder']);
+  expect(verdicts(seen)).toEqual(['needs_you', 'needs_you']);
+  const told = await answerTo(seen, { dateOrder: 'day-month' });
+  expect(told.questions).toEqual([]);
+  expect(verdicts(told)).toEqual(['new', 'new']);
+});
+
+it('Y-4 bills keep their exact amounts, and a line that is there twice counts once', async () => {
+  const before = await countOf('prj_expenditure');
+  const seen = await preview('expenditure', [
+    'Date;Type;Supplier;Invoice;Amount;Currency',
+    '01.07.2030;Other;British Airways;F-1;1.234,50;EUR',
+    '01.07.2030;Other;British Airways;F-1;1.234,50;EUR',
+    '01.07.2030;Other;British Airways;F-2;zwölf;EUR',
+  ]);
+  expect(verdicts(seen), JSON.stringify(seen.rows)).toEqual(['new', 'existing', 'needs_you']);
+  expect(seen.rows[1]?.sameAs).toBe(2);
+  expect(messages(seen)).toEqual(['This is not an amount. Write it as 1234.50.']);
+  expect((await commit(seen)).statusCode).toBe(200);
+  expect(await countOf('prj_expenditure')).toBe(before + 1);
+  const bill = await kit.db
+    .selectFrom('prj_expenditure')
+    .select(['non_sterling_cost', 'project_id'])
+    .where('vendor_reference', '=', 'F-1')
+    .executeTakeFirstOrThrow();
+  expect([Number(bill.non_sterling_cost), bill.project_id]).toEqual([1234.5, tour.project]);
+});
+
+it('Y-5 an undo leaves what somebody changed since, and says so', async () => {
+  const seen = await preview('people', ['First name,Last name', 'Undone,Person', 'Kept,Person']);
+  await commit(seen);
+  const { id } = await kit.db
+    .selectFrom('contacts')
+    .select('id')
+    .where('given_name', '=', 'Kept')
+    .executeTakeFirstOrThrow();
+  const record = await kit.get(`/api/records/contacts/${id}?zone=UTC`, headers);
+  const { values, version } = record.json<{ values: object; version: number }>();
+  await kit.edit('contacts', id, { ...values, role: 'Driver' }, version);
+  const answer = undoImport.response.parse((await undo(seen)).json());
+  expect(answer.undone).toBe(1);
+  expect(answer.kept).toEqual([
+    { title: 'Kept Person', why: expect.stringMatching(/changed it since/) },
+  ]);
+  expect(blameOf(await undo(seen))).toEqual([409, 'conflict', null]);
+});
+
+it('Y-6 an import is its author’s alone, and what is no table is refused', async () => {
+  const seen = await preview('people', ['Name', 'Some Body']);
+  await kit.grant('+447911000002', 1);
+  const other = await kit.signIn('+447911000002');
+  const read = await kit.get(`/api/imports/${seen.id}`, other.headers);
+  expect(blameOf(read)).toEqual([404, 'not_found', null]);
+  expect(blameOf(await send('people', { text: '' }))).toEqual([400, 'invalid_input', 'file']);
+  expect(blameOf(await send('nothing', { text: 'a\nb' }))).toEqual([404, 'not_found', null]);
+  const wide = Array(100).fill('x').join(',');
+  expect(blameOf(await send('people', { text: `${wide}\n${wide}` }))).toEqual([
+    400,
+    'invalid_input',
+    'file',
+  ]);
+});

@@ -1,0 +1,95 @@
+import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
+import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
+import { plain } from '@paddock/contract/domain/imports/match-columns';
+import type { Engine } from '../../engine/entities/engine.ts';
+import { resolveLookup, rowsNamed, searchLookup } from '../../engine/lookups/lookups.ts';
+import type { Db } from '../../platform/db/client.ts';
+import type { ReadRow } from './read-rows.ts';
+
+/** What a name in a cell means: one row, or those that it may mean. */
+export interface Found {
+  readonly row?: LookupRow;
+  readonly maybe: readonly LookupRow[];
+}
+
+/** Names found, by field and then as they are written. */
+export type FoundNames = ReadonlyMap<string, ReadonlyMap<string, Found>>;
+
+/** Names that nothing is called exactly are searched for one by one, but not without end. */
+const mostSearched = 200;
+const mostOffered = 5;
+
+/** Looks up every name that the rows choose by: one query a field, and a search for each that is not found. */
+export async function lookUpNames(
+  { db, engine }: { readonly db: Db; readonly engine: Engine },
+  elements: readonly FormElement[],
+  rows: readonly ReadRow[],
+): Promise<FoundNames> {
+  const found = new Map<string, ReadonlyMap<string, Found>>();
+  for (const element of elements) {
+    if (!('meta' in element)) continue;
+    const names = new Set(rows.flatMap((row) => row.names[element.name] ?? []));
+    if (names.size === 0) continue;
+    found.set(element.name, await lookUp({ db, engine }, element.meta, [...names]));
+  }
+  return found;
+}
+
+async function lookUp(
+  { db, engine }: { readonly db: Db; readonly engine: Engine },
+  meta: { readonly table: string; readonly key: string },
+  names: readonly string[],
+): Promise<Map<string, Found>> {
+  const exact = Map.groupBy(await rowsNamed(db, engine, meta, names), ({ value }) =>
+    value.toLowerCase(),
+  );
+  const found = new Map<string, Found>();
+  let searched = 0;
+  for (const name of names) {
+    const same = exact.get(name.toLowerCase()) ?? [];
+    if (same.length > 0) {
+      found.set(name, foundAmong(same));
+      continue;
+    }
+    searched += 1;
+    const near = searched > mostSearched ? [] : await searchNear({ db, engine }, meta, name);
+    const alike = near.filter(({ value }) => plain(value) === plain(name));
+    found.set(name, alike.length === 1 ? foundAmong(alike) : { maybe: near });
+  }
+  return found;
+}
+
+function foundAmong(rows: readonly LookupRow[]): Found {
+  const [only] = rows;
+  return rows.length === 1 && only !== undefined
+    ? { row: only, maybe: [] }
+    : { maybe: rows.slice(0, mostOffered) };
+}
+
+async function searchNear(
+  { db, engine }: { readonly db: Db; readonly engine: Engine },
+  meta: { readonly table: string; readonly key: string },
+  name: string,
+): Promise<LookupRow[]> {
+  const limit = mostOffered;
+  const whole = await searchLookup(db, engine, meta, { prefix: name.slice(0, 100), limit });
+  const [first = ''] = name.split(/[\s,]/);
+  if (whole.length > 0 || first.length < 3 || first === name) return whole;
+  return searchLookup(db, engine, meta, { prefix: first.slice(0, 100), limit });
+}
+
+/** What keys are called, by field: for what a person is to read of a record. */
+export async function labelsOf(
+  { db, engine }: { readonly db: Db; readonly engine: Engine },
+  elements: readonly FormElement[],
+  keysOf: (field: string) => readonly number[],
+): Promise<Map<string, ReadonlyMap<number, string>>> {
+  const labels = new Map<string, ReadonlyMap<number, string>>();
+  for (const element of elements) {
+    const keys = 'meta' in element ? [...new Set(keysOf(element.name))] : [];
+    if (!('meta' in element) || keys.length === 0) continue;
+    const rows = await resolveLookup(db, engine, element.meta, keys);
+    labels.set(element.name, new Map(rows.map(({ key, value }) => [key, value])));
+  }
+  return labels;
+}

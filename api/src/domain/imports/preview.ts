@@ -1,0 +1,159 @@
+import { importableNamed, targetsOf } from '@paddock/contract/domain/imports/importable';
+import type { ImportPreview, ImportRow } from '@paddock/contract/domain/imports/imports';
+import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
+import type { WireValue, WireValues } from '@paddock/contract/engine/forms/field-kind';
+import { formatValue } from '@paddock/contract/engine/forms/field-kinds';
+import type { Engine } from '../../engine/entities/engine.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { CallError } from '../../platform/errors.ts';
+import { draftsOf } from './drafts.ts';
+import { judgeAll, type Judged } from './judge.ts';
+import { labelsOf, lookUpNames } from './look-up.ts';
+import type { StoredImport } from './queries.ts';
+import { readRows } from './read-rows.ts';
+
+/** A row that can be saved: what its form sends, and the record that it changes. */
+export interface ReadyRow {
+  readonly row: number;
+  readonly title: string;
+  readonly payload: WireValues;
+  readonly record: { readonly id: number; readonly version: number } | undefined;
+}
+
+export interface Previewed {
+  readonly answer: ImportPreview;
+  readonly ready: readonly ReadyRow[];
+  /** Records that say the same already. */
+  readonly existing: readonly number[];
+}
+
+interface Parts {
+  readonly db: Db;
+  readonly engine: Engine;
+  readonly now: () => Date;
+}
+
+/**
+ * What can be imported by this name, and its form.
+ * @throws CallError `not_found` where there is no such kind of table
+ */
+export function kindOfImport(engine: Engine, name: string) {
+  const importable = importableNamed(name);
+  if (importable === undefined)
+    throw new CallError('not_found', { message: 'There is no import of this kind.' });
+  const { form } = engine.registry.kind(importable.list);
+  if (form === undefined) throw new Error(`${importable.list} has no form`);
+  return { importable, kind: engine.kind(importable.list), form, elements: elementsOf(form) };
+}
+
+/** Reads a table again, with what was answered about it: what it adds and changes, and what is unclear. */
+export async function previewOf(parts: Parts, stored: StoredImport): Promise<Previewed> {
+  const { db, engine } = parts;
+  const { importable, kind, form, elements } = kindOfImport(engine, stored.kind);
+  const { content: held } = stored;
+  const read = readRows(importable, elements, held);
+  const found = await lookUpNames(parts, elements, read);
+  const moment = { submissionTime: parts.now(), zone: stored.time_zone };
+  const otherwise = ownProject(elements, stored);
+  const drafts = draftsOf(read, { form, moment, held, found, otherwise, importable });
+  const judging = { db, engine, importable, kind, elements, held, moment };
+  const judged = await judgeAll(judging, drafts);
+  const words = await wordsOf(parts, elements, judged);
+  const title = ({ payload }: Judged) =>
+    importable.identity
+      .map(({ field }) => words(field, payload[field] ?? null))
+      .filter((word) => word !== '')
+      .join(' ');
+  const rows = judged.map((one) => presentRow(one, title(one), words));
+  return {
+    answer: {
+      id: stored.id,
+      kind: stored.kind,
+      source: stored.source,
+      columns: presentColumns(stored),
+      targets: targetsOf(importable, elements),
+      questions: [...new Set(drafts.flatMap(({ unsure }) => unsure))],
+      counts: countsOf(rows),
+      rows,
+    },
+    ready: judged.flatMap((one) =>
+      one.verdict === 'new' || one.verdict === 'changed'
+        ? [{ row: one.draft.row, title: title(one), payload: one.payload, record: one.record }]
+        : [],
+    ),
+    existing: judged.flatMap(({ verdict, record }) =>
+      verdict === 'existing' && record !== undefined ? [record.id] : [],
+    ),
+  };
+}
+
+/** Rows that name no project belong to the one that the import was begun in. */
+function ownProject(elements: readonly FormElement[], stored: StoredImport): WireValues {
+  const field = elements.find((one) => one.type === 'lookup' && one.meta.table === 'projects');
+  return field === undefined || stored.project_id === null
+    ? {}
+    : { [field.name]: stored.project_id };
+}
+
+type Words = (field: string, value: WireValue) => string;
+
+/** Values as a person reads them, with the names of keys. */
+async function wordsOf(
+  parts: Parts,
+  elements: readonly FormElement[],
+  judged: readonly Judged[],
+): Promise<Words> {
+  const labels = await labelsOf(parts, elements, (field) =>
+    judged.flatMap(({ payload, changes }) => [
+      ...keysIn(payload[field]),
+      ...changes.flatMap(({ element, before }) => (element.name === field ? keysIn(before) : [])),
+    ]),
+  );
+  const byName = new Map(elements.map((element) => [element.name, element]));
+  return (field, value) => {
+    const names = labels.get(field);
+    if (names !== undefined)
+      return keysIn(value)
+        .map((key) => names.get(key) ?? '')
+        .join(', ');
+    const element = byName.get(field);
+    return element === undefined || value === null ? '' : formatValue(element, value);
+  };
+}
+
+function keysIn(value: WireValue | undefined): number[] {
+  return [value].flat().filter((key) => typeof key === 'number');
+}
+
+function presentRow(judged: Judged, title: string, words: Words): ImportRow {
+  const { draft, verdict, problems, changes, record, sameAs, zones } = judged;
+  return {
+    row: draft.row,
+    verdict,
+    cells: [...draft.cells],
+    title,
+    problems: [...problems],
+    changes: changes.map(({ element, before, after }) => ({
+      label: element.label,
+      before: words(element.name, before),
+      after: words(element.name, after),
+    })),
+    recordId: record?.id ?? null,
+    sameAs,
+    zones: [...zones],
+  };
+}
+
+function presentColumns({ content: { heading, columns, rows } }: StoredImport) {
+  return heading.map((text, index) => ({
+    heading: text,
+    target: columns[index] ?? null,
+    sample: rows.find(({ cells }) => cells[index] !== '')?.cells[index] ?? '',
+  }));
+}
+
+function countsOf(rows: readonly ImportRow[]): ImportPreview['counts'] {
+  const counts = { read: rows.length, new: 0, changed: 0, existing: 0, needs_you: 0 };
+  for (const { verdict } of rows) counts[verdict] += 1;
+  return counts;
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import type { Db } from '../../platform/db/client.ts';
+import { readRows, type RowOf } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { content, type Content } from './content.ts';
+
+const importRow = {
+  id: z.int(),
+  kind: z.string(),
+  project_id: z.nullable(z.int()),
+  time_zone: z.string(),
+  source: z.nullable(z.string()),
+  content,
+  committed_at: z.nullable(z.date()),
+  undone_at: z.nullable(z.date()),
+};
+export type StoredImport = RowOf<typeof importRow>;
+
+export interface NewImport {
+  readonly userId: number;
+  readonly kind: string;
+  readonly projectId: number | null;
+  readonly zone: string;
+  readonly source: string | null;
+  readonly content: Content;
+}
+
+export async function insertImport(db: Db, made: NewImport): Promise<number> {
+  const { id } = await db
+    .insertInto('imports')
+    .values({
+      user_id: made.userId,
+      kind: made.kind,
+      project_id: made.projectId,
+      time_zone: made.zone,
+      source: made.source,
+      content: JSON.stringify(made.content),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Somebody's own import, held until the transaction ends. */
+export async function lockImport(
+  db: Db,
+  userId: number,
+  id: number,
+): Promise<StoredImport | undefined> {
+  const [found] = await readRows(
+    db,
+    importRow,
+    sql`
+    select id, kind, project_id, time_zone, source, content, committed_at, undone_at
+    from imports where id = ${id} and user_id = ${userId} for update`,
+  );
+  return found;
+}
+
+export async function saveContent(db: Db, id: number, changed: Content): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ content: JSON.stringify(changed) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A record that an import made or changed, and the event that says so. */
+export interface ImportedRecord {
+  readonly row: number;
+  readonly title: string;
+  readonly list: string;
+  readonly recordId: number;
+  readonly eventId: number;
+}
+
+export async function noteCommitted(
+  db: Db,
+  id: number,
+  at: Date,
+  records: readonly ImportedRecord[],
+): Promise<void> {
+  await db.updateTable('imports').set({ committed_at: at }).where('id', '=', id).execute();
+  await sql`
+    insert into import_records (import_id, row, title, list, record_id, event_id)
+    select ${id}::int, * from unnest(${records.map(({ row }) => row)}::int[],
+      ${records.map(({ title }) => title)}::text[],
+      ${records.map(({ list }) => list)}::text[],
+      ${records.map(({ recordId }) => recordId)}::int[],
+      ${records.map(({ eventId }) => eventId)}::bigint[])`.execute(db);
+}
+
+/** What an import made and changed, the last of it first. */
+export async function recordsOf(db: Db, id: number) {
+  return db
+    .selectFrom('import_records')
+    .select(['row', 'title', 'list', 'record_id', 'event_id'])
+    .where('import_id', '=', id)
+    .orderBy('event_id', 'desc')
+    .execute();
+}
+
+export async function noteUndone(db: Db, id: number, at: Date): Promise<void> {
+  await db.updateTable('imports').set({ undone_at: at }).where('id', '=', id).execute();
+}
+
+/** What somebody chose for headings before, by heading. */
+export async function rememberedColumns(
+  db: Db,
+  userId: number,
+  kind: string,
+): Promise<Record<string, string | null>> {
+  const rows = await db
+    .selectFrom('import_columns')
+    .select(['heading', 'target'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .execute();
+  return Object.fromEntries(rows.map(({ heading, target }) => [heading, target]));
+}
+
+export async function rememberColumns(
+  db: Db,
+  { userId, kind }: { readonly userId: number; readonly kind: string },
+  columns: readonly { readonly heading: string; readonly target: string | null }[],
+): Promise<void> {
+  await sql`
+    insert into import_columns (user_id, kind, heading, target)
+    select distinct on (heading) ${userId}::int, ${kind}, heading, target
+    from unnest(${columns.map(({ heading }) => heading)}::text[],
+      ${columns.map(({ target }) => target)}::text[]) as chosen (heading, target)
+    where heading <> ''
+    on conflict (user_id, kind, heading) do update set target = excluded.target`.execute(db);
+}
+
+/** Tables that can no longer be undone, or that nobody committed, are not kept. */
+export async function dropImportsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('imports').where('created_at', '<', before).execute();
+}

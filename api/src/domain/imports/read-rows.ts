@@ -1,0 +1,159 @@
+import type { Importable } from '@paddock/contract/domain/imports/importable';
+import type { RowProblem } from '@paddock/contract/domain/imports/imports';
+import { signIn } from '@paddock/contract/domain/imports/read-amount';
+import {
+  readField,
+  type FieldCells,
+  type Reading,
+} from '@paddock/contract/domain/imports/read-field';
+import { orderIn } from '@paddock/contract/domain/imports/read-time';
+import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
+import type { TypedValue } from '@paddock/contract/engine/forms/field-kind';
+import type { Content } from './content.ts';
+
+/** A row as its cells say it, before anything is looked up. */
+export interface ReadRow {
+  readonly row: number;
+  readonly cells: readonly string[];
+  readonly typed: Readonly<Record<string, TypedValue>>;
+  /** What lookups are to be searched for, by field. */
+  readonly names: Readonly<Record<string, readonly string[]>>;
+  readonly problems: readonly RowProblem[];
+  /** What the whole table has to be asked first. */
+  readonly unsure: readonly ('dateOrder' | 'decimals')[];
+}
+
+interface Part {
+  /** The whole of a field, or its day or time. */
+  readonly part: 'whole' | 'day' | 'time';
+  readonly column: number;
+}
+
+/** Reads every row of a table, each field from the columns that are chosen for it. */
+export function readRows(
+  importable: Importable,
+  elements: readonly FormElement[],
+  held: Content,
+): ReadRow[] {
+  const reading = readingOf(elements, held);
+  const parts = partsByField(held.columns);
+  return held.rows.map(({ row, cells }) => {
+    const joined = joinedFields(importable, held.columns, cells);
+    return readRow({ row, cells, parts, joined, elements, reading, clocks: importable.clocks });
+  });
+}
+
+/** What was answered, or else what the columns show by themselves. */
+function readingOf(elements: readonly FormElement[], held: Content): Reading {
+  const ofType = (types: readonly FormElement['type'][]) => {
+    const names = elements.filter(({ type }) => types.includes(type)).map(({ name }) => name);
+    const columns = held.columns.flatMap((target, index) =>
+      target !== null && names.includes(target.split('.')[0] ?? '') ? [index] : [],
+    );
+    return held.rows.flatMap(({ cells }) => columns.map((index) => cells[index] ?? ''));
+  };
+  return {
+    dateOrder: held.dateOrder ?? orderIn(ofType(['date', 'datetime-local'])),
+    decimals: held.decimals ?? signIn(ofType(['money'])),
+  };
+}
+
+function partsByField(columns: Content['columns']): Map<string, Part[]> {
+  const parts = columns.flatMap((target, column): [string, Part][] => {
+    if (target === null) return [];
+    const [field = '', part] = target.split('.');
+    return [[field, { part: part === 'day' || part === 'time' ? part : 'whole', column }]];
+  });
+  const grouped = Map.groupBy(parts, ([field]) => field);
+  return new Map([...grouped].map(([field, found]) => [field, found.map(([, part]) => part)]));
+}
+
+function joinedFields(
+  { joined = [] }: Importable,
+  columns: Content['columns'],
+  cells: readonly string[],
+): Record<string, { text: string; column: number }> {
+  const fields = joined.flatMap(({ name, split }) => {
+    const column = columns.indexOf(name);
+    const text = cells[column] ?? '';
+    if (text === '') return [];
+    return Object.entries(split(text)).map(
+      ([field, part]) => [field, { text: part, column }] as const,
+    );
+  });
+  return Object.fromEntries(fields);
+}
+
+interface Sources {
+  readonly row: number;
+  readonly cells: readonly string[];
+  readonly parts: ReadonlyMap<string, readonly Part[]>;
+  readonly joined: Readonly<Record<string, { text: string; column: number }>>;
+  readonly elements: readonly FormElement[];
+  readonly reading: Reading;
+  readonly clocks: Importable['clocks'];
+}
+
+function readRow({ row, cells, parts, joined, elements, reading, clocks }: Sources): ReadRow {
+  const typed: Record<string, TypedValue> = {};
+  const names: Record<string, readonly string[]> = {};
+  const problems: RowProblem[] = [];
+  const unsure = new Set<'dateOrder' | 'decimals'>();
+  for (const element of elements) {
+    const own = parts.get(element.name) ?? [];
+    const from = cellsOf(element, { own, cells, joined, typed, clocks });
+    const read = readField(element, from, reading);
+    if (read === undefined) continue;
+    const column = own[0]?.column ?? joined[element.name]?.column ?? null;
+    if ('typed' in read) typed[element.name] = read.typed;
+    else if ('names' in read) names[element.name] = read.names;
+    else if ('problem' in read)
+      problems.push({
+        column,
+        field: element.name,
+        message: read.problem,
+        about: 'cell',
+        choices: [],
+      });
+    else unsure.add(read.unsure);
+  }
+  return { row, cells, typed, names, problems, unsure: [...unsure] };
+}
+
+function cellsOf(
+  element: FormElement,
+  {
+    own,
+    cells,
+    joined,
+    typed,
+    clocks = {},
+  }: Pick<Sources, 'cells' | 'joined' | 'clocks'> & {
+    readonly own: readonly Part[];
+    readonly typed: Readonly<Record<string, TypedValue>>;
+  },
+): FieldCells {
+  const at = (part: Part['part']) => {
+    const found = own.find((one) => one.part === part);
+    return found === undefined ? '' : (cells[found.column] ?? '');
+  };
+  const beside = element.type === 'datetime-local' ? earlierTime(element, typed) : undefined;
+  return {
+    whole: own.length === 0 ? (joined[element.name]?.text ?? '') : at('whole'),
+    day: at('day'),
+    time: at('time'),
+    clock: clocks[element.name],
+    dayBefore: typeof beside === 'string' ? beside.slice(0, 10) : undefined,
+  };
+}
+
+/** The time before this one in its form, whose day it has where the table says none. */
+function earlierTime(
+  { dayOf }: FormElement<'datetime-local'>,
+  typed: Readonly<Record<string, TypedValue>>,
+): TypedValue | undefined {
+  if (dayOf !== undefined) return typed[dayOf];
+  return Object.values(typed).find(
+    (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value),
+  );
+}

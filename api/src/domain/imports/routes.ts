@@ -1,0 +1,102 @@
+import {
+  changeImport,
+  commitImport,
+  importBounds,
+  previewImport,
+  readImport,
+  undoImport,
+} from '@paddock/contract/domain/imports/imports';
+import { matchColumns } from '@paddock/contract/domain/imports/match-columns';
+import { targetsOf } from '@paddock/contract/domain/imports/importable';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { takeMultipartOnly } from '../../engine/forms/read-parts.ts';
+import type { FormParts } from '../../engine/forms/store.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { personOf } from '../../platform/http/access.ts';
+import { answer } from '../../platform/http/route.ts';
+import { findProject } from '../projects/projects.ts';
+import { answered } from './answered.ts';
+import { commit, openImport } from './commit.ts';
+import { kindOfImport, previewOf } from './preview.ts';
+import { insertImport, rememberedColumns, saveContent } from './queries.ts';
+import { readUpload } from './read-upload.ts';
+import { undo } from './undo.ts';
+
+/** Of a body: the table itself, and what goes round it. */
+const mostBytes = importBounds.bytes + 64 * 1_024;
+
+type ImportDeps = Deps & FormParts;
+
+export async function imports(app: FastifyInstance, deps: ImportDeps): Promise<void> {
+  await app.register(async (uploads) => previews(uploads, deps));
+  const { db } = deps;
+
+  answer(app, readImport, async (request) =>
+    db.transaction().execute(async (held) => {
+      const stored = await openImport(held, personOf(request).id, request.params.id);
+      return (await previewOf({ ...deps, db: held }, stored)).answer;
+    }),
+  );
+
+  answer(app, changeImport, async (request) =>
+    db.transaction().execute(async (held) => {
+      const stored = await openImport(held, personOf(request).id, request.params.id);
+      const { elements, importable } = kindOfImport(deps.engine, stored.kind);
+      const targets = targetsOf(importable, elements).map(({ name }) => name);
+      const content = answered(stored.content, request.body, targets);
+      await saveContent(held, stored.id, content);
+      return (await previewOf({ ...deps, db: held }, { ...stored, content })).answer;
+    }),
+  );
+
+  answer(app, commitImport, async (request) =>
+    commit({ ...deps, author: authorOf(request) }, { id: request.params.id, ...request.body }),
+  );
+
+  answer(app, undoImport, async (request) =>
+    undo({ ...deps, author: authorOf(request) }, request.params.id),
+  );
+}
+
+async function previews(app: FastifyInstance, deps: ImportDeps): Promise<void> {
+  takeMultipartOnly(app, mostBytes);
+  answer(app, previewImport, async (request) => {
+    const userId = personOf(request).id;
+    const { importable, elements } = kindOfImport(deps.engine, request.params.kind);
+    const { table, source, projectCode, zone } = await readUpload(request);
+    const project =
+      projectCode === undefined
+        ? undefined
+        : await findProject(deps.db, projectCode, { archived: 'hidden', field: 'projectCode' });
+    const targets = targetsOf(importable, elements);
+    const remembered = await rememberedColumns(deps.db, userId, importable.name);
+    const cells = table.rows.map((row) => row.cells);
+    const columns = matchColumns(
+      importable,
+      targets,
+      { heading: table.heading, rows: cells },
+      remembered,
+    );
+    const content = {
+      heading: [...table.heading],
+      rows: table.rows.map((row) => ({ row: row.row, cells: [...row.cells] })),
+      columns: [...columns],
+      choices: [],
+      records: [],
+    };
+    const made = {
+      kind: importable.name,
+      source,
+      content,
+      projectId: project?.id ?? null,
+      zone,
+    };
+    const id = await insertImport(deps.db, { userId, ...made });
+    const stored = { id, project_id: made.projectId, time_zone: zone, committed_at: null };
+    return (await previewOf(deps, { ...made, ...stored, undone_at: null })).answer;
+  });
+}
+
+function authorOf(request: FastifyRequest) {
+  return { senderId: personOf(request).id, origin: request.ip };
+}

@@ -1,0 +1,49 @@
+import type { Generated } from 'kysely';
+import type {
+  InstantOfChange,
+  Json,
+  OptionalInstant,
+  OptionalKey,
+  OptionalText,
+} from './columns.ts';
+
+/** Tables that people import. */
+export interface ImportsTable {
+  id: Generated<number>;
+  user_id: number;
+  /** What its rows are: people, flights … */
+  kind: string;
+  /** What rows without a project belong to. */
+  project_id: OptionalKey;
+  /** IANA name, for times that no place gives a zone to. */
+  time_zone: string;
+  /** The name of the file; null for pasted text. */
+  source: OptionalText;
+  /** Heading, rows and answers. */
+  content: Json;
+  created_at: InstantOfChange;
+  committed_at: OptionalInstant;
+  undone_at: OptionalInstant;
+}
+
+/** Records that an import made or changed. */
+export interface ImportRecordsTable {
+  import_id: number;
+  /** The line of the table; 0 for the project that its people were put on. */
+  row: number;
+  /** What the record was called. */
+  title: string;
+  /** The name of its list. */
+  list: string;
+  record_id: number;
+  /** Of the audit trail. */
+  event_id: number;
+}
+
+/** What somebody reads the columns of a heading as; null leaves them out. */
+export interface ImportColumnsTable {
+  user_id: number;
+  kind: string;
+  heading: string;
+  target: OptionalText;
+}

@@ -1,0 +1,62 @@
+import { ImportPage, type ImportChoice } from '../../domain/imports/import-page.tsx';
+import { workspaceAddress, type WorkspacePageProps } from '../../domain/projects/workspace-page.ts';
+import { sections, type SectionName } from './sections.ts';
+
+/** What the rows of each section can be; the others import nothing. */
+const choices: Partial<Record<SectionName, readonly ImportChoice[]>> = {
+  people: [
+    {
+      kind: 'people',
+      label: 'People',
+      example: 'Name, Role, Phone number, Email address, Home airport',
+    },
+  ],
+  travel: [
+    { kind: 'flights', label: 'Flights', example: 'Flight, From, To, Date, Departs, Arrives' },
+  ],
+  stays: [
+    {
+      kind: 'stays',
+      label: 'Hotels',
+      example: 'Hotel, Check-in, Check-out, Confirmation number',
+    },
+    {
+      kind: 'transfers',
+      label: 'Transfers',
+      example: 'Date, Time, From, To, Vehicle, Driver, Passengers',
+    },
+  ],
+  schedule: [
+    {
+      kind: 'schedule',
+      label: 'Schedule',
+      example: 'Date, Time, End, Title, Place, Groups, People',
+    },
+  ],
+  money: [
+    {
+      kind: 'expenditure',
+      label: 'Expenditure',
+      example: 'Date, Product type, Vendor, Reference, Amount, Currency',
+    },
+    { kind: 'payments', label: 'Payments', example: 'Reference, Amount, Currency, Date, Method' },
+  ],
+};
+
+interface ImportScreenProps extends WorkspacePageProps {
+  readonly section: SectionName;
+}
+
+/** Rows that are pasted into a section of a project: `/p/HUN26/travel/paste`. */
+export function ImportScreen({ section, project, to }: ImportScreenProps) {
+  const { title, segment } = sections[section];
+  const address = workspaceAddress(project.projectCode, segment);
+  return (
+    <ImportPage
+      project={project}
+      choices={choices[section] ?? []}
+      from={{ title, address }}
+      to={to}
+    />
+  );
+}

@@ -1,0 +1,152 @@
+import type {
+  ImportAnswers,
+  ImportRow,
+  RowProblem,
+} from '@paddock/contract/domain/imports/imports';
+import Check from 'lucide/dist/esm/icons/check.mjs';
+import Copy from 'lucide/dist/esm/icons/copy.mjs';
+import CornerDownRight from 'lucide/dist/esm/icons/corner-down-right.mjs';
+import Pencil from 'lucide/dist/esm/icons/pencil.mjs';
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
+import { classNames } from '../../ui/class-names.ts';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { StateWord } from '../../ui/state-word.tsx';
+import styles from './imports.module.css';
+
+interface ImportTableRowProps {
+  readonly row: ImportRow;
+  /** All rows: an answer goes for those that ask the same. */
+  readonly same: readonly ImportRow[];
+  readonly columns: readonly { readonly index: number; readonly label: string }[];
+  readonly busy: boolean;
+  readonly onAnswer: (answers: ImportAnswers) => void;
+}
+
+/** A row with its verdict, and below it what it asks. Cells of a row that needs somebody can be typed over. */
+export function ImportTableRow({ row, same, columns, busy, onAnswer }: ImportTableRowProps) {
+  const asks = row.verdict === 'needs_you';
+  const blamed = new Set(row.problems.map(({ column }) => column));
+  return (
+    <>
+      <tr className={classNames(asks && styles['asks'])}>
+        <td className={styles['number']}>{row.row}</td>
+        <td>
+          <VerdictWord row={row} />
+        </td>
+        {columns.map(({ index, label }) => (
+          <td key={index}>
+            {asks ? (
+              <input
+                key={row.cells[index]}
+                className={styles['cell']}
+                aria-label={`${label} in line ${row.row}`}
+                aria-invalid={blamed.has(index)}
+                defaultValue={row.cells[index]}
+                maxLength={2_000}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter') event.currentTarget.blur();
+                }}
+                onBlur={({ target }) => {
+                  if (target.value.trim() !== row.cells[index])
+                    onAnswer({ cells: [{ row: row.row, column: index, text: target.value }] });
+                }}
+              />
+            ) : (
+              row.cells[index]
+            )}
+          </td>
+        ))}
+      </tr>
+      {row.problems.map((problem) => (
+        <tr key={`${problem.field} ${problem.message}`} className={styles['asks']}>
+          <td />
+          <td colSpan={columns.length + 1}>
+            <Problem row={row} same={same} problem={problem} busy={busy} onAnswer={onAnswer} />
+          </td>
+        </tr>
+      ))}
+    </>
+  );
+}
+
+function VerdictWord({ row }: { readonly row: ImportRow }) {
+  switch (row.verdict) {
+    case 'new':
+      return (
+        <StateWord tone="good" icon={Check}>
+          New
+        </StateWord>
+      );
+    case 'changed':
+      return (
+        <StateWord tone="info" icon={Pencil}>
+          {row.changes.map(({ label, before }) => `${label} was ${before || 'blank'}`).join(', ')}
+        </StateWord>
+      );
+    case 'existing':
+      return (
+        <StateWord tone="plain" icon={Copy}>
+          {row.sameAs === null ? 'Already here' : `Same as line ${row.sameAs}`}
+        </StateWord>
+      );
+    case 'needs_you':
+      return (
+        <StateWord tone="warn" icon={TriangleAlert}>
+          Needs you
+        </StateWord>
+      );
+  }
+}
+
+interface ProblemProps extends Omit<ImportTableRowProps, 'columns'> {
+  readonly problem: RowProblem;
+}
+
+/** What is unclear about a row, with the likely answers as buttons. */
+function Problem({ row, same, problem, busy, onAnswer }: ProblemProps) {
+  const { message, about, choices, field } = problem;
+  return (
+    <div className={styles['problem']}>
+      <Icon of={CornerDownRight} size={16} />
+      <span>{message}</span>
+      {choices.map(({ key, label }) => (
+        <DeskButton
+          key={key}
+          disabled={busy}
+          onClick={() =>
+            onAnswer(
+              about === 'record'
+                ? { records: [{ row: row.row, record: key }] }
+                : { choices: alike(same, row, problem).map((line) => ({ row: line, field, key })) },
+            )
+          }
+        >
+          {about === 'record' ? `The same: ${label}` : label}
+        </DeskButton>
+      ))}
+      {about === 'record' && (
+        <DeskButton
+          disabled={busy}
+          onClick={() => onAnswer({ records: [{ row: row.row, record: 'new' }] })}
+        >
+          Add a new one
+        </DeskButton>
+      )}
+    </div>
+  );
+}
+
+/** The lines whose cell asks the same. */
+function alike(rows: readonly ImportRow[], { row, cells }: ImportRow, asked: RowProblem): number[] {
+  const text = (line: ImportRow) => (asked.column === null ? '' : line.cells[asked.column]);
+  return rows.flatMap((line) =>
+    line.row === row ||
+    (text(line) === (asked.column === null ? '' : cells[asked.column]) &&
+      line.problems.some(
+        ({ field, message }) => field === asked.field && message === asked.message,
+      ))
+      ? [line.row]
+      : [],
+  );
+}

@@ -1,0 +1,88 @@
+import type {
+  ImportAnswers,
+  ImportPreview,
+  ImportRow,
+} from '@paddock/contract/domain/imports/imports';
+import { useMemo } from 'react';
+import { useWindowRows } from '../../engine/rows/use-window-rows.ts';
+import { ImportTableRow } from './import-table-row.tsx';
+import styles from './imports.module.css';
+
+interface ImportTableProps {
+  readonly preview: ImportPreview;
+  readonly rows: readonly ImportRow[];
+  readonly busy: boolean;
+  readonly onAnswer: (answers: ImportAnswers) => void;
+}
+
+/** Pixels of a row, and of the line of a question below it. */
+const rowHeight = 40;
+const covered = [56, 0] as const;
+
+/** The rows of a table with their verdicts, those that need somebody first. */
+export function ImportTable({ preview, rows, busy, onAnswer }: ImportTableProps) {
+  const columns = preview.columns.flatMap(({ target }, index) => {
+    const found = preview.targets.find(({ name }) => name === target);
+    return found === undefined ? [] : [{ index, label: found.label }];
+  });
+  const ordered = useMemo(
+    () => [
+      ...rows.filter(({ verdict }) => verdict === 'needs_you'),
+      ...rows.filter(({ verdict }) => verdict !== 'needs_you'),
+    ],
+    [rows],
+  );
+  const { setBox, items, before, after } = useWindowRows({
+    count: ordered.length,
+    sizeOf: (index) => rowHeight * (1 + (ordered[index]?.problems.length ?? 0)),
+    covered: [...covered],
+    overscan: 12,
+  });
+  const width = columns.length + 2;
+  return (
+    <div className={styles['frame']}>
+      <table className={styles['table']} aria-rowcount={ordered.length + 1}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles['number']}>
+              Line
+            </th>
+            <th scope="col">Verdict</th>
+            {columns.map(({ index, label }) => (
+              <th key={index} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={setBox}>
+          <Gap height={before} width={width} />
+          {items.map(({ index }) => {
+            const row = ordered[index];
+            return row === undefined ? null : (
+              <ImportTableRow
+                key={row.row}
+                row={row}
+                same={ordered}
+                columns={columns}
+                busy={busy}
+                onAnswer={onAnswer}
+              />
+            );
+          })}
+          <Gap height={after} width={width} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The room of rows that are not drawn. */
+function Gap({ height, width }: { readonly height: number; readonly width: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden="true">
+      <td colSpan={width} style={{ height, padding: 0 }} />
+    </tr>
+  );
+}

@@ -1,0 +1,113 @@
+import {
+  changeImport,
+  commitImport,
+  previewImport,
+  undoImport,
+  type ImportPreview,
+  type ImportRow,
+  type RowProblem,
+} from '@paddock/contract/domain/imports/imports';
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessible.ts';
+import type { FakeServer } from '../../testing/fake-server.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { formServer } from '../../testing/forms.ts';
+
+function row(line: number, cells: string[], more: Partial<ImportRow> = {}): ImportRow {
+  return {
+    row: line,
+    verdict: 'new',
+    cells,
+    title: cells.slice(0, 2).join(' '),
+    problems: [],
+    changes: [],
+    recordId: null,
+    sameAs: null,
+    zones: [],
+    ...more,
+  };
+}
+
+const unknown: RowProblem = {
+  column: 1,
+  field: 'origin_airport_id',
+  message: 'There is no origin airport “BDP”. Correct it, or add it first.',
+  about: 'cell',
+  choices: [],
+};
+
+function previewWith(rows: ImportRow[]): ImportPreview {
+  const count = (verdict: ImportRow['verdict']) =>
+    rows.filter((one) => one.verdict === verdict).length;
+  return {
+    id: 7,
+    kind: 'flights',
+    source: null,
+    columns: [
+      { heading: 'Flight', target: 'flight_number', sample: 'BA 870' },
+      { heading: 'From', target: 'origin_airport_id', sample: 'LHR' },
+    ],
+    targets: [
+      { name: 'flight_number', label: 'Flight number', required: true },
+      { name: 'origin_airport_id', label: 'Origin airport', required: true },
+    ],
+    questions: [],
+    counts: {
+      read: rows.length,
+      new: count('new'),
+      changed: count('changed'),
+      existing: count('existing'),
+      needs_you: count('needs_you'),
+    },
+    rows,
+  };
+}
+
+const good = row(2, ['BA 870', 'LHR']);
+const wrong = row(3, ['LH 1341', 'BDP'], { verdict: 'needs_you', problems: [unknown] });
+const rest = row(4, ['W6 2206', 'QQQ'], { verdict: 'needs_you', problems: [unknown] });
+
+let server: FakeServer;
+
+beforeEach(async () => {
+  await page.viewport(1_440, 900);
+  server = formServer();
+  server.answer(previewImport, previewWith([good, wrong, rest]));
+  server.answer(changeImport, previewWith([good, row(3, ['LH 1341', 'BUD']), rest]));
+  server.answer(commitImport, {
+    added: 2,
+    changed: 0,
+    existing: 0,
+    leftOut: 1,
+    undoUntil: '2026-11-23T10:00:00.000Z',
+  });
+  server.answer(undoImport, {
+    undone: 1,
+    kept: [{ title: 'BA 870', why: 'Ilse changed it since.' }],
+  });
+});
+
+it('Y-7 rows are pasted, put right in place, imported and counted; those left out can go on', async () => {
+  await openApp(server, '/p/HUN26/travel/paste');
+  await page.getByRole('textbox', { name: /Rows/ }).fill('Flight\tFrom\nBA 870\tLHR\nLH 1341\tBDP');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Look at the rows' }).click();
+  await expect
+    .element(page.getByRole('heading', { name: '1 of 3 ready, 2 need you' }))
+    .toBeVisible();
+  const cell = page.getByRole('textbox', { name: 'Origin airport in line 3' });
+  await expect.element(cell).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible();
+  await cell.fill('BUD');
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect.element(page.getByRole('heading', { name: '2 rows imported' })).toBeVisible();
+  await expect
+    .element(page.getByText('3 rows read: 2 added, 0 changed, 0 already here, 1 left out.'))
+    .toBeVisible();
+  await expect.element(page.getByText(/^Line 4, W6 2206 QQQ:/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo the import' }).click();
+  await expect.element(page.getByText('BA 870 stays. Ilse changed it since.')).toBeVisible();
+  await expectAccessible();
+});

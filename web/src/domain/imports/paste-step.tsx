@@ -1,0 +1,99 @@
+import { importBounds, type ImportPreview } from '@paddock/contract/domain/imports/imports';
+import FileSpreadsheet from 'lucide/dist/esm/icons/file-spreadsheet.mjs';
+import { useRef, useState } from 'react';
+import { useOnline } from '../../platform/use-online.ts';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { FileInput } from '../../ui/file-input.tsx';
+import { Message } from '../../ui/message.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import type { WorkspaceProject } from '../projects/workspace-page.ts';
+import type { ImportChoice } from './import-page.tsx';
+import styles from './imports.module.css';
+import { usePreview } from './use-import.ts';
+
+interface PasteStepProps {
+  readonly project: WorkspaceProject;
+  readonly choices: readonly ImportChoice[];
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onRead: (preview: ImportPreview) => void;
+}
+
+/** Takes a table: cells pasted from a spreadsheet, or a CSV file. */
+export function PasteStep({ project, choices, text, onText, onRead }: PasteStepProps) {
+  const [kind, setKind] = useState(choices[0]?.kind ?? '');
+  const chosen = choices.find((choice) => choice.kind === kind);
+  const input = useRef<HTMLInputElement>(null);
+  const online = useOnline();
+  const preview = usePreview(project.projectCode, onRead);
+  const open = ([file]: readonly File[]) => {
+    if (file !== undefined) preview.mutate({ kind, content: file });
+  };
+  return (
+    <form
+      className={styles['paste']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        preview.mutate({ kind, content: text });
+      }}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        open([...event.dataTransfer.files]);
+      }}
+    >
+      <PageHead
+        title="Paste rows"
+        subtitle="Copy cells from a spreadsheet, with their headings. Nothing is saved until you import."
+      />
+      {choices.length > 1 && (
+        <SelectField
+          label="What the rows are"
+          choices={choices.map((choice) => ({ value: choice.kind, label: choice.label }))}
+          chosen={kind}
+          onChoose={setKind}
+        />
+      )}
+      <TextArea
+        label="Rows"
+        required
+        rows={12}
+        spellCheck={false}
+        maxLength={importBounds.bytes}
+        value={text}
+        hint={`For example: ${chosen?.example ?? ''}. The order of columns doesn’t matter.`}
+        onChange={({ target }) => onText(target.value)}
+      />
+      {preview.error !== null && (
+        <Message tone="bad" urgent title="The table was not read">
+          {preview.error.message}
+        </Message>
+      )}
+      {!online && (
+        <Message tone="warn" title="You’re offline">
+          What you pasted stays here. You can go on when you’re back online.
+        </Message>
+      )}
+      <div className={styles['buttons']}>
+        <DeskButton
+          type="submit"
+          variant="main"
+          busy={preview.isPending}
+          disabled={!online || text.trim() === ''}
+        >
+          Look at the rows
+        </DeskButton>
+        <FileInput ref={input} label="A CSV file" accept=".csv,.tsv,.txt,text/csv" onFiles={open} />
+        <DeskButton
+          icon={FileSpreadsheet}
+          disabled={!online || preview.isPending}
+          onClick={() => input.current?.click()}
+        >
+          Open a CSV file
+        </DeskButton>
+      </div>
+    </form>
+  );
+}

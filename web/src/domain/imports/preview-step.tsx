@@ -1,0 +1,115 @@
+import type {
+  ImportOutcome,
+  ImportPreview,
+  Verdict,
+} from '@paddock/contract/domain/imports/imports';
+import { counted } from '@paddock/contract/platform/plural';
+import Check from 'lucide/dist/esm/icons/check.mjs';
+import Copy from 'lucide/dist/esm/icons/copy.mjs';
+import Pencil from 'lucide/dist/esm/icons/pencil.mjs';
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
+import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs';
+import { useState } from 'react';
+import { Chips } from '../../ui/chips.tsx';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { ColumnsMatched } from './columns-matched.tsx';
+import { ImportTable } from './import-table.tsx';
+import styles from './imports.module.css';
+import { TableQuestions } from './table-questions.tsx';
+import { useAnswers, useCommit } from './use-import.ts';
+
+interface PreviewStepProps {
+  readonly preview: ImportPreview;
+  readonly onStartAgain: () => void;
+  readonly onSaved: (outcome: ImportOutcome, preview: ImportPreview) => void;
+}
+
+type View = 'all' | Verdict;
+
+/** What a table adds and changes, and what is unclear: nothing of it is saved yet. */
+export function PreviewStep({ preview, onStartAgain, onSaved }: PreviewStepProps) {
+  const { counts, rows } = preview;
+  const [view, setView] = useState<View>('all');
+  const [tell, setTell] = useState(false);
+  const answers = useAnswers(preview.id);
+  const commit = useCommit(preview);
+  const ready = counts.new + counts.changed;
+  const shown = view === 'all' ? rows : rows.filter(({ verdict }) => verdict === view);
+  return (
+    <div className={styles['page']}>
+      <PageHead
+        title={titleOf(preview)}
+        subtitle={`${sourceOf(preview)}. Nothing is saved until you import.`}
+        actions={
+          <>
+            <DeskButton icon={Undo2} onClick={onStartAgain}>
+              Start again
+            </DeskButton>
+            <ColumnsMatched preview={preview} onAnswer={answers.mutate} />
+            <DeskButton
+              variant="main"
+              busy={commit.isPending}
+              disabled={ready === 0 || answers.isPending}
+              onClick={() =>
+                commit.mutate(tell, { onSuccess: (outcome) => onSaved(outcome, preview) })
+              }
+            >
+              Import {counted(ready, 'row')}
+            </DeskButton>
+          </>
+        }
+      />
+      <TableQuestions questions={preview.questions} onAnswer={answers.mutate} />
+      {[commit.error, answers.error].map(
+        (error, index) =>
+          error !== null && (
+            <Message key={index} tone="bad" urgent title="Not saved">
+              {error.message}
+            </Message>
+          ),
+      )}
+      <div className={styles['tools']}>
+        <Chips label="Rows" chips={chipsOf(counts)} chosen={view} onChoose={setView} />
+        <label className={styles['tell']}>
+          <input
+            type="checkbox"
+            checked={tell}
+            onChange={({ target }) => setTell(target.checked)}
+          />
+          Notify the people concerned
+        </label>
+      </div>
+      <ImportTable
+        preview={preview}
+        rows={shown}
+        busy={answers.isPending}
+        onAnswer={answers.mutate}
+      />
+    </div>
+  );
+}
+
+function titleOf({ counts }: ImportPreview): string {
+  const ready = counts.read - counts.needs_you;
+  const needs = counts.needs_you === 1 ? '1 needs you' : `${counts.needs_you} need you`;
+  return counts.needs_you === 0
+    ? `All ${counted(counts.read, 'row')} ready`
+    : `${ready} of ${counts.read} ready, ${needs}`;
+}
+
+function sourceOf({ source, counts, columns }: ImportPreview): string {
+  const size = `${counted(counts.read, 'row')} and ${counted(columns.length, 'column')}`;
+  return source === null ? `Pasted, ${size}` : `${source}, ${size}`;
+}
+
+function chipsOf(counts: ImportPreview['counts']) {
+  return [
+    { value: 'all', label: 'All', count: counts.read },
+    { value: 'needs_you', label: 'Need you', count: counts.needs_you, icon: TriangleAlert },
+    { value: 'new', label: 'New', count: counts.new, icon: Check },
+    { value: 'changed', label: 'Changes', count: counts.changed, icon: Pencil },
+    { value: 'existing', label: 'Already here', count: counts.existing, icon: Copy },
+  ] as const;
+}

@@ -1,0 +1,81 @@
+import {
+  changeImport,
+  commitImport,
+  previewImport,
+  readImport,
+  undoImport,
+  type ImportAnswers,
+  type ImportPreview,
+} from '@paddock/contract/domain/imports/imports';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePlatform } from '../../platform/platform.ts';
+
+const keyOf = (id: number | null) => ['import', id];
+
+/** A table that is being imported, by its number. It is not kept on the device. */
+export function useImport(id: number | null) {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => api.call(readImport, { params: { id: id ?? 0 }, signal }),
+    enabled: id !== null,
+    // It changes by what is answered alone.
+    staleTime: Infinity,
+  });
+}
+
+interface Sheet {
+  readonly kind: string;
+  readonly content: string | File;
+}
+
+/** Sends a table and reads what it would add and change. */
+export function usePreview(projectCode: string, onRead: (preview: ImportPreview) => void) {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ kind, content }: Sheet) => {
+      const multipart = new FormData();
+      multipart.set(typeof content === 'string' ? 'text' : 'file', content);
+      multipart.set('projectCode', projectCode);
+      multipart.set('zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
+      return api.call(previewImport, { params: { kind }, multipart });
+    },
+    onSuccess: (preview) => {
+      queries.setQueryData(keyOf(preview.id), preview);
+      onRead(preview);
+    },
+  });
+}
+
+/** Answers what a preview asks. */
+export function useAnswers(id: number) {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ImportAnswers) => api.call(changeImport, { params: { id }, body }),
+    onSuccess: (preview) => queries.setQueryData(keyOf(id), preview),
+  });
+}
+
+/** Saves the rows that are ready. What lists and pages show is read again. */
+export function useCommit({ id, counts }: ImportPreview) {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (tell: boolean) =>
+      api.call(commitImport, { params: { id }, body: { tell, seen: counts } }),
+    onSuccess: () =>
+      queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'import' }),
+    onError: () => queries.invalidateQueries({ queryKey: keyOf(id) }),
+  });
+}
+
+export function useUndo(id: number) {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.call(undoImport, { params: { id } }),
+    onSuccess: () => queries.invalidateQueries(),
+  });
+}
