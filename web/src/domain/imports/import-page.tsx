@@ -63,7 +63,10 @@ export function ImportPage({ project, choices, from, to }: ImportPageProps) {
       <PreviewStep
         preview={read.data}
         onStartAgain={() => startAgain(text)}
-        onSaved={(outcome, preview) => setSaved({ outcome, preview })}
+        onSaved={(outcome, preview) => {
+          setSaved({ outcome, preview });
+          open(null);
+        }}
       />
     );
   if (read.error === null) return <Spinner label="Loading the table" />;

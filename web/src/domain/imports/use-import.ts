@@ -7,7 +7,7 @@ import {
   type ImportAnswers,
   type ImportPreview,
 } from '@paddock/contract/domain/imports/imports';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Query, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePlatform } from '../../platform/platform.ts';
 
 const keyOf = (id: number | null) => ['import', id];
@@ -65,8 +65,7 @@ export function useCommit({ id, counts }: ImportPreview) {
   return useMutation({
     mutationFn: (tell: boolean) =>
       api.call(commitImport, { params: { id }, body: { tell, seen: counts } }),
-    onSuccess: () =>
-      queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'import' }),
+    onSuccess: () => queries.invalidateQueries({ predicate: isOther }),
     onError: () => queries.invalidateQueries({ queryKey: keyOf(id) }),
   });
 }
@@ -76,6 +75,11 @@ export function useUndo(id: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => api.call(undoImport, { params: { id } }),
-    onSuccess: () => queries.invalidateQueries(),
+    onSuccess: () => queries.invalidateQueries({ predicate: isOther }),
   });
+}
+
+/** What is shown elsewhere: a table that is imported can't be read again. */
+function isOther({ queryKey }: Query): boolean {
+  return queryKey[0] !== 'import';
 }
