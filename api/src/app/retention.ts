@@ -113,7 +113,7 @@ export const retention: readonly Retention[] = [
   {
     tables: ['import_columns'],
     period: 'until the person is erased',
-    why: 'what somebody read the columns of a table as',
+    why: 'what someone read the columns of a table as',
     by: byErasing,
   },
   {

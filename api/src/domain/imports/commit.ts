@@ -156,7 +156,7 @@ async function send(
 
 async function eventOf({ db }: Committing, kind: Kind, recordId: number) {
   const eventId = await newestEvent(db, kind, recordId);
-  if (eventId === undefined) throw new Error(`${kind.name} ${recordId} has no event`);
+  if (eventId === undefined) throw new Error(`${kind.name} ${recordId} was not put on record`);
   return { list: kind.name, recordId, eventId };
 }
 

@@ -209,9 +209,8 @@ it('Y-5 an undo leaves what somebody changed since, and says so', async () => {
   await kit.edit('contacts', id, { ...values, role: 'Driver' }, version);
   const answer = undoImport.response.parse((await undo(seen)).json());
   expect(answer.undone).toBe(1);
-  expect(answer.kept).toEqual([
-    { title: 'Kept Person', why: expect.stringMatching(/changed it since/) },
-  ]);
+  expect(answer.kept.map(({ title }) => title)).toEqual(['Kept Person']);
+  expect(answer.kept[0]?.why).toMatch(/changed it since/);
   expect(blameOf(await undo(seen))).toEqual([409, 'conflict', null]);
 });
 

@@ -62,13 +62,13 @@ const settled = { record: undefined, changes: [], sameAs: null, zones: [] } as c
 
 /** A line that names the same thing as an earlier one: it has to say the same, too. */
 function repeated(draft: Draft, first: Draft): Judged {
-  const isSame = JSON.stringify(draft.values) === JSON.stringify(first.values);
+  const saysSame = JSON.stringify(draft.values) === JSON.stringify(first.values);
   const sentence = `Line ${first.row} has the same one with other values. Correct or remove one of them.`;
   return {
     ...settled,
     draft,
-    verdict: isSame ? 'existing' : 'needs_you',
-    problems: isSame ? [] : [...draft.problems, problemOfRow(sentence)],
+    verdict: saysSame ? 'existing' : 'needs_you',
+    problems: saysSame ? [] : [...draft.problems, problemOfRow(sentence)],
     payload: draft.values,
     sameAs: first.row,
   };
@@ -170,9 +170,13 @@ async function changeOf(
 function isSame({ type }: FormElement, one: WireValue, other: WireValue): boolean {
   if (type === 'money' && typeof one === 'string' && typeof other === 'string')
     return one.replace(/\.?0+$/, '') === other.replace(/\.?0+$/, '');
-  if (Array.isArray(one) && Array.isArray(other))
-    return JSON.stringify(one.toSorted()) === JSON.stringify(other.toSorted());
-  return one === other;
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
+  const [ones, others] = [keysIn(one), keysIn(other)];
+  return ones.length === others.length && ones.every((key) => others.includes(key));
+}
+
+function keysIn(value: WireValue): number[] {
+  return [value].flat().filter((key) => typeof key === 'number');
 }
 
 /** What the server would refuse as it saves the row: a time that clocks skip, an arrival before its departure. */

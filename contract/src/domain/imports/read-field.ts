@@ -38,22 +38,13 @@ export function readField(
   const whole = cells.whole?.trim() ?? '';
   if (element.type === 'datetime-local') return readDateTime(cells, reading);
   if (whole === '') return undefined;
-  switch (element.type) {
-    case 'date':
-      return dayField(whole, reading);
-    case 'money':
-      return amountField(whole, reading);
-    case 'number':
-      return { typed: whole.replaceAll(/[\s\u00a0]/g, '') };
-    case 'choice':
-      return choiceField(element.choices, whole);
-    case 'lookup':
-      return { names: [whole] };
-    case 'lookupSelect':
-      return { names: namesIn(whole) };
-    default:
-      return { typed: whole };
-  }
+  if (element.type === 'date') return dayField(whole, reading);
+  if (element.type === 'money') return amountField(whole, reading);
+  if (element.type === 'number') return { typed: whole.replaceAll(/[\s\u00a0]/g, '') };
+  if (element.type === 'choice') return choiceField(element.choices, whole);
+  if (element.type === 'lookup') return { names: [whole] };
+  if (element.type === 'lookupSelect') return { names: namesIn(whole) };
+  return { typed: whole };
 }
 
 const noDay = 'This is not a date. Write it as 2030-07-01 or 1 Jul 2030.';

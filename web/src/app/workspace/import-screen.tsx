@@ -1,4 +1,5 @@
-import { ImportPage, type ImportChoice } from '../../domain/imports/import-page.tsx';
+import type { ImportChoice } from '../../domain/imports/import-choice.ts';
+import { ImportPage } from '../../domain/imports/import-page.tsx';
 import { workspaceAddress, type WorkspacePageProps } from '../../domain/projects/workspace-page.ts';
 import { sections, type SectionName } from './sections.ts';
 

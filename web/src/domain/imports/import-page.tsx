@@ -5,19 +5,11 @@ import { FailureReason } from '../../platform/failure-reason.tsx';
 import { FailedState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { WorkspaceProject } from '../projects/workspace-page.ts';
+import type { ImportChoice } from './import-choice.ts';
 import { ImportDone } from './import-done.tsx';
 import { PasteStep } from './paste-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { useImport } from './use-import.ts';
-
-/** What a page of the project can import. */
-export interface ImportChoice {
-  /** As in the address of the call. */
-  readonly kind: string;
-  readonly label: string;
-  /** What the columns of such a table are usually called. */
-  readonly example: string;
-}
 
 interface ImportPageProps {
   readonly project: WorkspaceProject;

@@ -60,8 +60,7 @@ export function ImportTableRow({ row, same, columns, busy, onAnswer }: ImportTab
       </tr>
       {row.problems.map((problem) => (
         <tr key={`${problem.field} ${problem.message}`} className={styles['asks']}>
-          <td />
-          <td colSpan={columns.length + 1}>
+          <td colSpan={columns.length + 2}>
             <Problem row={row} same={same} problem={problem} busy={busy} onAnswer={onAnswer} />
           </td>
         </tr>
@@ -70,33 +69,22 @@ export function ImportTableRow({ row, same, columns, busy, onAnswer }: ImportTab
   );
 }
 
+const verdictLooks = {
+  new: { tone: 'good', icon: Check },
+  changed: { tone: 'info', icon: Pencil },
+  existing: { tone: 'plain', icon: Copy },
+  needs_you: { tone: 'warn', icon: TriangleAlert },
+} as const;
+
 function VerdictWord({ row }: { readonly row: ImportRow }) {
-  switch (row.verdict) {
-    case 'new':
-      return (
-        <StateWord tone="good" icon={Check}>
-          New
-        </StateWord>
-      );
-    case 'changed':
-      return (
-        <StateWord tone="info" icon={Pencil}>
-          {row.changes.map(({ label, before }) => `${label} was ${before || 'blank'}`).join(', ')}
-        </StateWord>
-      );
-    case 'existing':
-      return (
-        <StateWord tone="plain" icon={Copy}>
-          {row.sameAs === null ? 'Already here' : `Same as line ${row.sameAs}`}
-        </StateWord>
-      );
-    case 'needs_you':
-      return (
-        <StateWord tone="warn" icon={TriangleAlert}>
-          Needs you
-        </StateWord>
-      );
-  }
+  return <StateWord {...verdictLooks[row.verdict]}>{verdictWords(row)}</StateWord>;
+}
+
+function verdictWords({ verdict, changes, sameAs }: ImportRow): string {
+  if (verdict === 'new') return 'New';
+  if (verdict === 'needs_you') return 'Needs you';
+  if (verdict === 'existing') return sameAs === null ? 'Already here' : `Same as line ${sameAs}`;
+  return changes.map(({ label, before }) => `${label} was ${before || 'blank'}`).join(', ');
 }
 
 interface ProblemProps extends Omit<ImportTableRowProps, 'columns'> {

@@ -82,7 +82,9 @@ function Gap({ height, width }: { readonly height: number; readonly width: numbe
   if (height <= 0) return null;
   return (
     <tr aria-hidden="true">
-      <td colSpan={width} style={{ height, padding: 0 }} />
+      <td colSpan={width} style={{ height, padding: 0 }}>
+        {' '}
+      </td>
     </tr>
   );
 }

@@ -1,6 +1,6 @@
 import { importBounds, type ImportPreview } from '@paddock/contract/domain/imports/imports';
 import FileSpreadsheet from 'lucide/dist/esm/icons/file-spreadsheet.mjs';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useOnline } from '../../platform/use-online.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
@@ -9,7 +9,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { WorkspaceProject } from '../projects/workspace-page.ts';
-import type { ImportChoice } from './import-page.tsx';
+import type { ImportChoice } from './import-choice.ts';
 import styles from './imports.module.css';
 import { usePreview } from './use-import.ts';
 
@@ -25,23 +25,22 @@ interface PasteStepProps {
 export function PasteStep({ project, choices, text, onText, onRead }: PasteStepProps) {
   const [kind, setKind] = useState(choices[0]?.kind ?? '');
   const chosen = choices.find((choice) => choice.kind === kind);
+  const area = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const online = useOnline();
   const preview = usePreview(project.projectCode, onRead);
   const open = ([file]: readonly File[]) => {
     if (file !== undefined) preview.mutate({ kind, content: file });
   };
+  const take = useEffectEvent(open);
+  useEffect(() => takeDropped(area.current, take), []);
   return (
     <form
+      ref={area}
       className={styles['paste']}
       onSubmit={(event) => {
         event.preventDefault();
         preview.mutate({ kind, content: text });
-      }}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        open([...event.dataTransfer.files]);
       }}
     >
       <PageHead
@@ -96,4 +95,17 @@ export function PasteStep({ project, choices, text, onText, onRead }: PasteStepP
       </div>
     </form>
   );
+}
+
+/** Files that are dropped anywhere on the form. */
+function takeDropped(form: HTMLElement | null, onFiles: (files: readonly File[]) => void) {
+  const stop = new AbortController();
+  const { signal } = stop;
+  form?.addEventListener('dragover', (event) => event.preventDefault(), { signal });
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    onFiles([...(event.dataTransfer?.files ?? [])]);
+  };
+  form?.addEventListener('drop', drop, { signal });
+  return () => stop.abort();
 }
