@@ -1,7 +1,7 @@
 import { daysFromNow, choose, choosePlace, openForm, sendAndSee, unique } from '../form-steps.ts';
 import { expect, test } from '../journey.ts';
 
-test('from an endpoint and a client to a project, a payment and a message', async ({
+test('from an endpoint and a client to a project and what is bought for it', async ({
   page,
   signInAs,
 }) => {
@@ -27,23 +27,6 @@ test('from an endpoint and a client to a project, a payment and a message', asyn
   await popup.getByRole('button', { name: 'Send' }).click();
   await expect(form.getByRole('combobox', { name: 'Client' })).toHaveValue(/^Scuderia/);
   await sendAndSee(page, `${code} saved`);
-
-  form = await openForm(page, '/admin/new-payment');
-  await choose(form, 'Exp. Ref.', 'XK4T2P');
-  await form.getByRole('textbox', { name: 'Amount', exact: true }).fill('0.10');
-  await expect(form.getByRole('combobox', { name: 'Currency' })).toHaveValue('GBP');
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  // It is paid already.
-  await page.getByRole('button', { name: 'Pay £0.10' }).click();
-  await expect(
-    page.getByRole('dialog').filter({ hasText: '£0.10 for XK4T2P saved' }),
-  ).toBeVisible();
-
-  form = await openForm(page, '/admin/send-notifications');
-  await form.getByRole('textbox', { name: 'Title' }).fill('Bus');
-  await form.getByRole('textbox', { name: 'Body' }).fill('It leaves at 8.');
-  await choose(form, 'Contacts', 'Priya Shah');
-  await sendAndSee(page, 'Message sent');
 
   form = await openForm(page, '/admin/new-project-expenditure');
   await choose(form, 'Project', code);

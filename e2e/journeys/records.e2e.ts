@@ -1,6 +1,5 @@
 import { expect, expectAccessible, test } from '../journey.ts';
 import { everythingOn } from '../device-contents.ts';
-import { choose } from '../form-steps.ts';
 import { openEdit, openNewContact, save, toast } from '../record-steps.ts';
 
 test('E-33 a record is found, edited and restored, and Back leads to the list as it was', async ({
@@ -49,27 +48,6 @@ test('T-10 who comes back from a record finds the list where they left it', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('link', { name, exact: true })).toBeInViewport();
-});
-
-test('E-31 a form that is opened from a record knows it, and the way leads back', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('administrator');
-  const family = await openNewContact(page);
-  const record = new URL(page.url()).pathname;
-  const projects = page.getByRole('region', { name: 'Projects' });
-  await projects.getByRole('link', { name: 'Project contractors' }).click();
-  await expect(page).toHaveURL(`${record}/project-contractors`);
-  await page.reload();
-  await expect(page.getByRole('toolbar', { name: /^Chosen: / })).toContainText(family);
-  await choose(page, 'Project', 'HUN26');
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page).toHaveURL(record);
-  await expect(projects.getByRole('link', { name: 'HUN26' })).toBeVisible();
-  await projects.getByRole('link', { name: 'Show all in the list' }).click();
-  await expect(page).toHaveURL(/\/admin\/projects\?contact=\d+$/);
-  await expect(page.locator('[data-index]')).toHaveCount(1);
 });
 
 test('E-40 a record that was read is there without the server, and says from when it is', async ({
