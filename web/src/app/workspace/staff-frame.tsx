@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { usePanel } from '../../engine/panel/use-panel.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { useWide } from '../../ui/use-wide.ts';
 import { SkipLink } from '../skip-link.tsx';
 import styles from './staff-frame.module.css';
 
@@ -15,19 +16,26 @@ interface StaffFrameProps {
 /** The dark bar on top, the side bar, the page, and the panel beside it. */
 export function StaffFrame({ header, side, children, panel, footer }: StaffFrameProps) {
   const main = useRef<HTMLElement>(null);
+  const wide = useWide();
   const hasPanel = usePanel().path !== undefined;
+  // On a phone the panel covers the page: nothing below it may take the focus.
+  const isCovered = hasPanel && !wide;
   return (
     <div className={classNames(styles['frame'], hasPanel && styles['beside'])}>
-      <SkipLink to={main} />
-      {header}
-      <div className={styles['body']}>
-        {side}
-        <main ref={main} id="content" tabIndex={-1} className={styles['main']}>
-          {children}
-        </main>
+      <div inert={isCovered} className={styles['below']}>
+        <SkipLink to={main} />
+        {header}
+        <div className={styles['body']}>
+          {side}
+          <main ref={main} id="content" tabIndex={-1} className={styles['main']}>
+            {children}
+          </main>
+        </div>
       </div>
       {panel}
-      {footer}
+      <div inert={isCovered} className={styles['below']}>
+        {footer}
+      </div>
     </div>
   );
 }

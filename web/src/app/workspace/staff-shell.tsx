@@ -70,7 +70,7 @@ export function StaffShell({ user }: { readonly user: User }) {
           </Suspense>
         </ErrorBoundary>
       </StaffFrame>
-      {wide && <DeskKeys level={user.access_level_id} code={code} />}
+      <DeskKeys level={user.access_level_id} code={code} />
       <Announcement path={path} title={title} />
       <SearchHost
         user={user}

@@ -190,6 +190,23 @@ it('U-21 U-22 on a screen of 320 px nothing is beside it, and the focus is never
   expect(covered).toEqual([]);
 });
 
+it('U-23 on a phone nothing behind the panel takes the focus, which goes back to the row', async () => {
+  await openPeople();
+  const priya = page.getByRole('button', { name: /Priya Shah/ });
+  await priya.click();
+  await expect.element(panel.getByRole('heading', { name: 'Priya Shah' })).toHaveFocus();
+  const behind: string[] = [];
+  for (let stops = 0; stops < 12; stops += 1) {
+    await userEvent.tab({ shift: stops % 4 === 3 });
+    const focused = document.activeElement;
+    if (focused !== document.body && focused?.closest('[data-panel]') === null)
+      behind.push(focused.textContent);
+  }
+  expect(behind).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(priya).toHaveFocus();
+});
+
 function isCovered(focused: Element | null): boolean {
   if (focused === null || focused === document.body) return false;
   const { left, top, width, height } = focused.getBoundingClientRect();
