@@ -1,28 +1,47 @@
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+/**
+ * The language of dates, then its short names of the days from Sunday on, and of the months. Engines disagree about
+ * "Sep" and "Sept"; these are the words everywhere.
+ */
+const english =
+  'en-GB Sun Mon Tue Wed Thu Fri Sat Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+let words = english;
 
-/** Engines disagree about "Sep" and "Sept"; these are the words everywhere. */
-export const shortMonths = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
-  'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
-];
+/** Other words of the same kind, for screens alone: what the server prints and sends is English. */
+export function nameDates(next: readonly string[]): void {
+  if (next.length === words.length) words = [...next];
+}
+
+/** "en-GB", for formats that are written out. */
+export function dateLanguage(): string {
+  return words[0] ?? '';
+}
+
+/** "Jul" of 6. */
+export function shortMonth(month: number): string {
+  return words[month + 8] ?? '';
+}
 
 /**
  * "Wed 1 Jul": of an instant the day in UTC, of a local time ("2026-07-01T07:25") or a calendar day its
  * own. Only the server knows zones: it sends local times, and this shows them.
  */
 export function formatDay(at: Date | string, _zone?: 'UTC'): string {
+  return dayIn(words, at);
+}
+
+/** The same in English, for a message that others read. */
+export function formatEnglishDay(at: string): string {
+  return dayIn(english, at);
+}
+
+function dayIn(names: readonly string[], at: Date | string): string {
   const day = new Date(`${textOf(at).slice(0, 10)}T00:00:00Z`);
-  return `${weekdays[day.getUTCDay()]} ${day.getUTCDate()} ${shortMonths[day.getUTCMonth()]}`;
+  return `${names[day.getUTCDay() + 1]} ${day.getUTCDate()} ${names[day.getUTCMonth() + 8]}`;
+}
+
+/** "1 Jul 2026", as `formatDay` takes it. */
+export function formatDate(at: Date | string): string {
+  return `${formatDay(at).replace(/^\S+ /, '')} ${textOf(at).slice(0, 4)}`;
 }
 
 /** "00:05", 24 hours: of an instant in UTC, of a local time its own. */

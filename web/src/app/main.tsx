@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startPlatform } from './start-platform.ts';
 import { deviceClock } from '../platform/clock.ts';
+import { restoreDateNames } from '../platform/date-names.ts';
 import { watchInstallOffer } from '../platform/install-offer.ts';
 import { loadChunk } from '../platform/load-chunk.ts';
 import { browserLog } from '../platform/log.ts';
@@ -23,6 +24,7 @@ const aheadAfterMs = 2_000;
 function start(): void {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('The page lacks its root');
+  restoreDateNames();
   watchInstallOffer(window);
   const warn = (error: unknown) => browserLog.warn('A screen failed', error);
   const platform = startPlatform(window, {

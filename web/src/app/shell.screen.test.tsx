@@ -268,6 +268,18 @@ describe('the workspace', () => {
     await letters.click();
   });
 
+  it('J-94 shows days in the language that was chosen in Settings, on this device', async () => {
+    await openApp(withVendor(), '/settings');
+    const language = page.getByLabelText('Language of dates');
+    await userEvent.selectOptions(language, 'Deutsch');
+    await expectAccessible();
+    expect(localStorage.getItem('paddock.date-names.1')).toMatch(/^de So Mo /);
+    await goTo('/p/HUN26/schedule');
+    await expect
+      .element(page.getByRole('button', { name: 'Mi 1 Jul: Nothing planned' }))
+      .toBeVisible();
+  });
+
   it('J-7 shows the eleven entries of Admin first, in their order', async () => {
     await openApp(serverFor('administrator'), '/admin');
     const entries = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');

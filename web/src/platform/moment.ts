@@ -1,4 +1,4 @@
-import { shortMonths } from '@paddock/contract/platform/time';
+import { shortMonth } from '@paddock/contract/platform/time';
 
 /** "14:02" today, "21 Nov, 14:02" before, with the year where it is another one. Local time. */
 export function momentOf(instant: string, now: number): string {
@@ -8,6 +8,6 @@ export function momentOf(instant: string, now: number): string {
   const today = new Date(now);
   if (at.toDateString() === today.toDateString()) return clock;
   const isThisYear = at.getFullYear() === today.getFullYear();
-  const day = `${at.getDate()} ${shortMonths[at.getMonth()]}${isThisYear ? '' : ` ${at.getFullYear()}`}`;
+  const day = `${at.getDate()} ${shortMonth(at.getMonth())}${isThisYear ? '' : ` ${at.getFullYear()}`}`;
   return `${day}, ${clock}`;
 }

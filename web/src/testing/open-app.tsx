@@ -20,6 +20,7 @@ import { exampleRoute } from '../domain/road/example-route.ts';
 import { closeToasts } from '../ui/toast-shelf.tsx';
 import { startPlatform } from '../app/start-platform.ts';
 import type { Clock } from '../platform/clock.ts';
+import { chooseDateLanguage } from '../platform/date-language.ts';
 import { browserLog } from '../platform/log.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 import { answerLookups } from './lookups.ts';
@@ -98,6 +99,7 @@ export async function closeApp(): Promise<readonly string[]> {
   await cleanup();
   // Toasts outlive their screen, and one under the pointer would cover the next test's.
   closeToasts();
+  chooseDateLanguage('en-GB');
   await forget();
   const strays = server?.strays ?? [];
   server = undefined;

@@ -1,10 +1,10 @@
-import { shortMonths } from '../../platform/time.ts';
+import { shortMonth } from '../../platform/time.ts';
 import { dayAfter } from '../../platform/days.ts';
 
 /** "3 Jul", which people of most languages read. */
 export function dayWords(day: string): string {
   const [, month = '', date = ''] = day.split('-');
-  return `${Number(date)} ${shortMonths[Number(month) - 1] ?? ''}`;
+  return `${Number(date)} ${shortMonth(Number(month) - 1)}`;
 }
 
 /** The nights from a day to the morning of another: "1 Jul", "1 to 3 Jul" for those until the 4th. */

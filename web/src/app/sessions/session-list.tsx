@@ -1,6 +1,8 @@
+import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Monitor from 'lucide/dist/esm/icons/monitor.mjs';
 import Smartphone from 'lucide/dist/esm/icons/smartphone.mjs';
+import { deviceTime } from '../../platform/device-clock.ts';
 import type { Session, Sessions } from '../../platform/identity.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/screen-state.tsx';
@@ -73,15 +75,7 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   );
 }
 
-const days = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
 function dayOf(instant: string): string {
-  return days.format(new Date(instant));
+  const at = deviceTime(Date.parse(instant));
+  return `${formatDay(at)}, ${formatClock(at)}`;
 }

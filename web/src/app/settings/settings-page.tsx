@@ -10,6 +10,7 @@ import { browserLog } from '../../platform/log.ts';
 import { AppearanceChoice } from '../appearance-choice.tsx';
 import { NavLink } from '../nav-link.tsx';
 import { linkToSharing, sharingRowPart } from '../sharing-row-part.tsx';
+import { DateLanguageChoice } from './date-language-choice.tsx';
 import styles from './settings.module.css';
 
 const desk = {
@@ -28,6 +29,7 @@ export function SettingsPage({ user }: { readonly user: User }) {
     <div className={styles['page']}>
       <Card padded className={styles['card']}>
         <AppearanceChoice />
+        <DateLanguageChoice />
       </Card>
       {isAllowed(level, 4) && (
         <Suspense>

@@ -1,4 +1,5 @@
 import { accessLevels, isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
+import { dateLanguage } from '@paddock/contract/platform/time';
 import type { User } from '@paddock/contract/platform/user';
 import type { IconNode } from 'lucide';
 import ContactRound from 'lucide/dist/esm/icons/contact-round.mjs';
@@ -10,6 +11,7 @@ import Store from 'lucide/dist/esm/icons/store.mjs';
 import { deviceSharing } from '../../domain/live/sharing-memory.ts';
 import { toggleAsked } from '../../domain/live/toggle-asks.ts';
 import { useSyncExternalStore, type ReactNode } from 'react';
+import { dateNamesChanges } from '../../platform/date-names.ts';
 import { workspaceAddress } from '../../domain/projects/workspace-page.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -30,12 +32,17 @@ interface SideBarProps {
 
 /** The places of the project, then those of no project; at the foot who is signed in. */
 export function SideBar({ user, place, workspace }: SideBarProps) {
+  const language = useSyncExternalStore(dateNamesChanges.subscribe, dateLanguage);
   const level = user.access_level_id;
   const code = workspace.project?.projectCode;
   return (
     <aside aria-label="Workspace" className={styles['side']}>
       {workspace.projects.length > 0 && (
-        <ProjectSwitcher workspace={workspace} section={place.project?.section ?? 'overview'} />
+        <ProjectSwitcher
+          key={language}
+          workspace={workspace}
+          section={place.project?.section ?? 'overview'}
+        />
       )}
       {code !== undefined && <ProjectPlaces code={code} level={level} place={place} />}
       <nav aria-label="Everything" className={styles['places']}>

@@ -6,7 +6,7 @@ import {
   type ExchangeRate,
 } from '@paddock/contract/domain/money/exchange-rates';
 import { formatMoney, parseMoney } from '@paddock/contract/platform/money';
-import { calendarDay } from '@paddock/contract/platform/time';
+import { calendarDay, dateLanguage } from '@paddock/contract/platform/time';
 
 /** What a rate is asked for: an amount in a currency other than sterling, and the day. */
 export interface RateQuestion {
@@ -50,7 +50,7 @@ export function rateWords(sterling: string, rate: ExchangeRate, today: string): 
 
 function dayWords(day: string, today: string): string {
   const sameYear = day.slice(0, 4) === today.slice(0, 4);
-  return new Intl.DateTimeFormat('en-GB', {
+  return new Intl.DateTimeFormat(dateLanguage(), {
     day: 'numeric',
     month: 'long',
     ...(sameYear ? {} : { year: 'numeric' }),

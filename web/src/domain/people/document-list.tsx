@@ -1,6 +1,6 @@
 import type { NewDocument, TravelDocument } from '@paddock/contract/domain/people/documents';
 import { capital } from '../../engine/lists/present-cell.ts';
-import { longDay } from './expiry-words.ts';
+import { formatDate } from '@paddock/contract/platform/time';
 import { useState } from 'react';
 import { whyNot } from '../../engine/records/use-undo.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,7 +32,7 @@ export function DocumentList({ documents, onChange, add, remove }: DocumentListP
             <span>
               <strong>{capital(document.kind)}</strong> {document.number}
               <span className={styles['about']}>
-                {document.country}, expires {longDay(document.expiresOn)}
+                {document.country}, expires {formatDate(document.expiresOn)}
               </span>
             </span>
             <Button

@@ -1,6 +1,6 @@
 import { elementsOf, type FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import type { SubmissionMoment } from '@paddock/contract/engine/forms/field-kind';
-import { calendarDay } from '@paddock/contract/platform/time';
+import { calendarDay, dateLanguage } from '@paddock/contract/platform/time';
 import { createStore, type Followed } from '../../platform/store.ts';
 import type { FormState } from './form-state.ts';
 import { isUntouched } from './untouched.ts';
@@ -57,15 +57,13 @@ export function futureDates(
   });
 }
 
-const longDay = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 function laterThanToday(label: string, value: string): FormQuestion {
-  const day = longDay.format(new Date(`${value.slice(0, 10)}T00:00:00Z`));
+  const day = new Intl.DateTimeFormat(dateLanguage(), {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${value.slice(0, 10)}T00:00:00Z`));
   return {
     title: `Is the ${label.toLowerCase()} right?`,
     body: `${day} is later than today.`,

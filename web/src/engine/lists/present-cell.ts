@@ -1,13 +1,10 @@
 import type { ListCell, ListRow } from '@paddock/contract/engine/lists/calls';
 import type { ListColumn } from '@paddock/contract/engine/lists/list-descriptor';
+import { formatClock, formatDate } from '@paddock/contract/platform/time';
+import { deviceTime } from '../../platform/device-clock.ts';
 import { moneyWords } from '../../platform/money-words.ts';
 
-const day: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
-const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
-const dayFormat = new Intl.DateTimeFormat('en-GB', { ...day, timeZone: 'UTC' });
-const utcFormat = new Intl.DateTimeFormat('en-GB', { ...day, ...clock, timeZone: 'UTC' });
-const localFormat = new Intl.DateTimeFormat('en-GB', { ...day, ...clock });
-const namedFormat = new Intl.DateTimeFormat('en-GB', { ...day, ...clock, timeZoneName: 'short' });
+const zoneFormat = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' });
 const numbers = new Intl.NumberFormat('en-GB');
 
 /** A value in words. An instant is by the clock of the device, unless its column says UTC. */
@@ -15,14 +12,21 @@ export function presentCell(column: ListColumn, cell: ListCell): string {
   if (cell === null) return column.missing ?? '–';
   if (typeof cell === 'number') return numbers.format(cell);
   if (typeof cell === 'object') return moneyWords(cell.amount, cell.currency);
-  if (column.kind === 'day') return dayFormat.format(new Date(cell)).replace('Sept', 'Sep');
+  if (column.kind === 'day') return formatDate(cell);
   if (column.kind !== 'instant') return cell;
-  return (isUtc(column) ? utcFormat : localFormat).format(new Date(cell)).replace('Sept', 'Sep');
+  const at = new Date(cell);
+  return dateAndTime(isUtc(column) ? at.toISOString() : deviceTime(at.getTime()));
 }
 
 /** "12 Jun 2026, 10:00 BST": an instant by the clock of the device, whose zone is named. */
 export function presentMoment(instant: string): string {
-  return namedFormat.format(new Date(instant)).replace('Sept', 'Sep');
+  const at = new Date(instant);
+  const zone = zoneFormat.formatToParts(at).find(({ type }) => type === 'timeZoneName');
+  return `${dateAndTime(deviceTime(at.getTime()))} ${zone?.value ?? ''}`;
+}
+
+function dateAndTime(at: string): string {
+  return `${formatDate(at)}, ${formatClock(at)}`;
 }
 
 /** On a card no heading says that it is UTC. */

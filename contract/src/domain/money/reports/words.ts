@@ -1,4 +1,5 @@
 import { counted } from '../../../platform/plural.ts';
+import { dateLanguage } from '../../../platform/time.ts';
 import type { Breakdown, Figures, Group } from './expenditure.ts';
 
 interface BreakdownWords {
@@ -17,20 +18,23 @@ export const breakdownWords: Readonly<Record<Breakdown, BreakdownWords>> = {
   month: { title: 'By month', heading: 'Purchased in', none: 'No month' },
 };
 
-const months = new Intl.DateTimeFormat('en-GB', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** "Hotels", "July 2026", "No vendor". */
 export function groupName(
   breakdown: Breakdown,
   { key, name }: Pick<Group, 'key' | 'name'>,
 ): string {
   if (key === null) return breakdownWords[breakdown].none;
-  if (breakdown === 'month') return months.format(new Date(`${key}-01T00:00:00Z`));
+  if (breakdown === 'month') return formatMonth(key);
   return name ?? `Number ${key}`;
+}
+
+/** "July 2026" of "2026-07". */
+function formatMonth(month: string): string {
+  return new Intl.DateTimeFormat(dateLanguage(), {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-01T00:00:00Z`));
 }
 
 /** What is not known yet, a sentence each; none where everything is. */

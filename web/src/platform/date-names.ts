@@ -1,0 +1,17 @@
+import { nameDates } from '@paddock/contract/platform/time';
+import { createSignal } from './store.ts';
+
+/** What is kept is what is shown: the language and its names, so that nothing has to be loaded for them. */
+export const dateNamesKey = 'paddock.date-names.1';
+
+/** Sent when another language is chosen. */
+export const dateNamesChanges = createSignal();
+
+/** Shows dates in the language that was chosen on this device. */
+export function restoreDateNames(): void {
+  try {
+    nameDates((localStorage.getItem(dateNamesKey) ?? '').split(' '));
+  } catch {
+    // Storage is off: dates are in English.
+  }
+}
