@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { usePrinting } from '../../platform/use-printing.ts';
 
 interface WindowRows {
   readonly count: number;
@@ -15,6 +16,7 @@ interface WindowRows {
 export function useWindowRows({ count, sizeOf, covered: [head, foot], overscan }: WindowRows) {
   // The list below changes inside the same object, which the compiler would take for no change.
   'use no memo';
+  const printing = usePrinting();
   const [box, setBox] = useState<HTMLElement | null>(null);
   const [top, setTop] = useState(0);
   const [wanted, setWanted] = useState<number | null>(null);
@@ -25,7 +27,8 @@ export function useWindowRows({ count, sizeOf, covered: [head, foot], overscan }
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: sizeOf,
-    overscan,
+    // On paper all of them are there.
+    overscan: printing ? count : overscan,
     scrollMargin: top,
     scrollPaddingStart: head,
     scrollPaddingEnd: foot,

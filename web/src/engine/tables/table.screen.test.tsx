@@ -175,6 +175,17 @@ describe('a table of a desk', () => {
     await expect.element(row('BA 1')).not.toBeInTheDocument();
   });
 
+  it('J-95 has all its rows while it is printed', async () => {
+    const rows = Array.from({ length: 200 }, (_, index) => leg(index + 1));
+    await render(<Legs groups={[{ key: 'all', rows }]} />);
+    await expect.element(row('BA 1')).toBeVisible();
+    window.dispatchEvent(new Event('beforeprint'));
+    await expect.element(row('BA 200')).toBeInTheDocument();
+    await expect.element(row('BA 100')).toBeInTheDocument();
+    window.dispatchEvent(new Event('afterprint'));
+    await expect.element(row('BA 200')).not.toBeInTheDocument();
+  });
+
   it('shows cards on a phone', async () => {
     await page.viewport(390, 800);
     await render(<Legs groups={days} />);

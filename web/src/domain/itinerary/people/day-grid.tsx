@@ -2,6 +2,7 @@ import type { Itinerary } from '@paddock/contract/domain/itinerary/itinerary';
 import type { ReadyPerson } from '@paddock/contract/domain/itinerary/readiness';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useMemo, useRef } from 'react';
+import { usePrinting } from '../../../platform/use-printing.ts';
 import styles from './day-grid.module.css';
 import { cellsOnceEach, itemsByPerson, phasesOf } from './grid-cells.ts';
 import { linesOf } from './grid-lines.ts';
@@ -29,6 +30,7 @@ export function DayGrid(props: DayGridProps) {
   // The list below changes inside the same object, which the compiler would take for no change.
   'use no memo';
   const { people, itinerary, projectCode, days, day } = props;
+  const printing = usePrinting();
   const scroller = useRef<HTMLDivElement>(null);
   const lines = useMemo(() => linesOf(people), [people]);
   const cellsOf = useMemo(() => cellsOnceEach(itemsByPerson(itinerary), days), [itinerary, days]);
@@ -41,7 +43,8 @@ export function DayGrid(props: DayGridProps) {
     count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (lines[index]?.kind === 'group' ? groupPx : rowPx),
-    overscan: 4,
+    // On paper all of them are there.
+    overscan: printing ? lines.length : 4,
   });
   const { active, onKeyDown, onClick } = useCells(lines, days, {
     scrollTo: (line) => virtualizer.scrollToIndex(line),
@@ -75,7 +78,7 @@ export function DayGrid(props: DayGridProps) {
             const line = lines[index];
             if (line === undefined) return null;
             return line.kind === 'group' ? (
-              <GroupRow key={key} line={line} index={index + head + 1} start={start} />
+              <GroupRow key={`group ${key}`} line={line} index={index + head + 1} start={start} />
             ) : (
               <PersonRow
                 key={line.person.contactId}
