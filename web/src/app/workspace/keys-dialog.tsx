@@ -39,7 +39,7 @@ const groups: readonly { readonly title: string; readonly keys: readonly [string
     title: 'Anywhere',
     keys: [
       ['Ctrl K', 'Search'],
-      ['[ ]', 'Day before, day after'],
+      ['[ ]', 'Day before, day after, on pages with days'],
       ['Ctrl Enter', 'Save'],
       ['Esc', 'Close'],
       ['?', 'All keys'],

@@ -282,3 +282,13 @@ it('H-20 a vehicle is added beside the rooms', async () => {
   await expect.element(page.getByRole('heading', { name: 'Add Vehicle' })).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Number plate' })).toBeVisible();
 });
+
+it('J-93 brackets go to the day before and after', async () => {
+  await page.viewport(1440, 900);
+  await openApp(serve('coordinator'), '/p/HUN26/stays?day=2026-07-01');
+  await expect.element(transfers).toBeVisible();
+  await userEvent.keyboard(']');
+  await expect.poll(() => location.search).toBe('?day=2026-07-02');
+  await userEvent.keyboard('[[');
+  await expect.poll(() => location.search).toBe('?day=2026-07-01');
+});

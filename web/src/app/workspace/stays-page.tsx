@@ -2,6 +2,7 @@ import type { ReadyPerson } from '@paddock/contract/domain/itinerary/readiness';
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import { readProjectStays, type ProjectStay } from '@paddock/contract/domain/stays/project-stays';
 import { isAllowed } from '@paddock/contract/platform/access';
+import { dayAfter } from '@paddock/contract/platform/days';
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
@@ -13,6 +14,7 @@ import { RoomsGrid } from '../../domain/stays/rooms-grid.tsx';
 import type { StayPerson } from '../../domain/stays/stay-person.ts';
 import { TransfersCard } from '../../domain/vehicles/transfers-card.tsx';
 import { VehiclesCard } from '../../domain/vehicles/vehicles-card.tsx';
+import { useKeys } from '../../engine/keys/use-keys.ts';
 import { usePanel } from '../../engine/panel/use-panel.ts';
 import { formAddress } from '../../engine/site.ts';
 import { useAddress, withParts } from '../../platform/address.ts';
@@ -43,6 +45,10 @@ export function StaysPage({ project, user }: WorkspacePageProps) {
   const chosen = params.get('hotel') ?? keyOf(all[0]);
   const stay = all.find((one) => keyOf(one) === chosen);
   const onDay = (next: string) => replace(withParts(params, { day: next }));
+  useKeys({
+    '[': () => onDay(within(dayAfter(day, -1), project)),
+    ']': () => onDay(within(dayAfter(day), project)),
+  });
   return (
     <div className={styles['page']}>
       <PageHead

@@ -8,10 +8,11 @@ import {
   useState,
 } from 'react';
 import { usePrinting } from '../../platform/use-printing.ts';
+import { useKeys } from '../keys/use-keys.ts';
 import { useWindowRows } from '../rows/use-window-rows.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { TableHead } from './table-head.tsx';
-import { onTableKey } from './table-keys.ts';
+import { groupBeside, onTableKey } from './table-keys.ts';
 import { useTableModel } from './table-model.ts';
 import { TableRow } from './table-row.tsx';
 import { allIn, linesOf, type TableProps } from './table-shape.ts';
@@ -87,6 +88,16 @@ export function DeskTable<Row>(props: TableProps<Row>) {
   });
   const drawn = printing ? [...lines.keys()] : items.map(({ index }) => index);
   const stop = drawn.find((index) => index === current) ?? drawn.find((index) => ids[index]);
+  useKeys({
+    j: () => focus(stop ?? 0),
+    k: () => focus(stop ?? 0),
+    ...(props.hasDays === true
+      ? {
+          '[': () => focus(groupBeside(stop ?? 0, -1, ids)),
+          ']': () => focus(groupBeside(stop ?? 0, 1, ids)),
+        }
+      : {}),
+  });
   const span = shown.length + (selection === undefined ? 0 : 1);
   return (
     <div ref={setFrame} className={styles['frame']}>

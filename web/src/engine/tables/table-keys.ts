@@ -57,3 +57,15 @@ function lineAfter(
   while (to >= 0 && to < ids.length && ids[to] === undefined) to += step;
   return ids[to] === undefined ? line : to;
 }
+
+/** The first row of the group after or before that of a line; the line itself where there is none. */
+export function groupBeside(
+  from: number,
+  step: 1 | -1,
+  ids: readonly (string | undefined)[],
+): number {
+  const groups = [...ids.keys()].filter((index) => ids[index] === undefined);
+  const own = groups.findLastIndex((index) => index < from);
+  const group = groups[own + step];
+  return group === undefined ? from : group + 1;
+}

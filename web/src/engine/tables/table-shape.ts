@@ -60,6 +60,8 @@ export interface TableProps<Row> {
   /** The row whose panel is open. */
   readonly openId?: string | undefined;
   readonly selection?: TableSelection | undefined;
+  /** The groups are days: brackets lead to the day before and after. */
+  readonly hasDays?: boolean | undefined;
 }
 
 /** What is drawn from top to bottom: the line of a group, or a row. */

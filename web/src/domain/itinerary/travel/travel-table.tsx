@@ -106,6 +106,7 @@ export function TravelTable({ code, legs, bookings, now, level }: TravelTablePro
               : ({ leg }) => `?panel=${encodeURIComponent(`${list}/${leg.key}`)}`
           }
           onOpen={({ leg }) => panel.open(`${list}/${leg.key}`)}
+          hasDays={view !== 'booking'}
           openId={rows.find(({ leg }) => leg.key === opened)?.key}
         />
       )}

@@ -128,6 +128,15 @@ const row = (number: string) => page.getByRole('row', { name: new RegExp(`^${num
 const leg = (number: string) => page.getByRole('link', { name: number });
 
 describe('Travel', () => {
+  it('J-93 goes from day to day by brackets', async () => {
+    await openTravel();
+    await expect.element(leg('BA 866')).toBeVisible();
+    await userEvent.keyboard(']');
+    await expect.element(leg('LH 1335')).toHaveFocus();
+    await userEvent.keyboard('[[');
+    await expect.element(leg('BA 866')).toHaveFocus();
+  });
+
   it('J-41 U-20 shows each leg once by day, in both clocks, with its people and its state', async () => {
     await openTravel();
     await expect.element(row('BA 866')).toMatchTextContent(/07:40\s*06:40\s*11:15\s*09:15/);
