@@ -1,3 +1,5 @@
+import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import type { TypedValue } from '@paddock/contract/engine/forms/field-kind';
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import { registry } from '@paddock/contract/domain/registry/registry';
 import type { FormName } from '@paddock/contract/domain/registry/outline';
@@ -59,11 +61,14 @@ function filledFrom({ form, list, recordId }: NavigationNode) {
   return field === undefined ? undefined : filledWith(registry.form(form), field, recordId);
 }
 
-/** What the address names is chosen too: `?contactIds=12`. */
+/** What the address names is chosen too: `?contactIds=12`, `?starts_at=2026-07-01T09:00`. */
 function filledByAddress(name: FormName, params: URLSearchParams) {
   const form = registry.form(name);
-  const filled = [...params]
-    .filter(([, key]) => /^[1-9]\d{0,9}$/.test(key))
-    .flatMap(([field, key]) => Object.entries(filledWith(form, field, Number(key))));
+  const times = elementsOf(form).filter(({ type }) => type === 'datetime-local');
+  const filled = [...params].flatMap(([field, value]): [string, TypedValue][] => {
+    if (/^[1-9]\d{0,9}$/.test(value)) return Object.entries(filledWith(form, field, Number(value)));
+    const isTime = times.some((one) => one.name === field) && /^[\d-]{10}T[\d:]{5}$/.test(value);
+    return isTime ? [[field, value]] : [];
+  });
   return Object.fromEntries(filled);
 }

@@ -38,7 +38,7 @@ export const officeScreens: ReadonlyMap<string, LazyPart<PageProps>> = new Map([
     lazyPart<PageProps>({
       name: 'schedule',
       offline: 'on-use',
-      load: async () => (await import('../domain/schedule/schedule-page.tsx')).SchedulePage,
+      load: async () => (await import('./schedule-page.tsx')).SchedulePage,
     }),
   ],
   [

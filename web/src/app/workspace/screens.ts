@@ -1,6 +1,5 @@
 import type { WorkspacePageProps } from '../../domain/projects/workspace-page.ts';
 import { lazyPart, type LazyPart } from '../lazy-part.ts';
-import { existingPage } from './existing-page.tsx';
 import type { SectionName } from './sections.ts';
 
 /** The page of each section. Those that the tree of nodes has too are shown for the project in the address. */
@@ -28,8 +27,7 @@ export const workspaceScreens: Readonly<Record<SectionName, LazyPart<WorkspacePa
   schedule: lazyPart<WorkspacePageProps>({
     name: 'project-schedule',
     offline: 'on-use',
-    load: async () =>
-      existingPage((await import('../../domain/schedule/schedule-page.tsx')).SchedulePage),
+    load: async () => (await import('../schedule-page.tsx')).WorkspaceSchedule,
   }),
   road: lazyPart<WorkspacePageProps>({
     name: 'road',

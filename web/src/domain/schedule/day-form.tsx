@@ -1,14 +1,14 @@
 import { copyDay, moveDay } from '@paddock/contract/domain/schedule/schedule';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { counted } from '@paddock/contract/platform/plural';
-import { useState } from 'react';
+import { formatDay } from '@paddock/contract/platform/time';
+import { useEffect, useRef, useState } from 'react';
 import { whyNot } from '../../engine/records/use-undo.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Message } from '../../ui/message.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { dayWords } from './schedule-days.ts';
 import styles from './day-form.module.css';
 import { useDayChange } from './use-day-change.ts';
 
@@ -23,6 +23,8 @@ interface DayFormProps {
 export function DayForm({ how, day, projectCode, onEnd }: DayFormProps) {
   const { api } = usePlatform();
   const [to, setTo] = useState(dayAfter(day));
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const sent = { params: { projectCode }, body: { from: day, to } };
   const change = useDayChange(
     async () => {
@@ -31,7 +33,7 @@ export function DayForm({ how, day, projectCode, onEnd }: DayFormProps) {
     },
     (count) => ({
       title: how === 'copy' ? 'Day copied' : 'Day moved',
-      body: `${counted(count, 'item')} to ${dayWords(to)}.`,
+      body: `${counted(count, 'item')} to ${formatDay(to)}.`,
     }),
     onEnd,
   );
@@ -39,8 +41,9 @@ export function DayForm({ how, day, projectCode, onEnd }: DayFormProps) {
   return (
     <Card padded>
       <form
+        ref={form}
         className={styles['form']}
-        aria-label={`${label} ${dayWords(day)}`}
+        aria-label={`${label} ${formatDay(day)}`}
         onSubmit={(event) => {
           event.preventDefault();
           change.mutate();

@@ -1,8 +1,7 @@
 import type { Schedule, ScheduleItem } from '@paddock/contract/domain/schedule/schedule';
 import { dayAfter } from '@paddock/contract/platform/days';
-import { dayOfLocal, localDaysBetween } from '@paddock/contract/platform/local-time';
+import { dayOfLocal } from '@paddock/contract/platform/local-time';
 import { counted } from '@paddock/contract/platform/plural';
-import { formatDay } from '@paddock/contract/platform/time';
 
 /** A day of a project, with what starts on it. */
 export interface ScheduleDay {
@@ -13,10 +12,11 @@ export interface ScheduleDay {
 /** Longer projects show only the days with something on them. */
 const mostDays = 62;
 
-/** Every day of a project, and those around it that have an item. */
-export function daysOf({ startDate, endDate, items }: Schedule): ScheduleDay[] {
+/** Every day of a project, those around it that have an item, and the one that was asked for. */
+export function daysOf({ startDate, endDate, items }: Schedule, asked?: string): ScheduleDay[] {
   const byDay = Map.groupBy(items, ({ startsAtLocal }) => dayOfLocal(startsAtLocal));
   const days = new Set(byDay.keys());
+  if (asked !== undefined) days.add(asked);
   for (let day = startDate, count = 0; day <= endDate && count < mostDays; count += 1) {
     days.add(day);
     day = dayAfter(day);
@@ -24,27 +24,18 @@ export function daysOf({ startDate, endDate, items }: Schedule): ScheduleDay[] {
   return [...days].toSorted().map((day) => ({ day, items: byDay.get(day) ?? [] }));
 }
 
-/** "Wed 1 Jul" */
-export function dayWords(day: string): string {
-  return formatDay(new Date(`${day}T00:00:00Z`), 'UTC');
+/** "4 items" */
+export function itemWords(items: readonly ScheduleItem[]): string {
+  return items.length === 0 ? 'Nothing planned' : counted(items.length, 'item');
 }
 
-/** "08:00–12:00", "23:00–01:00 +1" with the days that an end is later. */
-export function timeWords({ startsAtLocal, endsAtLocal }: ScheduleItem): string {
-  const starts = clockOf(startsAtLocal);
-  if (endsAtLocal === null) return starts;
-  const days = localDaysBetween(startsAtLocal, endsAtLocal);
-  return `${starts}–${clockOf(endsAtLocal)}${days > 0 ? ` +${days}` : ''}`;
+/** "1 to confirm", or nothing where everything is confirmed. */
+export function openWords(items: readonly ScheduleItem[]): string {
+  const open = items.filter(({ confirmed }) => !confirmed).length;
+  return open === 0 ? '' : `${open} to confirm`;
 }
 
 /** "4 items, 1 to confirm" */
 export function countWords(items: readonly ScheduleItem[]): string {
-  if (items.length === 0) return 'Nothing planned';
-  const open = items.filter(({ confirmed }) => !confirmed).length;
-  const count = counted(items.length, 'item');
-  return open === 0 ? count : `${count}, ${open} to confirm`;
-}
-
-function clockOf(local: string): string {
-  return local.slice(11);
+  return [itemWords(items), openWords(items)].filter(Boolean).join(', ');
 }

@@ -5,9 +5,11 @@ import {
   readSchedule,
   type Schedule,
 } from '@paddock/contract/domain/schedule/schedule';
-import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { readPeopleOf } from '@paddock/contract/domain/messages/people-of';
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
+import { storeForms, submissionsTo } from '../../testing/forms.ts';
 import { openApp, serverFor } from '../../testing/open-app.tsx';
 
 const call = {
@@ -45,30 +47,35 @@ const hungary: Schedule = {
   templates: [{ id: 1, name: 'Race weekend', items: 12 }],
 };
 
+const clock = { now: () => Date.parse('2026-07-01T12:00:00Z') };
+
+beforeEach(async () => page.viewport(1440, 900));
+
 function serve(who: 'coordinator' | 'administrator') {
   const server = serverFor(who);
   server.answer(readProjects, {
-    projects: [{ project_code: 'HUN26', start_date: '2026-07-01', end_date: '2026-07-02' }],
+    projects: [{ id: 51, project_code: 'HUN26', start_date: '2026-07-01', end_date: '2026-07-02' }],
     managementProjectCode: 'HUN26',
   });
   server.answer(readSchedule, who === 'coordinator' ? { ...hungary, templates: [] } : hungary);
   return server;
 }
 
-it('Z-20 a coordinator sees each day in order, whom it is for, and what is confirmed', async () => {
-  await openApp(serve('coordinator'), '/mgmt/schedule');
+it('Z-20 a coordinator sees a day in order, whom it is for, and what is confirmed', async () => {
+  await openApp(serve('coordinator'), '/mgmt/schedule', clock);
   const day = page.getByRole('region', { name: 'Wed 1 Jul' });
-  await expect.element(day).toMatchTextContent('2 items, 1 to confirm');
-  await expect.element(day).toMatchTextContent('07:30–01:00 +1 CEST');
-  await expect.element(day).toMatchTextContent('Truck 2, Priya Shah');
-  await expect.element(day).toMatchTextContent('Everyone');
-  await expect.element(day).toMatchTextContent('Confirmed');
+  await expect.element(day).toMatchTextContent('today · 2 items, 1 to confirm');
+  const row = day.getByRole('row', { name: 'Cars out of the truck' });
+  await expect.element(row).toMatchTextContent('07:30');
+  await expect.element(row).toMatchTextContent('01:00+1');
+  await expect.element(row).toMatchTextContent('05:3023:00CEST');
+  await expect.element(row).toMatchTextContent('Truck 2, Priya Shah');
+  await expect.element(row).toMatchTextContent('Not confirmed');
   await expect
-    .element(page.getByRole('region', { name: 'Thu 2 Jul' }))
-    .toMatchTextContent('Nothing planned');
-  await expect
-    .element(page.getByRole('button', { name: 'Copy Wed 1 Jul' }))
-    .not.toBeInTheDocument();
+    .element(day.getByRole('row', { name: 'Free practice' }))
+    .toMatchTextContent('EveryoneConfirmed');
+  await expect.element(page.getByRole('button', { name: 'Copy day' })).not.toBeInTheDocument();
+  await expect.element(page.getByText('Add item')).not.toBeInTheDocument();
   await expectAccessible();
 });
 
@@ -76,14 +83,77 @@ it('Z-21 an administrator copies and moves a day, and is told why it was refused
   const server = serve('administrator');
   server.answer(copyDay, { made: 2, existing: 0 });
   server.refuse(moveDay, 'invalid_field', { field: 'to', message: 'Nothing was changed.' });
-  await openApp(server, '/mgmt/schedule');
-  await page.getByRole('button', { name: 'Copy Wed 1 Jul' }).click();
+  await openApp(server, '/mgmt/schedule', clock);
+  await page.getByRole('button', { name: 'Copy day' }).click();
   await expectAccessible();
-  await page.getByRole('button', { name: 'Copy day', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Copy day' }).last().click();
   await expect.element(page.getByText('2 items to Thu 2 Jul.')).toBeVisible();
   expect(server.asked(copyDay)[0]?.body).toEqual({ from: '2026-07-01', to: '2026-07-02' });
-  await page.getByRole('button', { name: 'Move Wed 1 Jul' }).click();
-  await page.getByRole('button', { name: 'Move day', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Move day' }).click();
+  await page.getByRole('button', { name: 'Move day' }).last().click();
   await expect.element(page.getByText('The day was not moved')).toBeVisible();
   await expect.element(page.getByText('Nothing was changed.')).toBeVisible();
+});
+
+it('J-90 brackets and the strip choose the day, which the address keeps', async () => {
+  await openApp(serve('administrator'), '/p/HUN26/schedule', clock);
+  const strip = page.getByRole('group', { name: 'Days' });
+  const first = strip.getByRole('button', { name: 'Wed 1 Jul: 2 items, 1 to confirm' });
+  await expect.element(first).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.keyboard(']');
+  await expect.element(page.getByText('Nothing planned on Thu 2 Jul')).toBeVisible();
+  await expect.poll(() => location.search).toBe('?day=2026-07-02');
+  await userEvent.keyboard('[[');
+  await expect.element(first).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'By group' }).click();
+  await expect
+    .element(page.getByRole('row', { name: 'Truck 2 1 item, 1 to confirm' }))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'To confirm 1' }).click();
+  await expect.element(page.getByText('Free practice')).not.toBeInTheDocument();
+  await userEvent.keyboard('/nothing like it');
+  await expect.element(page.getByText('No matching items')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await userEvent.keyboard('j');
+  await expect.element(page.getByRole('link', { name: 'Free practice' })).toHaveFocus();
+  await expectAccessible();
+});
+
+it('J-91 the day sheet is sent to everyone of the project once that is confirmed', async () => {
+  const server = serve('administrator');
+  server.answer(readPeopleOf, {
+    people: [
+      { key: 7, value: 'Priya Shah' },
+      { key: 8, value: 'Tom Okafor' },
+    ],
+    withoutAccess: ['Ana Novak'],
+  });
+  storeForms(server);
+  await openApp(server, '/p/HUN26/schedule', clock);
+  await page.getByText('Day sheet', { exact: true }).click();
+  await page.getByRole('button', { name: 'Send to everyone' }).click();
+  await expect
+    .element(page.getByRole('alertdialog'))
+    .toMatchTextContent('1 person can’t be reached: Ana Novak.');
+  expect(submissionsTo(server)).toHaveLength(0);
+  await page.getByRole('button', { name: 'Send to 2 people' }).click();
+  await expect.element(page.getByText('2 people notified.')).toBeVisible();
+  expect(submissionsTo(server)[0]?.payload).toMatchObject({
+    title: 'Day sheet, Wed 1 Jul',
+    userIds: [7, 8],
+  });
+});
+
+it('J-92 on a phone a day is a list of cards, and what does not load says so', async () => {
+  await page.viewport(390, 844);
+  const server = serve('administrator');
+  server.refuse(readSchedule, 'internal_error');
+  await openApp(server, '/p/HUN26/schedule', clock);
+  await expect.element(page.getByText('The schedule did not load')).toBeVisible();
+  server.answer(readSchedule, hungary);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: 'Cars out of the truck' }))
+    .toMatchTextContent('07:30–01:00 +1');
+  await expectAccessible();
 });

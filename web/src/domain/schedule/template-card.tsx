@@ -4,7 +4,7 @@ import {
   type Schedule,
 } from '@paddock/contract/domain/schedule/schedule';
 import { counted } from '@paddock/contract/platform/plural';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { whyNot } from '../../engine/records/use-undo.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,32 +18,46 @@ import { useDayChange } from './use-day-change.ts';
 
 interface TemplateCardProps {
   readonly schedule: Schedule;
+  /** The day that is on the screen. */
+  readonly day: string;
   readonly to: (path: string) => void;
+  readonly onEnd: () => void;
 }
 
 /** Places a template on a date, and saves the days of the project as one. */
-export function TemplateCard({ schedule, to }: TemplateCardProps) {
+export function TemplateCard({ schedule, day, to, onEnd }: TemplateCardProps) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus(), []);
   return (
-    <section aria-labelledby="templates" className={styles['section']}>
-      <h2 id="templates" className={styles['title']}>
-        Templates
-      </h2>
+    <section ref={section} tabIndex={-1} aria-labelledby="templates" className={styles['section']}>
       <Card padded className={styles['card']}>
-        {schedule.templates.length > 0 && <PlaceForm schedule={schedule} />}
-        <SaveForm schedule={schedule} />
-        <InsideLink href="/admin/reference-data/schedule-templates" to={to}>
-          All schedule templates
-        </InsideLink>
+        <h3 id="templates" className={styles['title']}>
+          Templates
+        </h3>
+        <div className={styles['both']}>
+          {schedule.templates.length > 0 && (
+            <PlaceForm schedule={schedule} day={day} onEnd={onEnd} />
+          )}
+          <SaveForm schedule={schedule} />
+        </div>
+        <div className={styles['buttons']}>
+          <InsideLink href="/admin/reference-data/schedule-templates" to={to}>
+            All schedule templates
+          </InsideLink>
+          <Button variant="text" onClick={onEnd}>
+            Close
+          </Button>
+        </div>
       </Card>
     </section>
   );
 }
 
-function PlaceForm({ schedule }: { readonly schedule: Schedule }) {
+function PlaceForm({ schedule, day, onEnd }: Omit<TemplateCardProps, 'to'>) {
   const { api } = usePlatform();
-  const { projectCode, startDate, templates } = schedule;
+  const { projectCode, templates } = schedule;
   const [chosen, setChosen] = useState(String(templates[0]?.id ?? ''));
-  const [on, setOn] = useState(startDate);
+  const [on, setOn] = useState(day);
   const place = useDayChange(
     async () =>
       api.call(placeTemplate, {
@@ -58,7 +72,7 @@ function PlaceForm({ schedule }: { readonly schedule: Schedule }) {
         groups > 0 ? ` ${counted(groups, 'group')} to fill.` : '',
       ].join(''),
     }),
-    () => undefined,
+    onEnd,
   );
   return (
     <form

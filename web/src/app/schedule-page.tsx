@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { DaySheetMenu } from '../domain/messages/day-sheet-menu.tsx';
+import { todayOf } from '../domain/itinerary/use-chosen.ts';
+import { useReadiness } from '../domain/itinerary/overview/use-overview.ts';
+import { useManagedProject } from '../domain/projects/projects-query.ts';
+import type { WorkspacePageProps } from '../domain/projects/workspace-page.ts';
+import {
+  ProjectSchedule,
+  type ProjectScheduleProps,
+} from '../domain/schedule/project-schedule.tsx';
+import { useSayInHeader } from '../platform/header-words.ts';
+import { useNow } from '../platform/use-now.ts';
+import { PageHead } from '../ui/page-head.tsx';
+import { ScreenState } from '../ui/screen-state.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { WithCatalogue } from './catalogue.tsx';
+import type { PageProps } from './page-props.ts';
+import styles from './schedule-page.module.css';
+
+const minuteMs = 60_000;
+
+/** The schedule of the project in the address. */
+export function WorkspaceSchedule({ project, user, to }: WorkspacePageProps) {
+  const { projectCode } = project;
+  const ready = useReadiness(projectCode);
+  const here = todayOf(useNow(minuteMs));
+  return (
+    <WithCatalogue>
+      <ProjectSchedule
+        projectCode={projectCode}
+        today={ready.data?.today ?? here}
+        user={user}
+        to={to}
+        renderHead={(actions) => <PageHead title="Schedule" actions={actions} />}
+        sheets={sheetsOf(user, to)}
+      />
+    </WithCatalogue>
+  );
+}
+
+/** The same in the tree of nodes, for a project that is chosen on the page. */
+export function SchedulePage({ user, to }: Pick<PageProps, 'user' | 'to'>) {
+  const { code, projects, choose, query } = useManagedProject();
+  const today = todayOf(useNow(minuteMs));
+  useSayInHeader('Schedule', code ?? 'No project');
+  if (query.isSuccess && code === undefined)
+    return <ScreenState title="No project yet">Days appear here when there is one.</ScreenState>;
+  const codes = new Set([...projects.map((one) => one.project_code), code ?? '']);
+  const renderHead = (actions: ReactNode) => (
+    <div className={styles['tools']}>
+      <SelectField
+        label="Project"
+        choices={[...codes].filter(Boolean).map((value) => ({ value, label: value }))}
+        chosen={code ?? ''}
+        onChoose={choose}
+      />
+      <div className={styles['actions']}>{actions}</div>
+    </div>
+  );
+  return (
+    <WithCatalogue>
+      <ProjectSchedule
+        projectCode={code}
+        today={today}
+        user={user}
+        to={to}
+        renderHead={renderHead}
+        sheets={sheetsOf(user, to)}
+      />
+    </WithCatalogue>
+  );
+}
+
+function sheetsOf(user: PageProps['user'], to: PageProps['to']): ProjectScheduleProps['sheets'] {
+  return ({ projectCode, projectId }, day) => (
+    <DaySheetMenu
+      projectCode={projectCode}
+      projectId={projectId}
+      day={day}
+      level={user.access_level_id}
+      to={to}
+    />
+  );
+}
