@@ -11,6 +11,7 @@ export async function insertStays(
   contacts: ReadonlyMap<string, number>,
 ): Promise<number[]> {
   const on = (days: number) => dayText(onDay(now, days));
+  const bills = await billsByReference(db);
   const stays = demoStays.map((stay, index) => ({ ...stay, id: index + 1 }));
   const rooms = stays
     .flatMap(({ id, rooms: own }) => own.map((room) => ({ ...room, stayId: id })))
@@ -27,6 +28,7 @@ export async function insertStays(
         check_in_time: '15:00',
         check_out_time: '11:00',
         confirmation_number: stay.confirmation,
+        prj_expenditure_id: keyOf(bills, stay.confirmation),
       })),
     )
     .execute();
@@ -57,4 +59,14 @@ export async function insertStays(
     )
     .execute();
   return stays.map(({ id }) => id);
+}
+
+/** The hotel's reference is on the bill and on the stay. */
+async function billsByReference(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('prj_expenditure')
+    .where('vendor_reference', 'is not', null)
+    .select(['id', 'vendor_reference'])
+    .execute();
+  return new Map(rows.map(({ id, vendor_reference: reference }) => [reference ?? '', id]));
 }

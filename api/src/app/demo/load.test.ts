@@ -142,6 +142,32 @@ describe('the demo as it is loaded', async () => {
     expect(rows).toEqual([]);
   });
 
+  it('calls no one to the circuit who has not landed yet or is on a plane', async () => {
+    const { rows } = await sql`
+      with travels as (
+        select contact_id, flights.* from flights
+        join prj_exp_flights on flight_id = flights.id
+        join prj_exp_contacts using (prj_expenditure_id)
+      ), called as (
+        select items.*, contact_id from schedule_items items
+        join prj_contractors using (project_id) where audience = 'everyone'
+        union all
+        select items.*, contact_id from schedule_items items
+        join schedule_item_people on item_id = items.id
+        union all
+        select items.*, contact_id from schedule_items items
+        join schedule_item_groups on item_id = items.id
+        join schedule_group_people using (group_id)
+      )
+      select title, flight_number, contact_id from called
+      join travels using (contact_id)
+      join airports on airports.id = destination_airport_id
+      where departure_time < coalesce(ends_at, starts_at) and starts_at < arrival_time
+        or (airport_code = 'BUD' and arrival_time > starts_at and departure_time < starts_at + interval '4 days')
+    `.execute(db);
+    expect(rows).toEqual([]);
+  });
+
   it('books each leg with the airline that flies it, for people of the project', async () => {
     const { rows } = await sql`
       select flight_number from prj_exp_flights

@@ -88,7 +88,7 @@ export const demoPurchases: readonly DemoPurchase[] = [
     [-24, '15:20'],
     eur('1120.00', '967.12'),
     [paid(eur('1120.00', '967.12'))],
-    ['William Thornton', 'Siobhán Kelly', 'Petr Dvořák', 'Matej Horvat'],
+    ['Petr Dvořák', 'Matej Horvat'],
   ),
   bought(
     'HUN26',
@@ -115,18 +115,14 @@ export const demoPurchases: readonly DemoPurchase[] = [
   ),
   bought(
     'HUN26',
-    ['Hotels', 'Hotel Gödöllő', 'HG-60218'],
+    ['Hotels', 'Hotel Mogyoród', 'MOG-88120'],
     [-40, '12:00'],
     huf('2460000.00', '5347.83'),
     [paid(huf('1230000.00', '2673.91'), 'Bank transfer')],
   ),
-  bought(
-    'HUN26',
-    ['Hotels', 'Budapest Keleti Rooms', 'BKR-0093'],
-    [-12, '18:45'],
-    huf('318000.00'),
-    [paid(huf('318000.00'))],
-  ),
+  bought('HUN26', ['Hotels', 'Duna Park Hotel', 'DP-20417'], [-12, '18:45'], huf('318000.00'), [
+    paid(huf('318000.00')),
+  ]),
   bought(
     'HUN26',
     ['Vehicle hire', 'Sixt', 'SX-5590017'],

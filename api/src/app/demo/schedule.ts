@@ -7,7 +7,7 @@ import { demoTourId } from './projects.ts';
 
 const demoGroups: Readonly<Record<string, readonly DemoName[]>> = {
   'A crew': ['Priya Shah', 'Tom Okafor', 'Marek Nowak', 'Zsófia Kovács', 'Callum Reid'],
-  'Truck 2': ['Łukasz Zieliński', 'Petr Dvořák', 'Matej Horvat'],
+  'Truck 2': ['Jonas Weber', 'Petr Dvořák', 'Matej Horvat'],
   Hospitality: ['Martha Lindqvist', 'Camille Laurent', 'Eszter Nagy', 'Inês Carvalho'],
 };
 
@@ -21,66 +21,88 @@ interface DemoItem {
   readonly title: string;
   readonly group?: keyof typeof demoGroups;
   readonly person?: DemoName;
-  readonly place?: 'Hungaroring' | 'Hotel Mogyoród';
+  readonly place?: 'Budapest' | 'Hungaroring' | 'Hotel Mogyoród';
   readonly planned?: true;
   readonly notes?: string;
 }
 
-/** The race weekend at the end of the tour. */
+/**
+ * The race weekend at the end of the tour. No one is called while their flight is in the air or their truck
+ * is on the road: the last arrive on the evening of the second day, and the first fly home after the race.
+ */
 const demoItems: readonly DemoItem[] = [
   {
     day: 0,
-    starts: '14:00',
-    ends: '18:00',
+    starts: '16:00',
+    ends: '17:00',
     kind: 'call',
-    title: 'Set up the garage',
-    group: 'A crew',
+    title: 'Collect the vans',
+    person: 'Eszter Nagy',
+    place: 'Budapest',
   },
-  { day: 0, starts: '19:00', kind: 'meeting', title: 'Safety briefing' },
   {
     day: 1,
-    starts: '07:30',
+    starts: '17:00',
     kind: 'call',
     title: 'Cars out of the truck',
     group: 'Truck 2',
     notes: 'Gate 4. Bring the second pass.',
   },
-  { day: 1, starts: '08:00', kind: 'travel', title: 'Bus to the circuit', place: 'Hotel Mogyoród' },
-  { day: 1, starts: '11:00', ends: '12:00', kind: 'session', title: 'Free practice 1' },
   {
-    day: 1,
-    starts: '12:30',
-    ends: '14:00',
+    day: 2,
+    starts: '10:00',
+    ends: '16:00',
+    kind: 'free',
+    title: 'Free until the garage is set up',
+    person: 'Priya Shah',
+    place: 'Hotel Mogyoród',
+  },
+  {
+    day: 2,
+    starts: '17:00',
+    ends: '20:00',
+    kind: 'call',
+    title: 'Set up the garage',
+    group: 'A crew',
+  },
+  { day: 3, starts: '07:45', kind: 'travel', title: 'Bus to the circuit', place: 'Hotel Mogyoród' },
+  { day: 3, starts: '08:30', kind: 'meeting', title: 'Safety briefing' },
+  { day: 3, starts: '10:00', ends: '11:00', kind: 'session', title: 'Free practice' },
+  {
+    day: 3,
+    starts: '12:00',
+    ends: '13:30',
     kind: 'call',
     title: 'Guest lunch',
     group: 'Hospitality',
   },
-  { day: 1, starts: '15:00', ends: '16:00', kind: 'session', title: 'Free practice 2' },
-  { day: 1, starts: '22:00', ends: '23:30', kind: 'curfew', title: 'Paddock curfew' },
-  { day: 2, starts: '08:00', kind: 'travel', title: 'Bus to the circuit', place: 'Hotel Mogyoród' },
-  { day: 2, starts: '14:00', ends: '15:00', kind: 'session', title: 'Qualifying' },
+  { day: 3, starts: '14:00', ends: '15:00', kind: 'session', title: 'Qualifying' },
   {
-    day: 2,
+    day: 3,
     starts: '17:30',
     kind: 'meeting',
     title: 'Strategy',
     person: 'Priya Shah',
     planned: true,
   },
-  { day: 3, starts: '07:30', kind: 'travel', title: 'Bus to the circuit', place: 'Hotel Mogyoród' },
-  { day: 3, starts: '13:00', ends: '15:00', kind: 'session', title: 'Race' },
-  { day: 3, starts: '16:00', ends: '22:00', kind: 'call', title: 'Pack down', planned: true },
+  { day: 3, starts: '22:00', ends: '23:30', kind: 'curfew', title: 'Paddock curfew' },
+  { day: 4, starts: '07:30', kind: 'travel', title: 'Bus to the circuit', place: 'Hotel Mogyoród' },
+  { day: 4, starts: '11:00', ends: '13:00', kind: 'session', title: 'Race' },
   {
     day: 4,
-    starts: '10:00',
-    ends: '18:00',
-    kind: 'free',
-    title: 'Day off in Budapest',
+    starts: '14:00',
+    ends: '22:00',
+    kind: 'call',
+    title: 'Pack down',
+    group: 'Truck 2',
     planned: true,
   },
 ];
 
 const zone = 'Europe/Budapest';
+
+/** Day of the first practice: earlier days are not part of the template. */
+const firstOfTemplate = 3;
 
 /** Groups, the race weekend, and a template of it. @returns the keys of the items */
 export async function insertSchedule(
@@ -161,14 +183,14 @@ async function insertTemplate(db: Db): Promise<void> {
     .insertInto('schedule_templates')
     .values({ id: 1, name: 'Race weekend', notes: 'Day 1 is the first practice.' })
     .execute();
-  const items = demoItems.filter(({ day }) => day >= 1 && day <= 3);
+  const items = demoItems.filter(({ day }) => day >= firstOfTemplate);
   await db
     .insertInto('schedule_template_items')
     .values(
       items.map(({ day, starts, ends, kind, title, group, notes }, index) => ({
         id: index + 1,
         template_id: 1,
-        day_number: day,
+        day_number: day - firstOfTemplate + 1,
         starts_at_time: starts,
         ends_at_time: ends ?? null,
         kind,
