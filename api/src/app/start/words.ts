@@ -15,8 +15,16 @@ export function welcome(config: Config, address: string, version: string): strin
   const open = config.publicUrl === undefined ? address : `${config.publicUrl} (here: ${address})`;
   return [
     `${config.productName} ${version} is ready: ${open}`,
-    ...(config.demo ? demoWords() : []),
+    ...(config.demo ? demoWords() : firstWords(config)),
     'Press Ctrl-C to stop.',
+  ];
+}
+
+/** How the first administrator gets in, where no gateway sends the code. */
+function firstWords({ firstAdminPhone, sms }: Config): string[] {
+  if (firstAdminPhone === undefined || sms.gateway !== 'log') return [];
+  return [
+    'Sign in with the number in FIRST_ADMIN_PHONE. No SMS gateway is set, so codes appear in this log.',
   ];
 }
 
