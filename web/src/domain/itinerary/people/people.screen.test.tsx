@@ -130,6 +130,15 @@ it('J-57 says why a bed was not saved, and leaves the panel open', async () => {
   await expect.element(panel.getByText(message)).toBeVisible();
 });
 
+it.each([
+  ['12', 'Tonight: Hotel Castle Garden, Room 207'],
+  ['30', 'Tonight: no bed booked'],
+])('J-113 says where person %s sleeps tonight', async (id, words) => {
+  await page.viewport(1_440, 900);
+  await openPeople(`${address}?panel=/mgmt/contacts/${id}`);
+  await expect.element(panel.getByText(words)).toBeVisible();
+});
+
 it('J-58 takes a person off one of two bookings', async () => {
   await page.viewport(1_440, 900);
   const server = await openPeople(`${address}?panel=/mgmt/contacts/12`);

@@ -30,7 +30,40 @@ export function PersonDays({ person, items, names, days, today }: PersonDaysProp
       gaps: gapsOn(person, day),
     }))
     .filter(({ entries, gaps }) => entries.length + gaps.length > 0);
-  if (shown.length === 0) return <p className={styles['note']}>Nothing booked on these days.</p>;
+  const tonight = days.includes(today) ? tonightWords(person, own, today) : undefined;
+  return (
+    <>
+      {tonight !== undefined && (
+        <p className={styles['note']}>
+          <Icon of={BedDouble} size={16} /> {tonight}
+        </p>
+      )}
+      {shown.length === 0 && <p className={styles['note']}>Nothing booked on these days.</p>}
+      {shown.length > 0 && <Days {...{ person, shown, names, today }} />}
+    </>
+  );
+}
+
+/** In the middle of a stay no day below names the hotel. A bed that is missing is said above. */
+function tonightWords(person: ReadyPerson, items: readonly ItineraryItem[], today: string) {
+  const stay = entriesOn(items, today).find(
+    ({ item, part }) => item.kind === 'stay' && part !== 'end',
+  );
+  if (stay !== undefined)
+    return `Tonight: ${[entryTitle(stay), stay.item.detail].filter(Boolean).join(', ')}`;
+  const isMissing = person.gaps.some((gap) => gap.kind === 'no_bed' && gap.nights.includes(today));
+  return isMissing ? undefined : 'Tonight: no bed booked';
+}
+
+interface DaysProps extends Pick<PersonDaysProps, 'person' | 'names' | 'today'> {
+  readonly shown: readonly {
+    readonly day: string;
+    readonly entries: readonly DayEntry[];
+    readonly gaps: readonly ReadinessGap[];
+  }[];
+}
+
+function Days({ person, shown, names, today }: DaysProps) {
   return (
     <ol className={styles['days']} aria-label={`Days of ${person.fullName}`}>
       {shown.map(({ day, entries, gaps }) => (
