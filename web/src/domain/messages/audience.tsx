@@ -4,6 +4,7 @@ import { peopleSource, readPeopleOf } from '@paddock/contract/domain/messages/pe
 import { useQueryClient } from '@tanstack/react-query';
 import Users from 'lucide/dist/esm/icons/users.mjs';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useBrowserAddress } from '../../platform/address.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
@@ -13,6 +14,7 @@ import { RowPicker } from '../../engine/forms/widgets/row-picker.tsx';
 import { AudienceSummary } from './audience-summary.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { addedWords } from './audience-words.ts';
+import { useManagedProject } from '../projects/projects-query.ts';
 import styles from './audience.module.css';
 
 /** Below the people that a message goes to: adds everyone of something, and says who gets it. */
@@ -38,6 +40,8 @@ function AddPeople({ lists, meta, keys, onChange }: Omit<AudienceProps, 'people'
     chosen.current = keys;
   }, [keys]);
   useFocus(box, list !== null);
+  const project = useProjectHere();
+  const ofProject = lists.find(({ source }) => source === 'projects');
 
   async function add({ source }: PeopleList, row: LookupRow): Promise<void> {
     setList(null);
@@ -61,6 +65,12 @@ function AddPeople({ lists, meta, keys, onChange }: Omit<AudienceProps, 'people'
     <div ref={box} className={styles['audience']}>
       {list === null ? (
         <div className={styles['buttons']}>
+          {project !== undefined && ofProject !== undefined && (
+            <Button variant="quiet" onClick={() => void add(ofProject, project)}>
+              <Icon of={Users} size={18} />
+              {`Everyone on ${project.value}`}
+            </Button>
+          )}
           {lists.map((one) => (
             <Button key={one.source} variant="quiet" onClick={() => setList(one)}>
               <Icon of={Users} size={18} />
@@ -93,6 +103,14 @@ function AddPeople({ lists, meta, keys, onChange }: Omit<AudienceProps, 'people'
       </p>
     </div>
   );
+}
+
+/** The project of the workspace that the form was opened in. */
+function useProjectHere(): LookupRow | undefined {
+  const [, code] = /^\/p\/([^/]+)/.exec(useBrowserAddress().path) ?? [];
+  const { projects } = useManagedProject();
+  const found = projects.find((one) => encodeURIComponent(one.project_code) === code);
+  return found?.id === undefined ? undefined : { key: found.id, value: found.project_code };
 }
 
 /** What had the focus goes as the field comes or goes: the keyboard stays at this place. */

@@ -202,6 +202,18 @@ describe('sending a message', () => {
     expect(submissionsTo(server)[0]?.payload).toMatchObject({ title: 'Passes', userIds: [1] });
   });
 
+  it('J-112 adds everyone on the project of the workspace with one press', async () => {
+    const server = formServer();
+    server.answer(readPeopleOf, {
+      people: [{ key: 1, value: 'Priya Shah' }],
+      withoutAccess: [],
+    });
+    server.answer(readReach, { withDevice: [1] });
+    await openApp(server, '/p/HUN26/messages?panel=/admin/send-notifications');
+    await page.getByRole('button', { name: 'Everyone on HUN26' }).click();
+    await expect.element(page.getByRole('button', { name: 'Remove Priya Shah' })).toBeVisible();
+  });
+
   it('P-31 shows who has not confirmed it first, and reminds them', async () => {
     const server = serverFor('administrator');
     const confirmation = { by: confirmBy, confirmed: 1, missing: 2 };
