@@ -313,6 +313,31 @@ describe('the workspace', () => {
     await expect.element(page.getByRole('link', { name: /First steps/ })).toBeVisible();
   });
 
+  it('J-110 begins a phone without a project with the first steps, above the tree', async () => {
+    await page.viewport(390, 844);
+    const server = serverFor('administrator');
+    server.answer(readProjects, { projects: [], managementProjectCode: null });
+    server.answer(readList, { rows: [], next: null });
+    await openApp(server, '/');
+    await expect.element(page.getByRole('button', { name: 'Add project' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: /^Management/ })).toBeVisible();
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await expect
+      .element(bar.getByRole('link', { name: 'People' }))
+      .toHaveAttribute('href', '/people');
+    await expectAccessible();
+  });
+
+  it('J-111 opens the forms of the first steps with the project filled in', async () => {
+    const server = serverFor('administrator');
+    server.answer(readList, { rows: [], next: null });
+    await openApp(server, '/first-steps');
+    await page.getByRole('button', { name: 'Add people' }).click();
+    await expect
+      .poll(() => new URLSearchParams(window.location.search).get('panel'))
+      .toMatch(/^\/admin\/projects\/\d+\/project-contractors$/);
+  });
+
   it('J-9 begins a phone with the project, and keeps the tree below it', async () => {
     await page.viewport(390, 844);
     await openApp(serverFor('manager'), '/');

@@ -2,12 +2,14 @@ import { readList } from '@paddock/contract/engine/lists/calls';
 import type { ListName } from '@paddock/contract/domain/registry/outline';
 import { useQueries } from '@tanstack/react-query';
 import Check from 'lucide/dist/esm/icons/check.mjs';
-import { workspaceAddress } from '../../domain/projects/workspace-page.ts';
-import { usePanel } from '../../engine/panel/use-panel.ts';
+import { useEffect, useRef } from 'react';
+import { workspaceAddress, type WorkspaceProject } from '../../domain/projects/workspace-page.ts';
+import { usePanel, type PanelWays } from '../../engine/panel/use-panel.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { Card } from '../../ui/card.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useWide } from '../../ui/use-wide.ts';
 import { useNavigation } from '../use-navigation.ts';
 import styles from './first-steps.module.css';
 import { useWorkspace } from './use-project.ts';
@@ -15,16 +17,19 @@ import { useWorkspace } from './use-project.ts';
 interface Step {
   readonly title: string;
   readonly about: string;
-  /** Done once this list has a row. */
+  /** Done once this list has so many rows. */
   readonly list: ListName;
+  readonly rows?: number;
+  /** The project that the rows belong to. */
+  readonly of?: WorkspaceProject;
   readonly form: string;
   readonly button: string;
 }
 
-const steps: readonly Step[] = [
+const begin: readonly Step[] = [
   {
-    title: 'An endpoint',
-    about: 'Where the project takes place: a circuit, or your base.',
+    title: 'Places',
+    about: 'Where the project starts and ends: your base, a circuit. Each is an endpoint.',
     list: 'endpoints',
     form: '/admin/reference-data/new-endpoint',
     button: 'Add endpoint',
@@ -43,28 +48,56 @@ const steps: readonly Step[] = [
     form: '/admin/new-project',
     button: 'Add project',
   },
-  {
-    title: 'People',
-    about: 'Add a contact, then put them on the project.',
-    list: 'contacts',
-    form: '/admin/new-contact',
-    button: 'Add contact',
-  },
-  {
-    title: 'The first booking',
-    about: 'Flights, who is on them, and what they cost.',
-    list: 'expenditure',
-    form: '/admin/flight-expenditure',
-    button: 'Add booking',
-  },
 ];
+
+/** What is done within a project opens its forms with the project filled in. */
+function stepsOf(project: WorkspaceProject | undefined): readonly Step[] {
+  const id = project?.id;
+  const at = id === undefined ? '/admin' : `/admin/projects/${String(id)}`;
+  return [
+    ...begin,
+    project === undefined || id === undefined
+      ? {
+          title: 'People',
+          about: 'Everyone who travels or works on it.',
+          list: 'contacts',
+          form: '/admin/new-contact',
+          button: 'Add contact',
+        }
+      : {
+          title: `People on ${project.projectCode}`,
+          about: 'Everyone who travels or works on it. New contacts are added in the same form.',
+          list: 'contacts',
+          of: project,
+          form: `${at}/project-contractors`,
+          button: 'Add people',
+        },
+    {
+      title: 'The first booking',
+      about: 'Flights, who is on them, and what they cost.',
+      list: 'expenditure',
+      form: `${at}/flight-expenditure`,
+      button: 'Add booking',
+    },
+    {
+      title: 'Access',
+      about: 'Who can sign in, and what they see. Add your own name to your number too.',
+      list: 'users',
+      rows: 2,
+      form: '/admin/user-access',
+      button: 'Give access',
+    },
+  ];
+}
 
 /** From nothing to a project with people and a booking. It can be left, and found again in Settings. */
 export function FirstSteps() {
   const panel = usePanel();
   const { to } = useNavigation();
   const project = useWorkspace(undefined).project;
-  const done = useDone();
+  const steps = stepsOf(project);
+  const done = useDone(steps);
+  useReturn(panel, steps);
   const next = steps.findIndex((_, index) => done[index] !== true);
   return (
     <div className={styles['page']}>
@@ -103,15 +136,32 @@ export function FirstSteps() {
   );
 }
 
+/** On a phone a record covers the steps: once a step is saved, they come back instead. */
+function useReturn({ path, close }: PanelWays, steps: readonly Step[]): void {
+  const wide = useWide();
+  const before = useRef(path);
+  useEffect(() => {
+    const wasStep = steps.some(({ form }) => form === before.current);
+    before.current = path;
+    if (!wide && wasStep && path !== undefined && isRecord.test(path)) close();
+  });
+}
+
+const isRecord = /\/\d+$/;
+
 /** Which of the steps are done; undefined while that is not known. */
-function useDone(): readonly (boolean | undefined)[] {
+function useDone(steps: readonly Step[]): readonly (boolean | undefined)[] {
   const { api } = usePlatform();
   const answers = useQueries({
-    queries: steps.map(({ list }) => ({
-      queryKey: ['list', list, 'first'],
+    queries: steps.map(({ list, rows = 1, of }) => ({
+      queryKey: ['list', list, 'first', of?.id],
       queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-        api.call(readList, { params: { list }, query: { limit: '1' }, signal }),
+        api.call(readList, {
+          params: { list },
+          query: { limit: String(rows), ...(of && { project: String(of.id) }) },
+          signal,
+        }),
     })),
   });
-  return answers.map(({ data }) => data && data.rows.length > 0);
+  return answers.map(({ data }, index) => data && data.rows.length >= (steps[index]?.rows ?? 1));
 }

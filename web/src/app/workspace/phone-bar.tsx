@@ -1,4 +1,4 @@
-import type { AccessLevel } from '@paddock/contract/platform/access';
+import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
 import LayoutDashboard from 'lucide/dist/esm/icons/layout-dashboard.mjs';
 import Map from 'lucide/dist/esm/icons/map.mjs';
 import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs';
@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import barStyles from '../bottom-bar.module.css';
 import { UnreadCount } from '../messages-link.tsx';
 import { NavLink } from '../nav-link.tsx';
+import { commonPlaces } from './sections.ts';
 
 interface PhoneBarProps {
   readonly code: string | undefined;
@@ -17,13 +18,18 @@ interface PhoneBarProps {
 
 /** What staff have under their thumb on a phone. Those who write messages see what was sent, the others their own. */
 export function PhoneBar({ code, level }: PhoneBarProps) {
-  const at = (section: string) => (code === undefined ? '/' : workspaceAddress(code, section));
-  const messages = level === 1 && code !== undefined ? at('messages') : '/messages';
+  const at = (section: string, without: string) =>
+    code === undefined ? without : workspaceAddress(code, section);
+  const everyone = isAllowed(level, commonPlaces.people.limit) ? '/people' : '/';
   const places = [
     { name: 'Project', to: '/', icon: LayoutDashboard },
-    { name: 'People', to: at('people'), icon: Users },
-    { name: 'Road', to: at('road'), icon: Map },
-    { name: 'Messages', to: messages, icon: MessageSquare },
+    { name: 'People', to: at('people', everyone), icon: Users },
+    { name: 'Road', to: at('road', '/maps'), icon: Map },
+    {
+      name: 'Messages',
+      to: level === 1 ? at('messages', '/messages') : '/messages',
+      icon: MessageSquare,
+    },
   ] as const;
   return (
     <nav aria-label="Main" className={barStyles['bar']}>

@@ -15,7 +15,7 @@ import { useNavigation } from '../use-navigation.ts';
 import { commonScreens } from './common-screens.ts';
 import styles from './page-top.module.css';
 import { workspaceScreens } from './screens.ts';
-import { sections, type SectionName } from './sections.ts';
+import { commonPlaces, sections, type SectionName } from './sections.ts';
 import type { StaffPlace } from './staff-place.ts';
 import type { Workspace } from './use-project.ts';
 
@@ -95,6 +95,18 @@ function ProjectPage({ section, sub, user, workspace }: ProjectPageProps) {
   );
 }
 
+/** What a new system begins with, as the first part of home on a phone. */
+function FirstSteps({ user }: { readonly user: User }) {
+  const { place, up, refresh, to } = useNavigation();
+  const { Part } = commonScreens['first-steps'];
+  return (
+    <>
+      <h1 className={styles['title']}>{commonPlaces['first-steps'].title}</h1>
+      <Part node={place.node} user={user} up={up} refresh={refresh} to={to} />
+    </>
+  );
+}
+
 /**
  * On a desk home is the Overview of a project, at that project's address, or what a new system begins with. On a phone
  * the tree is below it.
@@ -120,7 +132,11 @@ function StaffHome({ user, workspace }: Omit<StaffScreenProps, 'place'>) {
   return (
     <>
       {wide && <h1 className={styles['title']}>Home</h1>}
-      <HomeScreen user={user} screenAt={staffScreenAt} />
+      <HomeScreen
+        user={user}
+        screenAt={staffScreenAt}
+        top={begins ? <FirstSteps user={user} /> : undefined}
+      />
     </>
   );
 }

@@ -44,6 +44,7 @@ export function StaysPage({ project, user }: WorkspacePageProps) {
   const all = stays.data?.stays ?? [];
   const chosen = params.get('hotel') ?? keyOf(all[0]);
   const stay = all.find((one) => keyOf(one) === chosen);
+  const addStay = () => open(`/admin/stay-with-rooms?project_id=${stays.data?.projectId ?? ''}`);
   const onDay = (next: string) => replace(withParts(params, { day: next }));
   useKeys({
     '[': () => onDay(within(dayAfter(day, -1), project)),
@@ -56,13 +57,7 @@ export function StaysPage({ project, user }: WorkspacePageProps) {
         actions={
           edits && (
             <>
-              <DeskButton
-                icon={Plus}
-                disabled={stays.data === undefined}
-                onClick={() =>
-                  open(`/admin/stay-with-rooms?project_id=${stays.data?.projectId ?? ''}`)
-                }
-              >
+              <DeskButton icon={Plus} disabled={stays.data === undefined} onClick={addStay}>
                 Add stay
               </DeskButton>
               <DeskButton
@@ -87,7 +82,10 @@ export function StaysPage({ project, user }: WorkspacePageProps) {
         <div className={styles['rooms']}>
           {stays.data === undefined && <NoStays query={stays} />}
           {stays.data !== undefined && all.length === 0 && (
-            <ScreenState title="No stays yet">
+            <ScreenState
+              title="No stays yet"
+              action={edits && <DeskButton onClick={addStay}>Add a hotel</DeskButton>}
+            >
               Add a hotel with its rooms, and say who sleeps there.
             </ScreenState>
           )}

@@ -43,7 +43,9 @@ export function VehiclesCard({ projectCode, day, today, open }: VehiclesCardProp
         <h2 id={heading} className={styles['title']}>
           {`Vehicles ${when}`}
         </h2>
-        <span className={styles['plain']}>driver’s seat outlined</span>
+        {query.data !== undefined && query.data.vehicles.length > 0 && (
+          <span className={styles['plain']}>driver’s seat outlined</span>
+        )}
       </div>
       {query.data === undefined && query.error === null && <Spinner label="Loading vehicles" />}
       {query.data === undefined && query.error !== null && (

@@ -13,6 +13,7 @@ import { DeskButton } from '../../../ui/desk-button.tsx';
 import { DropDown } from '../../../ui/drop-down.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { ScreenState } from '../../../ui/screen-state.tsx';
 import { workspaceAddress } from '../../projects/workspace-page.ts';
 import styles from './travel.module.css';
 
@@ -63,6 +64,28 @@ export function TravelHead({ code, projectId, user, to }: TravelHeadProps) {
         </>
       }
     />
+  );
+}
+
+/** Instead of the table of a project without flights. */
+export function NoFlights({ projectId, user }: Pick<TravelHeadProps, 'projectId' | 'user'>) {
+  const booking = useCatalogue().registry.form('flight-expenditure');
+  const panel = usePanel();
+  const adds = isAllowed(user.access_level_id, booking.max_access_level);
+  return (
+    <ScreenState
+      title="No flights yet"
+      action={
+        adds &&
+        projectId !== undefined && (
+          <DeskButton onClick={() => panel.open(`/admin/projects/${projectId}/${booking.name}`)}>
+            Add the first booking
+          </DeskButton>
+        )
+      }
+    >
+      Flights appear here when you add a booking with flights.
+    </ScreenState>
   );
 }
 

@@ -8,7 +8,7 @@ import { PassesSkeleton } from '../../bookings/pass-skeleton.tsx';
 import type { WorkspacePageProps } from '../../projects/workspace-page.ts';
 import { useProjectFlights } from '../flights/project-flights-page.tsx';
 import { useTripWarnings } from '../flights/use-trip-warnings.ts';
-import { TravelHead } from './travel-head.tsx';
+import { NoFlights, TravelHead } from './travel-head.tsx';
 import { momentsOf, travelLegs } from './travel-legs.ts';
 import { TravelTable } from './travel-table.tsx';
 import styles from './travel.module.css';
@@ -37,7 +37,10 @@ export function TravelPage({ project, user, to }: WorkspacePageProps) {
     <div className={styles['page']}>
       <TravelHead code={projectCode} projectId={warnings.data?.projectId} user={user} to={to} />
       <SavedNote at={savedAt(flights)} />
-      {flights.data !== undefined && (
+      {flights.data !== undefined && legs.length === 0 && (
+        <NoFlights projectId={warnings.data?.projectId} user={user} />
+      )}
+      {flights.data !== undefined && legs.length > 0 && (
         <TravelTable
           code={projectCode}
           legs={legs}

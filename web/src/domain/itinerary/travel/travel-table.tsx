@@ -87,7 +87,6 @@ export function TravelTable({ code, legs, bookings, now, level }: TravelTablePro
       </div>
       {rows.length === 0 ? (
         <Nothing
-          hasLegs={legs.length > 0}
           view={view}
           onAll={() => change({ show: '', find: '', airline: '', person: '' })}
         />
@@ -167,18 +166,11 @@ function Fields({ legs, filter, onChange }: FieldsProps) {
 }
 
 interface NothingProps {
-  readonly hasLegs: boolean;
   readonly view: TravelView;
   readonly onAll: () => void;
 }
 
-function Nothing({ hasLegs, view, onAll }: NothingProps) {
-  if (!hasLegs)
-    return (
-      <ScreenState title="No flights yet">
-        Flights appear here when you add a booking with flights.
-      </ScreenState>
-    );
+function Nothing({ view, onAll }: NothingProps) {
   return (
     <ScreenState
       title={view === 'attention' ? 'No leg needs attention' : 'No matching legs'}

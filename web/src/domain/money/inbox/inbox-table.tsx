@@ -33,6 +33,8 @@ const none: Readonly<Record<InboxGroup, string>> = {
   paid: 'Nothing is paid and complete yet.',
 };
 
+const noBills = 'No bills yet. Add the first one above.';
+
 const idOf = ({ id }: InboxRow) => String(id);
 
 /** The rows of the open group, and of the next one below it where there is room. */
@@ -45,6 +47,7 @@ export function InboxTable({ inbox, open, userId, openPath, onOpen }: InboxTable
     [today, userId],
   );
   const rows = groups.flatMap((group) => group.rows);
+  const isEmpty = counts.toComplete + counts.toPay + counts.paid === 0;
   const chosen = rows.filter(({ id }) => ids.has(String(id)));
   if (read.isError && rows.length === 0)
     return (
@@ -59,7 +62,9 @@ export function InboxTable({ inbox, open, userId, openPath, onOpen }: InboxTable
   if (read.isPending) return null;
   return (
     <>
-      {groups[0]?.rows.length === 0 && !read.hasNextPage && <ScreenState title={none[open]} />}
+      {groups[0]?.rows.length === 0 && !read.hasNextPage && (
+        <ScreenState title={isEmpty ? noBills : none[open]} />
+      )}
       {rows.length > 0 && (
         <Table
           label={`Money of ${project.projectCode}`}

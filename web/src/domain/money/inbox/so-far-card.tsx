@@ -47,7 +47,7 @@ export function SoFarCard({ inbox, project, to }: SoFarCardProps) {
         </ul>
       )}
       <div className={styles['foot']}>
-        <span>{isEstimate ? 'Only pounds are exact in sterling.' : 'All of it is exact.'}</span>
+        <span>{isEstimate ? 'Only pounds are exact in sterling.' : exactWords(soFar.lines)}</span>
         <InsideLink href="/admin/exchange-rates" to={to} className={styles['rates']}>
           Rates
         </InsideLink>
@@ -70,6 +70,10 @@ function Line({ line }: { readonly line: InboxLine }) {
       </span>
     </li>
   );
+}
+
+function exactWords(lines: readonly InboxLine[]): string {
+  return lines.length === 0 ? '' : 'All of it is exact.';
 }
 
 function rateWords(currency: string, rate: NonNullable<InboxLine['rate']>): string {
