@@ -209,6 +209,7 @@ describe('sending a message', () => {
       withoutAccess: [],
     });
     server.answer(readReach, { withDevice: [1] });
+    server.answer(readSentMessages, { messages: [], more: false });
     await openApp(server, '/p/HUN26/messages?panel=/admin/send-notifications');
     await page.getByRole('button', { name: 'Everyone on HUN26' }).click();
     await expect.element(page.getByRole('button', { name: 'Remove Priya Shah' })).toBeVisible();
