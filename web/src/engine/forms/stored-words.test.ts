@@ -20,7 +20,7 @@ it('F-60 a toast says what was saved, by its name', () => {
   expect(named('new-payment', {})).toEqual({ title: 'Payment saved', body: 'Number 4' });
   expect(named('send-notifications', { title: 'Bus', body: 'At 8', userIds: [1, 2] })).toEqual({
     title: 'Message sent',
-    body: 'Bus At 8, 2 contacts',
+    body: 'Bus, 2 contacts',
   });
 });
 

@@ -18,7 +18,7 @@ export function storedWords(
   const kind = titleOf(form);
   const counts = countsIn(form, values);
   if (form.type === 'notification')
-    return { title: `${kind} sent`, body: [...namesIn(form, values), ...counts].join(', ') };
+    return { title: `${kind} sent`, body: [...namesIn(form, values, 1), ...counts].join(', ') };
   const called = name ?? namesIn(form, values)[0];
   if (called === undefined)
     return { title: `${kind} saved`, body: counts.join(', ') || `Number ${id}` };
@@ -35,12 +35,12 @@ function titleOf(form: FormDescriptor): string {
 }
 
 /** What the record is called: the first required lines of text. */
-function namesIn(form: FormDescriptor, values: TypedValues): string[] {
+function namesIn(form: FormDescriptor, values: TypedValues, atMost = 2): string[] {
   const texts = elementsOf(form)
     .filter(({ type, required }) => type === 'text' && required === true)
     .map(({ name }) => values[name])
     .filter((value) => typeof value === 'string');
-  const name = texts.slice(0, 2).join(' ').trim();
+  const name = texts.slice(0, atMost).join(' ').trim();
   return name === '' ? [] : [name];
 }
 
