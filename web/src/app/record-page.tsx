@@ -1,10 +1,13 @@
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 import { isPrinted } from '@paddock/contract/domain/money/voucher';
 import { isAllowed } from '@paddock/contract/platform/access';
+import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
 import type { User } from '@paddock/contract/platform/user';
 import { Suspense, type ComponentType } from 'react';
+import { workspaceAddress } from '../domain/projects/workspace-page.ts';
 import { leadOfBill } from '../domain/money/lead-of-bill.ts';
 import { RecordPage as Page } from '../engine/records/record-page.tsx';
+import type { RecordLead } from '../engine/records/record-actions.tsx';
 import type { RemovalProps } from '../engine/records/remove-button.tsx';
 import { useHeaderWords } from '../platform/header-words.ts';
 import { Spinner } from '../ui/spinner.tsx';
@@ -58,6 +61,15 @@ const removals: Readonly<Record<string, ComponentType<RemovalProps>>> = {
   ),
 };
 
+/** What some records ask for next. */
+const leads: Readonly<Record<string, (answer: RecordAnswer) => RecordLead | undefined>> = {
+  expenditure: leadOfBill,
+  projects: ({ title }) => ({
+    label: `Open ${title}`,
+    opens: { address: workspaceAddress(title) },
+  }),
+};
+
 interface RecordPageProps {
   readonly node: NavigationNode;
   readonly user: User;
@@ -72,12 +84,7 @@ export function RecordPage({ node, ...props }: RecordPageProps) {
   const title = useHeaderWords()?.title ?? node.title;
   return (
     <WithCatalogue>
-      <Page
-        {...props}
-        record={record}
-        Removal={removals[record.list]}
-        leadOf={record.list === 'expenditure' ? leadOfBill : undefined}
-      >
+      <Page {...props} record={record} Removal={removals[record.list]} leadOf={leads[record.list]}>
         {isPrinted(record.list) && (
           <Suspense fallback={null}>
             <Voucher list={record.list} id={record.id} />

@@ -34,8 +34,11 @@ interface RecordActionsProps {
 export interface RecordLead {
   /** "Pay" */
   readonly label: string;
-  /** A form of the record, or the anchor of a part of its page. */
-  readonly opens: { readonly form: string } | { readonly anchor: string };
+  /** A form of the record, another place of the app, or the anchor of a part of its page. */
+  readonly opens:
+    | { readonly form: string }
+    | { readonly address: string }
+    | { readonly anchor: string };
 }
 
 /** What can be done with a record. What is archived is restored first. */
@@ -136,9 +139,13 @@ interface LeadProps {
 
 function Lead({ lead: { label, opens }, path, to }: LeadProps) {
   const className = classNames(buttonClass('main'), styles['main']);
-  if ('form' in opens)
+  if (!('anchor' in opens))
     return (
-      <InsideLink href={`${path}/${opens.form}`} to={to} className={className}>
+      <InsideLink
+        href={'form' in opens ? `${path}/${opens.form}` : opens.address}
+        to={to}
+        className={className}
+      >
         {label}
       </InsideLink>
     );

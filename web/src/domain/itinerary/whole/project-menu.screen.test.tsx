@@ -17,7 +17,7 @@ const found = {
   done: false,
 };
 
-async function openMenu() {
+async function openProject(at: string) {
   await page.viewport(1440, 900);
   const server = serverFor('administrator');
   server.answer(readRecord, {
@@ -26,15 +26,27 @@ async function openMenu() {
     archived: false,
     title: 'HUN26',
     cells: { code: 'HUN26' },
-    values: null,
+    values: {},
   });
   server.answer(readList, { rows: [], next: null });
   server.answer(moveProject, found);
   server.answer(cancelProject, found);
-  await openApp(server, '/mgmt/projects/51');
+  await openApp(server, at);
+  return server;
+}
+
+async function openMenu() {
+  const server = await openProject('/mgmt/projects/51');
   await page.getByRole('button', { name: 'More for HUN26' }).click();
   return server;
 }
+
+it('J-114 the record of a project leads to its workspace first', async () => {
+  await openProject('/admin/projects/51');
+  await expect
+    .element(page.getByRole('link', { name: 'Open HUN26' }))
+    .toHaveAttribute('href', '/p/HUN26');
+});
 
 it('J-86 a project is moved once it is clear what moves and who is told', async () => {
   const server = await openMenu();
