@@ -50,12 +50,12 @@ export async function takeBackNewest(
   const record = await lockRecord(transaction, kind, id);
   const [newest] = await readEvents(transaction, { kind, id, most: 1 });
   if (newest?.id !== event.id) throw conflict('A later change has already been made.');
-  const takenBack = async () => {
+  const change = async () => {
     const before = await takeBack(transaction, target, event, record, author);
     return noteChange(transaction, { ...author, kind, id, action: 'undo', before });
   };
   const { tell = event.told !== 0 } = target;
-  return tell ? takenBack() : silently(transaction, author.senderId, takenBack);
+  return tell ? change() : silently(transaction, author.senderId, change);
 }
 
 function conflict(message: string): CallError {
