@@ -112,7 +112,7 @@ describe('a start on an empty folder', () => {
     const owner = (await stat(join(folder, 'postgres', 'cluster'))).uid;
     expect(said.join('\n')).toContain(
       owner === 65_534
-        ? 'note   The files of the database belong to nobody'
+        ? 'note   The files of the database belong to uid 65534'
         : `fine   The files of the database belong to uid ${owner}`,
     );
   }, 60_000);

@@ -92,7 +92,7 @@ async function checkOwner({ config, folder }: Target): Promise<Finding> {
   const { uid } = await stat(placeIn(path).cluster);
   return uid === unprivileged
     ? noted(
-        `The files of the database belong to nobody, as programs of other services may: start Paddock as an account of its own, or give it ${path} (chown -R)`,
+        `The files of the database belong to uid ${uid}, which other services may use too: start Paddock as an account of its own, or give it ${path} (chown -R)`,
       )
     : fine(`The files of the database belong to uid ${uid}`);
 }
