@@ -3,6 +3,7 @@ import type { TypedValue } from '@paddock/contract/engine/forms/field-kind';
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import { registry } from '@paddock/contract/domain/registry/registry';
 import type { FormName } from '@paddock/contract/domain/registry/outline';
+import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 import type { User } from '@paddock/contract/platform/user';
 import { useAddress } from '../platform/address.ts';
@@ -61,14 +62,15 @@ function filledFrom({ form, list, recordId }: NavigationNode) {
   return field === undefined ? undefined : filledWith(registry.form(form), field, recordId);
 }
 
-/** What the address names is chosen too: `?contactIds=12`, `?starts_at=2026-07-01T09:00`. */
+/** What the address names is filled in too: `?contactIds=12`, `?checks_in_on=2026-07-01`, `?starts_at=2026-07-01T09:00`. */
 function filledByAddress(name: FormName, params: URLSearchParams) {
   const form = registry.form(name);
-  const times = elementsOf(form).filter(({ type }) => type === 'datetime-local');
+  const typeOf = (field: string) => elementsOf(form).find((one) => one.name === field)?.type;
   const filled = [...params].flatMap(([field, value]): [string, TypedValue][] => {
     if (/^[1-9]\d{0,9}$/.test(value)) return Object.entries(filledWith(form, field, Number(value)));
-    const isTime = times.some((one) => one.name === field) && /^[\d-]{10}T[\d:]{5}$/.test(value);
-    return isTime ? [[field, value]] : [];
+    const isDay = typeOf(field) === 'date' && /^\d{4}-\d\d-\d\d$/.test(value);
+    const isTime = typeOf(field) === 'datetime-local' && /^[\d-]{10}T[\d:]{5}$/.test(value);
+    return isDay || isTime ? [[field, value]] : [];
   });
   return Object.fromEntries(filled);
 }

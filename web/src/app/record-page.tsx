@@ -1,13 +1,15 @@
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 import { isPrinted } from '@paddock/contract/domain/money/voucher';
-import { isAllowed } from '@paddock/contract/platform/access';
 import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
+import { isAllowed } from '@paddock/contract/platform/access';
 import type { User } from '@paddock/contract/platform/user';
 import { Suspense, type ComponentType } from 'react';
 import { workspaceAddress } from '../domain/projects/workspace-page.ts';
 import { leadOfBill } from '../domain/money/lead-of-bill.ts';
-import { RecordPage as Page } from '../engine/records/record-page.tsx';
+import { leadOfProject } from '../domain/projects/lead-of-project.ts';
+import { leadOfStay } from '../domain/stays/lead-of-stay.ts';
 import type { RecordLead } from '../engine/records/record-actions.tsx';
+import { RecordPage as Page } from '../engine/records/record-page.tsx';
 import type { RemovalProps } from '../engine/records/remove-button.tsx';
 import { useHeaderWords } from '../platform/header-words.ts';
 import { Spinner } from '../ui/spinner.tsx';
@@ -61,14 +63,16 @@ const removals: Readonly<Record<string, ComponentType<RemovalProps>>> = {
   ),
 };
 
-/** What some records ask for next. */
+/** What a record asks for next in its state; without that, its main action is the edit. */
 const leads: Readonly<Record<string, (answer: RecordAnswer) => RecordLead | undefined>> = {
   expenditure: leadOfBill,
-  projects: ({ title }) => ({
-    label: `Open ${title}`,
-    opens: { address: workspaceAddress(title) },
-  }),
+  projects: (answer) => leadOfProject(answer) ?? workspaceOf(answer),
+  stays: leadOfStay,
 };
+
+function workspaceOf({ title }: RecordAnswer): RecordLead {
+  return { label: `Open ${title}`, opens: { address: workspaceAddress(title) } };
+}
 
 interface RecordPageProps {
   readonly node: NavigationNode;

@@ -1,9 +1,11 @@
 import { Suspense, type ReactNode } from 'react';
 import { Audience } from '../domain/messages/audience.tsx';
+import { BudgetAside } from '../domain/money/budget-aside.tsx';
 import { nextSteps } from '../domain/money/next-steps.ts';
 import { asksAboutMoney } from '../domain/money/overpaying.ts';
 import { EveryoneAside } from '../domain/bookings/everyone-aside.tsx';
 import { PaymentAside } from '../domain/money/payment-aside.tsx';
+import { KnownFlights } from '../domain/flights/known-flights.tsx';
 import { ReadingField } from '../domain/flights/reading-field.tsx';
 import { RateField } from '../domain/money/rate-field.tsx';
 import { FillBedsAside } from '../domain/stays/fill-beds-aside.tsx';
@@ -70,6 +72,8 @@ function Aside(props: AsideProps) {
       <PaymentAside {...props} />
       <EveryoneAside {...props} />
       <FillBedsAside {...props} />
+      <BudgetAside {...props} />
+      <KnownFlights {...props} />
     </>
   );
 }

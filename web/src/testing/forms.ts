@@ -1,6 +1,9 @@
 import { readConcerned } from '@paddock/contract/engine/forms/concerned';
+import { readProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
+import { readKnownFlight } from '@paddock/contract/domain/flights/known-flight';
 import { readFlightReadings } from '@paddock/contract/domain/flights/readings';
 import { readAmountDue, type AmountDue } from '@paddock/contract/domain/money/amount-due';
+import { readProjectBudget } from '@paddock/contract/domain/money/project-budget';
 import { submission, submitForm, type Submission } from '@paddock/contract/engine/forms/submission';
 import { readMapSettings } from '@paddock/contract/platform/map-settings';
 import { expect } from 'vitest';
@@ -15,6 +18,14 @@ export function formServer(): FakeServer {
   server.answerBy(readAmountDue, ({ params }) => billDue(Number(params['id'])));
   server.answer(readMapSettings, { tiles: null, googleKey: null });
   server.answer(readFlightReadings, { readings: [] });
+  server.answer(readProjectBudget, { lines: [] });
+  server.answer(readKnownFlight, { vendorId: null, flight: null });
+  server.answer(readProjectCrew, {
+    project_code: 'HUN26',
+    start_date: '2026-06-28',
+    end_date: '2026-07-05',
+    contractors: [],
+  });
   server.answer(readConcerned, { people: 0, names: [], message: null });
   return server;
 }

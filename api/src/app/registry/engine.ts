@@ -35,6 +35,7 @@ import { bedSource, storeRoomPeople } from '../../domain/stays/bed.ts';
 import { roomSource } from '../../domain/stays/room.ts';
 import { storeSeveralRooms, storeStayWithRooms } from '../../domain/stays/several-rooms.ts';
 import { staySource } from '../../domain/stays/stay.ts';
+import { vendorSource } from '../../domain/vendors/vendor.ts';
 import { buildEngine } from '../../engine/entities/engine.ts';
 import { rowsOfTable } from '../../engine/lookups/lookup-source.ts';
 import type { Printer } from '../../engine/forms/routes.ts';
@@ -51,6 +52,7 @@ export const engine = buildEngine({
     flightSource,
     correctedAirports,
     endpointSource,
+    vendorSource,
     expenditureSource,
     productTypeSource,
     paymentSource,

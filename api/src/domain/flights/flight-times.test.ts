@@ -1,3 +1,4 @@
+import { readKnownFlight } from '@paddock/contract/domain/flights/known-flight';
 import { readFlightReadings } from '@paddock/contract/domain/flights/readings';
 import { readFlights } from '@paddock/contract/domain/flights/flights';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -250,5 +251,34 @@ describe('C-6 when rules change', () => {
     expect(moves).toEqual([{ flight_id: winnipeg, reason: `zone rules 2025a → ${zoneRules}` }]);
     expect((await instantsOfFlight(winnipeg))[0]).toBe('2030-11-20T09:00');
     expect((await kit.news()).map(([title]) => title)).toEqual(['ZZ 1 changed']);
+  });
+});
+
+describe('J-102 a flight number that was entered before', () => {
+  async function known(number: string) {
+    const query = new URLSearchParams({ number });
+    const answer = await kit.get(
+      `/api/flights/known?${query.toString()}`,
+      kit.administrator.headers,
+    );
+    return readKnownFlight.response.parse(answer.json());
+  }
+
+  it('says the airline, airports and times of its last flight, however it is spaced', async () => {
+    const { id: vendor_id } = await kit.store('new-vendor', { vendor_name: 'Quick Air' });
+    const number = { flight_number: 'QK 77', vendor_id };
+    await enter(['LHR', '2030-07-01T07:25'], ['FRA', '2030-07-01T10:05'], number);
+    await enter(['FRA', '2030-07-02T22:25'], ['LHR', '2030-07-03T00:05'], number);
+    const last = {
+      originId: await airportKey(kit, 'FRA'),
+      destinationId: await airportKey(kit, 'LHR'),
+      day: '2030-07-02',
+      departs: '22:25',
+      arrives: '00:05',
+      daysLater: 1,
+    };
+    expect(await known('qk77')).toEqual({ vendorId: vendor_id, flight: last });
+    expect(await known('QK 78')).toEqual({ vendorId: vendor_id, flight: null });
+    expect(await known('XQ 78')).toEqual({ vendorId: null, flight: null });
   });
 });

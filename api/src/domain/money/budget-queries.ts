@@ -60,3 +60,14 @@ export async function storeBudget(entry: Entry): Promise<number> {
   );
   return projectId;
 }
+
+/** The lines of a budget, in the order of their product types. */
+export async function budgetLines(db: Db, projectId: number) {
+  return db
+    .selectFrom('budgets')
+    .select(['product_type_id', 'amount'])
+    .where('project_id', '=', projectId)
+    .where('archived_at', 'is', null)
+    .orderBy('product_type_id')
+    .execute();
+}

@@ -1,3 +1,4 @@
+import { readProjectBudget } from '@paddock/contract/domain/money/project-budget';
 import { z } from 'zod';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -100,4 +101,15 @@ it('a budget is found by its project and by its type', async () => {
   expect(new Set(await found('hun2'))).toEqual(new Set(['HUN26']));
   expect((await found('hot')).length).toBeGreaterThan(0);
   expect(await found('zzz')).toEqual([]);
+});
+
+it('J-107 the budget of a project is read as its form sends it', async () => {
+  await send([3, '12.30'], [1, '1000.5']);
+  const answer = await kit.get('/api/projects/BCN26/budget', kit.administrator.headers);
+  expect(readProjectBudget.response.parse(answer.json())).toEqual({
+    lines: [
+      { product_type_id: 1, amount: '1000.50' },
+      { product_type_id: 3, amount: '12.30' },
+    ],
+  });
 });

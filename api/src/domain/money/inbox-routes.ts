@@ -1,4 +1,5 @@
 import { payBills, readMoney, readMoneyRows } from '@paddock/contract/domain/money/inbox';
+import { readProjectBudget } from '@paddock/contract/domain/money/project-budget';
 import { calendarDay } from '@paddock/contract/platform/time';
 import type { FastifyInstance } from 'fastify';
 import type { Engine } from '../../engine/entities/engine.ts';
@@ -6,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { findProject } from '../projects/projects.ts';
+import { budgetLines } from './budget-queries.ts';
 import { payAll } from './inbox-pay.ts';
 import { readInboxRows } from './inbox-rows.ts';
 import { readInboxTotals } from './inbox-totals.ts';
@@ -15,6 +17,11 @@ export async function moneyInbox(
   { db, now, config, engine }: Deps & { readonly engine: Engine },
 ): Promise<void> {
   const today = () => calendarDay(now(), config.accountingZone);
+
+  answer(app, readProjectBudget, async ({ params }) => {
+    const project = await findProject(db, params.projectCode, { archived: 'found' });
+    return { lines: await budgetLines(db, project.id) };
+  });
 
   answer(app, readMoney, async ({ params }) => {
     const project = await findProject(db, params.projectCode, { archived: 'found' });

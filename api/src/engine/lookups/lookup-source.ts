@@ -17,6 +17,8 @@ export interface LookupSource {
   readonly order: Sql;
   /** Each way in which a row can fit what was typed, the best first. A row may fit in several. */
   readonly ways: readonly WayToMatch[];
+  /** True for the rows of a part, by its name: the airlines of the vendors. */
+  readonly parts?: Readonly<Record<string, Sql>>;
   /** Rows that are offered after those, where there is room. */
   readonly afterwards?: Pick<LookupSource, 'live' | 'order' | 'ways'>;
 }

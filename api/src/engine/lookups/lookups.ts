@@ -27,9 +27,24 @@ export async function searchLookup(
   db: Db,
   engine: Engine,
   lookup: Lookup,
-  { prefix, limit }: { prefix: string; limit: number },
+  { prefix, limit, only }: { prefix: string; limit: number; only?: string | undefined },
 ): Promise<LookupRow[]> {
   const { source, key } = sourceOf(engine, lookup);
+  const part = only === undefined ? undefined : source.parts?.[only];
+  if (part !== undefined) {
+    const narrow = { ...source, live: sql`${source.live} and ${part}` };
+    const rows = await searchSource(db, narrow, key, { prefix, limit });
+    if (rows.length > 0) return rows;
+  }
+  return searchSource(db, source, key, { prefix, limit });
+}
+
+async function searchSource(
+  db: Db,
+  source: LookupSource,
+  key: Sql,
+  { prefix, limit }: { prefix: string; limit: number },
+): Promise<LookupRow[]> {
   const found = new Map<number, LookupRow>();
   const typed = typedAs(prefix);
   for (const { live, order: first, ways } of [source, ...[source.afterwards ?? []].flat()]) {

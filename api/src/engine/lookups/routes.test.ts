@@ -3,7 +3,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { blameOf, openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { enterTour, purchase } from '../../testing/tour.ts';
+import { enterTour, flightToBudapest, purchase } from '../../testing/tour.ts';
 
 const kit = await openFormKit(await createTestDatabase());
 const tour = await enterTour(kit);
@@ -176,4 +176,18 @@ it('F-29 broken escapes in an address are no failure of the server', async () =>
   ])
     expect((await kit.lookUp(address)).statusCode).toBeLessThan(500);
   expect((await kit.lookUp('%ff/id/x')).statusCode).toBeLessThan(500);
+});
+
+it('J-109 the vendor of a flight is chosen from those that fly, and from all where none of them fits', async () => {
+  await kit.store('new-vendor', { vendor_name: 'Ibis Budapest' });
+  const { id: vendor_id } = await kit.store('new-vendor', { vendor_name: 'Iberia' });
+  await kit.store('new-flight', {
+    ...flightToBudapest,
+    vendor_id,
+    origin_airport_id: tour.airports.london,
+    destination_airport_id: tour.airports.budapest,
+  });
+  expect(await namesOf(`${vendors}?only=airlines`)).toEqual(['Iberia']);
+  expect(await namesOf(`${vendors}?only=airlines&prefix=i`)).toEqual(['Iberia']);
+  expect(await namesOf(`${vendors}?only=airlines&prefix=ibis`)).toEqual(['Ibis Budapest']);
 });

@@ -22,10 +22,10 @@ export async function lookups(
     app,
     readLookup,
     async ({ params, query }) => {
-      const { prefix = '', limit = lookupLimit, keys } = query;
+      const { prefix = '', limit = lookupLimit, keys, only } = query;
       if (keys !== undefined)
         return resolveLookup(deps.db, deps.engine, params, keys.split(',').map(Number));
-      return searchLookup(deps.db, deps.engine, params, { prefix, limit });
+      return searchLookup(deps.db, deps.engine, params, { prefix, limit, only });
     },
     { onRequest },
   );

@@ -26,6 +26,7 @@ export const expenditureFields = [
     required: true,
     dayColumn: 'purchased_on',
     asksIfFuture: true,
+    startsNow: true,
   },
   { type: 'lookup', name: 'vendor_id', label: 'Vendor', lookup: 'vendors' },
   { type: 'text', name: 'vendor_reference', label: 'Vendor reference', maxLength: 80 },

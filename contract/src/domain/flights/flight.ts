@@ -3,7 +3,7 @@ import type { FieldDeclaration } from '../../engine/forms/declaration.ts';
 
 /** One leg, as on the ticket. */
 export const flightFields = [
-  { type: 'lookup', name: 'vendor_id', label: 'Vendor', lookup: 'vendors' },
+  { type: 'lookup', name: 'vendor_id', label: 'Vendor', lookup: 'airlines' },
   { type: 'text', name: 'flight_number', label: 'Flight number', required: true, maxLength: 12 },
   {
     type: 'lookup',

@@ -1,4 +1,7 @@
+import * as z from 'zod/mini';
 import type { FormDeclaration } from '../../engine/forms/declaration.ts';
+import type { Call } from '../../platform/calls.ts';
+import { projectCode } from '../projects/projects.ts';
 
 /** What a project may spend; entered again, it takes the place of the one before. */
 export const projectBudget = {
@@ -42,3 +45,12 @@ export const projectBudget = {
     },
   ],
 } as const satisfies FormDeclaration;
+
+export const readProjectBudget = {
+  name: 'GET /api/projects/:projectCode/budget',
+  summary: 'The budget of a project by product type, as its form sends it',
+  params: projectCode,
+  response: z.object({
+    lines: z.array(z.object({ product_type_id: z.int(), amount: z.string() })),
+  }),
+} satisfies Call;

@@ -9,7 +9,13 @@ export const project = defineEntity({
   fields: [
     { type: 'text', name: 'project_code', label: 'Project Code', required: true, maxLength: 20 },
     { type: 'date', name: 'start_date', label: 'Start Date', required: true },
-    { type: 'date', name: 'end_date', label: 'End Date', required: true },
+    {
+      type: 'date',
+      name: 'end_date',
+      label: 'End Date',
+      required: true,
+      follows: 'start_date',
+    },
     {
       type: 'number',
       name: 'number_contractors_requested',
@@ -17,6 +23,7 @@ export const project = defineEntity({
       required: true,
       default: '0',
       max: 10_000,
+      follows: 'contractors',
     },
     { type: 'textarea', name: 'description', label: 'Description' },
     {
@@ -32,8 +39,10 @@ export const project = defineEntity({
       label: 'End Point',
       required: true,
       lookup: 'endpoints',
+      follows: 'start_point_id',
     },
     { type: 'lookup', name: 'client_id', label: 'Client', required: true, lookup: 'clients' },
+    { type: 'lookupSelect', name: 'contractors', label: 'People', lookup: 'contacts' },
   ],
   form: { persistent: true },
   list: {

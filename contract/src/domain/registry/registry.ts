@@ -36,7 +36,7 @@ import { transferPassengers } from '../vehicles/transfer-passengers.ts';
 import { transfer } from '../vehicles/transfer.ts';
 import { vehicleDrivers } from '../vehicles/vehicle-drivers.ts';
 import { vehicle } from '../vehicles/vehicle.ts';
-import { vendor } from '../vendors/vendor.ts';
+import { airlines, vendor } from '../vendors/vendor.ts';
 import type { Entity } from '../../engine/entities/entity.ts';
 import { buildRegistry } from '../../engine/entities/registry.ts';
 import { checkRegistry } from '../../engine/entities/check-registry.ts';
@@ -91,7 +91,7 @@ export const registry = buildRegistry({
     vehicleDrivers,
     transferPassengers,
   ],
-  lookups: { 'access-levels': accessLevels, places },
+  lookups: { 'access-levels': accessLevels, places, airlines },
 });
 
 /** @throws where a name leads nowhere: the server calls it as it starts, and so does a test */

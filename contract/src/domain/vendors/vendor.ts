@@ -1,4 +1,5 @@
 import { defineEntity } from '../../engine/entities/define-entity.ts';
+import type { LookupMeta } from '../../engine/lookups/lookups.ts';
 
 export const vendor = defineEntity({
   name: 'vendors',
@@ -13,3 +14,11 @@ export const vendor = defineEntity({
   },
   taken: { vendor_name: 'a vendor with this name' },
 });
+
+/** Vendors that fly; what was typed finds others where no airline fits. */
+export const airlines: LookupMeta = {
+  table: 'prj_exp_vendors',
+  key: 'id',
+  value: 'vendor_name',
+  only: 'airlines',
+};

@@ -11,6 +11,8 @@ interface ElementBase {
   readonly activeValidation?: boolean;
   /** Required where the row chosen in another field is of this kind; else it may be left out. */
   readonly requiredFor?: RequiredFor;
+  /** Filled with that field's value, or the number of its choices, until it gets a value of its own. */
+  readonly follows?: string;
 }
 
 export interface RequiredFor {
@@ -89,6 +91,8 @@ interface Elements {
   /** Wall-clock time: in the zone of the airport chosen in `zoneOf`, else in the submission's. */
   'datetime-local': DateLike & {
     readonly zoneOf?: string;
+    /** A new form opens with the present minute in it. */
+    readonly startsNow?: true;
     /** One after today is taken, once the person has said that it is meant. */
     readonly asksIfFuture?: boolean;
     /** The column for the calendar date as entered, in any zone. */

@@ -11,6 +11,8 @@ export interface LookupMeta {
   readonly defaultKey?: number;
   /** Its values are searched without their spaces, as flight numbers are. */
   readonly closedUp?: true;
+  /** Offers a part of its rows, by the name of that part; all of them where none of those fits. */
+  readonly only?: string;
 }
 
 /** Rows that one answer holds at most, and without being asked for a number. */
@@ -32,6 +34,7 @@ const numbers = 'Send keys as numbers separated by commas.';
 
 /**
  * `prefix` is matched without case: values that begin with it come first, then those with a word that does.
+ * `only` names a part of the rows, such as the airlines of the vendors; where none of them fits, all are searched.
  * `keys` (`1,2`) asks for chosen rows whatever their state.
  */
 export const readLookup = {
@@ -40,6 +43,7 @@ export const readLookup = {
   params: z.object({ table: nameInAddress, key: nameInAddress, value: nameInAddress }),
   query: z.object({
     prefix: z.optional(textInput(100, oneLine)),
+    only: z.optional(nameInAddress),
     limit: z.optional(wholeInAddress(1, lookupLimit, rows)),
     keys: z.optional(z.string(numbers).check(z.regex(/^\d{1,10}(?:,\d{1,10}){0,499}$/, numbers))),
   }),

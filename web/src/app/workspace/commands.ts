@@ -1,6 +1,7 @@
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import { formOutline, type FormName } from '@paddock/contract/domain/registry/outline';
 import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
+import type { WorkspaceProject } from '../../domain/projects/workspace-page.ts';
 import { formAddress } from '../../engine/site.ts';
 
 export interface NewCommand {
@@ -29,7 +30,15 @@ export function newCommandsFor(level: AccessLevel): readonly NewCommand[] {
 }
 
 /** The form of a command, filled with the project where it asks for one. */
-export function commandAddress({ form }: NewCommand, projectId: number | undefined): string {
+export function commandAddress(
+  { form }: Pick<NewCommand, 'form'>,
+  project: WorkspaceProject | undefined,
+): string {
   const address = formAddress(homeNode, form) ?? '/';
-  return projectId === undefined ? address : `${address}?project_id=${projectId}`;
+  if (project?.id === undefined) return address;
+  const days =
+    form === 'stay-with-rooms'
+      ? `&checks_in_on=${project.startDate}&checks_out_on=${project.endDate}`
+      : '';
+  return `${address}?project_id=${project.id}${days}`;
 }

@@ -29,7 +29,7 @@ export function NewMenu({ level, project }: NewMenuProps) {
   const commands = newCommandsFor(level);
   const run = (command: NewCommand) => {
     setOpen(false);
-    panel.open(commandAddress(command, project?.id));
+    panel.open(commandAddress(command, project));
   };
   const byKey = commands
     .filter(({ key }) => key !== undefined)

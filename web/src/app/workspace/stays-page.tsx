@@ -25,6 +25,7 @@ import { DeskButton } from '../../ui/desk-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { commandAddress } from './commands.ts';
 import styles from './stays-page.module.css';
 
 const noBed = 'no-bed';

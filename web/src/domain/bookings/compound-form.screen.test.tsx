@@ -1,7 +1,9 @@
 import { readProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
+import { readKnownFlight } from '@paddock/contract/domain/flights/known-flight';
+import { readFlightReadings } from '@paddock/contract/domain/flights/readings';
 import { readLookup } from '@paddock/contract/engine/lookups/lookups';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { choose, formServer, next, send, submissionsTo } from '../../testing/forms.ts';
 import { openApp } from '../../testing/open-app.tsx';
@@ -42,19 +44,19 @@ it('F-50 goes on to the flights though the defaults of the first page come late'
   await expect.element(form.getByRole('group', { name: 'Flight 1' })).toBeVisible();
 });
 
-it('sends the whole booking in one go', async () => {
+it('J-104 sends the whole booking in one go, from the page after which nothing is needed', async () => {
   const server = await openFlights();
   await addFlight.click();
   const row = form.getByRole('group', { name: 'Flight 1' });
-  await expect.element(row.getByRole('combobox', { name: 'Vendor' })).toHaveFocus();
-  await row.getByRole('textbox', { name: 'Flight number' }).fill('LH 2471');
+  const number = row.getByRole('textbox', { name: 'Flight number' });
+  await expect.element(number).toHaveFocus();
+  await number.fill('LH 2471');
   await choose(row, 'Origin airport', 'LHR');
   await choose(row, 'Destination airport', 'MUC');
   await row.getByLabelText('Departure time').fill('2026-12-01T09:00');
   await row.getByLabelText('Arrival time').fill('2026-12-01T11:50');
   await next();
   for (const person of ['Priya Shah', 'Tom Okafor']) await choose(form, 'Contacts', person);
-  await next();
   await send();
   await expect.element(page.getByText('Flight and expenditure saved')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Admin', level: 1 })).toBeVisible();
@@ -97,7 +99,7 @@ it('J-45 adds the way back, carries the day to the arrival, and takes everyone o
   await back.getByLabelText('Arrival time').fill('2026-12-05T10:30');
   await next();
   await form.getByRole('button', { name: 'Everyone of HUN26' }).click();
-  await next();
+  await expectAccessible();
   await send();
   await expect
     .poll(() => submissionsTo(server)[0]?.payload)
@@ -108,4 +110,61 @@ it('J-45 adds the way back, carries the day to the arrival, and takes everyone o
         { origin_airport_id: 3, destination_airport_id: 1, flight_number: 'BA 867' },
       ],
     });
+});
+
+it('J-102 fills in a flight from the last one with its number, and lands it when that did', async () => {
+  const server = formServer();
+  server.answer(readKnownFlight, {
+    vendorId: 1,
+    flight: {
+      originId: 1,
+      destinationId: 3,
+      day: '2026-01-09',
+      departs: '22:40',
+      arrives: '01:55',
+      daysLater: 1,
+    },
+  });
+  await openFlights(server);
+  await addFlight.click();
+  const row = form.getByRole('group', { name: 'Flight 1' });
+  await row.getByRole('textbox', { name: 'Flight number' }).fill('BA 866');
+  await expect.element(row.getByRole('combobox', { name: 'Origin airport' })).toHaveValue('LHR');
+  await expect
+    .element(row.getByRole('combobox', { name: 'Destination airport' }))
+    .toHaveValue('BUD');
+  await expect.element(row.getByRole('combobox', { name: 'Vendor' })).toHaveValue('Lufthansa');
+  await expect.element(page.getByText('BA 866 is filled in from Fri 9 Jan.')).toBeVisible();
+  await row.getByLabelText('Departure time').fill('2026-12-01T22:40');
+  await expect.element(row.getByLabelText('Arrival time')).toHaveValue('2026-12-02T01:55');
+  expect(server.asked(readKnownFlight)[0]?.query).toMatchObject({ number: 'BA 866' });
+});
+
+it('J-103 an arrival that could not be on the day of the departure is on the next', async () => {
+  const server = await openFlights();
+  server.answerBy(readFlightReadings, ({ query }) => ({
+    readings:
+      String(query['arrives']) < String(query['departs'])
+        ? []
+        : [
+            {
+              reading: 'first-first' as const,
+              departure_time: '2026-12-01T22:40:00.000Z',
+              arrival_time: '2026-12-02T00:55:00.000Z',
+              departure_zone_name: 'GMT',
+              arrival_zone_name: 'CET',
+            },
+          ],
+  }));
+  await addFlight.click();
+  const row = form.getByRole('group', { name: 'Flight 1' });
+  await choose(row, 'Origin airport', 'LHR');
+  await choose(row, 'Destination airport', 'BUD');
+  await row.getByLabelText('Departure time').fill('2026-12-01T22:40');
+  const arrival = row.getByLabelText('Arrival time');
+  await arrival.fill('2026-12-01T01:55');
+  await expect.poll(() => server.asked(readFlightReadings).length).toBeGreaterThan(0);
+  await expect.element(arrival).toHaveValue('2026-12-01T01:55');
+  await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}{Tab}{Tab}{Tab}');
+  await expect.element(arrival).toHaveValue('2026-12-02T01:55');
 });

@@ -2,10 +2,13 @@ import { formatDuration } from '@paddock/contract/domain/flights/legs';
 import { readFlightReadings, type FlightReading } from '@paddock/contract/domain/flights/readings';
 import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
+import { dayAfter } from '@paddock/contract/platform/days';
 import { formatClock } from '@paddock/contract/platform/time';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useForm } from '../../engine/forms/form-context.ts';
-import { placeAt } from '../../engine/forms/typed-values.ts';
+import type { FormSession } from '../../engine/forms/form-session.ts';
+import { placeAt, siblingOf } from '../../engine/forms/typed-values.ts';
 import type { WidgetProps } from '../../engine/forms/widgets/widget.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { ChipChoice } from '../../ui/chip-choice.tsx';
@@ -13,7 +16,7 @@ import { FieldFrame } from '../../ui/field-frame.tsx';
 
 /** Asks which pass of a repeated hour is meant, once the server finds more than one reading. */
 export function ReadingField({ element, field, value, problem, onChange }: WidgetProps<'reading'>) {
-  const { form, state } = useForm();
+  const { form, session, state } = useForm();
   const { api } = usePlatform();
   const ticket = ticketIn(placeAt(elementsOf(form), state.values, field)?.scope ?? {}, element);
   const { data } = useQuery({
@@ -23,6 +26,8 @@ export function ReadingField({ element, field, value, problem, onChange }: Widge
     enabled: ticket !== null,
   });
   const readings = data?.readings ?? [];
+  const arrivesAt = siblingOf(field, element.arrives);
+  useNextDay(data === undefined ? null : nextDayOf(ticket, readings), arrivesAt, session);
   if (ticket === null || readings.length < 2) return null;
   return (
     <FieldFrame
@@ -50,6 +55,29 @@ export function ReadingField({ element, field, value, problem, onChange }: Widge
 }
 
 type Ticket = ReturnType<typeof ticketIn>;
+
+/** A flight that would land on the day of its departure, but before that, lands the next day. */
+function nextDayOf(ticket: Ticket, readings: readonly FlightReading[]): string | null {
+  if (ticket === null || readings.length > 0) return null;
+  const { departs, arrives } = ticket;
+  if (departs.slice(0, 10) !== arrives.slice(0, 10) || arrives >= departs) return null;
+  return `${dayAfter(arrives.slice(0, 10))}${arrives.slice(10)}`;
+}
+
+/** Puts it in once the arrival is left: while someone types there, it is not what they mean yet. */
+function useNextDay(nextDay: string | null, arrival: string, session: FormSession): void {
+  useEffect(() => {
+    if (nextDay === null) return undefined;
+    const shift = () => session.change(arrival, nextDay);
+    const typing = document.activeElement;
+    if (!(typing instanceof HTMLInputElement) || typing.name !== arrival) {
+      shift();
+      return undefined;
+    }
+    typing.addEventListener('blur', shift, { once: true });
+    return () => typing.removeEventListener('blur', shift);
+  }, [nextDay, arrival, session]);
+}
 
 function ticketIn(values: TypedValues, element: WidgetProps<'reading'>['element']) {
   const [origin, destination] = [values[element.origin], values[element.destination]];

@@ -17,13 +17,14 @@ import { useOpenForm } from './use-open-form.ts';
 import { useStored } from './use-stored.ts';
 
 /** The same engine in a popup: what it stores is chosen in the lookup that opened it. */
-export function AddDialog({ form, onClose, onAdded }: AddDialogProps) {
+export function AddDialog({ form, filled, onClose, onAdded }: AddDialogProps) {
   const { level } = useForm();
   const opened = useOpenForm({
     form,
     relatedRecordId: null,
     draft: null,
     outbox: null,
+    filled,
     basis: null,
   });
   const [asking, setAsking] = useState(false);

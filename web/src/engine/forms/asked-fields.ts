@@ -15,5 +15,10 @@ export function isShown(element: FormElement, { kinds, values }: Filled): boolea
 /** True if no later page has a required field: the form can be sent from this one. */
 export function isEnough(form: FormDescriptor, { kinds, page }: Filled): boolean {
   const later = form.pages.slice(page + 1).flatMap(({ formElements }) => [...formElements]);
-  return later.length > 0 && later.every((element) => isAskedFor(element, kinds) === false);
+  return later.length > 0 && later.every((element) => isOptional(element, kinds));
+}
+
+function isOptional(element: FormElement, kinds: FormState['kinds']): boolean {
+  if (element.requiredFor !== undefined) return isAskedFor(element, kinds) === false;
+  return element.required !== true && element.type !== 'lookupSelect';
 }

@@ -1,6 +1,10 @@
 import type { AccessLevel } from '@paddock/contract/platform/access';
 import type { FormDescriptor, FormElement } from '@paddock/contract/engine/forms/descriptor';
-import type { SubmissionMoment, TypedValue } from '@paddock/contract/engine/forms/field-kind';
+import type {
+  SubmissionMoment,
+  TypedValue,
+  TypedValues,
+} from '@paddock/contract/engine/forms/field-kind';
 import { createContext, use, type ReactNode } from 'react';
 import type { FormSession } from './form-session.ts';
 import type { FormState } from './form-state.ts';
@@ -16,6 +20,8 @@ export interface FieldProps {
 /** A form in a popup, for a record that a lookup lacks. */
 export interface AddDialogProps {
   readonly form: FormDescriptor;
+  /** What it starts with. */
+  readonly filled?: TypedValues | undefined;
   readonly onClose: () => void;
   /** The record is stored; its id. */
   readonly onAdded: (id: number) => void;

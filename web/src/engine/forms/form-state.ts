@@ -10,7 +10,8 @@ import { emptyValues } from '@paddock/contract/engine/forms/field-kinds';
 import type { SubmissionAnswer } from '@paddock/contract/engine/forms/submission';
 import type { Basis } from '../offline/kept-values.ts';
 import { checkField, checkPage, pageOf } from './check-fields.ts';
-import { isUntouched } from './untouched.ts';
+import { letFollow } from './follow-fields.ts';
+import { isSameValue, isUntouched } from './untouched.ts';
 import { keepOneAmount } from './one-amount.ts';
 import { letRatesGo, placeAt, withValueAt } from './typed-values.ts';
 
@@ -195,7 +196,8 @@ function changedValues(
   value: TypedValue,
 ): TypedValues {
   const elements = elementsOf(form);
-  const typed = letRatesGo(elements, withValueAt(before, field, value), field);
+  const led = letFollow(elements, before, withValueAt(before, field, value), field);
+  const typed = letRatesGo(elements, led, field);
   return keepOneAmount(elements, before, typed, field);
 }
 
@@ -211,7 +213,9 @@ function save(
 ): FormState {
   const empty = emptyValues(elementsOf(form));
   const gives = (name: string) =>
-    [empty[name], over[name] ?? empty[name]].includes(state.values[name]);
+    [empty[name], over[name] ?? empty[name]].some((value) =>
+      isSameValue(value, state.values[name]),
+    );
   const saved = Object.entries(values).filter(([name]) => gives(name));
   return { ...state, values: { ...state.values, ...Object.fromEntries(saved) } };
 }

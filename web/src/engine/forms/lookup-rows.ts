@@ -78,10 +78,11 @@ function fitting(
 
 /** The rows that fit a prefix; without one the first of the list, as many as can be had. */
 function foundRows(api: ApiClient, meta: LookupMeta, prefix: string) {
-  const { table, key, value } = meta;
-  const query = prefix === '' ? { limit: lookupLimit } : { limit: shown, prefix };
+  const { table, key, value, only } = meta;
+  const part = only === undefined ? {} : { only };
+  const query = { ...part, ...(prefix === '' ? { limit: lookupLimit } : { limit: shown, prefix }) };
   return queryOptions({
-    queryKey: [...lookupKey(meta), key, value, 'prefix', prefix],
+    queryKey: [...lookupKey(meta), key, value, 'prefix', prefix, ...Object.values(part)],
     queryFn: ({ signal }) => api.call(readLookup, { params: { table, key, value }, query, signal }),
   });
 }

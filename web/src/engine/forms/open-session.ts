@@ -11,6 +11,7 @@ import { askedDefaults, type DefaultsSource } from './asked-defaults.ts';
 import { createFormSession, type FormSession, type SessionDeps } from './form-session.ts';
 import type { OutboxEntry } from '../offline/outbox-entry.ts';
 import type { FormState, Opening } from './form-state.ts';
+import { localMinute } from './local-minute.ts';
 import { keepDraft, type DraftKeeper } from './keep-draft.ts';
 import { createQuestions, type FormQuestion, type Questions } from './questions.ts';
 import { fitValues } from './typed-values.ts';
@@ -105,9 +106,17 @@ function afterDefaults(session: FormSession, coming: () => Promise<void> | null)
   };
 }
 
-function emptyOpening({ form, newId, basis }: OpenDeps): Opening {
-  const values = basis?.values ?? emptyValues(elementsOf(form));
+function emptyOpening({ form, newId, basis, moment }: OpenDeps): Opening {
+  const values = basis?.values ?? { ...emptyValues(elementsOf(form)), ...nowIn(form, moment()) };
   return { page: 0, values, changed: false, submissionId: newId(), basis };
+}
+
+/** When a form opens, where a field starts with that. */
+function nowIn(form: FormDescriptor, { submissionTime }: SubmissionMoment): TypedValues {
+  const starts = elementsOf(form).filter(
+    (element) => element.type === 'datetime-local' && element.startsNow === true,
+  );
+  return Object.fromEntries(starts.map(({ name }) => [name, localMinute(submissionTime)]));
 }
 
 interface Empty {

@@ -30,6 +30,11 @@ function missingOf(missing: readonly Missing[]): string {
   return others.length === 0 ? `Needs ${first}` : [capital(first), ...others].join(', ');
 }
 
+/** "Paid, no receipt" where that is all it lacks. */
+function toCompleteWords({ state, missing }: InboxRow): string {
+  return state === 'paid' && missing.join() === 'receipt' ? 'Paid, no receipt' : missingOf(missing);
+}
+
 function capital(words: string): string {
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }
@@ -37,7 +42,7 @@ function capital(words: string): string {
 /** What is to be known of a row at one glance. */
 export function stateOf(row: InboxRow, today: string): RowState {
   if (row.group === 'toPay') return dueState(row, today);
-  if (row.group === 'toComplete') return { tone: 'warn', words: missingOf(row.missing) };
+  if (row.group === 'toComplete') return { tone: 'warn', words: toCompleteWords(row) };
   if (row.overpaid !== null) {
     const words = row.state === 'cancelled' ? 'Refund due' : 'Overpaid';
     return { tone: 'warn', words: `${words}, ${exactly(row.overpaid)}` };

@@ -6,6 +6,7 @@ import type { User } from '@paddock/contract/platform/user';
 import { useState } from 'react';
 import { useCatalogue } from '../../../engine/catalogue.ts';
 import { useLookupSearch } from '../../../engine/forms/lookup-rows.ts';
+import { localMinute } from '../../../engine/forms/local-minute.ts';
 import { outboxSlot } from '../../../engine/forms/outbox-slot.ts';
 import { useOpenForm } from '../../../engine/forms/use-open-form.ts';
 import { deviceDrafts } from '../../../engine/offline/drafts.ts';
@@ -62,21 +63,18 @@ export function useQuickBill({ projectId, user, type, way }: Quick) {
 }
 
 function startOf(project_id: number, product_type_id: number | null, now: number): TypedValues {
-  return { project_id, product_type_id, purchase_datetime: localMinute(now) };
-}
-
-/** "2026-11-22T14:05" by the clock of the device. */
-function localMinute(now: number): string {
-  const at = new Date(now);
-  const two = (part: number) => String(part).padStart(2, '0');
-  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+  return { project_id, product_type_id, purchase_datetime: localMinute(new Date(now)) };
 }
 
 /** What the next bill has in common with the one before. */
 export function rememberedOf(values: TypedValues, now: number): TypedValues {
   const { project_id = null, product_type_id = null, currency_id = null } = values;
-  return { project_id, product_type_id, currency_id, purchase_datetime: localMinute(now) };
+  return {
+    project_id,
+    product_type_id,
+    currency_id,
+    purchase_datetime: localMinute(new Date(now)),
+  };
 }
 
 /** What a field holds, as text; nothing where it is empty. */

@@ -1,58 +1,81 @@
-import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
-import type { LookupMeta } from '@paddock/contract/engine/lookups/lookups';
+import { elementsOf, type FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
+import type { LookupMeta, LookupRow } from '@paddock/contract/engine/lookups/lookups';
 import { useQueryClient } from '@tanstack/react-query';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useCatalogue } from '../../catalogue.ts';
 import { formThatAdds, nounOf } from '../stored-words.ts';
 import { useForm } from '../form-context.ts';
-import { lookupKey } from '../lookup-rows.ts';
+import { lookupKey, type LookupSearch } from '../lookup-rows.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './lookup-field.module.css';
 
-interface AddRecordProps {
-  readonly meta: LookupMeta;
-  /** The new record is in the lookup. */
-  readonly onAdded: (key: number) => void;
+interface AddingRecord {
+  /** Opens the form with the name that was typed. */
+  readonly add: (typed: string) => void;
+  /** The row that offers to add what was typed, where nothing matches it. */
+  readonly offer: (search: LookupSearch, typed: string) => readonly LookupRow[];
+  /** Beside the label: the button, and the popup while it is open. */
+  readonly action: ReactNode;
+}
+
+/** The key of the row that adds: no record has it. */
+const offerKey = 0;
+
+export function isOffer({ key }: LookupRow): boolean {
+  return key === offerKey;
 }
 
 /** Offers to add what a lookup lacks, to those who may. */
-export function AddRecord({ meta, onAdded }: AddRecordProps) {
-  const form = formThatAdds(useCatalogue().registry, meta, useForm().level);
-  return form === undefined ? null : <AddButton form={form} meta={meta} onAdded={onAdded} />;
-}
-
-interface AddButtonProps extends AddRecordProps {
-  readonly form: FormDescriptor;
-}
-
-function AddButton({ form, meta, onAdded }: AddButtonProps) {
-  const { AddDialog } = useForm();
+export function useAddRecord(meta: LookupMeta, onAdded: (key: number) => void): AddingRecord {
+  const { AddDialog, level } = useForm();
   const queries = useQueryClient();
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        variant="text"
-        className={styles['add']}
-        aria-label={`Add ${nounOf(form)}`}
-        onClick={() => setOpen(true)}
-      >
-        <Icon of={Plus} size={16} />
-        Add
-        <span className={styles['noun']}>{nounOf(form)}</span>
-      </Button>
-      {open && (
-        <AddDialog
-          form={form}
-          onClose={() => setOpen(false)}
-          onAdded={(id) => {
-            void queries.invalidateQueries({ queryKey: lookupKey(meta) });
-            onAdded(id);
-          }}
-        />
-      )}
-    </>
-  );
+  const form = formThatAdds(useCatalogue().registry, meta, level);
+  const [filled, setFilled] = useState<TypedValues | null>(null);
+  if (form === undefined) return { add: () => undefined, offer: () => [], action: null };
+  const noun = nounOf(form);
+  return {
+    add: (typed) => setFilled(namedAs(form, meta, typed)),
+    offer: ({ rows, state }, typed) =>
+      typed.trim() === '' || rows.length > 0 || state !== 'found'
+        ? []
+        : [{ key: offerKey, value: `Add ${noun} “${typed.trim()}”` }],
+    action: (
+      <>
+        <Button
+          variant="text"
+          className={styles['add']}
+          aria-label={`Add ${noun}`}
+          onClick={() => setFilled({})}
+        >
+          <Icon of={Plus} size={16} />
+          Add
+          <span className={styles['noun']}>{noun}</span>
+        </Button>
+        {filled !== null && (
+          <AddDialog
+            form={form}
+            filled={filled}
+            onClose={() => setFilled(null)}
+            onAdded={(id) => {
+              void queries.invalidateQueries({ queryKey: lookupKey(meta) });
+              onAdded(id);
+            }}
+          />
+        )}
+      </>
+    ),
+  };
+}
+
+/** What was typed, in the field that the lookup shows; a full name in those of its two parts. */
+function namedAs(form: FormDescriptor, { value }: LookupMeta, typed: string): TypedValues {
+  const texts = elementsOf(form).filter(({ type }) => type === 'text');
+  if (texts.some(({ name }) => name === value)) return { [value]: typed.trim() };
+  const [given, family] = texts.filter(({ required }) => required === true);
+  if (value !== 'full_name' || given === undefined || family === undefined) return {};
+  const [first = '', ...last] = typed.trim().split(/\s+/);
+  return { [given.name]: first, [family.name]: last.join(' ') };
 }

@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { FieldFrame, type ControlProps } from '../../../ui/field-frame.tsx';
 import { rememberRow, useChosenRows, useLookupSearch } from '../lookup-rows.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { AddRecord } from './add-record.tsx';
+import { isOffer, useAddRecord } from './add-record.tsx';
 import { keepOnEscape, rowChoice } from './row-choice.ts';
 import { LookupList } from './lookup-list.tsx';
 import styles from './lookup-field.module.css';
@@ -23,9 +23,11 @@ export function LookupField(props: WidgetProps<'lookup'>) {
   const [open, setOpen] = useState(false);
   const chosen = useChosenRows(element.meta, typeof value === 'number' ? [value] : [])[0] ?? null;
   const search = useLookupSearch(element.meta, typed ?? '', open);
+  const adding = useAddRecord(element.meta, onChange);
   function choose(row: LookupRow | null): void {
-    if (row !== null) rememberRow(queries, element.meta, row);
     setTyped(null);
+    if (row !== null && isOffer(row)) return adding.add(typed ?? '');
+    if (row !== null) rememberRow(queries, element.meta, row);
     onChange(row?.key ?? null);
   }
   return (
@@ -34,12 +36,12 @@ export function LookupField(props: WidgetProps<'lookup'>) {
       required={element.required}
       hint={chosen?.detail ?? element.hint}
       error={problem}
-      action={<AddRecord meta={element.meta} onAdded={onChange} />}
+      action={adding.action}
     >
       {(control) => (
         <Combobox.Root
           {...rowChoice}
-          items={search.rows}
+          items={[...search.rows, ...adding.offer(search, typed ?? '')]}
           value={chosen}
           onValueChange={keepOnEscape(choose)}
           inputValue={typed ?? chosen?.value ?? ''}

@@ -1,7 +1,7 @@
 import { isKeys } from '@paddock/contract/engine/forms/kinds/lookup';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { useChosenRows } from '../lookup-rows.ts';
-import { AddRecord } from './add-record.tsx';
+import { useAddRecord } from './add-record.tsx';
 import styles from './lookup-field.module.css';
 import { OrderList } from './order-list.tsx';
 import { RowPicker } from './row-picker.tsx';
@@ -12,13 +12,14 @@ export function LookupOrderField(props: WidgetProps<'lookupOrder'>) {
   const { element, field, value, problem, onChange, onLeave } = props;
   const keys = isKeys(value) ? value : [];
   const rows = useChosenRows(element.meta, keys);
+  const adding = useAddRecord(element.meta, (key) => onChange([...keys, key]));
   return (
     <FieldFrame
       label={element.label}
       required={element.required}
       hint={element.hint}
       error={problem}
-      action={<AddRecord meta={element.meta} onAdded={(key) => onChange([...keys, key])} />}
+      action={adding.action}
     >
       {(control) => (
         <div className={styles['ordered']}>

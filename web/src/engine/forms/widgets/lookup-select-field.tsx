@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { FieldFrame, type ControlProps } from '../../../ui/field-frame.tsx';
 import { rememberRow, useChosenRows, useLookupSearch, type LookupSearch } from '../lookup-rows.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { AddRecord } from './add-record.tsx';
+import { isOffer, useAddRecord } from './add-record.tsx';
 import { keepOnEscape, rowChoice } from './row-choice.ts';
 import { LookupList } from './lookup-list.tsx';
 import styles from './lookup-field.module.css';
@@ -27,8 +27,10 @@ export function LookupSelectField(props: WidgetProps<'lookupSelect'>) {
   const chosen = useChosenRows(element.meta, keys);
   const found = useLookupSearch(element.meta, typed, open);
   const search = typed === '' ? found : without(keys, found);
+  const adding = useAddRecord(element.meta, (key) => onChange([...keys, key]));
   function choose(rows: readonly LookupRow[]): void {
     const added = rows.find(({ key }) => !keys.includes(key));
+    if (added !== undefined && isOffer(added)) return adding.add(typed);
     if (added !== undefined) rememberRow(queries, element.meta, added);
     setTyped('');
     onChange(rows.map(({ key }) => key));
@@ -46,13 +48,13 @@ export function LookupSelectField(props: WidgetProps<'lookupSelect'>) {
       required={element.required}
       hint={element.hint}
       error={problem}
-      action={<AddRecord meta={element.meta} onAdded={(key) => onChange([...keys, key])} />}
+      action={adding.action}
     >
       {(control) => (
         <Combobox.Root
           {...rowChoice}
           multiple
-          items={search.rows}
+          items={[...search.rows, ...adding.offer(search, typed)]}
           value={chosen}
           onValueChange={keepOnEscape(choose)}
           inputValue={typed}

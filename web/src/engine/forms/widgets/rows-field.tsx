@@ -100,7 +100,7 @@ interface RowProps {
 function Row({ element, values, prefix, title, fresh, onRemove }: RowProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (fresh) row.current?.querySelector('input')?.focus();
+    if (fresh) firstToFill(row.current)?.focus();
   }, [fresh]);
   return (
     <div ref={row} role="group" aria-label={title} className={styles['row']}>
@@ -115,13 +115,24 @@ function Row({ element, values, prefix, title, fresh, onRemove }: RowProps) {
   );
 }
 
+/** Above the first field that has to be filled in there may be others, which that one fills. */
+function firstToFill(row: HTMLDivElement | null): HTMLInputElement | undefined {
+  const inputs = [...(row?.querySelectorAll('input') ?? [])];
+  const shown = inputs.filter((input) => input.type !== 'hidden' && input.tabIndex >= 0);
+  return shown.find((input) => input.required && input.value === '') ?? shown[0];
+}
+
 /** Rows have no names of their own: without one, what is half typed in a row would move to its neighbour. */
 function useRowIds(count: number) {
-  const [{ ids, newest }, setRows] = useState(() => ({
+  const [{ ids: known, newest }, setRows] = useState(() => ({
     ids: Array.from({ length: count }, (_, index) => index),
     newest: -1,
   }));
-  const next = Math.max(newest, count - 1, ...ids) + 1;
+  const after = Math.max(newest, count - 1, ...known) + 1;
+  // Something else may have filled in rows.
+  const others = Math.max(0, count - known.length);
+  const ids = [...known, ...Array.from({ length: others }, (_, index) => after + index)];
+  const next = after + others;
   return {
     ids,
     newest,
