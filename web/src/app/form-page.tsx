@@ -3,7 +3,6 @@ import type { TypedValue } from '@paddock/contract/engine/forms/field-kind';
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import { registry } from '@paddock/contract/domain/registry/registry';
 import type { FormName } from '@paddock/contract/domain/registry/outline';
-import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 import type { User } from '@paddock/contract/platform/user';
 import { useAddress } from '../platform/address.ts';

@@ -45,7 +45,8 @@ export function StaysPage({ project, user }: WorkspacePageProps) {
   const all = stays.data?.stays ?? [];
   const chosen = params.get('hotel') ?? keyOf(all[0]);
   const stay = all.find((one) => keyOf(one) === chosen);
-  const addStay = () => open(`/admin/stay-with-rooms?project_id=${stays.data?.projectId ?? ''}`);
+  const addStay = () =>
+    open(commandAddress({ form: 'stay-with-rooms' }, { ...project, id: stays.data?.projectId }));
   const onDay = (next: string) => replace(withParts(params, { day: next }));
   useKeys({
     '[': () => onDay(within(dayAfter(day, -1), project)),
