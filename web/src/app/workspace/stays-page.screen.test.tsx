@@ -277,9 +277,10 @@ it('H-19 fills new rooms with everyone who has no bed on those nights, as far as
 });
 
 it('H-20 a vehicle is added beside the rooms', async () => {
+  await page.viewport(390, 844);
   await openApp(serve('administrator'), '/p/HUN26/stays');
   await page.getByRole('button', { name: 'Add vehicle' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Add Vehicle' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Add New Vehicle' })).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Number plate' })).toBeVisible();
 });
 

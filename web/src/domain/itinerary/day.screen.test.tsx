@@ -1,3 +1,4 @@
+import { readDrives } from '@paddock/contract/domain/vehicles/drives';
 import {
   readItinerary,
   readProjectItinerary,
@@ -173,9 +174,12 @@ describe('now', () => {
   });
 
   it('W-13 leads from a transfer that the person drives to their drives', async () => {
-    await openApp(crew({ ...exampleItinerary, items: [drivenByPriya] }), '/', morning);
+    const server = crew({ ...exampleItinerary, items: [drivenByPriya] });
+    server.answer(readDrives, { drives: [] });
+    await openApp(server, '/', morning);
     await page.getByRole('link', { name: 'All your drives' }).click();
     await expect.poll(() => window.location.pathname).toBe('/drives');
+    await expect.poll(() => server.asked(readDrives).length).toBeGreaterThan(0);
   });
 
   it('D-36 has a bar at the bottom for crew on a phone, and none for staff', async () => {
