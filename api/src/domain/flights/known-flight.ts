@@ -40,13 +40,15 @@ export async function findKnownFlight(db: Db, number: string): Promise<KnownFlig
   return { vendorId: vendorId ?? (await airlineOf(db, closed)), flight };
 }
 
+const airlineRow = { vendor_id: z.int() };
+
 /** "ba902" begins with the two characters of an airline, one of them a letter. */
 async function airlineOf(db: Db, closed: string): Promise<number | null> {
   const letters = /^(?=.?[a-z])[a-z\d]{2}(?=\d)/.exec(closed)?.[0];
   if (letters === undefined) return null;
   const [row] = await readRows(
     db,
-    { vendor_id: z.int() },
+    airlineRow,
     sql`
     select f.vendor_id from lookup_words as w
     join flights as f on f.id = w.record_id
