@@ -4,10 +4,11 @@ import { readProjectStays, type ProjectStay } from '@paddock/contract/domain/sta
 import { isAllowed } from '@paddock/contract/platform/access';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { useQuery } from '@tanstack/react-query';
+import ClipboardPaste from 'lucide/dist/esm/icons/clipboard-paste.mjs';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { useReadiness } from '../../domain/itinerary/overview/use-overview.ts';
-import type { WorkspacePageProps } from '../../domain/projects/workspace-page.ts';
+import { workspaceAddress, type WorkspacePageProps } from '../../domain/projects/workspace-page.ts';
 import { NoBedCard } from '../../domain/stays/no-bed-card.tsx';
 import { peopleOf } from '../../domain/stays/rooms-by-night.ts';
 import { RoomsGrid } from '../../domain/stays/rooms-grid.tsx';
@@ -31,7 +32,7 @@ import styles from './stays-page.module.css';
 const noBed = 'no-bed';
 
 /** Who sleeps where on a project, how they get there, and what they ride in. */
-export function StaysPage({ project, user }: WorkspacePageProps) {
+export function StaysPage({ project, user, to }: WorkspacePageProps) {
   const { clock } = usePlatform();
   const { open } = usePanel();
   const { params, replace } = useAddress();
@@ -59,6 +60,12 @@ export function StaysPage({ project, user }: WorkspacePageProps) {
         actions={
           edits && (
             <>
+              <DeskButton
+                icon={ClipboardPaste}
+                onClick={() => to(workspaceAddress(project.projectCode, 'stays/paste'))}
+              >
+                Paste rows
+              </DeskButton>
               <DeskButton icon={Plus} disabled={stays.data === undefined} onClick={addStay}>
                 Add stay
               </DeskButton>

@@ -94,6 +94,7 @@ interface ProblemProps extends Omit<ImportTableRowProps, 'columns'> {
 /** What is unclear about a row, with the likely answers as buttons. */
 function Problem({ row, same, problem, busy, onAnswer }: ProblemProps) {
   const { message, about, choices, field } = problem;
+  const later = nextDay(row, problem);
   return (
     <div className={styles['problem']}>
       <Icon of={CornerDownRight} size={16} />
@@ -113,6 +114,14 @@ function Problem({ row, same, problem, busy, onAnswer }: ProblemProps) {
           {about === 'record' ? `The same: ${label}` : label}
         </DeskButton>
       ))}
+      {later !== undefined && (
+        <DeskButton
+          disabled={busy}
+          onClick={() => onAnswer({ cells: [{ ...later, row: row.row }] })}
+        >
+          It’s the next day
+        </DeskButton>
+      )}
       {about === 'record' && (
         <DeskButton
           disabled={busy}
@@ -123,6 +132,14 @@ function Problem({ row, same, problem, busy, onAnswer }: ProblemProps) {
       )}
     </div>
   );
+}
+
+/** A time that can't be on the day of the one before it: the cell as it is with a day more. */
+function nextDay({ cells }: ImportRow, { column, field }: RowProblem) {
+  const text = column === null ? '' : (cells[column] ?? '');
+  const isLaterTime = field === 'arrival_time' || field === 'arrives_at' || field === 'ends_at';
+  if (column === null || !isLaterTime || !/^\d{1,2}[:.h]?\d{2}$/.test(text)) return undefined;
+  return { column, text: `${text} +1` };
 }
 
 /** The lines whose cell asks the same. */

@@ -88,6 +88,25 @@ beforeEach(async () => {
   });
 });
 
+it('Y-2 an arrival before its departure is put on the next day with one press', async () => {
+  const late: RowProblem = {
+    column: 1,
+    field: 'arrival_time',
+    message: 'The flight arrives before it departs, in the local times of its airports.',
+    about: 'cell',
+    choices: [],
+  };
+  const night = row(2, ['W6 2209', '00:25'], { verdict: 'needs_you', problems: [late] });
+  server.answer(previewImport, previewWith([night]));
+  await openApp(server, '/p/HUN26/travel/paste');
+  await page.getByRole('textbox', { name: /Rows/ }).fill('Flight\tArrives\nW6 2209\t00:25');
+  await page.getByRole('button', { name: 'Look at the rows' }).click();
+  await page.getByRole('button', { name: 'It’s the next day' }).click();
+  await expect
+    .poll(() => server.asked(changeImport)[0]?.body)
+    .toEqual({ cells: [{ row: 2, column: 1, text: '00:25 +1' }] });
+});
+
 it('Y-7 rows are pasted, put right in place, imported and counted; those left out can go on', async () => {
   await openApp(server, '/p/HUN26/travel/paste');
   await page.getByRole('textbox', { name: /Rows/ }).fill('Flight\tFrom\nBA 870\tLHR\nLH 1341\tBDP');

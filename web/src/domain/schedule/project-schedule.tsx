@@ -5,6 +5,7 @@ import type { User } from '@paddock/contract/platform/user';
 import CalendarPlus from 'lucide/dist/esm/icons/calendar-plus.mjs';
 import Copy from 'lucide/dist/esm/icons/copy.mjs';
 import MoveRight from 'lucide/dist/esm/icons/move-right.mjs';
+import ClipboardPaste from 'lucide/dist/esm/icons/clipboard-paste.mjs';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import { useState, type ReactNode } from 'react';
 import { useCatalogue } from '../../engine/catalogue.ts';
@@ -17,6 +18,7 @@ import { DeskButton } from '../../ui/desk-button.tsx';
 import { DayAgenda } from './day-agenda.tsx';
 import { DayForm } from './day-form.tsx';
 import { DayStrip } from './day-strip.tsx';
+import { workspaceAddress } from '../projects/workspace-page.ts';
 import { NoSchedule } from './no-schedule.tsx';
 import { countWords } from './schedule-days.ts';
 import styles from './schedule-page.module.css';
@@ -78,6 +80,14 @@ function Days({ schedule, user, today, to, renderHead, sheets, savedAt: saved }:
       {renderHead(
         <>
           {sheets(schedule, day)}
+          {edits && (
+            <DeskButton
+              icon={ClipboardPaste}
+              onClick={() => to(workspaceAddress(projectCode, 'schedule/paste'))}
+            >
+              Paste rows
+            </DeskButton>
+          )}
           {edits && (
             <DeskButton icon={CalendarPlus} onClick={() => setAsking('templates')}>
               Templates
