@@ -214,6 +214,18 @@ it('Y-5 an undo leaves what somebody changed since, and says so', async () => {
   expect(blameOf(await undo(seen))).toEqual([409, 'conflict', null]);
 });
 
+it('Y-1 two people of one name are one only if they say the same, and two if someone says so', async () => {
+  const seen = await preview('people', [
+    'Name;Email',
+    'Twin Person;one@example.org',
+    'Twin Person;other@example.org',
+    'Twin Person;one@example.org',
+  ]);
+  expect(verdicts(seen)).toEqual(['new', 'needs_you', 'existing']);
+  const told = await answerTo(seen, { records: [{ row: 3, record: 'new' }] });
+  expect(verdicts(told)).toEqual(['new', 'new', 'existing']);
+});
+
 it('Y-6 an import is its author’s alone, and what is no table is refused', async () => {
   const seen = await preview('people', ['Name', 'Some Body']);
   await kit.grant('+447911000002', 1);
@@ -222,6 +234,8 @@ it('Y-6 an import is its author’s alone, and what is no table is refused', asy
   expect(blameOf(read)).toEqual([404, 'not_found', null]);
   expect(blameOf(await send('people', { text: '' }))).toEqual([400, 'invalid_input', 'file']);
   expect(blameOf(await send('nothing', { text: 'a\nb' }))).toEqual([404, 'not_found', null]);
+  const long = `Name\n${'\n'.repeat(12_000)}Ada Lovelace`;
+  expect(blameOf(await send('people', { text: long }))).toEqual([400, 'invalid_input', 'file']);
   const wide = Array(100).fill('x').join(',');
   expect(blameOf(await send('people', { text: `${wide}\n${wide}` }))).toEqual([
     400,

@@ -47,12 +47,13 @@ export async function judgeAll(judging: Judging, drafts: readonly Draft[]): Prom
   const judged: Judged[] = [];
   for (const draft of drafts) {
     const identity = identityOf(judging.importable, draft);
-    const first = identity === undefined ? undefined : firstLines.get(identity);
-    if (identity !== undefined && first === undefined) firstLines.set(identity, draft);
+    const isAnother = answerTo(judging, draft) === 'new';
+    const first = identity === undefined || isAnother ? undefined : firstLines.get(identity);
+    if (identity !== undefined && !firstLines.has(identity)) firstLines.set(identity, draft);
     judged.push(
       first === undefined
         ? await judge(judging, draft, existing.get(draft.row) ?? [])
-        : repeated(draft, first),
+        : repeated(judging, draft, first),
     );
   }
   return judged;
@@ -61,21 +62,24 @@ export async function judgeAll(judging: Judging, drafts: readonly Draft[]): Prom
 const settled = { record: undefined, changes: [], sameAs: null, zones: [] } as const;
 
 /** A line that names the same thing as an earlier one: it has to say the same, too. */
-function repeated(draft: Draft, first: Draft): Judged {
+function repeated({ importable }: Judging, draft: Draft, first: Draft): Judged {
   const saysSame = JSON.stringify(draft.values) === JSON.stringify(first.values);
   const sentence = `Line ${first.row} has the same one with other values. Correct or remove one of them.`;
   return {
     ...settled,
     draft,
     verdict: saysSame ? 'existing' : 'needs_you',
-    problems: saysSame ? [] : [...draft.problems, problemOfRow(sentence)],
+    problems: saysSame
+      ? []
+      : [...draft.problems, problemOfRow(sentence, importable.asksIfSame ? 'record' : 'cell')],
     payload: draft.values,
     sameAs: first.row,
   };
 }
 
-function problemOfRow(message: string): RowProblem {
-  return { column: null, field: '', message, about: 'cell', choices: [] };
+/** Of people, the other one may be somebody else. */
+function problemOfRow(message: string, about: RowProblem['about']): RowProblem {
+  return { column: null, field: '', message, about, choices: [] };
 }
 
 async function judge(
@@ -93,7 +97,7 @@ async function judge(
     zones,
   });
   if (draft.problems.length > 0 || draft.unsure.length > 0) return needsYou(draft.problems);
-  const answer = judging.held.records.find(({ row }) => row === draft.row)?.record;
+  const answer = answerTo(judging, draft);
   const asks = judging.importable.asksIfSame === true || existing.length > 1;
   if (existing.length > 0 && asks && answer === undefined)
     return needsYou([sameOrAnother(judging, existing)]);
@@ -123,6 +127,11 @@ async function judge(
     sameAs: null,
     zones,
   };
+}
+
+/** The record that somebody said a row is. */
+function answerTo({ held }: Judging, { row }: Draft): number | 'new' | undefined {
+  return held.records.find((one) => one.row === row)?.record;
 }
 
 function sameOrAnother(

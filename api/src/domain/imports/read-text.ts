@@ -8,16 +8,21 @@ export interface Table {
   readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[];
 }
 
+/** Blank lines are read too: what comes after these is never left out in silence. */
+const mostLines = 2 * importBounds.rows;
+
 /**
  * Reads a table from text: pasted from a spreadsheet, with tabs, or a CSV file with commas or semicolons.
  * Its first line that holds anything is the heading. Blank lines are skipped and still counted.
  * @throws CallError where there is nothing to read, or too much of it
  */
 export function readText(text: string): Table {
-  const { data } = papaparse.parse<string[]>(text.replace(/^\uFEFF/, ''), {
+  const { data, meta } = papaparse.parse<string[]>(text.replace(/^\uFEFF/, ''), {
     delimitersToGuess: ['\t', ',', ';', '|'],
-    preview: importBounds.rows + 1_000,
+    preview: mostLines,
   });
+  if (meta.truncated)
+    throw wrong(`A table can have at most ${mostLines} lines, blank ones included.`);
   return tableOf(data);
 }
 
