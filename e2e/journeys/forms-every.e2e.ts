@@ -1,10 +1,7 @@
 import { daysFromNow, choose, choosePlace, openForm, sendAndSee, unique } from '../form-steps.ts';
 import { expect, test } from '../journey.ts';
 
-test('from an endpoint and a client to a project and what is bought for it', async ({
-  page,
-  signInAs,
-}) => {
+test('adds an endpoint, a client, a project and its expenditure', async ({ page, signInAs }) => {
   await signInAs('administrator');
   const place = unique('Pit lane');
   let form = await openForm(page, '/admin/reference-data/new-endpoint');

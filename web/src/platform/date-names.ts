@@ -1,7 +1,7 @@
 import { nameDates } from '@paddock/contract/platform/time';
 import { createSignal } from './store.ts';
 
-/** What is kept is what is shown: the language and its names, so that nothing has to be loaded for them. */
+/** The device saves the language with its names, so that nothing has to load before dates are shown. */
 export const dateNamesKey = 'paddock.date-names.1';
 
 /** Sent when another language is chosen. */

@@ -125,8 +125,8 @@ it('Y-2 flights are read in the zone of their airports, and a later file changes
   ]);
   expect((await commit(moved)).statusCode).toBe(200);
   expect(undoImport.response.parse((await undo(moved)).json())).toEqual({ undone: 1, kept: [] });
-  const stands = await preview('flights', [heading, 'BA 870;LHR;BUD;2030-07-02;07:40;11:15']);
-  expect(verdicts(stands)).toEqual(['existing']);
+  const same = await preview('flights', [heading, 'BA 870;LHR;BUD;2030-07-02;07:40;11:15']);
+  expect(verdicts(same)).toEqual(['existing']);
 });
 
 it('Y-8 people of a table are put on its project, and a schedule and transfers name them', async () => {
@@ -196,7 +196,7 @@ it('Y-4 bills keep their exact amounts, and a line that is there twice counts on
   expect([Number(bill.non_sterling_cost), bill.project_id]).toEqual([1234.5, tour.project]);
 });
 
-it('Y-5 an undo leaves what somebody changed since, and says so', async () => {
+it('Y-5 an undo leaves what someone changed since, and says so', async () => {
   const seen = await preview('people', ['First name,Last name', 'Undone,Person', 'Kept,Person']);
   await commit(seen);
   const { id } = await kit.db

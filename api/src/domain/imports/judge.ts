@@ -77,7 +77,7 @@ function repeated({ importable }: Judging, draft: Draft, first: Draft): Judged {
   };
 }
 
-/** Of people, the other one may be somebody else. */
+/** Of people, the other one may be someone else. */
 function problemOfRow(message: string, about: RowProblem['about']): RowProblem {
   return { column: null, field: '', message, about, choices: [] };
 }
@@ -129,7 +129,7 @@ async function judge(
   };
 }
 
-/** The record that somebody said a row is. */
+/** The record that someone said a row is. */
 function answerTo({ held }: Judging, { row }: Draft): number | 'new' | undefined {
   return held.records.find((one) => one.row === row)?.record;
 }
@@ -184,7 +184,8 @@ function isSame({ type }: FormElement, one: WireValue, other: WireValue): boolea
   return ones.length === others.length && ones.every((key) => others.includes(key));
 }
 
-function keysIn(value: WireValue): number[] {
+/** The keys that a value holds, one or several. */
+export function keysIn(value: WireValue | undefined): number[] {
   return [value].flat().filter((key) => typeof key === 'number');
 }
 

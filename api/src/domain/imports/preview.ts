@@ -7,7 +7,7 @@ import type { Engine } from '../../engine/entities/engine.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { CallError } from '../../platform/errors.ts';
 import { draftsOf } from './drafts.ts';
-import { judgeAll, type Judged } from './judge.ts';
+import { judgeAll, keysIn, type Judged } from './judge.ts';
 import { labelsOf, lookUpNames } from './look-up.ts';
 import type { StoredImport } from './queries.ts';
 import { readRows } from './read-rows.ts';
@@ -119,10 +119,6 @@ async function wordsOf(
     const element = byName.get(field);
     return element === undefined || value === null ? '' : formatValue(element, value);
   };
-}
-
-function keysIn(value: WireValue | undefined): number[] {
-  return [value].flat().filter((key) => typeof key === 'number');
 }
 
 function presentRow(judged: Judged, title: string, words: Words): ImportRow {

@@ -104,7 +104,7 @@ export async function noteUndone(db: Db, id: number, at: Date): Promise<void> {
   await db.updateTable('imports').set({ undone_at: at }).where('id', '=', id).execute();
 }
 
-/** What somebody chose for headings before, by heading. */
+/** What someone chose for headings before, by heading. */
 export async function rememberedColumns(
   db: Db,
   userId: number,
@@ -133,7 +133,7 @@ export async function rememberColumns(
     on conflict (user_id, kind, heading) do update set target = excluded.target`.execute(db);
 }
 
-/** Tables that can no longer be undone, or that nobody committed, are not kept. */
+/** Tables that can no longer be undone, or that no one committed, are not kept. */
 export async function dropImportsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('imports').where('created_at', '<', before).execute();
 }

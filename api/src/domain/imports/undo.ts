@@ -22,7 +22,7 @@ interface Undoing {
 type Undone = Answer<typeof undoImport>;
 
 /**
- * Takes an import back. A record that somebody changed since stays as it is, and is named.
+ * Undoes an import. A record that someone changed since stays as it is, and is named.
  * @throws CallError `conflict` where it was not committed, is too old, or was undone already
  */
 export async function undo(parts: Undoing, id: number): Promise<Undone> {

@@ -17,12 +17,11 @@ interface Joined {
 export interface Importable {
   /** Its name in addresses. */
   readonly name: string;
-  readonly nouns: string;
   /** The list of its records; a row is checked and stored by the form that makes them. */
   readonly list: string;
   /** A row and a record with the same values of these are the same. Rows where one is blank are new. */
   readonly identity: readonly IdentityField[];
-  /** A record that looks the same may be somebody else: a person says which. */
+  /** A record that looks the same may be someone else: a person says which. */
   readonly asksIfSame?: true;
   /** What people head a column with, besides the label of the field, by target. */
   readonly headings: Readonly<Record<string, readonly string[]>>;
@@ -53,7 +52,6 @@ const toAirport = ['to', 'destination', 'arr', 'arrival airport', 'arrives at', 
 export const importables: readonly Importable[] = [
   {
     name: 'people',
-    nouns: 'people',
     list: 'contacts',
     identity: [{ field: 'given_name' }, { field: 'family_name' }],
     asksIfSame: true,
@@ -73,7 +71,6 @@ export const importables: readonly Importable[] = [
   },
   {
     name: 'flights',
-    nouns: 'flights',
     list: 'flights',
     identity: [
       { field: 'flight_number' },
@@ -99,7 +96,6 @@ export const importables: readonly Importable[] = [
   },
   {
     name: 'stays',
-    nouns: 'stays',
     list: 'stays',
     identity: [{ field: 'project_id' }, { field: 'hotel_id' }, { field: 'checks_in_on' }],
     headings: {
@@ -110,7 +106,6 @@ export const importables: readonly Importable[] = [
   },
   {
     name: 'transfers',
-    nouns: 'transfers',
     list: 'transfers',
     identity: [
       { field: 'project_id' },
@@ -131,7 +126,6 @@ export const importables: readonly Importable[] = [
   },
   {
     name: 'schedule',
-    nouns: 'schedule items',
     list: 'schedule-items',
     identity: [{ field: 'project_id' }, { field: 'title' }, { field: 'starts_at', by: 'day' }],
     headings: {
@@ -149,7 +143,6 @@ export const importables: readonly Importable[] = [
   },
   {
     name: 'expenditure',
-    nouns: 'expenditures',
     list: 'expenditure',
     identity: [{ field: 'project_id' }, { field: 'vendor_id' }, { field: 'vendor_reference' }],
     headings: {
@@ -170,7 +163,6 @@ export const importables: readonly Importable[] = [
   },
   {
     name: 'payments',
-    nouns: 'payments',
     list: 'payments',
     identity: [
       { field: 'prj_expenditure_id' },

@@ -13,7 +13,7 @@ export const importBounds = {
 
 /** Whether 03/04 is the third of April or the fourth of March. */
 export const dateOrders = ['day-month', 'month-day'] as const;
-/** What stands before the decimals of an amount. */
+/** The sign before the decimals of an amount. */
 export const decimalSigns = ['point', 'comma'] as const;
 
 /** An import that was committed can be undone for this long. */
@@ -118,7 +118,7 @@ export const changeImport = {
     /** What a column is read as; null leaves it out. */
     columns: several(z.object({ column, target: z.nullable(nameInAddress) })),
     cells: several(z.object({ row, column, text: textInput(importBounds.cell) })),
-    /** Which record a name means, by the target it stands in. */
+    /** Which record the name in a cell means, by the target of its column. */
     choices: several(z.object({ row, field: nameInAddress, key: idInBody() })),
     /** The record that a row is, or that it is a new one. */
     records: several(z.object({ row, record: z.union([idInBody(), z.literal('new')]) })),

@@ -4,7 +4,7 @@ import type { Importable, Target } from './importable.ts';
 export type Columns = readonly (string | null)[];
 
 /**
- * What columns are most likely to be: by what somebody chose for the same heading before, by their
+ * What columns are most likely to be: by what someone chose for the same heading before, by their
  * headings, then by what all of their cells look like. Each target is used once.
  */
 export function matchColumns(

@@ -4,7 +4,7 @@ import { dayAfter } from '../../platform/days.ts';
 import { readAmount, type DecimalSign } from './read-amount.ts';
 import { readClock, readDay, splitDayAndClock, type DateOrder } from './read-time.ts';
 
-/** How a table writes what can be read in two ways; undefined until somebody says. */
+/** How a table writes what can be read in two ways; undefined until someone says. */
 export interface Reading {
   readonly dateOrder: DateOrder | undefined;
   readonly decimals: DecimalSign | undefined;

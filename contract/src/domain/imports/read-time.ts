@@ -2,7 +2,7 @@ import type { dateOrders } from './imports.ts';
 
 export type DateOrder = (typeof dateOrders)[number];
 
-/** What a cell says about a day; `ambiguous` where only somebody who knows the table can tell. */
+/** What a cell says about a day; `ambiguous` where only someone who knows the table can tell. */
 export type ReadDay = { readonly day: string } | 'ambiguous' | 'unreadable';
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');

@@ -23,7 +23,7 @@ interface ImportTableRowProps {
   readonly onAnswer: (answers: ImportAnswers) => void;
 }
 
-/** A row with its verdict, and below it what it asks. Cells of a row that needs somebody can be typed over. */
+/** A row with its verdict, and below it what it asks. Cells of a row that needs someone can be typed over. */
 export function ImportTableRow({ row, same, columns, busy, onAnswer }: ImportTableRowProps) {
   const asks = row.verdict === 'needs_you';
   const blamed = new Set(row.problems.map(({ column }) => column));

@@ -19,7 +19,7 @@ interface ImportTableProps {
 const rowHeight = 40;
 const covered = [56, 0] as const;
 
-/** The rows of a table with their verdicts, those that need somebody first. */
+/** The rows of a table with their verdicts, those that need someone first. */
 export function ImportTable({ preview, rows, busy, onAnswer }: ImportTableProps) {
   const columns = preview.columns.flatMap(({ target }, index) => {
     const found = preview.targets.find(({ name }) => name === target);

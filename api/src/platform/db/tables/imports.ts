@@ -40,7 +40,7 @@ export interface ImportRecordsTable {
   event_id: number;
 }
 
-/** What somebody reads the columns of a heading as; null leaves them out. */
+/** What someone reads the columns of a heading as; null leaves them out. */
 export interface ImportColumnsTable {
   user_id: number;
   kind: string;

@@ -27,7 +27,7 @@ export function TravelPage({ project, user, to }: WorkspacePageProps) {
   const found = warnings.data?.warnings ?? nothing;
   const middle = (Date.parse(startDate) + Date.parse(endDate)) / 2;
   const moments = useMemo(() => momentsOf(bookings), [bookings]);
-  // Between two moments nothing changes: thousands of legs are not made anew every minute.
+  // Between two moments nothing changes: thousands of legs are not worked out again each minute.
   const last = moments.findLast((moment) => moment <= now) ?? 0;
   const legs = useMemo(
     () => travelLegs({ bookings, warnings: found, middle, now: last }),
