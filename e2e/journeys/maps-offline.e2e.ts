@@ -10,9 +10,10 @@ async function groundIn(page: Page): Promise<number> {
     .first()
     .evaluate((canvas) => {
       if (!(canvas instanceof HTMLCanvasElement)) return 0;
-      const { width, height } = canvas;
-      const middle = canvas.getContext('2d')?.getImageData(width / 2, height / 2, 1, 1);
-      return middle?.data[3] ?? 0;
+      // A copy made for reading: Chromium warns where a canvas that is drawn on is read again and again.
+      const copy = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+      copy?.drawImage(canvas, canvas.width / 2, canvas.height / 2, 1, 1, 0, 0, 1, 1);
+      return copy?.getImageData(0, 0, 1, 1).data[3] ?? 0;
     });
 }
 

@@ -22,8 +22,10 @@ describe('the address of a calendar', () => {
   it('D-25 is made on request, and shown once', async () => {
     server.answer(makeCalendarAddress, { path: '/api/calendar/secret.ics', madeAt });
     await openApp(server, '/day');
+    const create = page.getByRole('button', { name: 'Create address' });
+    await expect.element(create).toBeVisible();
     server.answer(readCalendarAddress, { madeAt, lastUsedAt: null });
-    await page.getByRole('button', { name: 'Create address' }).click();
+    await create.click();
     await expect
       .element(link)
       .toHaveAttribute(
