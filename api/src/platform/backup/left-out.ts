@@ -9,6 +9,10 @@ export interface LeftOut {
 
 export const leftOut: readonly LeftOut[] = [
   { table: 'jobs.*', why: 'queued work: a restore would send old messages again' },
+  ...['flight_changes', 'traveller_changes', 'plan_changes'].map((name) => ({
+    table: `public.${name}`,
+    why: 'changes that wait to be told: a restore would tell people again',
+  })),
   { table: 'public.kysely_migration', why: 'the migrations of a restore write it' },
   { table: 'public.kysely_migration_lock', why: 'the migrations of a restore write it' },
   { table: 'auth.session', why: 'a restore signs everyone out', isMade: true },
