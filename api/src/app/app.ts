@@ -35,6 +35,7 @@ import { lists } from '../engine/lists/routes.ts';
 import { records } from '../engine/records/routes.ts';
 import { lookups } from '../engine/lookups/routes.ts';
 import { messages } from '../domain/messages/routes.ts';
+import { claims } from '../domain/claims/routes.ts';
 import { imports } from '../domain/imports/routes.ts';
 import { moneyInbox } from '../domain/money/inbox-routes.ts';
 import { money } from '../domain/money/routes.ts';
@@ -163,6 +164,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(owed, atLeisure);
   await app.register(money, deps);
   await app.register(moneyInbox, { ...deps, engine });
+  await app.register(claims, { ...deps, engine, stores });
   await app.register(imports, { ...deps, engine, stores });
   await app.register(lookups, { ...deps, engine });
   await app.register(places);

@@ -1,3 +1,4 @@
+import { dropRemovedClaims } from '../domain/claims/queries.ts';
 import { dropImportsBefore } from '../domain/imports/queries.ts';
 import { dropRemindersBefore } from '../domain/messages/flight-queries.ts';
 import { dropOldStops } from '../domain/live/retention.ts';
@@ -15,6 +16,7 @@ import { dropDeliveriesBefore } from '../platform/push/queries.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const importDays = 7;
+const removedDays = 30;
 /** Days for which sign-ins, refusals and deliveries stay on record. */
 export const seenDays = 90;
 
@@ -102,6 +104,13 @@ export const retention: readonly Retention[] = [
     period: 'as long as their record',
     why: 'worked out from records',
     by: 'triggers',
+  },
+  {
+    tables: ['claims'],
+    period: `kept; one that its person removed ${removedDays} days`,
+    why: 'who paid for what, and was repaid',
+    by: byHousekeeping,
+    drop: async (tidying) => dropRemovedClaims(tidying.db, before(tidying, removedDays * dayMs)),
   },
   {
     tables: ['imports', 'import_records'],

@@ -144,6 +144,18 @@ export const callLimits = {
   'GET /api/expenditure/:id/receipts': 1,
   'GET /api/receipts/:id/file': 1,
   'DELETE /api/receipts/:id': 1,
+  // A person's own: what is someone else's is not there.
+  'GET /api/users/claims': 10,
+  'GET /api/users/claims/choices': 10,
+  'POST /api/users/claims': 10,
+  'PATCH /api/users/claims/:id': 10,
+  'DELETE /api/users/claims/:id': 10,
+  'POST /api/users/claims/:id/receipt': 10,
+  'GET /api/users/claims/:id/receipt': 10,
+  'POST /api/users/claims/:id/submit': 10,
+  'GET /api/projects/:projectCode/claims': 1,
+  'POST /api/claims/:id/approve': 1,
+  'POST /api/claims/:id/reject': 1,
   'POST /api/receipts/:id/restore': 1,
 } as const satisfies Record<string, 'open' | AccessLevel>;
 

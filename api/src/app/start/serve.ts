@@ -21,6 +21,7 @@ import { keepFilesWithDatabase, refuseForeignFiles } from '../../platform/files/
 import { StartError } from '../../platform/errors.ts';
 import { keepBackups } from '../scheduled-backup.ts';
 import { keepTidy } from '../housekeeping.ts';
+import { tellRepaid } from '../../domain/claims/tell.ts';
 import { keepTelling } from '../../domain/messages/open-flight-messages.ts';
 import { chooseSmsSender } from '../../platform/identity/sms/gateways.ts';
 import { openIdentity } from '../../platform/identity/open.ts';
@@ -38,6 +39,7 @@ import { openSealer } from '../../platform/sealer.ts';
 import { findSecretKey, settleKey } from '../../platform/secret-key.ts';
 import { openPush } from '../../platform/push/open.ts';
 import { versionLabel as version } from '../../platform/http/version.ts';
+import { repeat } from '../../platform/repeated.ts';
 import { backUpBeforeUpdate } from './backup-before-update.ts';
 import { dataFolder, startDatabase, type StartedDatabase } from './database.ts';
 import type { Shutdown } from './shutdown.ts';
@@ -109,6 +111,13 @@ export async function serve(surroundings: Surroundings) {
   if (hasJobs) {
     shutdown.add(keepTidy(jobs));
     shutdown.add(keepTelling(jobs));
+    shutdown.add(
+      repeat(jobs, {
+        name: 'repaid claims',
+        everyMs: 30_000,
+        run: async () => tellRepaid(jobs.db, jobs.now()),
+      }),
+    );
     shutdown.add(keepBackups({ ...jobs, environment: process.env }));
   }
   const { identity, handleSignIn } = signIn;

@@ -70,6 +70,13 @@ const estimatedDue = sql`case when balance.state = 'incomplete' then (
     from prj_exp_payments as p where p.prj_expenditure_id = t.id and p.archived_at is null
   ) as parts) end`;
 
+/** Who paid it themselves, as far as it was claimed. */
+const whoClaimed = sql`(
+  select coalesce(person.full_name, payer.phone_number, payer.email)
+  from claims join users as payer on payer.id = claims.user_id
+  left join contacts as person on person.id = payer.contact_id
+  where claims.prj_expenditure_id = t.id)`;
+
 const paymentsRow = { payments: z.int() };
 
 /** What was paid must not disappear. Who pays at the same moment is waited for. */
@@ -154,6 +161,7 @@ export const expenditureSource = source(expenditure, {
     invoice_on: sql`t.invoice_on::text`,
     due_on: sql`t.due_on::text`,
     vendor: sql`vendors.vendor_name`,
+    repay: whoClaimed,
     reference: sql`t.vendor_reference`,
     project: sql`projects.project_code`,
     product_type: sql`types.prj_exp_product_type`,

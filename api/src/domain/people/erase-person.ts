@@ -76,6 +76,18 @@ async function eraseUser(db: Db, id: number): Promise<void> {
     'flight_reminders',
   ] as const)
     await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(db);
+  for (const [table, of] of [
+    [
+      'receipts',
+      sql`claim_id in (select id from claims
+      where user_id = ${id} and state in ('draft', 'rejected'))`,
+    ],
+    ['claims', sql`user_id = ${id} and state in ('draft', 'rejected')`],
+  ] as const)
+    await sql`
+      update ${sql.table(table)} set archived_at = now() where archived_at is null and ${of}`.execute(
+      db,
+    );
   await sql`update form_submissions set location = null where user_id = ${id}`.execute(db);
   await sql`update audit_events set origin = null where user_id = ${id}`.execute(db);
   await sql`

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { readRows } from './rows.ts';
 import { sql } from './sql.ts';
 import { describe, expect, it } from 'vitest';
-import { refused } from '../../testing/refused-statements.ts';
+import { refusedClaims } from '../../testing/refused-claims.ts';
+import { refused as others } from '../../testing/refused-statements.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 const { db } = await createTestDatabase({ demo: true });
+const refused = { ...others, claims: refusedClaims };
 
 describe.each(Object.entries(refused))('%s', (_area, statements) => {
   it.each(Object.entries(statements))('%s refuses', async (constraint, statement) => {

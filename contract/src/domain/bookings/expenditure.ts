@@ -159,6 +159,7 @@ export const expenditure = defineEntity({
       { name: 'due_estimate', label: 'Due, estimated at the latest rates', kind: 'money' },
       { name: 'state', label: 'State', kind: 'state', amountOf: 'due', tones },
       { name: 'cancelled', label: 'Cancelled', kind: 'instant', ifAny: true },
+      { name: 'repay', label: 'To repay', kind: 'text', ifAny: true },
       { name: 'vendor', label: 'Vendor', kind: 'text', missing: 'no vendor' },
       { name: 'reference', label: 'Reference', kind: 'text' },
       { name: 'project', label: 'Project', kind: 'text' },

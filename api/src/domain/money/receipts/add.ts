@@ -27,7 +27,7 @@ export async function addTo(
     const origin = request.ip;
     return await store(deps, { ...upload, draft, type, expenditureId, senderId, origin });
   } catch (thrown) {
-    throw explain(thrown, request);
+    throw explainUpload(thrown, request);
   } finally {
     if (draft !== undefined) await rm(draft, { force: true });
   }
@@ -35,7 +35,8 @@ export async function addTo(
 
 const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO', 'EMFILE']);
 
-function explain(thrown: unknown, request: FastifyRequest): unknown {
+/** What an upload failed of, as far as there is a sentence for it. */
+export function explainUpload(thrown: unknown, request: FastifyRequest): unknown {
   const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
   if (typeof code === 'string' && noRoom.has(code))
     return new CallError('unavailable', {

@@ -116,3 +116,15 @@ export async function noteChange(db: Db, change: Change): Promise<void> {
     })
     .execute();
 }
+
+/** Whether it belongs to a claim that only its person sees so far. */
+export async function isOfDraft(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('receipts')
+    .innerJoin('claims', 'claims.id', 'receipts.claim_id')
+    .where('receipts.id', '=', id)
+    .where('claims.state', '=', 'draft')
+    .select('claims.id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -19,8 +19,7 @@ export interface Asked {
 export async function remove({ db, now }: Deps, asked: Asked): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const row = await findReceipt(transaction, asked.receiptId);
-    if (row === undefined) throw new CallError('not_found');
-    await holdExpenditure(transaction, row.prj_expenditure_id);
+    await holdExpenditure(transaction, expenditureOf(row));
     const held = await findReceipt(transaction, asked.receiptId);
     if (held?.archived_at !== null) return;
     const at = now();
@@ -38,8 +37,8 @@ export async function remove({ db, now }: Deps, asked: Asked): Promise<void> {
 export async function restore({ db }: Deps, asked: Asked): Promise<ReceiptRow> {
   return db.transaction().execute(async (transaction) => {
     const row = await findReceipt(transaction, asked.receiptId);
-    if (row === undefined) throw new CallError('not_found');
-    const archived = await holdExpenditure(transaction, row.prj_expenditure_id);
+    const expenditureId = expenditureOf(row);
+    const archived = await holdExpenditure(transaction, expenditureId);
     const held = await findReceipt(transaction, asked.receiptId);
     if (held === undefined) throw new CallError('not_found');
     if (held.archived_at === null) return held;
@@ -47,7 +46,7 @@ export async function restore({ db }: Deps, asked: Asked): Promise<ReceiptRow> {
       throw new CallError('conflict', {
         message: 'This expenditure is archived. Restore it first.',
       });
-    await refuseTooMany(transaction, held.prj_expenditure_id);
+    await refuseTooMany(transaction, expenditureId);
     await setArchived(transaction, held.id, null);
     await noteChange(transaction, {
       ...asked,
@@ -57,4 +56,10 @@ export async function restore({ db }: Deps, asked: Asked): Promise<ReceiptRow> {
     });
     return { ...held, archived_at: null };
   });
+}
+
+/** A receipt of a claim that is not approved is changed with its claim. */
+function expenditureOf(row: ReceiptRow | undefined): number {
+  if (row === undefined || row.prj_expenditure_id === null) throw new CallError('not_found');
+  return row.prj_expenditure_id;
 }

@@ -5,40 +5,29 @@ import {
   removeReceipt,
   restoreReceipt,
 } from '@paddock/contract/domain/money/receipts/receipts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
 import { CallError } from '../../../platform/errors.ts';
 import { personOf } from '../../../platform/http/access.ts';
 import { answer } from '../../../platform/http/route.ts';
 import { addTo } from './add.ts';
 import { presentReceipt } from './store.ts';
-import { hasExpenditure, receiptsOf } from './queries.ts';
+import { hasExpenditure, isOfDraft, receiptsOf } from './queries.ts';
 import { mostBytes } from './read-upload.ts';
 import { remove, restore } from './remove.ts';
 import { sendFile } from './send-file.ts';
 import { openSlots } from './slots.ts';
 
 export async function receipts(app: FastifyInstance, deps: Deps): Promise<void> {
-  const slots = openSlots();
-  // The handler reads a body itself, as it comes, once it is settled that anybody wants it.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, _body, done) => done(null));
+  const take = receiptUploads(app);
 
   answer(
     app,
     addReceipt,
-    async (request, reply) => {
-      try {
-        return await slots.hold(personOf(request).id, async () =>
-          presentReceipt(await addTo(deps, request.params.id, request)),
-        );
-      } catch (thrown) {
-        if (isTooMuchToDrain(request)) void reply.header('connection', 'close');
-        if (thrown instanceof CallError && thrown.code === 'too_many_requests')
-          void reply.header('retry-after', '5');
-        throw thrown;
-      }
-    },
+    async (request, reply) =>
+      take(request, reply, async () =>
+        presentReceipt(await addTo(deps, request.params.id, request)),
+      ),
     { takesFile: true },
   );
 
@@ -47,9 +36,10 @@ export async function receipts(app: FastifyInstance, deps: Deps): Promise<void> 
     return { receipts: (await receiptsOf(deps.db, id)).map(presentReceipt) };
   });
 
-  answer(app, readReceiptFile, async (request, reply) =>
-    sendFile(deps, request.params.id, request, reply),
-  );
+  answer(app, readReceiptFile, async (request, reply) => {
+    if (await isOfDraft(deps.db, request.params.id)) throw new CallError('not_found');
+    return sendFile(deps, request.params.id, request, reply);
+  });
 
   answer(app, removeReceipt, async (request) => {
     await remove(deps, askedBy(request, request.params.id));
@@ -59,6 +49,28 @@ export async function receipts(app: FastifyInstance, deps: Deps): Promise<void> 
   answer(app, restoreReceipt, async (request) =>
     presentReceipt(await restore(deps, askedBy(request, request.params.id))),
   );
+}
+
+/** Lets the calls below `app` take receipts, a bounded number of them at once. @returns what holds a place for one */
+export function receiptUploads(app: FastifyInstance) {
+  const slots = openSlots();
+  // The handler reads a body itself, as it comes, once it is settled that anybody wants it.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _body, done) => done(null));
+  return async <Made>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: () => Promise<Made>,
+  ): Promise<Made> => {
+    try {
+      return await slots.hold(personOf(request).id, work);
+    } catch (thrown) {
+      if (isTooMuchToDrain(request)) void reply.header('connection', 'close');
+      if (thrown instanceof CallError && thrown.code === 'too_many_requests')
+        void reply.header('retry-after', '5');
+      throw thrown;
+    }
+  };
 }
 
 function askedBy(request: FastifyRequest, receiptId: number) {

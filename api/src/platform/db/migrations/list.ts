@@ -49,6 +49,7 @@ import * as moneyInbox from './0052-money-inbox.ts';
 import * as search from './0053-search.ts';
 import * as lastSignIns from './0054-last-sign-ins.ts';
 import * as imports from './0055-imports.ts';
+import * as claims from './0056-claims.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -104,4 +105,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0053-search': search,
   '0054-last-sign-ins': lastSignIns,
   '0055-imports': imports,
+  '0056-claims': claims,
 };

@@ -1,4 +1,5 @@
 import type * as backups from './backups.ts';
+import type * as claims from './claims.ts';
 import type * as expenditure from './expenditure.ts';
 import type * as flights from './flights.ts';
 import type * as imports from './imports.ts';
@@ -77,6 +78,7 @@ export interface Database {
   budgets: expenditure.BudgetsTable;
   expenditure_balances: expenditure.BalancesTable;
   receipts: expenditure.ReceiptsTable;
+  claims: claims.ClaimsTable;
 
   messages: messages.MessagesTable;
   message_recipients: messages.MessageRecipientsTable;

@@ -155,7 +155,10 @@ export interface TravellersView {
 /** A picture or a PDF of an expenditure. Two of the same content share a file. */
 export interface ReceiptsTable {
   id: Generated<number>;
-  prj_expenditure_id: number;
+  /** Null for one of a claim that is not approved. */
+  prj_expenditure_id: OptionalKey;
+  /** Of one that came with a claim; it stays when the claim is approved. */
+  claim_id: OptionalKey;
   /** UUID, made in the browser: what makes a repeat harmless. */
   upload_id: string;
   /** SHA-256 of the content, in hexadecimal: the name of its file. */

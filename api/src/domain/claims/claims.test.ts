@@ -1,0 +1,341 @@
+import { randomUUID } from 'node:crypto';
+import {
+  claim,
+  projectClaim,
+  readClaimChoices,
+  readOwnClaims,
+  readProjectClaims,
+} from '@paddock/contract/domain/claims/claims';
+import type { AccessLevel } from '@paddock/contract/platform/access';
+import { afterAll, expect, it } from 'vitest';
+import { blameOf, multipart } from '../../testing/form-kit.ts';
+import { jpeg, pdf } from '../../testing/pictures.ts';
+import { openReceiptKit, partsOf } from '../../testing/receipt-kit.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { tellRepaid } from './tell.ts';
+
+const kit = await openReceiptKit(await createTestDatabase({ demo: true }));
+afterAll(async () => kit.close());
+const admin = kit.administrator;
+
+type Headers = Readonly<Record<string, string>>;
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+const ask = async (method: Method, url: string, headers: Headers, payload?: object) =>
+  kit.app.inject({
+    method,
+    url,
+    headers: { host: 'localhost', ...headers },
+    ...(payload === undefined ? {} : { payload }),
+  });
+
+let numbers = 0;
+
+/** Someone who works on the project of the demo. */
+async function person(level: AccessLevel) {
+  numbers += 1;
+  const number = `+4479150000${String(numbers).padStart(2, '0')}`;
+  const id = await kit.grant(number, level);
+  const contact = await kit.db
+    .insertInto('contacts')
+    .values({ given_name: 'Robin', family_name: `Claims ${numbers}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await kit.db.updateTable('users').set({ contact_id: contact.id }).where('id', '=', id).execute();
+  await kit.db
+    .insertInto('prj_contractors')
+    .values({ project_id: 51, contact_id: contact.id })
+    .execute();
+  return { id, contactId: contact.id, headers: (await kit.signIn(number)).headers };
+}
+
+const crew = await person(10);
+const other = await person(10);
+const second = await person(1);
+
+const choices = readClaimChoices.response.parse(
+  (await ask('GET', '/api/users/claims/choices', crew.headers)).json(),
+);
+const currency = (code: string) => choices.currencies.find((one) => one.code === code)?.id ?? 0;
+
+function fuel(changed: object = {}) {
+  return {
+    submissionId: randomUUID(),
+    projectId: 51,
+    productTypeId: choices.productTypes[0]?.id ?? 0,
+    currencyId: currency('EUR'),
+    amount: '61.20',
+    boughtOn: '2026-07-01',
+    what: 'Diesel for van 2',
+    ...changed,
+  };
+}
+
+async function draft(headers: Headers = crew.headers, changed: object = {}) {
+  const answer = await ask('POST', '/api/users/claims', headers, fuel(changed));
+  expect(answer.statusCode, answer.body).toBe(200);
+  return claim.parse(answer.json());
+}
+
+async function attach(
+  id: number,
+  content: Buffer,
+  headers: Headers = crew.headers,
+  upload?: string,
+) {
+  const { payload, type } = await multipart(partsOf(content, 'fuel.jpg', upload));
+  return kit.app.inject({
+    method: 'POST',
+    url: `/api/users/claims/${id}/receipt`,
+    headers: { host: 'localhost', ...headers, 'content-type': type },
+    payload,
+  });
+}
+
+const submit = async (id: number, headers: Headers = crew.headers) =>
+  ask('POST', `/api/users/claims/${id}/submit`, headers);
+
+async function submitted(headers: Headers = crew.headers, changed: object = {}) {
+  const { id } = await draft(headers, changed);
+  return claim.parse((await submit(id, headers)).json());
+}
+
+const decision = (version: number, changed: object = {}) => ({
+  version,
+  productTypeId: choices.productTypes[0]?.id ?? 0,
+  vendorId: null,
+  vendorReference: null,
+  sterling: null,
+  zone: 'Europe/London',
+  ...changed,
+});
+const approve = async (
+  { id, version }: { id: number; version: number },
+  headers: Headers = admin.headers,
+  changed: object = {},
+) => ask('POST', `/api/claims/${id}/approve`, headers, decision(version, changed));
+const reject = async (
+  { id, version }: { id: number; version: number },
+  headers: Headers = admin.headers,
+) => ask('POST', `/api/claims/${id}/reject`, headers, { version, reason: 'No receipt.' });
+
+async function messagesTo(userId: number): Promise<string[]> {
+  const rows = await kit.db
+    .selectFrom('messages')
+    .innerJoin('message_recipients', 'message_id', 'messages.id')
+    .where('user_id', '=', userId)
+    .orderBy('messages.id')
+    .select('title')
+    .execute();
+  return rows.map(({ title }) => title);
+}
+
+async function actionsOn(id: number): Promise<string[]> {
+  const rows = await kit.db
+    .selectFrom('audit_events')
+    .where('subject_table', '=', 'claims')
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .select('action')
+    .execute();
+  return rows.map(({ action }) => action);
+}
+
+it('Y-70 a claim goes from its receipt to an expenditure with the person to repay, and is repaid by its payments', async () => {
+  const content = jpeg({ mark: 'fuel' });
+  const { id } = await draft();
+  expect((await attach(id, content)).statusCode).toBe(200);
+  const sent = claim.parse((await submit(id)).json());
+  expect(sent).toMatchObject({
+    state: 'submitted',
+    amount: '61.20',
+    receipt: { name: 'fuel.jpg' },
+  });
+  const approved = await approve(sent);
+  expect(approved.statusCode, approved.body).toBe(200);
+  const made = projectClaim.parse(approved.json());
+  expect(made).toMatchObject({ state: 'approved', reviewed: true, own: false });
+  const bill = await kit.get(`/api/records/expenditure/${made.expenditureId}`, admin.headers);
+  expect(bill.json()).toMatchObject({
+    cells: { repay: 'Robin Claims 1', cost: { amount: '61.20', currency: 'EUR' }, receipts: 1 },
+  });
+  const receipts = await kit.get(`/api/expenditure/${made.expenditureId}/receipts`, admin.headers);
+  expect(receipts.json()).toMatchObject({ receipts: [{ name: 'fuel.jpg' }] });
+  const file = await kit.get(`/api/users/claims/${id}/receipt`, crew.headers);
+  expect(file.rawPayload.equals(content)).toBe(true);
+  await kit.store('new-payment', {
+    prj_expenditure_id: made.expenditureId,
+    non_sterling_amount: '61.20',
+    currency_id: currency('EUR'),
+    sterling_amount: '0.0',
+    direction: 'paid',
+  });
+  const mine = await ask('GET', '/api/users/claims', crew.headers);
+  expect(readOwnClaims.response.parse(mine.json()).claims[0]).toMatchObject({ state: 'repaid' });
+  await tellRepaid(kit.db, kit.now());
+  await tellRepaid(kit.db, kit.now());
+  expect(await messagesTo(crew.id)).toEqual([
+    'Claim approved: 61.20 EUR',
+    'Claim repaid: 61.20 EUR',
+  ]);
+  expect(await messagesTo(admin.id)).toContain('Claim to decide: 61.20 EUR');
+  expect(await actionsOn(id)).toEqual(['create', 'edit', 'submit', 'approve']);
+});
+
+it('Y-71 a claim is seen and changed by its person alone until it is submitted, then decided by administrators', async () => {
+  const [three, four] = [await person(3), await person(4)];
+  const mine = await draft(three.headers);
+  const theirs = await draft();
+  await attach(theirs.id, pdf('theirs'));
+  const waiting = await submitted();
+  await attach(theirs.id, pdf('theirs'));
+  const receiptId = claim.parse((await attach(theirs.id, pdf('again'))).json()).receipt?.id ?? 0;
+  const { submissionId: _id, ...content } = fuel();
+  const changed = { ...content, version: theirs.version };
+  const everyone = { crew: other, four, three, one: second };
+  const calls: [Method, string, object?][] = [
+    ['PATCH', `/api/users/claims/${theirs.id}`, changed],
+    ['DELETE', `/api/users/claims/${theirs.id}`],
+    ['POST', `/api/users/claims/${theirs.id}/submit`],
+    ['GET', `/api/users/claims/${theirs.id}/receipt`],
+    ['GET', `/api/receipts/${receiptId}/file`],
+    ['POST', `/api/claims/${theirs.id}/approve`, decision(theirs.version)],
+    ['POST', `/api/claims/${theirs.id}/reject`, { version: 1, reason: 'No.' }],
+    ['GET', '/api/projects/HUN26/claims'],
+  ];
+  const matrix: Record<string, number[]> = {};
+  for (const [name, { headers }] of Object.entries(everyone))
+    for (const [method, url, payload] of calls)
+      (matrix[name] ??= []).push((await ask(method, url, headers, payload)).statusCode);
+  const refused = [404, 404, 404, 404, 403, 403, 403, 403];
+  expect(matrix).toEqual({
+    crew: refused,
+    four: refused,
+    three: refused,
+    one: [404, 404, 404, 404, 404, 404, 404, 200],
+  });
+  expect((await attach(theirs.id, pdf('mine'), other.headers)).statusCode).toBe(404);
+  const all = await ask('GET', '/api/projects/HUN26/claims', second.headers);
+  const { claims, toDecide } = readProjectClaims.response.parse(all.json());
+  expect(claims.map(({ id }) => id)).not.toContain(theirs.id);
+  expect(claims.find(({ id }) => id === waiting.id)).toMatchObject({ state: 'submitted' });
+  expect(toDecide).toBe(claims.filter(({ state }) => state === 'submitted').length);
+  const own = await ask('GET', '/api/users/claims', three.headers);
+  expect(readOwnClaims.response.parse(own.json()).claims).toEqual([mine]);
+});
+
+it('Y-72 no one approves their own claim; that of an only administrator is on record as not reviewed', async () => {
+  const mine = await submitted(admin.headers);
+  for (const decide of [approve, reject])
+    expect(blameOf(await decide(mine))).toEqual([403, 'forbidden', null]);
+  expect((await reject(mine, second.headers)).statusCode).toBe(200);
+  const again = claim.parse((await submit(mine.id, admin.headers)).json());
+  await kit.db
+    .updateTable('users')
+    .set({ access_level_id: 3 })
+    .where('access_level_id', '=', 1)
+    .where('id', '<>', admin.id)
+    .execute();
+  const list = await ask('GET', '/api/projects/HUN26/claims', admin.headers);
+  expect(list.json()).toMatchObject({ onlyAdministrator: true });
+  const approved = await approve(again);
+  expect(approved.json(), approved.body).toMatchObject({ own: true, reviewed: false });
+  await kit.db
+    .updateTable('users')
+    .set({ access_level_id: 1 })
+    .where('id', '=', second.id)
+    .execute();
+});
+
+it('Y-73 of two administrators who decide at once one wins, and the other one is told who did', async () => {
+  for (const [one, two] of [
+    [approve, approve],
+    [approve, reject],
+    [reject, reject],
+  ] as const) {
+    const waiting = await submitted();
+    const answers = await Promise.all([one(waiting, admin.headers), two(waiting, second.headers)]);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
+    const late = answers.find(({ statusCode }) => statusCode === 409);
+    expect(late?.body).toMatch(/(?:approved|rejected) this claim already\./);
+  }
+  const bills = await kit.db
+    .selectFrom('claims')
+    .select('prj_expenditure_id')
+    .where('state', '=', 'approved')
+    .execute();
+  expect(new Set(bills.map((row) => row.prj_expenditure_id)).size).toBe(bills.length);
+});
+
+it('Y-74 a rejected claim says why, can be changed and submitted again, or removed', async () => {
+  const waiting = await submitted();
+  const rejected = projectClaim.parse((await reject(waiting)).json());
+  expect(rejected).toMatchObject({ state: 'rejected', reason: 'No receipt.' });
+  const { submissionId: _id, ...content } = fuel({ amount: '60' });
+  const body = { ...content, version: rejected.version };
+  const path = `/api/users/claims/${waiting.id}`;
+  const changed = claim.parse((await ask('PATCH', path, crew.headers, body)).json());
+  expect(changed).toMatchObject({ state: 'draft', amount: '60.00', reason: 'No receipt.' });
+  expect(blameOf(await ask('PATCH', path, crew.headers, body))).toEqual([409, 'conflict', null]);
+  const again = claim.parse((await submit(waiting.id)).json());
+  expect(again).toMatchObject({ state: 'submitted', reason: null });
+  expect(blameOf(await approve(waiting))).toEqual([409, 'conflict', null]);
+  for (const method of ['PATCH', 'DELETE'] as const)
+    expect(
+      blameOf(await ask(method, path, crew.headers, { ...body, version: again.version })),
+    ).toEqual([409, 'conflict', null]);
+  const gone = await draft();
+  expect((await ask('DELETE', `/api/users/claims/${gone.id}`, crew.headers)).statusCode).toBe(200);
+  expect((await submit(gone.id)).statusCode).toBe(404);
+  expect(await actionsOn(gone.id)).toEqual(['create', 'archive']);
+});
+
+it('Y-75 a claim sent again from a phone is stored once, with its receipt', async () => {
+  const sent = fuel();
+  const send = async (headers = crew.headers) => ask('POST', '/api/users/claims', headers, sent);
+  const copies = await Promise.all([send(), send(), send()]);
+  expect(copies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  const [id, ...others] = new Set(copies.map((answer) => claim.parse(answer.json()).id));
+  expect(others).toEqual([]);
+  expect(blameOf(await send(other.headers))).toEqual([409, 'conflict', 'submissionId']);
+  const upload = randomUUID();
+  const content = jpeg({ mark: 'twice' });
+  expect((await attach(id ?? 0, content, crew.headers, upload)).statusCode).toBe(200);
+  expect((await attach(id ?? 0, content, crew.headers, upload)).statusCode).toBe(200);
+  expect(blameOf(await attach(id ?? 0, pdf('else'), crew.headers, upload))).toEqual([
+    409,
+    'conflict',
+    'uploadId',
+  ]);
+  await submit(id ?? 0);
+  const again = claim.parse((await submit(id ?? 0)).json());
+  expect(again.state).toBe('submitted');
+  expect(claim.parse((await send()).json())).toEqual(again);
+  expect((await attach(id ?? 0, content, crew.headers, upload)).statusCode).toBe(200);
+});
+
+it('Y-76 amounts are exact, with the decimals of their currency and no more', async () => {
+  const amountOf = async (amount: unknown, code: string) => {
+    const answer = await ask(
+      'POST',
+      '/api/users/claims',
+      crew.headers,
+      fuel({ amount, currencyId: currency(code) }),
+    );
+    return answer.statusCode === 200 ? claim.parse(answer.json()).amount : answer.statusCode;
+  };
+  expect(await amountOf('999999999999.99', 'EUR')).toBe('999999999999.99');
+  expect(await amountOf('1,234.5', 'GBP')).toBe('1234.50');
+  for (const wrong of ['1000000000000', '0.001', '0', '0.00', '-1', '1e3', 'NaN', '', 12.4, null])
+    expect([400, 422], String(wrong)).toContain(await amountOf(wrong, 'EUR'));
+  const wrongs = [
+    { projectId: 2_147_483_647 },
+    { productTypeId: 1 },
+    { currencyId: 999_999 },
+    { boughtOn: '2199-01-01' },
+  ];
+  for (const wrong of wrongs) {
+    const answer = await ask('POST', '/api/users/claims', crew.headers, fuel(wrong));
+    expect(blameOf(answer)).toEqual([422, 'invalid_field', Object.keys(wrong)[0]]);
+  }
+});

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import type { approveClaim, rejectClaim } from '@paddock/contract/domain/claims/claims';
+import { minorUnits, parseMoney } from '@paddock/contract/platform/money';
+import type { User } from '@paddock/contract/platform/user';
+import type { output } from 'zod/v4/core';
+import { checkSubmission } from '../../engine/forms/check.ts';
+import type { Sent } from '../../engine/forms/entry.ts';
+import type { FormParts } from '../../engine/forms/store.ts';
+import { storeAndTell } from '../../engine/forms/told.ts';
+import type { Author } from '../../engine/entities/source.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { CallError } from '../../platform/errors.ts';
+import { canonicalZone } from '../../platform/zone-names.ts';
+import { noteChange } from '../money/receipts/queries.ts';
+import { noted } from './note-change.ts';
+import { administrators, findClaim, holdClaim, type ClaimRow } from './queries.ts';
+import { tellDecided } from './tell.ts';
+
+interface Deciding {
+  readonly db: Db;
+  readonly now: Date;
+  readonly person: User;
+  readonly author: Author;
+}
+
+/**
+ * A claim that waits for this person's decision, held.
+ * @throws CallError where someone was faster, or it is their own and another one could decide
+ */
+async function toDecide({ db, person }: Deciding, id: number, version: number): Promise<ClaimRow> {
+  const row = await holdClaim(db, id);
+  if (row === undefined || (row.state === 'draft' && row.user_id !== person.id))
+    throw new CallError('not_found', { message: 'There is no such claim.' });
+  if (row.user_id === person.id && !(await isOnlyAdministrator(db, person)))
+    throw new CallError('forbidden', {
+      message: 'This claim is your own. Ask another administrator to decide it.',
+    });
+  if (row.state === 'approved' || row.state === 'rejected')
+    throw new CallError('conflict', {
+      message: `${row.decided_by ?? 'Someone'} ${row.state} this claim already.`,
+    });
+  if (row.state === 'draft' || row.version !== version)
+    throw new CallError('conflict', {
+      message: 'This claim was changed since you opened it. Look at it again.',
+    });
+  return row;
+}
+
+export async function isOnlyAdministrator(db: Db, { id }: User): Promise<boolean> {
+  return (await administrators(db)).every((one) => one === id);
+}
+
+type Approval = output<typeof approveClaim.body>;
+
+/** Makes an expenditure of a claim, as its form would, and moves its receipt there. */
+export async function approve(
+  deciding: Deciding & FormParts,
+  id: number,
+  approval: Approval,
+): Promise<ClaimRow> {
+  const { db, now, person, author } = deciding;
+  const row = await toDecide(deciding, id, approval.version);
+  const expenditureId = await storeExpenditure(deciding, row, approval);
+  await noted(db, author, { id, action: 'approve' }, async () =>
+    db
+      .updateTable('claims')
+      .set({
+        state: 'approved',
+        product_type_id: approval.productTypeId,
+        decided_at: now,
+        decided_by: person.id,
+        reviewed: row.user_id !== person.id,
+        prj_expenditure_id: expenditureId,
+      })
+      .where('id', '=', id)
+      .execute(),
+  );
+  await moveReceipt(deciding, row, expenditureId);
+  return decided(db, id);
+}
+
+async function storeExpenditure(
+  { db, engine, stores, now, author }: Deciding & FormParts,
+  row: ClaimRow,
+  approval: Approval,
+): Promise<number> {
+  const zone = canonicalZone(approval.zone);
+  if (zone === null)
+    throw new CallError('invalid_field', {
+      field: 'zone',
+      message: 'This time zone doesn’t exist.',
+    });
+  const form = engine.registry.form('new-project-expenditure');
+  const sent: Sent = {
+    ...author,
+    form,
+    payload: {
+      project_id: row.project_id,
+      product_type_id: approval.productTypeId,
+      purchase_datetime: `${row.bought_on}T12:00`,
+      vendor_id: approval.vendorId,
+      vendor_reference: approval.vendorReference ?? '',
+      non_sterling_cost: row.amount,
+      currency_id: row.currency_id,
+      sterling_cost: sterlingOf(row, approval),
+      contactIds: await contactOf(db, row),
+    },
+    relatedRecordId: null,
+    version: undefined,
+    submissionTime: now,
+    zone,
+    submissionId: randomUUID(),
+    location: null,
+    tell: false,
+  };
+  const values = await checkSubmission({ db, engine }, form, sent);
+  const { stored } = await storeAndTell(stores, { ...sent, db, engine, values });
+  return stored.id;
+}
+
+/** Sterling has one amount; of another currency it may not be known yet. */
+function sterlingOf({ currency_code: code }: ClaimRow, { sterling }: Approval): string {
+  if (sterling === null || code === 'GBP') return '0.0';
+  const amount = parseMoney(sterling, minorUnits('GBP'));
+  if (amount !== null) return amount;
+  throw new CallError('invalid_field', {
+    field: 'sterling',
+    message: 'Use at most 12 digits before the point and 2 decimals.',
+  });
+}
+
+/** The person as someone who can still be chosen. */
+async function contactOf(db: Db, { contact_id: contactId }: ClaimRow): Promise<number[]> {
+  if (contactId === null) return [];
+  const rows = await db
+    .selectFrom('contacts')
+    .select('id')
+    .where('id', '=', contactId)
+    .where('archived_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function moveReceipt(
+  { db, author }: Deciding,
+  { id, receipt_id: receiptId }: ClaimRow,
+  expenditureId: number,
+): Promise<void> {
+  if (receiptId === null) return;
+  const to = { prj_expenditure_id: expenditureId };
+  await db.updateTable('receipts').set(to).where('id', '=', receiptId).execute();
+  await noteChange(db, {
+    userId: author.senderId,
+    origin: author.origin,
+    action: 'create',
+    receiptId,
+    before: null,
+    after: { ...to, claim_id: id },
+  });
+}
+
+export async function reject(
+  deciding: Deciding,
+  id: number,
+  { version, reason }: output<typeof rejectClaim.body>,
+): Promise<ClaimRow> {
+  const { db, now, person, author } = deciding;
+  await toDecide(deciding, id, version);
+  await noted(db, author, { id, action: 'reject' }, async () =>
+    db
+      .updateTable('claims')
+      .set({
+        state: 'rejected',
+        reason: reason.trim(),
+        decided_at: now,
+        decided_by: person.id,
+      })
+      .where('id', '=', id)
+      .execute(),
+  );
+  return decided(db, id);
+}
+
+async function decided(db: Db, id: number): Promise<ClaimRow> {
+  const row = await findClaim(db, id);
+  if (row === undefined) throw new Error('A claim that was just decided is gone');
+  await tellDecided(db, row);
+  return row;
+}

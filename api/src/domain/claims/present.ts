@@ -1,0 +1,44 @@
+import type { Claim, ClaimState, ProjectClaim } from '@paddock/contract/domain/claims/claims';
+import type { ClaimRow } from './queries.ts';
+
+/** What became of an approved claim follows from the payments of its expenditure. */
+function stateOf({ state, balance }: ClaimRow): ClaimState {
+  if (state !== 'approved') return state;
+  if (balance === 'paid' || balance === 'overpaid') return 'repaid';
+  return balance === 'cancelled' ? 'cancelled' : 'approved';
+}
+
+export function presentClaim(row: ClaimRow): Claim {
+  return {
+    id: row.id,
+    version: row.version,
+    state: stateOf(row),
+    amount: row.amount,
+    currency: { id: row.currency_id, name: row.currency_code },
+    productType: { id: row.product_type_id, name: row.product_type },
+    project: { id: row.project_id, name: row.project_code },
+    boughtOn: row.bought_on,
+    what: row.what,
+    receipt: receiptOf(row),
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    decidedBy: row.decided_by,
+    reviewed: row.reviewed,
+    reason: row.reason,
+  };
+}
+
+function receiptOf(row: ClaimRow): Claim['receipt'] {
+  const { receipt_id: id, receipt_name: name, receipt_type: type, receipt_bytes: bytes } = row;
+  if (id === null || name === null || type === null || bytes === null) return null;
+  return { id, name, type, bytes };
+}
+
+export function presentProjectClaim(row: ClaimRow, readerId: number): ProjectClaim {
+  return {
+    ...presentClaim(row),
+    person: row.person,
+    own: row.user_id === readerId,
+    expenditureId: row.prj_expenditure_id,
+  };
+}

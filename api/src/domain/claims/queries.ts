@@ -1,0 +1,191 @@
+import { claimBounds } from '@paddock/contract/domain/claims/claims';
+import { receiptTypes } from '@paddock/contract/platform/file-type';
+import { z } from 'zod';
+import type { Db } from '../../platform/db/client.ts';
+import { readRows, type RowOf } from '../../platform/db/rows.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
+
+const claimRow = {
+  id: z.int(),
+  version: z.int(),
+  user_id: z.int(),
+  person: z.string(),
+  contact_id: z.nullable(z.int()),
+  state: z.enum(['draft', 'submitted', 'approved', 'rejected']),
+  /** Of the expenditure that it became. */
+  balance: z.nullable(z.string()),
+  amount: z.string(),
+  currency_id: z.int(),
+  currency_code: z.string(),
+  product_type_id: z.int(),
+  product_type: z.string(),
+  project_id: z.int(),
+  project_code: z.string(),
+  bought_on: z.string(),
+  what: z.string(),
+  receipt_id: z.nullable(z.int()),
+  receipt_name: z.nullable(z.string()),
+  receipt_type: z.nullable(z.enum(receiptTypes)),
+  receipt_bytes: z.nullable(z.int()),
+  submitted_at: z.nullable(z.date()),
+  decided_at: z.nullable(z.date()),
+  decided_by: z.nullable(z.string()),
+  reviewed: z.nullable(z.boolean()),
+  reason: z.nullable(z.string()),
+  prj_expenditure_id: z.nullable(z.int()),
+};
+export type ClaimRow = RowOf<typeof claimRow>;
+
+async function claimsWhere(db: Db, condition: Sql): Promise<ClaimRow[]> {
+  return readRows(
+    db,
+    claimRow,
+    sql`
+    select t.id, t.version, t.user_id, users.contact_id, t.state, balance.state as balance,
+      coalesce(contacts.full_name, users.phone_number, users.email, 'Unknown') as person,
+      t.amount::text as amount, t.currency_id, currencies.currency_code,
+      t.product_type_id, types.prj_exp_product_type as product_type,
+      t.project_id, projects.project_code, t.bought_on::text as bought_on, t.what,
+      receipt.id as receipt_id, receipt.name as receipt_name, receipt.type as receipt_type,
+      receipt.bytes as receipt_bytes, t.submitted_at, t.decided_at,
+      coalesce(decider_contact.full_name, decider.phone_number, decider.email) as decided_by,
+      t.reviewed, t.reason, t.prj_expenditure_id
+    from claims as t
+    join users on users.id = t.user_id
+    left join contacts on contacts.id = users.contact_id
+    join prj_exp_currencies as currencies on currencies.id = t.currency_id
+    join prj_exp_product_types as types on types.id = t.product_type_id
+    join projects on projects.id = t.project_id
+    left join users as decider on decider.id = t.decided_by
+    left join contacts as decider_contact on decider_contact.id = decider.contact_id
+    left join expenditure_balances as balance on balance.prj_expenditure_id = t.prj_expenditure_id
+    left join lateral (
+      select id, name, type, bytes from receipts
+      where claim_id = t.id and archived_at is null order by id desc limit 1
+    ) as receipt on true
+    where ${condition}`,
+  );
+}
+
+export async function ownClaims(db: Db, userId: number): Promise<ClaimRow[]> {
+  return claimsWhere(
+    db,
+    sql`t.user_id = ${userId} and t.archived_at is null order by t.id desc limit 500`,
+  );
+}
+
+/** Those to decide with the one that waits longest first, then those decided last. */
+export async function claimsOfProject(db: Db, projectId: number): Promise<ClaimRow[]> {
+  return claimsWhere(
+    db,
+    sql`t.project_id = ${projectId} and t.state <> 'draft' and t.archived_at is null
+      order by t.state <> 'submitted',
+        case when t.state = 'submitted' then t.submitted_at end,
+        t.decided_at desc, t.id
+      limit ${claimBounds.shown}`,
+  );
+}
+
+export async function findClaim(db: Db, id: number): Promise<ClaimRow | undefined> {
+  const [found] = await claimsWhere(db, sql`t.id = ${id} and t.archived_at is null`);
+  return found;
+}
+
+/** Keeps others from deciding or changing a claim until the transaction ends. */
+export async function holdClaim(db: Db, id: number): Promise<ClaimRow | undefined> {
+  await sql`select from claims where id = ${id} for update`.execute(db);
+  return findClaim(db, id);
+}
+
+export async function claimSentAs(db: Db, submissionId: string) {
+  return db
+    .selectFrom('claims')
+    .select(['id', 'user_id', 'archived_at'])
+    .where('submission_id', '=', submissionId)
+    .executeTakeFirst();
+}
+
+const countRow = { count: z.int() };
+
+/** Claims of one person that wait, for them or for a decision. */
+export async function countOpen(db: Db, userId: number): Promise<number> {
+  const [row] = await readRows(
+    db,
+    countRow,
+    sql`
+    select count(*)::integer as count from claims
+    where user_id = ${userId} and state <> 'approved' and archived_at is null`,
+  );
+  return row?.count ?? 0;
+}
+
+export async function countToDecide(db: Db, projectId: number): Promise<number> {
+  const [row] = await readRows(
+    db,
+    countRow,
+    sql`
+    select count(*)::integer as count from claims
+    where project_id = ${projectId} and state = 'submitted'`,
+  );
+  return row?.count ?? 0;
+}
+
+/** Everyone with access of level 1. */
+export async function administrators(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('access_level_id', '=', 1)
+    .where('revoked_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const namedRow = { id: z.int(), name: z.string() };
+
+/** The projects that someone may claim for: those they work on, and all for administrators. */
+export async function projectsToClaim(
+  db: Db,
+  { level, contactId }: { readonly level: number; readonly contactId: number | null },
+) {
+  return readRows(
+    db,
+    namedRow,
+    sql`
+    select p.id, p.project_code as name from projects as p
+    where p.archived_at is null and (${level}::int = 1 or exists (
+      select from prj_contractors where project_id = p.id and contact_id = ${contactId ?? 0}))
+    order by current_date between p.start_date and p.end_date + 30 desc,
+      abs(p.start_date - current_date), p.id
+    limit 200`,
+  );
+}
+
+/** A flight is claimed as a booking: it needs its flights. */
+export async function typesToClaim(db: Db) {
+  return readRows(
+    db,
+    namedRow,
+    sql`
+    select id, prj_exp_product_type as name from prj_exp_product_types
+    where archived_at is null and kind <> 'flight'
+    order by lower(prj_exp_product_type), id limit 200`,
+  );
+}
+
+export async function currenciesToClaim(db: Db) {
+  return db
+    .selectFrom('prj_exp_currencies')
+    .select(['id', 'currency_code as code', 'name'])
+    .where('archived_at', 'is', null)
+    .orderBy('id')
+    .limit(300)
+    .execute();
+}
+
+/** Claims that their people removed go after their receipts. */
+export async function dropRemovedClaims(db: Db, before: Date): Promise<void> {
+  await sql`
+    delete from claims where archived_at < ${before}
+      and not exists (select from receipts where claim_id = claims.id)`.execute(db);
+}

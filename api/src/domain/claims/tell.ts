@@ -1,0 +1,73 @@
+import { formatAmount } from '@paddock/contract/platform/money';
+import { z } from 'zod';
+import type { Db } from '../../platform/db/client.ts';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { sendMessage } from '../messages/messages.ts';
+import { administrators, findClaim, type ClaimRow } from './queries.ts';
+
+function amountOf({ amount, currency_code: currency }: ClaimRow): string {
+  return formatAmount(amount, currency);
+}
+
+/** The administrators hear of it, but for one whose own it is; its person sees it in their list. */
+export async function tellSubmitted(db: Db, claim: ClaimRow): Promise<void> {
+  const others = (await administrators(db)).filter((id) => id !== claim.user_id);
+  if (others.length === 0) return;
+  const message = {
+    title: `Claim to decide: ${amountOf(claim)}`,
+    body: `${claim.person} paid for ${claim.what}, ${claim.project_code}.`,
+    senderId: null,
+    navigateTo: `/p/${encodeURIComponent(claim.project_code)}/money/claims`,
+  };
+  await sendMessage(db, message, others);
+}
+
+export async function tellDecided(db: Db, claim: ClaimRow): Promise<void> {
+  const approved = claim.state === 'approved';
+  await toPerson(db, claim, {
+    title: `Claim ${approved ? 'approved' : 'rejected'}: ${amountOf(claim)}`,
+    body: approved
+      ? `${claim.what}, ${claim.project_code}. You will be notified when it is repaid.`
+      : `${claim.what}, ${claim.project_code}. ${claim.reason ?? ''}`,
+  });
+}
+
+async function toPerson(
+  db: Db,
+  { user_id: userId }: ClaimRow,
+  words: { readonly title: string; readonly body: string },
+): Promise<void> {
+  await sendMessage(db, { ...words, senderId: null, navigateTo: '/claims', refresh: true }, [
+    userId,
+  ]);
+}
+
+const idRow = { id: z.int() };
+
+/** Tells people whose claims were repaid since. */
+export async function tellRepaid(db: Db, now: Date): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const rows = await readRows(
+      transaction,
+      idRow,
+      sql`
+      update claims set repaid_told_at = ${now}
+      where id in (
+        select claims.id from claims
+        join expenditure_balances as balance using (prj_expenditure_id)
+        where claims.state = 'approved' and repaid_told_at is null
+          and balance.state in ('paid', 'overpaid')
+        order by claims.id limit 200 for update of claims skip locked)
+      returning id`,
+    );
+    for (const { id } of rows) {
+      const claim = await findClaim(transaction, id);
+      if (claim !== undefined)
+        await toPerson(transaction, claim, {
+          title: `Claim repaid: ${amountOf(claim)}`,
+          body: `${claim.what}, ${claim.project_code}.`,
+        });
+    }
+  });
+}

@@ -1,0 +1,210 @@
+import * as z from 'zod/mini';
+import type { Call } from '../../platform/calls.ts';
+import { receiptTypes } from '../../platform/file-type.ts';
+import { dayInput, idInAddress, idInBody, textInput } from '../../platform/inputs.ts';
+import { mostDecimals, parseMoney } from '../../platform/money.ts';
+import { uploadId } from '../money/receipts/receipts.ts';
+import { projectCode } from '../projects/projects.ts';
+
+export const claimBounds = {
+  /** Characters that say what was bought. */
+  what: 200,
+  /** Characters of why a claim is rejected. */
+  reason: 500,
+  /** Claims of one person that are not approved. */
+  open: 200,
+  /** Claims of a project in one answer, those to decide first. */
+  shown: 200,
+} as const;
+
+/** A claim of a cancelled expenditure is cancelled; it is repaid when the payments of its expenditure say so. */
+export const claimStates = [
+  'draft',
+  'submitted',
+  'approved',
+  'rejected',
+  'repaid',
+  'cancelled',
+] as const;
+export type ClaimState = (typeof claimStates)[number];
+
+const named = z.object({ id: z.int(), name: z.string() });
+
+const claimed = {
+  id: z.int(),
+  version: z.int(),
+  state: z.enum(claimStates),
+  amount: z.string(),
+  currency: named,
+  productType: named,
+  project: named,
+  boughtOn: z.iso.date(),
+  what: z.string(),
+  receipt: z.nullable(
+    z.object({ id: z.int(), name: z.string(), type: z.enum(receiptTypes), bytes: z.int() }),
+  ),
+  submittedAt: z.nullable(z.iso.datetime()),
+  decidedAt: z.nullable(z.iso.datetime()),
+  /** Who approved or rejected it. */
+  decidedBy: z.nullable(z.string()),
+  /** False where an only administrator approved their own claim; null before it is approved. */
+  reviewed: z.nullable(z.boolean()),
+  /** Why it was rejected. */
+  reason: z.nullable(z.string()),
+};
+
+export const claim = z.object(claimed);
+export type Claim = z.infer<typeof claim>;
+
+const own = z.object({ id: idInAddress() });
+
+export const readOwnClaims = {
+  name: 'GET /api/users/claims',
+  summary: 'What the signed-in person paid themselves, the newest first',
+  response: z.object({ claims: z.array(claim) }),
+} satisfies Call;
+
+export const readClaimChoices = {
+  name: 'GET /api/users/claims/choices',
+  summary: 'What a claim of the signed-in person can name',
+  response: z.object({
+    /** Their own, the one that is on now first; administrators have all. */
+    projects: z.array(named),
+    productTypes: z.array(named),
+    currencies: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
+  }),
+} satisfies Call;
+export type ClaimChoices = z.infer<typeof readClaimChoices.response>;
+
+const noAmount = 'Send an amount above 0 as text, such as "12.40".';
+const amount = z.string(noAmount).check(
+  z.maxLength(24, noAmount),
+  z.refine((text) => /[1-9]/.test(parseMoney(text, mostDecimals) ?? ''), noAmount),
+);
+
+const what = textInput(claimBounds.what).check(z.regex(/\S/, 'Say what it was.'));
+
+const content = {
+  projectId: idInBody(),
+  productTypeId: idInBody(),
+  currencyId: idInBody(),
+  amount,
+  boughtOn: dayInput,
+  what,
+};
+
+const newClaim = z.strictObject({
+  submissionId: z.uuid('Send a UUID that was made for this claim.'),
+  ...content,
+});
+export type NewClaim = z.infer<typeof newClaim>;
+
+export const addClaim = {
+  name: 'POST /api/users/claims',
+  summary: 'Adds a draft of a claim; the same one sent again answers as it stands',
+  body: newClaim,
+  response: claim,
+  failures: ['conflict', 'invalid_field'],
+} satisfies Call;
+
+const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
+
+export const changeClaim = {
+  name: 'PATCH /api/users/claims/:id',
+  summary: 'Changes a draft, or a claim that was rejected, which becomes a draft',
+  params: own,
+  body: z.strictObject({ version, ...content }),
+  response: claim,
+  failures: ['conflict', 'invalid_field'],
+} satisfies Call;
+
+export const removeClaim = {
+  name: 'DELETE /api/users/claims/:id',
+  summary: 'Removes a draft, or a claim that was rejected',
+  params: own,
+  response: z.object({ removed: z.literal(true) }),
+  failures: ['conflict'],
+} satisfies Call;
+
+export const addClaimReceipt = {
+  name: 'POST /api/users/claims/:id/receipt',
+  summary: 'Adds the receipt of a draft, or replaces it; its type is read from its content',
+  params: own,
+  multipart: z.object({ uploadId, file: z.file() }),
+  response: claim,
+  failures: [
+    'too_large',
+    'unsupported_media_type',
+    'conflict',
+    'too_many_requests',
+    'unavailable',
+    'bad_request',
+  ],
+} satisfies Call;
+
+export const readClaimReceipt = {
+  name: 'GET /api/users/claims/:id/receipt',
+  summary: 'The receipt of a claim of one’s own, as it was sent',
+  params: own,
+  response: z.unknown(),
+} satisfies Call;
+
+export const submitClaim = {
+  name: 'POST /api/users/claims/:id/submit',
+  summary: 'Sends a claim to the administrators; the answer is the same if it is there already',
+  params: own,
+  response: claim,
+  failures: ['conflict'],
+} satisfies Call;
+
+export const projectClaim = z.object({
+  ...claimed,
+  /** Who paid. */
+  person: z.string(),
+  /** Whether it is the reader's own. */
+  own: z.boolean(),
+  expenditureId: z.nullable(z.int()),
+});
+export type ProjectClaim = z.infer<typeof projectClaim>;
+
+export const readProjectClaims = {
+  name: 'GET /api/projects/:projectCode/claims',
+  summary: 'The claims for a project: those to decide, then those decided last',
+  params: projectCode,
+  response: z.object({
+    claims: z.array(projectClaim),
+    /** How many wait for a decision. */
+    toDecide: z.int(),
+    /** Whether the reader is the only administrator: their own claims are then not reviewed by anyone. */
+    onlyAdministrator: z.boolean(),
+  }),
+} satisfies Call;
+
+export const approveClaim = {
+  name: 'POST /api/claims/:id/approve',
+  summary: 'Approves a claim: an expenditure is made of it, with its person as the one to repay',
+  params: own,
+  body: z.strictObject({
+    version,
+    productTypeId: idInBody(),
+    vendorId: z.nullable(idInBody()),
+    vendorReference: z.nullable(textInput(80)),
+    /** What it came to in sterling; null where that is not known yet, or it was paid in sterling. */
+    sterling: z.nullable(amount),
+    zone: textInput(64),
+  }),
+  response: projectClaim,
+  failures: ['conflict', 'invalid_field', 'forbidden'],
+} satisfies Call;
+
+export const rejectClaim = {
+  name: 'POST /api/claims/:id/reject',
+  summary: 'Rejects a claim and tells its person why',
+  params: own,
+  body: z.strictObject({
+    version,
+    reason: textInput(claimBounds.reason).check(z.regex(/\S/, 'Say why.')),
+  }),
+  response: projectClaim,
+  failures: ['conflict', 'forbidden'],
+} satisfies Call;
