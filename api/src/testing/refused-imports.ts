@@ -4,8 +4,8 @@ export const refusedImports: Readonly<Record<string, string>> = {
   imports_project_id_fkey: anImport({ project_id: '999999' }),
   imports_check: anImport({ undone_at: 'now()' }),
   import_records_import_id_fkey: `insert into import_records
-    (import_id, row, title, list, record_id, event_id)
-    values (999999, 1, 'BA 902', 'flights', 1, 1)`,
+    (import_id, row, rows, title, list, record_id, event_id)
+    values (999999, 1, 1, 'BA 902', 'flights', 1, 1)`,
   import_columns_user_id_fkey: `insert into import_columns (user_id, kind, heading)
     values (999999, 'flights', 'from')`,
 };

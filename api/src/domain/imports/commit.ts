@@ -5,7 +5,6 @@ import {
   type ImportPreview,
 } from '@paddock/contract/domain/imports/imports';
 import { plain } from '@paddock/contract/domain/imports/match-columns';
-import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import type { Kind } from '../../engine/entities/kind.ts';
 import { checkSubmission } from '../../engine/forms/check.ts';
 import type { Sent } from '../../engine/forms/entry.ts';
@@ -16,7 +15,9 @@ import { readEvents } from '../../engine/records/queries.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { explainRefusal } from '../../platform/db/refusals.ts';
 import { CallError } from '../../platform/errors.ts';
-import { kindOfImport, previewOf, type ReadyRow } from './preview.ts';
+import type { Saving, Sending } from './judged.ts';
+import { kindOfImport } from './kind-of-import.ts';
+import { previewOf, type ReadyRow } from './preview.ts';
 import {
   lockImport,
   noteCommitted,
@@ -57,8 +58,15 @@ async function commitIn(parts: Committing, { id, tell, seen }: Asked): Promise<I
     throw new CallError('conflict', {
       message: 'Something changed since you looked at this table. Look at it again.',
     });
+  const saving: Saving = {
+    db,
+    engine: parts.engine,
+    send: async (sent) => send(parts, stored, { ...sent, tell }),
+    eventOf: async (kind, recordId) => eventOf(parts, kind, recordId),
+    made: new Map(),
+  };
   const records: ImportedRecord[] = [];
-  for (const row of ready) records.push(await storeRow(parts, stored, row, tell));
+  for (const row of ready) records.push(...(await storeRow(saving, row)));
   const people = [...records.map(({ recordId }) => recordId), ...existing];
   records.push(...(await joinProject(parts, stored, people, tell)));
   const at = now();
@@ -87,20 +95,17 @@ export async function openImport(db: Db, userId: number, id: number): Promise<St
   return stored;
 }
 
-async function storeRow(
-  parts: Committing,
-  stored: StoredImport,
-  row: ReadyRow,
-  tell: boolean,
-): Promise<ImportedRecord> {
-  const { kind, form } = kindOfImport(parts.engine, stored.kind);
-  const { row: line, title, payload, record } = row;
+async function storeRow(saving: Saving, { row, title, save }: ReadyRow): Promise<ImportedRecord[]> {
   try {
-    const used = record === undefined ? form : (kind.editForm ?? form);
-    const made = await send(parts, stored, { form: used, payload, record, tell });
-    return { row: line, title, ...(await eventOf(parts, kind, made)) };
+    const [first, ...others] = await save.store(saving);
+    if (first === undefined) return [];
+    const noted = { row, title };
+    return [
+      { ...noted, rows: save.rows, ...first },
+      ...others.map((other) => ({ ...noted, rows: 0, ...other })),
+    ];
   } catch (thrown) {
-    throw namingRow(explainRefusal(thrown, parts.engine.refusals), row);
+    throw namingRow(explainRefusal(thrown, saving.engine.refusals), row, title);
   }
 }
 
@@ -117,25 +122,18 @@ async function joinProject(
   const before = await newestEvent(parts.db, kind, stored.project_id);
   const payload = { [joins.project]: stored.project_id, [joins.people]: people };
   const form = parts.engine.registry.form(joins.form);
-  const id = await send(parts, stored, { form, payload, record: undefined, tell });
+  const id = await send(parts, stored, { form, payload, tell });
   const joined = await eventOf(parts, kind, id);
   // Everyone was on it already.
   if (joined.eventId === before) return [];
-  return [{ row: 0, title: 'The people of the project', ...joined }];
-}
-
-interface Saving {
-  readonly form: FormDescriptor;
-  readonly payload: Record<string, unknown>;
-  readonly record: ReadyRow['record'];
-  readonly tell: boolean;
+  return [{ row: 0, rows: 0, title: 'The people of the project', ...joined }];
 }
 
 /** Stores a form as if it had been sent by itself. */
 async function send(
   { db, engine, stores, now, author }: Committing,
   stored: StoredImport,
-  { form, payload, record, tell }: Saving,
+  { form, payload, record, tell }: Sending & { readonly tell: boolean },
 ): Promise<number> {
   const sent: Sent = {
     ...author,
@@ -166,7 +164,7 @@ async function newestEvent(db: Db, kind: Kind, id: number): Promise<number | und
 }
 
 /** Which row was refused; nothing of the table is saved then. */
-function namingRow(thrown: unknown, { row, title }: ReadyRow): unknown {
+function namingRow(thrown: unknown, row: number, title: string): unknown {
   if (!(thrown instanceof CallError)) return thrown;
   const message = `Line ${row}, ${title}: ${thrown.message} Nothing was imported.`;
   return new CallError(thrown.code, {

@@ -11,6 +11,7 @@ import type {
 import { parseFields } from '@paddock/contract/engine/forms/field-kinds';
 import { currencyLookups, decidingLookups, formFor } from '@paddock/contract/engine/forms/form-for';
 import { checkForm } from '@paddock/contract/engine/forms/schema-for';
+import type { Engine } from '../../engine/entities/engine.ts';
 import type { Content } from './content.ts';
 import type { FoundNames } from './look-up.ts';
 import type { ReadRow } from './read-rows.ts';
@@ -26,7 +27,8 @@ export interface Draft {
   readonly unsure: ReadRow['unsure'];
 }
 
-interface Filling {
+export interface Filling {
+  readonly engine: Engine;
   readonly form: FormDescriptor;
   readonly moment: SubmissionMoment;
   readonly held: Content;
@@ -46,7 +48,7 @@ export function draftsOf(rows: readonly ReadRow[], filling: Filling): Draft[] {
 
 function draftOf(
   read: ReadRow,
-  { form, moment, held, found, otherwise, importable }: Filling,
+  { engine, form, moment, held, found, otherwise, importable }: Filling,
   chosen: (field: string) => number | undefined,
 ): Draft {
   const elements = elementsOf(form);
@@ -62,7 +64,7 @@ function draftOf(
     if (names === undefined) continue;
     const looked = names.map((name) => foundFor(found, element, name, chosen(element.name)));
     const missing = looked.find(({ row }) => row === undefined);
-    if (missing !== undefined) problems.push(problemOf(element, missing, held));
+    if (missing !== undefined) problems.push(problemOf(engine, element, missing, held));
     const rows = looked.flatMap(({ row }) => row ?? []);
     const keys = rows.map(({ key }) => key);
     typed[element.name] = element.type === 'lookupSelect' ? keys : (keys[0] ?? null);
@@ -111,8 +113,13 @@ function foundFor(
   return { name, row: maybe.find((one) => one.key === key), maybe };
 }
 
-function problemOf(element: FormElement, { name, maybe }: Looked, held: Content): RowProblem {
-  const what = element.label.toLowerCase();
+function problemOf(
+  engine: Engine,
+  element: FormElement,
+  { name, maybe }: Looked,
+  held: Content,
+): RowProblem {
+  const what = oneOf(engine, element);
   return {
     column: columnOf(held, element.name),
     field: element.name,
@@ -128,7 +135,15 @@ function problemOf(element: FormElement, { name, maybe }: Looked, held: Content)
   };
 }
 
-function columnOf({ columns }: Content, field: string): number | null {
+/** What one of the rows is called that a field chooses: of several people, a contact. */
+function oneOf({ registry }: Engine, element: FormElement): string {
+  if (element.type !== 'lookupSelect') return element.label.toLowerCase();
+  const { table } = element.meta;
+  const several = registry.kinds.find(({ lookup }) => lookup?.table === table);
+  return several?.noun ?? element.label.toLowerCase();
+}
+
+export function columnOf({ columns }: Content, field: string): number | null {
   const column = columns.findIndex((target) => target?.split('.')[0] === field);
   return column < 0 ? null : column;
 }

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Draft } from './drafts.ts';
+import { withoutZeros } from './without-zeros.ts';
 
 const existingRow = { row: z.int(), id: z.int(), version: z.int(), held: snapshot };
 /** A record that is the same as a row, by what tells records of its kind apart. */
@@ -70,7 +71,7 @@ export async function findExisting(
 
 function askedPart({ element, by }: Identity, { values }: Draft): string {
   const part = partOf(values[element.name] ?? null, by === 'day' ? by : undefined);
-  return element.type === 'money' ? part.replace(/\.?0+$/, '') : part;
+  return element.type === 'money' ? withoutZeros(part) : part;
 }
 
 /** The same text of a record as `askedPart` makes of a row. */
@@ -82,6 +83,6 @@ function storedPart({ element, by }: Identity): Sql {
       : sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
   }
   const column = sql.ref(`t.${element.name}`);
-  if (element.type === 'money') return sql`regexp_replace(${column}::text, '\\.?0+$', '')`;
+  if (element.type === 'money') return sql`trim_scale(${column})::text`;
   return element.type === 'text' ? sql`lower(trim(${column}))` : sql`${column}::text`;
 }

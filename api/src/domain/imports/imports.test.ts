@@ -1,11 +1,7 @@
-import {
-  commitImport,
-  importPreview,
-  undoImport,
-  type ImportPreview,
-} from '@paddock/contract/domain/imports/imports';
+import { commitImport, undoImport } from '@paddock/contract/domain/imports/imports';
 import { afterAll, expect, it } from 'vitest';
-import { blameOf, multipart, openFormKit } from '../../testing/form-kit.ts';
+import { blameOf, openFormKit } from '../../testing/form-kit.ts';
+import { importKit, messages, verdicts } from '../../testing/import-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour } from '../../testing/tour.ts';
 
@@ -14,52 +10,7 @@ const { headers } = kit.administrator;
 const tour = await enterTour(kit);
 afterAll(async () => kit.close());
 
-async function send(kind: string, parts: Record<string, string | File>, own = headers) {
-  const form = new FormData();
-  form.set('zone', 'Europe/London');
-  for (const [name, part] of Object.entries(parts)) form.set(name, part);
-  const { payload, type } = await multipart(form);
-  return kit.app.inject({
-    method: 'POST',
-    url: `/api/imports/${kind}/preview`,
-    headers: { ...own, 'content-type': type },
-    payload,
-  });
-}
-
-async function preview(kind: string, lines: readonly string[]): Promise<ImportPreview> {
-  const answer = await send(kind, { text: lines.join('\n'), projectCode: 'HUN30' });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return importPreview.parse(answer.json());
-}
-
-async function answerTo({ id }: ImportPreview, answers: object): Promise<ImportPreview> {
-  const changed = await kit.app.inject({
-    method: 'PATCH',
-    url: `/api/imports/${id}`,
-    headers,
-    payload: answers,
-  });
-  expect(changed.statusCode, changed.body).toBe(200);
-  return importPreview.parse(changed.json());
-}
-
-async function commit({ id, counts }: ImportPreview) {
-  return kit.app.inject({
-    method: 'POST',
-    url: `/api/imports/${id}/commit`,
-    headers,
-    payload: { tell: false, seen: counts },
-  });
-}
-
-async function undo({ id }: ImportPreview) {
-  return kit.app.inject({ method: 'POST', url: `/api/imports/${id}/undo`, headers });
-}
-
-const verdicts = ({ rows }: ImportPreview) => rows.map(({ verdict }) => verdict);
-const messages = ({ rows }: ImportPreview) =>
-  rows.flatMap(({ problems }) => problems.map(({ message }) => message));
+const { send, preview, answerTo, commit, undo } = importKit(kit);
 
 async function countOf(table: 'contacts' | 'flights' | 'prj_expenditure'): Promise<number> {
   const { count } = await kit.db

@@ -1,44 +1,10 @@
-import type { Importable } from '@paddock/contract/domain/imports/importable';
-import type { RowProblem, Verdict } from '@paddock/contract/domain/imports/imports';
+import type { RowProblem } from '@paddock/contract/domain/imports/imports';
 import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
-import type {
-  SubmissionMoment,
-  WireValue,
-  WireValues,
-} from '@paddock/contract/engine/forms/field-kind';
-import type { Engine } from '../../engine/entities/engine.ts';
-import type { Kind } from '../../engine/entities/kind.ts';
-import { columnsOf, zonesOfFields } from '../../engine/forms/columns.ts';
-import { valuesOf } from '../../engine/records/values.ts';
-import type { Db } from '../../platform/db/client.ts';
-import { CallError } from '../../platform/errors.ts';
-import type { Content } from './content.ts';
+import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
+import { changeOf, whyImpossible, zonesOf } from './changes.ts';
 import type { Draft } from './drafts.ts';
 import { findExisting, identityOf, type Existing } from './existing.ts';
-
-/** A row with what becomes of it. */
-export interface Judged {
-  readonly draft: Draft;
-  readonly verdict: Verdict;
-  readonly problems: readonly RowProblem[];
-  /** What its form sends. */
-  readonly payload: WireValues;
-  /** The record that it changes, or that says the same already. */
-  readonly record: { readonly id: number; readonly version: number } | undefined;
-  readonly changes: readonly { element: FormElement; before: WireValue; after: WireValue }[];
-  readonly sameAs: number | null;
-  readonly zones: readonly string[];
-}
-
-interface Judging {
-  readonly db: Db;
-  readonly engine: Engine;
-  readonly importable: Importable;
-  readonly kind: Kind;
-  readonly elements: readonly FormElement[];
-  readonly held: Content;
-  readonly moment: SubmissionMoment;
-}
+import type { Judged, Judging, Save } from './judged.ts';
 
 /** Says of each row whether it is new, changes a record, is there already, or needs a person. */
 export async function judgeAll(judging: Judging, drafts: readonly Draft[]): Promise<Judged[]> {
@@ -59,7 +25,13 @@ export async function judgeAll(judging: Judging, drafts: readonly Draft[]): Prom
   return judged;
 }
 
-const settled = { record: undefined, changes: [], sameAs: null, zones: [] } as const;
+export const settled = {
+  record: undefined,
+  changes: [],
+  sameAs: null,
+  zones: [],
+  save: undefined,
+} as const;
 
 /** A line that names the same thing as an earlier one: it has to say the same, too. */
 function repeated({ importable }: Judging, draft: Draft, first: Draft): Judged {
@@ -78,7 +50,7 @@ function repeated({ importable }: Judging, draft: Draft, first: Draft): Judged {
 }
 
 /** Of people, the other one may be someone else. */
-function problemOfRow(message: string, about: RowProblem['about']): RowProblem {
+export function problemOfRow(message: string, about: RowProblem['about'] = 'cell'): RowProblem {
   return { column: null, field: '', message, about, choices: [] };
 }
 
@@ -126,15 +98,27 @@ async function judge(
     changes: change?.changes ?? [],
     sameAs: null,
     zones,
+    save: saveOf(judging, payload, same),
+  };
+}
+
+/** By the form that adds such a record, or the one that edits it. */
+function saveOf({ kind, form }: Judging, payload: WireValues, same: Existing | undefined): Save {
+  return {
+    rows: 1,
+    store: async ({ send, eventOf }) => {
+      const used = same === undefined ? form : (kind.editForm ?? form);
+      return [await eventOf(kind, await send({ form: used, payload, record: same }))];
+    },
   };
 }
 
 /** The record that someone said a row is. */
-function answerTo({ held }: Judging, { row }: Draft): number | 'new' | undefined {
+export function answerTo({ held }: Judging, { row }: Draft): number | 'new' | undefined {
   return held.records.find((one) => one.row === row)?.record;
 }
 
-function sameOrAnother(
+export function sameOrAnother(
   { importable, elements }: Judging,
   existing: readonly Existing[],
 ): RowProblem {
@@ -158,69 +142,4 @@ function labelOf(elements: readonly FormElement[], held: WireValues, id: number)
     return typeof value === 'string' && value !== '' ? [value] : [];
   });
   return texts.length === 0 ? `No. ${id}` : texts.slice(0, 4).join(', ');
-}
-
-/** What a row changes of a record: the fields that it fills in otherwise. */
-async function changeOf(
-  { db, engine, elements, moment }: Judging,
-  draft: Draft,
-  same: Existing,
-): Promise<Pick<Judged, 'payload' | 'changes'>> {
-  const stored = await valuesOf({ db, engine }, elements, same.held, moment.zone);
-  const changes = elements.flatMap((element) => {
-    if (!draft.given.has(element.name)) return [];
-    const [before, after] = [stored[element.name] ?? null, draft.values[element.name] ?? null];
-    return isSame(element, before, after) ? [] : [{ element, before, after }];
-  });
-  const changed = Object.fromEntries(changes.map(({ element, after }) => [element.name, after]));
-  return { payload: { ...stored, ...changed }, changes };
-}
-
-function isSame({ type }: FormElement, one: WireValue, other: WireValue): boolean {
-  if (type === 'money' && typeof one === 'string' && typeof other === 'string')
-    return one.replace(/\.?0+$/, '') === other.replace(/\.?0+$/, '');
-  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
-  const [ones, others] = [keysIn(one), keysIn(other)];
-  return ones.length === others.length && ones.every((key) => others.includes(key));
-}
-
-/** The keys that a value holds, one or several. */
-export function keysIn(value: WireValue | undefined): number[] {
-  return [value].flat().filter((key) => typeof key === 'number');
-}
-
-/** What the server would refuse as it saves the row: a time that clocks skip, an arrival before its departure. */
-async function whyImpossible(
-  { db, engine, kind, held, moment }: Judging,
-  payload: WireValues,
-  id: number | undefined,
-): Promise<RowProblem | undefined> {
-  try {
-    const columns = await columnsOf({ db, engine, ...moment }, kind.columnElements, payload);
-    await kind.rules.derive?.(db, columns, id);
-    return undefined;
-  } catch (thrown) {
-    if (!(thrown instanceof CallError)) throw thrown;
-    const field = thrown.field ?? '';
-    const column = held.columns.findIndex((target) => target?.split('.')[0] === field);
-    return {
-      column: column < 0 ? null : column,
-      field,
-      message: thrown.message,
-      about: 'cell',
-      choices: [],
-    };
-  }
-}
-
-async function zonesOf(
-  { db, engine, elements, moment }: Judging,
-  { values, given }: Draft,
-): Promise<string[]> {
-  const times = elements.flatMap((element) =>
-    element.type === 'datetime-local' && given.has(element.name) ? [element.zoneOf] : [],
-  );
-  if (times.length === 0) return [];
-  const zones = await zonesOfFields({ db, engine }, elements, values);
-  return [...new Set(times.map((field) => zones.get(field) ?? moment.zone))];
 }

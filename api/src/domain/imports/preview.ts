@@ -1,23 +1,27 @@
-import { importableNamed, targetsOf } from '@paddock/contract/domain/imports/importable';
+import { targetsOf } from '@paddock/contract/domain/imports/importable';
 import type { ImportPreview, ImportRow } from '@paddock/contract/domain/imports/imports';
-import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
+import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { WireValue, WireValues } from '@paddock/contract/engine/forms/field-kind';
 import { formatValue } from '@paddock/contract/engine/forms/field-kinds';
 import type { Engine } from '../../engine/entities/engine.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { CallError } from '../../platform/errors.ts';
+import { judgeBookings } from './bookings.ts';
 import { draftsOf } from './drafts.ts';
-import { judgeAll, keysIn, type Judged } from './judge.ts';
+import { keysIn } from './changes.ts';
+import { groupsOf } from './groups.ts';
+import { judgeAll } from './judge.ts';
+import type { Judged, Judging, Save } from './judged.ts';
+import { kindOfImport, type KindOfImport } from './kind-of-import.ts';
 import { labelsOf, lookUpNames } from './look-up.ts';
 import type { StoredImport } from './queries.ts';
 import { readRows } from './read-rows.ts';
+import { judgeRooms } from './rooms.ts';
 
-/** A row that can be saved: what its form sends, and the record that it changes. */
+/** A row that can be saved, or the first of several that are saved together. */
 export interface ReadyRow {
   readonly row: number;
   readonly title: string;
-  readonly payload: WireValues;
-  readonly record: { readonly id: number; readonly version: number } | undefined;
+  readonly save: Save;
 }
 
 export interface Previewed {
@@ -33,31 +37,15 @@ interface Parts {
   readonly now: () => Date;
 }
 
-/**
- * What can be imported by this name, and its form.
- * @throws CallError `not_found` where there is no such kind of table
- */
-export function kindOfImport(engine: Engine, name: string) {
-  const importable = importableNamed(name);
-  if (importable === undefined)
-    throw new CallError('not_found', { message: 'There is no import of this kind.' });
-  const { form } = engine.registry.kind(importable.list);
-  if (form === undefined) throw new Error(`${importable.list} has no form`);
-  return { importable, kind: engine.kind(importable.list), form, elements: elementsOf(form) };
-}
-
 /** Reads a table again, with what was answered about it: what it adds and changes, and what is unclear. */
 export async function previewOf(parts: Parts, stored: StoredImport): Promise<Previewed> {
   const { db, engine } = parts;
-  const { importable, kind, form, elements } = kindOfImport(engine, stored.kind);
+  const ofKind = kindOfImport(engine, stored.kind);
+  const { importable, elements } = ofKind;
   const { content: held } = stored;
-  const read = readRows(importable, elements, held);
-  const found = await lookUpNames(parts, elements, read);
   const moment = { submissionTime: parts.now(), zone: stored.time_zone };
-  const otherwise = ownProject(elements, stored);
-  const drafts = draftsOf(read, { form, moment, held, found, otherwise, importable });
-  const judging = { db, engine, importable, kind, elements, held, moment };
-  const judged = await judgeAll(judging, drafts);
+  const judging = { db, engine, held, moment, ...ofKind };
+  const { judged, unsure } = await judgeRows(judging, ofKind, stored);
   const words = await wordsOf(parts, elements, judged);
   const title = ({ payload }: Judged) =>
     importable.identity
@@ -72,19 +60,32 @@ export async function previewOf(parts: Parts, stored: StoredImport): Promise<Pre
       source: stored.source,
       columns: presentColumns(stored),
       targets: targetsOf(importable, elements),
-      questions: [...new Set(drafts.flatMap(({ unsure }) => unsure))],
+      questions: unsure,
       counts: countsOf(rows),
       rows,
     },
     ready: judged.flatMap((one) =>
-      one.verdict === 'new' || one.verdict === 'changed'
-        ? [{ row: one.draft.row, title: title(one), payload: one.payload, record: one.record }]
-        : [],
+      one.save === undefined ? [] : [{ row: one.draft.row, title: title(one), save: one.save }],
     ),
     existing: judged.flatMap(({ verdict, record }) =>
       verdict === 'existing' && record !== undefined ? [record.id] : [],
     ),
   };
+}
+
+/** Reads the rows, each by itself or with those that make one record with it. */
+async function judgeRows(judging: Judging, { parts, form }: KindOfImport, stored: StoredImport) {
+  const { db, engine, importable, elements, held, moment } = judging;
+  const read = readRows(importable, elements, held);
+  const found = await lookUpNames({ db, engine }, elements, read);
+  const otherwise = ownProject(elements, stored);
+  const filling = { engine, moment, held, found, otherwise, importable };
+  const unsure = [...new Set(read.flatMap((row) => row.unsure))];
+  if (parts === undefined)
+    return { judged: await judgeAll(judging, draftsOf(read, { ...filling, form })), unsure };
+  const groups = groupsOf(judging, parts, filling);
+  const judge = importable.list === 'stays' ? judgeRooms : judgeBookings;
+  return { judged: await judge(judging, groups), unsure };
 }
 
 /** Rows that name no project belong to the one that the import was begun in. */
@@ -106,7 +107,9 @@ async function wordsOf(
   const labels = await labelsOf(parts, elements, (field) =>
     judged.flatMap(({ payload, changes }) => [
       ...keysIn(payload[field]),
-      ...changes.flatMap(({ element, before }) => (element.name === field ? keysIn(before) : [])),
+      ...changes.flatMap(({ element, before, after }) =>
+        element.name === field ? [...keysIn(before), ...keysIn(after)] : [],
+      ),
     ]),
   );
   const byName = new Map(elements.map((element) => [element.name, element]));

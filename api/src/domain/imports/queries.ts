@@ -67,7 +67,10 @@ export async function saveContent(db: Db, id: number, changed: Content): Promise
 
 /** A record that an import made or changed, and the event that says so. */
 export interface ImportedRecord {
+  /** The first line that it is of. */
   readonly row: number;
+  /** How many lines it stands for; 0 for what came with another record. */
+  readonly rows: number;
   readonly title: string;
   readonly list: string;
   readonly recordId: number;
@@ -82,8 +85,9 @@ export async function noteCommitted(
 ): Promise<void> {
   await db.updateTable('imports').set({ committed_at: at }).where('id', '=', id).execute();
   await sql`
-    insert into import_records (import_id, row, title, list, record_id, event_id)
+    insert into import_records (import_id, row, rows, title, list, record_id, event_id)
     select ${id}::int, * from unnest(${records.map(({ row }) => row)}::int[],
+      ${records.map(({ rows }) => rows)}::int[],
       ${records.map(({ title }) => title)}::text[],
       ${records.map(({ list }) => list)}::text[],
       ${records.map(({ recordId }) => recordId)}::int[],
@@ -94,7 +98,7 @@ export async function noteCommitted(
 export async function recordsOf(db: Db, id: number) {
   return db
     .selectFrom('import_records')
-    .select(['row', 'title', 'list', 'record_id', 'event_id'])
+    .select(['row', 'rows', 'title', 'list', 'record_id', 'event_id'])
     .where('import_id', '=', id)
     .orderBy('event_id', 'desc')
     .execute();

@@ -34,8 +34,10 @@ export function readRows(
   importable: Importable,
   elements: readonly FormElement[],
   held: Content,
+  /** Whose columns show how the table writes its dates and amounts. */
+  all: readonly FormElement[] = elements,
 ): ReadRow[] {
-  const reading = readingOf(elements, held);
+  const reading = readingOf(all, held);
   const parts = partsByField(held.columns);
   return held.rows.map(({ row, cells }) => {
     const joined = joinedFields(importable, held.columns, cells);

@@ -36,7 +36,7 @@ export async function undo(parts: Undoing, id: number): Promise<Undone> {
     let undone = 0;
     for (const record of await recordsOf(db, id)) {
       const why = await takeBack({ ...parts, db }, record);
-      if (why === undefined) undone += record.row > 0 ? 1 : 0;
+      if (why === undefined) undone += record.rows;
       else kept.push({ title: record.title, why });
     }
     await noteUndone(db, id, parts.now());

@@ -19,12 +19,21 @@ import { bedsOutside } from './queries.ts';
 const datesOf = { checks_in_on: z.iso.date(), checks_out_on: z.iso.date() };
 const asked = z.object(datesOf).partial();
 
-/** @throws CallError naming somebody who sleeps there on a night that the stay would no longer have */
+const endsBeforeItBegins = { field: 'checks_out_on', message: 'Check-out is before check-in.' };
+
+/**
+ * @throws CallError where it ends before it begins, and naming somebody who sleeps there on a night that the
+ * stay would no longer have
+ */
 async function derive(
   db: Db,
   columns: Readonly<Record<string, unknown>>,
   id: number | undefined,
 ): Promise<Record<string, unknown>> {
+  const wanted = asked.parse(columns);
+  const { checks_in_on: first, checks_out_on: last } = wanted;
+  if (first !== undefined && last !== undefined && last < first)
+    throw new CallError('invalid_field', endsBeforeItBegins);
   if (id === undefined) return {};
   const [held] = await readRows(
     db,
@@ -33,7 +42,7 @@ async function derive(
   );
   const { checks_in_on: checksIn = '', checks_out_on: checksOut = '' } = {
     ...held,
-    ...asked.parse(columns),
+    ...wanted,
   };
   const [out] = await bedsOutside(db, id, { checksIn, checksOut });
   if (out === undefined) return {};
@@ -114,10 +123,7 @@ export const staySource = source(stay, {
   told: [{ name: 'rooming_list', label: 'Rooming list sent', kind: 'instant' }],
   lookup,
   refusals: {
-    stays_out_not_before_in: {
-      field: 'checks_out_on',
-      message: 'Check-out is before check-in.',
-    },
+    stays_out_not_before_in: endsBeforeItBegins,
     stays_bill_kind: {
       field: 'prj_expenditure_id',
       message: 'Choose an expenditure whose product type is of kind stay.',

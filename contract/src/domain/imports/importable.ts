@@ -34,6 +34,8 @@ export interface Importable {
   readonly joins?: { readonly form: string; readonly project: string; readonly people: string };
   /** The time of day of a field where a table has days alone, `HH:MM`. */
   readonly clocks?: Readonly<Record<string, string>>;
+  /** Several rows make one record, which stands in the first of them: the fields that begin another. */
+  readonly rowsBy?: readonly string[];
 }
 
 /** "Ada Byron Lovelace" → first name "Ada Byron", last name "Lovelace"; "Lovelace, Ada" too. */
@@ -93,6 +95,58 @@ export const importables: readonly Importable[] = [
       arrival_terminal: ['arr terminal'],
     },
     looksLike: { flight_number: /^[A-Z0-9]{2} ?\d{1,4}[A-Z]?$/i },
+  },
+  {
+    name: 'bookings',
+    list: 'expenditure',
+    identity: [{ field: 'project_id' }, { field: 'vendor_id' }, { field: 'vendor_reference' }],
+    rowsBy: ['vendor_reference', 'vendor_id'],
+    headings: {
+      project_id: ['project code'],
+      vendor_id: ['airline', 'carrier', 'agency', 'booked with', 'paid to'],
+      vendor_reference: [
+        'reference',
+        'ref',
+        'booking',
+        'booking reference',
+        'pnr',
+        'record locator',
+        'locator',
+      ],
+      purchase_datetime: ['purchased', 'bought', 'booked', 'booked on', 'booking date'],
+      non_sterling_cost: ['amount', 'price', 'total', 'gross', 'fare'],
+      currency_id: ['ccy', 'cur'],
+      sterling_cost: ['gbp', 'sterling', 'amount in gbp', 'cost in gbp'],
+      due_on: ['due', 'payable by'],
+      flight_number: ['flight', 'flight no', 'number', 'no'],
+      origin_airport_id: fromAirport,
+      destination_airport_id: toAirport,
+      departure_time: ['departs', 'departure', 'std', 'leaves'],
+      'departure_time.day': ['date', 'day', 'departure date', 'flight date'],
+      'departure_time.time': ['time', 'dep time', 'departs at', 'depart'],
+      arrival_time: ['arrives', 'arrival', 'sta', 'lands'],
+      'arrival_time.day': ['arrival date'],
+      'arrival_time.time': ['arr time', 'arrives at time', 'arrive'],
+      departure_terminal: ['terminal', 'dep terminal'],
+      arrival_terminal: ['arr terminal'],
+      contactIds: ['travellers', 'traveller', 'passengers', 'passenger', 'people', 'name', 'names'],
+    },
+    looksLike: { flight_number: /^[A-Z0-9]{2} ?\d{1,4}[A-Z]?$/i },
+    clocks: { purchase_datetime: '12:00' },
+  },
+  {
+    name: 'rooms',
+    list: 'stays',
+    identity: [{ field: 'project_id' }, { field: 'hotel_id' }, { field: 'checks_in_on' }],
+    rowsBy: ['hotel_id', 'checks_in_on'],
+    headings: {
+      checks_in_on: ['check in', 'checkin', 'arrival', 'from', 'in'],
+      checks_out_on: ['check out', 'checkout', 'departure', 'to', 'out'],
+      confirmation_number: ['confirmation', 'reference', 'booking number'],
+      room_number: ['room', 'room no', 'number', 'no'],
+      kind: ['room type', 'type', 'room kind'],
+      contact_ids: ['who', 'who sleeps in it', 'name', 'names', 'person'],
+    },
   },
   {
     name: 'stays',

@@ -14,12 +14,23 @@ const choices: Partial<Record<SectionName, readonly ImportChoice[]>> = {
   ],
   travel: [
     { kind: 'flights', label: 'Flights', example: 'Flight, From, To, Date, Departs, Arrives' },
+    {
+      kind: 'bookings',
+      label: 'Bookings with flights',
+      example:
+        'Reference, Vendor, Amount, Currency, Purchase date, Flight, From, To, Date, Departs, Arrives, Travellers',
+    },
   ],
   stays: [
     {
       kind: 'stays',
       label: 'Hotels',
       example: 'Hotel, Check-in, Check-out, Confirmation number',
+    },
+    {
+      kind: 'rooms',
+      label: 'Hotels with rooms',
+      example: 'Hotel, Check-in, Check-out, Confirmation number, Room number, Kind, People',
     },
     {
       kind: 'transfers',

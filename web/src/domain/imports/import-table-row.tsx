@@ -84,7 +84,11 @@ function verdictWords({ verdict, changes, sameAs }: ImportRow): string {
   if (verdict === 'new') return 'New';
   if (verdict === 'needs_you') return 'Needs you';
   if (verdict === 'existing') return sameAs === null ? 'Already here' : `Same as line ${sameAs}`;
-  return changes.map(({ label, before }) => `${label} was ${before || 'blank'}`).join(', ');
+  return changes
+    .map(({ label, before, after }) =>
+      before === '' ? `${label} added: ${after}` : `${label} was ${before}`,
+    )
+    .join(', ');
 }
 
 interface ProblemProps extends Omit<ImportTableRowProps, 'columns'> {

@@ -24,11 +24,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table import_records (
       import_id integer not null references imports (id) on delete cascade,
       row integer not null,
+      rows integer not null,
       title text not null,
       list text not null,
       record_id integer not null,
       event_id bigint not null,
-      primary key (import_id, row)
+      primary key (import_id, event_id)
     );
 
     create table import_columns (

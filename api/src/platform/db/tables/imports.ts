@@ -29,8 +29,10 @@ export interface ImportsTable {
 /** Records that an import made or changed. */
 export interface ImportRecordsTable {
   import_id: number;
-  /** The line of the table; 0 for the project that its people were put on. */
+  /** The first line that it is of; 0 for the project that its people were put on. */
   row: number;
+  /** How many lines it stands for; 0 for what came with another record. */
+  rows: number;
   /** What the record was called. */
   title: string;
   /** The name of its list. */

@@ -1,0 +1,196 @@
+import { importableNamed } from '@paddock/contract/domain/imports/importable';
+import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
+import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
+import { z } from 'zod';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { changeOf, keysIn, whyImpossible, zonesOf } from './changes.ts';
+import type { Draft } from './drafts.ts';
+import { findExisting, identityOf, type Existing } from './existing.ts';
+import { draftOfRow, waiting, type Group, type GroupRow } from './groups.ts';
+import { answerTo, problemOfRow, sameOrAnother, settled } from './judge.ts';
+import type { Judged, Judging } from './judged.ts';
+import { saveBooking, type Leg } from './save-booking.ts';
+
+/** The flights of a table, by the rows that name them. */
+type Legs = ReadonlyMap<number, Leg>;
+
+/** Says of each row of bookings what becomes of it. Rows of one booking are saved together, or not at all. */
+export async function judgeBookings(judging: Judging, groups: readonly Group[]): Promise<Judged[]> {
+  const records = groups.map(({ record }) => record);
+  const existing = await findExisting(judging.db, judging.kind, judging.importable, records);
+  const legs = await legsOf(judging, groups);
+  const productType = await flightType(judging);
+  const judged: Judged[] = [];
+  for (const group of groups) {
+    const same = sameBooking(judging, group, existing.get(group.record.row) ?? []);
+    refuseHalves(group, same === undefined);
+    const open = waiting(group, 'booking');
+    judged.push(...(open ?? (await settle({ judging, group, same, legs, productType }))));
+  }
+  return judged;
+}
+
+const typeRow = { id: z.int() };
+
+/** What a booking of flights is bought as. */
+async function flightType({ db }: Judging): Promise<number | undefined> {
+  const [type] = await readRows(
+    db,
+    typeRow,
+    sql`select id from prj_exp_product_types
+      where kind = 'flight' and archived_at is null order by id limit 1`,
+  );
+  return type?.id;
+}
+
+/** The booking that is there already. Which of several it is, a person says. */
+function sameBooking(judging: Judging, { record, rows }: Group, found: readonly Existing[]) {
+  const answer = answerTo(judging, record);
+  if (answer === 'new') return undefined;
+  const chosen = found.find(({ id }) => id === answer);
+  if (found.length > 1 && chosen === undefined)
+    rows[0]?.problems.push(sameOrAnother(judging, found));
+  return chosen ?? found[0];
+}
+
+/** What a booking can't do without, or the same table would add it again. */
+function refuseHalves({ record, rows, missing }: Group, isNew: boolean): void {
+  const [first] = rows;
+  const complain = (field: string, message: string) => {
+    first?.problems.push({ ...problemOfRow(message), field });
+  };
+  if (!record.given.has('vendor_reference'))
+    complain('vendor_reference', 'Fill in the reference of the booking.');
+  if (!record.given.has('vendor_id')) complain('vendor_id', 'Fill in the vendor of the booking.');
+  if (!isNew) return;
+  first?.problems.push(...missing);
+  if (rows.every(({ part }) => part === undefined))
+    complain('flight_number', 'This booking has no flight. Fill in its number, places and times.');
+  if (rows.every(({ people, problems }) => people.length === 0 && !problems.some(isOfPeople)))
+    complain('contactIds', 'No one travels on this booking. Fill in at least one name.');
+}
+
+function isOfPeople({ field }: { readonly field: string }): boolean {
+  return field === 'contactIds';
+}
+
+async function legsOf(judging: Judging, groups: readonly Group[]): Promise<Legs> {
+  const kind = judging.engine.kind('flights');
+  const importable = importableNamed('flights');
+  if (importable === undefined || kind.editForm === undefined)
+    throw new Error('Flights can’t be imported');
+  const rows = groups.flatMap((group) => group.rows);
+  const drafts = rows.flatMap(({ part }) => part ?? []);
+  const existing = await findExisting(judging.db, kind, importable, drafts);
+  const elements = elementsOf(kind.editForm);
+  const ofFlights: Judging = { ...judging, kind, importable, elements, form: kind.editForm };
+  const firsts = new Map<string, Draft>();
+  const legs = new Map<number, Leg>();
+  for (const { row, part, problems, unsure } of rows) {
+    if (part === undefined) continue;
+    const identity = identityOf(importable, part);
+    if (problems.length + unsure.length > 0 || identity === undefined) continue;
+    const first = firsts.get(identity) ?? part;
+    firsts.set(identity, first);
+    if (JSON.stringify(first.values) !== JSON.stringify(part.values))
+      problems.push(
+        problemOfRow(`Line ${first.row} has this flight at other times. Correct one of them.`),
+      );
+    const found = existing.get(row) ?? [];
+    const same = found[0];
+    const change = same === undefined ? undefined : await changeOf(ofFlights, part, same);
+    const payload = change?.payload ?? part.values;
+    const impossible =
+      change?.changes.length === 0 ? undefined : await whyImpossible(ofFlights, payload, same?.id);
+    if (impossible !== undefined) problems.push(impossible);
+    const zones = await zonesOf(ofFlights, part);
+    legs.set(row, { draft: part, identity, same, payload, changes: change?.changes ?? [], zones });
+  }
+  return legs;
+}
+
+interface Settling {
+  readonly judging: Judging;
+  readonly group: Group;
+  readonly same: Existing | undefined;
+  readonly legs: Legs;
+  readonly productType: number | undefined;
+}
+
+async function settle({ judging, group, same, legs, productType }: Settling): Promise<Judged[]> {
+  const { record, rows } = group;
+  const { kind, engine } = judging;
+  const editForm = kind.editForm ?? judging.form;
+  const elements = elementsOf(editForm);
+  const change =
+    same === undefined ? undefined : await changeOf({ ...judging, elements }, record, same);
+  const people = [...new Set(rows.flatMap((row) => row.people))];
+  const own = [...new Map(rows.flatMap(({ row }) => legs.get(row) ?? []).map(byIdentity)).values()];
+  const payload = change?.payload ?? { ...record.values, product_type_id: productType ?? null };
+  const save = saveBooking({ engine, kind, same, payload, people, legs: own, change });
+  const shown = new Seen(same?.held);
+  const judged = rows.map((row, index): Judged => {
+    const leg = legs.get(row.row);
+    const changes = [
+      ...(index === 0 ? (change?.changes ?? []) : []),
+      ...shown.addedBy(row, leg, judging.elements),
+    ];
+    const isNew = same === undefined && (index === 0 || changes.length > 0);
+    const verdict = isNew ? 'new' : changes.length > 0 ? 'changed' : 'existing';
+    return {
+      ...settled,
+      draft: draftOfRow(record, row),
+      verdict,
+      problems: [],
+      payload,
+      record: same,
+      changes: isNew ? [] : changes,
+      sameAs: verdict === 'existing' && same === undefined ? (rows[0]?.row ?? null) : null,
+      zones: leg?.zones ?? [],
+    };
+  });
+  const ready = judged.filter(({ verdict }) => verdict !== 'existing');
+  return judged.map((one) =>
+    one === ready[0] ? { ...one, save: { rows: ready.length, store: save } } : one,
+  );
+}
+
+function byIdentity(leg: Leg): [string, Leg] {
+  return [leg.identity, leg];
+}
+
+/** What rows above, or the booking itself, have already. */
+class Seen {
+  readonly #flights = new Set<string>();
+  readonly #people: Set<number>;
+  readonly #held: ReadonlySet<number>;
+
+  constructor(held: WireValues | undefined) {
+    this.#held = new Set(keysIn(held?.['flightIds']));
+    this.#people = new Set(keysIn(held?.['contactIds']));
+  }
+
+  addedBy(
+    { people }: GroupRow,
+    leg: Leg | undefined,
+    elements: readonly FormElement[],
+  ): Judged['changes'] {
+    const found: Judged['changes'][number][] = [];
+    if (leg !== undefined && !this.#flights.has(leg.identity)) {
+      this.#flights.add(leg.identity);
+      const after = leg.draft.values['flight_number'] ?? null;
+      if (leg.same === undefined || !this.#held.has(leg.same.id))
+        found.push({ element: added, before: null, after });
+      found.push(...leg.changes);
+    }
+    const names = people.filter((key) => !this.#people.has(key));
+    for (const key of names) this.#people.add(key);
+    const travellers = elements.find(({ name }) => name === 'contactIds');
+    if (names.length > 0 && travellers !== undefined)
+      found.push({ element: travellers, before: null, after: names });
+    return found;
+  }
+}
+
+const added: FormElement = { type: 'text', name: 'flight_number', label: 'Flight' };

@@ -1,0 +1,94 @@
+import type { RowProblem } from '@paddock/contract/domain/imports/imports';
+import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
+import type { WireValue, WireValues } from '@paddock/contract/engine/forms/field-kind';
+import { columnsOf, zonesOfFields } from '../../engine/forms/columns.ts';
+import { valuesOf } from '../../engine/records/values.ts';
+import { CallError } from '../../platform/errors.ts';
+import type { Draft } from './drafts.ts';
+import type { Existing } from './existing.ts';
+import type { Judged, Judging } from './judged.ts';
+import { withoutZeros } from './without-zeros.ts';
+
+/** What a row changes of a record: the fields that it fills in otherwise. */
+export async function changeOf(
+  { db, engine, importable, elements, moment }: Judging,
+  draft: Draft,
+  same: Existing,
+): Promise<Pick<Judged, 'payload' | 'changes'>> {
+  const stored = await valuesOf({ db, engine }, elements, same.held, moment.zone);
+  // What it was found by is the same, however it is written.
+  const foundBy = new Set(
+    importable.identity.flatMap(({ field, by }) => (by === undefined ? [field] : [])),
+  );
+  const changes = elements.flatMap((element) => {
+    if (!draft.given.has(element.name) || foundBy.has(element.name)) return [];
+    const [before, after] = [stored[element.name] ?? null, draft.values[element.name] ?? null];
+    return isSame(element, before, after) ? [] : [{ element, before, after }];
+  });
+  const changed = Object.fromEntries(changes.map(({ element, after }) => [element.name, after]));
+  const renewed = renewedAmounts(elements, changes, draft.given);
+  return { payload: { ...stored, ...renewed, ...changed }, changes };
+}
+
+/** Sterling that was worked out from an amount does not outlive it, unless the row says both. */
+function renewedAmounts(
+  elements: readonly FormElement[],
+  changes: Judged['changes'],
+  given: ReadonlySet<string>,
+): WireValues {
+  const fields = elements.flatMap((element) => {
+    if (element.type !== 'rate' || given.has(element.sterling)) return [];
+    const isChanged = changes.some(({ element: { name } }) => name === element.amount);
+    return isChanged ? [[element.sterling, '0.00'] as const, [element.name, null] as const] : [];
+  });
+  return Object.fromEntries(fields);
+}
+
+function isSame({ type }: FormElement, one: WireValue, other: WireValue): boolean {
+  if (type === 'money' && typeof one === 'string' && typeof other === 'string')
+    return withoutZeros(one) === withoutZeros(other);
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
+  const [ones, others] = [keysIn(one), keysIn(other)];
+  return ones.length === others.length && ones.every((key) => others.includes(key));
+}
+
+/** The keys that a value holds, one or several. */
+export function keysIn(value: WireValue | undefined): number[] {
+  return [value].flat().filter((key) => typeof key === 'number');
+}
+
+/** What the server would refuse as it saves the row: a time that clocks skip, an arrival before its departure. */
+export async function whyImpossible(
+  { db, engine, kind, held, moment }: Judging,
+  payload: WireValues,
+  id: number | undefined,
+): Promise<RowProblem | undefined> {
+  try {
+    const columns = await columnsOf({ db, engine, ...moment }, kind.columnElements, payload);
+    await kind.rules.derive?.(db, columns, id);
+    return undefined;
+  } catch (thrown) {
+    if (!(thrown instanceof CallError)) throw thrown;
+    const field = thrown.field ?? '';
+    const column = held.columns.findIndex((target) => target?.split('.')[0] === field);
+    return {
+      column: column < 0 ? null : column,
+      field,
+      message: thrown.message,
+      about: 'cell',
+      choices: [],
+    };
+  }
+}
+
+export async function zonesOf(
+  { db, engine, elements, moment }: Judging,
+  { values, given }: Draft,
+): Promise<string[]> {
+  const times = elements.flatMap((element) =>
+    element.type === 'datetime-local' && given.has(element.name) ? [element.zoneOf] : [],
+  );
+  if (times.length === 0) return [];
+  const zones = await zonesOfFields({ db, engine }, elements, values);
+  return [...new Set(times.map((field) => zones.get(field) ?? moment.zone))];
+}

@@ -1,0 +1,173 @@
+import type { RowProblem } from '@paddock/contract/domain/imports/imports';
+import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
+import type { Content } from './content.ts';
+import { columnOf, draftsOf, type Draft, type Filling } from './drafts.ts';
+import { problemOfRow, settled } from './judge.ts';
+import type { Judged, Judging } from './judged.ts';
+import type { RowParts } from './kind-of-import.ts';
+import { readRows, type ReadRow } from './read-rows.ts';
+
+/** A row of several that make one record. */
+export interface GroupRow {
+  readonly row: number;
+  readonly cells: readonly string[];
+  /** What it says of a part of the record: a flight, a room. */
+  readonly part: Draft | undefined;
+  readonly people: readonly number[];
+  readonly problems: RowProblem[];
+  readonly unsure: Draft['unsure'];
+}
+
+/** Rows that make one record together. */
+export interface Group {
+  readonly record: Draft;
+  readonly rows: readonly GroupRow[];
+  /** Of fields that no row fills in: a record that is there already has them. */
+  readonly missing: readonly RowProblem[];
+}
+
+type Filled = Omit<Filling, 'form'>;
+
+/**
+ * Rows that make records together, in the order in which those begin. What a row leaves blank of the record
+ * is as in the rows above it; rows that stand further down and begin with the same belong to it too.
+ */
+export function groupsOf(
+  { importable, elements, held }: Judging,
+  parts: RowParts,
+  filling: Filled,
+): Group[] {
+  const read = (form: RowParts['record']) => readRows(importable, elementsOf(form), held, elements);
+  const ofRecord = read(parts.record);
+  const grouped = groupRows(ofRecord, importable.rowsBy ?? []);
+  const merged = grouped.map((rows) => mergeRows(rows, held));
+  const records = draftsOf(
+    merged.map(({ read: one }) => one),
+    { ...filling, form: parts.record, held: { ...held, choices: choicesOfFirst(held, grouped) } },
+  );
+  const byRow = (drafts: readonly Draft[]) => new Map(drafts.map((draft) => [draft.row, draft]));
+  const filledParts = read(parts.part).filter(saysAnything);
+  const partDrafts = byRow(draftsOf(filledParts, { ...filling, otherwise: {}, form: parts.part }));
+  const peopleDrafts = byRow(
+    draftsOf(read(parts.people), { ...filling, otherwise: {}, form: parts.people }),
+  );
+  return grouped.map((rows, index) => {
+    const { clashes = [], origins = new Map<string, number>() } = merged[index] ?? {};
+    const record = records[index];
+    if (record === undefined) throw new Error('A group of rows has no record');
+    return {
+      record,
+      missing: record.problems.filter(({ field }) => !origins.has(field)),
+      rows: rows.map(({ row, cells, unsure }) => {
+        const [part, people] = [partDrafts.get(row), peopleDrafts.get(row)];
+        const own = record.problems.filter(({ field }) => origins.get(field) === row);
+        const clashing = clashes.flatMap((one) => (one.row === row ? [one.problem] : []));
+        return {
+          row,
+          cells,
+          part,
+          people: keysOf(people?.values),
+          problems: [...own, ...clashing, ...(part?.problems ?? []), ...(people?.problems ?? [])],
+          unsure: [...unsure, ...(part?.unsure ?? [])],
+        };
+      }),
+    };
+  });
+}
+
+function keysOf(values: WireValues | undefined): number[] {
+  return Object.values(values ?? {})
+    .flat()
+    .filter((key) => typeof key === 'number');
+}
+
+function saysAnything({ typed, names, problems, unsure }: ReadRow): boolean {
+  const said = Object.keys(typed).length + Object.keys(names).length;
+  return said + problems.length + unsure.length > 0;
+}
+
+/** What a row writes in a field, without case; undefined where it is blank. */
+function written({ typed, names }: ReadRow, field: string): string | undefined {
+  const value = names[field] ?? typed[field];
+  return value === undefined ? undefined : JSON.stringify(value).toLowerCase();
+}
+
+function groupRows(rows: readonly ReadRow[], by: readonly string[]): ReadRow[][] {
+  const groups: { key: readonly (string | undefined)[]; rows: ReadRow[] }[] = [];
+  let current: (typeof groups)[number] | undefined;
+  for (const row of rows) {
+    const key = by.map((field) => written(row, field));
+    const fits = (group: (typeof groups)[number]) =>
+      key.every((part, index) => part === undefined || part === group.key[index]);
+    const isWhole = key.every((part) => part !== undefined);
+    const other = isWhole ? groups.find(fits) : undefined;
+    current = current !== undefined && fits(current) ? current : other;
+    if (current === undefined) {
+      current = { key, rows: [] };
+      groups.push(current);
+    }
+    current.rows.push(row);
+  }
+  return groups.map((group) => group.rows);
+}
+
+/** What all rows of a group say of its record; the first of them counts, and others may not contradict it. */
+function mergeRows(rows: readonly ReadRow[], held: Content) {
+  const [first] = rows;
+  if (first === undefined) throw new Error('A group has no rows');
+  const origins = new Map<string, number>();
+  const clashes: { row: number; problem: RowProblem }[] = [];
+  const typed: Record<string, ReadRow['typed'][string]> = {};
+  const names: Record<string, readonly string[]> = {};
+  const problems: RowProblem[] = [];
+  for (const row of rows) {
+    for (const field of [...Object.keys(row.typed), ...Object.keys(row.names)]) {
+      const known = origins.get(field);
+      if (known === undefined) {
+        origins.set(field, row.row);
+        const [value, named] = [row.typed[field], row.names[field]];
+        if (value !== undefined) typed[field] = value;
+        if (named !== undefined) names[field] = named;
+      } else if (written({ ...first, typed, names }, field) !== written(row, field))
+        clashes.push({ row: row.row, problem: clash(known, field, held) });
+    }
+    for (const problem of row.problems) {
+      if (!origins.has(problem.field)) origins.set(problem.field, row.row);
+      problems.push(problem);
+    }
+  }
+  const unsure = [...new Set(rows.flatMap((row) => row.unsure))];
+  return { read: { ...first, typed, names, problems, unsure }, clashes, origins };
+}
+
+function clash(line: number, field: string, held: Content): RowProblem {
+  const message = `Line ${line} says something else. Rows of one record say the same here, or nothing.`;
+  return { column: columnOf(held, field), field, message, about: 'cell', choices: [] };
+}
+
+/** A choice was made in the row that names it; what a group says stands in its first row. */
+function choicesOfFirst(held: Content, groups: readonly (readonly ReadRow[])[]) {
+  const firsts = new Map(
+    groups.flatMap((rows) => rows.map(({ row }) => [row, rows[0]?.row ?? row] as const)),
+  );
+  return held.choices.map((choice) => ({ ...choice, row: firsts.get(choice.row) ?? choice.row }));
+}
+
+/** Where a row needs someone, all of its record waits: nothing is saved in halves. */
+export function waiting({ record, rows }: Group, noun: string): Judged[] | undefined {
+  const open = rows.find(({ problems, unsure }) => problems.length + unsure.length > 0);
+  if (open === undefined) return undefined;
+  const message = `Line ${open.row} of the same ${noun} needs you first.`;
+  return rows.map((row) => ({
+    ...settled,
+    draft: draftOfRow(record, row),
+    verdict: 'needs_you',
+    problems: row.problems.length + row.unsure.length > 0 ? row.problems : [problemOfRow(message)],
+    payload: record.values,
+  }));
+}
+
+export function draftOfRow(record: Draft, { row, cells, problems, unsure }: GroupRow): Draft {
+  return { ...record, row, cells, problems, unsure };
+}

@@ -1,0 +1,70 @@
+import type { Importable } from '@paddock/contract/domain/imports/importable';
+import type { RowProblem, Verdict } from '@paddock/contract/domain/imports/imports';
+import type { FormDescriptor, FormElement } from '@paddock/contract/engine/forms/descriptor';
+import type {
+  SubmissionMoment,
+  WireValue,
+  WireValues,
+} from '@paddock/contract/engine/forms/field-kind';
+import type { Engine } from '../../engine/entities/engine.ts';
+import type { Kind } from '../../engine/entities/kind.ts';
+import type { Db } from '../../platform/db/client.ts';
+import type { Content } from './content.ts';
+import type { Draft } from './drafts.ts';
+import type { ImportedRecord } from './queries.ts';
+
+/** A row with what becomes of it. */
+export interface Judged {
+  readonly draft: Draft;
+  readonly verdict: Verdict;
+  readonly problems: readonly RowProblem[];
+  /** What its form sends. */
+  readonly payload: WireValues;
+  /** The record that it changes, or that says the same already. */
+  readonly record: { readonly id: number; readonly version: number } | undefined;
+  readonly changes: readonly { element: FormElement; before: WireValue; after: WireValue }[];
+  readonly sameAs: number | null;
+  /** Zones that its times are read in. */
+  readonly zones: readonly string[];
+  /** Saves it; undefined where nothing of it is saved, or another row does it. */
+  readonly save: Save | undefined;
+}
+
+/** Rows that are saved together. */
+export interface Save {
+  readonly rows: number;
+  readonly store: (
+    saving: Saving,
+  ) => Promise<readonly Omit<ImportedRecord, 'row' | 'title' | 'rows'>[]>;
+}
+
+/** How rows are saved: by forms, as if they had been sent one by one. */
+export interface Saving {
+  readonly db: Db;
+  readonly engine: Engine;
+  /** @returns the record that the form made, linked to or edited */
+  readonly send: (sent: Sending) => Promise<number>;
+  readonly eventOf: (
+    kind: Kind,
+    id: number,
+  ) => Promise<Pick<ImportedRecord, 'list' | 'recordId' | 'eventId'>>;
+  /** Records that earlier rows made, by what tells them apart. */
+  readonly made: Map<string, number>;
+}
+
+export interface Sending {
+  readonly form: FormDescriptor;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly record?: { readonly id: number; readonly version: number } | undefined;
+}
+
+export interface Judging {
+  readonly db: Db;
+  readonly engine: Engine;
+  readonly importable: Importable;
+  readonly kind: Kind;
+  readonly form: FormDescriptor;
+  readonly elements: readonly FormElement[];
+  readonly held: Content;
+  readonly moment: SubmissionMoment;
+}

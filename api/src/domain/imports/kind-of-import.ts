@@ -1,0 +1,95 @@
+import { importableNamed, type Importable } from '@paddock/contract/domain/imports/importable';
+import {
+  elementsOf,
+  type FormDescriptor,
+  type FormElement,
+} from '@paddock/contract/engine/forms/descriptor';
+import type { Engine } from '../../engine/entities/engine.ts';
+import type { Kind } from '../../engine/entities/kind.ts';
+import { CallError } from '../../platform/errors.ts';
+
+/** What can be imported by a name, and the fields that its rows can fill in. */
+export interface KindOfImport {
+  readonly importable: Importable;
+  /** Of the record that a row makes, or several of them. */
+  readonly kind: Kind;
+  readonly form: FormDescriptor;
+  readonly elements: readonly FormElement[];
+  /** Of rows that make a record together: what they say of it, of its parts and of people. */
+  readonly parts: RowParts | undefined;
+}
+
+/** The forms that a row fills in where several make one record. */
+export interface RowParts {
+  readonly record: FormDescriptor;
+  readonly part: FormDescriptor;
+  readonly people: FormDescriptor;
+}
+
+/** @throws CallError `not_found` where there is no such kind of table */
+export function kindOfImport(engine: Engine, name: string): KindOfImport {
+  const importable = importableNamed(name);
+  if (importable === undefined)
+    throw new CallError('not_found', { message: 'There is no import of this kind.' });
+  const { form } = engine.registry.kind(importable.list);
+  if (form === undefined) throw new Error(`${importable.list} has no form`);
+  const parts = partsOf(engine, name);
+  const kind = engine.kind(importable.list);
+  const elements =
+    parts === undefined
+      ? elementsOf(form)
+      : [parts.record, parts.part, parts.people].flatMap(elementsOf);
+  return { importable, kind, form, elements, parts };
+}
+
+const made = new WeakMap<Engine, Map<string, RowParts>>();
+
+/** The same objects each time: what a form checks is kept by it. */
+function partsOf(engine: Engine, name: string): RowParts | undefined {
+  const known = made.get(engine) ?? new Map<string, RowParts>();
+  made.set(engine, known);
+  const found = known.get(name) ?? makeParts(engine, name);
+  if (found !== undefined) known.set(name, found);
+  return found;
+}
+
+function makeParts({ registry }: Engine, name: string): RowParts | undefined {
+  if (name === 'bookings')
+    return {
+      record: some(registry.form('new-project-expenditure'), (element) =>
+        leftOutOfBookings.has(element.name) ? [] : [element],
+      ),
+      // Whose plane it is would be a second vendor in the row.
+      part: some(registry.form('new-flight'), (element) =>
+        element.name === 'vendor_id' ? [] : [element],
+      ),
+      people: onlyPeople(registry.form('flight-expenditure'), 'contactIds'),
+    };
+  if (name !== 'rooms') return undefined;
+  return {
+    record: registry.form('new-stay'),
+    part: some(registry.form('new-room'), (element) =>
+      leftOutOfRooms.has(element.name) ? [] : [element],
+    ),
+    people: onlyPeople(registry.form('room-people'), 'contact_ids'),
+  };
+}
+
+/** A booking with flights is always of kind flight, and rows name its people and flights themselves. */
+const leftOutOfBookings = new Set(['product_type_id', 'contactIds', 'flightIds']);
+
+/** Rooms are for nights here. */
+const leftOutOfRooms = new Set(['stay_id', 'used_on', 'used_from', 'used_until']);
+
+function onlyPeople(form: FormDescriptor, field: string): FormDescriptor {
+  return some(form, (element) =>
+    element.name === field ? [{ ...element, required: false, label: 'People' }] : [],
+  );
+}
+
+function some(
+  form: FormDescriptor,
+  keep: (element: FormElement) => readonly FormElement[],
+): FormDescriptor {
+  return { ...form, pages: [{ sectionTitle: '', formElements: elementsOf(form).flatMap(keep) }] };
+}

@@ -1,0 +1,98 @@
+import type { Draft } from './drafts.ts';
+import type { Group, GroupRow } from './groups.ts';
+import { problemOfRow } from './judge.ts';
+import type { HeldRoom } from './room-queries.ts';
+
+/** A room that rows name, in one of them or in several. */
+export interface WantedRoom {
+  /** What its first row says of it; undefined where the stay has the room and rows only name people. */
+  readonly draft: Draft | undefined;
+  readonly rows: readonly GroupRow[];
+  readonly same: HeldRoom | undefined;
+  /** People who do not sleep there yet. */
+  readonly newcomers: readonly number[];
+}
+
+interface Slot {
+  readonly draft: Draft;
+  readonly number: string | undefined;
+  readonly rows: GroupRow[];
+}
+
+/** The rooms that the rows of a stay name, each with the room that is there already. */
+export function roomsIn(group: Group, held: readonly HeldRoom[]): WantedRoom[] {
+  const slots = slotsOf(group);
+  const taken = new Set<number>();
+  const placed = new Map<number, Slot>();
+  return slots.map((slot) => {
+    const people = slot.rows.flatMap((row) => row.people);
+    const same = held.find((room) => !taken.has(room.id) && isSame(room, slot, people));
+    if (same !== undefined) taken.add(same.id);
+    refuseSecondBeds(slot, { held, same, placed });
+    const newcomers = [...new Set(people)].filter((key) => same?.people.includes(key) !== true);
+    return { draft: slot.draft, rows: slot.rows, same, newcomers };
+  });
+}
+
+/** Rows with the same number are one room; one with people alone belongs to the room above it. */
+function slotsOf({ rows }: Group): Slot[] {
+  const slots: Slot[] = [];
+  for (const row of rows) {
+    const { part, people, problems } = row;
+    const last = slots.at(-1);
+    if (part === undefined) {
+      if (people.length > 0 && last === undefined)
+        problems.push(problemOfRow('Fill in the number or the kind of the room.'));
+      else if (people.length > 0) last?.rows.push(row);
+      continue;
+    }
+    const number = numberOf(part.values['room_number'] ?? null);
+    const known = slots.find((slot) => number !== undefined && slot.number === number);
+    if (known === undefined) slots.push({ draft: part, number, rows: [row] });
+    else {
+      known.rows.push(row);
+      const isOther = part.given.has('kind') && part.values['kind'] !== known.draft.values['kind'];
+      if (isOther)
+        problems.push(problemOfRow(`Line ${known.draft.row} has this room of another kind.`));
+    }
+  }
+  return slots;
+}
+
+function numberOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value.trim().toLowerCase() : undefined;
+}
+
+/** By its number; without one by who sleeps there, or as an empty room of the same kind. */
+function isSame(room: HeldRoom, { draft, number }: Slot, people: readonly number[]): boolean {
+  if (number !== undefined) return numberOf(room.room_number) === number;
+  if (room.kind !== draft.values['kind']) return false;
+  if (people.length > 0) return people.some((key) => room.people.includes(key));
+  return room.people.length === 0;
+}
+
+interface Places {
+  readonly held: readonly HeldRoom[];
+  readonly same: HeldRoom | undefined;
+  readonly placed: Map<number, Slot>;
+}
+
+/** Nobody sleeps in two rooms of a stay. */
+function refuseSecondBeds(slot: Slot, { held, same, placed }: Places): void {
+  for (const row of slot.rows)
+    for (const key of row.people) {
+      const before = placed.get(key);
+      const other = held.find((room) => room !== same && room.people.includes(key));
+      placed.set(key, before ?? slot);
+      if (before !== undefined && before !== slot)
+        row.problems.push(
+          problemOfRow(`Someone here sleeps in the room of line ${before.draft.row} already.`),
+        );
+      else if (other !== undefined)
+        row.problems.push(
+          problemOfRow(
+            `Someone here sleeps in another room of this stay: ${other.room_number ?? other.kind}.`,
+          ),
+        );
+    }
+}
