@@ -338,7 +338,7 @@ describe('the workspace', () => {
       .toMatch(/^\/admin\/projects\/\d+\/project-contractors$/);
   });
 
-  it('J-9 begins a phone with the project, and keeps the tree below it', async () => {
+  it('J-9 U-26 begins a phone with the project, and keeps the tree below it', async () => {
     await page.viewport(390, 844);
     await openApp(serverFor('manager'), '/');
     await expect.element(page.getByRole('heading', { name: /^HUN26/, level: 1 })).toBeVisible();
@@ -346,5 +346,8 @@ describe('the workspace', () => {
     const bar = page.getByRole('navigation', { name: 'Main' });
     await expect.element(bar).toMatchTextContent('ProjectPeopleRoadMessages');
     await expectAccessible();
+    await page.getByRole('button', { name: 'Project HUN26' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: /BCN26/ }).click();
+    await expect.poll(() => window.location.pathname).toBe('/p/BCN26');
   });
 });

@@ -1,12 +1,15 @@
 import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
+import { whyNotPressed } from './why-not.ts';
 
 interface ButtonProps extends ComponentProps<'button'> {
   /** `main`: the one main action of a screen. `quiet`: every other one. */
   readonly variant?: 'main' | 'quiet' | 'text';
   /** The action runs: the button keeps its place and takes no second press. */
   readonly busy?: boolean;
+  /** Why it can’t be pressed now. */
+  readonly why?: string | undefined;
 }
 
 /** For a link that looks like a button. */
@@ -15,14 +18,18 @@ export function buttonClass(variant: 'main' | 'quiet'): string {
 }
 
 /** A button with a label. It fills the width of its container, except for `text`. */
-export function Button({ variant = 'main', busy = false, className, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant = 'main', busy = false, why, className, ...rest } = props;
   return (
     <button
       type="button"
       {...rest}
-      disabled={rest.disabled === true || busy}
       aria-busy={busy}
-      className={classNames(styles['button'], styles[variant], className)}
+      {...whyNotPressed(busy ? undefined : why, {
+        className: classNames(styles['button'], styles[variant], className),
+        disabled: rest.disabled === true || busy,
+        onClick: rest.onClick,
+      })}
     />
   );
 }

@@ -40,3 +40,8 @@ function apply(density: Density): void {
   if (density === 'compact') dataset['density'] = density;
   else delete dataset['density'];
 }
+
+/** Pixels of a row of a desk, as `--desk-row` in the tokens. */
+export function rowPixels(): number {
+  return currentDensity() === 'compact' ? 32 : 40;
+}

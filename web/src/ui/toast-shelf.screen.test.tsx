@@ -29,6 +29,21 @@ it('a toast lies top right, stays while the pointer is on it, and goes after fiv
   await expect.element(toast).not.toBeInTheDocument();
 });
 
+it('U-25 a toast moves aside for what has the focus, and for what gets it', async () => {
+  const field = document.createElement('input');
+  field.style.cssText = 'position: fixed; top: 110px; right: 40px';
+  document.body.append(field);
+  showToast({ title: 'Slow Air saved', body: 'Vendor' });
+  await expect.element(toast).toBeVisible();
+  field.focus();
+  await expect
+    .poll(() => toast.element().getBoundingClientRect().top)
+    .toBeGreaterThan(field.getBoundingClientRect().bottom);
+  field.remove();
+  passes(6);
+  await expect.element(toast).not.toBeInTheDocument();
+});
+
 it('E-33 the way back stays for ten seconds, and for as long as the pointer is on it', async () => {
   showToast({ title: 'Saved', body: '', action: { label: 'Undo', onPress: () => {} } });
   const undo = toast.getByRole('button', { name: 'Undo' });

@@ -1,11 +1,12 @@
 import { Toast } from '@base-ui/react/toast';
 import X from 'lucide/dist/esm/icons/x.mjs';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
 import styles from './toast-shelf.module.css';
+import { useClearOfFocus } from './use-clear-of-focus.ts';
 
 /** A short word about what was done. */
 export interface ToastWords {
@@ -64,6 +65,8 @@ function mount(): void {
 
 /** Where toasts lie: top right, each for its seconds, held while the pointer or the focus is on them. */
 function ToastShelf() {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  useClearOfFocus(element);
   useEffect(() => {
     // The manager hands nothing on before its provider is there.
     shelf = 'there';
@@ -72,7 +75,7 @@ function ToastShelf() {
   return (
     <Toast.Provider timeout={toastMs} toastManager={manager}>
       <Toast.Portal>
-        <Toast.Viewport className={styles['shelf']}>
+        <Toast.Viewport ref={setElement} className={styles['shelf']}>
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>

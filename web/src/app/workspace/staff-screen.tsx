@@ -13,6 +13,7 @@ import { lazyPart } from '../lazy-part.ts';
 import { staffScreenAt } from '../staff-screens.ts';
 import { useNavigation } from '../use-navigation.ts';
 import { commonScreens } from './common-screens.ts';
+import { ProjectSwitcher } from './project-switcher.tsx';
 import styles from './page-top.module.css';
 import { workspaceScreens } from './screens.ts';
 import { commonPlaces, sections, type SectionName } from './sections.ts';
@@ -61,6 +62,7 @@ interface ProjectPageProps {
 /** A page of the project, as far as the project is there for the person. */
 function ProjectPage({ section, sub, user, workspace }: ProjectPageProps) {
   const { to } = useNavigation();
+  const wide = useWide();
   const { query, project } = workspace;
   if (project !== undefined && sub === 'paste' && user.access_level_id === 1)
     return <ImportScreen section={section} project={project} user={user} to={to} />;
@@ -72,6 +74,9 @@ function ProjectPage({ section, sub, user, workspace }: ProjectPageProps) {
           <VisuallyHidden as="h1" tabIndex={-1}>
             {sections.road.title}
           </VisuallyHidden>
+        )}
+        {section === 'overview' && !wide && workspace.projects.length > 1 && (
+          <ProjectSwitcher workspace={workspace} section={section} />
         )}
         <Page key={project.projectCode} project={project} user={user} to={to} sub={sub} />
       </>

@@ -66,7 +66,11 @@ export function StaysPage({ project, user, to }: WorkspacePageProps) {
               >
                 Paste rows
               </DeskButton>
-              <DeskButton icon={Plus} disabled={stays.data === undefined} onClick={addStay}>
+              <DeskButton
+                icon={Plus}
+                why={stays.data === undefined ? 'The stays are still loading.' : undefined}
+                onClick={addStay}
+              >
                 Add stay
               </DeskButton>
               <DeskButton

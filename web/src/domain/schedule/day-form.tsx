@@ -58,7 +58,11 @@ export function DayForm({ how, day, projectCode, onEnd }: DayFormProps) {
           hint="Local times stay the same."
         />
         <div className={styles['buttons']}>
-          <Button type="submit" busy={change.isPending} disabled={to === ''}>
+          <Button
+            type="submit"
+            busy={change.isPending}
+            why={to === '' ? 'Choose a day first.' : undefined}
+          >
             {label} day
           </Button>
           <Button variant="quiet" onClick={onEnd}>

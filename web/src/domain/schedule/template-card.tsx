@@ -100,7 +100,12 @@ function PlaceForm({ schedule, day, onEnd }: Omit<TemplateCardProps, 'to'>) {
         onChange={(event) => setOn(event.target.value)}
       />
       <div className={styles['buttons']}>
-        <Button type="submit" variant="quiet" busy={place.isPending} disabled={on === ''}>
+        <Button
+          type="submit"
+          variant="quiet"
+          busy={place.isPending}
+          why={on === '' ? 'Choose the first day first.' : undefined}
+        >
           Place template
         </Button>
       </div>

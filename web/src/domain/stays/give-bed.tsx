@@ -109,7 +109,7 @@ export function GiveBed({ free, hotel, people, onClose }: GiveBedProps) {
                 type="submit"
                 variant="main"
                 busy={save.isPending}
-                disabled={payload === null}
+                why={payload === null ? 'Enter both nights first.' : undefined}
               >
                 {concerned === 0 ? 'Save' : `Save and tell ${concerned}`}
               </DeskButton>

@@ -6,8 +6,10 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { usePrinting } from '../../platform/use-printing.ts';
+import { onDensityChange, rowPixels } from '../../ui/density.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useWindowRows } from '../rows/use-window-rows.ts';
 import { ColumnChoice } from './column-choice.tsx';
@@ -21,7 +23,6 @@ import { useColumns } from './use-columns.ts';
 import { useWidth } from './use-width.ts';
 
 /** Pixels, as in the style sheet. */
-const rowPx = 40;
 const groupPx = 34;
 const selectPx = 44;
 /** What lies over the rows: the bar of the app with the headings, and the selection bar. */
@@ -35,6 +36,7 @@ export function DeskTable<Row>(props: TableProps<Row>) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const [current, setCurrent] = useState<number>();
   const printing = usePrinting();
+  const rowPx = useSyncExternalStore(onDensityChange, rowPixels);
   const lines = useMemo(() => linesOf({ groups, idOf }), [groups, idOf]);
   const ids = useMemo(
     () => lines.map((line) => (line.kind === 'row' ? line.key : undefined)),
@@ -64,7 +66,10 @@ export function DeskTable<Row>(props: TableProps<Row>) {
   });
   const { setBox, items, before, after, focus } = useWindowRows({
     count: lines.length,
-    sizeOf: useCallback((index: number) => (ids[index] === undefined ? groupPx : rowPx), [ids]),
+    sizeOf: useCallback(
+      (index: number) => (ids[index] === undefined ? groupPx : rowPx),
+      [ids, rowPx],
+    ),
     covered,
     overscan: 5,
   });

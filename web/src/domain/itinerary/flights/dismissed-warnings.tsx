@@ -29,7 +29,7 @@ export function DismissedWarnings({ warnings, onRestore }: DismissedWarningsProp
                 <Button
                   variant="text"
                   className={styles['fix']}
-                  disabled={onRestore === undefined}
+                  why={onRestore === undefined ? 'You’re offline.' : undefined}
                   aria-label={`Restore: ${sentence}`}
                   onClick={() => onRestore?.(dismissal.id)}
                 >

@@ -30,8 +30,7 @@ export function WarningRow({ warning, projectId, level, to, onDismiss }: Warning
         <Button
           variant="text"
           className={styles['fix']}
-          disabled={onDismiss === undefined}
-          title={onDismiss === undefined ? 'You’re offline.' : undefined}
+          why={onDismiss === undefined ? 'You’re offline.' : undefined}
           aria-label={`Dismiss: ${warning.sentence}`}
           onClick={onDismiss}
         >

@@ -56,7 +56,7 @@ interface GiveBedProps extends GapProps {
   readonly children: ReactNode;
 }
 
-function GiveBed({ gap, person, bed, children }: GiveBedProps) {
+function GiveBed({ gap, person, bed, isFirst, children }: GiveBedProps) {
   const { registry } = useCatalogue();
   const online = useOnline();
   const first = gap.nights[0] ?? gap.day;
@@ -84,6 +84,7 @@ function GiveBed({ gap, person, bed, children }: GiveBedProps) {
         quick={quick}
         about={`Give ${person.fullName} a bed: ${bed.room}`}
         offline={!online}
+        isFirst={isFirst}
       >
         {children}
       </SaveButtons>

@@ -37,7 +37,7 @@ export function ClashFix(props: GapProps) {
 
 type TakeOffProps = GapProps & { readonly booking: number };
 
-function TakeOff({ booking, person, open }: TakeOffProps) {
+function TakeOff({ booking, person, isFirst, open }: TakeOffProps) {
   const read = useRecord({ list: 'expenditure', id: booking });
   const openIt = (
     <DeskButton onClick={() => open(`/admin/expenditure/${booking}`)}>Open the booking</DeskButton>
@@ -59,7 +59,14 @@ function TakeOff({ booking, person, open }: TakeOffProps) {
       </>
     );
   return (
-    <Save answer={data} values={values} others={others} booking={booking} name={person.fullName}>
+    <Save
+      answer={data}
+      values={values}
+      others={others}
+      booking={booking}
+      name={person.fullName}
+      isFirst={isFirst}
+    >
       {openIt}
     </Save>
   );
@@ -71,10 +78,12 @@ interface SaveProps {
   readonly others: readonly number[];
   readonly booking: number;
   readonly name: string;
+  readonly isFirst: boolean;
   readonly children: ReactNode;
 }
 
-function Save({ answer, values, others, booking, name, children }: SaveProps) {
+function Save(props: SaveProps) {
+  const { answer, values, others, booking, name, isFirst, children } = props;
   const form = useCatalogue().registry.kind('expenditure').editForm;
   const online = useOnline();
   if (form === undefined) return null;
@@ -86,7 +95,12 @@ function Save({ answer, values, others, booking, name, children }: SaveProps) {
     saved: { title: `${name} is off the booking`, body: answer.title },
   };
   return (
-    <SaveButtons quick={quick} about={`Take ${name} off ${answer.title}`} offline={!online}>
+    <SaveButtons
+      quick={quick}
+      about={`Take ${name} off ${answer.title}`}
+      offline={!online}
+      isFirst={isFirst}
+    >
       {children}
     </SaveButtons>
   );

@@ -1,8 +1,9 @@
 import type { Itinerary } from '@paddock/contract/domain/itinerary/itinerary';
 import type { ReadyPerson } from '@paddock/contract/domain/itinerary/readiness';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useMemo, useRef } from 'react';
+import { type CSSProperties, useMemo, useRef, useSyncExternalStore } from 'react';
 import { usePrinting } from '../../../platform/use-printing.ts';
+import { onDensityChange, rowPixels } from '../../../ui/density.ts';
 import styles from './day-grid.module.css';
 import { cellsOnceEach, itemsByPerson, phasesOf } from './grid-cells.ts';
 import { linesOf } from './grid-lines.ts';
@@ -22,7 +23,6 @@ interface DayGridProps {
   readonly onOpen: (contactId: number) => void;
 }
 
-const rowPx = 40;
 const groupPx = 30;
 
 /** A row for each person, a column for each day. Only the rows that are seen are on the page. */
@@ -31,6 +31,7 @@ export function DayGrid(props: DayGridProps) {
   'use no memo';
   const { people, itinerary, projectCode, days, day } = props;
   const printing = usePrinting();
+  const rowPx = useSyncExternalStore(onDensityChange, rowPixels);
   const scroller = useRef<HTMLDivElement>(null);
   const lines = useMemo(() => linesOf(people), [people]);
   const cellsOf = useMemo(() => cellsOnceEach(itemsByPerson(itinerary), days), [itinerary, days]);

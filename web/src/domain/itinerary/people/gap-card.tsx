@@ -42,8 +42,7 @@ export function GapCard(props: GapCardProps) {
       <div className={styles['buttons']}>
         <DeskButton
           variant="quiet"
-          disabled={!online}
-          title={online ? undefined : 'You’re offline.'}
+          why={online ? undefined : 'You’re offline.'}
           aria-label={`Dismiss: ${gap.words}`}
           onClick={onDismiss}
         >
@@ -82,11 +81,14 @@ function Fix(props: GapProps) {
   }
 }
 
-function AddBooking({ person, readiness, open }: GapProps) {
+function AddBooking({ person, readiness, isFirst, open }: GapProps) {
   const form = `/admin/projects/${readiness.projectId}/flight-expenditure`;
   return (
     <div className={styles['buttons']}>
-      <DeskButton variant="main" onClick={() => open(`${form}?contactIds=${person.contactId}`)}>
+      <DeskButton
+        variant={isFirst ? 'main' : 'plain'}
+        onClick={() => open(`${form}?contactIds=${person.contactId}`)}
+      >
         Add booking
       </DeskButton>
     </div>

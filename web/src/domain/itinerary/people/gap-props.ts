@@ -9,6 +9,8 @@ export interface GapProps {
   readonly gap: ReadinessGap;
   readonly person: ReadyPerson;
   readonly readiness: ProjectReadiness;
+  /** The first thing that is wrong has the one red button of the panel. */
+  readonly isFirst: boolean;
   /** Another node in the panel. */
   readonly open: (path: string) => void;
 }

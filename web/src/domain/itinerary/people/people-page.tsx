@@ -111,7 +111,7 @@ function People(props: PeopleProps) {
             </DeskButton>
             <DeskButton
               icon={Download}
-              disabled={itinerary.data === undefined}
+              why={itinerary.data === undefined ? 'The days are still loading.' : undefined}
               onClick={() => saveGrid({ projectCode, people, items, days })}
             >
               Export

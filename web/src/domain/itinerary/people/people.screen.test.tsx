@@ -223,6 +223,18 @@ function isCovered(focused: Element | null): boolean {
   return hit === null || !(focused.contains(hit) || hit.contains(focused));
 }
 
+it('U-27 sets the rows of the grid closer where the person wants more of them', async () => {
+  await page.viewport(1_440, 900);
+  localStorage.setItem('density', 'compact');
+  await openPeople();
+  const names = page.getByRole('rowheader');
+  await expect.element(names.nth(2)).toBeVisible();
+  const tops = names.elements().map((name) => name.getBoundingClientRect().top);
+  expect(tops.some((top, at) => top - (tops[at - 1] ?? 0) === 32)).toBe(true);
+  localStorage.removeItem('density');
+  delete document.documentElement.dataset['density'];
+});
+
 it('J-60 names no work from before a person has landed as what comes next', async () => {
   await page.viewport(390, 844);
   const server = serverFor('coordinator');

@@ -100,6 +100,7 @@ function Person(props: PersonProps) {
         <GapCard
           key={gap.fingerprint}
           {...{ gap, person, readiness, level, open }}
+          isFirst={gap === person.gaps[0]}
           onDismiss={() => setDismissing(gap)}
         />
       ))}
@@ -196,10 +197,18 @@ function Neighbours({ readiness, person, open }: PersonProps) {
   return (
     <>
       <span className={styles['place']}>{place}</span>
-      <DeskButton icon={ChevronUp} disabled={before === undefined} onClick={() => go(before)}>
+      <DeskButton
+        icon={ChevronUp}
+        why={before === undefined ? 'This is the first in the list.' : undefined}
+        onClick={() => go(before)}
+      >
         Previous
       </DeskButton>
-      <DeskButton icon={ChevronDown} disabled={after === undefined} onClick={() => go(after)}>
+      <DeskButton
+        icon={ChevronDown}
+        why={after === undefined ? 'This is the last in the list.' : undefined}
+        onClick={() => go(after)}
+      >
         Next
       </DeskButton>
     </>

@@ -8,11 +8,14 @@ interface SaveButtonsProps {
   /** What the button does, for those who can't see what is above it: "Put in room 214". */
   readonly about: string;
   readonly offline: boolean;
+  readonly isFirst: boolean;
   readonly children?: ReactNode;
 }
 
 /** Saves a fix at once. The button says how many people it tells. */
-export function SaveButtons({ quick, about, offline, children }: SaveButtonsProps) {
+export function SaveButtons(props: SaveButtonsProps) {
+  const { quick, about, offline, isFirst, children } = props;
+  const why = offline ? 'You’re offline.' : undefined;
   const { people, names, save, saving, problem } = useQuickSave(quick);
   const tells = people > 0;
   return (
@@ -24,16 +27,16 @@ export function SaveButtons({ quick, about, offline, children }: SaveButtonsProp
       )}
       <div className={styles['buttons']}>
         <DeskButton
-          variant="main"
+          variant={isFirst ? 'main' : 'plain'}
           busy={saving}
-          disabled={offline}
+          why={why}
           onClick={() => save(true)}
-          title={offline ? 'You’re offline.' : about}
+          title={about}
         >
           {tells ? `Save and tell ${people}` : 'Save'}
         </DeskButton>
         {tells && (
-          <DeskButton disabled={offline || saving} onClick={() => save(false)}>
+          <DeskButton disabled={saving} why={why} onClick={() => save(false)}>
             Save only
           </DeskButton>
         )}

@@ -90,7 +90,7 @@ export function LegForm(props: LegFormProps) {
           <DeskButton
             variant="main"
             busy={sending}
-            disabled={!isChanged}
+            why={isChanged ? undefined : 'Change a time or a terminal first.'}
             onClick={() => save(true)}
           >
             {concerned.people > 0 ? `Save and tell ${concerned.people}` : 'Save'}

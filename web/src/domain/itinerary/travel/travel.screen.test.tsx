@@ -217,10 +217,18 @@ describe('the panel of a leg', () => {
     await expect.element(page.getByText('No one was notified', { exact: true })).toBeVisible();
   });
 
-  it('J-43 says nothing of warnings where a change was not checked for them', async () => {
+  it('J-43 U-24 says why nothing can be saved yet, and nothing of warnings that were not checked', async () => {
     server.breakOff(previewWarnings);
     await openTravel();
     await leg('BA 866').click();
+    const save = page.getByRole('button', { name: /^Save/ }).first();
+    await expect
+      .element(save)
+      .toHaveAttribute('aria-description', 'Change a time or a terminal first.');
+    save.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(save).toHaveFocus();
+    expect(submissionsTo(server)).toEqual([]);
     await page.getByLabelText('Terminal, LHR').fill('T5');
     await expect.element(page.getByText('2 will be notified')).toBeVisible();
     await expect.element(page.getByText(/causes no warning|Checking/)).not.toBeInTheDocument();

@@ -23,7 +23,12 @@ interface WholeDialogProps {
 export function WholeDialog(props: WholeDialogProps) {
   const { title, verb, found, error, busy, children, onSave, onClose } = props;
   const people = found?.people ?? 0;
-  const isOff = found === undefined || found.skipped.length > 0;
+  const why =
+    found === undefined
+      ? 'Wait until it is checked.'
+      : found.skipped.length > 0
+        ? 'Choose other days first.'
+        : undefined;
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
@@ -50,11 +55,11 @@ export function WholeDialog(props: WholeDialogProps) {
             </Message>
           )}
           <div className={styles['buttons']}>
-            <DeskButton variant="main" busy={busy} disabled={isOff} onClick={() => onSave(true)}>
+            <DeskButton variant="main" busy={busy} why={why} onClick={() => onSave(true)}>
               {people === 0 ? 'Save' : `Save and tell ${people}`}
             </DeskButton>
             {people > 0 && (
-              <DeskButton busy={busy} disabled={isOff} onClick={() => onSave(false)}>
+              <DeskButton busy={busy} why={why} onClick={() => onSave(false)}>
                 Save only
               </DeskButton>
             )}

@@ -22,7 +22,11 @@ export function PayBar({ inbox, chosen, onClear }: PayBarProps) {
         count={chosen.length}
         onClear={onClear}
         action={
-          <DeskButton variant="main" disabled={bills.length === 0} onClick={() => setPaying(true)}>
+          <DeskButton
+            variant="main"
+            why={bills.length === 0 ? 'Nothing can be paid of these bills.' : undefined}
+            onClick={() => setPaying(true)}
+          >
             {deedOf(bills)}
           </DeskButton>
         }

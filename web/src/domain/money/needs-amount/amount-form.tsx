@@ -80,7 +80,8 @@ export function AmountForm(props: AmountFormProps) {
         <div className={styles['buttons']}>
           <Button
             variant="quiet"
-            disabled={sending || bills.back === null}
+            disabled={sending}
+            why={bills.back === null ? 'This is the first bill.' : undefined}
             onClick={() => bills.back?.()}
           >
             Back

@@ -50,8 +50,7 @@ export function RowsField({ element, field, value, problem, onChange }: WidgetPr
       {element.returns !== undefined && rows.length > 0 && (
         <Button
           variant="quiet"
-          disabled={back.length === 0}
-          title={
+          why={
             back.length === 0
               ? 'For flights with both airports that don’t lead back yet.'
               : undefined

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './why-not.module.css';
+
+type Press = Pick<ComponentProps<'button'>, 'className' | 'disabled' | 'onClick'>;
+
+/**
+ * What a button is given that can’t be pressed now. It says why to those who point at it, and keeps its place among the
+ * stops of the Tab key, so that everyone else can find out too.
+ */
+export function whyNotPressed(why: string | undefined, own: Press) {
+  if (why === undefined) return own;
+  return {
+    className: classNames(own.className, styles['why']),
+    disabled: false,
+    'aria-disabled': true,
+    'aria-description': why,
+    'data-why': why,
+    title: undefined,
+    onClick: (event: { preventDefault: () => void }) => event.preventDefault(),
+  };
+}
