@@ -1,8 +1,10 @@
 import { readHealth } from '@paddock/contract/platform/health';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { validatorCompiler } from 'fastify-type-provider-zod';
+import { ResponseSerializationError, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import * as mini from 'zod/mini';
+import { safeParse } from 'zod/v4/core';
 import { errorMapper } from './error-mapper.ts';
 import { answer } from './route.ts';
 import { serializerCompiler } from './serialize.ts';
@@ -42,4 +44,67 @@ it('parses the parts of a call, and drops fields that the contract does not decl
   const refused = await app.inject('/api/health?page=two');
   expect(refused.statusCode).toBe(400);
   expect(refused.json()).toMatchObject({ error: { code: 'invalid_input', field: 'page' } });
+});
+
+const tree = mini.object({
+  name: mini.string(),
+  size: mini.nullable(mini.int()),
+  share: mini.optional(mini.number()),
+  short: mini.string().check(mini.maxLength(3)),
+  at: mini.iso.datetime(),
+  kind: mini.enum(['leaf', 'branch']),
+  done: mini.boolean(),
+  anything: mini.unknown(),
+  shape: mini.discriminatedUnion('is', [
+    mini.object({ is: mini.literal('round'), radius: mini.number() }),
+    mini.strictObject({ is: mini.literal('square') }),
+  ]),
+  get under() {
+    return mini.array(tree);
+  },
+});
+const leaf = {
+  name: 'Elm',
+  size: 1,
+  short: 'elm',
+  at: '2026-07-01T07:25:00Z',
+  kind: 'leaf',
+  done: false,
+  anything: { at: [1] },
+  shape: { is: 'round', radius: 0.5 },
+  under: [],
+};
+const shared = [{ ...leaf, secret: 'x' }];
+const { size, anything, ...without } = leaf;
+
+it.each([
+  ['all that it has to', leaf],
+  [
+    'keys that nobody named, in lists that stand twice',
+    {
+      ...leaf,
+      under: [
+        { ...leaf, under: shared },
+        { ...leaf, under: shared },
+      ],
+      secret: 1,
+    },
+  ],
+  ['what may be left out', { ...leaf, size: null, share: undefined }],
+  ['less than it has to', { ...without, anything }],
+  ['less than it has to, where anything would do', { ...without, size }],
+  ['a list for an object', { ...leaf, shape: [] }],
+  ['a number that is none', { ...leaf, share: Number.NaN }],
+  ['half of a whole number', { ...leaf, size: 0.5 }],
+  ['a text that is too long', { ...leaf, short: 'elms' }],
+  ['a day for an instant', { ...leaf, at: '2026-07-01' }],
+  ['a kind that is not known', { ...leaf, kind: 'root' }],
+  ['a key that is not allowed', { ...leaf, shape: { is: 'square', secret: 1 } }],
+  ['what is wrong far down', { ...leaf, under: [{ ...leaf, under: [{ ...leaf, done: 1 }] }] }],
+])('answers as the contract reads it: %s', (_words, value) => {
+  const serialize = serializerCompiler({ schema: tree, method: 'GET', url: '/' });
+  const read = safeParse(tree, value);
+  if (read.success)
+    expect(JSON.parse(serialize(value))).toEqual(JSON.parse(JSON.stringify(read.data)));
+  else expect(() => serialize(value)).toThrow(ResponseSerializationError);
 });

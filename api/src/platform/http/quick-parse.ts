@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { safeParse, type $ZodType } from 'zod/v4/core';
+
+/** What is given for a value that cannot be vouched for. */
+export const unsure = Symbol('unsure');
+
+/** What readers made of lists already: in a large answer one list stands in many places. */
+type Seen = Map<Reader, Map<unknown, unknown>>;
+type Reader = (value: unknown, seen: Seen) => unknown;
+
+const readers = new WeakMap<$ZodType, Reader>();
+
+/**
+ * What a schema makes of a value that it accepts: the value itself where there is nothing to leave out.
+ * Where this is `unsure`, zod has the last word. Zod walks the schema anew for each value, copies all of it
+ * and gathers what is wrong, but an answer is nearly always right, and can have a hundred thousand values.
+ */
+export function quickParse(schema: $ZodType, value: unknown): unknown {
+  return readerOf(schema)(value, new Map());
+}
+
+/** Made once for a schema, and when it is first needed: a schema may be part of itself. */
+function readerOf(schema: $ZodType): Reader {
+  const known = readers.get(schema);
+  if (known !== undefined) return known;
+  let made: Reader | undefined;
+  const reader: Reader = (value, seen) => {
+    made ??= make(schema);
+    return made(value, seen);
+  };
+  readers.set(schema, reader);
+  return reader;
+}
+
+function make(schema: $ZodType): Reader {
+  if (!(schema instanceof z.ZodMiniType) || (schema.def.checks ?? []).length > 0)
+    return byZod(schema);
+  if (schema instanceof z.ZodMiniObject) return objectReader(schema);
+  if (schema instanceof z.ZodMiniArray) return listReader(readerOf(schema.def.element));
+  if (schema instanceof z.ZodMiniUnion || schema instanceof z.ZodMiniDiscriminatedUnion)
+    return firstOf(schema.def.options.map(readerOf));
+  if (schema instanceof z.ZodMiniNullable) return orElse(null, readerOf(schema.def.innerType));
+  if (schema instanceof z.ZodMiniOptional) return orElse(undefined, readerOf(schema.def.innerType));
+  return plainReader(schema);
+}
+
+function plainReader(schema: z.ZodMiniType): Reader {
+  if (schema instanceof z.ZodMiniNumberFormat)
+    return schema.def.format === 'safeint' ? vouch(Number.isSafeInteger) : byZod(schema);
+  if (schema instanceof z.ZodMiniNumber) return vouch(Number.isFinite);
+  if (schema instanceof z.ZodMiniStringFormat) return byZod(schema);
+  if (schema instanceof z.ZodMiniString) return vouch((value) => typeof value === 'string');
+  if (schema instanceof z.ZodMiniBoolean) return vouch((value) => typeof value === 'boolean');
+  if (schema instanceof z.ZodMiniEnum) return oneOf(Object.values(schema.def.entries));
+  if (schema instanceof z.ZodMiniLiteral) return oneOf(schema.def.values);
+  return byZod(schema);
+}
+
+function byZod(schema: $ZodType): Reader {
+  return (value) => {
+    const { success, data } = safeParse(schema, value);
+    return success ? data : unsure;
+  };
+}
+
+function vouch(isRight: (value: unknown) => boolean): Reader {
+  return (value) => (isRight(value) ? value : unsure);
+}
+
+function oneOf(values: readonly unknown[]): Reader {
+  const known = new Set(values);
+  return vouch((value) => known.has(value));
+}
+
+function orElse(nothing: null | undefined, read: Reader): Reader {
+  return (value, seen) => (value === nothing ? value : read(value, seen));
+}
+
+function firstOf(options: readonly Reader[]): Reader {
+  return (value, seen) => {
+    for (const read of options) {
+      const found = read(value, seen);
+      if (found !== unsure) return found;
+    }
+    return unsure;
+  };
+}
+
+function listReader(read: Reader): Reader {
+  return (value, seen) => {
+    if (!isList(value)) return unsure;
+    const lists = seen.get(read) ?? new Map<unknown, unknown>();
+    seen.set(read, lists);
+    const known = lists.get(value);
+    if (known !== undefined) return known;
+    const found = readList(read, value, seen);
+    lists.set(value, found);
+    return found;
+  };
+}
+
+function readList(read: Reader, given: readonly unknown[], seen: Seen): unknown {
+  let copy: unknown[] | undefined;
+  for (let at = 0; at < given.length; at += 1) {
+    const item = given[at];
+    const found = read(item, seen);
+    if (found === unsure) return unsure;
+    if (found === item) continue;
+    copy ??= [...given];
+    copy[at] = found;
+  }
+  return copy ?? given;
+}
+
+interface Field {
+  readonly key: string;
+  readonly isOptional: boolean;
+  readonly read: Reader;
+}
+
+function objectReader(schema: z.ZodMiniObject): Reader {
+  // What becomes of keys that it does not name is zod's affair.
+  if (schema.def.catchall !== undefined) return byZod(schema);
+  const fields = Object.entries(schema.def.shape).map(([key, one]) => {
+    return { key, isOptional: one instanceof z.ZodMiniOptional, read: readerOf(one) };
+  });
+  return (value, seen) => (isRecord(value) ? readFields(fields, value, seen) : unsure);
+}
+
+function readFields(fields: readonly Field[], given: Values, seen: Seen): unknown {
+  let others = Object.keys(given).length;
+  let copy: Record<string, unknown> | undefined;
+  for (const { key, isOptional, read } of fields) {
+    const value = given[key];
+    if (value === undefined && !(key in given)) {
+      if (isOptional) continue;
+      return unsure;
+    }
+    const found = read(value, seen);
+    if (found === unsure) return unsure;
+    if (found !== value) copy ??= named(fields, given);
+    if (copy !== undefined) copy[key] = found;
+    others -= 1;
+  }
+  return copy ?? (others === 0 ? given : named(fields, given));
+}
+
+/** What the schema names of it. */
+function named(fields: readonly Field[], given: Values): Record<string, unknown> {
+  const found: Record<string, unknown> = {};
+  for (const { key } of fields) if (key in given) found[key] = given[key];
+  return found;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+function isRecord(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
