@@ -59,12 +59,11 @@ export async function itineraryOf(
     staff(db),
   ]);
   const byId = new Map(projects.map((project) => [project.id, project]));
-  const items = found.map((item) => withProjects(item, byId)).toSorted(byStart);
-  const ids = new Set([
-    ...contactIds,
-    ...items.flatMap(({ people }) => people.map(({ contactId }) => contactId)),
-    ...projects.flatMap(({ members }) => members),
-  ]);
+  const lists: Lists = new Map();
+  const items = found.map((item) => withProjects(item, byId, lists)).toSorted(byStart);
+  const ids = new Set([...contactIds, ...projects.flatMap(({ members }) => members)]);
+  for (const people of new Set(items.map((item) => item.people)))
+    for (const { contactId } of people) ids.add(contactId);
   const names = (await peopleNamed(db, [...ids])).toSorted(byName);
   return {
     from,
@@ -120,24 +119,35 @@ function startOf(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
+type ListedPerson = ReadItineraryItem['people'][number];
+/** What is for the same people keeps one list of them: 500 people with 40 items are not 20,000 entries. */
+type Lists = Map<
+  readonly ReadPerson[],
+  { readonly codes: string; readonly people: ListedPerson[] }
+>;
+
 /** A road is driven by everybody who works on its project. */
-function withProjects(item: ReadItem, projects: ReadonlyMap<number, ProjectRow>) {
+function withProjects(
+  item: ReadItem,
+  projects: ReadonlyMap<number, ProjectRow>,
+  lists: Lists,
+): ReadItineraryItem {
   const { projectIds, ...rest } = item;
   const own = projectIds.flatMap((id) => projects.get(id) ?? []);
   const projectCodes = own.map(({ project_code: code }) => code);
-  const people =
+  const codes = projectCodes.join();
+  const known = lists.get(item.people);
+  if (known?.codes === codes && item.kind !== 'drive')
+    return { ...rest, projectCodes, people: known.people };
+  const read =
     item.kind === 'drive'
       ? own.flatMap(({ members }) => members.map((id) => personWith(id)))
       : item.people;
-  return {
-    ...rest,
-    projectCodes,
-    people: people.map((person) => ({
-      ...person,
-      references: [...person.references],
-      projectCodes: codesOf(person, projects) ?? projectCodes,
-    })),
-  };
+  const people = read.map((person) => {
+    return { ...person, projectCodes: codesOf(person, projects) ?? projectCodes };
+  });
+  lists.set(item.people, { codes, people });
+  return { ...rest, projectCodes, people };
 }
 
 /** Of the bookings that put somebody there; undefined where none did. */

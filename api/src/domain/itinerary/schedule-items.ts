@@ -2,7 +2,7 @@ import type { ItineraryPlace } from '@paddock/contract/domain/itinerary/itinerar
 import { scheduleOf, type ScheduleRow } from '../schedule/queries.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { presentTimes } from './present.ts';
-import { personWith, type ReadItem } from './read-item.ts';
+import { personWith, type ReadItem, type ReadPerson } from './read-item.ts';
 
 /** The schedule items of some people, each once, with those of them it is for. */
 export async function scheduledFor(
@@ -10,10 +10,15 @@ export async function scheduledFor(
   contactIds: readonly number[],
   span: readonly [from: Date, until: Date],
 ): Promise<ReadItem[]> {
-  return (await scheduleOf(db, contactIds, span)).map(scheduleItem);
+  const lists = new Map<readonly number[], readonly ReadPerson[]>();
+  return (await scheduleOf(db, contactIds, span)).map((row) => {
+    const people = lists.get(row.contactIds) ?? row.contactIds.map((id) => personWith(id));
+    lists.set(row.contactIds, people);
+    return scheduleItem(row, people);
+  });
 }
 
-function scheduleItem(row: ScheduleRow): ReadItem {
+function scheduleItem(row: ScheduleRow, people: readonly ReadPerson[]): ReadItem {
   const { time_zone: timeZone } = row;
   return {
     id: `schedule-${row.id}`,
@@ -32,7 +37,7 @@ function scheduleItem(row: ScheduleRow): ReadItem {
     to: placeOf(row),
     stops: [],
     projectIds: [row.project_id],
-    people: row.contact_ids.map((id) => personWith(id)),
+    people,
     source: { list: 'schedule-items', recordId: row.id },
   };
 }

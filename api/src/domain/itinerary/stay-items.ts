@@ -17,14 +17,33 @@ export async function staysOf(
   const sleepers = await sleepersOf(db, contactIds, days);
   const rooms = [...new Set(sleepers.map(({ room_id: id }) => id))];
   const sharers = Map.groupBy(await sharersOf(db, rooms), ({ room_id: id }) => id);
-  return sleepers.map((row) => stayItem(row, sharers.get(row.room_id) ?? []));
+  const nights = new Map<string, Nights>();
+  return sleepers.map((row) => {
+    const clocks = [row.check_in_time, row.check_out_time, row.used_from, row.used_until];
+    const key = [row.time_zone, row.first_night, row.leaves_on, ...clocks].join();
+    const own = nights.get(key) ?? nightsOf(row);
+    nights.set(key, own);
+    return stayItem(row, own, sharers.get(row.room_id) ?? []);
+  });
 }
 
-function stayItem(row: SleeperRow, sharers: readonly SharerRow[]): ReadItem {
+type Nights = ReturnType<typeof nightsOf>;
+
+/** When a bed is used: hotels let most people in and out at the same few times. */
+function nightsOf(row: SleeperRow) {
   const isDayRoom = row.used_from !== null && row.used_until !== null;
   const starts = row.used_from ?? row.check_in_time;
   const ends = row.used_until ?? row.check_out_time;
-  const moment = (day: string, clock: string) => momentOn(day, clock, row.time_zone);
+  return {
+    ...presentTimes(
+      momentOn(row.first_night, starts ?? usualTimes.checkIn, row.time_zone),
+      momentOn(row.leaves_on, ends ?? usualTimes.checkOut, row.time_zone),
+    ),
+    isTimed: isDayRoom || (starts !== null && ends !== null),
+  };
+}
+
+function stayItem(row: SleeperRow, nights: Nights, sharers: readonly SharerRow[]): ReadItem {
   const roommates = sharers.filter(
     (one) => one.contact_id !== row.contact_id && beginsWithin(one, row) && beginsWithin(row, one),
   );
@@ -33,11 +52,7 @@ function stayItem(row: SleeperRow, sharers: readonly SharerRow[]): ReadItem {
     kind: 'stay',
     title: row.hotel_name,
     detail: roomWords(row),
-    ...presentTimes(
-      moment(row.first_night, starts ?? usualTimes.checkIn),
-      moment(row.leaves_on, ends ?? usualTimes.checkOut),
-    ),
-    isTimed: isDayRoom || (starts !== null && ends !== null),
+    ...nights,
     isConfirmed: true,
     from: null,
     to: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
-import { readRows, type RowOf } from '../../platform/db/rows.ts';
+import { readPrepared, readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 
 const local = (column: Sql) => sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
@@ -34,9 +34,11 @@ const itemColumns = sql`i.id, i.project_id, projects.project_code, i.kind, i.tit
   i.standing = 'confirmed' as confirmed, i.notes, i.place_id, place.kind as place_kind,
   place.name as place_name, place.about as place_about, place.latitude, place.longitude`;
 
-const personRow = { contact_ids: z.array(z.int()), ...itemShape };
-/** An item of the schedule of some people. */
-export type ScheduleRow = RowOf<typeof personRow>;
+const concernedRow = { people: z.string(), ...itemShape };
+/** An item of the schedule of some people; what is for the same people has the same list of them. */
+export interface ScheduleRow extends RowOf<z.ZodObject<typeof itemShape>> {
+  readonly contactIds: readonly number[];
+}
 
 /**
  * The schedule of people in a span of time, `from` included and `until` not: each item once with those of
@@ -52,12 +54,12 @@ export async function scheduleOf(
   const during = sql`i.archived_at is null and i.starts_at < ${until}
     and i.starts_at >= ${from}::timestamptz - interval '744 hours'
     and coalesce(i.ends_at, i.starts_at + interval '1 microsecond') > ${from}`;
-  return readRows(
+  const rows = await readPrepared(
     db,
-    personRow,
+    concernedRow,
     sql`
     with team as (
-      select project_id, array_agg(contact_id order by contact_id) as people
+      select project_id, string_agg(contact_id::text, ',' order by contact_id) as people
       from prj_contractors where contact_id = any(${people}) group by project_id
     ), named as (
       select member.contact_id, i.id
@@ -76,15 +78,26 @@ export async function scheduleOf(
       join schedule_items as i on i.project_id = team.project_id
       where i.audience = 'everyone' and ${during}
       union all
-      select id, array_agg(contact_id order by contact_id) from named group by id
+      select id, string_agg(contact_id::text, ',' order by contact_id) from named group by id
     )
-    select concerned.people as contact_ids, ${itemColumns}
+    select concerned.people, ${itemColumns}
     from concerned
     join schedule_items as i on i.id = concerned.id
     join projects on projects.id = i.project_id and projects.archived_at is null
     left join places as place on place.id = i.place_id
     order by i.starts_at, i.id`,
   );
+  return withLists(rows);
+}
+
+/** A list of 500 people is read once, however many items are for them. */
+function withLists(rows: readonly RowOf<typeof concernedRow>[]): ScheduleRow[] {
+  const lists = new Map<string, readonly number[]>();
+  return rows.map(({ people, ...row }) => {
+    const contactIds = lists.get(people) ?? people.split(',').map(Number);
+    lists.set(people, contactIds);
+    return { ...row, contactIds };
+  });
 }
 
 const listedRow = {

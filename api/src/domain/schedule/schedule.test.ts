@@ -40,7 +40,7 @@ const refused = async (values: object) =>
 
 async function daysOf(contactIds: readonly number[], from: string, until: string) {
   const rows = await scheduleOf(kit.db, contactIds, [new Date(from), new Date(until)]);
-  return rows.flatMap(({ contact_ids: ids, title }) => ids.map((id) => [id, title]));
+  return rows.flatMap(({ contactIds: ids, title }) => ids.map((id) => [id, title]));
 }
 
 async function instantsOf(id: number) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
-import { readRows, type RowOf } from '../../platform/db/rows.ts';
+import { readPrepared, readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 
 const sleeperRow = {
@@ -45,7 +45,7 @@ export async function sleepersOf(
   contactIds: readonly number[],
   [firstDay, lastDay]: readonly [firstDay: string, lastDay: string],
 ): Promise<SleeperRow[]> {
-  return readRows(
+  return readPrepared(
     db,
     sleeperRow,
     sql`
@@ -79,7 +79,7 @@ export type SharerRow = RowOf<typeof sharerRow>;
 /** Who has a bed in rooms, from when until when. */
 export async function sharersOf(db: Db, roomIds: readonly number[]): Promise<SharerRow[]> {
   if (roomIds.length === 0) return [];
-  return readRows(
+  return readPrepared(
     db,
     sharerRow,
     sql`

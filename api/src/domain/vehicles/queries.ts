@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/client.ts';
+import { runPrepared } from '../../platform/db/prepared.ts';
 import { condition } from '../../platform/db/sql.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function transfersOf(
   const isOnBoard = condition`t.id = any(array(
     select transfer_id from transfer_passengers where contact_id = any(${people}::int[])
     union all select id from transfers where driver_id = any(${people}::int[])))`;
-  return db
+  const query = db
     .selectFrom('transfers as t')
     .innerJoin('projects as p', 'p.id', 't.project_id')
     .innerJoin('places as origin', 'origin.id', 't.from_place_id')
@@ -65,22 +66,22 @@ export async function transfersOf(
       eb.ref('driving.phone_number').as('driver_phone'),
     ])
     .orderBy('t.leaves_at')
-    .orderBy('t.id')
-    .execute();
+    .orderBy('t.id');
+  return runPrepared(db, query);
 }
 export type TransferRow = Awaited<ReturnType<typeof transfersOf>>[number];
 
 /** Who rides on transfers, by name, with the numbers to call them. The driver is left out. */
 export async function passengersOf(db: Db, transferIds: readonly number[]) {
   if (transferIds.length === 0) return [];
-  return db
+  const query = db
     .selectFrom('transfer_passengers as link')
     .innerJoin('transfers as t', 't.id', 'link.transfer_id')
     .innerJoin('contacts as person', 'person.id', 'link.contact_id')
     .leftJoin('users', (join) =>
       join.onRef('users.contact_id', '=', 'person.id').on('users.revoked_at', 'is', null),
     )
-    .where('link.transfer_id', 'in', [...transferIds])
+    .where((eb) => eb('link.transfer_id', '=', eb.fn.any(eb.val([...transferIds]))))
     .where((eb) => eb('t.driver_id', 'is distinct from', eb.ref('link.contact_id')))
     .select([
       'link.transfer_id',
@@ -89,6 +90,6 @@ export async function passengersOf(db: Db, transferIds: readonly number[]) {
       'users.phone_number',
     ])
     .orderBy('person.full_name')
-    .orderBy('person.id')
-    .execute();
+    .orderBy('person.id');
+  return runPrepared(db, query);
 }

@@ -42,9 +42,10 @@ function seenBy(own: ItemPerson, one: ItemPerson): ItemPerson {
   };
 }
 
-/** In order of start; what starts at once stays in a fixed order. */
+/** In order of start; what starts at once stays in a fixed order. Instants in UTC sort as their texts do. */
 export function byStart(one: ItineraryItem, other: ItineraryItem): number {
-  return Date.parse(one.startsAt) - Date.parse(other.startsAt) || (one.id < other.id ? -1 : 1);
+  if (one.startsAt !== other.startsAt) return one.startsAt < other.startsAt ? -1 : 1;
+  return one.id < other.id ? -1 : 1;
 }
 
 /** What moves the person, or has them somewhere at a time, and is not over at `now` (milliseconds since 1970). */
