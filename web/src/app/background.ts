@@ -5,6 +5,7 @@ import { readDaysAhead } from '../domain/itinerary/day-query.ts';
 import { readListsAhead } from '../engine/forms/read-ahead.ts';
 import { fallSilent, tell } from '../engine/forms/tell.ts';
 import { sendOutbox, type SendDeps } from './send-outbox.ts';
+import { sendClaims } from './send-claims.ts';
 import { sendReceipts } from './send-receipts.ts';
 import { startPush } from './background-push.ts';
 import { keepAnswers, restoreAnswers } from './saved-answers.ts';
@@ -22,6 +23,7 @@ export function startBackground(deps: BackgroundDeps): void {
   if (!hasWebStorage()) void tell(noWebStorage, deps.platform.log);
   sendOutbox(deps);
   sendReceipts(deps);
+  sendClaims(deps);
   startPush(deps.platform, deps.queries, deps.end);
   const timer = setTimeout(() => void ahead(deps), aheadAfterMs);
   deps.end.addEventListener('abort', () => {

@@ -81,6 +81,13 @@ export function MenuSheet({ user, open, onOpenChange, button }: MenuSheetProps) 
             >
               Drives
             </NavLink>
+            <NavLink
+              to="/claims"
+              className={buttonClass('quiet')}
+              onFollow={() => onOpenChange(false)}
+            >
+              Claims
+            </NavLink>
             <AppearanceChoice />
             {identity.sessions !== undefined && <SessionsButton of={identity.sessions} />}
             <WaitingLink onFollow={() => onOpenChange(false)} />

@@ -1,4 +1,5 @@
 import { projectCrew } from '@paddock/contract/domain/bookings/project-flights';
+import { readClaimChoices, readOwnClaims } from '@paddock/contract/domain/claims/claims';
 import { flightBookings } from '@paddock/contract/domain/flights/flights';
 import { itinerary } from '@paddock/contract/domain/itinerary/itinerary';
 import { projectReadiness } from '@paddock/contract/domain/itinerary/readiness';
@@ -37,6 +38,8 @@ const schemas: AnswerSchemas = {
   'project-route': route,
   'exchange-rate': readExchangeRate.response,
   receipts: readReceipts.response,
+  claims: readOwnClaims.response,
+  'claim-choices': readClaimChoices.response,
 };
 
 type Deps = Omit<KeepDeps, 'schemas'>;

@@ -12,6 +12,14 @@ export interface Screen {
   readonly Subtitle?: ComponentType<Line>;
 }
 
+const claims: Screen = {
+  page: lazyPart<PageProps>({
+    name: 'claims',
+    offline: 'on-use',
+    load: async () => (await import('../domain/claims/claims-page.tsx')).ClaimsPage,
+  }),
+};
+
 /** The screens that everyone may open, by address; menus draw themselves from the nodes. Those of staff are in a file of their own. */
 export const screens: ReadonlyMap<string, Screen> = new Map([
   [
@@ -94,6 +102,8 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
       }),
     },
   ],
+  ['/claims', claims],
+  ['/claims/new', claims],
   [
     '/documents',
     {

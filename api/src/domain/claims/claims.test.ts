@@ -298,6 +298,12 @@ it('Y-75 a claim sent again from a phone is stored once, with its receipt', asyn
   const [id, ...others] = new Set(copies.map((answer) => claim.parse(answer.json()).id));
   expect(others).toEqual([]);
   expect(blameOf(await send(other.headers))).toEqual([409, 'conflict', 'submissionId']);
+  const corrected = { ...sent, amount: '70' };
+  for (const body of [corrected, corrected, sent])
+    expect((await ask('POST', '/api/users/claims', crew.headers, body)).json()).toMatchObject({
+      amount: '70.00',
+      version: 2,
+    });
   const upload = randomUUID();
   const content = jpeg({ mark: 'twice' });
   expect((await attach(id ?? 0, content, crew.headers, upload)).statusCode).toBe(200);

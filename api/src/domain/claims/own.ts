@@ -28,11 +28,11 @@ export interface Own {
 
 type Content = Omit<NewClaim, 'submissionId'>;
 
-/** The same claim sent again is the one that is there. */
+/** The same claim sent again is the one that is there; a draft that no one touched since takes what the device says now. */
 export async function add(own: Own, { submissionId, ...sent }: NewClaim): Promise<ClaimRow> {
   const { db, person, author } = own;
   const earlier = await claimSentAs(db, submissionId);
-  if (earlier !== undefined) return sentBefore(own, earlier);
+  if (earlier !== undefined) return sentBefore(own, earlier, sent);
   if ((await countOpen(db, person.id)) >= claimBounds.open)
     throw new CallError('conflict', {
       message: `You have ${claimBounds.open} claims that are not approved yet. Finish or remove some first.`,
@@ -44,7 +44,7 @@ export async function add(own: Own, { submissionId, ...sent }: NewClaim): Promis
     .onConflict((conflict) => conflict.column('submission_id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (made === undefined) return sentBefore(own, await claimSentAs(db, submissionId));
+  if (made === undefined) return sentBefore(own, await claimSentAs(db, submissionId), sent);
   await noted(db, author, { id: made.id, action: 'create' }, async () => undefined);
   return ownClaim(own, made.id);
 }
@@ -52,6 +52,7 @@ export async function add(own: Own, { submissionId, ...sent }: NewClaim): Promis
 async function sentBefore(
   own: Own,
   earlier: Awaited<ReturnType<typeof claimSentAs>>,
+  sent: Content,
 ): Promise<ClaimRow> {
   if (earlier?.user_id !== own.person.id)
     throw new CallError('conflict', {
@@ -60,7 +61,21 @@ async function sentBefore(
     });
   if (earlier.archived_at !== null)
     throw new CallError('conflict', { message: 'You removed this claim.' });
-  return ownClaim(own, earlier.id);
+  const row = await ownClaim(own, earlier.id);
+  const untouched = row.state === 'draft' && row.version === 1;
+  if (!untouched || saysTheSame(row, sent)) return row;
+  return change(own, row.id, { ...sent, version: row.version });
+}
+
+function saysTheSame(row: ClaimRow, sent: Content): boolean {
+  return (
+    row.amount === parseMoney(sent.amount, minorUnits(row.currency_code)) &&
+    row.bought_on === sent.boughtOn &&
+    row.what === sent.what.trim() &&
+    row.currency_id === sent.currencyId &&
+    row.product_type_id === sent.productTypeId &&
+    row.project_id === sent.projectId
+  );
 }
 
 /** @throws CallError `not_found` for a claim that is not there, or someone else's */

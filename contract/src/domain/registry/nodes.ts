@@ -105,6 +105,13 @@ export const homeNode: NavigationNode = {
     },
     { segment: 'drives', type: 'display', title: 'Drives', unlisted: true },
     {
+      segment: 'claims',
+      type: 'display',
+      title: 'Claims',
+      unlisted: true,
+      children: [{ segment: 'new', type: 'display', title: 'Add a claim', unlisted: true }],
+    },
+    {
       segment: 'documents',
       type: 'display',
       title: 'My documents',

@@ -4,8 +4,10 @@ import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { deviceOutbox } from '../../engine/offline/outbox.ts';
+import { useWaitingClaims } from '../../domain/claims/use-claims.ts';
 import { useWaitingReceipts } from '../../domain/money/receipts/use-receipts.ts';
 import { useNow } from '../../platform/use-now.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -26,6 +28,7 @@ const minute = 60_000;
 export function OutboxPage({ user, to, refresh }: OutboxPageProps) {
   const { data: entries, isError } = useEntries(user.id);
   const receipts = useWaitingReceipts(user.id).data;
+  const claims = useWaitingClaims(user.id).data;
   const now = useNow(minute);
   if (isError)
     return (
@@ -33,9 +36,9 @@ export function OutboxPage({ user, to, refresh }: OutboxPageProps) {
         This browser doesn’t let Paddock read what is saved on this device.
       </FailedState>
     );
-  if (entries === undefined || receipts === undefined)
+  if (entries === undefined || receipts === undefined || claims === undefined)
     return <Spinner label="Loading the outbox" />;
-  if (entries.length + receipts.length === 0)
+  if (entries.length + receipts.length + claims.length === 0)
     return (
       <ScreenState title="Everything is sent" icon={<Icon of={CircleCheck} size={32} />}>
         Anything you send while offline is saved here and sent automatically.
@@ -69,6 +72,11 @@ export function OutboxPage({ user, to, refresh }: OutboxPageProps) {
           </li>
         ))}
       </ol>
+      {claims.length > 0 && (
+        <Button variant="quiet" onClick={() => to('/claims')}>
+          {claims.length === 1 ? 'A claim is waiting' : `${claims.length} claims are waiting`}
+        </Button>
+      )}
     </div>
   );
 }

@@ -15,12 +15,14 @@ interface LocalTables extends DBSchema {
   receipts: { key: [ownerId: number, uploadId: string]; value: unknown };
   /** The same files themselves, so that knowing of them does not take their room in memory. */
   'receipt-files': { key: [ownerId: number, uploadId: string]; value: unknown };
+  /** By owner and submission: claims; their photos are with those of receipts. */
+  claims: { key: [ownerId: number, submissionId: string]; value: unknown };
 }
 
 export type LocalDatabase = IDBPDatabase<LocalTables>;
 
-/** Version 1 had drafts alone, version 2 no fixes, version 3 no receipts. */
-const version = 4;
+/** Version 1 had drafts alone, version 2 no fixes, version 3 no receipts, version 4 no claims. */
+const version = 5;
 let opened: Promise<LocalDatabase> | undefined;
 
 /** The device's own database, opened once. @throws where the browser keeps nothing */
@@ -48,6 +50,7 @@ function upgrade(database: LocalDatabase, before: number): void {
     database.createObjectStore('receipts');
     database.createObjectStore('receipt-files');
   }
+  if (before < 5) database.createObjectStore('claims');
 }
 
 /** Every row of one person in a table. */

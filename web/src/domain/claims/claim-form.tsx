@@ -1,0 +1,144 @@
+import type { ClaimChoices } from '@paddock/contract/domain/claims/claims';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ChipChoice } from '../../ui/chip-choice.tsx';
+import { Message } from '../../ui/message.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { PreparedFile } from '../money/receipts/prepare-file.ts';
+import { ClaimPhoto } from './claim-photo.tsx';
+import { problemsOf, type ClaimProblems, type ClaimValues } from './claim-values.ts';
+import styles from './claims.module.css';
+
+interface ClaimFormProps {
+  readonly choices: ClaimChoices;
+  readonly start: ClaimValues;
+  /** The receipt that the claim has already. */
+  readonly content?: Blob | null | undefined;
+  /** True to go on with the next one. Throws what to say where it was not saved. */
+  readonly onSave: (values: ClaimValues, file: PreparedFile | null, next: boolean) => Promise<void>;
+  readonly onLeave: () => void;
+  /** One that is there is changed: nothing comes next. */
+  readonly changes?: boolean;
+}
+
+/** Photograph first, then say what it came to. */
+export function ClaimForm(props: ClaimFormProps) {
+  const { choices, start, content = null, onSave, onLeave, changes = false } = props;
+  const [values, setValues] = useState(start);
+  const [file, setFile] = useState<PreparedFile | null>(null);
+  const [problems, setProblems] = useState<ClaimProblems>({});
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const set = (part: Partial<ClaimValues>) => setValues((held) => ({ ...held, ...part }));
+  async function save(event: FormEvent<HTMLFormElement> & { nativeEvent: Event }): Promise<void> {
+    event.preventDefault();
+    const { nativeEvent, currentTarget } = event;
+    const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+    const next = submitter?.getAttribute('value') === 'next';
+    const found = problemsOf(values, choices);
+    setProblems(found);
+    const [first] = Object.keys(found);
+    if (first !== undefined) return focusOn(currentTarget, first);
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await onSave(values, file, next);
+      if (next) {
+        set({ amount: '', what: '' });
+        setFile(null);
+        window.scrollTo({ top: 0 });
+      }
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'It was not saved. Try again.');
+    }
+    setBusy(false);
+  }
+  return (
+    <form
+      noValidate
+      aria-label={changes ? 'Change the claim' : 'Add a claim'}
+      className={styles['form']}
+      onSubmit={(event) => void save(event)}
+    >
+      <ClaimPhoto content={file?.content ?? content} onTake={setFile} />
+      <div className={styles['cost']}>
+        <TextField
+          label="Amount"
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          value={values.amount}
+          error={problems.amount}
+          onChange={({ target }) => set({ amount: target.value })}
+        />
+        <SelectField
+          label="Currency"
+          choices={choices.currencies.map(({ id, code }) => ({ value: String(id), label: code }))}
+          chosen={String(values.currencyId)}
+          onChoose={(key) => set({ currencyId: Number(key) })}
+        />
+      </div>
+      <div>
+        <p className={styles['label']}>Type</p>
+        <ChipChoice
+          label="Type"
+          choices={choices.productTypes.map(({ id, name }) => ({ value: String(id), label: name }))}
+          chosen={String(values.productTypeId)}
+          onChoose={(key) => set({ productTypeId: Number(key) })}
+        />
+      </div>
+      <TextField
+        label="What it was"
+        name="what"
+        required
+        maxLength={200}
+        value={values.what}
+        error={problems.what}
+        onChange={({ target }) => set({ what: target.value })}
+      />
+      <div className={styles['two']}>
+        <TextField
+          label="Date"
+          name="boughtOn"
+          type="date"
+          required
+          value={values.boughtOn}
+          error={problems.boughtOn}
+          onChange={({ target }) => set({ boughtOn: target.value })}
+        />
+        <SelectField
+          label="Project"
+          choices={choices.projects.map(({ id, name }) => ({ value: String(id), label: name }))}
+          chosen={String(values.projectId)}
+          onChoose={(key) => set({ projectId: Number(key) })}
+        />
+      </div>
+      {failure !== undefined && (
+        <Message tone="warn" urgent title="Not saved">
+          {failure}
+        </Message>
+      )}
+      <div className={styles['save']}>
+        {changes ? (
+          <Button variant="quiet" onClick={onLeave}>
+            Cancel
+          </Button>
+        ) : (
+          <Button type="submit" variant="quiet" value="done" busy={busy}>
+            Save
+          </Button>
+        )}
+        <Button type="submit" value={changes ? 'done' : 'next'} busy={busy}>
+          {changes ? 'Save' : 'Save and next'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function focusOn(form: HTMLFormElement, field: string): void {
+  const found = form.elements.namedItem(field);
+  if (found instanceof HTMLElement) found.focus();
+}

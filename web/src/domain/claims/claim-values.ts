@@ -1,0 +1,67 @@
+import type { Claim, ClaimChoices } from '@paddock/contract/domain/claims/claims';
+import { minorUnits, parseMoney } from '@paddock/contract/platform/money';
+import type { WaitingClaim } from './waiting-claims.ts';
+
+/** What the form of a claim holds. Keys are 0 as long as nothing is chosen. */
+export interface ClaimValues {
+  readonly amount: string;
+  readonly currencyId: number;
+  readonly productTypeId: number;
+  readonly projectId: number;
+  readonly boughtOn: string;
+  readonly what: string;
+}
+
+/** The project that is on now, the first type, and the currency that was used last. */
+export function emptyValues(choices: ClaimChoices, today: string, before?: Claim): ClaimValues {
+  const has = (rows: readonly { readonly id: number }[], id: number | undefined) =>
+    rows.some((row) => row.id === id) ? id : rows[0]?.id;
+  return {
+    amount: '',
+    currencyId: has(choices.currencies, before?.currency.id) ?? 0,
+    productTypeId: has(choices.productTypes, before?.productType.id) ?? 0,
+    projectId: choices.projects[0]?.id ?? 0,
+    boughtOn: today,
+    what: '',
+  };
+}
+
+export function valuesOf(claim: Claim): ClaimValues {
+  const { amount, boughtOn, what, currency, productType, project } = claim;
+  return {
+    amount,
+    boughtOn,
+    what,
+    currencyId: currency.id,
+    productTypeId: productType.id,
+    projectId: project.id,
+  };
+}
+
+export function valuesOfWaiting(claim: WaitingClaim): ClaimValues {
+  const { amount, boughtOn, what, currencyId, productTypeId, projectId } = claim;
+  return { amount, boughtOn, what, currencyId, productTypeId, projectId };
+}
+
+export type ClaimProblems = Partial<Record<keyof ClaimValues, string>>;
+
+/** What is wrong with a claim before it is sent: the server says the same. */
+export function problemsOf(values: ClaimValues, choices: ClaimChoices): ClaimProblems {
+  const code = choices.currencies.find(({ id }) => id === values.currencyId)?.code;
+  const amount = parseMoney(values.amount, minorUnits(code ?? 'GBP'));
+  const problems: ClaimProblems = {};
+  if (code === undefined) problems.currencyId = 'Choose a currency.';
+  if (amount === null) problems.amount = amountWords(values.amount, code ?? 'GBP');
+  else if (!/[1-9]/.test(amount)) problems.amount = 'Enter an amount above 0.';
+  if (values.what.trim() === '') problems.what = 'Say what it was.';
+  if (values.boughtOn === '') problems.boughtOn = 'Enter a date.';
+  if (values.projectId === 0) problems.projectId = 'Choose a project.';
+  return problems;
+}
+
+function amountWords(typed: string, code: string): string {
+  const decimals = minorUnits(code);
+  if (typed.trim() === '') return 'Enter the amount.';
+  if (decimals === 0) return `Enter an amount in ${code} without decimals, such as 1,200.`;
+  return `Enter an amount in ${code} with up to ${decimals} decimals, such as 12.40.`;
+}

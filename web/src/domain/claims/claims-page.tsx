@@ -1,0 +1,231 @@
+import {
+  changeClaim,
+  removeClaim,
+  submitClaim,
+  type Claim,
+  type ClaimChoices,
+} from '@paddock/contract/domain/claims/claims';
+import type { User } from '@paddock/contract/platform/user';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { askForSync } from '../../engine/offline/outbox.ts';
+import { FailureReason } from '../../platform/failure-reason.tsx';
+import { usePlatform } from '../../platform/platform.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { useOnline } from '../../platform/use-online.ts';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { localMinute } from '../../engine/forms/local-minute.ts';
+import { OwnClaim, WaitingLines } from './claim-card.tsx';
+import { ClaimForm } from './claim-form.tsx';
+import { emptyValues, valuesOf, valuesOfWaiting } from './claim-values.ts';
+import styles from './claims.module.css';
+import { sendPhoto } from './send-claims.ts';
+import { useClaimChoices, useClaimReceipt, useOwnClaims, useWaitingClaims } from './use-claims.ts';
+import { useKeepClaim } from './use-keep-claim.ts';
+import { deviceClaims, type WaitingClaim } from './waiting-claims.ts';
+
+interface ClaimsPageProps {
+  readonly node: { readonly segment: string };
+  readonly user: User;
+  readonly up: () => void;
+  readonly to: (path: string) => void;
+}
+
+/** What someone paid themselves: the list, and the form at an address of its own. */
+export function ClaimsPage(props: ClaimsPageProps) {
+  return props.node.segment === 'new' ? <NewClaim {...props} /> : <ClaimList {...props} />;
+}
+
+const minute = 60_000;
+
+function NewClaim({ user, up }: ClaimsPageProps) {
+  const choices = useClaimChoices();
+  const own = useOwnClaims();
+  const today = localMinute(new Date(useNow(minute))).slice(0, 10);
+  const keep = useKeepClaim(user);
+  const { data } = choices;
+  if (data === undefined && choices.isLoading) return <Spinner label="Loading" />;
+  if (data === undefined)
+    return (
+      <ScreenState title="This needs the network once">
+        Open it while you’re online. After that, claims can be added offline too.
+      </ScreenState>
+    );
+  if (data.projects.length === 0)
+    return (
+      <ScreenState title="You’re not on a project">
+        A claim belongs to a project. Ask the office to add you to yours.
+      </ScreenState>
+    );
+  return (
+    <ClaimForm
+      choices={data}
+      start={emptyValues(data, today, own.data?.claims[0])}
+      onLeave={up}
+      onSave={async (values, file, next) => {
+        await keep(values, file, data);
+        if (!next) up();
+      }}
+    />
+  );
+}
+
+function ClaimList({ user, to }: ClaimsPageProps) {
+  const read = useOwnClaims();
+  const choices = useClaimChoices().data;
+  const waiting = useWaitingClaims(user.id).data ?? [];
+  const [editing, setEditing] = useState<Claim | WaitingClaim>();
+  const leave = () => setEditing(undefined);
+  if (editing !== undefined && choices !== undefined)
+    return 'submissionId' in editing ? (
+      <EditWaiting claim={editing} choices={choices} user={user} onLeave={leave} />
+    ) : (
+      <EditClaim claim={editing} choices={choices} onLeave={leave} />
+    );
+  const claims = read.data?.claims;
+  if (claims === undefined && read.isLoading) return <Spinner label="Loading your claims" />;
+  return (
+    <div className={styles['page']}>
+      <Button onClick={() => to('/claims/new')}>Add a claim</Button>
+      {claims === undefined && read.isError && (
+        <FailedState title="Your claims did not load" onRetry={() => void read.refetch()}>
+          <FailureReason error={read.error} />
+        </FailedState>
+      )}
+      {claims?.length === 0 && waiting.length === 0 && (
+        <ScreenState title="No claims yet">
+          Enter here what you paid yourself, such as fuel. Photograph the receipt first.
+        </ScreenState>
+      )}
+      <Claims claims={claims ?? []} waiting={waiting} onEdit={setEditing} />
+    </div>
+  );
+}
+
+interface ClaimsProps {
+  readonly claims: readonly Claim[];
+  readonly waiting: readonly WaitingClaim[];
+  readonly onEdit: (claim: Claim | WaitingClaim) => void;
+}
+
+function Claims({ claims, waiting, onEdit }: ClaimsProps) {
+  const { api } = usePlatform();
+  const online = useOnline();
+  const queries = useQueryClient();
+  const again = () => void queries.invalidateQueries({ queryKey: ['claims'] });
+  const submit = useMutation({
+    mutationFn: async (ids: readonly number[]) => {
+      for (const id of ids) await api.call(submitClaim, { params: { id } });
+      for (const claim of waiting) await deviceClaims.change(claim, { submit: true });
+    },
+    onSettled: again,
+    networkMode: 'always',
+  });
+  const remove = useMutation({
+    mutationFn: async (id: number) => api.call(removeClaim, { params: { id } }),
+    onSettled: again,
+    networkMode: 'always',
+  });
+  const drafts = claims.filter(({ state }) => state === 'draft');
+  const all = drafts.length + waiting.filter((one) => !one.submit).length;
+  const error = submit.error ?? remove.error;
+  return (
+    <>
+      {all > 1 && (
+        <Button
+          variant="quiet"
+          busy={submit.isPending}
+          onClick={() => submit.mutate(drafts.map(({ id }) => id))}
+        >
+          {`Submit all ${all}`}
+        </Button>
+      )}
+      {error !== null && (
+        <Message tone="warn" urgent title="That did not work">
+          {online ? error.message : 'You’re offline. Try again when you’re back.'}
+        </Message>
+      )}
+      <ul className={styles['list']} aria-label="Claims">
+        {waiting.map((claim) => (
+          <li key={claim.submissionId}>
+            <WaitingLines
+              claim={claim}
+              onEdit={() => onEdit(claim)}
+              onRemove={() => void deviceClaims.remove(claim)}
+            />
+          </li>
+        ))}
+        {claims.map((claim) => (
+          <li key={claim.id}>
+            <OwnClaim
+              claim={claim}
+              busy={submit.isPending}
+              onEdit={() => onEdit(claim)}
+              onRemove={() => remove.mutate(claim.id)}
+              onSubmit={() => submit.mutate([claim.id])}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface EditProps {
+  readonly choices: ClaimChoices;
+  readonly onLeave: () => void;
+}
+
+/** One that waits is replaced: the server may have it already, and says so then. */
+function EditWaiting({
+  claim,
+  choices,
+  user,
+  onLeave,
+}: EditProps & { readonly claim: WaitingClaim; readonly user: User }) {
+  const keep = useKeepClaim(user);
+  return (
+    <ClaimForm
+      changes
+      choices={choices}
+      start={valuesOfWaiting(claim)}
+      onLeave={onLeave}
+      onSave={async (values, file) => {
+        const photo = file === null ? await deviceClaims.photo(claim) : null;
+        const before = claim.receipt;
+        const held =
+          photo === null || before === null
+            ? file
+            : { name: before.name, type: before.type, content: photo };
+        await keep(values, held, choices, claim);
+        onLeave();
+      }}
+    />
+  );
+}
+
+function EditClaim({ claim, choices, onLeave }: EditProps & { readonly claim: Claim }) {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  const receipt = useClaimReceipt(claim);
+  return (
+    <ClaimForm
+      changes
+      choices={choices}
+      start={valuesOf(claim)}
+      content={receipt.data}
+      onLeave={onLeave}
+      onSave={async (values, file) => {
+        const { id, version } = claim;
+        await api.call(changeClaim, { params: { id }, body: { ...values, version } });
+        if (file !== null) await sendPhoto(api, id, { ...file, uploadId: crypto.randomUUID() });
+        await queries.invalidateQueries({ queryKey: ['claims'] });
+        askForSync().catch(() => undefined);
+        onLeave();
+      }}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import {
+  addClaim,
+  addClaimReceipt,
+  readClaimChoices,
+  readOwnClaims,
+  submitClaim,
+  type Claim,
+} from '@paddock/contract/domain/claims/claims';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import * as z from 'zod/mini';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { openApp, serverFor } from '../../testing/open-app.tsx';
+
+const newClaim = z.object({ amount: z.string(), what: z.string() });
+
+const choices = {
+  projects: [{ id: 51, name: 'HUN26' }],
+  productTypes: [
+    { id: 3, name: 'Fuel' },
+    { id: 4, name: 'Meals' },
+  ],
+  currencies: [
+    { id: 1, code: 'GBP', name: 'British Pound' },
+    { id: 3, code: 'HUF', name: 'Forint' },
+  ],
+};
+
+function claimOf(changes: Partial<Claim>): Claim {
+  return {
+    id: 1,
+    version: 1,
+    state: 'draft',
+    amount: '61.20',
+    currency: { id: 1, name: 'GBP' },
+    productType: { id: 3, name: 'Fuel' },
+    project: { id: 51, name: 'HUN26' },
+    boughtOn: '2026-07-01',
+    what: 'Diesel',
+    receipt: null,
+    submittedAt: null,
+    decidedAt: null,
+    decidedBy: null,
+    reviewed: null,
+    reason: null,
+    ...changes,
+  };
+}
+
+async function photo(): Promise<File> {
+  const canvas = new OffscreenCanvas(40, 60);
+  canvas.getContext('2d')?.fillRect(0, 0, 40, 60);
+  return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'fuel.jpg');
+}
+
+it('Y-77 a claim is a photo, an amount and a word; the form is ready for the next one, and it is sent by itself', async () => {
+  const server = serverFor('crew');
+  const sent: Claim[] = [];
+  server.answer(readClaimChoices, choices);
+  server.answerBy(readOwnClaims, () => ({ claims: sent.toReversed() }));
+  server.answerBy(addClaim, ({ body }) => {
+    const { amount, what } = newClaim.parse(body);
+    const made = claimOf({ id: sent.length + 1, amount, what });
+    sent.push(made);
+    return made;
+  });
+  server.answer(addClaimReceipt, claimOf({}));
+  await openApp(server, '/claims/new');
+  await page.getByLabelText('Photograph the receipt').upload(await photo());
+  await expect.element(page.getByRole('img', { name: 'Receipt' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Amount' }).fill('61.204');
+  await page.getByRole('button', { name: 'Save and next' }).click();
+  await expect.element(page.getByText(/up to 2 decimals/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Amount' }).fill('61.2');
+  await page.getByRole('textbox', { name: 'What it was' }).fill('Diesel for van 2');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Save and next' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('');
+  await expect.element(page.getByRole('img', { name: 'Receipt' })).not.toBeInTheDocument();
+  await expect.poll(() => server.asked(addClaimReceipt)).toHaveLength(1);
+  expect(sent.map(({ amount, what }) => [amount, what])).toEqual([['61.20', 'Diesel for van 2']]);
+});
+
+it('Y-77 the list says in words what became of each claim, and submits drafts', async () => {
+  const server = serverFor('crew');
+  const claims = [
+    claimOf({ id: 1 }),
+    claimOf({ id: 2, state: 'rejected', reason: 'No receipt.', decidedBy: 'Jo Bell' }),
+    claimOf({ id: 3, state: 'repaid', reviewed: true, decidedBy: 'Jo Bell' }),
+    claimOf({ id: 4, state: 'approved', reviewed: false, decidedBy: 'Jo Bell' }),
+  ];
+  server.answer(readClaimChoices, choices);
+  server.answer(readOwnClaims, { claims });
+  const submitted: string[] = [];
+  server.answerBy(submitClaim, ({ params: { id } }) => {
+    submitted.push(String(id));
+    return claimOf({ state: 'submitted' });
+  });
+  await openApp(server, '/claims');
+  for (const words of ['Draft', 'Rejected by Jo Bell', 'Repaid', 'Approved, not reviewed'])
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+  await expect.element(page.getByText('No receipt.', { exact: true })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Submit' }).first().click();
+  await expect.poll(() => submitted).toEqual(['1']);
+});
