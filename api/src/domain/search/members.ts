@@ -1,8 +1,8 @@
 import { searchedLists, type SearchedList } from '@paddock/contract/domain/search/search';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
-import { readPrepared } from '../../platform/db/rows.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { readPrepared, readRows } from '../../platform/db/rows.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import { membersOf } from './scope.ts';
 
 interface Found {
@@ -23,37 +23,48 @@ export async function readMembers(
   found: readonly Found[],
 ): Promise<ReadonlySet<string>> {
   if (projectId === undefined || found.length === 0) return new Set();
-  const of = (list: SearchedList) =>
-    sql`any(${found.filter((one) => one.list === list).map(({ id }) => id)}::int[])`;
-  const rows = await readPrepared(
-    db,
-    memberRow,
-    sql`
-    select 'contacts' as list, contact_id as id from prj_contractors
-      where project_id = ${projectId} and contact_id = ${of('contacts')}
-    union select 'flights', flight_id from prj_exp_flights
-      join view_bookings as e on e.id = prj_expenditure_id and e.archived_at is null
-      where flight_id = ${of('flights')} and e.project_id = ${projectId}
-    union select 'expenditure', id from prj_expenditure
-      where id = ${of('expenditure')} and project_id = ${projectId}
-    union select 'payments', p.id from prj_exp_payments as p
-      join prj_expenditure as e on e.id = p.prj_expenditure_id
-      where p.id = ${of('payments')} and e.project_id = ${projectId}
-    union select 'stays', id from stays where id = ${of('stays')} and project_id = ${projectId}
-    union select 'schedule-items', id from schedule_items
-      where id = ${of('schedule-items')} and project_id = ${projectId}
-    union select 'schedule-groups', id from schedule_groups
-      where id = ${of('schedule-groups')} and project_id = ${projectId}
-    union select 'hotels', hotel_id from stays
-      where hotel_id = ${of('hotels')} and project_id = ${projectId} and archived_at is null
-    union select 'airports', id from (${membersOf([projectId]).airports}) as used
-      where id = ${of('airports')}
-    union select 'endpoints', unnest(array[start_point_id, end_point_id]) from projects
-      where id = ${projectId}
-    union select 'projects', ${projectId}::int`,
-  );
-  return new Set(rows.map(keyOf));
+  const parts = [...Map.groupBy(found, ({ list }) => list)].flatMap(([list, some]) => {
+    const read = memberships[list];
+    if (read === undefined) return [];
+    const ids = sql`any(${[...new Set(some.map(({ id }) => id))]}::int[])`;
+    return sql`select ${sql.lit(list)} as list, own.id from (${read(projectId, ids)}) as own`;
+  });
+  const own = keyOf({ list: 'projects', id: projectId });
+  if (parts.length === 0) return new Set([own]);
+  // Planned each time: a plan made for any project reads all bills to find its airports, 200 ms of a million.
+  const rows = await readRows(db, memberRow, sql.join(parts, sql` union `));
+  return new Set([own, ...rows.map(keyOf)]);
 }
+
+type Membership = (projectId: number, ids: Sql) => Sql;
+
+const ofOneProject = (table: string): Membership => {
+  return (projectId, ids) =>
+    sql`select id from ${sql.table(table)} where id = ${ids} and project_id = ${projectId}`;
+};
+
+/** How to find which rows of a kind belong to a project. Vendors, vehicles and clients belong to none. */
+const memberships: Partial<Record<SearchedList, Membership>> = {
+  contacts: (projectId, ids) => sql`select contact_id as id from prj_contractors
+    where project_id = ${projectId} and contact_id = ${ids}`,
+  flights: (projectId, ids) => sql`select flight_id as id from prj_exp_flights
+    join view_bookings as e on e.id = prj_expenditure_id and e.archived_at is null
+    where flight_id = ${ids} and e.project_id = ${projectId}`,
+  expenditure: ofOneProject('prj_expenditure'),
+  payments: (projectId, ids) => sql`select p.id from prj_exp_payments as p
+    join prj_expenditure as e on e.id = p.prj_expenditure_id
+    where p.id = ${ids} and e.project_id = ${projectId}`,
+  stays: ofOneProject('stays'),
+  'schedule-items': ofOneProject('schedule_items'),
+  'schedule-groups': ofOneProject('schedule_groups'),
+  hotels: (projectId, ids) => sql`select hotel_id as id from stays
+    where hotel_id = ${ids} and project_id = ${projectId} and archived_at is null`,
+  airports: (projectId, ids) => sql`select used.id from (${membersOf([projectId]).airports}) as used
+    where used.id = ${ids}`,
+  endpoints: (projectId, ids) => sql`select ends.id from projects,
+    unnest(array[start_point_id, end_point_id]) as ends(id)
+    where projects.id = ${projectId} and ends.id = ${ids}`,
+};
 
 const airportRow = { id: z.int() };
 

@@ -5,7 +5,7 @@ import {
 } from '@paddock/contract/domain/search/search';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
-import { readPrepared } from '../../platform/db/rows.ts';
+import { readRows } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import { keyOf } from './members.ts';
 import { membersOf } from './scope.ts';
@@ -203,7 +203,8 @@ export async function presentHits(
       ${degreesOf(at)} as position
       from ${from} where t.id = any(${some.map(({ id }) => id)}::int[])`;
   });
-  const rows = await readPrepared(db, hitRow, sql.join(parts, sql` union all `));
+  // Planned each time: see `readMembers`.
+  const rows = await readRows(db, hitRow, sql.join(parts, sql` union all `));
   const byKey = new Map(rows.map((row) => [keyOf(row), row]));
   return chosen.flatMap((one) => byKey.get(keyOf(one)) ?? []);
 }
