@@ -14,6 +14,13 @@ export function csvText(text: string): string {
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** A text as it was before `csvText` kept a spreadsheet from running it. */
+export function unguarded(cell: string): string {
+  return cell
+    .replace(/^'(?=[\t\r\n]|\s*'*[=+\-@＝＋－＠])/, '')
+    .replaceAll(/(?<=[;|\t\r\n]\s*)'(?='*[=+\-@＝＋－＠])/g, '');
+}
+
 /** A row of cells that are safe as they are. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.join(',')}\r\n`;

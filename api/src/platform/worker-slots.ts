@@ -16,7 +16,12 @@ interface SlotOptions {
   readonly slots: number;
   /** How many may wait for a slot. */
   readonly mostWaiting: number;
+  /** What a job may take at most. A worker that takes more is ended, and the job fails with `JobTooLarge`. */
+  readonly limits?: { readonly megabytes: number; readonly ms: number };
 }
+
+/** A job took more memory or time than it may. */
+export class JobTooLarge extends Error {}
 
 /** What a worker says when a job is done. */
 export type Said<Result> = { readonly result: Result } | { readonly failure: Error };
@@ -51,8 +56,8 @@ export function openWorkerSlots<Job, Result>(options: SlotOptions): WorkerSlots<
     run: async (job) => {
       await enter();
       try {
-        const worker = takeIdle() ?? start(options.script);
-        const result = await ask<Result>(worker, job);
+        const worker = takeIdle() ?? start(options);
+        const result = await ask<Result>(worker, job, options.limits?.ms);
         idle.push(worker);
         return result;
       } finally {
@@ -65,9 +70,20 @@ export function openWorkerSlots<Job, Result>(options: SlotOptions): WorkerSlots<
   };
 }
 
-function start(script: URL): Worker {
+function start({ script, limits }: SlotOptions): Worker {
   // Flags of this process, such as those of a test runner, are not for the worker.
-  const worker = new Worker(script, { execArgv: [], stderr: false });
+  const worker = new Worker(script, {
+    execArgv: [],
+    stderr: false,
+    ...(limits === undefined
+      ? {}
+      : {
+          resourceLimits: {
+            maxOldGenerationSizeMb: limits.megabytes,
+            maxYoungGenerationSizeMb: 32,
+          },
+        }),
+  });
   worker.unref();
   // One that fails while nobody waits for it must not end the server.
   worker.on('error', () => {});
@@ -75,8 +91,10 @@ function start(script: URL): Worker {
 }
 
 /** A worker that fails is not used again: whatever it holds is in doubt. */
-async function ask<Result>(worker: Worker, job: unknown): Promise<Result> {
+async function ask<Result>(worker: Worker, job: unknown, ms: number | undefined): Promise<Result> {
   const answer = Promise.withResolvers<Said<Result>>();
+  const tooLong = () => answer.reject(new JobTooLarge('The job took too long'));
+  const clock = ms === undefined ? undefined : setTimeout(tooLong, ms);
   const onExit = () => answer.reject(new Error('The worker ended before its job was done'));
   const onMessage = (said: Said<Result>) => answer.resolve(said);
   worker.once('message', onMessage).once('error', answer.reject).once('exit', onExit).ref();
@@ -87,8 +105,13 @@ async function ask<Result>(worker: Worker, job: unknown): Promise<Result> {
     return said.result;
   } catch (error) {
     void worker.terminate();
-    throw error;
+    throw isOutOfMemory(error) ? new JobTooLarge('The job took too much memory') : error;
   } finally {
+    clearTimeout(clock);
     worker.off('message', onMessage).off('error', answer.reject).off('exit', onExit).unref();
   }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

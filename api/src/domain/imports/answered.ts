@@ -28,7 +28,7 @@ export function answered(
   }));
   const { dateOrder = held.dateOrder, decimals = held.decimals } = answers;
   return {
-    heading: held.heading,
+    ...held,
     rows,
     columns,
     choices: latest(

@@ -4,6 +4,10 @@ import { z } from 'zod';
 /** What an import holds until it can no longer be undone: the table, and what was answered about it. */
 export const content = z.object({
   heading: z.array(z.string()),
+  headingRow: z.int(),
+  /** Of a spreadsheet: the one that was read, and all there are. */
+  sheet: z.nullable(z.string()),
+  sheets: z.array(z.string()),
   rows: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
   columns: z.array(z.nullable(z.string())),
   /** By line and target. */

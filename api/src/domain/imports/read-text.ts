@@ -1,52 +1,104 @@
 import { importBounds } from '@paddock/contract/domain/imports/imports';
 import papaparse from 'papaparse';
+import { unguarded } from '../../platform/csv.ts';
 import { CallError } from '../../platform/errors.ts';
 
 /** Rows of a table, with the number of the line that each began in. */
 export interface Table {
   readonly heading: readonly string[];
+  /** The line that the headings stand in. */
+  readonly headingRow: number;
   readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[];
 }
 
 /** Blank lines are read too: what comes after these is never left out in silence. */
 const mostLines = 2 * importBounds.rows;
 
+/** The lines of a table, each with its cells, as they stand in what was sent. */
+export type Lines = readonly (readonly string[])[];
+
 /**
- * Reads a table from text: pasted from a spreadsheet, with tabs, or a CSV file with commas or semicolons.
- * Its first line that holds anything is the heading. Blank lines are skipped and still counted.
- * @throws CallError where there is nothing to read, or too much of it
+ * Reads lines of text: pasted from a spreadsheet, with tabs, or a CSV file with commas or semicolons.
+ * @throws CallError where there are too many
  */
-export function readText(text: string): Table {
+export function readText(text: string): Lines {
   const { data, meta } = papaparse.parse<string[]>(text.replace(/^\uFEFF/, ''), {
     delimitersToGuess: ['\t', ',', ';', '|'],
     preview: mostLines,
   });
   if (meta.truncated)
     throw wrong(`A table can have at most ${mostLines} lines, blank ones included.`);
-  return tableOf(data);
+  return data.map((cells) => cells.map(unguarded));
 }
 
-/** @throws CallError where there is no heading or no row, and where there is more than an import takes */
-export function tableOf(lines: readonly (readonly string[])[]): Table {
+/** Lines among which the heading is looked for: a title and a row of groups may stand above it. */
+const mostAbove = 5;
+
+/**
+ * The heading and the rows of a table. Blank lines are skipped and still counted.
+ * @param fits how many columns of a heading are known
+ * @throws CallError where there is no heading or no row, and where there is more than an import takes
+ */
+export function tableOf(lines: Lines, fits: (heading: readonly string[]) => number): Table {
   const numbered = lines.map((cells, index) => ({
     row: index + 1,
     cells: cells.map((cell) => cell.trim()),
   }));
-  const [heading, ...rows] = numbered.filter(({ cells }) => cells.some((cell) => cell !== ''));
-  if (heading === undefined || rows.length === 0)
+  const filled = numbered.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const { at, heading } = headingIn(filled.slice(0, mostAbove), fits);
+  const rows = filled.slice(at + 1);
+  if (rows.length === 0)
     throw wrong('This table is empty. It needs a line of headings and at least one row.');
   if (rows.length > importBounds.rows)
     throw wrong(`A table can have at most ${importBounds.rows} rows. Split it in two.`);
-  const columns = Math.max(heading.cells.length, ...rows.map(({ cells }) => cells.length));
+  const columns = widthOf([heading, ...rows.map(({ cells }) => cells)]);
   if (columns > importBounds.columns)
     throw wrong(`A table can have at most ${importBounds.columns} columns.`);
-  refuseLongCells([heading, ...rows]);
+  refuseLongCells([{ row: filled[at]?.row ?? 1, cells: heading }, ...rows]);
   const padded = (cells: readonly string[]) =>
     Array.from({ length: columns }, (_, index) => cells[index] ?? '');
   return {
-    heading: padded(heading.cells),
+    heading: padded(heading),
+    headingRow: filled[at]?.row ?? 1,
     rows: rows.map(({ row, cells }) => ({ row, cells: padded(cells) })),
   };
+}
+
+/** Columns up to the last one that holds anything. */
+function widthOf(lines: Lines): number {
+  return lines.reduce(
+    (most, cells) => Math.max(most, cells.findLastIndex((cell) => cell !== '') + 1),
+    0,
+  );
+}
+
+interface Heading {
+  readonly at: number;
+  readonly heading: readonly string[];
+}
+
+/** The first line, unless more columns of a later one are known, alone or with the groups above it. */
+function headingIn(lines: Table['rows'], fits: (heading: readonly string[]) => number): Heading {
+  const candidates = lines.flatMap(({ cells }, at): Heading[] => {
+    const above = lines[at - 1]?.cells;
+    const alone = { at, heading: cells };
+    return above === undefined ? [alone] : [alone, { at, heading: under(above, cells) }];
+  });
+  let best = { known: -1, heading: candidates[0] };
+  for (const heading of candidates) {
+    const known = fits(heading.heading.slice(0, importBounds.columns));
+    if (known > best.known && (heading.at === 0 || known > 1)) best = { known, heading };
+  }
+  return best.heading ?? { at: 0, heading: [] };
+}
+
+/** "Departure" over "Date" and "Time" → "Departure Date", "Departure Time" */
+function under(groups: readonly string[], cells: readonly string[]): string[] {
+  let group = '';
+  return cells.map((cell, index) => {
+    if (groups[index] !== undefined && groups[index] !== '') group = groups[index];
+    return cell === '' ? group : `${group} ${cell}`.trim();
+  });
 }
 
 function refuseLongCells(rows: Table['rows']): void {

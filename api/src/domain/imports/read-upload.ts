@@ -4,11 +4,15 @@ import { visible } from '@paddock/contract/platform/visible-text';
 import { refusedPart } from '../../engine/forms/read-parts.ts';
 import { CallError } from '../../platform/errors.ts';
 import { canonicalZone } from '../../platform/zone-names.ts';
-import { readText, type Table } from './read-text.ts';
+import { readText, type Lines } from './read-text.ts';
+import { readSpreadsheet } from './read-xlsx.ts';
 
 /** A table as it was sent, and what its rows are read by. */
 interface Upload {
-  readonly table: Table;
+  readonly lines: Lines;
+  /** The sheet that was read, and the names of all sheets; of text there is none. */
+  readonly sheet: string | null;
+  readonly sheets: readonly string[];
   /** The name of the file; null for pasted text. */
   readonly source: string | null;
   readonly projectCode: string | undefined;
@@ -16,7 +20,7 @@ interface Upload {
   readonly zone: string;
 }
 
-const parts: readonly string[] = ['file', 'text', 'projectCode', 'zone'];
+const parts: readonly string[] = ['file', 'text', 'sheet', 'projectCode', 'zone'];
 
 /** @throws CallError naming the part that is missing, unknown or no table */
 export async function readUpload({ body }: FastifyRequest): Promise<Upload> {
@@ -34,21 +38,40 @@ export async function readUpload({ body }: FastifyRequest): Promise<Upload> {
   return { ...(await tableIn(body)), projectCode, zone };
 }
 
-async function tableIn(body: FormData): Promise<Pick<Upload, 'table' | 'source'>> {
+type Content = Pick<Upload, 'lines' | 'sheet' | 'sheets' | 'source'>;
+
+async function tableIn(body: FormData): Promise<Content> {
   const text = textOf(body, 'text', importBounds.bytes);
   const file = body.get('file');
-  if (text !== undefined && file === null) return { table: readText(text), source: null };
+  const plain = { sheet: null, sheets: [] };
+  if (text !== undefined && file === null) return { ...plain, lines: readText(text), source: null };
   if (!(file instanceof File) || text !== undefined)
     throw refusedPart('file', 'Send a file, or the text of a table.');
-  return { table: readText(await decode(file)), source: visible(file.name).slice(0, 200) };
+  const source = visible(file.name).slice(0, 200);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (bytes.length > importBounds.bytes)
+    throw refusedPart('file', `A file can have at most ${importBounds.bytes / 1_048_576} MB.`);
+  refuseOldSpreadsheet(bytes);
+  if (!begins(bytes, [0x50, 0x4b])) return { ...plain, lines: readText(decode(bytes)), source };
+  return { ...(await readSpreadsheet(bytes, textOf(body, 'sheet', 200))), source };
+}
+
+function begins(bytes: Uint8Array, first: readonly number[]): boolean {
+  return first.every((byte, index) => bytes[index] === byte);
+}
+
+/** What older programs save, and what newer ones save with a password. */
+function refuseOldSpreadsheet(bytes: Uint8Array): void {
+  if (begins(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
+    throw refusedPart('file', 'Save this spreadsheet as XLSX or CSV, without a password.');
+  if (begins(bytes, [0x25, 0x50, 0x44, 0x46]))
+    throw refusedPart('file', 'This is a PDF. Open a spreadsheet or a CSV file.');
 }
 
 /** Text of a file in UTF-8 or UTF-16, or as older spreadsheets write it. */
-async function decode(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
-    throw refusedPart('file', 'Save this spreadsheet as CSV first, or paste its cells.');
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+function decode(bytes: Uint8Array): string {
+  if (begins(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
+  if (begins(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

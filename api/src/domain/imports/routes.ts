@@ -20,6 +20,7 @@ import { commit, openImport } from './commit.ts';
 import { kindOfImport } from './kind-of-import.ts';
 import { previewOf } from './preview.ts';
 import { insertImport, rememberedColumns, saveContent } from './queries.ts';
+import { tableOf } from './read-text.ts';
 import { readUpload } from './read-upload.ts';
 import { undo } from './undo.ts';
 
@@ -64,22 +65,28 @@ async function previews(app: FastifyInstance, deps: ImportDeps): Promise<void> {
   answer(app, previewImport, async (request) => {
     const userId = personOf(request).id;
     const { importable, elements } = kindOfImport(deps.engine, request.params.kind);
-    const { table, source, projectCode, zone } = await readUpload(request);
+    const { lines, sheet, sheets, source, projectCode, zone } = await readUpload(request);
     const project =
       projectCode === undefined
         ? undefined
         : await findProject(deps.db, projectCode, { archived: 'hidden', field: 'projectCode' });
     const targets = targetsOf(importable, elements);
     const remembered = await rememberedColumns(deps.db, userId, importable.name);
-    const cells = table.rows.map((row) => row.cells);
-    const columns = matchColumns(
-      importable,
-      targets,
-      { heading: table.heading, rows: cells },
-      remembered,
+    const match = (heading: readonly string[], rows: readonly (readonly string[])[]) =>
+      matchColumns(importable, targets, { heading, rows }, remembered);
+    const table = tableOf(
+      lines,
+      (heading) => match(heading, []).filter((target) => target !== null).length,
+    );
+    const columns = match(
+      table.heading,
+      table.rows.map(({ cells }) => cells),
     );
     const content = {
       heading: [...table.heading],
+      headingRow: table.headingRow,
+      sheet,
+      sheets: [...sheets],
       rows: table.rows.map((row) => ({ row: row.row, cells: [...row.cells] })),
       columns: [...columns],
       choices: [],

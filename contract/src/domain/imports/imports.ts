@@ -71,6 +71,11 @@ export const importPreview = z.object({
   kind: z.string(),
   /** What the file is called; null for pasted text. */
   source: z.nullable(z.string()),
+  /** The line that the headings stand in. */
+  headingRow: z.int(),
+  /** Of a spreadsheet: the sheet that was read, and the names of all. */
+  sheet: z.nullable(z.string()),
+  sheets: z.array(z.string()),
   columns: z.array(
     z.object({ heading: z.string(), target: z.nullable(z.string()), sample: z.string() }),
   ),
@@ -91,6 +96,8 @@ export const previewImport = {
   multipart: z.object({
     file: z.optional(z.file()),
     text: z.optional(textInput(importBounds.bytes)),
+    /** The sheet of a spreadsheet, by its name; the first, if left out. */
+    sheet: z.optional(textInput(200)),
     projectCode: z.optional(textInput(64)),
     zone: textInput(64),
   }),
@@ -105,7 +112,7 @@ export const readImport = {
   response: importPreview,
 } satisfies Call;
 
-const row = z.int().check(z.minimum(1), z.maximum(importBounds.rows + 1));
+const row = z.int().check(z.minimum(1), z.maximum(2 * importBounds.rows));
 const column = z.int().check(z.minimum(0), z.maximum(importBounds.columns - 1));
 const several = <Item extends z.ZodMiniType>(item: Item) =>
   z.optional(z.array(item).check(z.maxLength(importBounds.rows)));

@@ -44,6 +44,9 @@ function previewWith(rows: ImportRow[]): ImportPreview {
     id: 7,
     kind: 'flights',
     source: null,
+    headingRow: 1,
+    sheet: null,
+    sheets: [],
     columns: [
       { heading: 'Flight', target: 'flight_number', sample: 'BA 870' },
       { heading: 'From', target: 'origin_airport_id', sample: 'LHR' },

@@ -21,7 +21,7 @@ interface PasteStepProps {
   readonly onRead: (preview: ImportPreview) => void;
 }
 
-/** Takes a table: cells pasted from a spreadsheet, or a CSV file. */
+/** Takes a table: cells pasted from a spreadsheet, or a file. */
 export function PasteStep({ project, choices, text, onText, onRead }: PasteStepProps) {
   const [kind, setKind] = useState(choices[0]?.kind ?? '');
   const chosen = choices.find((choice) => choice.kind === kind);
@@ -84,13 +84,18 @@ export function PasteStep({ project, choices, text, onText, onRead }: PasteStepP
         >
           Look at the rows
         </DeskButton>
-        <FileInput ref={input} label="A CSV file" accept=".csv,.tsv,.txt,text/csv" onFiles={open} />
+        <FileInput
+          ref={input}
+          label="A spreadsheet or CSV file"
+          accept=".xlsx,.csv,.tsv,.txt,text/csv"
+          onFiles={open}
+        />
         <DeskButton
           icon={FileSpreadsheet}
           disabled={!online || preview.isPending}
           onClick={() => input.current?.click()}
         >
-          Open a CSV file
+          Open a file
         </DeskButton>
       </div>
     </form>

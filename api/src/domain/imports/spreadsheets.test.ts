@@ -1,0 +1,138 @@
+import { errorBody } from '@paddock/contract/platform/error-body';
+import { zipSync } from 'fflate';
+import { afterAll, expect, it } from 'vitest';
+import { openFormKit } from '../../testing/form-kit.ts';
+import { importKit, messages, verdicts } from '../../testing/import-kit.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { enterTour } from '../../testing/tour.ts';
+import { letters, serialOf, writeXlsx } from '../../testing/write-xlsx.ts';
+
+const kit = await openFormKit(await createTestDatabase());
+await enterTour(kit);
+const { send, look } = importKit(kit);
+afterAll(async () => kit.close());
+
+const day = (text: string) => ({ serial: serialOf(text), style: 'day' }) as const;
+const clock = (text: string) => ({ serial: serialOf('1899-12-30', text), style: 'clock' }) as const;
+
+it('Y-12 a sheet of a spreadsheet is read: serial dates, merged headings, formulas by their result', async () => {
+  const file = writeXlsx([
+    { name: 'Notes', rows: [['Nothing to see']] },
+    {
+      name: 'Flights & more',
+      rows: [
+        ['Flights of Hungary'],
+        ['Flight', 'From', 'To', 'Departure', null, 'Arrival', null],
+        [null, null, null, 'Date', 'Time', 'Date', 'Time'],
+        [],
+        [
+          { formula: 'CONCATENATE("BA ",1+6)', result: 'BA 7' },
+          'LHR',
+          'BUD',
+          day('2030-07-02'),
+          clock('07:40'),
+          day('2030-07-02'),
+          clock('11:15'),
+        ],
+        ['BA 8', null, null, null, clock('17:40'), day('2030-07-02'), clock('21:15')],
+        ['BA 9', 'LHR', { formula: 'X1', result: '#REF!', type: 'e' }, day('2030-07-03')],
+      ],
+      merged: ['A1:G1', 'D2:E2', 'F2:G2', 'B5:B6', 'C5:C6', 'D5:D6'],
+    },
+  ]);
+  expect(await look('flights', { file, sheet: 'Notes' }).catch(() => 'refused')).toBe('refused');
+  const seen = await look('flights', { file, sheet: 'Flights & more' });
+  expect(seen).toMatchObject({
+    headingRow: 3,
+    sheet: 'Flights & more',
+    sheets: ['Notes', 'Flights & more'],
+    source: 'table.xlsx',
+  });
+  expect(seen.columns.map(({ target }) => target)).toEqual([
+    'flight_number',
+    'origin_airport_id',
+    'destination_airport_id',
+    'departure_time.day',
+    'departure_time',
+    'arrival_time.day',
+    'arrival_time',
+  ]);
+  expect(seen.rows.map(({ row, cells }) => [row, ...cells])).toEqual([
+    [5, 'BA 7', 'LHR', 'BUD', '2030-07-02', '07:40', '2030-07-02', '11:15'],
+    [6, 'BA 8', 'LHR', 'BUD', '2030-07-02', '17:40', '2030-07-02', '21:15'],
+    [7, 'BA 9', 'LHR', '#REF!', '2030-07-03', '', '', ''],
+  ]);
+  expect(verdicts(seen)).toEqual(['new', 'new', 'needs_you']);
+  expect(messages(seen)).toContain(
+    'There is no destination airport “#REF!”. Correct it, or add it first.',
+  );
+});
+
+it('Y-12 numbers and amounts of a spreadsheet come without noise, and no formula is run', async () => {
+  const file = writeXlsx([
+    {
+      name: 'Bills',
+      rows: [
+        ['Date', 'Type', 'Vendor', 'Reference', 'Amount', 'Currency'],
+        [day('2030-06-01'), 'Other', 'British Airways', 'N-1', 412.500_000_000_000_06, 'EUR'],
+        [day('2030-06-01'), 'Other', 'British Airways', '=HYPERLINK("x")', 0.1 + 0.2, 'EUR'],
+      ],
+    },
+  ]);
+  const seen = await look('expenditure', { file });
+  expect(seen.rows.map(({ cells }) => [cells[3], cells[4]])).toEqual([
+    ['N-1', '412.5'],
+    ['=HYPERLINK("x")', '0.3'],
+  ]);
+});
+
+/** What is said of a file that is refused. */
+async function refusal(content: Uint8Array | File): Promise<string> {
+  const file = content instanceof File ? content : new File([new Uint8Array(content)], 'x.xlsx');
+  const answer = await send('flights', { file });
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(400);
+  return errorBody.parse(answer.json()).error.message;
+}
+
+const flights = {
+  name: 'Flights',
+  rows: [
+    ['Flight', 'From'],
+    ['BA 1', 'LHR'],
+  ],
+};
+const declared = '<?xml version="1.0"?><worksheet><sheetData>';
+
+it('Y-13 a spreadsheet that is hostile is refused with a sentence, and memory stays bounded', async () => {
+  const bomb = `${declared}${' '.repeat(50 * 1_024 * 1_024)}`;
+  const wide = `${declared}<row r="1"><c r="${letters(999_999)}1" t="str"><v>x</v></c></row></sheetData></worksheet>`;
+  const deep = `${declared}<row r="9999999"><c r="A9999999" t="str"><v>x</v></c></row></sheetData></worksheet>`;
+  const entity = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><worksheet><sheetData><row r="1"><c r="A1" t="str"><v>&e;</v></c></row></sheetData></worksheet>`;
+  const sheet = 'xl/worksheets/sheet1.xml';
+  const files = [
+    writeXlsx([flights], { [sheet]: bomb }),
+    writeXlsx([flights], { [sheet]: wide }),
+    writeXlsx([flights], { [sheet]: deep }),
+    writeXlsx([flights], { [sheet]: entity }),
+    new TextEncoder().encode('PK but no archive'),
+    zipSync({ 'hello.txt': new TextEncoder().encode('hello') }),
+    new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]),
+    writeXlsx([{ name: 'Flights', rows: [] }]),
+    writeXlsx([{ name: 'Flights', rows: [Array<string>(61).fill('x'), ['y']] }]),
+  ];
+  const before = process.memoryUsage().rss;
+  const said: string[] = [];
+  for (const file of files) said.push(await refusal(file));
+  expect(said).toEqual([
+    'This spreadsheet is too large once it is unpacked. Save the sheet as CSV.',
+    'This sheet has something in column BDWGN. A table can have at most 60 columns.',
+    'This sheet has something in line 9999999. A table can have at most 5000 rows.',
+    'This spreadsheet declares entities, which no program needs.',
+    'This spreadsheet is damaged. Save it again, or as CSV.',
+    'This file is no spreadsheet. Open an XLSX or CSV file.',
+    'Save this spreadsheet as XLSX or CSV, without a password.',
+    'This table is empty. It needs a line of headings and at least one row.',
+    'A table can have at most 60 columns.',
+  ]);
+  expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1_024 * 1_024);
+});

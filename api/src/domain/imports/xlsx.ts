@@ -1,0 +1,119 @@
+import { zipSync } from 'fflate';
+import { readSheet } from 'read-excel-file/universal';
+import { fillMerged, mergedIn, numberText, refuseVast, textOf } from './sheet-cells.ts';
+import { NotASpreadsheet, unzip } from './unzip.ts';
+
+/** A sheet as lines of text, and what the file calls its sheets. */
+export interface ReadSheet {
+  readonly lines: string[][];
+  readonly sheet: string;
+  readonly sheets: string[];
+}
+
+const bounds = { bytes: 48 * 1_024 * 1_024, files: 2_000 } as const;
+
+const needed =
+  /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|styles\.xml|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/i;
+
+/**
+ * Reads a sheet of an XLSX file: the named one, or the first. A formula is what it came to when the file was
+ * saved; nothing is worked out here, and nothing outside of the file is read.
+ * @throws NotASpreadsheet with a sentence
+ */
+export async function readXlsx(zip: Buffer, wanted: string | undefined): Promise<ReadSheet> {
+  const files = unzip(zip, (name) => needed.test(name), bounds);
+  for (const content of files.values()) refuseDeclarations(content);
+  const workbook = files.get('xl/workbook.xml')?.toString('utf8');
+  if (workbook === undefined)
+    throw new NotASpreadsheet('This file is no spreadsheet. Open an XLSX or CSV file.');
+  const sheets = namesIn(workbook);
+  const sheet = wanted ?? sheets[0] ?? '';
+  if (!sheets.includes(sheet))
+    throw new NotASpreadsheet('This spreadsheet has no sheet with this name.');
+  const xml = sheetXml(files, workbook, sheet);
+  refuseVast(xml);
+  const numbers = new Set<string>();
+  const lines = await linesOf(files, sheets.indexOf(sheet) + 1, numbers);
+  fillMerged(lines, (row, column) => numbers.has(`${row} ${column}`), mergedIn(xml));
+  return { lines, sheet, sheets };
+}
+
+async function linesOf(
+  files: ReadonlyMap<string, Buffer>,
+  sheet: number,
+  numbers: Set<string>,
+): Promise<string[][]> {
+  const rows = await readSheet(packed(files), sheet, {
+    parseNumber: (written: string) => new NumberCell(written),
+  }).catch(() => {
+    throw new NotASpreadsheet('This spreadsheet can’t be read. Save it again, or as CSV.');
+  });
+  return rows.map((cells: readonly unknown[], row: number) =>
+    cells.map((cell, column) => {
+      if (!(cell instanceof NumberCell)) return textOf(cell);
+      numbers.add(`${row} ${column}`);
+      return numberText(cell.written);
+    }),
+  );
+}
+
+/** Told apart from text that only looks like a number. */
+class NumberCell {
+  readonly written: string;
+  constructor(written: string) {
+    this.written = written;
+  }
+}
+
+/** What was unpacked within bounds is all that the library sees. */
+function packed(files: ReadonlyMap<string, Buffer>): ArrayBuffer {
+  const entries = [...files].map(([name, content]) => [name, withErrors(name, content)] as const);
+  const zip = zipSync(Object.fromEntries(entries), { level: 0 });
+  return new Uint8Array(zip).buffer;
+}
+
+/** A formula that failed is read as its error, "#REF!", or the library would leave the cell blank. */
+function withErrors(name: string, content: Buffer): Buffer {
+  if (!name.startsWith('xl/worksheets/') || !content.includes('t="e"')) return content;
+  return Buffer.from(content.toString('utf8').replaceAll(/(<c\b[^>]*\bt=")e"/g, '$1str"'));
+}
+
+/** Entities of a document type could name files, or grow without end. */
+function refuseDeclarations(content: Buffer): void {
+  if (content.includes('<!DOCTYPE') || content.includes('<!ENTITY'))
+    throw new NotASpreadsheet('This spreadsheet declares entities, which no program needs.');
+}
+
+function namesIn(workbook: string): string[] {
+  const names = [...workbook.matchAll(/<(?:\w+:)?sheet\b[^>]*?\bname="([^"]{1,200})"/g)];
+  return names.map(([, name = '']) => unescaped(name));
+}
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
+
+function unescaped(text: string): string {
+  return text.replaceAll(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
+}
+
+/** The text of a sheet, found as the library finds it: by its number in the relations of the workbook. */
+function sheetXml(files: ReadonlyMap<string, Buffer>, workbook: string, sheet: string): string {
+  const tags = [...workbook.matchAll(/<(?:\w+:)?sheet\b[^>]*>/g)].map(([tag]) => tag);
+  const tag = tags.find((one) => namesIn(one)[0] === sheet) ?? '';
+  const id = /\b\w+:id="([^"]+)"/.exec(tag)?.[1] ?? '';
+  const relations = files.get('xl/_rels/workbook.xml.rels')?.toString('utf8') ?? '';
+  const relation = [...relations.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)].find(([one]) =>
+    one.includes(`Id="${id}"`),
+  );
+  const target = /\bTarget="([^"]+)"/.exec(relation?.[0] ?? '')?.[1] ?? '';
+  const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+  const content = files.get(path);
+  if (content === undefined)
+    throw new NotASpreadsheet('This spreadsheet can’t be read. Save it again, or as CSV.');
+  return content.toString('utf8');
+}
