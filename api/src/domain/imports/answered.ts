@@ -26,11 +26,18 @@ export function answered(
     row,
     cells: cells.map((cell, column) => typed.get(`${row} ${column}`) ?? cell),
   }));
+  const leftOut = new Set(held.leftOut);
+  for (const { row, out } of answers.leaveOut ?? []) {
+    if (out) leftOut.add(row);
+    else leftOut.delete(row);
+  }
   const { dateOrder = held.dateOrder, decimals = held.decimals } = answers;
   return {
     ...held,
     rows,
     columns,
+    leftOut: [...leftOut],
+    refused: [],
     choices: latest(
       [...held.choices, ...(answers.choices ?? [])],
       ({ row, field }) => `${row} ${field}`,
@@ -47,14 +54,14 @@ function latest<Item>(items: readonly Item[], keyOf: (item: Item) => string): It
 
 function refuseStrange(
   { heading, rows }: Content,
-  { columns = [], cells = [], choices = [], records = [] }: ImportAnswers,
+  { columns = [], cells = [], choices = [], records = [], leaveOut = [] }: ImportAnswers,
   targets: readonly string[],
 ): void {
   const lines = new Set(rows.map(({ row }) => row));
   const checks: [string, boolean][] = [
     ['columns', [...columns, ...cells].every(({ column }) => column < heading.length)],
     ['columns', columns.every(({ target }) => target === null || targets.includes(target))],
-    ['cells', [...cells, ...choices, ...records].every(({ row }) => lines.has(row))],
+    ['cells', [...cells, ...choices, ...records, ...leaveOut].every(({ row }) => lines.has(row))],
   ];
   const wrong = checks.find(([, isRight]) => !isRight);
   if (wrong !== undefined)

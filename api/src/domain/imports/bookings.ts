@@ -4,7 +4,7 @@ import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
 import { z } from 'zod';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { changeOf, keysIn, whyImpossible, zonesOf } from './changes.ts';
+import { changeOf, keysIn, timesOf, whyImpossible } from './changes.ts';
 import type { Draft } from './drafts.ts';
 import { findExisting, identityOf, type Existing } from './existing.ts';
 import { draftOfRow, waiting, type Group, type GroupRow } from './groups.ts';
@@ -104,8 +104,8 @@ async function legsOf(judging: Judging, groups: readonly Group[]): Promise<Legs>
     const impossible =
       change?.changes.length === 0 ? undefined : await whyImpossible(ofFlights, payload, same?.id);
     if (impossible !== undefined) problems.push(impossible);
-    const zones = await zonesOf(ofFlights, part);
-    legs.set(row, { draft: part, identity, same, payload, changes: change?.changes ?? [], zones });
+    const times = await timesOf(ofFlights, part);
+    legs.set(row, { draft: part, identity, same, payload, changes: change?.changes ?? [], times });
   }
   return legs;
 }
@@ -147,7 +147,7 @@ async function settle({ judging, group, same, legs, productType }: Settling): Pr
       record: same,
       changes: isNew ? [] : changes,
       sameAs: verdict === 'existing' && same === undefined ? (rows[0]?.row ?? null) : null,
-      zones: leg?.zones ?? [],
+      times: leg?.times ?? [],
     };
   });
   const ready = judged.filter(({ verdict }) => verdict !== 'existing');

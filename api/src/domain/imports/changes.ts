@@ -4,6 +4,7 @@ import type { WireValue, WireValues } from '@paddock/contract/engine/forms/field
 import { columnsOf, zonesOfFields } from '../../engine/forms/columns.ts';
 import { valuesOf } from '../../engine/records/values.ts';
 import { CallError } from '../../platform/errors.ts';
+import { instantOf } from '../../platform/wall-clock.ts';
 import type { Draft } from './drafts.ts';
 import type { Existing } from './existing.ts';
 import type { Judged, Judging } from './judged.ts';
@@ -81,14 +82,34 @@ export async function whyImpossible(
   }
 }
 
-export async function zonesOf(
-  { db, engine, elements, moment }: Judging,
+/** The times of a row with the zone that each is read in, and what it is in UTC. */
+export async function timesOf(
+  { db, engine, elements, held, moment }: Judging,
   { values, given }: Draft,
-): Promise<string[]> {
-  const times = elements.flatMap((element) =>
-    element.type === 'datetime-local' && given.has(element.name) ? [element.zoneOf] : [],
+): Promise<Judged['times']> {
+  const timed = elements.flatMap((element) =>
+    element.type === 'datetime-local' && given.has(element.name) && element.dayColumn === undefined
+      ? [element]
+      : [],
   );
-  if (times.length === 0) return [];
+  if (timed.length === 0) return [];
   const zones = await zonesOfFields({ db, engine }, elements, values);
-  return [...new Set(times.map((field) => zones.get(field) ?? moment.zone))];
+  return timed.map(({ name, zoneOf }) => {
+    const zone = zones.get(zoneOf) ?? moment.zone;
+    const columns = [`${name}.time`, name].map((target) => held.columns.indexOf(target));
+    const local = values[name];
+    return {
+      column: columns.find((column) => column >= 0) ?? null,
+      zone,
+      utc: typeof local === 'string' ? utcOf(local, zone) : '',
+    };
+  });
+}
+
+/** "05:40", with its day where that is another one than the local one; blank for a time that clocks skip. */
+function utcOf(local: string, zone: string): string {
+  const instant = instantOf(local, zone)?.toISOString();
+  if (instant === undefined) return '';
+  const [day, clock] = [instant.slice(0, 10), instant.slice(11, 16)];
+  return day === local.slice(0, 10) ? clock : `${day} ${clock}`;
 }

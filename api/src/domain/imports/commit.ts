@@ -5,6 +5,7 @@ import {
   type ImportPreview,
 } from '@paddock/contract/domain/imports/imports';
 import { plain } from '@paddock/contract/domain/imports/match-columns';
+import { counted } from '@paddock/contract/platform/plural';
 import type { Kind } from '../../engine/entities/kind.ts';
 import { checkSubmission } from '../../engine/forms/check.ts';
 import type { Sent } from '../../engine/forms/entry.ts';
@@ -14,7 +15,9 @@ import type { Author } from '../../engine/entities/source.ts';
 import { readEvents } from '../../engine/records/queries.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { explainRefusal } from '../../platform/db/refusals.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
+import type { Content } from './content.ts';
 import type { Saving, Sending } from './judged.ts';
 import { kindOfImport } from './kind-of-import.ts';
 import { previewOf, type ReadyRow } from './preview.ts';
@@ -22,6 +25,7 @@ import {
   lockImport,
   noteCommitted,
   rememberColumns,
+  saveContent,
   type ImportedRecord,
   type StoredImport,
 } from './queries.ts';
@@ -38,15 +42,36 @@ interface Asked {
   readonly seen: ImportPreview['counts'];
 }
 
+/** Rows that the server refused as it saved them. */
+class Refused extends Error {
+  readonly refused: Content['refused'];
+  constructor(refused: Content['refused']) {
+    super('Rows of an import were refused');
+    this.refused = refused;
+  }
+}
+
 /**
- * Saves every row that is ready, or none of them.
- * @throws CallError `conflict` where the table reads differently from what was seen, or a row is refused
+ * Saves every row that is ready, or none of them. Those that were refused need someone from then on.
+ * @throws CallError `conflict` where the table reads differently from what was seen, or rows are refused
  */
 export async function commit(parts: Committing, asked: Asked): Promise<ImportOutcome> {
   try {
     return await parts.db.transaction().execute(async (db) => commitIn({ ...parts, db }, asked));
   } catch (thrown) {
-    throw explainRefusal(thrown, parts.engine.refusals);
+    if (!(thrown instanceof Refused)) throw explainRefusal(thrown, parts.engine.refusals);
+    await parts.db.transaction().execute(async (db) => {
+      const stored = await openImport(db, parts.author.senderId, asked.id);
+      await saveContent(db, stored.id, { ...stored.content, refused: thrown.refused });
+    });
+    const [first] = thrown.refused;
+    const others = thrown.refused.length - 1;
+    const more =
+      others === 0 ? '' : ` ${counted(others, 'more row was', 'more rows were')} refused.`;
+    throw new CallError('conflict', {
+      message: `Nothing was imported. Line ${first?.row}: ${first?.message}${more}`,
+      cause: thrown,
+    });
   }
 }
 
@@ -66,7 +91,14 @@ async function commitIn(parts: Committing, { id, tell, seen }: Asked): Promise<I
     made: new Map(),
   };
   const records: ImportedRecord[] = [];
-  for (const row of ready) records.push(...(await storeRow(saving, row)));
+  const refused: Content['refused'] = [];
+  for (const row of ready) {
+    const saved = await storeRow(saving, row);
+    if ('message' in saved) refused.push({ row: row.row, message: saved.message });
+    else records.push(...saved.records);
+    if (refused.length >= mostRefused) break;
+  }
+  if (refused.length > 0) throw new Refused(refused);
   const people = [...records.map(({ recordId }) => recordId), ...existing];
   records.push(...(await joinProject(parts, stored, people, tell)));
   const at = now();
@@ -95,17 +127,29 @@ export async function openImport(db: Db, userId: number, id: number): Promise<St
   return stored;
 }
 
-async function storeRow(saving: Saving, { row, title, save }: ReadyRow): Promise<ImportedRecord[]> {
+/** After a row that is refused, others are looked for, but not without end. */
+const mostRefused = 50;
+
+async function storeRow(
+  saving: Saving,
+  { row, title, save }: ReadyRow,
+): Promise<{ readonly records: ImportedRecord[] } | { readonly message: string }> {
+  await sql`savepoint row`.execute(saving.db);
   try {
-    const [first, ...others] = await save.store(saving);
-    if (first === undefined) return [];
-    const noted = { row, title };
-    return [
-      { ...noted, rows: save.rows, ...first },
-      ...others.map((other) => ({ ...noted, rows: 0, ...other })),
-    ];
+    const stored = await save.store(saving);
+    await sql`release savepoint row`.execute(saving.db);
+    const noted = stored.map((one, index) => ({
+      row,
+      title,
+      rows: index === 0 ? save.rows : 0,
+      ...one,
+    }));
+    return { records: noted };
   } catch (thrown) {
-    throw namingRow(explainRefusal(thrown, saving.engine.refusals), row, title);
+    const cause = explainRefusal(thrown, saving.engine.refusals);
+    if (!(cause instanceof CallError)) throw cause;
+    await sql`rollback to savepoint row`.execute(saving.db);
+    return { message: cause.message };
   }
 }
 
@@ -161,15 +205,4 @@ async function eventOf({ db }: Committing, kind: Kind, recordId: number) {
 async function newestEvent(db: Db, kind: Kind, id: number): Promise<number | undefined> {
   const [newest] = await readEvents(db, { kind, id, most: 1 });
   return newest?.id;
-}
-
-/** Which row was refused; nothing of the table is saved then. */
-function namingRow(thrown: unknown, row: number, title: string): unknown {
-  if (!(thrown instanceof CallError)) return thrown;
-  const message = `Line ${row}, ${title}: ${thrown.message} Nothing was imported.`;
-  return new CallError(thrown.code, {
-    message,
-    cause: thrown,
-    ...(thrown.field === undefined ? {} : { field: thrown.field }),
-  });
 }

@@ -13,6 +13,10 @@ export const content = z.object({
   /** By line and target. */
   choices: z.array(z.object({ row: z.int(), field: z.string(), key: z.int() })),
   records: z.array(z.object({ row: z.int(), record: z.union([z.int(), z.literal('new')]) })),
+  /** Lines that someone left out. */
+  leftOut: z.array(z.int()),
+  /** What the last try to save them refused, until something is answered. */
+  refused: z.array(z.object({ row: z.int(), message: z.string() })),
   dateOrder: z.optional(z.enum(dateOrders)),
   decimals: z.optional(z.enum(decimalSigns)),
 });

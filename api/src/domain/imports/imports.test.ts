@@ -1,4 +1,4 @@
-import { commitImport, undoImport } from '@paddock/contract/domain/imports/imports';
+import { commitImport, importPreview, undoImport } from '@paddock/contract/domain/imports/imports';
 import { afterAll, expect, it } from 'vitest';
 import { blameOf, openFormKit } from '../../testing/form-kit.ts';
 import { importKit, messages, verdicts } from '../../testing/import-kit.ts';
@@ -175,6 +175,34 @@ it('Y-1 two people of one name are one only if they say the same, and two if som
   expect(verdicts(seen)).toEqual(['new', 'needs_you', 'existing']);
   const told = await answerTo(seen, { records: [{ row: 3, record: 'new' }] });
   expect(verdicts(told)).toEqual(['new', 'new', 'existing']);
+});
+
+it('Y-14 a row can be left out and put back, and is counted as left out', async () => {
+  const seen = await preview('people', ['Name', 'Left Out', 'Taken In']);
+  const without = await answerTo(seen, { leaveOut: [{ row: 2, out: true }] });
+  expect(verdicts(without)).toEqual(['needs_you', 'new']);
+  expect(messages(without)).toEqual(['You left this row out.']);
+  const back = await answerTo(without, { leaveOut: [{ row: 2, out: false }] });
+  expect(verdicts(back)).toEqual(['new', 'new']);
+  const again = await answerTo(back, { leaveOut: [{ row: 2, out: true }] });
+  const saved = commitImport.response.parse((await commit(again)).json());
+  expect(saved).toMatchObject({ added: 1, leftOut: 1 });
+});
+
+it('Y-15 rows that the server refuses as it saves them need someone from then on, and the others go on', async () => {
+  const seen = await preview('expenditure', [
+    'Date;Type;Supplier;Invoice;Amount;Currency;Sterling;Due date',
+    '01.07.2030;Other;British Airways;R-1;10,00;GBP;20,00;',
+    '01.07.2030;Other;British Airways;R-2;10,00;EUR;;',
+  ]);
+  expect(verdicts(seen), JSON.stringify(seen.rows)).toEqual(['new', 'new']);
+  const refused = await commit(seen);
+  expect(blameOf(refused)).toEqual([409, 'conflict', null]);
+  const read = await kit.get(`/api/imports/${seen.id}`, headers);
+  const next = importPreview.parse(read.json());
+  expect(verdicts(next)).toEqual(['needs_you', 'new']);
+  const saved = commitImport.response.parse((await commit(next)).json());
+  expect(saved).toMatchObject({ added: 1, leftOut: 1 });
 });
 
 it('Y-6 an import is its author’s alone, and what is no table is refused', async () => {

@@ -1,7 +1,7 @@
 import type { RowProblem } from '@paddock/contract/domain/imports/imports';
 import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
-import { changeOf, whyImpossible, zonesOf } from './changes.ts';
+import { changeOf, timesOf, whyImpossible } from './changes.ts';
 import type { Draft } from './drafts.ts';
 import { findExisting, identityOf, type Existing } from './existing.ts';
 import type { Judged, Judging, Save } from './judged.ts';
@@ -29,7 +29,7 @@ export const settled = {
   record: undefined,
   changes: [],
   sameAs: null,
-  zones: [],
+  times: [],
   save: undefined,
 } as const;
 
@@ -59,14 +59,14 @@ async function judge(
   draft: Draft,
   existing: readonly Existing[],
 ): Promise<Judged> {
-  const zones = await zonesOf(judging, draft);
+  const times = await timesOf(judging, draft);
   const needsYou = (problems: readonly RowProblem[]): Judged => ({
     ...settled,
     draft,
     verdict: 'needs_you',
     problems,
     payload: draft.values,
-    zones,
+    times,
   });
   if (draft.problems.length > 0 || draft.unsure.length > 0) return needsYou(draft.problems);
   const answer = answerTo(judging, draft);
@@ -84,7 +84,7 @@ async function judge(
       problems: [],
       payload: draft.values,
       record: same,
-      zones,
+      times,
     };
   const payload = change?.payload ?? draft.values;
   const impossible = await whyImpossible(judging, payload, same?.id);
@@ -97,7 +97,7 @@ async function judge(
     record: same,
     changes: change?.changes ?? [],
     sameAs: null,
-    zones,
+    times,
     save: saveOf(judging, payload, same),
   };
 }

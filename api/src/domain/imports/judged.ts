@@ -1,5 +1,5 @@
 import type { Importable } from '@paddock/contract/domain/imports/importable';
-import type { RowProblem, Verdict } from '@paddock/contract/domain/imports/imports';
+import type { ImportRow, RowProblem, Verdict } from '@paddock/contract/domain/imports/imports';
 import type { FormDescriptor, FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type {
   SubmissionMoment,
@@ -24,8 +24,7 @@ export interface Judged {
   readonly record: { readonly id: number; readonly version: number } | undefined;
   readonly changes: readonly { element: FormElement; before: WireValue; after: WireValue }[];
   readonly sameAs: number | null;
-  /** Zones that its times are read in. */
-  readonly zones: readonly string[];
+  readonly times: readonly ImportRow['times'][number][];
   /** Saves it; undefined where nothing of it is saved, or another row does it. */
   readonly save: Save | undefined;
 }

@@ -1,15 +1,20 @@
 import { targetsOf } from '@paddock/contract/domain/imports/importable';
-import type { ImportPreview, ImportRow } from '@paddock/contract/domain/imports/imports';
+import type {
+  ImportPreview,
+  ImportRow,
+  RowProblem,
+} from '@paddock/contract/domain/imports/imports';
 import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { WireValue, WireValues } from '@paddock/contract/engine/forms/field-kind';
 import { formatValue } from '@paddock/contract/engine/forms/field-kinds';
 import type { Engine } from '../../engine/entities/engine.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { judgeBookings } from './bookings.ts';
-import { draftsOf } from './drafts.ts';
+import { draftsOf, type Draft } from './drafts.ts';
 import { keysIn } from './changes.ts';
-import { groupsOf } from './groups.ts';
-import { judgeAll } from './judge.ts';
+import type { Content } from './content.ts';
+import { groupsOf, type Group } from './groups.ts';
+import { judgeAll, problemOfRow, settled } from './judge.ts';
 import type { Judged, Judging, Save } from './judged.ts';
 import { kindOfImport, type KindOfImport } from './kind-of-import.ts';
 import { labelsOf, lookUpNames } from './look-up.ts';
@@ -77,18 +82,57 @@ export async function previewOf(parts: Parts, stored: StoredImport): Promise<Pre
 }
 
 /** Reads the rows, each by itself or with those that make one record with it. */
-async function judgeRows(judging: Judging, { parts, form }: KindOfImport, stored: StoredImport) {
-  const { db, engine, importable, elements, held, moment } = judging;
+async function judgeRows(whole: Judging, { parts, form }: KindOfImport, stored: StoredImport) {
+  const out = new Set(whole.held.leftOut);
+  const held = { ...whole.held, rows: whole.held.rows.filter(({ row }) => !out.has(row)) };
+  const judging = { ...whole, held };
+  const { db, engine, importable, elements, moment } = judging;
   const read = readRows(importable, elements, held);
   const found = await lookUpNames({ db, engine }, elements, read);
   const otherwise = ownProject(elements, stored);
   const filling = { engine, moment, held, found, otherwise, importable };
   const unsure = [...new Set(read.flatMap((row) => row.unsure))];
-  if (parts === undefined)
-    return { judged: await judgeAll(judging, draftsOf(read, { ...filling, form })), unsure };
-  const groups = groupsOf(judging, parts, filling);
-  const judge = importable.list === 'stays' ? judgeRooms : judgeBookings;
-  return { judged: await judge(judging, groups), unsure };
+  const leftOut = whole.held.rows.filter(({ row }) => out.has(row)).map(judgedAsLeftOut);
+  const refused = new Map(held.refused.map(({ row, message }) => [row, problemOfRow(message)]));
+  const judged =
+    parts === undefined
+      ? await judgeAll(judging, withRefusals(draftsOf(read, { ...filling, form }), refused))
+      : await judgeTogether(judging, groupsOf(judging, parts, filling), refused);
+  const rows = [...judged, ...leftOut].toSorted((one, other) => one.draft.row - other.draft.row);
+  return { judged: rows, unsure };
+}
+
+type Refused = ReadonlyMap<number, RowProblem>;
+
+function withRefusals(drafts: readonly Draft[], refused: Refused): readonly Draft[] {
+  if (refused.size === 0) return drafts;
+  return drafts.map((draft) => {
+    const problem = refused.get(draft.row);
+    return problem === undefined ? draft : { ...draft, problems: [...draft.problems, problem] };
+  });
+}
+
+async function judgeTogether(
+  judging: Judging,
+  groups: readonly Group[],
+  refused: Refused,
+): Promise<Judged[]> {
+  for (const { row, problems } of groups.flatMap((group) => group.rows)) {
+    const problem = refused.get(row);
+    if (problem !== undefined) problems.push(problem);
+  }
+  const judge = judging.importable.list === 'stays' ? judgeRooms : judgeBookings;
+  return judge(judging, groups);
+}
+
+function judgedAsLeftOut({ row, cells }: Content['rows'][number]): Judged {
+  return {
+    ...settled,
+    draft: { row, cells, values: {}, given: new Set(), problems: [], unsure: [] },
+    verdict: 'needs_you',
+    problems: [problemOfRow('You left this row out.', 'row')],
+    payload: {},
+  };
 }
 
 /** Rows that name no project belong to the one that the import was begun in. */
@@ -128,7 +172,7 @@ async function wordsOf(
 }
 
 function presentRow(judged: Judged, title: string, words: Words): ImportRow {
-  const { draft, verdict, problems, changes, record, sameAs, zones } = judged;
+  const { draft, verdict, problems, changes, record, sameAs, times } = judged;
   return {
     row: draft.row,
     verdict,
@@ -142,7 +186,8 @@ function presentRow(judged: Judged, title: string, words: Words): ImportRow {
     })),
     recordId: record?.id ?? null,
     sameAs,
-    zones: [...zones],
+    times: [...times],
+    zones: [...new Set(times.map(({ zone }) => zone))],
   };
 }
 

@@ -91,6 +91,8 @@ async function previews(app: FastifyInstance, deps: ImportDeps): Promise<void> {
       columns: [...columns],
       choices: [],
       records: [],
+      leftOut: [],
+      refused: [],
     };
     const made = {
       kind: importable.name,

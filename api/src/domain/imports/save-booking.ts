@@ -16,7 +16,7 @@ export interface Leg {
   /** What its form sends, where it is changed. */
   readonly payload: WireValues;
   readonly changes: Judged['changes'];
-  readonly zones: readonly string[];
+  readonly times: Judged['times'];
 }
 
 interface Booking {

@@ -16,7 +16,7 @@ const needed =
   /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|styles\.xml|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/i;
 
 /**
- * Reads a sheet of an XLSX file: the named one, or the first. A formula is what it came to when the file was
+ * Reads a sheet of an XLSX file: the named one, or the first with a table. A formula is what it came to when the file was
  * saved; nothing is worked out here, and nothing outside of the file is read.
  * @throws NotASpreadsheet with a sentence
  */
@@ -27,15 +27,33 @@ export async function readXlsx(zip: Buffer, wanted: string | undefined): Promise
   if (workbook === undefined)
     throw new NotASpreadsheet('This file is no spreadsheet. Open an XLSX or CSV file.');
   const sheets = namesIn(workbook);
-  const sheet = wanted ?? sheets[0] ?? '';
-  if (!sheets.includes(sheet))
-    throw new NotASpreadsheet('This spreadsheet has no sheet with this name.');
+  const asked = wanted === undefined ? sheets.slice(0, mostTried) : [wanted];
+  let read: ReadSheet | undefined;
+  for (const sheet of asked) {
+    if (!sheets.includes(sheet))
+      throw new NotASpreadsheet('This spreadsheet has no sheet with this name.');
+    read = { lines: await readOne(files, workbook, sheets, sheet), sheet, sheets };
+    if (read.lines.filter((line) => line.some((cell) => cell !== '')).length > 1) break;
+  }
+  if (read === undefined) throw new NotASpreadsheet('This spreadsheet has no sheets.');
+  return read;
+}
+
+/** Sheets that are looked through for the first with a table. */
+const mostTried = 10;
+
+async function readOne(
+  files: ReadonlyMap<string, Buffer>,
+  workbook: string,
+  sheets: readonly string[],
+  sheet: string,
+): Promise<string[][]> {
   const xml = sheetXml(files, workbook, sheet);
   refuseVast(xml);
   const numbers = new Set<string>();
   const lines = await linesOf(files, sheets.indexOf(sheet) + 1, numbers);
   fillMerged(lines, (row, column) => numbers.has(`${row} ${column}`), mergedIn(xml));
-  return { lines, sheet, sheets };
+  return lines;
 }
 
 async function linesOf(

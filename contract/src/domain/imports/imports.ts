@@ -29,8 +29,8 @@ export const rowProblem = z.object({
   /** A target of the table. */
   field: z.string(),
   message: z.string(),
-  /** Whether a name in a cell is unclear, or which record the whole row is. */
-  about: z.enum(['cell', 'record']),
+  /** Whether a name in a cell is unclear, which record the whole row is, or that someone left it out. */
+  about: z.enum(['cell', 'record', 'row']),
   choices: z.array(z.object({ key: z.int(), label: z.string() })),
 });
 export type RowProblem = z.infer<typeof rowProblem>;
@@ -50,6 +50,8 @@ export const importRow = z.object({
   recordId: z.nullable(z.int()),
   /** The line that says the same. */
   sameAs: z.nullable(z.int()),
+  /** Its times: the column, the zone that it is read in, and what it is in UTC, with a day of its own. */
+  times: z.array(z.object({ column: z.nullable(z.int()), zone: z.string(), utc: z.string() })),
   /** Zones that its times are read in, "Europe/Budapest". */
   zones: z.array(z.string()),
 });
@@ -129,6 +131,8 @@ export const changeImport = {
     choices: several(z.object({ row, field: nameInAddress, key: idInBody() })),
     /** The record that a row is, or that it is a new one. */
     records: several(z.object({ row, record: z.union([idInBody(), z.literal('new')]) })),
+    /** Rows that are not imported, whatever they say. */
+    leaveOut: several(z.object({ row, out: z.boolean() })),
     dateOrder: z.optional(z.enum(dateOrders)),
     decimals: z.optional(z.enum(decimalSigns)),
   }),

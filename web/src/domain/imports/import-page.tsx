@@ -9,6 +9,7 @@ import type { ImportChoice } from './import-choice.ts';
 import { ImportDone } from './import-done.tsx';
 import { PasteStep } from './paste-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
+import { SheetChoice } from './sheet-choice.tsx';
 import { useImport } from './use-import.ts';
 
 interface ImportPageProps {
@@ -31,6 +32,7 @@ export function ImportPage({ project, choices, from, to }: ImportPageProps) {
   const read = useImport(id);
   const [saved, setSaved] = useState<Saved | null>(null);
   const [text, setText] = useState('');
+  const [file, setFile] = useState<File | null>(null);
   const open = (next: number | null) =>
     replace(withParts(params, { import: next === null ? undefined : String(next) }));
   const startAgain = (rows: string) => {
@@ -47,13 +49,26 @@ export function ImportPage({ project, choices, from, to }: ImportPageProps) {
         choices={choices}
         text={text}
         onText={setText}
-        onRead={(preview) => open(preview.id)}
+        onRead={(preview, opened) => {
+          setFile(opened);
+          open(preview.id);
+        }}
       />
     );
   if (read.data !== undefined)
     return (
       <PreviewStep
         preview={read.data}
+        sheets={
+          file !== null && read.data.sheets.length > 1 ? (
+            <SheetChoice
+              project={project}
+              preview={read.data}
+              file={file}
+              onRead={(preview) => open(preview.id)}
+            />
+          ) : null
+        }
         onStartAgain={() => startAgain(text)}
         onSaved={(outcome, preview) => {
           setSaved({ outcome, preview });

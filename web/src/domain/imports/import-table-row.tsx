@@ -26,6 +26,7 @@ interface ImportTableRowProps {
 /** A row with its verdict, and below it what it asks. Cells of a row that needs someone can be typed over. */
 export function ImportTableRow({ row, same, columns, busy, onAnswer }: ImportTableRowProps) {
   const asks = row.verdict === 'needs_you';
+  const isLeftOut = row.problems.some(({ about }) => about === 'row');
   const blamed = new Set(row.problems.map(({ column }) => column));
   return (
     <>
@@ -55,12 +56,31 @@ export function ImportTableRow({ row, same, columns, busy, onAnswer }: ImportTab
             ) : (
               row.cells[index]
             )}
+            {row.times
+              .filter(({ column }) => column === index)
+              .map(({ zone, utc }) => (
+                <span key={zone} className={styles['zone']}>
+                  {zone.replaceAll('_', ' ')}
+                  {utc === '' ? '' : `, ${utc} UTC`}
+                </span>
+              ))}
           </td>
         ))}
+        <td>
+          {!isLeftOut && (
+            <DeskButton
+              disabled={busy}
+              aria-label={`Leave out line ${row.row}`}
+              onClick={() => onAnswer({ leaveOut: [{ row: row.row, out: true }] })}
+            >
+              Leave out
+            </DeskButton>
+          )}
+        </td>
       </tr>
       {row.problems.map((problem) => (
         <tr key={`${problem.field} ${problem.message}`} className={styles['asks']}>
-          <td colSpan={columns.length + 2}>
+          <td colSpan={columns.length + 3}>
             <Problem row={row} same={same} problem={problem} busy={busy} onAnswer={onAnswer} />
           </td>
         </tr>
@@ -124,6 +144,14 @@ function Problem({ row, same, problem, busy, onAnswer }: ProblemProps) {
           onClick={() => onAnswer({ cells: [{ ...later, row: row.row }] })}
         >
           It’s the next day
+        </DeskButton>
+      )}
+      {about === 'row' && (
+        <DeskButton
+          disabled={busy}
+          onClick={() => onAnswer({ leaveOut: [{ row: row.row, out: false }] })}
+        >
+          Put it back
         </DeskButton>
       )}
       {about === 'record' && (

@@ -15,8 +15,15 @@ interface ImportTableProps {
   readonly onAnswer: (answers: ImportAnswers) => void;
 }
 
-/** Pixels of a row, and of the line of a question below it. */
-const rowHeight = 40;
+/** Pixels of a row, of the line of a question below it, and of a zone under its times. */
+const rowHeight = 53;
+const zoneHeight = 16;
+
+function heightOf(row: ImportRow | undefined): number {
+  if (row === undefined) return rowHeight;
+  return rowHeight * (1 + row.problems.length) + (row.times.length > 0 ? zoneHeight : 0);
+}
+
 const covered = [56, 0] as const;
 
 /** The rows of a table with their verdicts, those that need someone first. */
@@ -34,11 +41,11 @@ export function ImportTable({ preview, rows, busy, onAnswer }: ImportTableProps)
   );
   const { setBox, items, before, after } = useWindowRows({
     count: ordered.length,
-    sizeOf: (index) => rowHeight * (1 + (ordered[index]?.problems.length ?? 0)),
+    sizeOf: (index) => heightOf(ordered[index]),
     covered: [...covered],
     overscan: 12,
   });
-  const width = columns.length + 2;
+  const width = columns.length + 3;
   return (
     <div className={styles['frame']}>
       <table className={styles['table']} aria-rowcount={ordered.length + 1}>
@@ -53,6 +60,7 @@ export function ImportTable({ preview, rows, busy, onAnswer }: ImportTableProps)
                 {label}
               </th>
             ))}
+            <td />
           </tr>
         </thead>
         <tbody ref={setBox}>

@@ -24,6 +24,7 @@ function row(line: number, cells: string[], more: Partial<ImportRow> = {}): Impo
     changes: [],
     recordId: null,
     sameAs: null,
+    times: [],
     zones: [],
     ...more,
   };
@@ -131,5 +132,21 @@ it('Y-7 rows are pasted, put right in place, imported and counted; those left ou
   await expect.element(page.getByText(/^Line 4, W6 2206 QQQ:/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo the import' }).click();
   await expect.element(page.getByText('BA 870 stays. Ilse changed it since.')).toBeVisible();
+  await expectAccessible();
+});
+
+it('Y-14 a row shows the zone and UTC of its times, and is left out with one press', async () => {
+  const timed = row(2, ['W6 2209', '07:40'], {
+    times: [{ column: 1, zone: 'Europe/Budapest', utc: '05:40' }],
+  });
+  server.answer(previewImport, previewWith([timed]));
+  await openApp(server, '/p/HUN26/travel/paste');
+  await page.getByRole('textbox', { name: /Rows/ }).fill('Flight\tFrom\nW6 2209\t07:40');
+  await page.getByRole('button', { name: 'Look at the rows' }).click();
+  await expect.element(page.getByText('Europe/Budapest, 05:40 UTC')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave out line 2' }).click();
+  await expect
+    .poll(() => server.asked(changeImport)[0]?.body)
+    .toEqual({ leaveOut: [{ row: 2, out: true }] });
   await expectAccessible();
 });

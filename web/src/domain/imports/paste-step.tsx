@@ -1,4 +1,5 @@
 import { importBounds, type ImportPreview } from '@paddock/contract/domain/imports/imports';
+import { counted } from '@paddock/contract/platform/plural';
 import FileSpreadsheet from 'lucide/dist/esm/icons/file-spreadsheet.mjs';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useOnline } from '../../platform/use-online.ts';
@@ -7,6 +8,7 @@ import { FileInput } from '../../ui/file-input.tsx';
 import { Message } from '../../ui/message.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { WorkspaceProject } from '../projects/workspace-page.ts';
 import type { ImportChoice } from './import-choice.ts';
@@ -18,7 +20,8 @@ interface PasteStepProps {
   readonly choices: readonly ImportChoice[];
   readonly text: string;
   readonly onText: (text: string) => void;
-  readonly onRead: (preview: ImportPreview) => void;
+  /** With the file that it was read from, if it was one. */
+  readonly onRead: (preview: ImportPreview, file: File | null) => void;
 }
 
 /** Takes a table: cells pasted from a spreadsheet, or a file. */
@@ -28,9 +31,12 @@ export function PasteStep({ project, choices, text, onText, onRead }: PasteStepP
   const area = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const online = useOnline();
-  const preview = usePreview(project.projectCode, onRead);
-  const open = ([file]: readonly File[]) => {
-    if (file !== undefined) preview.mutate({ kind, content: file });
+  const [file, setFile] = useState<File | null>(null);
+  const preview = usePreview(project.projectCode, (read) => onRead(read, file));
+  const open = ([opened]: readonly File[]) => {
+    if (opened === undefined) return;
+    setFile(opened);
+    preview.mutate({ kind, content: opened });
   };
   const take = useEffectEvent(open);
   useEffect(() => takeDropped(area.current, take), []);
@@ -40,6 +46,7 @@ export function PasteStep({ project, choices, text, onText, onRead }: PasteStepP
       className={styles['paste']}
       onSubmit={(event) => {
         event.preventDefault();
+        setFile(null);
         preview.mutate({ kind, content: text });
       }}
     >
@@ -69,6 +76,11 @@ export function PasteStep({ project, choices, text, onText, onRead }: PasteStepP
         <Message tone="bad" urgent title="The table was not read">
           {preview.error.message}
         </Message>
+      )}
+      {preview.isPending && (
+        <Spinner
+          label={`Looking at ${file === null ? counted(linesIn(text), 'row') : file.name}`}
+        />
       )}
       {!online && (
         <Message tone="warn" title="You’re offline">
@@ -100,6 +112,11 @@ export function PasteStep({ project, choices, text, onText, onRead }: PasteStepP
       </div>
     </form>
   );
+}
+
+/** Lines below the heading. */
+function linesIn(text: string): number {
+  return Math.max(0, text.trim().split('\n').length - 1);
 }
 
 /** Files that are dropped anywhere on the form. */

@@ -9,7 +9,7 @@ import Copy from 'lucide/dist/esm/icons/copy.mjs';
 import Pencil from 'lucide/dist/esm/icons/pencil.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Chips } from '../../ui/chips.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -22,6 +22,8 @@ import { useAnswers, useCommit } from './use-import.ts';
 
 interface PreviewStepProps {
   readonly preview: ImportPreview;
+  /** The choice of a sheet, where there are several. */
+  readonly sheets: ReactNode;
   readonly onStartAgain: () => void;
   readonly onSaved: (outcome: ImportOutcome, preview: ImportPreview) => void;
 }
@@ -29,7 +31,7 @@ interface PreviewStepProps {
 type View = 'all' | Verdict;
 
 /** What a table adds and changes, and what is unclear: nothing of it is saved yet. */
-export function PreviewStep({ preview, onStartAgain, onSaved }: PreviewStepProps) {
+export function PreviewStep({ preview, sheets, onStartAgain, onSaved }: PreviewStepProps) {
   const { counts, rows } = preview;
   const [view, setView] = useState<View>('all');
   const [tell, setTell] = useState(false);
@@ -61,6 +63,7 @@ export function PreviewStep({ preview, onStartAgain, onSaved }: PreviewStepProps
           </>
         }
       />
+      {sheets}
       <TableQuestions questions={preview.questions} onAnswer={answers.mutate} />
       {[commit.error, answers.error].map(
         (error, index) =>
@@ -99,9 +102,10 @@ function titleOf({ counts }: ImportPreview): string {
     : `${ready} of ${counts.read} ready, ${needs}`;
 }
 
-function sourceOf({ source, counts, columns }: ImportPreview): string {
+function sourceOf({ source, sheet, headingRow, counts, columns }: ImportPreview): string {
   const size = `${counted(counts.read, 'row')} and ${counted(columns.length, 'column')}`;
-  return source === null ? `Pasted, ${size}` : `${source}, ${size}`;
+  const from = [source ?? 'Pasted', ...(sheet === null ? [] : [sheet])].join(', ');
+  return headingRow === 1 ? `${from}, ${size}` : `${from}, ${size}, headings in line ${headingRow}`;
 }
 
 function chipsOf(counts: ImportPreview['counts']) {

@@ -27,6 +27,8 @@ export function useImport(id: number | null) {
 interface Sheet {
   readonly kind: string;
   readonly content: string | File;
+  /** Of a spreadsheet with several. */
+  readonly sheet?: string;
 }
 
 /** Sends a table and reads what it would add and change. */
@@ -34,9 +36,10 @@ export function usePreview(projectCode: string, onRead: (preview: ImportPreview)
   const { api } = usePlatform();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ kind, content }: Sheet) => {
+    mutationFn: async ({ kind, content, sheet }: Sheet) => {
       const multipart = new FormData();
       multipart.set(typeof content === 'string' ? 'text' : 'file', content);
+      if (sheet !== undefined) multipart.set('sheet', sheet);
       multipart.set('projectCode', projectCode);
       multipart.set('zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
       return api.call(previewImport, { params: { kind }, multipart });
