@@ -69,7 +69,7 @@ export function mergedIn(xml: string): Merged[] {
 
 /** "A" → 0, "AA" → 26 */
 function columnOf(letters: string): number {
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
 /**

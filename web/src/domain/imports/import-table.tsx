@@ -60,7 +60,7 @@ export function ImportTable({ preview, rows, busy, onAnswer }: ImportTableProps)
                 {label}
               </th>
             ))}
-            <td />
+            <th scope="col">Row</th>
           </tr>
         </thead>
         <tbody ref={setBox}>
