@@ -7,7 +7,7 @@ import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 
 const factRow = {
-  what: z.enum(['toComplete', 'toPay', 'paid', 'due', 'committed', 'budget']),
+  what: z.enum(['toComplete', 'toPay', 'paid', 'due', 'committed', 'budget', 'claims']),
   rows: z.int(),
   currency_id: z.nullable(z.int()),
   currency: z.nullable(z.string()),
@@ -39,6 +39,9 @@ export function moneyFactsOf(projectId: number, day: string) {
       union all
       select 'budget', 1, sum(amount), count(*)::integer
       from budgets where project_id = ${projectId} and archived_at is null having count(*) > 0
+      union all
+      select 'claims', null, 0, count(*)::integer
+      from claims where project_id = ${projectId} and state = 'submitted'
     )
     select what, rows, facts.currency_id, c.currency_code as currency, c.name,
       amount::text as amount,
@@ -61,7 +64,12 @@ export async function readInboxTotals(db: Db, projectId: number, day: string): P
   const of = Map.groupBy(facts, ({ what }) => what);
   const count = (what: Fact['what']) => of.get(what)?.[0]?.rows ?? 0;
   return {
-    counts: { toComplete: count('toComplete'), toPay: count('toPay'), paid: count('paid') },
+    counts: {
+      toComplete: count('toComplete'),
+      toPay: count('toPay'),
+      paid: count('paid'),
+      claims: count('claims'),
+    },
     toPay: totalsOf(of.get('due') ?? []),
     soFar: totalsOf(of.get('committed') ?? []),
     budget: of.get('budget')?.[0]?.amount ?? null,

@@ -112,11 +112,11 @@ async function paymentsOf(id: number) {
 it('X-1 an expenditure is to pay, then to complete, then paid, and the counts follow', async () => {
   const { id: project, code } = await newProject();
   const counts = async () => (await inboxOf(code)).counts;
-  expect(await counts()).toEqual({ toComplete: 0, toPay: 0, paid: 0 });
+  expect(await counts()).toEqual({ claims: 0, toComplete: 0, toPay: 0, paid: 0 });
   const bill = await buy(project, { ...inEuro('300.00'), vendor_reference: 'BALANCE' });
-  expect(await counts()).toEqual({ toComplete: 0, toPay: 1, paid: 0 });
+  expect(await counts()).toEqual({ claims: 0, toComplete: 0, toPay: 1, paid: 0 });
   await record(bill, { non_sterling_amount: '300.00', currency_id: euro });
-  expect(await counts()).toEqual({ toComplete: 1, toPay: 0, paid: 0 });
+  expect(await counts()).toEqual({ claims: 0, toComplete: 1, toPay: 0, paid: 0 });
   expect((await rowsOf(code, 'toComplete')).rows).toMatchObject([
     { id: bill, vendor: 'British Airways', what: 'BALANCE', missing: ['sterling', 'receipt'] },
   ]);
@@ -125,14 +125,14 @@ it('X-1 an expenditure is to pay, then to complete, then paid, and the counts fo
   const known = { ...purchase(project), product_type_id: 2, ...inEuro('300.00', '258.00') };
   const edited = await kit.edit('prj_expenditure', bill, known, 1);
   expect(edited.statusCode).toBe(200);
-  expect(await counts()).toEqual({ toComplete: 0, toPay: 0, paid: 1 });
+  expect(await counts()).toEqual({ claims: 0, toComplete: 0, toPay: 0, paid: 1 });
   expect((await rowsOf(code, 'paid')).rows).toMatchObject([
     { missing: [], inSterling: { amount: '258.00', isEstimate: false }, receipts: 1 },
   ]);
   await kit.app.inject({ method: 'DELETE', url: `/api/receipts/${receipt.id}`, headers });
   expect((await rowsOf(code, 'toComplete')).rows).toMatchObject([{ missing: ['receipt'] }]);
   await kit.post(`/api/receipts/${receipt.id}/restore`, {}, headers);
-  expect(await counts()).toEqual({ toComplete: 0, toPay: 0, paid: 1 });
+  expect(await counts()).toEqual({ claims: 0, toComplete: 0, toPay: 0, paid: 1 });
 });
 
 it('X-1 what has no amount is to complete, and what was cancelled counts only if it was paid', async () => {
@@ -154,7 +154,7 @@ it('X-1 what has no amount is to complete, and what was cancelled counts only if
   await record(once, { non_sterling_amount: '412.50' });
   await cancel(never);
   await cancel(once);
-  expect((await inboxOf(code)).counts).toEqual({ toComplete: 2, toPay: 0, paid: 1 });
+  expect((await inboxOf(code)).counts).toEqual({ claims: 0, toComplete: 2, toPay: 0, paid: 1 });
   expect((await rowsOf(code, 'paid')).rows).toMatchObject([
     { id: once, state: 'cancelled', overpaid: { amount: '412.50', currency: 'GBP' }, missing: [] },
   ]);
@@ -245,7 +245,7 @@ it('X-4 several bills are paid at once, each what is due of it, and a repeat pay
   expect(await paymentsOf(euros)).toMatchObject([
     { non_sterling_amount: '1120.00', sterling_amount: '0.00', currency_id: euro },
   ]);
-  expect((await inboxOf(code)).counts).toEqual({ toComplete: 3, toPay: 0, paid: 0 });
+  expect((await inboxOf(code)).counts).toEqual({ claims: 0, toComplete: 3, toPay: 0, paid: 0 });
   const history = await kit.get(`/api/records/payments/${first.paymentIds[1]}/history`, headers);
   expect(history.body).toContain('create');
   const other = await pay(code, bills.slice(1), submission);

@@ -57,7 +57,13 @@ export const moneyInbox = z.object({
   }),
   /** In the accounting zone: what due dates are compared with. */
   today: z.iso.date(),
-  counts: z.object({ toComplete: z.int(), toPay: z.int(), paid: z.int() }),
+  counts: z.object({
+    toComplete: z.int(),
+    toPay: z.int(),
+    paid: z.int(),
+    /** Claims to decide. Left out by servers of an earlier version. */
+    claims: z.optional(z.int()),
+  }),
   /** What is due. */
   toPay: totals,
   /** What is committed, without expenditures of which no amount is known. */

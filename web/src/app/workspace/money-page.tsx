@@ -1,4 +1,5 @@
 import { MoneyPage as Page } from '../../domain/money/inbox/money-page.tsx';
+import { ProjectClaims } from '../../domain/claims/project-claims.tsx';
 import type { WorkspacePageProps } from '../../domain/projects/workspace-page.ts';
 import { WithForms } from '../room-widgets.tsx';
 
@@ -6,7 +7,7 @@ import { WithForms } from '../room-widgets.tsx';
 export function MoneyPage(props: WorkspacePageProps) {
   return (
     <WithForms>
-      <Page {...props} />
+      {props.sub === 'claims' ? <ProjectClaims {...props} /> : <Page {...props} />}
     </WithForms>
   );
 }

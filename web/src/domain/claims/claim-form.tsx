@@ -80,15 +80,6 @@ export function ClaimForm(props: ClaimFormProps) {
           onChoose={(key) => set({ currencyId: Number(key) })}
         />
       </div>
-      <div>
-        <p className={styles['label']}>Type</p>
-        <ChipChoice
-          label="Type"
-          choices={choices.productTypes.map(({ id, name }) => ({ value: String(id), label: name }))}
-          chosen={String(values.productTypeId)}
-          onChoose={(key) => set({ productTypeId: Number(key) })}
-        />
-      </div>
       <TextField
         label="What it was"
         name="what"
@@ -98,6 +89,15 @@ export function ClaimForm(props: ClaimFormProps) {
         error={problems.what}
         onChange={({ target }) => set({ what: target.value })}
       />
+      <div>
+        <p className={styles['label']}>Type</p>
+        <ChipChoice
+          label="Type"
+          choices={choices.productTypes.map(({ id, name }) => ({ value: String(id), label: name }))}
+          chosen={String(values.productTypeId)}
+          onChoose={(key) => set({ productTypeId: Number(key) })}
+        />
+      </div>
       <div className={styles['two']}>
         <TextField
           label="Date"

@@ -14,16 +14,22 @@ export interface ClaimValues {
 
 /** The project that is on now, the first type, and the currency that was used last. */
 export function emptyValues(choices: ClaimChoices, today: string, before?: Claim): ClaimValues {
-  const has = (rows: readonly { readonly id: number }[], id: number | undefined) =>
-    rows.some((row) => row.id === id) ? id : rows[0]?.id;
+  const { currencies, productTypes } = choices;
+  const last = before?.productType.id;
+  const isThere = currencies.some(({ id }) => id === before?.currency.id);
   return {
     amount: '',
-    currencyId: has(choices.currencies, before?.currency.id) ?? 0,
-    productTypeId: has(choices.productTypes, before?.productType.id) ?? 0,
+    currencyId: (isThere ? before?.currency.id : currencies[0]?.id) ?? 0,
+    productTypeId: productTypes.find(({ id }) => id === last)?.id ?? likelyType(choices),
     projectId: choices.projects[0]?.id ?? 0,
     boughtOn: today,
     what: '',
   };
+}
+
+/** What is paid on the road most often. */
+function likelyType({ productTypes }: ClaimChoices): number {
+  return (productTypes.find(({ name }) => /fuel/i.test(name)) ?? productTypes[0])?.id ?? 0;
 }
 
 export function valuesOf(claim: Claim): ClaimValues {

@@ -1,13 +1,18 @@
 import {
   addClaim,
   addClaimReceipt,
+  approveClaim,
   readClaimChoices,
   readOwnClaims,
+  readProjectClaims,
+  rejectClaim,
   submitClaim,
   type Claim,
+  type ProjectClaim,
 } from '@paddock/contract/domain/claims/claims';
+import { readMoney } from '@paddock/contract/domain/money/inbox';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod/mini';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { openApp, serverFor } from '../../testing/open-app.tsx';
@@ -103,4 +108,41 @@ it('Y-77 the list says in words what became of each claim, and submits drafts', 
   await expectAccessible();
   await page.getByRole('button', { name: 'Submit' }).first().click();
   await expect.poll(() => submitted).toEqual(['1']);
+});
+
+it('Y-78 claims are decided with the receipt beside them and with keys, and one that is lost says who was faster', async () => {
+  const server = serverFor('administrator');
+  const of = (changes: Partial<ProjectClaim>): ProjectClaim => ({
+    ...claimOf({ state: 'submitted' }),
+    person: 'Sam Reed',
+    own: false,
+    expenditureId: null,
+    ...changes,
+  });
+  const claims = [of({ id: 1 }), of({ id: 2, own: true, person: 'Helen Ashworth' })];
+  server.answer(readMoney, {
+    project: { id: 51, projectCode: 'HUN26', startDate: '2026-11-19', endDate: '2026-11-27' },
+    today: '2026-11-22',
+    counts: { toComplete: 0, toPay: 0, paid: 0, claims: 2 },
+    toPay: { lines: [], estimate: null, ratesOf: null },
+    soFar: { lines: [], estimate: null, ratesOf: null },
+    budget: null,
+  });
+  server.answer(readClaimChoices, choices);
+  server.answer(readProjectClaims, { claims, toDecide: 2, onlyAdministrator: false });
+  server.refuse(approveClaim, 'conflict', { message: 'Jo Bell rejected this claim already.' });
+  server.answer(rejectClaim, of({ state: 'rejected', reason: 'No receipt.' }));
+  await openApp(server, '/p/HUN26/money/claims');
+  await expect.element(page.getByRole('link', { name: 'Claims 2' })).toBeVisible();
+  await expect.element(page.getByText('No receipt', { exact: true })).toBeVisible();
+  await expectAccessible();
+  await userEvent.keyboard('a');
+  await expect.element(page.getByText('Jo Bell rejected this claim already.')).toBeVisible();
+  await userEvent.keyboard('r');
+  await userEvent.keyboard('No receipt.');
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await expect.poll(() => server.asked(rejectClaim)).toHaveLength(1);
+  expect(server.asked(rejectClaim)[0]?.body).toEqual({ version: 1, reason: 'No receipt.' });
+  await expect.element(page.getByText('This is your own claim')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
 });

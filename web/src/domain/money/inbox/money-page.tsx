@@ -36,7 +36,7 @@ function Inbox({ project, user, to, sub }: WorkspacePageProps) {
       {inbox !== undefined && tab === 'report' && (
         <ReportTab project={project} inbox={inbox} to={to} />
       )}
-      {inbox !== undefined && tab !== 'report' && (
+      {inbox !== undefined && tab !== 'report' && tab !== 'claims' && (
         <Groups project={project} user={user} to={to} inbox={inbox} open={tab} />
       )}
       {inbox === undefined && !online && (

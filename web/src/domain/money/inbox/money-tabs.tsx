@@ -4,12 +4,13 @@ import { followInside } from '../../../ui/follow.ts';
 import { workspaceAddress } from '../../projects/workspace-page.ts';
 import styles from './inbox.module.css';
 
-export type MoneyTab = InboxGroup | 'report';
+export type MoneyTab = InboxGroup | 'claims' | 'report';
 
 const tabs = [
   { tab: 'toComplete', segment: '', label: 'To complete' },
   { tab: 'toPay', segment: 'pay', label: 'To pay' },
   { tab: 'paid', segment: 'paid', label: 'Paid' },
+  { tab: 'claims', segment: 'claims', label: 'Claims' },
   { tab: 'report', segment: 'report', label: 'Report' },
 ] as const;
 

@@ -1,0 +1,114 @@
+import type { ProjectClaim } from '@paddock/contract/domain/claims/claims';
+import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
+import { parseMoney } from '@paddock/contract/platform/money';
+import { useId, useState } from 'react';
+import { useCatalogue } from '../../engine/catalogue.ts';
+import { useLookupSearch } from '../../engine/forms/lookup-rows.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './project-claims.module.css';
+import { useClaimChoices } from './use-claims.ts';
+
+/** What an approval adds to a claim: what makes an expenditure of it. */
+export function useApproval(claim: ProjectClaim) {
+  const [productTypeId, setProductTypeId] = useState(claim.productType.id);
+  const [vendor, setVendor] = useState('');
+  const [reference, setReference] = useState('');
+  const [sterling, setSterling] = useState('');
+  const vendors = useVendors(vendor);
+  const typed = vendor.trim().toLowerCase();
+  const found = vendors.find(({ value }) => value.toLowerCase() === typed);
+  const amount = sterling.trim() === '' ? null : parseMoney(sterling);
+  const problems = {
+    vendor:
+      typed !== '' && found === undefined
+        ? 'There is no vendor with this name. Choose one, or leave it blank.'
+        : undefined,
+    sterling:
+      sterling.trim() !== '' && amount === null ? 'Enter an amount such as 12.40.' : undefined,
+  };
+  return {
+    values: { productTypeId, vendor, reference, sterling },
+    set: {
+      productTypeId: setProductTypeId,
+      vendor: setVendor,
+      reference: setReference,
+      sterling: setSterling,
+    },
+    vendors,
+    problems,
+    isComplete: problems.vendor === undefined && problems.sterling === undefined,
+    body: () => ({
+      productTypeId,
+      vendorId: found?.key ?? null,
+      vendorReference: reference.trim() === '' ? null : reference.trim(),
+      sterling: amount,
+      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    }),
+  };
+}
+
+/** The vendors that fit what was typed. */
+function useVendors(typed: string) {
+  const form = useCatalogue().registry.form('new-project-expenditure');
+  const field = elementsOf(form).find(({ name }) => name === 'vendor_id');
+  if (field?.type !== 'lookup') throw new Error('An expenditure has no vendor');
+  return useLookupSearch(field.meta, typed, true).rows;
+}
+
+interface ApproveFieldsProps {
+  readonly claim: ProjectClaim;
+  readonly approval: ReturnType<typeof useApproval>;
+}
+
+export function ApproveFields({ claim, approval }: ApproveFieldsProps) {
+  const { values, set, vendors, problems } = approval;
+  const list = useId();
+  const { productType } = claim;
+  const types = useClaimChoices().data?.productTypes ?? [productType];
+  return (
+    <>
+      <SelectField
+        label="Type"
+        choices={types.map(({ id, name }) => ({ value: String(id), label: name }))}
+        chosen={String(values.productTypeId)}
+        onChoose={(key) => set.productTypeId(Number(key))}
+      />
+      <div className={styles['fields']}>
+        <TextField
+          label="Vendor"
+          list={list}
+          autoComplete="off"
+          value={values.vendor}
+          error={problems.vendor}
+          onChange={({ target }) => set.vendor(target.value)}
+        />
+        <datalist id={list}>
+          {vendors.map(({ key, value }) => (
+            <option key={key} value={value}>
+              {value}
+            </option>
+          ))}
+        </datalist>
+        <TextField
+          label="Vendor reference"
+          autoComplete="off"
+          maxLength={80}
+          value={values.reference}
+          onChange={({ target }) => set.reference(target.value)}
+        />
+        {claim.currency.name !== 'GBP' && (
+          <TextField
+            label="Cost in sterling"
+            inputMode="decimal"
+            autoComplete="off"
+            hint="Leave blank if not known yet."
+            value={values.sterling}
+            error={problems.sterling}
+            onChange={({ target }) => set.sterling(target.value)}
+          />
+        )}
+      </div>
+    </>
+  );
+}

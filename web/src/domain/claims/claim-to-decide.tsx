@@ -1,0 +1,187 @@
+import {
+  approveClaim,
+  rejectClaim,
+  type ProjectClaim,
+} from '@paddock/contract/domain/claims/claims';
+import { readReceiptFile } from '@paddock/contract/domain/money/receipts/receipts';
+import { formatAmount } from '@paddock/contract/platform/money';
+import { formatDate } from '@paddock/contract/platform/time';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useKeys } from '../../engine/keys/use-keys.ts';
+import { usePlatform } from '../../platform/platform.ts';
+import { Card } from '../../ui/card.tsx';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { StateWord } from '../../ui/state-word.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { ApproveFields, useApproval } from './approve-fields.tsx';
+import { Picture } from './claim-photo.tsx';
+import styles from './project-claims.module.css';
+import { stateTones, stateWords } from './words.ts';
+
+interface ClaimToDecideProps {
+  readonly claim: ProjectClaim;
+  readonly code: string;
+  readonly mayDecide: boolean;
+  readonly to: (path: string) => void;
+  readonly onDecided: () => void;
+}
+
+/** A claim with its receipt, and what an administrator says to it. */
+export function ClaimToDecide({ claim, code, mayDecide, to, onDecided }: ClaimToDecideProps) {
+  return (
+    <Card padded className={styles['claim']}>
+      <Receipt claim={claim} />
+      <div className={styles['facts']}>
+        <h2 className={styles['title']}>
+          {`${claim.person}, ${formatAmount(claim.amount, claim.currency.name)}`}
+        </h2>
+        <p className={styles['what']}>{claim.what}</p>
+        <p className={styles['about']}>
+          {`${claim.productType.name}, paid on ${formatDate(claim.boughtOn)}`}
+        </p>
+        {claim.state === 'submitted' && mayDecide && (
+          <Decision claim={claim} code={code} onDecided={onDecided} />
+        )}
+        {claim.state === 'submitted' && !mayDecide && (
+          <Message tone="info" title="This is your own claim">
+            Another administrator decides it.
+          </Message>
+        )}
+        {claim.state !== 'submitted' && <Outcome claim={claim} to={to} />}
+      </div>
+    </Card>
+  );
+}
+
+function Receipt({ claim: { receipt } }: { readonly claim: ProjectClaim }) {
+  const { api } = usePlatform();
+  const file = useQuery({
+    queryKey: ['receipt-file', receipt?.id],
+    enabled: receipt !== null,
+    queryFn: async ({ signal }) => {
+      const params = { id: receipt?.id ?? 0 };
+      const answer = await api.open(readReceiptFile, { params, signal, accept: '*/*' });
+      return new Blob([await answer.arrayBuffer()], receipt === null ? {} : { type: receipt.type });
+    },
+    staleTime: Infinity,
+  });
+  if (receipt === null) return <p className={styles['none']}>No receipt</p>;
+  if (file.isError) return <p className={styles['none']}>The receipt did not load.</p>;
+  return (
+    <div className={styles['receipt']}>
+      <Picture content={file.data} />
+    </div>
+  );
+}
+
+interface OutcomeProps {
+  readonly claim: ProjectClaim;
+  readonly to: (path: string) => void;
+}
+
+function Outcome({ claim, to }: OutcomeProps) {
+  const { expenditureId, reason, decidedBy, state } = claim;
+  return (
+    <>
+      <StateWord tone={stateTones[state]}>{stateWords(claim)}</StateWord>
+      {decidedBy !== null && state !== 'rejected' && (
+        <p className={styles['about']}>{`Approved by ${decidedBy}`}</p>
+      )}
+      {reason !== null && <p className={styles['why']}>{reason}</p>}
+      {expenditureId !== null && (
+        <div>
+          <DeskButton onClick={() => to(`/admin/expenditure/${expenditureId}`)}>
+            Open the expenditure
+          </DeskButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+function focus(area: HTMLTextAreaElement | null): void {
+  area?.focus();
+}
+
+type DecisionProps = Pick<ClaimToDecideProps, 'claim' | 'code' | 'onDecided'>;
+
+function Decision({ claim, code, onDecided }: DecisionProps) {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  const approval = useApproval(claim);
+  const [rejecting, setRejecting] = useState(false);
+  const [reason, setReason] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const decide = useMutation({
+    mutationFn: async () => {
+      const params = { id: claim.id };
+      const { version } = claim;
+      if (rejecting) return api.call(rejectClaim, { params, body: { version, reason } });
+      return api.call(approveClaim, { params, body: { version, ...approval.body() } });
+    },
+    onSuccess: onDecided,
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['money', code] }),
+    networkMode: 'always',
+  });
+  useKeys({
+    a: () => form.current?.requestSubmit(),
+    r: () => setRejecting(true),
+  });
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Decide the claim"
+      className={styles['decision']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (rejecting ? reason.trim() !== '' : approval.isComplete) decide.mutate();
+      }}
+    >
+      {claim.own && (
+        <Message tone="warn" title="This is your own claim">
+          You are the only administrator. It will be on record as not reviewed.
+        </Message>
+      )}
+      {rejecting ? (
+        <TextArea
+          label="Why it is rejected"
+          required
+          rows={3}
+          maxLength={500}
+          ref={focus}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      ) : (
+        <ApproveFields approval={approval} claim={claim} />
+      )}
+      {decide.error !== null && (
+        <Message tone="warn" urgent title={rejecting ? 'Not rejected' : 'Not approved'}>
+          {decide.error.message}
+        </Message>
+      )}
+      <div className={styles['buttons']}>
+        {rejecting ? (
+          <>
+            <DeskButton type="submit" variant="main" busy={decide.isPending}>
+              Reject
+            </DeskButton>
+            <DeskButton onClick={() => setRejecting(false)}>Cancel</DeskButton>
+          </>
+        ) : (
+          <>
+            <DeskButton type="submit" variant="main" busy={decide.isPending} aria-keyshortcuts="a">
+              Approve
+            </DeskButton>
+            <DeskButton aria-keyshortcuts="r" onClick={() => setRejecting(true)}>
+              Reject
+            </DeskButton>
+          </>
+        )}
+      </div>
+    </form>
+  );
+}
