@@ -11,7 +11,7 @@ export const leftOut: readonly LeftOut[] = [
   { table: 'jobs.*', why: 'queued work: a restore would send old messages again' },
   ...['flight_changes', 'traveller_changes', 'plan_changes'].map((name) => ({
     table: `public.${name}`,
-    why: 'changes that wait to be told: a restore would tell people again',
+    why: 'changes that people are still to be notified of: a restore would notify them again',
   })),
   { table: 'public.kysely_migration', why: 'the migrations of a restore write it' },
   { table: 'public.kysely_migration_lock', why: 'the migrations of a restore write it' },
