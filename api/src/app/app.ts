@@ -36,6 +36,8 @@ import { records } from '../engine/records/routes.ts';
 import { lookups } from '../engine/lookups/routes.ts';
 import { messages } from '../domain/messages/routes.ts';
 import { claims } from '../domain/claims/routes.ts';
+import { openReader } from '../domain/confirmations/reading/read-apart.ts';
+import { confirmations } from '../domain/confirmations/routes.ts';
 import { imports } from '../domain/imports/routes.ts';
 import { moneyInbox } from '../domain/money/inbox-routes.ts';
 import { money } from '../domain/money/routes.ts';
@@ -101,6 +103,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   const live = openLive({ ...deps, idleMs: sockets.idleMs });
   const roads = openRoads(deps);
   const exports = openListExports(deps);
+  const reader = openReader();
   const atLeisure = { ...deps, db: deps.reportsDb };
   // Streams would keep the server from closing.
   app.addHook('preClose', async () => live.close());
@@ -108,7 +111,8 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
     if (isDiskFull(error)) deps.readiness.ranOutOfSpace();
   });
   app.addHook('onClose', async () => {
-    await Promise.all([trail.close(), counter.close(), roads.close(), exports.close()]);
+    const open = [trail, counter, roads, exports, reader];
+    await Promise.all(open.map(async (one) => one.close()));
   });
 
   deps.metrics.gauge('paddock_streams_open', 'Live maps that are open', () => live.streams());
@@ -166,6 +170,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(moneyInbox, { ...deps, engine });
   await app.register(claims, { ...deps, engine, stores });
   await app.register(imports, { ...deps, engine, stores });
+  await app.register(confirmations, { ...deps, engine, reader });
   await app.register(lookups, { ...deps, engine });
   await app.register(places);
   await app.register(searching, deps);

@@ -1,4 +1,6 @@
 import { dropRemovedClaims } from '../domain/claims/queries.ts';
+import { confirmationDays } from '@paddock/contract/domain/confirmations/confirmations';
+import { dropConfirmationsBefore } from '../domain/confirmations/queries.ts';
 import { dropImportsBefore } from '../domain/imports/queries.ts';
 import { dropRemindersBefore } from '../domain/messages/flight-queries.ts';
 import { dropOldStops } from '../domain/live/retention.ts';
@@ -120,6 +122,14 @@ export const retention: readonly Retention[] = [
     drop: async (tidying) => dropImportsBefore(tidying.db, before(tidying, importDays * dayMs)),
   },
   {
+    tables: ['confirmations', 'confirmation_records'],
+    period: `${confirmationDays} days`,
+    why: 'booking confirmations and their files, beside what was entered from them',
+    by: byHousekeeping,
+    drop: async (tidying) =>
+      dropConfirmationsBefore(tidying.db, before(tidying, confirmationDays * dayMs)),
+  },
+  {
     tables: ['import_columns'],
     period: 'until the person is erased',
     why: 'what someone read the columns of a table as',
@@ -187,7 +197,7 @@ export const retention: readonly Retention[] = [
       dropDocumentsBefore(tidying.db, before(tidying, tidying.documentDays * dayMs)),
   },
   {
-    tables: ['ingest_addresses', 'calendar_addresses'],
+    tables: ['ingest_addresses', 'calendar_addresses', 'confirmation_addresses'],
     period: 'until replaced or removed by their person',
     why: 'private addresses',
     by: 'their person',

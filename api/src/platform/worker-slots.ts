@@ -18,6 +18,8 @@ interface SlotOptions {
   readonly mostWaiting: number;
   /** What a job may take at most. A worker that takes more is ended, and the job fails with `JobTooLarge`. */
   readonly limits?: { readonly megabytes: number; readonly ms: number };
+  /** What is said where too many wait. */
+  readonly busy?: string;
 }
 
 /** A job took more memory or time than it may. */
@@ -38,7 +40,7 @@ export function openWorkerSlots<Job, Result>(options: SlotOptions): WorkerSlots<
     }
     if (waiting.length >= options.mostWaiting)
       throw new CallError('unavailable', {
-        message: 'Too many documents are being created. Try again in a moment.',
+        message: options.busy ?? 'Too many documents are being created. Try again in a moment.',
       });
     await new Promise<void>((resolve) => waiting.push(resolve));
   };

@@ -17,6 +17,7 @@ export const openCalls = {
   'GET /api/auth/*': 'open',
   'POST /api/auth/*': 'open',
   'POST /api/locations/ingest/*': 'open',
+  'POST /api/confirmations/inbound/*': 'open',
   'GET /api/calendar/*': 'open',
   'POST /api/push/receipts': 'open',
 } as const;

@@ -23,7 +23,7 @@ const mostOffered = 5;
 export async function lookUpNames(
   { db, engine }: { readonly db: Db; readonly engine: Engine },
   elements: readonly FormElement[],
-  rows: readonly ReadRow[],
+  rows: readonly Pick<ReadRow, 'names'>[],
 ): Promise<FoundNames> {
   const found = new Map<string, ReadonlyMap<string, Found>>();
   for (const element of elements) {

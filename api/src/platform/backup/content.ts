@@ -60,8 +60,10 @@ export async function* contentOf(source: Source): AsyncGenerator<ArchiveEntry> {
     entries.push(yield* copyOut(client, table, noted));
   }
   const sequences = await sequencesOf(client);
-  const hasReceipts = tables.some(({ schema, name }) => `${schema}.${name}` === 'public.receipts');
-  const hashes = hasReceipts ? await read(client, fileRow, neededFilesQuery) : [];
+  const hasFiles = ['receipts', 'confirmations'].every((table) =>
+    tables.some(({ schema, name }) => schema === 'public' && name === table),
+  );
+  const hashes = hasFiles ? await read(client, fileRow, neededFilesQuery) : [];
   await client.query('commit');
   const { files, missing } = yield* readFiles(source, hashes, noted);
   const whole = sha256(Buffer.from(sums.join('')));

@@ -34,6 +34,14 @@ export const secrets: readonly Secret[] = [
   },
   {
     schema: 'public',
+    table: 'confirmation_addresses',
+    key: 'project_id',
+    secret: 'secret_hash',
+    ending: 'row',
+    alone: 'ends',
+  },
+  {
+    schema: 'public',
     table: 'push_channels',
     key: 'user_id',
     secret: 'endpoint',

@@ -18,13 +18,15 @@ export async function unneededOf(db: Db, hashes: readonly string[]): Promise<str
     hashRow,
     sql`
     select hash from unnest(${hashes}::text[]) as hash
-    where not exists (select from receipts where content_hash = hash)`,
+    where not exists (select from receipts where content_hash = hash)
+      and not exists (select from confirmations where content_hash = hash)`,
   );
   return rows.map(({ hash }) => hash);
 }
 
 /** The hash of every file that a row needs, for a backup, which reads over a connection of its own. */
-export const neededFilesQuery = 'select distinct content_hash as hash from receipts order by 1';
+export const neededFilesQuery =
+  'select content_hash as hash from receipts union select content_hash from confirmations order by 1';
 
 /** The hashes of all files that rows need. */
 export async function neededFiles(db: Db): Promise<string[]> {
@@ -32,12 +34,14 @@ export async function neededFiles(db: Db): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** How many files the receipts need. */
+/** How many files receipts and confirmations need. */
 export async function countNeeded(db: Db): Promise<number> {
   const rows = await readRows(
     db,
     neededRow,
-    sql`select count(distinct content_hash) as needed from receipts`,
+    sql`
+    select count(*) as needed from (
+      select content_hash from receipts union select content_hash from confirmations) as files`,
   );
   return rows[0]?.needed ?? 0;
 }

@@ -53,7 +53,8 @@ export const access = fastifyPlugin(async (app: FastifyInstance, deps: Deps) => 
 
 /** Addresses for other apps are open to anyone who knows them, but not while Paddock is closed. */
 function isClosedToo(url: string): boolean {
-  return url.startsWith('/api/calendar/') || url.startsWith('/api/locations/ingest/');
+  const closed = ['/api/calendar/', '/api/locations/ingest/', '/api/confirmations/inbound/'];
+  return closed.some((prefix) => url.startsWith(prefix));
 }
 
 function isApi(path: string): boolean {

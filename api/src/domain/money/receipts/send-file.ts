@@ -7,7 +7,7 @@ import { dispositionOf } from './file-name.ts';
 import { findReceipt } from './queries.ts';
 
 /** Whatever a file holds, a browser that opens it runs nothing of it and shows it as no page of ours. */
-const asFile = {
+export const asFile = {
   'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',

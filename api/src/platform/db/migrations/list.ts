@@ -50,6 +50,7 @@ import * as search from './0053-search.ts';
 import * as lastSignIns from './0054-last-sign-ins.ts';
 import * as imports from './0055-imports.ts';
 import * as claims from './0056-claims.ts';
+import * as bookingConfirmations from './0057-booking-confirmations.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -106,4 +107,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0054-last-sign-ins': lastSignIns,
   '0055-imports': imports,
   '0056-claims': claims,
+  '0057-booking-confirmations': bookingConfirmations,
 };

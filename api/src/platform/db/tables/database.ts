@@ -2,6 +2,7 @@ import type * as backups from './backups.ts';
 import type * as claims from './claims.ts';
 import type * as expenditure from './expenditure.ts';
 import type * as flights from './flights.ts';
+import type * as confirmations from './confirmations.ts';
 import type * as imports from './imports.ts';
 import type * as locations from './locations.ts';
 import type * as messages from './messages.ts';
@@ -45,6 +46,9 @@ export interface Database {
   beds: stays.BedsTable;
   rooming_lists: stays.RoomingListsTable;
 
+  confirmations: confirmations.ConfirmationsTable;
+  confirmation_records: confirmations.ConfirmationRecordsTable;
+  confirmation_addresses: confirmations.ConfirmationAddressesTable;
   imports: imports.ImportsTable;
   import_records: imports.ImportRecordsTable;
   import_columns: imports.ImportColumnsTable;

@@ -1,0 +1,65 @@
+import type {
+  ConfirmationCandidate,
+  ReadBooking,
+} from '@paddock/contract/domain/confirmations/confirmations';
+import { z } from 'zod';
+import type { Db } from '../../platform/db/client.ts';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
+
+const foundRow = { list: z.enum(['expenditure', 'stays']), id: z.int(), what: z.string() };
+const most = 5;
+
+/** Records that seem to be the same booking: by its reference, and by carrier, number and local date of a leg. */
+export async function alreadyEntered(
+  db: Db,
+  { kind, reference, legs, stay }: ReadBooking,
+): Promise<ConfirmationCandidate['already']> {
+  if (kind === 'stay') return staysLike(db, reference, stay);
+  const byReference =
+    reference === null
+      ? []
+      : await readRows(
+          db,
+          foundRow,
+          sql`
+    select 'expenditure' as list, id, 'Reference ' || vendor_reference as what from prj_expenditure
+    where lower(vendor_reference) = lower(${reference}) and archived_at is null
+    order by id desc limit ${most}`,
+        );
+  const byLeg = await bookedLegs(db, legs);
+  const known = new Set(byReference.map(({ id }) => id));
+  return [...byReference, ...byLeg.filter(({ id }) => !known.has(id))].slice(0, most);
+}
+
+async function bookedLegs(db: Db, legs: ReadBooking['legs']) {
+  const dated = legs.filter(({ departs }) => departs !== null);
+  return readRows(
+    db,
+    foundRow,
+    sql`
+    select distinct on (link.prj_expenditure_id) 'expenditure' as list, link.prj_expenditure_id as id,
+      f.flight_number || ' on ' || to_char(f.departs_at_local, 'FMDD Mon YYYY') as what
+    from unnest(${dated.map(({ number }) => number.replace(' ', '').toLowerCase())}::text[],
+      ${dated.map(({ departs }) => departs?.slice(0, 10) ?? '')}::text[]) as leg (number, day)
+    join flights as f on lower(replace(f.flight_number, ' ', '')) = leg.number
+      and f.departs_at_local::date = leg.day::date and f.archived_at is null
+    join prj_exp_flights as link on link.flight_id = f.id
+    join prj_expenditure as e on e.id = link.prj_expenditure_id and e.archived_at is null
+    order by link.prj_expenditure_id desc limit ${most}`,
+  );
+}
+
+async function staysLike(db: Db, reference: string | null, stay: ReadBooking['stay']) {
+  return readRows(
+    db,
+    foundRow,
+    sql`
+    select 'stays' as list, s.id, h.name || ' from ' || to_char(s.checks_in_on, 'FMDD Mon YYYY') as what
+    from stays as s join hotels as h on h.id = s.hotel_id
+    where s.archived_at is null and (lower(s.confirmation_number) = lower(${reference}::text)
+      or (lower(h.name) = lower(${stay?.hotel ?? null}::text)
+        and s.checks_in_on = ${stay?.checksInOn ?? null}::date))
+    order by s.id desc limit ${most}`,
+  );
+}

@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises';
+import {
+  confirmation,
+  confirmationDays,
+  readConfirmations,
+  type Confirmation,
+} from '@paddock/contract/domain/confirmations/confirmations';
+import { afterAll, expect, it } from 'vitest';
+import { retention } from '../../app/retention.ts';
+import { blameOf, multipart } from '../../testing/form-kit.ts';
+import { openReceiptKit } from '../../testing/receipt-kit.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+
+const kit = await openReceiptKit(await createTestDatabase({ demo: true }));
+const { headers } = kit.administrator;
+afterAll(async () => kit.close());
+
+const address = '/api/projects/HUN26/confirmations';
+const specimen = async (name: string) => readFile(new URL(`./specimens/${name}`, import.meta.url));
+
+async function send(part: string | Buffer, name = 'a.eml', own = headers) {
+  const form = new FormData();
+  if (typeof part === 'string') form.set('text', part);
+  else form.set('file', new Blob([new Uint8Array(part)]), name);
+  const { payload, type } = await multipart(form);
+  return kit.app.inject({
+    method: 'POST',
+    url: address,
+    headers: { ...own, 'content-type': type },
+    payload,
+  });
+}
+
+async function add(name: string): Promise<Confirmation> {
+  const answer = await send(await specimen(name), name);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return confirmation.parse(answer.json());
+}
+
+async function post(path: string, payload: object) {
+  return kit.app.inject({ method: 'POST', url: `${address}/${path}`, headers, payload });
+}
+
+async function list() {
+  const answer = await kit.get(address, headers);
+  return readConfirmations.response.parse(answer.json()).confirmations;
+}
+
+const notesOf = ({ candidates }: Confirmation) =>
+  candidates.flatMap(({ notes }) => notes.map(({ message }) => message));
+
+it('Y-41 keeps what came and enters nothing; the same document again is the one that is there', async () => {
+  const before = await kit.db.selectFrom('prj_expenditure').select('id').execute();
+  const first = await add('jsonld-nested.eml');
+  const again = await add('jsonld-nested.eml');
+  expect(again.id).toBe(first.id);
+  expect((await list()).filter(({ id }) => id === first.id)).toHaveLength(1);
+  expect(first).toMatchObject({ kind: 'mail', state: 'waiting', problem: null });
+  const source = await kit.get(`${address}/${first.id}/source`, headers);
+  expect(source.rawPayload.equals(await specimen('jsonld-nested.eml'))).toBe(true);
+  expect(source.headers['content-security-policy']).toContain('sandbox');
+  expect(source.headers['content-type']).toContain('text/plain');
+  const after = await kit.db.selectFrom('prj_expenditure').select('id').execute();
+  expect(after).toHaveLength(before.length);
+});
+
+it('Y-42 fills in the form: airports, currency, vendor and people by their names, and says what is missing', async () => {
+  const { candidates } = await add('jsonld-array.eml');
+  const [booking] = candidates;
+  expect(booking).toMatchObject({
+    form: 'flight-expenditure',
+    values: { project_id: 51, vendor_reference: 'KL7HQ2', non_sterling_cost: '412.50' },
+  });
+  const legs = booking?.values['newFlights'];
+  expect(legs).toMatchObject([
+    { flight_number: 'KL 1977', departure_time: '2027-04-11T14:10' },
+    { flight_number: 'KL 1978', departure_time: '2027-04-18T17:05' },
+  ]);
+  const notes = booking?.notes.map(({ message }) => message).join('\n');
+  expect(notes).toContain('15:05 in another time zone, which is 17:05 at BUD');
+  expect(notes).toContain('No contact is called “Jan de Vries”');
+});
+
+it('Y-42 a stay fills in the form of stays', async () => {
+  const { candidates } = await add('jsonld-lodging.eml');
+  expect(candidates[0]).toMatchObject({
+    form: 'new-stay',
+    values: { checks_in_on: '2027-07-21', confirmation_number: '3317.882.104' },
+  });
+});
+
+it('Y-43 a boarding pass has no times: those of the last flight with its number are offered, or said to be missing', async () => {
+  const found = await add('pass-aztec.png');
+  expect(notesOf(found)).toContain('A boarding pass has no year: this is the nearest.');
+  expect(notesOf(found).join()).toMatch(/BA 869: (times as on|its times are missing)/);
+});
+
+it('Y-44 links what was entered, and says of the same booking that it is entered already', async () => {
+  const found = await add('jsonld-single.eml');
+  const [booking] = found.candidates;
+  expect(booking?.already).toEqual([]);
+  const { id } = await kit.store('flight-expenditure', {
+    ...booking?.values,
+    product_type_id: 1,
+    purchase_datetime: '2026-11-30T10:00',
+    vendor_id: 1,
+    vendor_reference: 'rxj34p',
+    non_sterling_cost: '10.00',
+    sterling_cost: '10.00',
+    currency_id: 1,
+    contactIds: [1],
+  });
+  const before = await kit.get(`${address}/${found.id}`, headers);
+  expect(confirmation.parse(before.json()).candidates[0]?.already).toEqual([
+    { list: 'expenditure', id, what: 'Reference rxj34p' },
+  ]);
+  const entered = await post(`${found.id}/entered`, {
+    candidate: 0,
+    list: 'expenditure',
+    recordId: id,
+  });
+  expect(entered.statusCode, entered.body).toBe(200);
+  expect(confirmation.parse(entered.json())).toMatchObject({
+    state: 'entered',
+    candidates: [{ made: { list: 'expenditure', id }, already: [] }],
+  });
+  const other = (await specimen('jsonld-single.eml')).toString().replace('RXJ34P', 'OTHER1');
+  const again = confirmation.parse((await send(Buffer.from(other))).json());
+  expect(again.candidates[0]?.already).toMatchObject([{ id, what: 'UA 110 on 4 Mar 2027' }]);
+  expect(again.candidates[0]?.values['flightIds']).toHaveLength(1);
+});
+
+it('Y-44 a record of another project, or a booking that isn’t there, is refused', async () => {
+  const { id } = await add('itinerary.pdf');
+  const strange = { candidate: 0, list: 'expenditure', recordId: 999_999 };
+  expect(blameOf(await post(`${id}/entered`, strange))[0]).toBe(409);
+  expect(blameOf(await post(`${id}/entered`, { ...strange, candidate: 9 }))[0]).toBe(404);
+  expect((await kit.get(`/api/projects/GER26/confirmations/${id}`, headers)).statusCode).toBe(404);
+});
+
+it('Y-45 sets aside and brings back; both are in the history', async () => {
+  const { id } = await add('hotel.ics');
+  const aside = await post(`${id}/set-aside`, { aside: true });
+  expect(confirmation.parse(aside.json()).state).toBe('set_aside');
+  const back = await post(`${id}/set-aside`, { aside: false });
+  expect(confirmation.parse(back.json()).state).toBe('waiting');
+  const events = await kit.db
+    .selectFrom('audit_events')
+    .where('subject_table', '=', 'confirmations')
+    .where('subject_id', '=', id)
+    .select('action')
+    .orderBy('id')
+    .execute();
+  expect(events.map(({ action }) => action)).toEqual(['create', 'edit', 'edit']);
+});
+
+it('Y-46 only administrators see confirmations', async () => {
+  for (const [number, level] of [
+    ['+447915000003', 3],
+    ['+447915000004', 4],
+    ['+447915000010', 10],
+  ] as const) {
+    await kit.grant(number, level);
+    const { headers: own } = await kit.signIn(number);
+    expect((await kit.get(address, own)).statusCode).toBe(403);
+    expect((await send('text', '', own)).statusCode).toBe(403);
+  }
+});
+
+it('Y-47 a document in which nothing was found is kept, and says so', async () => {
+  const found = await add('newsletter.eml');
+  expect(found).toMatchObject({
+    candidates: [],
+    problem: 'No booking was found in this. Enter it by hand.',
+  });
+});
+
+it('Y-48 confirmations and their files are deleted after 90 days', async () => {
+  const { id } = await add('two-legs.pdf');
+  const old = new Date(kit.now().getTime() - (confirmationDays + 1) * 86_400_000);
+  await kit.db.updateTable('confirmations').set({ created_at: old }).where('id', '=', id).execute();
+  const rule = retention.find(({ tables }) => tables.includes('confirmations'));
+  const { db } = kit;
+  await rule?.drop?.({ db, now: kit.now(), locationDays: 30, documentDays: 90 });
+  expect((await kit.get(`${address}/${id}`, headers)).statusCode).toBe(404);
+});

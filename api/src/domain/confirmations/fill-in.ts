@@ -1,0 +1,270 @@
+import type {
+  ConfirmationCandidate,
+  ConfirmationNote,
+  ConfirmedLeg,
+  ReadBooking,
+} from '@paddock/contract/domain/confirmations/confirmations';
+import { sterlingKey } from '@paddock/contract/domain/money/exchange-rates';
+import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
+import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
+import { z } from 'zod';
+import type { Engine } from '../../engine/entities/engine.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { findKnownFlight } from '../flights/known-flight.ts';
+import { lookUpNames } from '../imports/look-up.ts';
+import { printedName } from './printed-name.ts';
+import { airportsCalled } from './queries.ts';
+import { airlineOf } from './reading/airlines.ts';
+
+type Values = ConfirmationCandidate['values'];
+
+interface Parts {
+  readonly db: Db;
+  readonly engine: Engine;
+  readonly projectId: number;
+}
+
+/** What the form of a booking is filled in with, and what a person has to look at or add. */
+export interface FilledIn {
+  readonly form: ConfirmationCandidate['form'];
+  readonly values: Values;
+  readonly notes: readonly ConfirmationNote[];
+}
+
+export async function fillIn(parts: Parts, booking: ReadBooking): Promise<FilledIn> {
+  return booking.kind === 'stay' ? fillInStay(parts, booking) : fillInFlights(parts, booking);
+}
+
+const missing = (message: string): ConfirmationNote => ({ sure: 'missing', message });
+const guessed = (message: string): ConfirmationNote => ({ sure: 'guessed', message });
+
+async function fillInStay({ db, engine, projectId }: Parts, booking: ReadBooking) {
+  const { stay, reference } = booking;
+  const notes: ConfirmationNote[] = [];
+  const elements = elementsOf(engine.registry.form('new-stay'));
+  const hotel = await oneNamed({ db, engine, elements, field: 'hotel_id', notes }, stay?.hotel);
+  const dates = { checks_in_on: stay?.checksInOn, checks_out_on: stay?.checksOutOn };
+  if (!dates.checks_in_on || !dates.checks_out_on) notes.push(missing('A date is missing.'));
+  if (booking.amount !== null)
+    notes.push(
+      guessed(
+        `${booking.currency ?? ''} ${booking.amount} is the bill: enter it as an expenditure.`,
+      ),
+    );
+  return {
+    form: 'new-stay' as const,
+    values: known({
+      project_id: projectId,
+      hotel_id: hotel,
+      ...dates,
+      check_in_time: stay?.checkInTime,
+      check_out_time: stay?.checkOutTime,
+      confirmation_number: reference?.slice(0, 60),
+    }),
+    notes,
+  };
+}
+
+async function fillInFlights({ db, engine, projectId }: Parts, booking: ReadBooking) {
+  const notes: ConfirmationNote[] = [];
+  const elements = elementsOf(engine.registry.form('flight-expenditure'));
+  const find = { db, engine, elements, notes };
+  const [first] = booking.legs;
+  const airline = booking.vendor ?? (first && airlineOf(first.number));
+  const vendor = await vendorOf(find, airline, first?.number);
+  const currency = await oneNamed({ ...find, field: 'currency_id' }, booking.currency);
+  const { flightIds, newFlights } = await flightsOf(db, booking.legs, vendor, notes);
+  const contactIds = await travellersOf({ ...find, field: 'contactIds' }, booking.travellers);
+  if (booking.reference === null) notes.push(missing('The booking reference is missing.'));
+  if (booking.amount === null) notes.push(missing('The cost is missing.'));
+  const inSterling = currency === sterlingKey ? { sterling_cost: booking.amount } : {};
+  return {
+    form: 'flight-expenditure' as const,
+    values: known({
+      project_id: projectId,
+      vendor_id: vendor,
+      vendor_reference: booking.reference,
+      non_sterling_cost: currency === undefined ? undefined : booking.amount,
+      currency_id: currency,
+      ...(currency === undefined ? {} : inSterling),
+      flightIds,
+      newFlights,
+      contactIds,
+    }),
+    notes,
+  };
+}
+
+/** Nothing is filled in for what a document doesn’t say: the form has its own defaults. */
+function known(values: Readonly<Record<string, Values[string] | undefined>>): Values {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, value] as const],
+    ),
+  );
+}
+
+interface Finding {
+  readonly db: Db;
+  readonly engine: Engine;
+  readonly elements: readonly FormElement[];
+  readonly field: string;
+  readonly notes: ConfirmationNote[];
+}
+
+async function namesFound(find: Finding, names: readonly string[]) {
+  const { db, engine, elements, field } = find;
+  const only = elements.filter(({ name }) => name === field);
+  const found = await lookUpNames({ db, engine }, only, [{ names: { [field]: names } }]);
+  return found.get(field);
+}
+
+/** The key of the one row that a name means; a note says why there is none. */
+async function oneNamed(find: Finding, name: string | null | undefined) {
+  if (name === null || name === undefined) return undefined;
+  const found = (await namesFound(find, [name]))?.get(name);
+  if (found?.row !== undefined) return found.row.key;
+  const [only, other] = found?.maybe ?? [];
+  const label = find.elements.find((element) => element.name === find.field)?.label ?? '';
+  if (only !== undefined && other === undefined) {
+    find.notes.push(guessed(`${label}: “${name}” was taken for “${only.value}”.`));
+    return only.key;
+  }
+  find.notes.push(missing(`${label}: “${name}” isn’t in Paddock. Choose one, or add it.`));
+  return undefined;
+}
+
+/** Whose flight it is: by the name in the document, or else by who flew that number or those letters before. */
+async function vendorOf(
+  find: Omit<Finding, 'field'>,
+  name: string | null | undefined,
+  number: string | undefined,
+) {
+  const notes: ConfirmationNote[] = [];
+  const named = await oneNamed({ ...find, field: 'vendor_id', notes }, name);
+  const last = number === undefined ? null : (await findKnownFlight(find.db, number)).vendorId;
+  if (named === undefined && last !== null) {
+    find.notes.push(guessed(`The vendor is the one of the last ${number?.split(' ')[0]} flight.`));
+    return last;
+  }
+  find.notes.push(...notes);
+  if (name === null || name === undefined) find.notes.push(missing('The vendor is missing.'));
+  return named;
+}
+
+async function travellersOf(find: Finding, travellers: readonly string[]): Promise<number[]> {
+  const names = travellers.map(printedName);
+  const found = await namesFound(find, names);
+  const rows: LookupRow[] = [];
+  names.forEach((name, index) => {
+    const { row, maybe = [] } = found?.get(name) ?? {};
+    if (row !== undefined) rows.push(row);
+    else if (maybe.length > 1)
+      find.notes.push(
+        missing(`Several people could be “${travellers[index]}”. Choose who travels.`),
+      );
+    else
+      find.notes.push(missing(`No contact is called “${travellers[index]}”. Choose who travels.`));
+  });
+  if (travellers.length === 0) find.notes.push(missing('The document doesn’t say who travels.'));
+  return [...new Set(rows.map(({ key }) => key))];
+}
+
+const flightRow = { id: z.int() };
+
+/** Flights that are entered already are chosen; the others are filled in as new ones. */
+async function flightsOf(
+  db: Db,
+  legs: readonly ConfirmedLeg[],
+  vendor: number | undefined,
+  notes: ConfirmationNote[],
+) {
+  const codes = legs.flatMap(({ origin, destination }) => [origin, destination]);
+  const airports = new Map(
+    (await airportsCalled(db, codes)).map(({ airport_code, id }) => [airport_code, id]),
+  );
+  const flightIds: number[] = [];
+  const newFlights: Record<string, string | number | null>[] = [];
+  for (const leg of legs) {
+    const there = await knownFlightId(db, leg);
+    if (there === undefined) newFlights.push(await newFlight(db, { leg, airports, vendor, notes }));
+    else flightIds.push(there);
+  }
+  return { flightIds, newFlights };
+}
+
+async function knownFlightId(db: Db, leg: ConfirmedLeg): Promise<number | undefined> {
+  const [row] = await readRows(
+    db,
+    flightRow,
+    sql`
+    select f.id from flights as f join airports as a on a.id = f.origin_airport_id
+    where lower(replace(f.flight_number, ' ', '')) = ${leg.number.replace(' ', '').toLowerCase()}
+      and a.airport_code = ${leg.origin} and f.archived_at is null
+      and f.departs_at_local::date = ${leg.departs?.slice(0, 10) ?? null}::date
+    order by f.id limit 1`,
+  );
+  return row?.id;
+}
+
+interface NewLeg {
+  readonly leg: ConfirmedLeg;
+  readonly airports: ReadonlyMap<string, number>;
+  readonly vendor: number | undefined;
+  readonly notes: ConfirmationNote[];
+}
+
+async function newFlight(db: Db, { leg, airports, vendor, notes }: NewLeg) {
+  for (const code of [leg.origin, leg.destination])
+    if (!airports.has(code))
+      notes.push(missing(`${leg.number}: there is no airport ${code} in Paddock. Add it first.`));
+  const times = await timesOf(db, leg, airports, notes);
+  return {
+    vendor_id: vendor ?? null,
+    flight_number: leg.number,
+    origin_airport_id: airports.get(leg.origin) ?? null,
+    destination_airport_id: airports.get(leg.destination) ?? null,
+    departure_time: times.departs,
+    arrival_time: times.arrives,
+    clock_reading: null,
+    departure_terminal: leg.departureTerminal,
+    arrival_terminal: leg.arrivalTerminal,
+  };
+}
+
+/** Times as the document has them; of one that has none, those of the last flight with this number. */
+async function timesOf(
+  db: Db,
+  { number, origin, destination, departs, arrives }: ConfirmedLeg,
+  airports: ReadonlyMap<string, number>,
+  notes: ConfirmationNote[],
+) {
+  const isTime = (text: string | null) => text?.includes('T') === true;
+  const own = {
+    departs: isTime(departs) ? departs : null,
+    arrives: isTime(arrives) ? arrives : null,
+  };
+  if (own.departs !== null && own.arrives !== null) return own;
+  const { flight } = await findKnownFlight(db, number);
+  const isSame =
+    flight?.originId === airports.get(origin) &&
+    flight?.destinationId === airports.get(destination);
+  const day = departs?.slice(0, 10);
+  if (flight === null || flight === undefined || !isSame || day === undefined) {
+    notes.push(
+      missing(`${number}: ${own.departs === null ? 'its times are' : 'its arrival is'} missing.`),
+    );
+    return own;
+  }
+  notes.push(guessed(`${number}: times as on ${flight.day}. Check them.`));
+  return {
+    departs: own.departs ?? `${day}T${flight.departs}`,
+    arrives: own.arrives ?? `${daysAfter(day, flight.daysLater)}T${flight.arrives}`,
+  };
+}
+
+function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,106 @@
+import { airlineIn } from './airlines.ts';
+import {
+  emptyCandidate,
+  readIsoTime,
+  readingBounds,
+  Refused,
+  type ReadCandidate,
+  type ReadTime,
+} from './candidate.ts';
+import { legsInWords, referenceIn, totalIn, travellersIn } from './words.ts';
+
+interface Property {
+  readonly parameters: string;
+  readonly value: string;
+}
+
+type Event = ReadonlyMap<string, Property>;
+
+/** The flights and stays among the events of a calendar (RFC 5545). */
+export function readCalendar(text: string): ReadCandidate[] {
+  const events = eventsIn(text);
+  if (events.length > readingBounds.legs)
+    throw new Refused(`A calendar can have at most ${readingBounds.legs} events here.`);
+  return events.flatMap((event) => candidateOf(event) ?? []);
+}
+
+function eventsIn(text: string): Event[] {
+  const lines = text.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/);
+  const events: Event[] = [];
+  let open: Map<string, Property> | null = null;
+  let depth = 0;
+  for (const line of lines) {
+    const [, name = '', parameters = '', value = ''] =
+      /^([A-Z-]{1,40})((?:;[^:"]*(?:"[^"]*"[^:"]*)*)?):(.*)$/i.exec(line) ?? [];
+    const key = name.toUpperCase();
+    if (key === 'BEGIN' && value.toUpperCase() === 'VEVENT') {
+      open = new Map();
+      depth = 0;
+    } else if (key === 'BEGIN') depth += 1;
+    else if (key === 'END' && value.toUpperCase() === 'VEVENT') {
+      if (open !== null) events.push(open);
+      open = null;
+    } else if (key === 'END') depth -= 1;
+    // An alarm within an event has a description of its own.
+    else if (open !== null && !open.has(key) && !(depth > 0 && key === 'DESCRIPTION'))
+      open.set(key, { parameters, value });
+  }
+  return events;
+}
+
+function plain(event: Event, name: string): string {
+  const value = event.get(name)?.value ?? '';
+  return value
+    .slice(0, readingBounds.text)
+    .replaceAll(/\\([nN,;\\])/g, (_all, sign: string) => (/n/i.test(sign) ? '\n' : sign));
+}
+
+function timeOf(event: Event, name: string): ReadTime | null {
+  const { value = '', parameters = '' } = event.get(name) ?? {};
+  const [, year, month, day, hour, minute, utc] =
+    /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\d(Z)?)?$/.exec(value.trim()) ?? [];
+  if (year === undefined) return null;
+  const date = `${year}-${month}-${day}`;
+  if (hour === undefined) return readIsoTime(date);
+  const time = readIsoTime(`${date}T${hour}:${minute}${utc ?? ''}`);
+  const [, zone] = /;TZID="?([^";:]+)"?/i.exec(parameters) ?? [];
+  return time === null || zone === undefined ? time : { ...time, zone };
+}
+
+const stayWords = /\b(?:hotel|stay|check-?in|accommodation|lodging|inn|resort|apartment|room)\b/i;
+
+function candidateOf(event: Event): ReadCandidate | null {
+  const summary = plain(event, 'SUMMARY').trim();
+  const place = plain(event, 'LOCATION').trim();
+  const text = [summary, place, plain(event, 'DESCRIPTION')].join('\n');
+  const departs = timeOf(event, 'DTSTART');
+  const arrives = timeOf(event, 'DTEND');
+  const shared: ReadCandidate = {
+    ...emptyCandidate,
+    ...totalIn(text),
+    reference: referenceIn(text),
+    travellers: travellersIn(text),
+    recognised: true,
+    guesses: /CANCELLED/i.test(event.get('STATUS')?.value ?? '')
+      ? [{ field: 'reference', message: 'The calendar says that this was cancelled.' }]
+      : [],
+  };
+  // The title says more exactly which flight it is.
+  const found = legsInWords(summary).legs[0] ?? legsInWords(text).legs[0];
+  if (found !== undefined)
+    return {
+      ...shared,
+      vendor: airlineIn(text, found.number),
+      legs: [{ ...found, departs, arrives }],
+    };
+  if (departs === null || arrives === null || !stayWords.test(text)) return null;
+  const hotel = summary.replace(
+    /^(?:hotel )?(?:stay|accommodation|check-?in|reservation)\s*(?:at|in|:|-)\s*/i,
+    '',
+  );
+  return {
+    ...shared,
+    vendor: hotel === '' ? null : hotel,
+    stay: { hotel: hotel === '' ? null : hotel, checksIn: departs, checksOut: arrives },
+  };
+}

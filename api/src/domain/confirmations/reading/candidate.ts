@@ -1,0 +1,116 @@
+/** A time as a document gives it: a day, or the wall clock that it prints. */
+export interface ReadTime {
+  /** "2027-03-04" or "2027-03-04T20:15". */
+  readonly text: string;
+  /** How far that clock is ahead of UTC, in minutes, where the document says. */
+  readonly offset?: number;
+  /** The IANA zone of that clock, where the document says. */
+  readonly zone?: string;
+}
+
+export interface ReadLeg {
+  /** "BA 868" */
+  readonly number: string;
+  /** IATA codes. */
+  readonly origin: string;
+  readonly destination: string;
+  readonly departs: ReadTime | null;
+  readonly arrives: ReadTime | null;
+  readonly departureTerminal: string | null;
+  readonly arrivalTerminal: string | null;
+}
+
+export interface ReadStay {
+  readonly hotel: string | null;
+  readonly checksIn: ReadTime | null;
+  readonly checksOut: ReadTime | null;
+}
+
+/** Something a person should look at twice. */
+export interface Guess {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** A booking as a document gives it, before airports and times are checked. */
+export interface ReadCandidate {
+  readonly reference: string | null;
+  readonly vendor: string | null;
+  /** "1204.00" */
+  readonly amount: string | null;
+  /** ISO 4217 */
+  readonly currency: string | null;
+  readonly legs: readonly ReadLeg[];
+  readonly travellers: readonly string[];
+  readonly stay: ReadStay | null;
+  readonly guesses: readonly Guess[];
+  /** Codes were recognised rather than declared: an airport that doesn’t exist means it is no flight. */
+  readonly recognised: boolean;
+}
+
+export const emptyCandidate: ReadCandidate = {
+  reference: null,
+  vendor: null,
+  amount: null,
+  currency: null,
+  legs: [],
+  travellers: [],
+  stay: null,
+  guesses: [],
+  recognised: false,
+};
+
+/** A document that is refused, in words for its sender. */
+export class Refused extends Error {}
+
+/** More than any confirmation has. */
+export const readingBounds = {
+  candidates: 20,
+  legs: 40,
+  travellers: 100,
+  /** Values of structured data. */
+  nodes: 20_000,
+  /** Characters of text that are looked through. */
+  text: 200_000,
+} as const;
+
+const isoTime = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?)?$/;
+
+/** An ISO 8601 time, with its offset if it has one. */
+export function readIsoTime(text: string): ReadTime | null {
+  const [, day, clock, zone] = isoTime.exec(text.trim()) ?? [];
+  if (day === undefined || Number.isNaN(Date.parse(day))) return null;
+  if (clock === undefined) return { text: day };
+  if (Number.isNaN(Date.parse(`${day}T${clock}`))) return null;
+  const at = `${day}T${clock}`;
+  return zone === undefined ? { text: at } : { text: at, offset: minutesOf(zone) };
+}
+
+function minutesOf(zone: string): number {
+  if (zone === 'Z') return 0;
+  const [, sign, hours, minutes] = /^([+-])(\d\d):?(\d\d)$/.exec(zone) ?? [];
+  const size = Number(hours) * 60 + Number(minutes);
+  return sign === '-' ? -size : size;
+}
+
+/** "BA 868" of "BA0868", or of "868" by the airline’s letters; null where it is no flight number. */
+export function flightNumberOf(text: string, carrier: string | null): string | null {
+  const closed = text.replaceAll(/[\s-]/g, '').toUpperCase();
+  const [, letters, digits] =
+    /^((?=.?[A-Z])[A-Z\d]{2}|[A-Z]{3})?0{0,3}(\d{1,4}[A-Z]?)$/.exec(closed) ?? [];
+  if (digits === undefined || digits === '0') return null;
+  const airline = letters ?? carrier?.trim().toUpperCase();
+  return airline === undefined || !/^[A-Z\d]{2,3}$/.test(airline) ? null : `${airline} ${digits}`;
+}
+
+const titles = /^(?:mr|mrs|ms|miss|mx|dr|prof|herr|frau)\.?\s+(?=\S)/i;
+
+/** A name without what cannot be seen, and without the title before it. */
+export function personName(text: string): string | null {
+  const name = text
+    .slice(0, 200)
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .replace(titles, '');
+  return name === '' ? null : name.slice(0, 100);
+}

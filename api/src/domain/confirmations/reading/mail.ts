@@ -1,0 +1,68 @@
+import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import { Refused, type ReadCandidate } from './candidate.ts';
+import { jsonLdIn } from './json-ld.ts';
+import { textOfPage } from './page-text.ts';
+import { reservationsIn } from './reservations.ts';
+import { readWords } from './words.ts';
+
+const mostParts = 50;
+const mostMails = 4;
+
+/** Reads a file that came with a mail. */
+type ReadFile = (bytes: Uint8Array) => Promise<readonly ReadCandidate[]>;
+
+/**
+ * The bookings of a mail: its structured data, else the files with it, else its words. A mail that was
+ * forwarded as a file is read the same way.
+ */
+export async function readMail(
+  bytes: Uint8Array,
+  readFile: ReadFile,
+  depth = 1,
+): Promise<readonly ReadCandidate[]> {
+  const mail = await parse(bytes);
+  if (mail.attachments.length > mostParts) throw tooNested();
+  const marked = readPage(mail.html ?? '');
+  if (marked.length > 0) return marked;
+  const attached: ReadCandidate[] = [];
+  for (const attachment of mail.attachments) {
+    const content = contentOf(attachment);
+    const isMail = attachment.mimeType === 'message/rfc822';
+    if (isMail && depth >= mostMails) throw tooNested();
+    attached.push(
+      ...(isMail ? await readMail(content, readFile, depth + 1) : await readFile(content)),
+    );
+  }
+  return attached.length > 0 ? attached : wordsOf(mail);
+}
+
+function wordsOf({ subject, text, html }: Email): ReadCandidate[] {
+  const plain = readWords(`${subject ?? ''}\n${text ?? ''}`);
+  return plain.length > 0 ? plain : readWords(`${subject ?? ''}\n${textOfPage(html ?? '')}`);
+}
+
+/** The bookings that a page of HTML declares. */
+export function readPage(html: string): ReadCandidate[] {
+  return reservationsIn(jsonLdIn(html));
+}
+
+async function parse(bytes: Uint8Array): Promise<Email> {
+  try {
+    return await PostalMime.parse(bytes, {
+      forceRfc822Attachments: true,
+      attachmentEncoding: 'arraybuffer',
+      maxNestingDepth: mostParts,
+      maxHeadersSize: 512 * 1_024,
+    });
+  } catch {
+    throw tooNested();
+  }
+}
+
+function tooNested(): Refused {
+  return new Refused(`This mail is damaged, or has more than ${mostParts} parts.`);
+}
+
+function contentOf({ content }: Attachment): Uint8Array {
+  return typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
+}

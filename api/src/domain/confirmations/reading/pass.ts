@@ -1,0 +1,151 @@
+import { unzipSync } from 'fflate';
+import { readBoardingPass } from './boarding-pass.ts';
+import {
+  emptyCandidate,
+  flightNumberOf,
+  personName,
+  readIsoTime,
+  Refused,
+  type ReadCandidate,
+} from './candidate.ts';
+import { all, isNode, textOf, type Node } from './json-ld.ts';
+
+/** Bytes that the description of a pass may have, unpacked. */
+const mostBytes = 256 * 1_024;
+const mostEntries = 200;
+
+/** The flight of an Apple boarding pass: by its bar code, and by its fields for what that lacks. */
+export function readPass(bytes: Uint8Array, today: string): ReadCandidate[] {
+  const pass = describe(bytes);
+  const boarding = pass['boardingPass'];
+  if (!isNode(boarding)) return [];
+  const fields = fieldsOf(boarding);
+  const vendor = textOf(pass['organizationName']);
+  const travellers = find(fields, /passenger|name|traveller/i).flatMap(
+    (name) => personName(name) ?? [],
+  );
+  const reference =
+    find(fields, /pnr|booking|confirmation|reservation|locator|record/i).find((code) =>
+      /^[A-Z\d]{5,8}$/.test(code),
+    ) ?? null;
+  const coded = codesIn(pass).flatMap((code) => readBoardingPass(code, today) ?? [])[0];
+  const departs = departureIn(fields);
+  if (coded !== undefined) {
+    const [first, ...others] = coded.legs;
+    const timed = first && departs?.text.startsWith(first.departs?.text ?? '-');
+    return [
+      {
+        ...coded,
+        vendor,
+        reference: reference ?? coded.reference,
+        travellers: travellers.length > 0 ? travellers.slice(0, 1) : coded.travellers,
+        legs: timed === true ? [{ ...first, departs }, ...others] : coded.legs,
+      },
+    ];
+  }
+  const [origin, destination] = airportsOf(boarding);
+  const number = find(fields, /flight/i).flatMap((text) => flightNumberOf(text, null) ?? [])[0];
+  if (origin === undefined || destination === undefined || number === undefined) return [];
+  const relevant = readIsoTime(textOf(pass['relevantDate']) ?? '');
+  const leg = { number, origin, destination, arrives: null };
+  return [
+    {
+      ...emptyCandidate,
+      vendor,
+      reference,
+      travellers: travellers.slice(0, 1),
+      legs: [
+        {
+          ...leg,
+          departs: departs ?? (relevant === null ? null : { text: relevant.text.slice(0, 10) }),
+          departureTerminal: null,
+          arrivalTerminal: null,
+        },
+      ],
+      recognised: true,
+    },
+  ];
+}
+
+/** The description of a pass. Nothing else of the file is unpacked. */
+function describe(bytes: Uint8Array): Node {
+  let entries = 0;
+  const unpacked = (() => {
+    try {
+      return unzipSync(bytes, {
+        filter: ({ name, originalSize }) => {
+          entries += 1;
+          if (entries > mostEntries || (name === 'pass.json' && originalSize > mostBytes))
+            throw new Refused('This pass is larger than any boarding pass.');
+          return name === 'pass.json';
+        },
+      });
+    } catch (error) {
+      throw error instanceof Refused ? error : new Refused('This pass is damaged.');
+    }
+  })();
+  const content = unpacked['pass.json'];
+  if (content === undefined) throw new Refused('This is not a boarding pass: it has no pass.json.');
+  try {
+    const parsed: unknown = JSON.parse(decoded(content));
+    if (isNode(parsed)) return parsed;
+  } catch {
+    // Said below.
+  }
+  throw new Refused('This pass is damaged.');
+}
+
+function decoded(bytes: Uint8Array): string {
+  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
+  return new TextDecoder(isWide ? 'utf-16le' : 'utf-8').decode(bytes);
+}
+
+interface Field {
+  readonly about: string;
+  readonly value: string;
+}
+
+const groups = [
+  'headerFields',
+  'primaryFields',
+  'secondaryFields',
+  'auxiliaryFields',
+  'backFields',
+];
+
+function fieldsOf(boarding: Node): Field[] {
+  return groups
+    .flatMap((group) => all(boarding[group]).slice(0, 50))
+    .filter(isNode)
+    .flatMap((field) => {
+      const value = textOf(field['value']);
+      const about = `${textOf(field['key']) ?? ''} ${textOf(field['label']) ?? ''}`;
+      return value === null ? [] : [{ about, value }];
+    });
+}
+
+function find(fields: readonly Field[], about: RegExp): string[] {
+  return fields.filter((field) => about.test(field.about)).map(({ value }) => value);
+}
+
+function departureIn(fields: readonly Field[]) {
+  const other = /board|arriv|landing|close|gate/i;
+  const times = fields
+    .filter(({ about }) => !other.test(about))
+    .flatMap(({ value }) => readIsoTime(value) ?? []);
+  return times.find(({ text }) => text.includes('T')) ?? null;
+}
+
+function airportsOf(boarding: Node): string[] {
+  return all(boarding['primaryFields'])
+    .filter(isNode)
+    .flatMap((field) => [field['value'], field['label']].map(textOf))
+    .flatMap((text) => (text !== null && /^[A-Z]{3}$/.test(text) ? [text] : []));
+}
+
+function codesIn(pass: Node): string[] {
+  return [...all(pass['barcodes']), ...all(pass['barcode'])]
+    .filter(isNode)
+    .slice(0, 10)
+    .flatMap((code) => (typeof code['message'] === 'string' ? [code['message']] : []));
+}

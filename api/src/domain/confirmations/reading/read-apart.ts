@@ -1,0 +1,49 @@
+import { CallError } from '../../../platform/errors.ts';
+import { JobTooLarge, openWorkerSlots } from '../../../platform/worker-slots.ts';
+import type { ReadCandidate } from './candidate.ts';
+import type { DocumentKind } from './read-document.ts';
+
+export interface ReadingJob {
+  readonly bytes: Uint8Array;
+  /** The day that the document came. */
+  readonly today: string;
+}
+
+export type ReadingResult =
+  | { readonly kind: DocumentKind; readonly candidates: readonly ReadCandidate[] }
+  | { readonly refused: string };
+
+/** What a document of a stranger may cost. */
+const mostOfOne = { megabytes: 192, ms: 15_000 };
+
+export interface Reader {
+  /** @throws CallError where too many wait, or the document takes too much to read */
+  readonly read: (job: ReadingJob) => Promise<ReadingResult>;
+  readonly close: () => Promise<void>;
+}
+
+/** Reads documents beside the thread that answers calls, one at a time, within bounds. */
+export function openReader(limits = mostOfOne): Reader {
+  const slots = openWorkerSlots<ReadingJob, ReadingResult>({
+    script: new URL('./worker.ts', import.meta.url),
+    slots: 1,
+    mostWaiting: 8,
+    limits,
+    busy: 'Other confirmations are being read. Try again in a moment.',
+  });
+  return {
+    close: slots.close,
+    read: async (job) => {
+      try {
+        return await slots.run(job);
+      } catch (error) {
+        if (!(error instanceof JobTooLarge)) throw error;
+        throw new CallError('invalid_input', {
+          field: 'file',
+          message: 'This document takes too much to read. Enter it by hand.',
+          cause: error,
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import {
+  emptyCandidate,
+  flightNumberOf,
+  personName,
+  readingBounds,
+  readIsoTime,
+  Refused,
+  type ReadCandidate,
+  type ReadLeg,
+  type ReadTime,
+} from './candidate.ts';
+import { all, isNode, textOf, typesOf, type Node } from './json-ld.ts';
+
+/** What a reservation says for those within it. */
+interface Around {
+  readonly reference: string | null;
+  readonly vendor: string | null;
+  readonly amount: string | null;
+  readonly currency: string | null;
+  readonly travellers: readonly string[];
+}
+
+const nothing: Around = {
+  reference: null,
+  vendor: null,
+  amount: null,
+  currency: null,
+  travellers: [],
+};
+
+/** The reservations of flights and beds in structured data of schema.org, however they are nested. */
+export function reservationsIn(data: unknown): ReadCandidate[] {
+  const found: ReadCandidate[] = [];
+  let seen = 0;
+  const visit = (value: unknown, around: Around, depth: number): void => {
+    seen += 1;
+    if (seen > readingBounds.nodes || depth > 30)
+      throw new Refused('The structured data of this confirmation is too large to read.');
+    if (Array.isArray(value)) for (const one of value) visit(one, around, depth + 1);
+    if (!isNode(value)) return;
+    const types = typesOf(value);
+    if (!types.some((type) => type.endsWith('Reservation') || type === 'ReservationPackage')) {
+      for (const one of Object.values(value)) visit(one, around, depth + 1);
+      return;
+    }
+    const here = aroundOf(value, around);
+    const own = candidateOf(value, here);
+    if (own !== null) found.push(own);
+    visit(value['subReservation'], here, depth + 1);
+  };
+  visit(data, nothing, 0);
+  return found;
+}
+
+function aroundOf(node: Node, outer: Around): Around {
+  const price = priceOf(node);
+  const travellers = peopleIn(node['underName']);
+  return {
+    reference:
+      textOf(node['reservationNumber']) ?? textOf(node['reservationId']) ?? outer.reference,
+    vendor: nameOf(node['provider']) ?? nameOf(node['broker']) ?? outer.vendor,
+    amount: price.amount ?? outer.amount,
+    currency: price.amount === null ? outer.currency : price.currency,
+    travellers: travellers.length > 0 ? travellers : outer.travellers,
+  };
+}
+
+function priceOf(node: Node): Pick<Around, 'amount' | 'currency'> {
+  const price = all(node['totalPrice'] ?? node['price'])[0];
+  const within = isNode(price) && !('@value' in price);
+  const text = within ? textOf(price['price'] ?? price['value']) : textOf(price);
+  const currency = within ? textOf(price['priceCurrency']) : textOf(node['priceCurrency']);
+  const amount = text?.replaceAll(/[\s,](?=\d{3}\b)/g, '') ?? null;
+  if (amount === null || !/^\d{1,12}(?:\.\d{1,3})?$/.test(amount))
+    return { amount: null, currency: null };
+  return { amount, currency: currency?.toUpperCase() ?? null };
+}
+
+function peopleIn(value: unknown): string[] {
+  return all(value)
+    .flatMap((one) => nameOf(one) ?? [])
+    .flatMap((name) => personName(name) ?? []);
+}
+
+function nameOf(value: unknown): string | null {
+  const [first] = all(value);
+  if (!isNode(first)) return textOf(first);
+  const parts = [textOf(first['givenName']), textOf(first['familyName'])].filter(Boolean);
+  return textOf(first['name']) ?? (parts.length > 0 ? parts.join(' ') : null);
+}
+
+function candidateOf(node: Node, around: Around): ReadCandidate | null {
+  const things = all(node['reservationFor']).filter(isNode);
+  const flights = things.filter((thing) => typesOf(thing).includes('Flight'));
+  const legs = flights.flatMap((flight) => legOf(flight) ?? []);
+  const base = { ...emptyCandidate, ...around, guesses: cancelledIn(node) };
+  if (legs.length > 0) return { ...base, vendor: airlineOf(flights[0]) ?? around.vendor, legs };
+  return typesOf(node).includes('LodgingReservation') ? stayOf(node, things[0], base) : null;
+}
+
+function cancelledIn(node: Node) {
+  const status = textOf(node['reservationStatus']) ?? '';
+  return /cancel/i.test(status)
+    ? [{ field: 'reference', message: 'The document says that this booking was cancelled.' }]
+    : [];
+}
+
+function airlineOf(flight: Node | undefined): string | null {
+  return nameOf(flight?.['airline']) ?? nameOf(flight?.['provider']) ?? nameOf(flight?.['seller']);
+}
+
+function legOf(flight: Node): ReadLeg | null {
+  const airline = all(flight['airline'] ?? flight['provider']).find(isNode);
+  const number = flightNumberOf(
+    textOf(flight['flightNumber']) ?? '',
+    textOf(airline?.['iataCode']),
+  );
+  const origin = airportIn(flight['departureAirport']);
+  const destination = airportIn(flight['arrivalAirport']);
+  if (number === null || origin === null || destination === null) return null;
+  return {
+    number,
+    origin,
+    destination,
+    departs: timeIn(flight['departureTime'] ?? flight['departureDay']),
+    arrives: timeIn(flight['arrivalTime']),
+    departureTerminal: textOf(flight['departureTerminal'])?.slice(0, 8) ?? null,
+    arrivalTerminal: textOf(flight['arrivalTerminal'])?.slice(0, 8) ?? null,
+  };
+}
+
+function airportIn(value: unknown): string | null {
+  const [airport] = all(value);
+  const code = isNode(airport) ? textOf(airport['iataCode']) : textOf(airport);
+  return code !== null && /^[a-z]{3}$/i.test(code) ? code.toUpperCase() : null;
+}
+
+function timeIn(value: unknown): ReadTime | null {
+  return readIsoTime(textOf(value) ?? '');
+}
+
+function stayOf(node: Node, place: Node | undefined, base: ReadCandidate): ReadCandidate {
+  const hotel = nameOf(place);
+  return {
+    ...base,
+    vendor: hotel ?? base.vendor,
+    stay: {
+      hotel,
+      checksIn: timeIn(node['checkinTime'] ?? node['checkinDate']),
+      checksOut: timeIn(node['checkoutTime'] ?? node['checkoutDate']),
+    },
+  };
+}

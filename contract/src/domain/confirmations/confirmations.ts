@@ -1,0 +1,211 @@
+import * as z from 'zod/mini';
+import type { Call } from '../../platform/calls.ts';
+import { idInAddress, idInBody, textInput } from '../../platform/inputs.ts';
+import { codeOfProject, projectCode } from '../projects/projects.ts';
+
+export const confirmationBounds = {
+  /** Of one file: 10 MB. */
+  bytes: 10 * 1_024 * 1_024,
+  /** Characters of pasted text. */
+  text: 500_000,
+  /** Of one project, waiting or not. */
+  confirmations: 500,
+  nameCharacters: 120,
+} as const;
+
+/** Days after which a confirmation and its file are deleted. */
+export const confirmationDays = 90;
+
+/** What a confirmation came as. */
+export const confirmationKinds = [
+  'mail',
+  'calendar',
+  'pass',
+  'pdf',
+  'picture',
+  'page',
+  'text',
+] as const;
+export type ConfirmationKind = (typeof confirmationKinds)[number];
+
+/** Something to look at twice, or to fill in. */
+const note = z.object({
+  sure: z.enum(['guessed', 'missing']),
+  message: z.string(),
+});
+export type ConfirmationNote = z.infer<typeof note>;
+
+const leg = z.object({
+  /** "BA 868" */
+  number: z.string(),
+  /** IATA codes. */
+  origin: z.string(),
+  destination: z.string(),
+  /** Local time at the airport, "2027-03-12T08:35", or the day alone. */
+  departs: z.nullable(z.string()),
+  arrives: z.nullable(z.string()),
+  departureTerminal: z.nullable(z.string()),
+  arrivalTerminal: z.nullable(z.string()),
+});
+export type ConfirmedLeg = z.infer<typeof leg>;
+
+const stay = z.object({
+  hotel: z.nullable(z.string()),
+  checksInOn: z.nullable(z.string()),
+  checksOutOn: z.nullable(z.string()),
+  checkInTime: z.nullable(z.string()),
+  checkOutTime: z.nullable(z.string()),
+});
+
+/** A booking as a document gives it. */
+const read = {
+  kind: z.enum(['flight', 'stay']),
+  reference: z.nullable(z.string()),
+  vendor: z.nullable(z.string()),
+  amount: z.nullable(z.string()),
+  currency: z.nullable(z.string()),
+  legs: z.array(leg),
+  travellers: z.array(z.string()),
+  stay: z.nullable(stay),
+  notes: z.array(note),
+};
+export const readBooking = z.object(read);
+export type ReadBooking = z.infer<typeof readBooking>;
+
+const lists = ['expenditure', 'stays'] as const;
+
+const madeRecord = z.object({ list: z.enum(lists), id: z.int() });
+
+const value = z.union([z.string(), z.number(), z.null()]);
+
+/** A booking that a document gives, and what its form is filled in with. */
+const candidate = z.object({
+  ...read,
+  /** Its place in the document, from 0. */
+  index: z.int(),
+  form: z.enum(['flight-expenditure', 'new-stay']),
+  values: z.record(
+    z.string(),
+    z.union([value, z.array(z.number()), z.array(z.record(z.string(), value))]),
+  ),
+  /** Records that seem to be the same booking. */
+  already: z.array(z.object({ ...madeRecord.shape, what: z.string() })),
+  /** The record that was made of it. */
+  made: z.nullable(madeRecord),
+});
+export type ConfirmationCandidate = z.infer<typeof candidate>;
+
+const line = {
+  id: z.int(),
+  kind: z.enum(confirmationKinds),
+  /** Of the file, or the first words of a text. */
+  name: z.string(),
+  bytes: z.int(),
+  addedAt: z.iso.datetime(),
+  /** Null for what came to the inbound address. */
+  addedBy: z.nullable(z.string()),
+  state: z.enum(['waiting', 'entered', 'set_aside']),
+  /** Why nothing was read. */
+  problem: z.nullable(z.string()),
+  /** Each booking in a few words: "BA 868 LHR–BUD, 12 Mar". */
+  about: z.array(z.string()),
+};
+const confirmationLine = z.object(line);
+export type ConfirmationLine = z.infer<typeof confirmationLine>;
+
+export const confirmation = z.object({ ...line, candidates: z.array(candidate) });
+export type Confirmation = z.infer<typeof confirmation>;
+
+const one = z.object({ projectCode: codeOfProject, id: idInAddress() });
+
+export const addConfirmation = {
+  name: 'POST /api/projects/:projectCode/confirmations',
+  summary: 'Reads a booking confirmation and keeps it; nothing is entered',
+  params: projectCode,
+  /** A file, or pasted text. */
+  multipart: z.object({
+    file: z.optional(z.file()),
+    text: z.optional(textInput(confirmationBounds.text)),
+  }),
+  response: confirmation,
+  failures: [
+    'invalid_input',
+    'too_large',
+    'unsupported_media_type',
+    'conflict',
+    'too_many_requests',
+    'unavailable',
+    'bad_request',
+  ],
+} satisfies Call;
+
+export const readConfirmations = {
+  name: 'GET /api/projects/:projectCode/confirmations',
+  summary: 'The confirmations of a project, the last one first',
+  params: projectCode,
+  response: z.object({ confirmations: z.array(confirmationLine) }),
+} satisfies Call;
+
+export const readConfirmation = {
+  name: 'GET /api/projects/:projectCode/confirmations/:id',
+  summary: 'A confirmation with its bookings, and what their forms are filled in with',
+  params: one,
+  response: confirmation,
+} satisfies Call;
+
+export const readConfirmationSource = {
+  name: 'GET /api/projects/:projectCode/confirmations/:id/source',
+  summary: 'The file of a confirmation, as it came',
+  params: one,
+  response: z.unknown(),
+} satisfies Call;
+
+export const setConfirmationAside = {
+  name: 'POST /api/projects/:projectCode/confirmations/:id/set-aside',
+  summary: 'Sets a confirmation aside, or brings it back',
+  params: one,
+  body: z.strictObject({ aside: z.boolean() }),
+  response: confirmation,
+} satisfies Call;
+
+export const enterConfirmation = {
+  name: 'POST /api/projects/:projectCode/confirmations/:id/entered',
+  summary: 'Links a booking of a confirmation to the record that was made of it',
+  params: one,
+  body: z.strictObject({
+    candidate: z.int().check(z.minimum(0), z.maximum(100)),
+    list: z.enum(lists),
+    recordId: idInBody(),
+  }),
+  response: confirmation,
+  failures: ['conflict'],
+} satisfies Call;
+
+const inboundAddress = z.object({
+  madeAt: z.nullable(z.iso.datetime()),
+  lastUsedAt: z.nullable(z.iso.datetime()),
+  /** Mails that came since it was made. */
+  mails: z.int(),
+});
+export type InboundAddress = z.infer<typeof inboundAddress>;
+
+export const readInboundAddress = {
+  name: 'GET /api/projects/:projectCode/confirmation-address',
+  summary: 'Whether mails can be sent to a project, and when the last one came',
+  params: projectCode,
+  response: inboundAddress,
+} satisfies Call;
+
+export const makeInboundAddress = {
+  name: 'POST /api/projects/:projectCode/confirmation-address',
+  summary: 'Makes an address that mails can be posted to; the one before ends',
+  params: projectCode,
+  response: z.object({ path: z.string() }),
+} satisfies Call;
+
+export const dropInboundAddress = {
+  name: 'DELETE /api/projects/:projectCode/confirmation-address',
+  summary: 'Ends the address that mails are posted to',
+  params: projectCode,
+  response: inboundAddress,
+} satisfies Call;
