@@ -1,3 +1,4 @@
+import { confirmationBounds } from '@paddock/contract/domain/confirmations/confirmations';
 import { importBounds } from '@paddock/contract/domain/imports/imports';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -110,6 +111,7 @@ const hostile: readonly unknown[] = [texts, unstorable, days, times, numbers].fl
 /** Places that take more text than the others do: a whole table. */
 const larger: Readonly<Record<string, number>> = {
   'POST /api/imports/:kind/preview multipart.text': importBounds.bytes,
+  'POST /api/projects/:projectCode/confirmations multipart.text': confirmationBounds.text,
 };
 
 function hostileTo(place: string): readonly unknown[] {

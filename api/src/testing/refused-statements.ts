@@ -1,3 +1,4 @@
+import { refusedConfirmations } from './refused-confirmations.ts';
 import { refusedImports } from './refused-imports.ts';
 import { refusedVehicles } from './refused-vehicles.ts';
 
@@ -152,6 +153,7 @@ export const refused = {
     identities_user_id_fkey: `insert into identities (provider, subject, user_id) values ('a', 's', 0)`,
     access_levels_access_level_key: `insert into access_levels values (5, 'Crew')`,
   },
+  confirmations: refusedConfirmations,
   imports: refusedImports,
   vehicles: refusedVehicles,
   projects: {

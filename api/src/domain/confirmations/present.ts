@@ -59,5 +59,5 @@ export async function present(
       made: own === undefined ? null : { list: own.list, id: own.id },
     });
   }
-  return { ...presentLine(stored), candidates };
+  return { ...presentLine(stored), words: stored.words, candidates };
 }

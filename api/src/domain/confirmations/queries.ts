@@ -16,6 +16,7 @@ const storedRow = {
   content_hash: z.string(),
   bytes: z.int(),
   bookings: z.array(readBooking),
+  words: z.string(),
   problem: z.nullable(z.string()),
   created_at: z.date(),
   set_aside_at: z.nullable(z.date()),
@@ -27,7 +28,7 @@ const storedRow = {
 export type StoredConfirmation = RowOf<typeof storedRow>;
 
 const columns = sql`
-  c.id, c.kind, c.name, c.content_hash, c.bytes, c.bookings, c.problem, c.created_at,
+  c.id, c.kind, c.name, c.content_hash, c.bytes, c.bookings, c.words, c.problem, c.created_at,
   c.set_aside_at, p.full_name as added_by, coalesce((
     select json_agg(json_build_object('candidate', r.candidate, 'list', r.list, 'id', r.record_id)
       order by r.candidate)
@@ -99,6 +100,7 @@ export interface NewConfirmation {
   readonly hash: string;
   readonly bytes: number;
   readonly bookings: readonly ReadBooking[];
+  readonly words: string;
   readonly problem: string | null;
 }
 
@@ -113,6 +115,7 @@ export async function insertConfirmation(db: Db, made: NewConfirmation): Promise
       content_hash: made.hash,
       bytes: made.bytes,
       bookings: JSON.stringify(made.bookings),
+      words: made.words,
       problem: made.problem,
     })
     .returning('id')

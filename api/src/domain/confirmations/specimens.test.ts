@@ -29,12 +29,12 @@ async function readSpecimen(name: string) {
   const bytes = new Uint8Array(await readFile(new URL(name, folder)));
   const read = await reader.read({ bytes, today: '2026-12-01' });
   if ('refused' in read) return [];
-  const codes = read.candidates.flatMap(({ legs }) =>
+  const codes = read.found.flatMap(({ legs }) =>
     legs.flatMap((leg) => [leg.origin, leg.destination]),
   );
   const airports = await airportsCalled(kit.db, codes);
   const zones = new Map(airports.map((airport) => [airport.airport_code, airport.time_zone]));
-  return settle(read.candidates, zones).map(plain);
+  return settle(read.found, zones).map(plain);
 }
 
 it('Y-40 reads 20 confirmations as a person does, and prints which it doesn’t', async () => {

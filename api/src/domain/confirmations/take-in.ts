@@ -44,18 +44,19 @@ export async function takeIn(deps: TakeInDeps, arrived: Arrived): Promise<Stored
   const read = await reader.read({ bytes: arrived.bytes, today });
   if ('refused' in read)
     throw new CallError('invalid_input', { field: 'file', message: read.refused });
-  const codes = read.candidates.flatMap(({ legs }) =>
+  const codes = read.found.flatMap(({ legs }) =>
     legs.flatMap(({ origin, destination }) => [origin, destination]),
   );
   const airports = await airportsCalled(db, codes);
   const zones = new Map(airports.map((airport) => [airport.airport_code, airport.time_zone]));
-  const bookings = settle(read.candidates, zones);
+  const bookings = settle(read.found, zones);
   return save(deps, {
     ...arrived,
     name: nameOf(arrived),
     kind: read.kind,
     hash,
     bookings,
+    words: read.words,
     problem: bookings.length === 0 ? nothingFound : null,
   });
 }
@@ -65,6 +66,7 @@ interface Reading extends Omit<Arrived, 'name'> {
   readonly kind: StoredConfirmation['kind'];
   readonly hash: string;
   readonly bookings: StoredConfirmation['bookings'];
+  readonly words: string;
   readonly problem: string | null;
 }
 

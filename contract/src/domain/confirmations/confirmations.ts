@@ -113,7 +113,12 @@ const line = {
 const confirmationLine = z.object(line);
 export type ConfirmationLine = z.infer<typeof confirmationLine>;
 
-export const confirmation = z.object({ ...line, candidates: z.array(candidate) });
+export const confirmation = z.object({
+  ...line,
+  /** What a person reads in the document; empty for pictures and passes. */
+  words: z.string(),
+  candidates: z.array(candidate),
+});
 export type Confirmation = z.infer<typeof confirmation>;
 
 const one = z.object({ projectCode: codeOfProject, id: idInAddress() });

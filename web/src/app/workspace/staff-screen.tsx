@@ -32,6 +32,12 @@ const ImportScreen = lazyPart<WorkspacePageProps & { readonly section: SectionNa
   load: async () => (await import('./import-screen.tsx')).ImportScreen,
 }).Part;
 
+const ConfirmationsScreen = lazyPart<WorkspacePageProps>({
+  name: 'confirmations',
+  offline: 'on-use',
+  load: async () => (await import('./confirmations-screen.tsx')).ConfirmationsScreen,
+}).Part;
+
 interface StaffScreenProps {
   readonly user: User;
   readonly place: StaffPlace;
@@ -59,6 +65,11 @@ interface ProjectPageProps {
   readonly workspace: Workspace;
 }
 
+/** `/p/HUN26/travel/confirmations` */
+function isConfirmations(section: SectionName, sub: string | undefined): boolean {
+  return section === 'travel' && sub === 'confirmations';
+}
+
 /** A page of the project, as far as the project is there for the person. */
 function ProjectPage({ section, sub, user, workspace }: ProjectPageProps) {
   const { to } = useNavigation();
@@ -66,6 +77,8 @@ function ProjectPage({ section, sub, user, workspace }: ProjectPageProps) {
   const { query, project } = workspace;
   if (project !== undefined && sub === 'paste' && user.access_level_id === 1)
     return <ImportScreen section={section} project={project} user={user} to={to} />;
+  if (project !== undefined && isConfirmations(section, sub) && user.access_level_id === 1)
+    return <ConfirmationsScreen key={project.projectCode} project={project} user={user} to={to} />;
   if (project !== undefined) {
     const Page = workspaceScreens[section].Part;
     return (

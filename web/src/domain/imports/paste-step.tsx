@@ -7,6 +7,7 @@ import { DeskButton } from '../../ui/desk-button.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
 import { Message } from '../../ui/message.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { takeDropped } from '../../ui/take-dropped.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -117,17 +118,4 @@ export function PasteStep({ project, choices, text, onText, onRead }: PasteStepP
 /** Lines below the heading. */
 function linesIn(text: string): number {
   return Math.max(0, text.trim().split('\n').length - 1);
-}
-
-/** Files that are dropped anywhere on the form. */
-function takeDropped(form: HTMLElement | null, onFiles: (files: readonly File[]) => void) {
-  const stop = new AbortController();
-  const { signal } = stop;
-  form?.addEventListener('dragover', (event) => event.preventDefault(), { signal });
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    onFiles([...(event.dataTransfer?.files ?? [])]);
-  };
-  form?.addEventListener('drop', drop, { signal });
-  return () => stop.abort();
 }

@@ -48,6 +48,12 @@ export interface ReadCandidate {
   readonly recognised: boolean;
 }
 
+/** What was read of a document: its bookings, and its words for people to compare. */
+export interface Read {
+  readonly found: readonly ReadCandidate[];
+  readonly words: string;
+}
+
 export const emptyCandidate: ReadCandidate = {
   reference: null,
   vendor: null,

@@ -1,5 +1,5 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
-import { Refused, type ReadCandidate } from './candidate.ts';
+import { Refused, type Read, type ReadCandidate } from './candidate.ts';
 import { jsonLdIn } from './json-ld.ts';
 import { textOfPage } from './page-text.ts';
 import { reservationsIn } from './reservations.ts';
@@ -9,34 +9,39 @@ const mostParts = 50;
 const mostMails = 4;
 
 /** Reads a file that came with a mail. */
-type ReadFile = (bytes: Uint8Array) => Promise<readonly ReadCandidate[]>;
+type ReadFile = (bytes: Uint8Array) => Promise<Read>;
 
 /**
  * The bookings of a mail: its structured data, else the files with it, else its words. A mail that was
  * forwarded as a file is read the same way.
  */
-export async function readMail(
-  bytes: Uint8Array,
-  readFile: ReadFile,
-  depth = 1,
-): Promise<readonly ReadCandidate[]> {
+export async function readMail(bytes: Uint8Array, readFile: ReadFile, depth = 1): Promise<Read> {
   const mail = await parse(bytes);
   if (mail.attachments.length > mostParts) throw tooNested();
   const marked = readPage(mail.html ?? '');
-  if (marked.length > 0) return marked;
-  const attached: ReadCandidate[] = [];
+  if (marked.length > 0) return { found: marked, words: wordsOf(mail) };
+  const found: ReadCandidate[] = [];
+  const words = [wordsOf(mail)];
   for (const attachment of mail.attachments) {
     const content = contentOf(attachment);
     const isMail = attachment.mimeType === 'message/rfc822';
     if (isMail && depth >= mostMails) throw tooNested();
-    attached.push(
-      ...(isMail ? await readMail(content, readFile, depth + 1) : await readFile(content)),
-    );
+    const read = isMail ? await readMail(content, readFile, depth + 1) : await readFile(content);
+    found.push(...read.found);
+    if (read.found.length > 0) words.push(read.words);
   }
-  return attached.length > 0 ? attached : wordsOf(mail);
+  return { found: found.length > 0 ? found : readText(mail), words: words.join('\n\n') };
 }
 
-function wordsOf({ subject, text, html }: Email): ReadCandidate[] {
+/** What a person reads in a mail. */
+function wordsOf({ subject, from, date, text, html }: Email): string {
+  const page = html === undefined ? '' : textOfPage(html).trim();
+  const body = page === '' ? (text ?? '') : page;
+  const sender = [from?.name, from?.address].filter(Boolean).join(' ');
+  return [subject, sender, date, '', body].filter((line) => line !== undefined).join('\n');
+}
+
+function readText({ subject, text, html }: Email): ReadCandidate[] {
   const plain = readWords(`${subject ?? ''}\n${text ?? ''}`);
   return plain.length > 0 ? plain : readWords(`${subject ?? ''}\n${textOfPage(html ?? '')}`);
 }

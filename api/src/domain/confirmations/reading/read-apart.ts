@@ -1,6 +1,6 @@
 import { CallError } from '../../../platform/errors.ts';
 import { JobTooLarge, openWorkerSlots } from '../../../platform/worker-slots.ts';
-import type { ReadCandidate } from './candidate.ts';
+import type { Read } from './candidate.ts';
 import type { DocumentKind } from './read-document.ts';
 
 export interface ReadingJob {
@@ -9,9 +9,7 @@ export interface ReadingJob {
   readonly today: string;
 }
 
-export type ReadingResult =
-  | { readonly kind: DocumentKind; readonly candidates: readonly ReadCandidate[] }
-  | { readonly refused: string };
+export type ReadingResult = (Read & { readonly kind: DocumentKind }) | { readonly refused: string };
 
 /** What a document of a stranger may cost. */
 const mostOfOne = { megabytes: 192, ms: 15_000 };

@@ -1,7 +1,7 @@
 import { typeOfContent } from '@paddock/contract/platform/file-type';
 import { readBoardingPass } from './boarding-pass.ts';
 import { readCalendar } from './calendar.ts';
-import { Refused, type ReadCandidate } from './candidate.ts';
+import { Refused, type Read } from './candidate.ts';
 import { readPage, readMail } from './mail.ts';
 import { mergeBookings } from './merge.ts';
 import { readPass } from './pass.ts';
@@ -36,51 +36,67 @@ function strange(): Refused {
   );
 }
 
+/** Characters of a document that people can compare. */
+const mostWords = 20_000;
+
 /**
  * The bookings in a document, as it gives them.
  * @param today the day that it came, for dates without a year
  * @throws Refused
  */
-export async function readDocument(bytes: Uint8Array, today: string): Promise<ReadCandidate[]> {
-  return mergeBookings(await readAny(bytes, today, kindOf(bytes)));
+export async function readDocument(bytes: Uint8Array, today: string): Promise<Read> {
+  const { found, words } = await readAny(bytes, today, kindOf(bytes));
+  return { found: mergeBookings(found), words: wordsToKeep(words) };
 }
 
-async function readAny(
-  bytes: Uint8Array,
-  today: string,
-  kind: DocumentKind,
-): Promise<readonly ReadCandidate[]> {
+/** Without what no one reads or a database can't hold. */
+function wordsToKeep(words: string): string {
+  const lines = words.slice(0, mostWords * 2).replaceAll(/[^\P{C}\n]/gu, '');
+  return lines
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+    .slice(0, mostWords)
+    .toWellFormed();
+}
+
+async function readAny(bytes: Uint8Array, today: string, kind: DocumentKind): Promise<Read> {
   switch (kind) {
     case 'picture':
-      return (await import('./barcode.ts')).readPicture(bytes, today);
-    case 'pdf':
-      return readWords(await (await import('./pdf-text.ts')).textOfPdf(bytes));
+      return { found: await (await import('./barcode.ts')).readPicture(bytes, today), words: '' };
+    case 'pdf': {
+      const words = await (await import('./pdf-text.ts')).textOfPdf(bytes);
+      return { found: readWords(words), words };
+    }
     case 'pass':
-      return readPass(bytes, today);
+      return { found: readPass(bytes, today), words: '' };
     case 'calendar':
-      return readCalendar(decode(bytes));
+      return { found: readCalendar(decode(bytes)), words: decode(bytes) };
     case 'mail':
       return readMail(bytes, async (file) => readAttached(file, today));
     case 'page': {
       const marked = readPage(decode(bytes));
-      return marked.length > 0 ? marked : readWords(textOfPage(decode(bytes)));
+      const words = textOfPage(decode(bytes));
+      return { found: marked.length > 0 ? marked : readWords(words), words };
     }
     case 'text': {
-      const pass = readBoardingPass(decode(bytes).trim(), today);
-      return pass === null ? readWords(decode(bytes)) : [pass];
+      const words = decode(bytes);
+      const pass = readBoardingPass(words.trim(), today);
+      return { found: pass === null ? readWords(words) : [pass], words };
     }
     default:
       return kind satisfies never;
   }
 }
 
+const nothing: Read = { found: [], words: '' };
+
 /** A file with a mail: a logo or a letter in it is no reason to refuse the mail. */
-async function readAttached(bytes: Uint8Array, today: string): Promise<readonly ReadCandidate[]> {
+async function readAttached(bytes: Uint8Array, today: string): Promise<Read> {
   try {
     const kind = kindOf(bytes);
-    return kind === 'mail' || kind === 'text' ? [] : await readAny(bytes, today, kind);
+    return kind === 'mail' || kind === 'text' ? nothing : await readAny(bytes, today, kind);
   } catch (error) {
-    if (error instanceof Refused) return [];
+    if (error instanceof Refused) return nothing;
     throw error;
   }
 }

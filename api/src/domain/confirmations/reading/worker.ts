@@ -9,7 +9,7 @@ parentPort?.on('message', (job: ReadingJob) => void sayResult(read(job)));
 /** A refusal is a result: an error would end the worker. */
 async function read({ bytes, today }: ReadingJob): Promise<ReadingResult> {
   try {
-    return { kind: kindOf(bytes), candidates: await readDocument(bytes, today) };
+    return { kind: kindOf(bytes), ...(await readDocument(bytes, today)) };
   } catch (error) {
     if (error instanceof Refused) return { refused: error.message };
     throw error;

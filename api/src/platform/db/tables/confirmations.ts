@@ -21,6 +21,8 @@ export interface ConfirmationsTable {
   bytes: number;
   /** What was read, as the contract's `readBooking`. */
   bookings: Json;
+  /** What a person reads in the document. */
+  words: string;
   /** Why nothing was read. */
   problem: OptionalText;
   created_at: InstantOfChange;

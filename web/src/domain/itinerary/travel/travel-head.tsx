@@ -3,6 +3,7 @@ import { exportList } from '@paddock/contract/engine/lists/calls';
 import { isAllowed } from '@paddock/contract/platform/access';
 import type { User } from '@paddock/contract/platform/user';
 import ClipboardPaste from 'lucide/dist/esm/icons/clipboard-paste.mjs';
+import MailOpen from 'lucide/dist/esm/icons/mail-open.mjs';
 import Download from 'lucide/dist/esm/icons/download.mjs';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import { useCatalogue } from '../../../engine/catalogue.ts';
@@ -40,12 +41,20 @@ export function TravelHead({ code, projectId, user, to }: TravelHeadProps) {
         <>
           <Export code={code} projectId={projectId} lists={isAllowed(user.access_level_id, 3)} />
           {user.access_level_id === 1 && (
-            <DeskButton
-              icon={ClipboardPaste}
-              onClick={() => to(workspaceAddress(code, 'travel/paste'))}
-            >
-              Paste rows
-            </DeskButton>
+            <>
+              <DeskButton
+                icon={ClipboardPaste}
+                onClick={() => to(workspaceAddress(code, 'travel/paste'))}
+              >
+                Paste rows
+              </DeskButton>
+              <DeskButton
+                icon={MailOpen}
+                onClick={() => to(workspaceAddress(code, 'travel/confirmations'))}
+              >
+                Confirmations
+              </DeskButton>
+            </>
           )}
           {may(leg) && legAddress !== undefined && (
             <DeskButton icon={Plus} onClick={() => panel.open(legAddress)}>

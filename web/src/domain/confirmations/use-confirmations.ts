@@ -1,0 +1,114 @@
+import {
+  addConfirmation,
+  confirmationBounds,
+  enterConfirmation,
+  readConfirmation,
+  readConfirmations,
+  readConfirmationSource,
+  setConfirmationAside,
+  type Confirmation,
+} from '@paddock/contract/domain/confirmations/confirmations';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePlatform } from '../../platform/platform.ts';
+import { scalePicture } from '../money/receipts/scale-picture.ts';
+
+const listKey = (projectCode: string) => ['confirmations', projectCode];
+const oneKey = (projectCode: string, id: number | null) => ['confirmation', projectCode, id];
+
+export function useConfirmations(projectCode: string) {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: listKey(projectCode),
+    queryFn: ({ signal }) => api.call(readConfirmations, { params: { projectCode }, signal }),
+  });
+}
+
+/** One confirmation, by its number. */
+export function useConfirmation(projectCode: string, id: number | null) {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: oneKey(projectCode, id),
+    queryFn: ({ signal }) =>
+      api.call(readConfirmation, { params: { projectCode, id: id ?? 0 }, signal }),
+    enabled: id !== null,
+  });
+}
+
+/** Sends files and texts, one after the other, and says what the last one became. */
+export function useAdding(projectCode: string, onRead: (read: Confirmation) => void) {
+  const { api } = usePlatform();
+  const took = useTook(projectCode);
+  return useMutation({
+    mutationFn: async (contents: readonly (string | File)[]) => {
+      let last: Confirmation | undefined;
+      for (const content of contents) {
+        const multipart = new FormData();
+        multipart.set(
+          typeof content === 'string' ? 'text' : 'file',
+          typeof content === 'string' ? content : await sized(content),
+        );
+        last = await api.call(addConfirmation, { params: { projectCode }, multipart });
+        took(last);
+      }
+      return last;
+    },
+    onSuccess: (last) => last !== undefined && onRead(last),
+  });
+}
+
+/** A photo as large as its bar code needs; anything else as it is. */
+async function sized(file: File): Promise<File> {
+  const isPhoto = file.type.startsWith('image/') && file.size > 1_500_000;
+  const content = isPhoto ? await scalePicture(file) : null;
+  const sent = content === null ? file : new File([content], file.name, { type: 'image/jpeg' });
+  if (sent.size > confirmationBounds.bytes) throw new Error(`${file.name} is larger than 10 MB.`);
+  return sent;
+}
+
+export function useAside(projectCode: string, id: number) {
+  const { api } = usePlatform();
+  const took = useTook(projectCode);
+  return useMutation({
+    mutationFn: (aside: boolean) =>
+      api.call(setConfirmationAside, { params: { projectCode, id }, body: { aside } }),
+    onSuccess: took,
+  });
+}
+
+interface Made {
+  readonly candidate: number;
+  readonly list: 'expenditure' | 'stays';
+  readonly recordId: number;
+}
+
+export function useEntered(projectCode: string, id: number) {
+  const { api } = usePlatform();
+  const took = useTook(projectCode);
+  return useMutation({
+    mutationFn: (body: Made) => api.call(enterConfirmation, { params: { projectCode, id }, body }),
+    onSuccess: took,
+    retry: 2,
+  });
+}
+
+function useTook(projectCode: string) {
+  const queries = useQueryClient();
+  return (read: Confirmation) => {
+    queries.setQueryData(oneKey(projectCode, read.id), read);
+    void queries.invalidateQueries({ queryKey: listKey(projectCode) });
+  };
+}
+
+/** The file of a confirmation. */
+export function useSource(projectCode: string, id: number) {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: ['confirmation-source', projectCode, id],
+    queryFn: async ({ signal }) => {
+      const params = { projectCode, id };
+      const answer = await api.open(readConfirmationSource, { params, signal, accept: '*/*' });
+      return answer.blob();
+    },
+    staleTime: Infinity,
+  });
+}
