@@ -37,7 +37,7 @@ export function ConfirmationList({ lines, onOpen }: ConfirmationListProps) {
     return <ScreenState title="No confirmations yet">What you add is listed here.</ScreenState>;
   const ordered = lines.toSorted((one, other) => rank(one) - rank(other));
   return (
-    <ul className={styles['list']} aria-label="Confirmations">
+    <ul className={styles['list']} aria-label="Confirmations that came">
       {ordered.map((line) => (
         <li key={line.id}>
           <button type="button" className={styles['line']} onClick={() => onOpen(line.id)}>

@@ -22,11 +22,7 @@ export function Source({ projectCode, confirmation }: SourceProps) {
       {kind === 'picture' && address !== undefined && (
         <img src={address} alt={name} className={styles['picture']} />
       )}
-      {words !== '' && (
-        <pre className={styles['words']} tabIndex={0}>
-          {words}
-        </pre>
-      )}
+      {words !== '' && <pre className={styles['words']}>{words}</pre>}
       {source.error !== null && (
         <Message tone="warn" title="The document did not load">
           {source.error.message}

@@ -2,7 +2,7 @@ import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { Refused, type Read, type ReadCandidate } from './candidate.ts';
 import { jsonLdIn } from './json-ld.ts';
 import { textOfPage } from './page-text.ts';
-import { reservationsIn } from './reservations.ts';
+import { bookingsIn } from './schema-org.ts';
 import { readWords } from './words.ts';
 
 const mostParts = 50;
@@ -48,7 +48,7 @@ function readText({ subject, text, html }: Email): ReadCandidate[] {
 
 /** The bookings that a page of HTML declares. */
 export function readPage(html: string): ReadCandidate[] {
-  return reservationsIn(jsonLdIn(html));
+  return bookingsIn(jsonLdIn(html));
 }
 
 async function parse(bytes: Uint8Array): Promise<Email> {

@@ -29,7 +29,7 @@ const nothing: Around = {
 };
 
 /** The reservations of flights and beds in structured data of schema.org, however they are nested. */
-export function reservationsIn(data: unknown): ReadCandidate[] {
+export function bookingsIn(data: unknown): ReadCandidate[] {
   const found: ReadCandidate[] = [];
   let seen = 0;
   const visit = (value: unknown, around: Around, depth: number): void => {
@@ -39,7 +39,7 @@ export function reservationsIn(data: unknown): ReadCandidate[] {
     if (Array.isArray(value)) for (const one of value) visit(one, around, depth + 1);
     if (!isNode(value)) return;
     const types = typesOf(value);
-    if (!types.some((type) => type.endsWith('Reservation') || type === 'ReservationPackage')) {
+    if (!types.some((type) => /Reservation(?:Package)?$/.test(type))) {
       for (const one of Object.values(value)) visit(one, around, depth + 1);
       return;
     }
