@@ -1,6 +1,6 @@
 import { readAllFlights } from '@paddock/contract/domain/bookings/project-flights';
 import { readProjectChanges } from '@paddock/contract/domain/itinerary/changes';
-import { readProjectItinerary } from '@paddock/contract/domain/itinerary/itinerary';
+import { readProjectItinerary } from '@paddock/contract/domain/itinerary/project-itinerary';
 import { readReadiness } from '@paddock/contract/domain/itinerary/readiness';
 import { readTripWarnings } from '@paddock/contract/domain/itinerary/warnings';
 import { readLiveLocations } from '@paddock/contract/domain/live/locations';

@@ -1,5 +1,9 @@
 import { driveOn } from '@paddock/contract/domain/itinerary/day-of';
-import { readItinerary, readProjectItinerary } from '@paddock/contract/domain/itinerary/itinerary';
+import { readItinerary } from '@paddock/contract/domain/itinerary/itinerary';
+import {
+  readProjectItinerary,
+  withRepeats,
+} from '@paddock/contract/domain/itinerary/project-itinerary';
 import { namesOf, sheetOf } from '@paddock/contract/domain/itinerary/sheet-of';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -232,7 +236,7 @@ describe('the day of everybody on a project', () => {
     await onProject(coordinator.contact);
     const answer = await kit.get(address, coordinator.headers);
     expect(answer.statusCode).toBe(200);
-    const all = readProjectItinerary.response.parse(answer.json());
+    const all = withRepeats(readProjectItinerary.response.parse(answer.json()));
     const own = await dayOf('2030-07-01');
     const seen = sheetOf(all, tour.anna, '2030-07-01');
     expect(seen.entries).toEqual(own.entries);
@@ -241,6 +245,22 @@ describe('the day of everybody on a project', () => {
       .deleteFrom('prj_contractors')
       .where('contact_id', '=', coordinator.contact)
       .execute();
+  });
+
+  it('names people once, however many items are for the same ones', async () => {
+    const call = { project_id: tour.project, title: 'Breakfast' };
+    for (const starts_at of ['2030-06-09T08:00', '2030-06-10T08:00', '2030-06-11T08:00'])
+      await kit.store('new-schedule-item', { ...call, starts_at });
+    const address = '/api/projects/hun30/itinerary?from=2030-06-09&to=2030-06-11';
+    const sent = readProjectItinerary.response.parse(
+      (await kit.get(address, kit.administrator.headers)).json(),
+    );
+    const [first, second, third] = sent.items.filter(({ kind }) => kind === 'schedule');
+    expect(first?.people.length).toBeGreaterThan(1);
+    for (const later of [second, third])
+      expect(later).toMatchObject({ people: [], samePeopleAs: first?.id });
+    const read = withRepeats(sent).items.filter(({ kind }) => kind === 'schedule');
+    expect(read.map(({ people }) => people)).toEqual([first?.people, first?.people, first?.people]);
   });
 
   it('D-30 lets a coordinator into the projects that they work on, and managers into all', async () => {

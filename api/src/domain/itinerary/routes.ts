@@ -1,10 +1,10 @@
 import { printDaySheet, printDaySheets } from '@paddock/contract/domain/itinerary/day-sheet';
 import { itineraryFor } from '@paddock/contract/domain/itinerary/items-of';
+import { readItinerary, type Itinerary } from '@paddock/contract/domain/itinerary/itinerary';
 import {
-  readItinerary,
   readProjectItinerary,
-  type Itinerary,
-} from '@paddock/contract/domain/itinerary/itinerary';
+  withoutRepeats,
+} from '@paddock/contract/domain/itinerary/project-itinerary';
 import { sheetOf, type DaySheet } from '@paddock/contract/domain/itinerary/sheet-of';
 import type { User } from '@paddock/contract/platform/user';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -30,7 +30,8 @@ export async function itineraries(app: FastifyInstance, deps: Deps & ItineraryDe
     const { id } = await openProject(deps, params.projectCode, personOf(request));
     const members = await contractorsOf(deps.db, id);
     const ids = members.map(({ contact_id: contactId }) => contactId);
-    return itineraryOf(deps, ids, [query.from, query.to]);
+    const itinerary = await itineraryOf(deps, ids, [query.from, query.to]);
+    return { ...itinerary, items: withoutRepeats(itinerary.items) };
   });
   await app.register(daySheets, deps);
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
 import { dayInput } from '../../platform/inputs.ts';
 import { localTime } from '../../platform/local-time.ts';
-import { projectCode } from '../projects/projects.ts';
 import { sheetContact, sheetStop } from './day-parts.ts';
 
 /** An instant, ISO 8601 in UTC. */
@@ -103,7 +102,8 @@ export type Itinerary = z.infer<typeof itinerary>;
 /** Days that can be asked for at once. */
 export const mostDays = 62;
 
-const days = z.object({ from: dayInput, to: dayInput }).check(
+/** First and last day that an itinerary is asked for. */
+export const itineraryDays = z.object({ from: dayInput, to: dayInput }).check(
   z.refine(({ from, to }) => from <= to && daysBetween(from, to) < mostDays, {
     path: ['to'],
     error: `Ask for at most ${mostDays} days.`,
@@ -118,14 +118,6 @@ export const readItinerary = {
   name: 'GET /api/users/itinerary',
   summary:
     'What the signed-in person does in some days: flights, nights, transfers, drives, schedule',
-  query: days,
-  response: itinerary,
-} satisfies Call;
-
-export const readProjectItinerary = {
-  name: 'GET /api/projects/:projectCode/itinerary',
-  summary: 'What everyone on a project does in some days',
-  params: projectCode,
-  query: days,
+  query: itineraryDays,
   response: itinerary,
 } satisfies Call;

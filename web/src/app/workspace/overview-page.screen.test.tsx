@@ -1,6 +1,6 @@
 import { readProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
 import { readProjectChanges } from '@paddock/contract/domain/itinerary/changes';
-import { readProjectItinerary } from '@paddock/contract/domain/itinerary/itinerary';
+import { readProjectItinerary } from '@paddock/contract/domain/itinerary/project-itinerary';
 import {
   readReadiness,
   type ProjectReadiness,

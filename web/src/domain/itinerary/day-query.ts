@@ -1,4 +1,4 @@
-import { readItinerary, readProjectItinerary } from '@paddock/contract/domain/itinerary/itinerary';
+import { readItinerary } from '@paddock/contract/domain/itinerary/itinerary';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '../../platform/api-client.ts';
@@ -12,9 +12,6 @@ const after = 47;
 
 /** Days from today on that are looked at in what is read for today, so that they are there without a network. */
 const keptDays = 17;
-
-/** Days around one that staff read of a whole project. */
-const aroundStaff = 7;
 
 interface Reading {
   readonly api: ApiClient;
@@ -52,19 +49,4 @@ export function useOwnItinerary({ enabled = true } = {}) {
 /** Reads the itinerary before anybody looks at it, so that it is there without a network. */
 export async function readDaysAhead(reading: Reading, queries: QueryClient): Promise<void> {
   await queries.fetchQuery(ownQuery(reading)).catch(() => undefined);
-}
-
-/** What everybody on a project does around a day. Nothing is asked without a code. */
-export function useProjectItinerary(projectCode: string | undefined, day: string) {
-  const { api } = usePlatform();
-  return useQuery({
-    queryKey: ['project-itinerary', projectCode, day],
-    queryFn: ({ signal }) =>
-      api.call(readProjectItinerary, {
-        params: { projectCode: projectCode ?? '' },
-        query: { from: dayAfter(day, -aroundStaff), to: dayAfter(day, aroundStaff) },
-        signal,
-      }),
-    enabled: projectCode !== undefined,
-  });
 }

@@ -1,9 +1,6 @@
 import { readDrives } from '@paddock/contract/domain/vehicles/drives';
-import {
-  readItinerary,
-  readProjectItinerary,
-  type Itinerary,
-} from '@paddock/contract/domain/itinerary/itinerary';
+import { readItinerary, type Itinerary } from '@paddock/contract/domain/itinerary/itinerary';
+import { readProjectItinerary } from '@paddock/contract/domain/itinerary/project-itinerary';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';

@@ -9,7 +9,7 @@ import styles from './day-sheet.module.css';
 import { NoSheet } from './no-sheet.tsx';
 import { StaffDays } from './staff-days.tsx';
 import { StaffPdfButton } from './staff-pdf-button.tsx';
-import { useProjectItinerary } from './day-query.ts';
+import { useProjectItinerary } from './project-itinerary-query.ts';
 import { daysBeside } from '@paddock/contract/domain/itinerary/day-of';
 import { useChosenDay } from './use-chosen.ts';
 import { dayWords } from './words.ts';

@@ -1,4 +1,4 @@
-import { readProjectItinerary } from '@paddock/contract/domain/itinerary/itinerary';
+import { readProjectItinerary } from '@paddock/contract/domain/itinerary/project-itinerary';
 import { readProjects } from '@paddock/contract/domain/projects/projects';
 import { readRoute } from '@paddock/contract/domain/road/routing';
 import { expect, it } from 'vitest';

@@ -1,11 +1,11 @@
 import { readProjectChanges } from '@paddock/contract/domain/itinerary/changes';
-import { readProjectItinerary } from '@paddock/contract/domain/itinerary/itinerary';
 import { readReadiness } from '@paddock/contract/domain/itinerary/readiness';
 import { readProjectHead } from '@paddock/contract/domain/projects/projects';
 import { readProjectRoute } from '@paddock/contract/domain/road/routing';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../../platform/platform.ts';
+import { useProjectDays } from '../project-itinerary-query.ts';
 
 /** A project with its client, and the local time where it ends. */
 export function useProjectHead(projectCode: string) {
@@ -27,13 +27,7 @@ export function useReadiness(projectCode: string) {
 
 /** What everyone does from the day before until two days after: 48 hours, wherever they are. */
 export function useNextDays(projectCode: string, today: string) {
-  const { api } = usePlatform();
-  const [from, to] = [dayAfter(today, -1), dayAfter(today, 3)];
-  return useQuery({
-    queryKey: ['project-itinerary', projectCode, from, to],
-    queryFn: ({ signal }) =>
-      api.call(readProjectItinerary, { params: { projectCode }, query: { from, to }, signal }),
-  });
+  return useProjectDays(projectCode, [dayAfter(today, -1), dayAfter(today, 3)]);
 }
 
 export function useRoadOf(projectCode: string) {

@@ -1,4 +1,4 @@
-import { readProjectItinerary } from '@paddock/contract/domain/itinerary/itinerary';
+import { readProjectItinerary } from '@paddock/contract/domain/itinerary/project-itinerary';
 import { readReadiness, type ProjectReadiness } from '@paddock/contract/domain/itinerary/readiness';
 import { dismissWarning } from '@paddock/contract/domain/itinerary/warnings';
 import { readProjectStays } from '@paddock/contract/domain/stays/project-stays';
