@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os';
 import { openDatabase, type Db } from '@paddock/api/platform/db/client';
 import { sql } from '@paddock/api/platform/db/sql';
 import { openPlace, type Place } from './place.ts';
@@ -73,6 +74,7 @@ try {
   await report('search', {
     question:
       'GET /api/search, p95 in ms, of 1,000 rows and of 1,000,000, half people and half bills',
+    load: loadavg().map((one) => Math.round(one * 10) / 10),
     ...Object.fromEntries(told),
   });
 } finally {
