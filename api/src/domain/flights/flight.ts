@@ -105,12 +105,14 @@ async function flightNews(db: Db, id: number): Promise<News[]> {
     join view_travellers as t on t.flight_id = f.id
     join view_full_names as person on person.contact_id = t.contact_id
     left join message_preferences as wish on wish.user_id = person.user_id
-    where f.id = ${id} and f.archived_at is null and f.arrival_time > now()
+    where f.id = ${id} and f.archived_at is null and f.cancelled_at is null
+      and f.arrival_time > now()
       and person.user_id is not null and coalesce(wish.flight_changed, true)`,
   );
 }
 
 export const flightSource = source(flight, {
+  cancels: true,
   derive: deriveFlightTimes,
   news: flightNews,
   sorts: { flight: byText('t.flight_number'), departs: sql`t.departure_time` },
@@ -152,6 +154,7 @@ export const flightSource = source(flight, {
     arrives_local: onTicket('t.arrives_at_local', 'destination.time_zone'),
     departure_terminal: sql`t.departure_terminal`,
     arrival_terminal: sql`t.arrival_terminal`,
+    cancelled: sql`t.cancelled_at`,
     times_moved: lastMove,
     added: sql`t.created_at`,
   },

@@ -12,4 +12,5 @@ export const legColumns = [
   'f.arrives_at_local',
   'origin.time_zone as origin_time_zone',
   'destination.time_zone as destination_time_zone',
+  'f.cancelled_at',
 ] as const;

@@ -8,7 +8,8 @@ type Computed =
   | 'arrival_local'
   | 'departure_zone_name'
   | 'arrival_zone_name'
-  | 'origin_offsets';
+  | 'origin_offsets'
+  | 'is_cancelled';
 
 /** A flight as it is saved, with its airports; instants are text where they came inside JSON. */
 export interface LegRow extends Omit<FlightLeg, Computed> {
@@ -16,11 +17,17 @@ export interface LegRow extends Omit<FlightLeg, Computed> {
   readonly arrival_time: Date | string;
   readonly departs_at_local: string;
   readonly arrives_at_local: string;
+  readonly cancelled_at: Date | string | null;
 }
 
 /** A flight as it is sent: every instant with its local time as on the ticket, and what that is by. */
 export function presentLeg(row: LegRow, now: Date): FlightLeg {
-  const { departs_at_local: departsLocal, arrives_at_local: arrivesLocal, ...leg } = row;
+  const {
+    departs_at_local: departsLocal,
+    arrives_at_local: arrivesLocal,
+    cancelled_at: cancelledAt,
+    ...leg
+  } = row;
   const departs = new Date(row.departure_time);
   const arrives = new Date(row.arrival_time);
   return {
@@ -31,6 +38,7 @@ export function presentLeg(row: LegRow, now: Date): FlightLeg {
     arrival_local: arrivesLocal.slice(0, 16),
     departure_zone_name: zoneNameAt(departs, leg.origin_time_zone),
     arrival_zone_name: zoneNameAt(arrives, leg.destination_time_zone),
+    is_cancelled: cancelledAt !== null,
     origin_offsets: offsetsFrom(now < departs ? now : departs, leg.origin_time_zone),
   };
 }

@@ -41,6 +41,7 @@ function driveItem(projectId: number, code: string, route: Route): ReadItem[] {
       ...presentTimes(momentAt(first), momentAt(last)),
       isTimed: true,
       isConfirmed: true,
+      isCancelled: false,
       from: stopPlace(first),
       to: stopPlace(last),
       stops: route.stops.map((stop, index) => sheetStop(stop, index, route)),

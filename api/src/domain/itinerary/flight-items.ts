@@ -15,6 +15,7 @@ export function flightItem(row: FlightOfRow): ReadItem {
     ),
     isTimed: true,
     isConfirmed: true,
+    isCancelled: row.is_cancelled,
     from: airportPlace(origin, row.departure_terminal),
     to: airportPlace(destination, row.arrival_terminal),
     stops: [],

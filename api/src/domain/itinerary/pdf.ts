@@ -47,10 +47,11 @@ function entrySection(entry: DayEntry, { people, contactId, day }: DaySheet): Sh
 }
 
 function titleOf({ item, part }: DayEntry): string {
-  const { kind, title, from, to, startsAt, endsAt, detail } = item;
+  const { kind, title, from, to, startsAt, endsAt, detail, isCancelled } = item;
   if (kind === 'flight' && endsAt !== null) {
     const duration = formatDuration(Date.parse(endsAt) - Date.parse(startsAt));
-    return `${title}, ${from?.name ?? ''} to ${to?.name ?? ''}, ${duration}`;
+    const lead = isCancelled ? 'Cancelled: ' : '';
+    return `${lead}${title}, ${from?.name ?? ''} to ${to?.name ?? ''}, ${duration}`;
   }
   const what = kind === 'stay' && part === 'end' ? `Check out, ${title}` : title;
   return [what, detail].filter((words) => words !== null).join(', ');

@@ -1,3 +1,4 @@
+import { withCancelled } from '@paddock/contract/domain/itinerary/cancelled-gaps';
 import { ownDaysOf, type Gap, type OwnDays } from '@paddock/contract/domain/itinerary/gaps-of';
 import type {
   GapKind,
@@ -66,7 +67,7 @@ interface ProjectDays {
 }
 
 async function readDays(db: Db, projectId: number): Promise<ProjectDays> {
-  const [{ project, items, dismissals }, members] = await Promise.all([
+  const [{ project, items, cancelled, dismissals }, members] = await Promise.all([
     tripsOfProject(db, projectId),
     membersOf(db, projectId),
   ]);
@@ -74,7 +75,7 @@ async function readDays(db: Db, projectId: number): Promise<ProjectDays> {
   return {
     project,
     members,
-    days: ownDaysOf(all, items, project),
+    days: withCancelled(ownDaysOf(all, items, project), { items, cancelled }, project),
     isDismissed: (fingerprint) => dismissals.has(fingerprint),
   };
 }

@@ -33,6 +33,7 @@ function scheduleItem(row: ScheduleRow, people: readonly ReadPerson[]): ReadItem
     ),
     isTimed: true,
     isConfirmed: row.confirmed,
+    isCancelled: false,
     from: null,
     to: placeOf(row),
     stops: [],

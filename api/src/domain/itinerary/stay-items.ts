@@ -54,6 +54,7 @@ function stayItem(row: SleeperRow, nights: Nights, sharers: readonly SharerRow[]
     detail: roomWords(row),
     ...nights,
     isConfirmed: true,
+    isCancelled: false,
     from: null,
     to: {
       kind: 'hotel',

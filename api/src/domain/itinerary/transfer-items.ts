@@ -40,6 +40,7 @@ function transferItem(row: TransferRow, passengers: readonly ReadPerson[]): Read
     ),
     isTimed: true,
     isConfirmed: driver !== null,
+    isCancelled: false,
     from: {
       ...placeOf(row.from_kind, row.from_name, row.from_about),
       phoneNumber: row.from_phone,

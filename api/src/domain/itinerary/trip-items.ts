@@ -13,17 +13,22 @@ import type { FlightRow, TripProjectRow } from './trip-queries.ts';
 export function tripItemsOf(
   { items, people }: ReadItinerary,
   contactIds: ReadonlySet<number>,
-): TripItem[] {
+): Record<'items' | 'cancelled', TripItem[]> {
   const names = new Map(people.map(({ contactId, fullName }) => [contactId, fullName]));
-  return items.flatMap((item) => {
-    const part = partOf(item);
-    if (part === undefined) return [];
-    return item.people.flatMap(({ contactId: id, bookings }) =>
-      contactIds.has(id) && bookings.length > 0
-        ? { ...part, person: { id, name: names.get(id) ?? '' }, bookings }
-        : [],
-    );
-  });
+  const itemsOfAll = (read: readonly ReadItineraryItem[]) =>
+    read.flatMap((item) => {
+      const part = partOf(item);
+      if (part === undefined) return [];
+      return item.people.flatMap(({ contactId: id, bookings }) =>
+        contactIds.has(id) && bookings.length > 0
+          ? { ...part, person: { id, name: names.get(id) ?? '' }, bookings }
+          : [],
+      );
+    });
+  return {
+    items: itemsOfAll(items.filter(({ isCancelled }) => !isCancelled)),
+    cancelled: itemsOfAll(items.filter(({ isCancelled }) => isCancelled)),
+  };
 }
 
 /** Everyone on a flight leaves and lands at the same time. */

@@ -80,7 +80,7 @@ export async function flightsByKeys(db: Db, ids: readonly number[]): Promise<Fli
     db,
     flightRow,
     sql`select ${flightColumns} from flights as f ${withAirports}
-    where f.id = any(${[...ids]}::int[]) and f.archived_at is null`,
+    where f.id = any(${[...ids]}::int[]) and f.archived_at is null and f.cancelled_at is null`,
   );
 }
 

@@ -24,6 +24,8 @@ import { tripProjectOf } from './trip-queries.ts';
 export interface Trips {
   readonly project: TripProject;
   readonly items: readonly TripItem[];
+  /** Flights that take no one anywhere. */
+  readonly cancelled: readonly TripItem[];
 }
 
 /**
@@ -44,7 +46,7 @@ export async function readTrips(
   const asked = { db, kinds: ['flight', 'stay'] } as const;
   const itinerary = await itineraryOf(asked, [...people], [row.first_day, row.last_day]);
   const travellers = contractors.map(({ contact_id: id, full_name: name }) => ({ id, name }));
-  return { project: tripProject(row, travellers), items: tripItemsOf(itinerary, people) };
+  return { project: tripProject(row, travellers), ...tripItemsOf(itinerary, people) };
 }
 
 /** A project with all that its people fly, and where they sleep. */

@@ -1,3 +1,6 @@
+import { itinerary } from '@paddock/contract/domain/itinerary/itinerary';
+import { projectReadiness } from '@paddock/contract/domain/itinerary/readiness';
+import { z } from 'zod';
 import { sql } from '../../platform/db/sql.ts';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { openFlightKit } from '../../testing/flight-kit.ts';
@@ -63,6 +66,40 @@ it('P-11 a cancelled flight is told, and that it goes after all', async () => {
   expect((await news()).map(([title]) => title)).toEqual(['BA 866 was cancelled']);
   await change({ archived_at: null });
   expect((await news()).map(([title]) => title)).toEqual(['BA 866 is back on']);
+});
+
+it('U-28 a flight that staff cancel stays where it was, is no way in, and its people are told', async () => {
+  const address = `/api/records/flights/${tour.flight}`;
+  const { headers } = kit.administrator;
+  const deed = async (name: 'cancel' | 'reopen', tell?: boolean) => {
+    const { version } = z
+      .object({ version: z.int() })
+      .parse((await kit.get(address, headers)).json());
+    const payload = { version, ...(tell === undefined ? {} : { tell }) };
+    return kit.app.inject({ method: 'POST', url: `${address}/${name}`, headers, payload });
+  };
+  const days = '?from=2030-07-01&to=2030-07-01';
+  const gaps = async () => {
+    const { people } = projectReadiness.parse(
+      (await kit.get('/api/projects/hun30/readiness', headers)).json(),
+    );
+    return people.find((one) => one.contactId === tour.anna)?.gaps.map(({ kind }) => kind);
+  };
+  await kit.store('project-contractors', { project_id: tour.project, contact_id: [tour.anna] });
+  expect(await gaps()).not.toContain('no_way_in');
+  expect((await deed('cancel')).statusCode).toBe(200);
+  expect((await news()).map(([title]) => title)).toEqual(['BA 866 was cancelled']);
+  expect(await gaps()).toContain('no_way_in');
+  const { items } = itinerary.parse(
+    (await kit.get(`/api/users/itinerary${days}`, kit.annasHeaders)).json(),
+  );
+  expect(items).toMatchObject([{ title: 'BA 866', isCancelled: true }]);
+  const flown = await kit.get('/api/users/readflights', kit.annasHeaders);
+  expect(flown.json()).toMatchObject({ flightbookings: [{ flights: [{ is_cancelled: true }] }] });
+  expect((await deed('cancel')).statusCode).toBe(409);
+  expect((await deed('reopen', false)).statusCode).toBe(200);
+  expect(await news()).toEqual([]);
+  expect(await gaps()).not.toContain('no_way_in');
 });
 
 it('P-11 a flight that is over is not told of', async () => {

@@ -158,7 +158,7 @@ export async function takeReminders(transaction: Db, now: Date): Promise<Reminde
     from (values
       ('flight_in_a_day', interval '24 h', interval '12 h'),
       ('flight_in_three_hours', interval '3 h', interval '1 h')) as due (kind, mark, late)
-    join flights on flights.archived_at is null
+    join flights on flights.archived_at is null and flights.cancelled_at is null
       and flights.departure_time <= ${now}::timestamptz + due.mark
       and flights.departure_time > ${now}::timestamptz + due.late
     join view_travellers as t on t.flight_id = flights.id
@@ -186,6 +186,8 @@ const flightRow = z.object({
   departs_at_local: z.optional(z.string()),
   arrives_at_local: z.optional(z.string()),
   archived_at: z.string().nullable(),
+  // A copy from before flights could be cancelled has none.
+  cancelled_at: z.optional(z.string().nullable()),
 });
 type FlightRow = z.infer<typeof flightRow>;
 
@@ -242,7 +244,7 @@ function legOf(row: FlightRow, airports: ReadonlyMap<number, Airport>): Leg {
     // A copy from before tickets were saved has instants alone.
     departsLocal: row.departs_at_local ?? wallClockOf(departsAt, origin.timeZone),
     arrivesLocal: row.arrives_at_local ?? wallClockOf(arrivesAt, destination.timeZone),
-    isCancelled: row.archived_at !== null,
+    isCancelled: row.archived_at !== null || typeof row.cancelled_at === 'string',
   };
 }
 

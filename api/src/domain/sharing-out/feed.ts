@@ -75,7 +75,10 @@ async function calendarOf(deps: CalendarDeps, contactId: number | null): Promise
   const now = deps.now();
   const today = now.toISOString().slice(0, 10);
   const days = [dayAfter(today, -pastDays), dayAfter(today, aheadDays)] as const;
-  const items = itemsOf(await itineraryOf(deps, [contactId], days), contactId);
+  // What is no longer among them is written as cancelled.
+  const items = itemsOf(await itineraryOf(deps, [contactId], days), contactId).filter(
+    ({ isCancelled }) => !isCancelled,
+  );
   const endedSince = new Date(days[0]);
   const events = await numberEvents(deps.db, contactId, items.map(eventOf), { now, endedSince });
   const since = now.getTime() - cancelledDays * dayMs;

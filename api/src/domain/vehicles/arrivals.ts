@@ -43,6 +43,7 @@ export async function arrivalsOf(db: Db, projectId: number, day: string): Promis
             where transfer_id = t.id and contact_id = person.id))) as has_transfer
     from view_travellers as traveller
     join flights as f on f.id = traveller.flight_id and f.archived_at is null
+      and f.cancelled_at is null
     join contacts as person on person.id = traveller.contact_id
     join places as place on place.airport_id = f.destination_airport_id
     join projects on projects.id = traveller.project_id
@@ -56,7 +57,7 @@ export async function arrivalsOf(db: Db, projectId: number, day: string): Promis
       and not exists (
         select from view_travellers as onward join flights as g on g.id = onward.flight_id
         where onward.contact_id = person.id and g.origin_airport_id = f.destination_airport_id
-          and g.archived_at is null and g.departure_time > f.arrival_time
+          and g.archived_at is null and g.cancelled_at is null and g.departure_time > f.arrival_time
           and g.departure_time < f.arrival_time + interval '12 hours')
     order by place.id, person.id, f.arrival_time desc`,
   );

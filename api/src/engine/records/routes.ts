@@ -110,8 +110,11 @@ export async function records(app: FastifyInstance, deps: RecordDeps): Promise<v
     cancelRecord,
     async (request) => {
       const target = { ...targetOf(engine, request), version: request.body.version };
-      const event = await whole(deps, async (transaction) =>
-        cancel(transaction, target, authorOf(request)),
+      const author = authorOf(request);
+      const isSilent = request.body.tell === false;
+      const event = await whole(
+        deps,
+        toldUnless(isSilent, author, (transaction) => cancel(transaction, target, author)),
       );
       return { event };
     },
@@ -123,8 +126,11 @@ export async function records(app: FastifyInstance, deps: RecordDeps): Promise<v
     reopenRecord,
     async (request) => {
       const target = { ...targetOf(engine, request), version: request.body.version };
-      const event = await whole(deps, async (transaction) =>
-        reopen(transaction, target, authorOf(request)),
+      const author = authorOf(request);
+      const isSilent = request.body.tell === false;
+      const event = await whole(
+        deps,
+        toldUnless(isSilent, author, (transaction) => reopen(transaction, target, author)),
       );
       return { event };
     },

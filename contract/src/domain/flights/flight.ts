@@ -72,6 +72,7 @@ export const flight = defineEntity({
       { name: 'arrives', label: 'Arrives (UTC)', kind: 'instant', only: 'desk' },
       { name: 'vendor', label: 'Vendor', kind: 'text', only: 'desk' },
       { name: 'people', label: 'On board', kind: 'number', only: 'desk' },
+      { name: 'cancelled', label: 'Cancelled', kind: 'instant', only: 'desk' },
       { name: 'times_moved', label: 'UTC times moved', kind: 'text', only: 'desk' },
     ],
     filters: [
@@ -97,6 +98,7 @@ export const flight = defineEntity({
       { name: 'departure_terminal', label: 'Departure terminal', kind: 'text', ifAny: true },
       { name: 'arrival_terminal', label: 'Arrival terminal', kind: 'text', ifAny: true },
       { name: 'people', label: 'On board', kind: 'number' },
+      { name: 'cancelled', label: 'Cancelled', kind: 'instant', ifAny: true },
       { name: 'times_moved', label: 'UTC times moved', kind: 'text', ifAny: true },
       { name: 'added', label: 'Added', kind: 'instant' },
     ],

@@ -28,6 +28,8 @@ export const flightLeg = z.object({
   arrival_zone_name: z.string(),
   /** The clock of the origin from now until the departure. */
   origin_offsets: clockOffsets,
+  /** It does not fly, and takes no one anywhere. */
+  is_cancelled: z.boolean(),
 });
 export type FlightLeg = z.infer<typeof flightLeg>;
 

@@ -22,7 +22,7 @@ export interface LegEnd {
   readonly utcShift: number;
 }
 
-type LegState = 'flown' | 'under way' | 'next' | 'later';
+type LegState = 'cancelled' | 'flown' | 'under way' | 'next' | 'later';
 
 export interface PresentedLeg {
   readonly flightNumber: string;
@@ -73,6 +73,7 @@ function timesOf(instant: string, local: string, departs: string, heading = dayO
 }
 
 function stateOf(leg: FlightLeg, now: number, next: FlightLeg | undefined): LegState {
+  if (leg.is_cancelled) return 'cancelled';
   if (leg === next) return 'next';
   if (Date.parse(leg.departure_time) > now) return 'later';
   return Date.parse(leg.arrival_time) > now ? 'under way' : 'flown';

@@ -22,6 +22,7 @@ export function actionsOf(
   const reference: ItemAction[] = references.length > 0 ? [{ kind: 'reference', references }] : [];
   const navigate = wayTo(item, own?.part === 'driver');
   const calls = [...callsOf(item, contactId, people), ...placeCalls(item)];
+  if (item.isCancelled) return reference;
   if (item.kind === 'flight') {
     const left = Date.parse(item.startsAt) - now;
     return left > onTheWayMs && left < 24 * hourMs

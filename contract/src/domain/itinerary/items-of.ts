@@ -50,7 +50,7 @@ export function byStart(one: ItineraryItem, other: ItineraryItem): number {
 
 /** What moves the person, or has them somewhere at a time, and is not over at `now` (milliseconds since 1970). */
 export function nextItem(items: readonly ItineraryItem[], now: number): ItineraryItem | undefined {
-  return items.find((item) => item.kind !== 'stay' && !isOver(item, now));
+  return items.find((item) => item.kind !== 'stay' && !item.isCancelled && !isOver(item, now));
 }
 
 /** The flight that leaves next. */
@@ -58,7 +58,10 @@ export function nextFlight(
   items: readonly ItineraryItem[],
   now: number,
 ): ItineraryItem | undefined {
-  return items.find(({ kind, startsAt }) => kind === 'flight' && Date.parse(startsAt) > now);
+  return items.find(
+    ({ kind, isCancelled, startsAt }) =>
+      kind === 'flight' && !isCancelled && Date.parse(startsAt) > now,
+  );
 }
 
 export function isOver({ startsAt, endsAt }: ItineraryItem, now: number): boolean {

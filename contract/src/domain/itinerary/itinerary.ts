@@ -64,6 +64,8 @@ export const itineraryItem = z.object({
   /** False for days without a time, as for most stays: the times are then those that hotels keep. */
   isTimed: z.boolean(),
   isConfirmed: z.boolean(),
+  /** A flight that does not fly: it is shown, and takes no one anywhere. */
+  isCancelled: z.boolean(),
   from: z.nullable(itineraryPlace),
   to: z.nullable(itineraryPlace),
   /** The stops of a drive, the departure first. */

@@ -12,7 +12,7 @@ export function lacksBed(itinerary: Itinerary, contactId: number, day: string): 
       members.includes(contactId) && startDate <= day && day < endDate,
   );
   if (running.length === 0) return false;
-  const items = itemsOf(itinerary, contactId);
+  const items = itemsOf(itinerary, contactId).filter(({ isCancelled }) => !isCancelled);
   if (items.some((item) => item.kind !== 'schedule' && isOvernight(item, day))) return false;
   const flights = items.filter(({ kind }) => kind === 'flight');
   const last = flights.findLast((flight) => daysOfItem(flight)[0] <= day);

@@ -130,18 +130,19 @@ export const restoreRecord = {
 
 export const cancelRecord = {
   name: 'POST /api/records/:list/:id/cancel',
-  summary: 'Cancels a bill: its cost is no longer committed, and its payments are due back',
+  summary:
+    'Cancels a bill or a flight: a bill costs nothing and its payments are due back, a flight takes no one anywhere',
   params: address,
-  body: z.strictObject({ version: idInBody() }),
+  body: z.strictObject({ version: idInBody(), tell }),
   response: z.object({ event: z.int() }),
   failures: ['conflict'],
 } satisfies Call;
 
 export const reopenRecord = {
   name: 'POST /api/records/:list/:id/reopen',
-  summary: 'Reopens a cancelled bill, however long ago it was cancelled',
+  summary: 'Reopens a cancelled bill or flight, however long ago it was cancelled',
   params: address,
-  body: z.strictObject({ version: idInBody() }),
+  body: z.strictObject({ version: idInBody(), tell }),
   response: z.object({ event: z.int() }),
   failures: ['conflict'],
 } satisfies Call;

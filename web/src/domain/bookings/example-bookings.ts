@@ -43,6 +43,7 @@ export function legOf(departs: string, arrives: string, rest: Partial<FlightLeg>
     arrival_time: arrives,
     origin_time_zone: 'Europe/London',
     destination_time_zone: 'Europe/Berlin',
+    is_cancelled: false,
     ...rest,
   };
   return { ...leg, ...localTimesOf(leg), ...rest };

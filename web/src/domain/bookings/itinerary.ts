@@ -17,7 +17,7 @@ export interface Itinerary {
 export function itineraryAt(bookings: readonly FlightBooking[], now: number): Itinerary {
   const legs = bookings.flatMap((booking) => booking.flights);
   const toCome = legs
-    .filter((leg) => departure(leg) > now)
+    .filter((leg) => !leg.is_cancelled && departure(leg) > now)
     .toSorted((one, other) => departure(one) - departure(other));
   return {
     next: toCome[0],

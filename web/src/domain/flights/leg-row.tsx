@@ -36,13 +36,16 @@ function Path({ leg, detailed = false }: LegRowProps) {
     <div className={styles['path']}>
       {detailed && <LegBadge leg={leg} />}
       <Icon of={Plane} size={22} className={styles['plane']} />
-      <span className={styles['number']}>{leg.flightNumber}</span>
+      <span className={styles['number']}>
+        {leg.state === 'cancelled' ? <s>{leg.flightNumber}</s> : leg.flightNumber}
+      </span>
       {detailed && <span>{leg.duration}</span>}
     </div>
   );
 }
 
 function LegBadge({ leg: { state } }: LegRowProps) {
+  if (state === 'cancelled') return <Badge tone="warn">Cancelled</Badge>;
   if (state === 'next') return <Badge tone="good">Next</Badge>;
   if (state === 'under way') return <Badge tone="info">Under way</Badge>;
   if (state === 'flown') return <Badge>Flown</Badge>;

@@ -51,6 +51,7 @@ const item = {
   detail: null,
   isTimed: true,
   isConfirmed: true,
+  isCancelled: false,
   stops: [],
   projectCodes: ['HUN26'],
 };

@@ -9,6 +9,7 @@ import { formatDuration, formatShift } from '@paddock/contract/domain/flights/le
 import { formatClock } from '@paddock/contract/platform/time';
 import Plane from 'lucide/dist/esm/icons/plane.mjs';
 import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './flight-pass.module.css';
@@ -22,13 +23,17 @@ interface FlightPassProps {
 
 /** A flight as a boarding pass: from where, to where, by both clocks, and with whom. */
 export function FlightPass({ item, people, contactId }: FlightPassProps) {
-  const { title, detail, from, to, startsAt, startsAtLocal, endsAt, endsAtLocal } = item;
+  const { title, detail, from, to, startsAt, startsAtLocal, endsAt, endsAtLocal, isCancelled } =
+    item;
   const own = item.people.find((one) => one.contactId === contactId);
   const ids = item.people.map((one) => one.contactId);
   return (
     <Card role="group" aria-label={`Flight ${title}`}>
       <div className={styles['top']}>
-        <h3 className={styles['title']}>{detail === null ? title : `${detail} ${title}`}</h3>
+        <h3 className={classNames(styles['title'], isCancelled && styles['cancelled'])}>
+          {detail === null ? title : `${detail} ${title}`}
+        </h3>
+        {isCancelled && <Badge tone="warn">Cancelled</Badge>}
         {own?.references.map((reference) => (
           <Badge key={reference} tone="info">{`Ref. ${reference}`}</Badge>
         ))}

@@ -22,7 +22,8 @@ export function nearWords(day: string, today: string): string {
 }
 
 /** "Fly BA 866 to Budapest Airport", "Check out, Hotel Castle Garden". */
-export function entryTitle({ item: { kind, title, to }, part }: DayEntry): string {
+export function entryTitle({ item: { kind, title, to, isCancelled }, part }: DayEntry): string {
+  if (isCancelled) return `Cancelled: ${title} to ${to?.about ?? to?.name ?? ''}`;
   if (kind === 'flight')
     return part === 'end' ? `${title} lands` : `Fly ${title} to ${to?.about ?? to?.name ?? ''}`;
   return kind === 'stay' && part === 'end' ? `Check out, ${title}` : title;

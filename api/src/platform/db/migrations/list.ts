@@ -51,6 +51,7 @@ import * as lastSignIns from './0054-last-sign-ins.ts';
 import * as imports from './0055-imports.ts';
 import * as claims from './0056-claims.ts';
 import * as bookingConfirmations from './0057-booking-confirmations.ts';
+import * as cancelledFlights from './0058-cancelled-flights.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -108,4 +109,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0055-imports': imports,
   '0056-claims': claims,
   '0057-booking-confirmations': bookingConfirmations,
+  '0058-cancelled-flights': cancelledFlights,
 };

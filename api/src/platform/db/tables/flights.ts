@@ -33,6 +33,8 @@ export interface FlightsTable extends Archivable {
   arrival_time: Instant;
   departure_terminal: OptionalText;
   arrival_terminal: OptionalText;
+  /** Since when it does not fly. */
+  cancelled_at: ColumnType<Date | null, never, never>;
 }
 
 /** Flights whose instants moved because the rules of a zone did, or the zone of an airport. */

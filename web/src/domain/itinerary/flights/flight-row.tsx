@@ -15,10 +15,13 @@ export function FlightRow({ row }: { readonly row: Extract<ViewRow, { kind: 'fli
   const { origin, destination } = presentLeg(leg, 0, undefined);
   return (
     <div className={styles['row']}>
-      <span className={styles['number']}>{leg.flight_number}</span>
+      <span className={styles['number']}>
+        {leg.is_cancelled ? <s>{leg.flight_number}</s> : leg.flight_number}
+      </span>
       <End end={origin} verb="Departs" />
       <End end={destination} verb="Arrives" />
       <div className={styles['aboard']}>
+        {leg.is_cancelled && <Badge tone="warn">Cancelled</Badge>}
         {row.people.length > 0 && <People people={row.people} />}
         {badgesOf(row.warnings).map(({ person, badge, sentence }) => (
           <span key={`${person.id} ${badge}`} title={sentence}>

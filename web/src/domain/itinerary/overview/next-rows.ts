@@ -115,6 +115,7 @@ const words: Readonly<Record<GapKind, string>> = {
 };
 
 function stateOf(item: ItineraryItem, moment: Moment, known: Known): RowState | undefined {
+  if (item.isCancelled) return { tone: 'warn', words: 'Cancelled' };
   const [wrong] = known.gaps.get(item.id)?.filter(({ gap }) => gap.kind !== 'no_bed') ?? [];
   if (wrong !== undefined)
     return { tone: 'warn', words: words[wrong.gap.kind], contactId: wrong.contactId };

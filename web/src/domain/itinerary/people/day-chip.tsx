@@ -1,6 +1,7 @@
 import type { GapKind } from '@paddock/contract/domain/itinerary/readiness';
 import BedDouble from 'lucide/dist/esm/icons/bed-double.mjs';
 import Bus from 'lucide/dist/esm/icons/bus.mjs';
+import CircleX from 'lucide/dist/esm/icons/circle-x.mjs';
 import Copy from 'lucide/dist/esm/icons/copy.mjs';
 import PlaneLanding from 'lucide/dist/esm/icons/plane-landing.mjs';
 import PlaneTakeoff from 'lucide/dist/esm/icons/plane-takeoff.mjs';
@@ -12,6 +13,7 @@ import styles from './day-grid.module.css';
 import type { CellChip, DayCell } from './grid-cells.ts';
 
 const icons: Readonly<Record<Exclude<CellChip['kind'], 'work'>, IconNode>> = {
+  cancelled: CircleX,
   lands: PlaneLanding,
   leaves: PlaneTakeoff,
   transfer: Bus,

@@ -11,7 +11,7 @@ import { formatClock } from '@paddock/contract/platform/time';
 
 /** What moves a person on a day, or what they work on. */
 export interface CellChip {
-  readonly kind: 'lands' | 'leaves' | 'transfer' | 'drive' | 'work';
+  readonly kind: 'cancelled' | 'lands' | 'leaves' | 'transfer' | 'drive' | 'work';
   /** A local time, or the title of the work. */
   readonly words: string;
   /** As it is read aloud: "Lands 13:10, IB 3278". */
@@ -75,7 +75,7 @@ export function cellsOf(
   return days.map((day) => ({
     day,
     chip: chipOn(person, entriesOn(items, day), day),
-    gap: gapOn(person.gaps, day),
+    gap: gapOn(person.gaps, day, cancelledOn(entriesOn(items, day))),
     before: nightOn(dayAfter(day, -1)),
     after: nightOn(day),
   }));
@@ -86,7 +86,7 @@ export function withoutRoad(
   person: ReadyPerson,
   items: readonly ItineraryItem[],
 ): readonly ItineraryItem[] {
-  const flies = items.some(({ kind }) => kind === 'flight');
+  const flies = items.some(({ kind, isCancelled }) => kind === 'flight' && !isCancelled);
   const drives = !flies && !person.gaps.some(({ kind }) => kind === 'no_way_in');
   return drives ? items : items.filter(({ kind }) => kind !== 'drive');
 }
@@ -101,8 +101,11 @@ export function itemsOnSite(
 ): readonly ItineraryItem[] {
   const items = withoutRoad(person, all);
   const landing = items.findLast(
-    ({ kind, endsAtLocal }) =>
-      kind === 'flight' && endsAtLocal !== null && dayOfLocal(endsAtLocal) === person.from,
+    ({ kind, isCancelled, endsAtLocal }) =>
+      kind === 'flight' &&
+      !isCancelled &&
+      endsAtLocal !== null &&
+      dayOfLocal(endsAtLocal) === person.from,
   );
   const landed = Date.parse(landing?.endsAt ?? '');
   return items.filter(({ kind, startsAt, startsAtLocal }) => {
@@ -120,9 +123,12 @@ function sleepsOn({ kind, startsAtLocal, endsAtLocal }: ItineraryItem, day: stri
 }
 
 /** What takes the place of the chip, most urgent first; missing beds are drawn below. */
-function gapOn(gaps: readonly ReadinessGap[], day: string) {
+function gapOn(gaps: readonly ReadinessGap[], day: string, cancelled: CellChip | undefined) {
   const found = gaps.find((gap) => gap.day === day && gap.kind !== 'no_bed');
-  return found === undefined ? undefined : { kind: found.kind, words: gapWords(found) };
+  if (found === undefined) return undefined;
+  const isWay = found.kind === 'no_way_in' || found.kind === 'no_way_out';
+  const words = isWay && cancelled !== undefined ? cancelled.words : gapWords(found);
+  return { kind: found.kind, words };
 }
 
 const shortWords: Readonly<Record<GapKind, string>> = {
@@ -149,14 +155,21 @@ function chipOn(
   entries: readonly DayEntry[],
   day: string,
 ): CellChip | undefined {
-  const flights = entries.filter(({ item }) => item.kind === 'flight');
+  const flights = entries.filter(({ item }) => item.kind === 'flight' && !item.isCancelled);
   const landing = flights.findLast(({ part }) => part === 'whole' || part === 'end');
   const leaving = flights.find(({ part }) => part === 'whole' || part === 'start');
   const arrives = day === from || leaving === undefined;
   if (landing !== undefined && arrives) return landsChip(landing.item);
   if (leaving !== undefined) return leavesChip(leaving.item);
-  const moves = rideChip(entries) ?? driveChip(entries, day);
+  const moves = rideChip(entries) ?? driveChip(entries, day) ?? cancelledOn(entries);
   return moves ?? (from <= day && day <= to ? workChip(entries) : undefined);
+}
+
+/** A flight that would have moved them. */
+function cancelledOn(entries: readonly DayEntry[]): CellChip | undefined {
+  const item = entries.find((entry) => entry.item.isCancelled)?.item;
+  if (item === undefined) return undefined;
+  return { kind: 'cancelled', words: 'Cancelled', label: `${item.title} cancelled` };
 }
 
 function landsChip({ title, endsAtLocal, startsAtLocal }: ItineraryItem): CellChip {

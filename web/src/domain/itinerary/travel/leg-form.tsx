@@ -19,6 +19,7 @@ import { Message } from '../../../ui/message.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import type { Told } from '../notified-words.ts';
 import { LegPeople, LegWarnings } from './leg-about.tsx';
+import { LegCancel } from './leg-cancel.tsx';
 import { LegEffects } from './leg-effects.tsx';
 import { LegTerminal } from './leg-terminal.tsx';
 import { LegTimeField } from './leg-time-field.tsx';
@@ -166,6 +167,7 @@ export function LegForm(props: LegFormProps) {
           )}
           {isChanged && <LegEffects warnings={warnings} concerned={concerned} />}
           <LegPeople id={id} projectCode={projectCode} />
+          <LegCancel answer={answer} />
           {/* Enter in a field submits a form only if it has a button of its own. */}
           <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
         </form>

@@ -2,6 +2,7 @@ import { localDaysBetween } from '@paddock/contract/platform/local-time';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import Check from 'lucide/dist/esm/icons/check.mjs';
+import CircleX from 'lucide/dist/esm/icons/circle-x.mjs';
 import Info from 'lucide/dist/esm/icons/info.mjs';
 import Plane from 'lucide/dist/esm/icons/plane.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
@@ -16,6 +17,7 @@ import type { TravelLeg } from './travel-legs.ts';
 import styles from './travel.module.css';
 
 const icons = {
+  cancelled: CircleX,
   attention: TriangleAlert,
   booked: Check,
   'under way': Info,
@@ -28,6 +30,11 @@ function State({ leg: { state } }: { readonly leg: TravelLeg }) {
       {state.words}
     </StateWord>
   );
+}
+
+/** Struck through where it does not fly; its state says so in a word. */
+function Flight({ leg: { leg } }: { readonly leg: TravelLeg }) {
+  return leg.is_cancelled ? <s>{leg.flight_number}</s> : leg.flight_number;
 }
 
 function Route({ leg: { leg } }: { readonly leg: TravelLeg }) {
@@ -58,7 +65,7 @@ export const travelColumns: readonly TableColumn<TravelRow>[] = [
     cell: ({ leg }) => (
       <span className={styles['leg']}>
         <Icon of={Plane} size={16} className={styles['plane']} />
-        {leg.leg.flight_number}
+        <Flight leg={leg} />
       </span>
     ),
   },
@@ -128,7 +135,7 @@ export function travelCard(row: TravelRow): TableCard {
   return {
     name: (
       <>
-        {leg.flight_number} <Route leg={row.leg} />
+        <Flight leg={row.leg} /> <Route leg={row.leg} />
       </>
     ),
     about: (

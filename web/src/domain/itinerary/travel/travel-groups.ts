@@ -43,7 +43,8 @@ export function matching(legs: readonly TravelLeg[], filter: TravelFilter): Trav
 
 export function inView(legs: readonly TravelLeg[], view: TravelView): readonly TravelLeg[] {
   if (view === 'attention') return legs.filter(({ state }) => state.kind === 'attention');
-  if (view === 'in' || view === 'out') return legs.filter(({ way }) => way === view);
+  if (view === 'in' || view === 'out')
+    return legs.filter(({ leg, way }) => way === view && !leg.is_cancelled);
   return legs;
 }
 

@@ -14,7 +14,7 @@ type LegWay = 'in' | 'out';
 
 interface LegState {
   readonly tone: StateTone;
-  readonly kind: 'attention' | 'booked' | 'under way' | 'flown';
+  readonly kind: 'cancelled' | 'attention' | 'booked' | 'under way' | 'flown';
   readonly words: string;
 }
 
@@ -64,6 +64,7 @@ function vendorsByFlight(bookings: readonly FlightBooking[]): Map<number, string
 }
 
 function stateOf({ leg }: ManifestFlight, warning: TripWarning | undefined, now: number): LegState {
+  if (leg.is_cancelled) return { tone: 'warn', kind: 'cancelled', words: 'Cancelled' };
   if (warning !== undefined)
     return { tone: 'warn', kind: 'attention', words: wordsOf(warning, leg) };
   if (departs(leg) > now) return { tone: 'good', kind: 'booked', words: 'Booked' };

@@ -3,7 +3,11 @@ import { readFlightReadings } from '@paddock/contract/domain/flights/readings';
 import { previewWarnings, readTripWarnings } from '@paddock/contract/domain/itinerary/warnings';
 import { readConcerned } from '@paddock/contract/engine/forms/concerned';
 import { submitForm } from '@paddock/contract/engine/forms/submission';
-import { readRecord, readRecordHistory } from '@paddock/contract/engine/records/calls';
+import {
+  cancelRecord,
+  readRecord,
+  readRecordHistory,
+} from '@paddock/contract/engine/records/calls';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectSameTree } from '../../../testing/accessible.ts';
@@ -128,6 +132,33 @@ const row = (number: string) => page.getByRole('row', { name: new RegExp(`^${num
 const leg = (number: string) => page.getByRole('link', { name: number });
 
 describe('Travel', () => {
+  it('U-29 a cancelled leg stays, struck through, and is no way in; it is cancelled from its panel', async () => {
+    const { flightbookings } = {
+      flightbookings: [
+        {
+          vendor_name: 'Wizz Air',
+          booking_email: null,
+          vendor_reference: 'A',
+          flights: [{ ...there, is_cancelled: true }, home],
+          passengers: [ana, tom],
+        },
+      ],
+    };
+    server.answer(readAllFlights, { flightbookings, passengerName: null });
+    server.answer(cancelRecord, { event: 9 });
+    await openTravel();
+    await expect.element(row('BA 866')).toMatchTextContent('Cancelled');
+    expect(row('BA 866').element().querySelector('s')?.textContent).toBe('BA 866');
+    await expect.element(page.getByRole('button', { name: 'In 0', exact: true })).toBeVisible();
+    await leg('BA 866').click();
+    await page.getByRole('button', { name: 'Flight cancelled' }).click();
+    await page.getByRole('button', { name: 'Cancel the flight and tell 2' }).click();
+    await expect
+      .poll(() => server.asked(cancelRecord)[0]?.body)
+      .toEqual({ version: 3, tell: true });
+    await expect.element(page.getByText('BA 866 cancelled', { exact: true })).toBeVisible();
+  });
+
   it('J-93 goes from day to day by brackets', async () => {
     await openTravel();
     await expect.element(leg('BA 866')).toBeVisible();
