@@ -68,6 +68,7 @@ export function problemsOf(values: ClaimValues, choices: ClaimChoices): ClaimPro
 function amountWords(typed: string, code: string): string {
   const decimals = minorUnits(code);
   if (typed.trim() === '') return 'Enter the amount.';
+  if (/\d{13}/.test(typed.replaceAll(',', ''))) return 'Use at most 12 digits before the point.';
   if (decimals === 0) return `Enter an amount in ${code} without decimals, such as 1,200.`;
   return `Enter an amount in ${code} with up to ${decimals} decimals, such as 12.40.`;
 }

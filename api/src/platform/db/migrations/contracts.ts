@@ -27,4 +27,9 @@ export const contracts: Readonly<Record<string, Contract>> = {
     stops: 'v261121.1',
     broken: ['flights.arrives_at_local', 'flights.departs_at_local'],
   },
+  // Of a claim that is not approved, a receipt has no expenditure.
+  '0056-claims': {
+    stops: 'v261121.1',
+    broken: ['receipts.prj_expenditure_id'],
+  },
 };
