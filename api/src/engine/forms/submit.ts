@@ -41,7 +41,7 @@ export async function submit(
         engine,
         values,
       });
-      const answer = { ...stored, submissionId: sent.submissionId };
+      const answer = submissionAnswer.parse({ ...stored, submissionId: sent.submissionId });
       await keepAnswer(transaction, sent.submissionId, answer);
       return answer;
     });
