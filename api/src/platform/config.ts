@@ -72,6 +72,13 @@ export const settingsSchema = z.object({
     .describe(
       'The phone number of the first administrator. It gets access while there is no administrator.',
     ),
+  KITINERARY_EXTRACTOR: z
+    .string()
+    .startsWith('/', 'use an absolute path')
+    .optional()
+    .describe(
+      'The path of `kitinerary-extractor`, if it is installed: it reads confirmations that Paddock reads nothing in, or only plain text.',
+    ),
   BOOKING_EMAIL: z
     .email()
     .default('travel@paddock.example')
@@ -203,6 +210,7 @@ function toConfig(settings: Settings, shown: readonly ShownSetting[]) {
     environment: settings.NODE_ENV,
     productName: settings.PRODUCT_NAME,
     firstAdminPhone: settings.FIRST_ADMIN_PHONE,
+    kitineraryExtractor: settings.KITINERARY_EXTRACTOR,
     bookingEmail: settings.BOOKING_EMAIL,
     managementProjectCode: settings.MANAGEMENT_PROJECT_CODE ?? (demo ? 'HUN26' : undefined),
     publicUrl: settings.PUBLIC_URL,

@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   confirmation,
   confirmationDays,
@@ -10,6 +12,7 @@ import { retention } from '../../app/retention.ts';
 import { blameOf, multipart } from '../../testing/form-kit.ts';
 import { openReceiptKit } from '../../testing/receipt-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
+import { askExtractor } from './reading/extractor.ts';
 
 const kit = await openReceiptKit(await createTestDatabase({ demo: true }));
 const { headers } = kit.administrator;
@@ -184,3 +187,57 @@ it('Y-48 confirmations and their files are deleted after 90 days', async () => {
   await rule?.drop?.({ db, now: kit.now(), locationDays: 30, documentDays: 90 });
   expect((await kit.get(`${address}/${id}`, headers)).statusCode).toBe(404);
 });
+
+const addressOf = '/api/projects/HUN26/confirmation-address';
+
+async function mail(path: string, body: Buffer) {
+  return kit.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'message/rfc822' },
+    payload: body,
+  });
+}
+
+it('Y-49 mails that are posted to the address of a project wait there, until the address ends', async () => {
+  const made = await kit.post(addressOf, {}, headers);
+  const { path } = made.json<{ path: string }>();
+  const secret = path.split('/').at(-1) ?? '';
+  const first = await mail(path, await specimen('forwarded.eml'));
+  expect(first.json()).toMatchObject({ bookings: 1 });
+  await mail(path, await specimen('forwarded.eml'));
+  const waiting = (await list()).filter(({ byMail }) => byMail);
+  expect(waiting).toMatchObject([{ name: 'Fwd: Travel itinerary', state: 'waiting' }]);
+  expect((await kit.get(addressOf, headers)).json()).toMatchObject({ mails: 2 });
+  const kept = await kit.db.selectFrom('confirmation_addresses').selectAll().execute();
+  expect(JSON.stringify(kept)).not.toContain(secret);
+  expect((await mail(path, Buffer.from('MZ\0'))).statusCode).toBe(400);
+  expect((await mail(`${path}x`, await specimen('forwarded.eml'))).statusCode).toBe(404);
+  await kit.app.inject({ method: 'DELETE', url: addressOf, headers });
+  expect((await mail(path, await specimen('forwarded.eml'))).statusCode).toBe(404);
+});
+
+it('Y-52 a program for more layouts is asked where words alone were found, and one that fails is no harm', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'extractor-'));
+  const stand = join(folder, 'kitinerary-extractor');
+  const answer = { '@type': 'FlightReservation', reservationNumber: 'KIT001', reservationFor: leg };
+  await writeFile(stand, `#!/bin/sh\ncat > /dev/null\necho '${JSON.stringify([answer])}'\n`);
+  await chmod(stand, 0o755);
+  const bytes = new Uint8Array(await specimen('itinerary.pdf'));
+  expect(await askExtractor(stand, bytes)).toMatchObject([{ reference: 'KIT001' }]);
+  await writeFile(stand, '#!/bin/sh\nexit 1\n');
+  expect(await askExtractor(stand, bytes)).toBeNull();
+  await writeFile(stand, '#!/bin/sh\nyes\n');
+  expect(await askExtractor(stand, bytes)).toBeNull();
+  expect(await askExtractor(join(folder, 'missing'), bytes)).toBeNull();
+  await rm(folder, { recursive: true });
+});
+
+const leg = {
+  '@type': 'Flight',
+  flightNumber: '868',
+  airline: { iataCode: 'BA' },
+  departureAirport: { iataCode: 'LHR' },
+  arrivalAirport: { iataCode: 'BUD' },
+  departureTime: '2027-03-12T08:35:00',
+};

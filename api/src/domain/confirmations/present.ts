@@ -21,6 +21,7 @@ export function presentLine(stored: StoredConfirmation): ConfirmationLine {
     problem,
     addedAt: stored.created_at.toISOString(),
     addedBy: stored.added_by,
+    byMail: stored.by_mail,
     state: isEntered ? 'entered' : stored.set_aside_at === null ? 'waiting' : 'set_aside',
     about: bookings.flatMap(wordsOf),
   };

@@ -21,6 +21,7 @@ const storedRow = {
   created_at: z.date(),
   set_aside_at: z.nullable(z.date()),
   added_by: z.nullable(z.string()),
+  by_mail: z.boolean(),
   made: z.array(
     z.object({ candidate: z.int(), list: z.enum(['expenditure', 'stays']), id: z.int() }),
   ),
@@ -29,7 +30,8 @@ export type StoredConfirmation = RowOf<typeof storedRow>;
 
 const columns = sql`
   c.id, c.kind, c.name, c.content_hash, c.bytes, c.bookings, c.words, c.problem, c.created_at,
-  c.set_aside_at, p.full_name as added_by, coalesce((
+  c.set_aside_at, p.full_name as added_by,
+  c.user_id is null as by_mail, coalesce((
     select json_agg(json_build_object('candidate', r.candidate, 'list', r.list, 'id', r.record_id)
       order by r.candidate)
     from confirmation_records as r where r.confirmation_id = c.id), '[]'::json) as made

@@ -16,6 +16,7 @@ import { CallError } from '../../platform/errors.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { findProject } from '../projects/projects.ts';
+import { inbound, inboundAddress } from './inbound.ts';
 import { present, presentLine } from './present.ts';
 import {
   confirmationsOf,
@@ -42,6 +43,8 @@ export interface ConfirmationDeps extends Deps {
 export async function confirmations(app: FastifyInstance, deps: ConfirmationDeps): Promise<void> {
   const { db } = deps;
   await app.register(async (uploads) => arrivals(uploads, deps));
+  await app.register(inbound, deps);
+  inboundAddress(app, deps);
 
   answer(app, readConfirmations, async ({ params }) => {
     const projectId = await projectOf(db, params.projectCode);

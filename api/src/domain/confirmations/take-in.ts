@@ -14,6 +14,8 @@ import {
   noteChange,
   type StoredConfirmation,
 } from './queries.ts';
+import type { ReadCandidate } from './reading/candidate.ts';
+import { askExtractor } from './reading/extractor.ts';
 import type { Reader } from './reading/read-apart.ts';
 import { settle } from './settle.ts';
 
@@ -27,7 +29,9 @@ export interface Arrived {
   readonly bytes: Uint8Array;
 }
 
-type TakeInDeps = Pick<Deps, 'db' | 'files' | 'now'> & { readonly reader: Reader };
+export type TakeInDeps = Pick<Deps, 'config' | 'db' | 'files' | 'now'> & {
+  readonly reader: Reader;
+};
 
 const nothingFound = 'No booking was found in this. Enter it by hand.';
 
@@ -36,7 +40,7 @@ const nothingFound = 'No booking was found in this. Enter it by hand.';
  * @throws CallError where it is none of the kinds that are read, or too large
  */
 export async function takeIn(deps: TakeInDeps, arrived: Arrived): Promise<StoredConfirmation> {
-  const { db, reader, now } = deps;
+  const { config, db, reader, now } = deps;
   const hash = createHash('sha256').update(arrived.bytes).digest('hex');
   const same = await findSame(db, arrived.projectId, hash);
   if (same !== undefined) return same;
@@ -44,21 +48,33 @@ export async function takeIn(deps: TakeInDeps, arrived: Arrived): Promise<Stored
   const read = await reader.read({ bytes: arrived.bytes, today });
   if ('refused' in read)
     throw new CallError('invalid_input', { field: 'file', message: read.refused });
-  const codes = read.found.flatMap(({ legs }) =>
+  const found = await bestOf(config.kitineraryExtractor, read.found, arrived.bytes);
+  const codes = found.flatMap(({ legs }) =>
     legs.flatMap(({ origin, destination }) => [origin, destination]),
   );
   const airports = await airportsCalled(db, codes);
   const zones = new Map(airports.map((airport) => [airport.airport_code, airport.time_zone]));
-  const bookings = settle(read.found, zones);
+  const bookings = settle(found, zones);
   return save(deps, {
     ...arrived,
-    name: nameOf(arrived),
+    name: nameOf(arrived.name, read.words),
     kind: read.kind,
     hash,
     bookings,
     words: read.words,
     problem: bookings.length === 0 ? nothingFound : null,
   });
+}
+
+/** What a program that knows more layouts reads, where one is installed and words alone say what was found. */
+async function bestOf(
+  extractor: string | undefined,
+  found: readonly ReadCandidate[],
+  bytes: Uint8Array,
+): Promise<readonly ReadCandidate[]> {
+  if (extractor === undefined || found.some(({ recognised }) => !recognised)) return found;
+  const others = await askExtractor(extractor, bytes);
+  return others === null || others.length === 0 ? found : others;
 }
 
 interface Reading extends Omit<Arrived, 'name'> {
@@ -97,11 +113,10 @@ async function save({ db, files }: TakeInDeps, read: Reading): Promise<StoredCon
   }
 }
 
-function nameOf({ name, bytes }: Arrived): string {
-  const text = name ?? new TextDecoder().decode(bytes.subarray(0, 400)).trim().split('\n')[0] ?? '';
+/** The name of the file, or else the first words of the document. */
+function nameOf(name: string | null, words: string): string {
+  const text = name === null ? (words.split('\n').find((line) => line.trim() !== '') ?? '') : name;
   const last = name === null ? text : (text.split(/[/\\]/).at(-1) ?? '');
-  const clean = visible(last.toWellFormed()).trim();
-  return (
-    Array.from(clean).slice(0, confirmationBounds.nameCharacters).join('').trim() || 'Confirmation'
-  );
+  const clean = Array.from(visible(last.toWellFormed()).trim());
+  return clean.slice(0, confirmationBounds.nameCharacters).join('').trim() || 'Confirmation';
 }

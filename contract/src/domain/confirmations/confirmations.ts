@@ -102,8 +102,10 @@ const line = {
   name: z.string(),
   bytes: z.int(),
   addedAt: z.iso.datetime(),
-  /** Null for what came to the inbound address. */
+  /** Null for what came by mail, and for people without a name here. */
   addedBy: z.nullable(z.string()),
+  /** It came to the address of the project. */
+  byMail: z.boolean(),
   state: z.enum(['waiting', 'entered', 'set_aside']),
   /** Why nothing was read. */
   problem: z.nullable(z.string()),

@@ -75,7 +75,7 @@ export function AddConfirmation({ projectCode, onRead }: AddConfirmationProps) {
         </DeskButton>
         <FileInput
           ref={files}
-          label="Confirmations"
+          label="Files of confirmations"
           accept={accepted}
           onFiles={(chosen) => adding.mutate(chosen)}
         />

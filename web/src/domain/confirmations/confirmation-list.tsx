@@ -46,9 +46,11 @@ export function ConfirmationList({ lines, onOpen }: ConfirmationListProps) {
               <span className={styles['about']}>
                 {[
                   kindWords[line.kind],
-                  line.addedBy ?? 'sent by mail',
+                  line.byMail ? 'sent by mail' : line.addedBy,
                   formatDay(line.addedAt),
-                ].join(' · ')}
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </span>
             {states[line.state]}
