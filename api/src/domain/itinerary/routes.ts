@@ -15,7 +15,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { printSheets } from '../../platform/pdf/print.ts';
 import { sendPdf } from '../../platform/http/send-file.ts';
 import { CallError } from '../../platform/errors.ts';
-import { itineraryOf, type ItineraryDeps } from './itinerary-of.ts';
+import { itineraryOf, type ItineraryDeps, type ReadItineraryItem } from './itinerary-of.ts';
 import { sheetPage } from './pdf.ts';
 import { byName } from './present.ts';
 import type { Days } from './queries.ts';
@@ -31,9 +31,19 @@ export async function itineraries(app: FastifyInstance, deps: Deps & ItineraryDe
     const members = await contractorsOf(deps.db, id);
     const ids = members.map(({ contact_id: contactId }) => contactId);
     const itinerary = await itineraryOf(deps, ids, [query.from, query.to]);
-    return { ...itinerary, items: withoutRepeats(itinerary.items) };
+    return { ...itinerary, items: withoutRepeats(itinerary.items).map(withoutBookings) };
   });
   await app.register(daySheets, deps);
+}
+
+/** The schema would leave them out too, looking at each key of thousands of people. */
+function withoutBookings<Item extends Pick<ReadItineraryItem, 'people'>>(item: Item) {
+  return {
+    ...item,
+    people: item.people.map(({ contactId, part, references, projectCodes, phoneNumber }) => {
+      return { contactId, part, references, projectCodes, phoneNumber };
+    }),
+  };
 }
 
 async function daySheets(app: FastifyInstance, deps: Deps & ItineraryDeps): Promise<void> {

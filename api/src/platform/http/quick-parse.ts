@@ -4,9 +4,7 @@ import { safeParse, type $ZodType } from 'zod/v4/core';
 /** What is given for a value that cannot be vouched for. */
 export const unsure = Symbol('unsure');
 
-/** What readers made of lists already: in a large answer one list stands in many places. */
-type Seen = Map<Reader, Map<unknown, unknown>>;
-type Reader = (value: unknown, seen: Seen) => unknown;
+type Reader = (value: unknown) => unknown;
 
 const readers = new WeakMap<$ZodType, Reader>();
 
@@ -16,7 +14,7 @@ const readers = new WeakMap<$ZodType, Reader>();
  * and gathers what is wrong, but an answer is nearly always right, and can have a hundred thousand values.
  */
 export function quickParse(schema: $ZodType, value: unknown): unknown {
-  return readerOf(schema)(value, new Map());
+  return readerOf(schema)(value);
 }
 
 /** Made once for a schema, and when it is first needed: a schema may be part of itself. */
@@ -24,9 +22,9 @@ function readerOf(schema: $ZodType): Reader {
   const known = readers.get(schema);
   if (known !== undefined) return known;
   let made: Reader | undefined;
-  const reader: Reader = (value, seen) => {
+  const reader: Reader = (value) => {
     made ??= make(schema);
-    return made(value, seen);
+    return made(value);
   };
   readers.set(schema, reader);
   return reader;
@@ -73,13 +71,13 @@ function oneOf(values: readonly unknown[]): Reader {
 }
 
 function orElse(nothing: null | undefined, read: Reader): Reader {
-  return (value, seen) => (value === nothing ? value : read(value, seen));
+  return (value) => (value === nothing ? value : read(value));
 }
 
 function firstOf(options: readonly Reader[]): Reader {
-  return (value, seen) => {
+  return (value) => {
     for (const read of options) {
-      const found = read(value, seen);
+      const found = read(value);
       if (found !== unsure) return found;
     }
     return unsure;
@@ -87,29 +85,19 @@ function firstOf(options: readonly Reader[]): Reader {
 }
 
 function listReader(read: Reader): Reader {
-  return (value, seen) => {
+  return (value) => {
     if (!isList(value)) return unsure;
-    const lists = seen.get(read) ?? new Map<unknown, unknown>();
-    seen.set(read, lists);
-    const known = lists.get(value);
-    if (known !== undefined) return known;
-    const found = readList(read, value, seen);
-    lists.set(value, found);
-    return found;
+    let copy: unknown[] | undefined;
+    for (let at = 0; at < value.length; at += 1) {
+      const item = value[at];
+      const found = read(item);
+      if (found === unsure) return unsure;
+      if (found === item) continue;
+      copy ??= [...value];
+      copy[at] = found;
+    }
+    return copy ?? value;
   };
-}
-
-function readList(read: Reader, given: readonly unknown[], seen: Seen): unknown {
-  let copy: unknown[] | undefined;
-  for (let at = 0; at < given.length; at += 1) {
-    const item = given[at];
-    const found = read(item, seen);
-    if (found === unsure) return unsure;
-    if (found === item) continue;
-    copy ??= [...given];
-    copy[at] = found;
-  }
-  return copy ?? given;
 }
 
 interface Field {
@@ -124,10 +112,10 @@ function objectReader(schema: z.ZodMiniObject): Reader {
   const fields = Object.entries(schema.def.shape).map(([key, one]) => {
     return { key, isOptional: one instanceof z.ZodMiniOptional, read: readerOf(one) };
   });
-  return (value, seen) => (isRecord(value) ? readFields(fields, value, seen) : unsure);
+  return (value) => (isRecord(value) ? readFields(fields, value) : unsure);
 }
 
-function readFields(fields: readonly Field[], given: Values, seen: Seen): unknown {
+function readFields(fields: readonly Field[], given: Values): unknown {
   let others = Object.keys(given).length;
   let copy: Record<string, unknown> | undefined;
   for (const { key, isOptional, read } of fields) {
@@ -136,7 +124,7 @@ function readFields(fields: readonly Field[], given: Values, seen: Seen): unknow
       if (isOptional) continue;
       return unsure;
     }
-    const found = read(value, seen);
+    const found = read(value);
     if (found === unsure) return unsure;
     if (found !== value) copy ??= named(fields, given);
     if (copy !== undefined) copy[key] = found;
