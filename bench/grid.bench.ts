@@ -8,12 +8,13 @@ const flights = 10_000;
 const budget = { 'worst frame, ms of work': 50 };
 const administrator = '+447700900001';
 
-/** A table of the desk, from the moment that all of it is there: the warnings come last. */
+/** A table of the desk, from the moment that all of it is there: the warnings, and the count of people, come last. */
 async function measure(page: Page, address: string, row: string) {
   const late = { timeout: 120_000 };
   await page.goto(address);
   await page.locator(row).first().waitFor(late);
   await page.getByRole('button', { name: /^Need attention [1-9]/ }).waitFor(late);
+  await page.getByRole('link', { name: /^People [1-9]\d* need attention/ }).waitFor(late);
   await page.waitForTimeout(1_000);
   return frameTimes(page, () => scrollThrough(page));
 }

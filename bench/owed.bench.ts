@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os';
 import { z } from 'zod';
 import { openDatabase, type Db } from '@paddock/api/platform/db/client';
 import { owedFactsOf } from '@paddock/api/domain/money/reports/owed-queries';
@@ -34,6 +35,7 @@ try {
     ceiling: { 'all projects, ms': 300 },
     question:
       'who is owed, and the money inbox, p95 in ms; the one project holds 200 expenditures in both databases',
+    load: loadavg().map((one) => Math.round(one * 10) / 10),
     'one project': oneProject,
     'all projects': allProjects,
     'money inbox of the project': await compareOn(money, 40),
