@@ -222,6 +222,8 @@ it('Y-71 a claim is seen and changed by its person alone until it is submitted, 
   expect(toDecide).toBe(claims.filter(({ state }) => state === 'submitted').length);
   const own = await ask('GET', '/api/users/claims', three.headers);
   expect(readOwnClaims.response.parse(own.json()).claims).toEqual([mine]);
+  const data = await ask('GET', '/api/users/data', three.headers);
+  expect(data.json()).toMatchObject({ claims: [{ what: mine.what, amount: mine.amount }] });
 });
 
 it('Y-72 no one approves their own claim; that of an only administrator is on record as not reviewed', async () => {

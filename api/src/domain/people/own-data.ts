@@ -62,6 +62,12 @@ function sectionsOf(userId: number, contactId: number): Record<string, Sql> {
     flights: sql`select flight_number, departs_at_local, arrives_at_local from flights
       where id in (select flight_id from view_travellers where contact_id = ${contactId})
       order by departure_time`,
+    claims: sql`select project_code as project, prj_exp_product_type as type, amount::text,
+      currency_code as currency, bought_on, what, state, submitted_at, decided_at, reason
+      from claims join projects on projects.id = project_id
+      join prj_exp_product_types as types on types.id = product_type_id
+      join prj_exp_currencies as currencies on currencies.id = currency_id
+      where user_id = ${userId} order by claims.id`,
     messages: sql`select title, body, sent_at, opened_at, confirmed_at from message_recipients
       join messages on messages.id = message_id where user_id = ${userId} order by message_id`,
     devices: sql`select created_at, checked_at from push_channels where user_id = ${userId}`,
