@@ -20,6 +20,20 @@ interface LegCancelProps {
   readonly answer: RecordAnswer;
 }
 
+function wasCancelled({ cells }: RecordAnswer): boolean {
+  return (cells['cancelled'] ?? null) !== null;
+}
+
+/** What is wrong with a cancelled flight, before all else about it. */
+export function LegCancelled({ answer }: LegCancelProps) {
+  if (!wasCancelled(answer)) return null;
+  return (
+    <Message tone="warn" icon={<Icon of={CircleX} size={20} />} title="This flight was cancelled">
+      It takes no one anywhere. Those on board need another way.
+    </Message>
+  );
+}
+
 /** What the airline cancelled: it says so where it was, takes no one anywhere, and its people are told. */
 export function LegCancel({ answer }: LegCancelProps) {
   const { id, version, cells } = answer;
@@ -28,7 +42,7 @@ export function LegCancel({ answer }: LegCancelProps) {
   const queries = useQueryClient();
   const say = useUndo(record);
   const [asking, setAsking] = useState(false);
-  const isCancelled = (cells['cancelled'] ?? null) !== null;
+  const isCancelled = wasCancelled(answer);
   const flight = textOf(cells['flight']);
   const people = typeof cells['people'] === 'number' ? cells['people'] : 0;
   const change = useMutation({
@@ -56,15 +70,6 @@ export function LegCancel({ answer }: LegCancelProps) {
   const deed = isCancelled ? 'Back on' : 'Cancel the flight';
   return (
     <>
-      {isCancelled && (
-        <Message
-          tone="warn"
-          icon={<Icon of={CircleX} size={20} />}
-          title="This flight was cancelled"
-        >
-          It takes no one anywhere. Those on board need another way.
-        </Message>
-      )}
       {change.isError && (
         <Message tone="bad" urgent title="The flight was not changed">
           {whyNot(change.error)}

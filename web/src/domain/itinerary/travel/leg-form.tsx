@@ -19,7 +19,7 @@ import { Message } from '../../../ui/message.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import type { Told } from '../notified-words.ts';
 import { LegPeople, LegWarnings } from './leg-about.tsx';
-import { LegCancel } from './leg-cancel.tsx';
+import { LegCancel, LegCancelled } from './leg-cancel.tsx';
 import { LegEffects } from './leg-effects.tsx';
 import { LegTerminal } from './leg-terminal.tsx';
 import { LegTimeField } from './leg-time-field.tsx';
@@ -117,6 +117,7 @@ export function LegForm(props: LegFormProps) {
             save(true);
           }}
         >
+          <LegCancelled answer={answer} />
           <LegWarnings id={id} projectCode={projectCode} level={level} open={open} />
           <div className={styles['fields']}>
             <LegTimeField

@@ -25,13 +25,13 @@ export function inboxColumns(
     {
       id: 'due',
       label: 'Due',
-      least: 108,
+      least: 104,
       cell: (row) => <Day row={row} today={today} />,
     },
     {
       id: 'amount',
       label: 'Amount',
-      least: 124,
+      least: 132,
       isFigure: true,
       stays: true,
       cell: (row) => <Own row={row} />,
@@ -46,7 +46,7 @@ export function inboxColumns(
     {
       id: 'state',
       label: 'State',
-      least: 150,
+      least: 166,
       stays: true,
       cell: (row) => <State row={row} today={today} />,
     },
