@@ -23,6 +23,7 @@ import { kindOfImport } from './kind-of-import.ts';
 import { previewOf, type ReadyRow } from './preview.ts';
 import {
   lockImport,
+  newestEvents,
   noteCommitted,
   rememberColumns,
   saveContent,
@@ -87,7 +88,7 @@ async function commitIn(parts: Committing, { id, tell, seen }: Asked): Promise<I
     db,
     engine: parts.engine,
     send: async (sent) => send(parts, stored, { ...sent, tell }),
-    eventOf: async (kind, recordId) => eventOf(parts, kind, recordId),
+    eventOf: async ({ name }, recordId) => ({ list: name, recordId, eventId: 0 }),
     made: new Map(),
   };
   const records: ImportedRecord[] = [];
@@ -102,7 +103,7 @@ async function commitIn(parts: Committing, { id, tell, seen }: Asked): Promise<I
   const people = [...records.map(({ recordId }) => recordId), ...existing];
   records.push(...(await joinProject(parts, stored, people, tell)));
   const at = now();
-  await noteCommitted(db, id, at, records);
+  await noteCommitted(db, id, at, await withEvents(parts, records));
   await rememberColumns(
     db,
     { userId: author.senderId, kind: stored.kind },
@@ -166,7 +167,10 @@ async function joinProject(
   const before = await newestEvent(parts.db, kind, stored.project_id);
   const payload = { [joins.project]: stored.project_id, [joins.people]: people };
   const form = parts.engine.registry.form(joins.form);
-  const id = await send(parts, stored, { form, payload, tell });
+  const sent = sentAs(parts, stored, { form, payload, tell });
+  // People of the table, and more of them than a form takes at once: what a form checks is certain.
+  const whole = { ...sent, db: parts.db, engine: parts.engine, values: payload };
+  const { id } = (await storeAndTell(parts.stores, whole)).stored;
   const joined = await eventOf(parts, kind, id);
   // Everyone was on it already.
   if (joined.eventId === before) return [];
@@ -175,11 +179,24 @@ async function joinProject(
 
 /** Stores a form as if it had been sent by itself. */
 async function send(
-  { db, engine, stores, now, author }: Committing,
+  parts: Committing,
+  stored: StoredImport,
+  sending: Sending & { readonly tell: boolean },
+): Promise<number> {
+  const { db, engine, stores } = parts;
+  const sent = sentAs(parts, stored, sending);
+  const { form } = sent;
+  const values = form.type === 'edit' ? {} : await checkSubmission({ db, engine }, form, sent);
+  const { stored: saved } = await storeAndTell(stores, { ...sent, db, engine, values });
+  return saved.id;
+}
+
+function sentAs(
+  { now, author }: Committing,
   stored: StoredImport,
   { form, payload, record, tell }: Sending & { readonly tell: boolean },
-): Promise<number> {
-  const sent: Sent = {
+): Sent {
+  return {
     ...author,
     form,
     payload,
@@ -191,9 +208,24 @@ async function send(
     location: null,
     tell,
   };
-  const values = form.type === 'edit' ? {} : await checkSubmission({ db, engine }, form, sent);
-  const { stored: saved } = await storeAndTell(stores, { ...sent, db, engine, values });
-  return saved.id;
+}
+
+/** With the events that say so, for all records at once. */
+async function withEvents(
+  { db, engine }: Committing,
+  records: readonly ImportedRecord[],
+): Promise<ImportedRecord[]> {
+  const places = records.map(({ list, recordId }) => ({
+    table: engine.kind(list).table,
+    recordId,
+  }));
+  const newest = await newestEvents(db, places);
+  return records.map((record, index) => {
+    const place = places[index];
+    const found = place && newest.get(`${place.table} ${place.recordId}`);
+    if (found === undefined) throw new Error(`${record.title} was not put on record`);
+    return { ...record, eventId: found };
+  });
 }
 
 async function eventOf({ db }: Committing, kind: Kind, recordId: number) {

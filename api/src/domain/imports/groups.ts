@@ -146,7 +146,7 @@ function clash(line: number, field: string, held: Content): RowProblem {
   return { column: columnOf(held, field), field, message, about: 'cell', choices: [] };
 }
 
-/** A choice was made in the row that names it; what a group says stands in its first row. */
+/** A choice was made in the row that names it; what a group says is in its first row. */
 function choicesOfFirst(held: Content, groups: readonly (readonly ReadRow[])[]) {
   const firsts = new Map(
     groups.flatMap((rows) => rows.map(({ row }) => [row, rows[0]?.row ?? row] as const)),

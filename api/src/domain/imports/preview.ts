@@ -49,7 +49,7 @@ export async function previewOf(parts: Parts, stored: StoredImport): Promise<Pre
   const { importable, elements } = ofKind;
   const { content: held } = stored;
   const moment = { submissionTime: parts.now(), zone: stored.time_zone };
-  const judging = { db, engine, held, moment, ...ofKind };
+  const judging = { db, engine: withKnownZones(engine), held, moment, ...ofKind };
   const { judged, unsure } = await judgeRows(judging, ofKind, stored);
   const words = await wordsOf(parts, elements, judged);
   const title = ({ payload }: Judged) =>
@@ -78,6 +78,20 @@ export async function previewOf(parts: Parts, stored: StoredImport): Promise<Pre
     existing: judged.flatMap(({ verdict, record }) =>
       verdict === 'existing' && record !== undefined ? [record.id] : [],
     ),
+  };
+}
+
+/** Each place is asked for its zone once, however many rows name it. */
+function withKnownZones(engine: Engine): Engine {
+  const known = new Map<string, Awaited<ReturnType<ReturnType<Engine['zonesOf']>>>>();
+  return {
+    ...engine,
+    zonesOf: (table) => async (db, keys) => {
+      const name = `${table} ${keys.join()}`;
+      const found = known.get(name) ?? (await engine.zonesOf(table)(db, keys));
+      known.set(name, found);
+      return found;
+    },
   };
 }
 

@@ -77,6 +77,28 @@ export interface ImportedRecord {
   readonly eventId: number;
 }
 
+const eventRow = { subject_table: z.string(), subject_id: z.int(), id: z.int() };
+
+/** The newest event of each record, by its table and number. */
+export async function newestEvents(
+  db: Db,
+  records: readonly { readonly table: string; readonly recordId: number }[],
+): Promise<Map<string, number>> {
+  const rows = await readRows(
+    db,
+    eventRow,
+    sql`
+    select asked.subject_table, asked.subject_id, newest.id
+    from (select distinct * from unnest(${records.map(({ table }) => table)}::text[],
+      ${records.map(({ recordId }) => recordId)}::int[])) as asked (subject_table, subject_id)
+    cross join lateral (
+      select id from audit_events as e
+      where e.subject_table = asked.subject_table and e.subject_id = asked.subject_id
+      order by id desc limit 1) as newest`,
+  );
+  return new Map(rows.map((row) => [`${row.subject_table} ${row.subject_id}`, row.id]));
+}
+
 export async function noteCommitted(
   db: Db,
   id: number,

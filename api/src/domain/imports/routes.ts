@@ -9,6 +9,7 @@ import {
 import { matchColumns } from '@paddock/contract/domain/imports/match-columns';
 import { targetsOf } from '@paddock/contract/domain/imports/importable';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Socket } from 'node:net';
 import { takeMultipartOnly } from '../../engine/forms/read-parts.ts';
 import type { FormParts } from '../../engine/forms/store.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -52,11 +53,13 @@ export async function imports(app: FastifyInstance, deps: ImportDeps): Promise<v
   );
 
   answer(app, commitImport, async (request) =>
-    commit({ ...deps, author: authorOf(request) }, { id: request.params.id, ...request.body }),
+    atLength(request, async () =>
+      commit({ ...deps, author: authorOf(request) }, { id: request.params.id, ...request.body }),
+    ),
   );
 
   answer(app, undoImport, async (request) =>
-    undo({ ...deps, author: authorOf(request) }, request.params.id),
+    atLength(request, async () => undo({ ...deps, author: authorOf(request) }, request.params.id)),
   );
 }
 
@@ -105,6 +108,24 @@ async function previews(app: FastifyInstance, deps: ImportDeps): Promise<void> {
     const stored = { id, project_id: made.projectId, time_zone: zone, committed_at: null };
     return (await previewOf(deps, { ...made, ...stored, undone_at: null })).answer;
   });
+}
+
+/** For thousands of rows: a connection that is silent meanwhile is not taken for one that was left. */
+const mostMs = 10 * 60_000;
+
+async function atLength<Result>(
+  { raw }: FastifyRequest,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { socket } = raw;
+  // A call from inside has no connection.
+  const before = socket instanceof Socket ? (socket.timeout ?? 0) : undefined;
+  if (before !== undefined) socket.setTimeout(mostMs);
+  try {
+    return await work();
+  } finally {
+    if (before !== undefined) socket.setTimeout(before);
+  }
 }
 
 function authorOf(request: FastifyRequest) {

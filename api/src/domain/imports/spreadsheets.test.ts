@@ -86,7 +86,7 @@ it('Y-12 numbers and amounts of a spreadsheet come without noise, and no formula
   ]);
 });
 
-/** What is said of a file that is refused. */
+/** Why a file is refused. */
 async function refusal(content: Uint8Array | File): Promise<string> {
   const file = content instanceof File ? content : new File([new Uint8Array(content)], 'x.xlsx');
   const answer = await send('flights', { file });

@@ -34,7 +34,7 @@ export interface Importable {
   readonly joins?: { readonly form: string; readonly project: string; readonly people: string };
   /** The time of day of a field where a table has days alone, `HH:MM`. */
   readonly clocks?: Readonly<Record<string, string>>;
-  /** Several rows make one record, which stands in the first of them: the fields that begin another. */
+  /** Several rows make one record, which the first of them begins: the fields that begin another. */
   readonly rowsBy?: readonly string[];
 }
 
