@@ -14,6 +14,11 @@ export function csvText(text: string): string {
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** The same for a table that comes back: what looks guarded already is guarded once more. */
+export function guardedText(text: string): string {
+  return csvText(/^'+\s*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text);
+}
+
 /** A text as it was before `csvText` kept a spreadsheet from running it. */
 export function unguarded(cell: string): string {
   return cell

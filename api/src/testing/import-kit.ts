@@ -51,6 +51,13 @@ export function importKit(kit: FormKit) {
         headers,
         payload: { tell: false, seen: counts },
       }),
+    /** The table of a kind, as it is downloaded. */
+    table: async (kind: string): Promise<string> => {
+      const address = `/api/projects/HUN30/tables/${kind}?zone=Europe%2FLondon`;
+      const answer = await kit.get(address, headers);
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.body;
+    },
     undone: async (preview: ImportPreview) =>
       undoImport.response.parse((await undo(preview)).json()),
   };

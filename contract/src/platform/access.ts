@@ -130,6 +130,7 @@ export const callLimits = {
   'GET /api/forms/defaults': 1,
   'POST /api/forms/:category/:type': 1,
   'POST /api/imports/:kind/preview': 1,
+  'GET /api/projects/:projectCode/tables/:kind': 1,
   'GET /api/imports/:id': 1,
   'PATCH /api/imports/:id': 1,
   'POST /api/imports/:id/commit': 1,

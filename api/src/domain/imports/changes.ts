@@ -15,12 +15,12 @@ export async function changeOf(
   { db, engine, importable, elements, moment }: Judging,
   draft: Draft,
   same: Existing,
+  /** What it was found by is the same, however it is written. */
+  foundBy: ReadonlySet<string> = new Set(
+    importable.identity.flatMap(({ field, by }) => (by === undefined ? [field] : [])),
+  ),
 ): Promise<Pick<Judged, 'payload' | 'changes'>> {
   const stored = await valuesOf({ db, engine }, elements, same.held, moment.zone);
-  // What it was found by is the same, however it is written.
-  const foundBy = new Set(
-    importable.identity.flatMap(({ field, by }) => (by === undefined ? [field] : [])),
-  );
   const changes = elements.flatMap((element) => {
     if (!draft.given.has(element.name) || foundBy.has(element.name)) return [];
     const [before, after] = [stored[element.name] ?? null, draft.values[element.name] ?? null];

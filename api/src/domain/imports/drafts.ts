@@ -24,6 +24,8 @@ export interface Draft {
   /** The fields that the row itself fills in. */
   readonly given: ReadonlySet<string>;
   readonly problems: readonly RowProblem[];
+  /** What its form asks for and the row leaves blank: a record that is there has it already. */
+  readonly missing: readonly RowProblem[];
   readonly unsure: ReadRow['unsure'];
 }
 
@@ -75,12 +77,16 @@ function draftOf(
   const parsed = parseFields(elements, typed);
   const checked = checkForm(asked, parsed.values, moment);
   const wrong = [...parsed.problems, ...(parsed.problems.length > 0 ? [] : checked.problems)];
+  const given = new Set([...Object.keys(read.typed), ...Object.keys(read.names)]);
+  const all = withOthers(problems, wrong, read, elements, held);
+  const isMissing = (one: RowProblem) => !problems.includes(one) && !given.has(one.field);
   return {
     row: read.row,
     cells: read.cells,
     values: { ...parsed.values, ...checked.values },
-    given: new Set([...Object.keys(read.typed), ...Object.keys(read.names)]),
-    problems: withOthers(problems, wrong, read, elements, held),
+    given,
+    problems: all.filter((one) => !isMissing(one)),
+    missing: all.filter(isMissing),
     unsure: read.unsure,
   };
 }

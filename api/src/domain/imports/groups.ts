@@ -58,7 +58,7 @@ export function groupsOf(
     if (record === undefined) throw new Error('A group of rows has no record');
     return {
       record,
-      missing: record.problems.filter(({ field }) => !origins.has(field)),
+      missing: record.missing,
       rows: rows.map(({ row, cells, unsure }) => {
         const [part, people] = [partDrafts.get(row), peopleDrafts.get(row)];
         const own = record.problems.filter(({ field }) => origins.get(field) === row);
@@ -68,7 +68,13 @@ export function groupsOf(
           cells,
           part,
           people: keysOf(people?.values),
-          problems: [...own, ...clashing, ...(part?.problems ?? []), ...(people?.problems ?? [])],
+          problems: [
+            ...own,
+            ...clashing,
+            ...(part?.problems ?? []),
+            ...(part?.missing ?? []),
+            ...(people?.problems ?? []),
+          ],
           unsure: [...unsure, ...(part?.unsure ?? [])],
         };
       }),

@@ -4,21 +4,25 @@ import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
 import { changeOf, timesOf, whyImpossible } from './changes.ts';
 import type { Draft } from './drafts.ts';
 import { findExisting, identityOf, type Existing } from './existing.ts';
+import { findNumbered, type Numbered } from './numbered.ts';
 import type { Judged, Judging, Save } from './judged.ts';
 
 /** Says of each row whether it is new, changes a record, is there already, or needs a person. */
 export async function judgeAll(judging: Judging, drafts: readonly Draft[]): Promise<Judged[]> {
   const existing = await findExisting(judging.db, judging.kind, judging.importable, drafts);
+  const numbered = await findNumbered(judging, drafts);
   const firstLines = new Map<string, Draft>();
   const judged: Judged[] = [];
   for (const draft of drafts) {
-    const identity = identityOf(judging.importable, draft);
+    const number = numbered.get(draft.row);
+    const identity =
+      number === undefined ? identityOf(judging.importable, draft) : `number ${number.number}`;
     const isAnother = answerTo(judging, draft) === 'new';
     const first = identity === undefined || isAnother ? undefined : firstLines.get(identity);
     if (identity !== undefined && !firstLines.has(identity)) firstLines.set(identity, draft);
     judged.push(
       first === undefined
-        ? await judge(judging, draft, existing.get(draft.row) ?? [])
+        ? await judge(judging, draft, existing.get(draft.row) ?? [], number)
         : repeated(judging, draft, first),
     );
   }
@@ -57,8 +61,10 @@ export function problemOfRow(message: string, about: RowProblem['about'] = 'cell
 async function judge(
   judging: Judging,
   draft: Draft,
-  existing: readonly Existing[],
+  named: readonly Existing[],
+  number: Numbered | undefined,
 ): Promise<Judged> {
+  const existing = number === undefined ? named : number.found;
   const times = await timesOf(judging, draft);
   const needsYou = (problems: readonly RowProblem[]): Judged => ({
     ...settled,
@@ -68,14 +74,20 @@ async function judge(
     payload: draft.values,
     times,
   });
-  if (draft.problems.length > 0 || draft.unsure.length > 0) return needsYou(draft.problems);
+  const missing = existing.length === 0 ? draft.missing : [];
+  if (number?.found.length === 0)
+    return needsYou([problemOfRow(`There is no record ${number.number} here. Clear its number.`)]);
+  if (draft.problems.length + missing.length + draft.unsure.length > 0)
+    return needsYou([...draft.problems, ...missing]);
   const answer = answerTo(judging, draft);
-  const asks = judging.importable.asksIfSame === true || existing.length > 1;
+  const asks =
+    number === undefined && (judging.importable.asksIfSame === true || existing.length > 1);
   if (existing.length > 0 && asks && answer === undefined)
     return needsYou([sameOrAnother(judging, existing)]);
   const same =
     answer === 'new' ? undefined : (existing.find(({ id }) => id === answer) ?? existing[0]);
-  const change = same === undefined ? undefined : await changeOf(judging, draft, same);
+  const foundBy = number === undefined ? undefined : new Set<string>();
+  const change = same === undefined ? undefined : await changeOf(judging, draft, same, foundBy);
   if (same !== undefined && change?.changes.length === 0)
     return {
       ...settled,

@@ -142,7 +142,7 @@ async function judgeTogether(
 function judgedAsLeftOut({ row, cells }: Content['rows'][number]): Judged {
   return {
     ...settled,
-    draft: { row, cells, values: {}, given: new Set(), problems: [], unsure: [] },
+    draft: { row, cells, values: {}, given: new Set(), problems: [], missing: [], unsure: [] },
     verdict: 'needs_you',
     problems: [problemOfRow('You left this row out.', 'row')],
     payload: {},

@@ -39,7 +39,7 @@ async function changeOfStay(
   const change =
     same === undefined
       ? { payload: record.values, changes: [] }
-      : await changeOf(judging, record, same);
+      : await changeOf({ ...judging, elements: elementsOf(judging.form) }, record, same);
   const isOpen = rows.some(({ problems }) => problems.length > 0);
   const impossible = isOpen ? undefined : await whyImpossible(judging, change.payload, same?.id);
   if (impossible !== undefined) rows[0]?.problems.push(impossible);

@@ -1,6 +1,7 @@
 import {
   changeImport,
   commitImport,
+  exportTable,
   importBounds,
   previewImport,
   readImport,
@@ -14,10 +15,15 @@ import { takeMultipartOnly } from '../../engine/forms/read-parts.ts';
 import type { FormParts } from '../../engine/forms/store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { personOf } from '../../platform/http/access.ts';
+import { byteOrderMark, csvLine, guardedText } from '../../platform/csv.ts';
+import { CallError } from '../../platform/errors.ts';
 import { answer } from '../../platform/http/route.ts';
+import { sendCsv } from '../../platform/http/send-file.ts';
+import { canonicalZone } from '../../platform/zone-names.ts';
 import { findProject } from '../projects/projects.ts';
 import { answered } from './answered.ts';
 import { commit, openImport } from './commit.ts';
+import { tableOfProject } from './export-table.ts';
 import { kindOfImport } from './kind-of-import.ts';
 import { previewOf } from './preview.ts';
 import { insertImport, rememberedColumns, saveContent } from './queries.ts';
@@ -33,6 +39,20 @@ type ImportDeps = Deps & FormParts;
 export async function imports(app: FastifyInstance, deps: ImportDeps): Promise<void> {
   await app.register(async (uploads) => previews(uploads, deps));
   const { db } = deps;
+
+  answer(app, exportTable, async (request, reply) => {
+    const { projectCode, kind } = request.params;
+    const zone = canonicalZone(request.query.zone);
+    if (zone === null)
+      throw new CallError('invalid_input', {
+        field: 'zone',
+        message: 'This time zone doesn’t exist.',
+      });
+    const project = await findProject(db, projectCode, { archived: 'found' });
+    const lines = await tableOfProject({ ...deps, project: project.id, zone }, kind);
+    const csv = lines.map((cells) => csvLine(cells.map(guardedText))).join('');
+    return sendCsv(reply, byteOrderMark + csv, `${kind}-${project.project_code}.csv`);
+  });
 
   answer(app, readImport, async (request) =>
     db.transaction().execute(async (held) => {

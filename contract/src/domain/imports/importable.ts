@@ -258,10 +258,21 @@ const readable: ReadonlySet<FormElement['type']> = new Set([
   'lookupSelect',
 ]);
 
+/** The number of a record, in tables that come from here: rows that have it are found by it. */
+export const numberTarget = 'paddock_number';
+
 /** Everything that a column of such a table can be read as, in the order of the form. */
-export function targetsOf({ joined = [] }: Importable, elements: readonly FormElement[]): Target[] {
+export function targetsOf(
+  { joined = [], rowsBy }: Importable,
+  elements: readonly FormElement[],
+): Target[] {
   const fields = elements.filter(({ type }) => readable.has(type)).flatMap(targetsOfField);
-  return [...joined.map(({ name, label }) => ({ name, label, required: false })), ...fields];
+  const number = { name: numberTarget, label: 'Paddock number', required: false };
+  return [
+    ...joined.map(({ name, label }) => ({ name, label, required: false })),
+    ...fields,
+    ...(rowsBy === undefined ? [number] : []),
+  ];
 }
 
 function targetsOfField({ type, name, label, required = false }: FormElement): Target[] {

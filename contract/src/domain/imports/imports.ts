@@ -88,6 +88,16 @@ export const importPreview = z.object({
 });
 export type ImportPreview = z.infer<typeof importPreview>;
 
+export const exportTable = {
+  name: 'GET /api/projects/:projectCode/tables/:kind',
+  summary: 'The records of a project as a table that can be edited and imported again',
+  params: z.object({ projectCode: textInput(64), kind: nameInAddress }),
+  /** Of times without a place. */
+  query: z.object({ zone: textInput(64) }),
+  response: z.string(),
+  failures: ['not_found', 'invalid_input'],
+} satisfies Call;
+
 const oneImport = z.object({ id: idInAddress() });
 
 export const previewImport = {

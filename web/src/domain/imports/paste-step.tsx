@@ -1,5 +1,6 @@
 import { importBounds, type ImportPreview } from '@paddock/contract/domain/imports/imports';
 import { counted } from '@paddock/contract/platform/plural';
+import Download from 'lucide/dist/esm/icons/download.mjs';
 import FileSpreadsheet from 'lucide/dist/esm/icons/file-spreadsheet.mjs';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useOnline } from '../../platform/use-online.ts';
@@ -14,7 +15,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import type { WorkspaceProject } from '../projects/workspace-page.ts';
 import type { ImportChoice } from './import-choice.ts';
 import styles from './imports.module.css';
-import { usePreview } from './use-import.ts';
+import { usePreview, useTableFile } from './use-import.ts';
 
 interface PasteStepProps {
   readonly project: WorkspaceProject;
@@ -32,6 +33,7 @@ export function PasteStep({ project, choices, text, onText, onRead }: PasteStepP
   const area = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const online = useOnline();
+  const download = useTableFile(project.projectCode, kind);
   const [file, setFile] = useState<File | null>(null);
   const preview = usePreview(project.projectCode, (read) => onRead(read, file));
   const open = ([opened]: readonly File[]) => {
@@ -73,6 +75,11 @@ export function PasteStep({ project, choices, text, onText, onRead }: PasteStepP
         hint={`For example: ${chosen?.example ?? ''}. The order of columns doesn’t matter.`}
         onChange={({ target }) => onText(target.value)}
       />
+      {download.error !== null && (
+        <Message tone="bad" urgent title="The table was not downloaded">
+          {download.error.message}
+        </Message>
+      )}
       {preview.error !== null && (
         <Message tone="bad" urgent title="The table was not read">
           {preview.error.message}
@@ -109,6 +116,14 @@ export function PasteStep({ project, choices, text, onText, onRead }: PasteStepP
           onClick={() => input.current?.click()}
         >
           Open a file
+        </DeskButton>
+        <DeskButton
+          icon={Download}
+          busy={download.isPending}
+          disabled={!online}
+          onClick={() => download.mutate()}
+        >
+          Download as a spreadsheet
         </DeskButton>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import {
   changeImport,
   commitImport,
+  exportTable,
   previewImport,
   readImport,
   undoImport,
@@ -9,6 +10,7 @@ import {
 } from '@paddock/contract/domain/imports/imports';
 import { type Query, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePlatform } from '../../platform/platform.ts';
+import { useDownload } from '../../platform/use-download.ts';
 
 const keyOf = (id: number | null) => ['import', id];
 
@@ -48,6 +50,21 @@ export function usePreview(projectCode: string, onRead: (preview: ImportPreview)
       queries.setQueryData(keyOf(preview.id), preview);
       onRead(preview);
     },
+  });
+}
+
+/** What a project has of a kind, as a table that can be edited and imported again. */
+export function useTableFile(projectCode: string, kind: string) {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return useDownload({
+    name: `${kind}-${projectCode}`,
+    ending: 'csv',
+    open: async (api) =>
+      api.open(exportTable, {
+        params: { projectCode, kind },
+        query: { zone },
+        accept: 'text/csv, application/json;q=0.5',
+      }),
   });
 }
 
