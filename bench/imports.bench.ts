@@ -59,7 +59,8 @@ async function preview(
   const body = new FormData();
   body.set('zone', 'Europe/London');
   body.set('projectCode', 'HUN26');
-  for (const [name, part] of Object.entries(parts)) body.set(name, part);
+  if ('text' in parts) body.set('text', parts.text);
+  else body.set('file', parts.file);
   const url = `${place.product}/api/imports/${kind}/preview`;
   const answer = await fetch(url, { method: 'POST', headers: { authorization }, body });
   if (!answer.ok) throw new Error(`${kind}: ${answer.status} ${await answer.text()}`);

@@ -43,7 +43,7 @@ export function usePreview(projectCode: string, onRead: (preview: ImportPreview)
       multipart.set(typeof content === 'string' ? 'text' : 'file', content);
       if (sheet !== undefined) multipart.set('sheet', sheet);
       multipart.set('projectCode', projectCode);
-      multipart.set('zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
+      multipart.set('zone', ownZone());
       return api.call(previewImport, { params: { kind }, multipart });
     },
     onSuccess: (preview) => {
@@ -55,14 +55,13 @@ export function usePreview(projectCode: string, onRead: (preview: ImportPreview)
 
 /** What a project has of a kind, as a table that can be edited and imported again. */
 export function useTableFile(projectCode: string, kind: string) {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return useDownload({
     name: `${kind}-${projectCode}`,
     ending: 'csv',
     open: async (api) =>
       api.open(exportTable, {
         params: { projectCode, kind },
-        query: { zone },
+        query: { zone: ownZone() },
         accept: 'text/csv, application/json;q=0.5',
       }),
   });
@@ -102,4 +101,9 @@ export function useUndo(id: number) {
 /** What is shown elsewhere: a table that is imported can't be read again. */
 function isOther({ queryKey }: Query): boolean {
   return queryKey[0] !== 'import';
+}
+
+/** Of times that no place gives a zone to. */
+function ownZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
