@@ -29,7 +29,9 @@ function Legs({ code }: { readonly code: string }) {
 
 function Bills({ code }: { readonly code: string }) {
   const { data } = useProjectMoney(code);
-  return <Count of={data === undefined ? 0 : data.counts.toComplete + data.counts.toPay} />;
+  if (data === undefined) return null;
+  const { toComplete, toPay, claims = 0 } = data.counts;
+  return <Count of={toComplete + toPay + claims} />;
 }
 
 function People({ section, code }: SectionCountProps) {

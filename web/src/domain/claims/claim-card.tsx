@@ -50,7 +50,7 @@ export function OwnClaim({ claim, busy, onEdit, onRemove, onSubmit }: OwnClaimPr
               Edit
             </Button>
             <Remove onRemove={onRemove} />
-            <Button busy={busy} onClick={onSubmit}>
+            <Button variant="quiet" busy={busy} onClick={onSubmit}>
               Submit
             </Button>
           </>
