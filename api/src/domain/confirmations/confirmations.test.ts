@@ -220,7 +220,11 @@ it('Y-49 mails that are posted to the address of a project wait there, until the
 it('Y-52 a program for more layouts is asked where words alone were found, and one that fails is no harm', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'extractor-'));
   const stand = join(folder, 'kitinerary-extractor');
-  const answer = { '@type': 'FlightReservation', reservationNumber: 'KIT001', reservationFor: leg };
+  const answer = Object.fromEntries([
+    ['@type', 'FlightReservation'],
+    ['reservationNumber', 'KIT001'],
+    ['reservationFor', leg],
+  ]);
   await writeFile(stand, `#!/bin/sh\ncat > /dev/null\necho '${JSON.stringify([answer])}'\n`);
   await chmod(stand, 0o755);
   const bytes = new Uint8Array(await specimen('itinerary.pdf'));

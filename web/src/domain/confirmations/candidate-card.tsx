@@ -1,4 +1,5 @@
 import type { ConfirmationCandidate } from '@paddock/contract/domain/confirmations/confirmations';
+import { formatDay } from '@paddock/contract/platform/time';
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import { usePanel } from '../../engine/panel/use-panel.ts';
 import { listAddress } from '../../engine/site.ts';
@@ -48,7 +49,9 @@ export function CandidateCard({ candidate, onEnter }: CandidateCardProps) {
 
 function Facts({ candidate }: Pick<CandidateCardProps, 'candidate'>) {
   const { legs, travellers, stay, amount, currency } = candidate;
-  const nights = [stay?.checksInOn, stay?.checksOutOn].filter(Boolean).join(' to ');
+  const nights = [stay?.checksInOn, stay?.checksOutOn]
+    .flatMap((day) => (day ? formatDay(day) : []))
+    .join(' to ');
   return (
     <ul className={styles['facts']}>
       {legs.map((leg) => (

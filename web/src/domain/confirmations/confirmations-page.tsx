@@ -8,6 +8,7 @@ import type { WorkspacePageProps } from '../projects/workspace-page.ts';
 import { AddConfirmation } from './add-confirmation.tsx';
 import { ConfirmationList } from './confirmation-list.tsx';
 import styles from './confirmations.module.css';
+import { MailAddress } from './mail-address.tsx';
 import { OneConfirmation } from './one-confirmation.tsx';
 import { useConfirmation, useConfirmations } from './use-confirmations.ts';
 
@@ -36,6 +37,7 @@ export function ConfirmationsPage({ project: { projectCode }, user }: WorkspaceP
           onRead={(added) => open(added.id, soleBooking(added))}
         />
         <Lines projectCode={projectCode} onOpen={open} />
+        <MailAddress projectCode={projectCode} />
       </div>
     );
   if (read.data !== undefined)

@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
  * the year and no year: the year that brings it nearest to `today` is taken.
  */
 export function readBoardingPass(code: string, today: string): ReadCandidate | null {
-  const [, count] = /^M([1-4])[ -~]{57}/.exec(code) ?? [];
+  const [, count] = /^M([1-4])[ -~]{45}/.exec(code) ?? [];
   if (count === undefined || !/^[ -~]*$/.test(code)) return null;
   const legs: ReadLeg[] = [];
   let reference: string | null = null;
@@ -18,7 +18,8 @@ export function readBoardingPass(code: string, today: string): ReadCandidate | n
   for (let index = 0; index < Number(count); index += 1) {
     const part = code.slice(from, from + legLength);
     const leg = readLeg(part, today);
-    const size = Number.parseInt(part.slice(35, 37), 16);
+    // Some airlines end their code after the day of the last flight.
+    const size = Number.parseInt(part.slice(35, 37) || '0', 16);
     if (leg === null || Number.isNaN(size)) return null;
     reference ??= /^[A-Z\d]{5,7}$/.exec(part.slice(0, 7).trim())?.[0] ?? null;
     legs.push(leg);
@@ -36,9 +37,12 @@ export function readBoardingPass(code: string, today: string): ReadCandidate | n
   };
 }
 
-/** Booking, from, to, airline, number, day, class, seat, sequence, status and the size of what follows. */
+/**
+ * Booking, from, to, airline, number, day, and then class, seat, sequence, status and the size of what follows.
+ * Some airlines pad the day with spaces.
+ */
 const legPattern =
-  /^(?:[A-Z\d ]{7})([A-Z]{3})([A-Z]{3})([A-Z\d]{2}[A-Z ])(\d{4}[A-Z ]|\d{5})(\d{3})[A-Z ][A-Z\d ]{4}[A-Z\d ]{5}[\dA-Z ][\dA-F]{2}$/;
+  /^(?:[A-Z\d ]{7})([A-Z]{3})([A-Z]{3})([A-Z\d]{2}[A-Z ])(\d{4}[A-Z ]|\d{5})([ \d]{3})(?:[A-Z ]|[A-Z ][A-Z\d ]{4}[A-Z\d ]{5}[\dA-Z ][\dA-F]{2})?$/;
 
 function readLeg(part: string, today: string): ReadLeg | null {
   const [, origin, destination, carrier, flight, day] = legPattern.exec(part) ?? [];

@@ -1,0 +1,89 @@
+import {
+  addConfirmation,
+  enterConfirmation,
+  readConfirmation,
+  readConfirmations,
+  readConfirmationSource,
+  readInboundAddress,
+  type Confirmation,
+} from '@paddock/contract/domain/confirmations/confirmations';
+import { submitForm } from '@paddock/contract/engine/forms/submission';
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessible.ts';
+import type { FakeServer } from '../../testing/fake-server.ts';
+import { formServer } from '../../testing/forms.ts';
+import { openApp } from '../../testing/open-app.tsx';
+
+const stay: Confirmation = {
+  id: 7,
+  kind: 'mail',
+  name: 'Booking confirmed',
+  bytes: 900,
+  addedAt: '2026-11-22T10:00:00.000Z',
+  addedBy: 'Helen Ashworth',
+  byMail: false,
+  state: 'waiting',
+  problem: null,
+  about: ['Hotel Flamenco, Wed 21 Jul'],
+  words: 'Your stay at Hotel Flamenco is confirmed',
+  candidates: [
+    {
+      index: 0,
+      kind: 'stay',
+      form: 'new-stay',
+      reference: '331',
+      vendor: 'Hotel Flamenco',
+      amount: null,
+      currency: null,
+      legs: [],
+      travellers: [],
+      stay: null,
+      notes: [{ sure: 'missing', message: 'The hotel is missing.' }],
+      values: { project_id: 51, checks_in_on: '2027-07-21', confirmation_number: '331' },
+      already: [],
+      made: null,
+    },
+  ],
+};
+const { candidates, words: _words, ...line } = stay;
+
+let server: FakeServer;
+
+beforeEach(async () => {
+  await page.viewport(1_440, 900);
+  server = formServer();
+  server.answer(readConfirmations, { confirmations: [line] });
+  server.answer(readConfirmation, stay);
+  server.answer(readConfirmationSource, 'Your stay');
+  server.answer(readInboundAddress, { madeAt: null, lastUsedAt: null, mails: 0 });
+  server.answer(addConfirmation, stay);
+  server.answer(enterConfirmation, { ...stay, state: 'entered' });
+});
+
+it('Y-53 opens the form filled in, with the document beside it, and sends nothing by itself', async () => {
+  await openApp(server, '/p/HUN26/travel/confirmations');
+  await expectAccessible();
+  await userEvent.fill(page.getByLabelText('Mail or text of a booking'), 'Your stay …');
+  await page.getByRole('button', { name: 'Read it' }).click();
+  await expect.element(page.getByLabelText('Confirmation number')).toHaveValue('331');
+  await expect.element(page.getByText('The hotel is missing.')).toBeVisible();
+  await expect.element(page.getByText(stay.words)).toBeVisible();
+  await expectAccessible();
+  expect(server.asked(submitForm)).toHaveLength(0);
+  expect(server.asked(enterConfirmation)).toHaveLength(0);
+});
+
+it('Y-53 a booking that may be entered already is named first, on a phone too', async () => {
+  await page.viewport(390, 844);
+  const [booking] = candidates;
+  if (booking === undefined) throw new Error('There is no booking');
+  const already = [{ list: 'stays' as const, id: 3, what: 'Hotel Flamenco from 21 Jul 2027' }];
+  server.answer(readConfirmation, { ...stay, candidates: [{ ...booking, already }] });
+  await openApp(server, '/p/HUN26/travel/confirmations');
+  await page.getByRole('button', { name: /Hotel Flamenco/ }).click();
+  await expect.element(page.getByText('This may be entered already')).toBeVisible();
+  await page.getByText('The document', { exact: true }).click();
+  await expect.element(page.getByText(stay.words)).toBeVisible();
+  await expectAccessible();
+});
