@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { loadavg } from 'node:os';
 import { openCrowd, scrollThrough } from './crowded-project.ts';
 import { frameTimes } from './frame-times.ts';
 import { report } from './report.ts';
@@ -32,6 +33,7 @@ try {
     unit: `milliseconds of the main thread between two frames, while ${flights} legs of ${people} people are scrolled through by wheel and in leaps`,
     legs: all,
     budget,
+    load: loadavg().map((one) => Math.round(one * 10) / 10),
     ...screens,
   });
   const worst = Math.max(...Object.values(screens).map((screen) => screen['on a core'].worst));
