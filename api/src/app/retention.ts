@@ -10,6 +10,7 @@ import { dropSeenBefore } from '../platform/audit/queries.ts';
 import { dropBackupsBefore } from '../platform/backup/history.ts';
 import type { Db } from '../platform/db/client.ts';
 import { dropLocationPartitions } from '../platform/db/location-partitions.ts';
+import { dropTokensEndedBefore } from '../platform/identity/api-tokens.ts';
 import { dropEndedSessions, dropOldCodes } from '../platform/identity/retention.ts';
 import { dropSystemRows } from '../platform/incidents/queries.ts';
 import { dropCountsBefore } from '../platform/limits/queries.ts';
@@ -201,6 +202,13 @@ export const retention: readonly Retention[] = [
     period: 'until replaced or removed by their person',
     why: 'private addresses',
     by: 'their person',
+  },
+  {
+    tables: ['api_tokens'],
+    period: 'until revoked, and 30 days after their end',
+    why: 'who sees an old one in the list knows why a program stopped',
+    by: byHousekeeping,
+    drop: async (tidying) => dropTokensEndedBefore(tidying.db, before(tidying, 30 * dayMs)),
   },
   {
     tables: ['route_directions'],

@@ -7,6 +7,7 @@ import { readOwnMessages } from '@paddock/contract/domain/messages/messages';
 import { readProjects } from '@paddock/contract/domain/projects/projects';
 import { readRoute } from '@paddock/contract/domain/road/routing';
 import { readCalendarAddress } from '@paddock/contract/domain/sharing-out/calendar';
+import { readTokens } from '@paddock/contract/platform/api-tokens';
 import { readNotices } from '@paddock/contract/platform/incidents';
 import { readReach } from '@paddock/contract/platform/push';
 import { readSettings, type Settings } from '@paddock/contract/platform/settings';
@@ -53,6 +54,7 @@ export function serverFor(person: keyof typeof people): FakeServer {
   server.answer(readRoute, exampleRoute);
   server.answer(readProjects, { projects, managementProjectCode: 'HUN26' });
   server.answer(readCalendarAddress, { madeAt: null, lastUsedAt: null });
+  server.answer(readTokens, { tokens: [] });
   server.answer(readReach, { withDevice: [] });
   server.answer(previewWarnings, { warnings: [] });
   answerLookups(server);

@@ -4,11 +4,16 @@ import { deleteSubjects } from '../../platform/identity/delete-subjects.ts';
 
 /**
  * Ends everything that the devices of a user hold: sessions and with them ID tokens and streams, push
- * channels, the addresses of their calendar and of their other app. What they did stays. Called while the
+ * channels, API tokens, the addresses of their calendar and of their other app. What they did stays. Called while the
  * user still has the number and address that they signed in with.
  */
 export async function endDevices(db: Db, userId: number): Promise<void> {
   await deleteSubjects(db, userId);
-  for (const table of ['push_channels', 'ingest_addresses', 'calendar_addresses'] as const)
+  for (const table of [
+    'push_channels',
+    'api_tokens',
+    'ingest_addresses',
+    'calendar_addresses',
+  ] as const)
     await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(db);
 }

@@ -71,6 +71,7 @@ async function eraseUser(db: Db, id: number): Promise<void> {
     'location_history',
     'ingest_addresses',
     'calendar_addresses',
+    'api_tokens',
     'message_recipients',
     'message_preferences',
     'flight_reminders',

@@ -1,5 +1,6 @@
 import { takeAppCheckToken } from '@paddock/contract/platform/app-check';
 import { UnsecuredJWT } from 'jose';
+import { saveToken } from '../identity/api-tokens.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openSignInKit, refusalOf, type SignInKit } from '../../testing/sign-in-kit.ts';
 import {
@@ -58,6 +59,22 @@ describe('a browser that solved the challenge', () => {
     const answer = await other.get('/api/users/me', carrying(await appCheckTokenOf(kit)));
     expect(refusalOf(answer)).toEqual([401, 'unauthenticated']);
   });
+});
+
+it('S-40 a program with an API token needs no challenge, and can ask for no code with it', async () => {
+  const number = '+447912000009';
+  const id = await kit.grant(number);
+  const { secret } = await saveToken(kit.db, {
+    userId: id,
+    name: 'Planner',
+    scopes: ['trip'],
+    madeAt: kit.now(),
+    endsAt: new Date(kit.now().getTime() + 60_000),
+  });
+  const headers = { authorization: `Bearer ${secret}` };
+  expect((await kit.get('/api/users/me', headers)).statusCode).toBe(200);
+  expect(refusalOf(await kit.askCode(number, headers))).toEqual(refused);
+  expect(refusalOf(await kit.get('/api/users/documents', headers))).toEqual(refused);
 });
 
 describe('a challenge', () => {

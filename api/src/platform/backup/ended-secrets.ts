@@ -42,6 +42,14 @@ export const secrets: readonly Secret[] = [
   },
   {
     schema: 'public',
+    table: 'api_tokens',
+    key: 'id',
+    secret: 'secret_hash',
+    ending: 'row',
+    alone: 'ends',
+  },
+  {
+    schema: 'public',
     table: 'push_channels',
     key: 'user_id',
     secret: 'endpoint',

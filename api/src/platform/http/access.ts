@@ -11,7 +11,8 @@ import type { Deps } from '../deps.ts';
 import { CallError } from '../errors.ts';
 import { refuseDuringMaintenance } from '../maintenance.ts';
 import { bearerOf } from './bearer.ts';
-import { findPerson } from '../identity/find-person.ts';
+import { findTokenOwner, isApiToken, isCovered } from '../identity/api-tokens.ts';
+import { findPerson, type FoundPerson } from '../identity/find-person.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -88,17 +89,38 @@ async function admit(
   limit: AccessLevel | undefined,
   deps: Deps,
 ): Promise<void> {
+  const { user: person, isClosed, endsAtMs, covers } = await callerOf(request, deps);
+  // Who was refused is known too: the audit trail names them.
+  request.person = person;
+  request.tokenEndsAtMs = endsAtMs;
+  if (!covers)
+    throw new CallError('forbidden', { message: 'This token was not made for this call.' });
+  if (isClosed && person.access_level_id !== 1) await refuseDuringMaintenance(deps.db, deps.now());
+  if (!isAllowed(person.access_level_id, limit)) throw new CallError('forbidden');
+}
+
+interface Caller extends FoundPerson {
+  readonly endsAtMs: number;
+  /** False where an API token was made for other calls. */
+  readonly covers: boolean;
+}
+
+async function callerOf(request: FastifyRequest, deps: Deps): Promise<Caller> {
   const token = bearerOf(request);
-  const verified = token === undefined ? null : await deps.identity.verify(token);
+  if (token === undefined) throw new CallError('unauthenticated');
+  if (isApiToken(token)) {
+    const owner = await findTokenOwner(deps, token);
+    return { ...owner, covers: isCovered(owner.scopes, nameOf(request)) };
+  }
+  const verified = await deps.identity.verify(token);
   if (verified === null) throw new CallError('unauthenticated');
   const found = await findPerson(deps, verified);
   if (found === null) throw new CallError('unauthorised_user');
-  const { user: person, isClosed } = found;
-  // Who was refused is known too: the audit trail names them.
-  request.person = person;
-  request.tokenEndsAtMs = verified.expiresAtMs;
-  if (isClosed && person.access_level_id !== 1) await refuseDuringMaintenance(deps.db, deps.now());
-  if (!isAllowed(person.access_level_id, limit)) throw new CallError('forbidden');
+  return { ...found, endsAtMs: verified.expiresAtMs, covers: true };
+}
+
+function nameOf({ method, routeOptions }: FastifyRequest): string {
+  return `${method === 'HEAD' ? 'GET' : method} ${routeOptions.url ?? ''}`;
 }
 
 /** The person of a call that is not open to anybody. */

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { AppCheck } from '../app-check/app-check.ts';
 import type { Deps } from '../deps.ts';
+import { callsOfTokens, isApiToken } from '../identity/api-tokens.ts';
+import { bearerOf } from './bearer.ts';
 import { CallError } from '../errors.ts';
 
 const header = appCheckHeader.toLowerCase();
@@ -17,7 +19,7 @@ export const appCheckGuard = fastifyPlugin(async (app: FastifyInstance, deps: De
   if (appCheck === undefined) return;
   const { level } = deps.config.appCheck;
   app.addHook('onRequest', async (request) => {
-    if (!isGuarded(request) || (await hasToken(request, appCheck))) return;
+    if (!isGuarded(request) || isOfProgram(request) || (await hasToken(request, appCheck))) return;
     if (level === 'enforce') throw new CallError('app_check_failed');
     request.log.info({ route: request.routeOptions.url ?? 'none' }, 'no app-check token');
   });
@@ -27,6 +29,13 @@ function isGuarded({ method, url, routeOptions }: FastifyRequest): boolean {
   const path = routeOptions.url === undefined || routeOptions.url === '/*' ? url : routeOptions.url;
   if (path !== '/api' && !path.startsWith('/api/')) return false;
   return !free.has(`${method === 'HEAD' ? 'GET' : method} ${path}`);
+}
+
+/** A program is no app that could prove itself. Its token is looked at next, on calls that need one. */
+function isOfProgram(request: FastifyRequest): boolean {
+  const { method, routeOptions } = request;
+  const name = `${method === 'HEAD' ? 'GET' : method} ${routeOptions.url ?? ''}`;
+  return callsOfTokens.has(name) && isApiToken(bearerOf(request));
 }
 
 /** Keys that cannot be fetched are as good as no token; the call is not lost for it while only watched. */

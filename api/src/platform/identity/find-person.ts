@@ -52,7 +52,8 @@ function isTheirs({ phone_number, email }: PersonRow, { contact }: VerifiedToken
   );
 }
 
-function personOrNull(row: PersonRow): FoundPerson | null {
+/** @throws CallError where the session of the person is over */
+export function personOrNull(row: PersonRow): FoundPerson | null {
   const { revoked_at, full_name, is_signed_in, is_closed: isClosed, ...person } = row;
   if (revoked_at !== null) return null;
   if (!is_signed_in) throw new CallError('unauthenticated');

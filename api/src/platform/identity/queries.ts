@@ -39,16 +39,42 @@ export async function readPerson(
     db,
     personRow,
     sql`
-    select id, access_level_id, contact_id, phone_number, email, revoked_at,
-           (select full_name from contacts where contacts.id = users.contact_id) as full_name,
-           ${session === undefined ? sql`true` : sessionOpen(session)} as is_signed_in,
-           ${isUnderMaintenance} as is_closed
+    select ${ofPerson}, ${session === undefined ? sql`true` : sessionOpen(session)} as is_signed_in
     from users
     where id = (
       select user_id from identities where provider = ${provider} and subject = ${subject}
     )`,
   );
   return person;
+}
+
+const ofPerson = sql`
+  users.id, access_level_id, contact_id, phone_number, email, revoked_at,
+  (select full_name from contacts where contacts.id = users.contact_id) as full_name,
+  ${isUnderMaintenance} as is_closed`;
+
+const tokenRow = {
+  ...personRow,
+  token_id: z.int(),
+  scopes: z.array(z.string()),
+  ends_at: z.date(),
+};
+
+/** The person of an API token that has not ended, and what it was made for. */
+export async function readTokenOwner(
+  db: Db,
+  secretHash: string,
+  now: Date,
+): Promise<RowOf<typeof tokenRow> | undefined> {
+  const [owner] = await readPrepared(
+    db,
+    tokenRow,
+    sql`
+    select ${ofPerson}, true as is_signed_in, token.id as token_id, token.scopes, token.ends_at
+    from api_tokens as token join users on users.id = token.user_id
+    where token.secret_hash = ${secretHash} and token.ends_at > ${now}`,
+  );
+  return owner;
 }
 
 function sessionOpen(session: string) {

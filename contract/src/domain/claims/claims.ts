@@ -101,7 +101,7 @@ export type NewClaim = z.infer<typeof newClaim>;
 
 export const addClaim = {
   name: 'POST /api/users/claims',
-  summary: 'Adds a draft of a claim; the same one sent again answers as it stands',
+  summary: 'Adds a draft of a claim; the same one sent again answers as it is now',
   body: newClaim,
   response: claim,
   failures: ['conflict', 'invalid_field'],

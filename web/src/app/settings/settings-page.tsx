@@ -19,6 +19,13 @@ const desk = {
   load: async () => (await import('./desk-card.tsx')).DeskCard,
 } as const;
 
+const tokens = {
+  name: 'api-tokens',
+  offline: 'on-use',
+  load: async () => (await import('../../domain/sharing-out/token-card.tsx')).TokenCard,
+} as const;
+
+const TokenCard = lazy(async () => ({ default: await loadChunk(tokens, browserLog) }));
 const DeskCard = lazy(async () => ({ default: await loadChunk(desk, browserLog) }));
 const SharingRow = sharingRowPart.Part;
 
@@ -59,6 +66,9 @@ export function SettingsPage({ user }: { readonly user: User }) {
         )}
       </Card>
       <CalendarCard />
+      <Suspense>
+        <TokenCard user={user} />
+      </Suspense>
     </div>
   );
 }

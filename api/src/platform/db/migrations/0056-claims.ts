@@ -47,7 +47,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       alter column prj_expenditure_id drop not null,
       add claim_id integer references claims (id) on delete restrict,
       add constraint receipts_belong check (num_nonnulls(prj_expenditure_id, claim_id) > 0);
-    create index receipts_claim_id on receipts (claim_id) where claim_id is not null;
+    create index receipts_claim_id on receipts (claim_id);
   `.execute(db);
   await countChanges(db, ['claims']);
 }

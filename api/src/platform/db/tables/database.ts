@@ -5,6 +5,7 @@ import type * as flights from './flights.ts';
 import type * as confirmations from './confirmations.ts';
 import type * as imports from './imports.ts';
 import type * as locations from './locations.ts';
+import type * as tokens from './api-tokens.ts';
 import type * as messages from './messages.ts';
 import type * as people from './people.ts';
 import type * as places from './places.ts';
@@ -99,6 +100,7 @@ export interface Database {
   location_history: locations.LocationHistoryTable;
   ingest_addresses: locations.IngestAddressesTable;
   calendar_addresses: locations.CalendarAddressesTable;
+  api_tokens: tokens.ApiTokensTable;
   roster_changes: locations.RosterChangesTable;
 
   form_submissions: records.FormSubmissionsTable;

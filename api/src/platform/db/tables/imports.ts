@@ -31,7 +31,7 @@ export interface ImportRecordsTable {
   import_id: number;
   /** The first line that it is of; 0 for the project that its people were put on. */
   row: number;
-  /** How many lines it stands for; 0 for what came with another record. */
+  /** How many lines it is made of; 0 for what came with another record. */
   rows: number;
   /** What the record was called. */
   title: string;

@@ -1,0 +1,96 @@
+import { isAllowed } from '@paddock/contract/platform/access';
+import {
+  makeToken,
+  readTokens,
+  revokeToken,
+  scopeLevels,
+  tokenBounds,
+} from '@paddock/contract/platform/api-tokens';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../platform/db/client.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { CallError } from '../../platform/errors.ts';
+import { personOf } from '../../platform/http/access.ts';
+import { answer } from '../../platform/http/route.ts';
+import { dropToken, saveToken, tokensOf } from '../../platform/identity/api-tokens.ts';
+
+const dayMs = 86_400_000;
+
+/** The API tokens of a person: made here, told once, and revoked. */
+export async function apiTokens(
+  app: FastifyInstance,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+): Promise<void> {
+  answer(app, readTokens, async (request) => ({
+    tokens: await tokensOf(db, personOf(request).id),
+  }));
+  answer(app, makeToken, async (request) => {
+    const { id: userId, access_level_id: level } = personOf(request);
+    const { name, scopes, days } = request.body;
+    if (scopes.some((scope) => !isAllowed(level, scopeLevels[scope])))
+      throw new CallError('invalid_field', {
+        field: 'scopes',
+        message: 'Choose only what you can open yourself.',
+      });
+    const madeAt = now();
+    const endsAt = new Date(madeAt.getTime() + days * dayMs);
+    return db.transaction().execute(async (transaction) => {
+      // One after the other, or two at once could be one too many.
+      await transaction
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', userId)
+        .forUpdate()
+        .execute();
+      if ((await tokensOf(transaction, userId)).length >= tokenBounds.tokens)
+        throw new CallError('conflict', {
+          message: `You have ${tokenBounds.tokens} tokens. Revoke one first.`,
+        });
+      const made = await saveToken(transaction, {
+        userId,
+        name: name.trim(),
+        scopes,
+        madeAt,
+        endsAt,
+      });
+      const { id, name: called } = made.token;
+      await noted(transaction, { userId, origin: request.ip, action: 'create', id, called });
+      return made;
+    });
+  });
+  answer(app, revokeToken, async (request) => {
+    const { id: userId } = personOf(request);
+    const { id } = request.params;
+    return db.transaction().execute(async (transaction) => {
+      const called = await dropToken(transaction, userId, id);
+      if (called === undefined)
+        throw new CallError('not_found', { message: 'There is no such token.' });
+      await noted(transaction, { userId, origin: request.ip, action: 'revoke', id, called });
+      return { tokens: await tokensOf(transaction, userId) };
+    });
+  });
+}
+
+interface Seen {
+  readonly userId: number;
+  readonly origin: string;
+  readonly action: 'create' | 'revoke';
+  readonly id: number;
+  readonly called: string;
+}
+
+async function noted(db: Db, { userId, origin, action, id, called }: Seen): Promise<void> {
+  const named = JSON.stringify({ name: called });
+  await db
+    .insertInto('audit_events')
+    .values({
+      user_id: userId,
+      origin,
+      action,
+      subject_table: 'api_tokens',
+      subject_id: id,
+      before: action === 'revoke' ? named : null,
+      after: action === 'create' ? named : null,
+    })
+    .execute();
+}
