@@ -1,12 +1,16 @@
-import type { FileHandle } from 'node:fs/promises';
 import type { ReceiptType } from '@paddock/contract/platform/file-type';
+
+/** An open file, or bytes that are read like one. */
+export interface PictureBytes {
+  read(into: Buffer, offset: number, count: number, at: number): Promise<{ bytesRead: number }>;
+}
 
 interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-type Reader = (file: FileHandle) => Promise<Size | null>;
+type Reader = (file: PictureBytes) => Promise<Size | null>;
 
 const readers: Readonly<Record<Exclude<ReceiptType, 'application/pdf'>, Reader>> = {
   'image/jpeg': sizeOfJpeg,
@@ -15,18 +19,21 @@ const readers: Readonly<Record<Exclude<ReceiptType, 'application/pdf'>, Reader>>
 };
 
 /** The pixels that the header of a picture declares; null where there is no whole header. */
-export async function readSize(file: FileHandle, type: keyof typeof readers): Promise<Size | null> {
+export async function readSize(
+  file: PictureBytes,
+  type: keyof typeof readers,
+): Promise<Size | null> {
   const size = await readers[type](file);
   return size === null || size.width === 0 || size.height === 0 ? null : size;
 }
 
-async function sizeOfPng(file: FileHandle): Promise<Size | null> {
+async function sizeOfPng(file: PictureBytes): Promise<Size | null> {
   const header = await bytesAt(file, 8, 25);
   if (header?.toString('latin1', 4, 8) !== 'IHDR') return null;
   return { width: header.readUInt32BE(8), height: header.readUInt32BE(12) };
 }
 
-async function sizeOfWebp(file: FileHandle): Promise<Size | null> {
+async function sizeOfWebp(file: PictureBytes): Promise<Size | null> {
   const header = await bytesAt(file, 12, 18);
   if (header === null) return null;
   const kind = header.toString('latin1', 0, 4);
@@ -43,7 +50,7 @@ async function sizeOfWebp(file: FileHandle): Promise<Size | null> {
 /** Segments that may stand before the one with the size: more than any camera writes. */
 const mostSegments = 500;
 
-async function sizeOfJpeg(file: FileHandle): Promise<Size | null> {
+async function sizeOfJpeg(file: PictureBytes): Promise<Size | null> {
   let at = 2;
   for (let count = 0; count < mostSegments; count += 1) {
     const segment = await bytesAt(file, at, 4);
@@ -72,7 +79,8 @@ function sizeOfFrame(frame: Buffer | null): Size | null {
 }
 
 /** Null where the file ends before. */
-async function bytesAt(file: FileHandle, at: number, count: number): Promise<Buffer | null> {
-  const { bytesRead, buffer } = await file.read(Buffer.alloc(count), 0, count, at);
+async function bytesAt(file: PictureBytes, at: number, count: number): Promise<Buffer | null> {
+  const buffer = Buffer.alloc(count);
+  const { bytesRead } = await file.read(buffer, 0, count, at);
   return bytesRead === count ? buffer : null;
 }
