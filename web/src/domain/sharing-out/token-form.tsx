@@ -54,7 +54,7 @@ export function TokenForm({ scopes, onMade }: TokenFormProps) {
         onChange={({ target }) => setName(target.value)}
       />
       <fieldset className={styles['scopes']}>
-        <legend>What it can do</legend>
+        <legend className={styles['legend']}>What it can do</legend>
         {scopes.map(({ scope, title, about }) => (
           <label key={scope} className={styles['scope']}>
             <input
