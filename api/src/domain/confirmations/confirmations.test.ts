@@ -220,7 +220,7 @@ it('Y-49 mails that are posted to the address of a project wait there, until the
 it('Y-52 a program for more layouts is asked where words alone were found, and one that fails is no harm', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'extractor-'));
   const stand = join(folder, 'kitinerary-extractor');
-  const answer = Object.fromEntries([
+  const answer = Object.fromEntries<unknown>([
     ['@type', 'FlightReservation'],
     ['reservationNumber', 'KIT001'],
     ['reservationFor', leg],

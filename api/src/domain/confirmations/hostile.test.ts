@@ -26,7 +26,7 @@ async function send(content: Buffer | string) {
 const megabyte = 1_048_576;
 /** As schema.org writes a booked flight. */
 const booked = (number: number, reference = 'ABC123') =>
-  Object.fromEntries([
+  Object.fromEntries<unknown>([
     ['@type', 'FlightReservation'],
     ['reservationNumber', reference],
     [
