@@ -1,5 +1,3 @@
-import { refusedConfirmations } from './refused-confirmations.ts';
-import { refusedImports } from './refused-imports.ts';
 import { refusedVehicles } from './refused-vehicles.ts';
 
 /** A submission that would pass, but for the values given. */
@@ -153,8 +151,6 @@ export const refused = {
     identities_user_id_fkey: `insert into identities (provider, subject, user_id) values ('a', 's', 0)`,
     access_levels_access_level_key: `insert into access_levels values (5, 'Crew')`,
   },
-  confirmations: refusedConfirmations,
-  imports: refusedImports,
   vehicles: refusedVehicles,
   projects: {
     prj_contractors_project_id_fkey: `insert into prj_contractors (project_id, contact_id) values (0, 1)`,

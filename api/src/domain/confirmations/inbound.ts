@@ -109,13 +109,19 @@ export async function inbound(app: FastifyInstance, deps: TakeInDeps): Promise<v
   app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
     done(null, body),
   );
+  const projectOf = async (request: FastifyRequest): Promise<number> => {
+    const secret = secretIn.safeParse(request.params).data?.['*'];
+    const projectId = secret === undefined ? undefined : await ownerOf(db, secret);
+    if (projectId === undefined) throw new CallError('not_found');
+    return projectId;
+  };
+  // Who does not know the secret sends no byte of a body.
+  const onRequest = async (request: FastifyRequest) => void (await projectOf(request));
   app.post(
     `${prefix}/*`,
-    { bodyLimit, schema: { hide: true }, config: { takesFile: true } },
+    { bodyLimit, onRequest, schema: { hide: true }, config: { takesFile: true } },
     async (request) => {
-      const secret = secretIn.safeParse(request.params).data?.['*'];
-      const projectId = secret === undefined ? undefined : await ownerOf(db, secret);
-      if (projectId === undefined) throw new CallError('not_found');
+      const projectId = await projectOf(request);
       const { body } = request;
       if (!Buffer.isBuffer(body) || body.length === 0)
         throw new CallError('invalid_input', { message: 'Send the mail as the body.' });

@@ -3,12 +3,20 @@ import { readRows } from './rows.ts';
 import { sql } from './sql.ts';
 import { describe, expect, it } from 'vitest';
 import { refusedClaims } from '../../testing/refused-claims.ts';
+import { refusedConfirmations } from '../../testing/refused-confirmations.ts';
+import { refusedImports } from '../../testing/refused-imports.ts';
 import { refusedTokens } from '../../testing/refused-tokens.ts';
 import { refused as others } from '../../testing/refused-statements.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 const { db } = await createTestDatabase({ demo: true });
-const refused = { ...others, claims: refusedClaims, tokens: refusedTokens };
+const refused = {
+  ...others,
+  claims: refusedClaims,
+  confirmations: refusedConfirmations,
+  imports: refusedImports,
+  tokens: refusedTokens,
+};
 
 describe.each(Object.entries(refused))('%s', (_area, statements) => {
   it.each(Object.entries(statements))('%s refuses', async (constraint, statement) => {

@@ -1,4 +1,3 @@
-import type { ConfirmationKind } from '@paddock/contract/domain/confirmations/confirmations';
 import type { Generated } from 'kysely';
 import type {
   InstantOfChange,
@@ -14,7 +13,7 @@ export interface ConfirmationsTable {
   project_id: number;
   /** Null for what came to the address of the project. */
   user_id: OptionalKey;
-  kind: ConfirmationKind;
+  kind: string;
   name: string;
   /** SHA-256 of the content, in hexadecimal: the name of its file. */
   content_hash: string;
