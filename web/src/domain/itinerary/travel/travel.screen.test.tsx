@@ -256,6 +256,8 @@ describe('the panel of a leg', () => {
     await expect
       .element(save)
       .toHaveAttribute('aria-description', 'Change a time or a terminal first.');
+    // The panel takes the focus as it opens.
+    await expect.element(page.getByRole('heading', { name: /^BA 866 ·/ })).toHaveFocus();
     save.element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(save).toHaveFocus();
