@@ -44,12 +44,12 @@ export function importKit(kit: FormKit) {
       expect(changed.statusCode, changed.body).toBe(200);
       return importPreview.parse(changed.json());
     },
-    commit: async ({ id, counts }: ImportPreview) =>
+    commit: async ({ id, counts }: ImportPreview, tell = false) =>
       kit.app.inject({
         method: 'POST',
         url: `/api/imports/${id}/commit`,
         headers,
-        payload: { tell: false, seen: counts },
+        payload: { tell, seen: counts },
       }),
     /** The table of a kind, as it is downloaded. */
     table: async (kind: string): Promise<string> => {

@@ -113,6 +113,39 @@ it('Y-8 people of a table are put on its project, and a schedule and transfers n
   expect(await onProject()).toBe(before);
 });
 
+it('Y-18 each row of an import that notifies people says for itself how many it concerns', async () => {
+  const named = [];
+  for (const [index, name] of ['Rosa', 'Sven'].entries()) {
+    const user = await kit.grant(`+44791650100${index}`);
+    const contact = await kit.store('new-contact', { given_name: name, family_name: 'Told' });
+    await kit.db
+      .updateTable('users')
+      .set({ contact_id: contact.id })
+      .where('id', '=', user)
+      .execute();
+    named.push(contact.id);
+  }
+  await kit.store('project-contractors', { project_id: tour.project, contact_id: named });
+  const plan = await preview('schedule', [
+    'Date;Time;Title;Place;Who',
+    '2 Jul 2030;07:30;For two;Hungaroring;"Rosa Told; Sven Told"',
+    '2 Jul 2030;09:00;For one;Hungaroring;Rosa Told',
+  ]);
+  expect((await commit(plan, true)).statusCode).toBe(200);
+  const told = await kit.db
+    .selectFrom('audit_events')
+    .innerJoin('schedule_items as item', 'item.id', 'subject_id')
+    .where('subject_table', '=', 'schedule_items')
+    .where('item.title', 'like', 'For %')
+    .select(['item.title', 'told'])
+    .orderBy('item.title', 'desc')
+    .execute();
+  expect(told).toEqual([
+    { title: 'For two', told: 2 },
+    { title: 'For one', told: 1 },
+  ]);
+});
+
 it('Y-3 a date that can be read in two ways is asked about once', async () => {
   const seen = await preview('flights', [
     'Flight,From,To,Departs,Arrives',

@@ -1,6 +1,9 @@
 import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
 import type { Kind } from '../entities/kind.ts';
 import type { News } from '../entities/source.ts';
+import { z } from 'zod';
+import type { Db } from '../../platform/db/client.ts';
+import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { chosenKey, type Entry, type Stored } from './entry.ts';
 import { fallSilent } from './silence.ts';
@@ -20,11 +23,12 @@ export async function storeAndTell(stores: Stores, entry: Entry): Promise<Told> 
   const news = target?.kind.rules.news;
   if (target === undefined || news === undefined)
     return { stored: await store(stores, entry), userIds: [] };
+  const since = await newestEvent(db);
   const before = target.id === null ? [] : await news(db, target.id);
   const stored = await store(stores, entry);
   const userIds = concernedIn(before, await news(db, target.id ?? stored.id));
   if (userIds.length > 0)
-    await noteTold(entry, target.kind, entry.tell === false ? 0 : userIds.length);
+    await noteTold(entry, target.kind, since, entry.tell === false ? 0 : userIds.length);
   return { stored, userIds };
 }
 
@@ -62,14 +66,27 @@ function byPerson(news: readonly News[]): Map<number, string> {
   );
 }
 
-/** Beside the changes that this form noted: to how many people they are told. */
+const eventRow = { id: z.int() };
+
+/** What is noted from here on has a higher number. */
+async function newestEvent(db: Db): Promise<number> {
+  const [newest] = await readRows(
+    db,
+    eventRow,
+    sql`select coalesce(max(id), 0) as id from audit_events`,
+  );
+  return newest?.id ?? 0;
+}
+
+/** Beside the changes that this form noted, and no earlier one of its transaction: to how many people they are told. */
 async function noteTold(
   { db, form, senderId }: Entry,
   { table }: Kind,
+  since: number,
   people: number,
 ): Promise<void> {
   await sql`
     update audit_events set told = ${people}
-    where happened_at = now() and user_id = ${senderId}
+    where id > ${since} and happened_at = now() and user_id = ${senderId}
       and subject_table in (${table}, ${form.category})`.execute(db);
 }
