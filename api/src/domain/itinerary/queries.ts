@@ -32,7 +32,7 @@ export async function projectsOf(
     select p.id, p.project_code, p.start_date, p.end_date, array(
       select link.contact_id from prj_contractors as link
       join contacts as person on person.id = link.contact_id and person.archived_at is null
-      where link.project_id = p.id) as members
+      where link.project_id = p.id order by link.contact_id) as members
     from wanted join projects as p using (id)
     where p.archived_at is null
     order by p.start_date, p.id`,
