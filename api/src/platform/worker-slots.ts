@@ -18,7 +18,7 @@ interface SlotOptions {
   readonly mostWaiting: number;
   /** What a job may take at most. A worker that takes more is ended, and the job fails with `JobTooLarge`. */
   readonly limits?: { readonly megabytes: number; readonly ms: number };
-  /** What is said where too many wait. */
+  /** The message if too many jobs wait. */
   readonly busy?: string;
 }
 

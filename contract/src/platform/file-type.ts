@@ -2,6 +2,16 @@
 export const receiptTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 export type ReceiptType = (typeof receiptTypes)[number];
 
+/** What a call that takes a file can be refused with. */
+export const uploadFailures = [
+  'too_large',
+  'unsupported_media_type',
+  'conflict',
+  'too_many_requests',
+  'unavailable',
+  'bad_request',
+] as const;
+
 /** Bytes of a file that tell what it is. */
 export const tellingBytes = 16;
 

@@ -69,7 +69,7 @@ export async function saveContent(db: Db, id: number, changed: Content): Promise
 export interface ImportedRecord {
   /** The first line that it is of. */
   readonly row: number;
-  /** How many lines it stands for; 0 for what came with another record. */
+  /** How many lines it is made of; 0 for what came with another record. */
   readonly rows: number;
   readonly title: string;
   readonly list: string;

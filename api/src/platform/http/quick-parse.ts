@@ -10,7 +10,7 @@ const readers = new WeakMap<$ZodType, Reader>();
 
 /**
  * What a schema makes of a value that it accepts: the value itself where there is nothing to leave out.
- * Where this is `unsure`, zod has the last word. Zod walks the schema anew for each value, copies all of it
+ * Where this is `unsure`, zod decides. Zod walks the schema anew for each value, copies all of it
  * and gathers what is wrong, but an answer is nearly always right, and can have a hundred thousand values.
  */
 export function quickParse(schema: $ZodType, value: unknown): unknown {

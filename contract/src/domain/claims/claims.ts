@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
-import { receiptTypes } from '../../platform/file-type.ts';
+import { receiptTypes, uploadFailures } from '../../platform/file-type.ts';
 import { dayInput, idInAddress, idInBody, textInput } from '../../platform/inputs.ts';
 import { mostDecimals, parseMoney } from '../../platform/money.ts';
 import { uploadId } from '../money/receipts/receipts.ts';
@@ -132,14 +132,7 @@ export const addClaimReceipt = {
   params: own,
   multipart: z.object({ uploadId, file: z.file() }),
   response: claim,
-  failures: [
-    'too_large',
-    'unsupported_media_type',
-    'conflict',
-    'too_many_requests',
-    'unavailable',
-    'bad_request',
-  ],
+  failures: uploadFailures,
 } satisfies Call;
 
 export const readClaimReceipt = {

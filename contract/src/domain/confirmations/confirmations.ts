@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
+import { uploadFailures } from '../../platform/file-type.ts';
 import { idInAddress, idInBody, textInput } from '../../platform/inputs.ts';
 import { codeOfProject, projectCode } from '../projects/projects.ts';
 
@@ -135,15 +136,7 @@ export const addConfirmation = {
     text: z.optional(textInput(confirmationBounds.text)),
   }),
   response: confirmation,
-  failures: [
-    'invalid_input',
-    'too_large',
-    'unsupported_media_type',
-    'conflict',
-    'too_many_requests',
-    'unavailable',
-    'bad_request',
-  ],
+  failures: ['invalid_input', ...uploadFailures],
 } satisfies Call;
 
 export const readConfirmations = {

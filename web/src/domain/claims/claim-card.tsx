@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { StateWord, type StateTone } from '../../ui/state-word.tsx';
 import { Picture } from './claim-photo.tsx';
+import photo from '../money/receipts/photo.module.css';
 import styles from './claims.module.css';
 import { useClaimReceipt } from './use-claims.ts';
 import type { WaitingClaim } from './waiting-claims.ts';
@@ -34,7 +35,7 @@ export function OwnClaim({ claim, busy, onEdit, onRemove, onSubmit }: OwnClaimPr
       state={stateWords(claim)}
       why={reason}
     >
-      {shown && <div className={styles['photo']}>{<Picture content={receipt.data} />}</div>}
+      {shown && <div className={photo['photo']}>{<Picture content={receipt.data} />}</div>}
       {claim.receipt === null && isOpen(claim) && (
         <p className={styles['about']}>It has no receipt yet.</p>
       )}

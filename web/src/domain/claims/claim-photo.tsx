@@ -1,15 +1,12 @@
 import Camera from 'lucide/dist/esm/icons/camera.mjs';
 import Paperclip from 'lucide/dist/esm/icons/paperclip.mjs';
-import type { IconNode } from 'lucide';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { usePlatform } from '../../platform/platform.ts';
-import { FileInput } from '../../ui/file-input.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
-import { acceptedFiles } from '../money/receipts/add-buttons.tsx';
 import { prepareFile, UnfitFileError, type PreparedFile } from '../money/receipts/prepare-file.ts';
+import styles from '../money/receipts/photo.module.css';
+import { TakeFile } from '../money/receipts/take-file.tsx';
 import { useAddress } from '../money/receipts/use-file.ts';
-import styles from './claims.module.css';
 
 interface ClaimPhotoProps {
   /** What was taken, or what the claim has already. */
@@ -38,13 +35,13 @@ export function ClaimPhoto({ content, onTake }: ClaimPhotoProps) {
     <div className={styles['photo']} aria-busy={busy}>
       <Picture content={content} />
       <div className={content === null ? styles['first'] : styles['ways']}>
-        <Take
+        <TakeFile
           icon={Camera}
           label={content === null ? 'Photograph the receipt' : 'Retake'}
           camera
           onFiles={take}
         />
-        <Take icon={Paperclip} label="Choose a file" onFiles={take} />
+        <TakeFile icon={Paperclip} label="Choose a file" onFiles={take} />
       </div>
       {problem !== undefined && (
         <Message tone="warn" urgent title="Not added">
@@ -66,30 +63,4 @@ export function Picture({ content }: { readonly content: Blob | null | undefined
       </a>
     );
   return <img src={address} alt="Receipt" className={styles['picture']} />;
-}
-
-interface TakeProps {
-  readonly icon: IconNode;
-  readonly label: string;
-  readonly camera?: boolean;
-  readonly onFiles: (files: readonly File[]) => Promise<unknown>;
-}
-
-function Take({ icon, label, camera = false, onFiles }: TakeProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <FileInput
-        ref={input}
-        label={label}
-        accept={camera ? 'image/*' : acceptedFiles}
-        camera={camera}
-        onFiles={(files) => void onFiles(files)}
-      />
-      <button type="button" className={styles['take']} onClick={() => input.current?.click()}>
-        <Icon of={icon} size={18} />
-        {label}
-      </button>
-    </>
-  );
 }

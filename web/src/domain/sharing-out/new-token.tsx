@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
+import card from '../../ui/address-card.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import styles from './tokens.module.css';
 
 /** A token that is shown this once. */
 export function NewToken({ secret }: { readonly secret: string }) {
@@ -14,7 +14,7 @@ export function NewToken({ secret }: { readonly secret: string }) {
       <Message tone="info" title="We only show this token once">
         Copy it into the other program now.
       </Message>
-      <p className={styles['secret']}>{secret}</p>
+      <p className={card['address']}>{secret}</p>
       <Button variant="quiet" onClick={() => copying.mutate()}>
         {copying.isSuccess ? 'Copied' : 'Copy token'}
       </Button>

@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSinceWords } from '../../engine/offline/since.ts';
 import { usePlatform } from '../../platform/platform.ts';
+import card from '../../ui/address-card.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -33,9 +34,9 @@ export function TokenCard({ user }: { readonly user: User }) {
   const tokens = known.data?.tokens;
   const scopes = scopeWords.filter(({ level }) => isAllowed(user.access_level_id, level));
   return (
-    <Card padded className={styles['card']}>
-      <h2 className={styles['heading']}>API tokens</h2>
-      <p className={styles['hint']}>
+    <Card padded className={card['card']}>
+      <h2 className={card['heading']}>API tokens</h2>
+      <p className={card['hint']}>
         A token lets another program read what you can open here, or send it for you. Anyone who has
         it can do the same. It can never open documents, access or settings.
       </p>
@@ -57,13 +58,13 @@ export function TokenCard({ user }: { readonly user: User }) {
             <li key={id} className={styles['token']}>
               <span className={styles['words']}>
                 <span className={styles['name']}>{name}</span>
-                <span className={styles['hint']}>
+                <span className={card['hint']}>
                   {scopeWords
                     .filter(({ scope }) => used.includes(scope))
                     .map(({ title }) => title)
                     .join(', ')}
                 </span>
-                <span className={styles['hint']}>
+                <span className={card['hint']}>
                   {lastUsedAt === null ? 'Not used yet' : `Last used ${since(lastUsedAt)}`}, ends{' '}
                   {since(endsAt)}
                 </span>

@@ -2,6 +2,7 @@ import { makeToken, tokenBounds, type TokenScope } from '@paddock/contract/platf
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlatform } from '../../platform/platform.ts';
+import card from '../../ui/address-card.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -68,7 +69,7 @@ export function TokenForm({ scopes, onMade }: TokenFormProps) {
             />
             <span className={styles['words']}>
               {title}
-              <span className={styles['hint']}>{about}</span>
+              <span className={card['hint']}>{about}</span>
             </span>
           </label>
         ))}

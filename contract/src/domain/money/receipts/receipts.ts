@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../../platform/calls.ts';
-import { receiptTypes } from '../../../platform/file-type.ts';
+import { receiptTypes, uploadFailures } from '../../../platform/file-type.ts';
 import { idInAddress } from '../../../platform/inputs.ts';
 
 export const receiptBounds = {
@@ -37,14 +37,7 @@ export const addReceipt = {
   params: id,
   multipart: z.object({ uploadId, file: z.file() }),
   response: receipt,
-  failures: [
-    'too_large',
-    'unsupported_media_type',
-    'conflict',
-    'too_many_requests',
-    'unavailable',
-    'bad_request',
-  ],
+  failures: uploadFailures,
 } satisfies Call;
 
 export const readReceipts = {

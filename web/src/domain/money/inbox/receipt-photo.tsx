@@ -1,16 +1,12 @@
 import Camera from 'lucide/dist/esm/icons/camera.mjs';
 import Paperclip from 'lucide/dist/esm/icons/paperclip.mjs';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
-import { useRef } from 'react';
-import type { IconNode } from 'lucide';
-import { Icon } from '../../../ui/icon.tsx';
-import { FileInput } from '../../../ui/file-input.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { acceptedFiles } from '../receipts/add-buttons.tsx';
+import styles from '../receipts/photo.module.css';
+import { TakeFile } from '../receipts/take-file.tsx';
 import { useAddress, useFile } from '../receipts/use-file.ts';
 import type { WaitingReceipt } from '../receipts/waiting-receipts.ts';
 import type { BillReceipts } from './bill-receipts.ts';
-import styles from './receipt-form.module.css';
 
 /** The photo of a receipt, large, with the ways to take it again or to add another page. */
 export function ReceiptPhoto({ receipts }: { readonly receipts: BillReceipts }) {
@@ -24,15 +20,15 @@ export function ReceiptPhoto({ receipts }: { readonly receipts: BillReceipts }) 
     <div className={styles['photo']} aria-busy={busy}>
       {last === undefined ? (
         <div className={styles['first']}>
-          <Take icon={Camera} label="Photograph the receipt" camera onFiles={add} />
-          <Take icon={Paperclip} label="Choose a file" onFiles={add} />
+          <TakeFile icon={Camera} label="Photograph the receipt" camera onFiles={add} />
+          <TakeFile icon={Paperclip} label="Choose a file" onFiles={add} />
         </div>
       ) : (
         <>
           <Picture key={last.uploadId} receipt={last} />
           <div className={styles['ways']}>
-            <Take icon={Camera} label="Retake" camera onFiles={again} />
-            <Take icon={Plus} label={`Page ${held.length + 1}`} camera onFiles={add} />
+            <TakeFile icon={Camera} label="Retake" camera onFiles={again} />
+            <TakeFile icon={Plus} label={`Page ${held.length + 1}`} camera onFiles={add} />
           </div>
         </>
       )}
@@ -51,30 +47,4 @@ function Picture({ receipt }: { readonly receipt: WaitingReceipt }) {
   if (receipt.type === 'application/pdf' || address === undefined)
     return <p className={styles['file']}>{receipt.name}</p>;
   return <img src={address} alt={`Receipt ${receipt.name}`} className={styles['picture']} />;
-}
-
-interface TakeProps {
-  readonly icon: IconNode;
-  readonly label: string;
-  readonly camera?: boolean;
-  readonly onFiles: (files: readonly File[]) => Promise<unknown>;
-}
-
-function Take({ icon, label, camera = false, onFiles }: TakeProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <FileInput
-        ref={input}
-        label={label}
-        accept={camera ? 'image/*' : acceptedFiles}
-        camera={camera}
-        onFiles={(files) => void onFiles(files)}
-      />
-      <button type="button" className={styles['take']} onClick={() => input.current?.click()}>
-        <Icon of={icon} size={18} />
-        {label}
-      </button>
-    </>
-  );
 }
