@@ -157,15 +157,15 @@ export const exampleTracks: readonly ExampleTrack[] = [
     ],
   },
   {
-    // Standing at 40 km, 36 minutes to go: expected after 80 from m = 44 on. Driving again at 61, late at once.
+    // Standing at 39.9 km, 35.9 minutes to go: expected after 80 from m = 44.1 on. Driving again at 61, late.
     name: 'border stop',
     due: 80,
     until: 110,
     everySeconds: 60,
     way: [
-      [0, 60],
-      [20, 40],
-      [60, 40],
+      [0, 59.9],
+      [20, 39.9],
+      [60, 39.9],
       [100, 0],
       [110, 0],
     ],

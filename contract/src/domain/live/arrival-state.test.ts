@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { metresBetween } from '../places/distance.ts';
+import { arrivedMetres } from './arrival-rules.ts';
+import {
+  nextState,
+  type ArrivalGoal,
+  type ArrivalProgress,
+  type HeardFix,
+} from './arrival-state.ts';
+import { exampleTracks, type ExampleTrack } from './example-tracks.ts';
+
+const start = Date.parse('2026-07-01T08:00:00Z');
+const minuteMs = 60_000;
+const place = { latitude: 47.5819, longitude: 19.2509 };
+const degree = 111_195.08;
+
+function pointAt(north: number, east: number) {
+  const latitude = place.latitude + (north * 1_000) / degree;
+  const narrowing = Math.cos((place.latitude * Math.PI) / 180);
+  return { latitude, longitude: place.longitude + (east * 1_000) / (degree * narrowing) };
+}
+
+function goalDue(minute: number | null): ArrivalGoal {
+  const dueAt = minute === null ? null : start + minute * minuteMs;
+  return { ...place, radius: arrivedMetres.endpoint, dueAt };
+}
+
+/** As the server estimates it. */
+function roadFrom(from: { latitude: number; longitude: number }) {
+  const metres = metresBetween(from, place) * 1.2;
+  return { basis: 'estimate', metres, seconds: metres / (80_000 / 3_600), from } as const;
+}
+
+function fixAt(minute: number, north: number, east = 0, accuracy: number | null = null): HeardFix {
+  return { ...pointAt(north, east), accuracy, at: start + minute * minuteMs };
+}
+
+function fixesOf({ way, until, everySeconds, silent, stray }: ExampleTrack): HeardFix[] {
+  const fixes: HeardFix[] = [];
+  for (let second = 0; second <= until * 60; second += everySeconds) {
+    const minute = second / 60;
+    if (silent !== undefined && minute > silent[0] && minute < silent[1]) continue;
+    const next = way.findIndex(([at]) => at >= minute);
+    const [to, from] = [way[next], way[Math.max(0, next - 1)]];
+    if (to === undefined || from === undefined) continue;
+    const share = to[0] === from[0] ? 1 : (minute - from[0]) / (to[0] - from[0]);
+    const between = (one: number, other: number) => one + (other - one) * share;
+    fixes.push(fixAt(minute, between(from[1], to[1]), between(from[2] ?? 0, to[2] ?? 0)));
+  }
+  if (stray !== undefined) fixes.push(fixAt(stray.minute, stray.north, 0, stray.accuracy));
+  return fixes.toSorted((one, other) => one.at - other.at);
+}
+
+/** The state of each minute: every location is looked at once, and each minute also without one. */
+function statesOf(track: ExampleTrack): string[] {
+  const fixes = fixesOf(track);
+  const goal = goalDue(track.due);
+  let progress: ArrivalProgress | undefined;
+  let newest: HeardFix | null = null;
+  const states: string[] = [];
+  for (let minute = 0; minute <= track.until; minute += 1) {
+    const now = start + minute * minuteMs;
+    for (const fix of fixes.filter(({ at }) => at > now - minuteMs && at <= now)) {
+      newest = fix;
+      progress = nextState(progress, { fix, goal, road: roadFrom(fix) }, fix.at);
+    }
+    progress = nextState(progress, { fix: newest, goal, road: roadFrom(newest ?? place) }, now);
+    states.push(progress.state);
+  }
+  return states;
+}
+
+function expectedOf({ expected, until }: ExampleTrack): string[] {
+  return Array.from(
+    { length: until + 1 },
+    (_, minute) => expected.findLast(([from]) => from <= minute)?.[1] ?? 'unknown',
+  );
+}
+
+const alarming = new Set(['late', 'notMoving', 'notThere']);
+
+describe('someone on their way', () => {
+  it.each(exampleTracks)('C-1 is what was written down beforehand, by minute: $name', (track) => {
+    expect(statesOf(track)).toEqual(expectedOf(track));
+  });
+
+  it('C-1 raises no false alarm and misses none on the ten tracks', () => {
+    const counts = { false: 0, missed: 0 };
+    for (const track of exampleTracks) {
+      const [found, expected] = [new Set(statesOf(track)), new Set(expectedOf(track))];
+      for (const kind of alarming) {
+        if (found.has(kind) && !expected.has(kind)) counts.false += 1;
+        if (!found.has(kind) && expected.has(kind)) counts.missed += 1;
+      }
+    }
+    expect(counts).toEqual({ false: 0, missed: 0 });
+  });
+});
+
+/** Looks once at each of these, at its own time. */
+function after(fixes: readonly HeardFix[], due: number | null = 60): ArrivalProgress | undefined {
+  let progress: ArrivalProgress | undefined;
+  for (const fix of fixes)
+    progress = nextState(progress, { fix, goal: goalDue(due), road: roadFrom(fix) }, fix.at);
+  return progress;
+}
+
+function look(progress: ArrivalProgress | undefined, minute: number, fix: HeardFix | null = null) {
+  return nextState(
+    progress,
+    { fix, goal: goalDue(60), road: roadFrom(fix ?? place) },
+    start + minute * minuteMs,
+  );
+}
+
+describe('what does not count', () => {
+  const late = [fixAt(30, 80), fixAt(31, 80)];
+
+  it('C-2 takes two locations and two minutes to be late', () => {
+    expect(after(late)?.state).toBe('onTime');
+    expect(after([...late, fixAt(32, 80)])?.state).toBe('late');
+  });
+
+  it('C-2 looks at a location once, however often it is asked', () => {
+    const first = look(undefined, 30, fixAt(30, 80));
+    expect(look(look(first, 33, fixAt(30, 80)), 34, fixAt(30, 80)).state).toBe('onTime');
+  });
+
+  it('C-2 ignores a location that is older than the last', () => {
+    const known = after(late);
+    expect(look(known, 32, fixAt(29, 10)).last).toEqual(fixAt(31, 80));
+  });
+
+  it('C-2 ignores a location from a clock that is more than two minutes ahead', () => {
+    expect(look(after(late), 31, fixAt(40, 0)).last).toEqual(fixAt(31, 80));
+  });
+
+  it('C-2 ignores a location with a radius of more than a kilometre', () => {
+    expect(look(after(late), 32, fixAt(32, 0, 0, 1_500)).last).toEqual(fixAt(31, 80));
+  });
+
+  it('C-2 believes a leap only once a second location agrees', () => {
+    const leapt = look(after(late), 32, fixAt(32, 0));
+    expect(leapt.last).toEqual(fixAt(31, 80));
+    expect(look(leapt, 33, fixAt(33, 79)).last).toEqual(fixAt(33, 79));
+    expect(look(leapt, 33, fixAt(33, 0)).last).toEqual(fixAt(33, 0));
+  });
+
+  it('C-3 says no one is late by silence alone, and what they were when they are heard again', () => {
+    const known = after([fixAt(10, 20), fixAt(11, 19)]);
+    const lost = look(known, 90);
+    expect(lost.state).toBe('unknown');
+    expect(lost.since).toBe(start + 11 * minuteMs);
+    expect(look(lost, 58, fixAt(58, 2)).state).toBe('onTime');
+  });
+
+  it('C-4 says that someone is not there as time passes, without another location', () => {
+    const known = after([fixAt(58, 3), fixAt(59, 3)]);
+    expect(look(known, 64).state).toBe('onTime');
+    expect(look(known, 65).state).toBe('notThere');
+  });
+
+  it('C-4 asks for two locations away from the place after a silence', () => {
+    const lost = look(after([fixAt(10, 20), fixAt(11, 19)]), 66);
+    const heard = look(lost, 67, fixAt(67, 3));
+    expect(heard.state).toBe('onTime');
+    expect(look(heard, 68, fixAt(68, 3)).state).toBe('notThere');
+  });
+
+  it('C-5 takes three slow minutes at the place to arrive', () => {
+    const at = [fixAt(50, 0.2), fixAt(51, 0.2), fixAt(52, 0.2)];
+    expect(after(at)?.state).toBe('onTime');
+    expect(after([...at, fixAt(53, 0.2)])?.state).toBe('arrived');
+  });
+
+  it('C-5 lets a phone that reports every five minutes arrive', () => {
+    expect(after([fixAt(45, 5), fixAt(50, 0.1), fixAt(55, 0.1)])?.state).toBe('arrived');
+  });
+
+  it('C-5 has no one late for a hotel', () => {
+    const fixes = [30, 31, 32, 33, 70, 71, 72].map((minute) => fixAt(minute, 80));
+    expect(after(fixes, null)?.state).toBe('onTime');
+  });
+});

@@ -1,0 +1,264 @@
+import * as z from 'zod/mini';
+import { metresBetween } from '../places/distance.ts';
+import type { RouteProvider } from '../road/routing.ts';
+import {
+  aheadMs,
+  arrivedMs,
+  bestShare,
+  fastestMetresPerSecond,
+  lateByMs,
+  mostAllowance,
+  notThereAfterMs,
+  settledFixes,
+  settledMs,
+  slowMetresPerSecond,
+  standMetres,
+  standMs,
+  unknownAfterMs,
+  worstAccuracy,
+  worstShare,
+} from './arrival-rules.ts';
+
+export const arrivalState = z.enum([
+  'onTime',
+  'late',
+  'notMoving',
+  'notThere',
+  'arrived',
+  'unknown',
+]);
+export type ArrivalState = z.infer<typeof arrivalState>;
+
+const place = { latitude: z.number(), longitude: z.number() };
+
+const heardFix = z.object({
+  ...place,
+  accuracy: z.nullable(z.number()),
+  /** Milliseconds since 1970, by the clock of the device. */
+  at: z.number(),
+});
+/** A location of a person, as it is judged. */
+export type HeardFix = z.infer<typeof heardFix>;
+
+const agreeing = z.object({ since: z.number(), fixes: z.int() });
+
+/** What is remembered of a person on their way to one place, from one look to the next. */
+export const arrivalProgress = z.object({
+  state: arrivalState,
+  /** Of `unknown`: the last location. */
+  since: z.number(),
+  /** What they were before they were unknown. */
+  before: arrivalState,
+  last: z.nullable(heardFix),
+  /** Too far off to be believed yet. */
+  odd: z.nullable(heardFix),
+  /** Locations in a row away from the place, counted to two. */
+  away: z.int(),
+  /** Slow at the place. */
+  near: z.nullable(agreeing),
+  /** Standing somewhere. */
+  standing: z.nullable(z.object({ ...place, ...agreeing.shape })),
+  /** What the last locations say, until that has settled. */
+  turn: z.nullable(z.object({ state: arrivalState, ...agreeing.shape })),
+});
+export type ArrivalProgress = z.infer<typeof arrivalProgress>;
+
+/** Where someone is due. */
+export interface ArrivalGoal {
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Metres around it that count as there. */
+  readonly radius: number;
+  /** Milliseconds since 1970; null where no one is waiting, as at a hotel. */
+  readonly dueAt: number | null;
+}
+
+/** The road to a place, from where it was asked for. */
+export interface RemainingRoad {
+  readonly basis: RouteProvider;
+  readonly metres: number;
+  readonly seconds: number;
+  readonly from: { readonly latitude: number; readonly longitude: number };
+}
+
+export interface ArrivalInput {
+  /** The newest location, also if it was looked at before; null where there is none. */
+  readonly fix: HeardFix | null;
+  readonly goal: ArrivalGoal;
+  readonly road: RemainingRoad;
+}
+
+/** When someone arrives, in milliseconds since 1970. */
+export interface ExpectedArrival {
+  readonly at: number;
+  /** Null where the road is known: an estimate is an interval. */
+  readonly earliest: number | null;
+  readonly latest: number | null;
+  /** Metres of road that are left. */
+  readonly metres: number;
+}
+
+/**
+ * The arrival of someone last heard at `fix`. The road known last is counted down by the straight line, and
+ * time without a location counts as driven, up to the place itself.
+ */
+export function expectedArrival(
+  road: RemainingRoad,
+  goal: ArrivalGoal,
+  fix: HeardFix,
+  now: number,
+): ExpectedArrival {
+  const whole = metresBetween(road.from, goal);
+  const share = whole < 1 ? 0 : metresBetween(fix, goal) / whole;
+  const rest = road.seconds * share * 1_000;
+  const after = (ms: number) => Math.max(now, fix.at + ms);
+  const isEstimate = road.basis === 'estimate';
+  return {
+    at: after(rest),
+    earliest: isEstimate ? after(rest * bestShare) : null,
+    latest: isEstimate ? after(rest * worstShare) : null,
+    metres: Math.round(road.metres * share),
+  };
+}
+
+const nothing: ArrivalProgress = {
+  state: 'unknown',
+  since: 0,
+  before: 'onTime',
+  last: null,
+  odd: null,
+  away: 0,
+  near: null,
+  standing: null,
+  turn: null,
+};
+
+/**
+ * How someone is on their way, after a location or as time passes. It never looks at a clock or a network,
+ * and may be asked as often as wished: a location counts once.
+ */
+export function nextState(
+  previous: ArrivalProgress | undefined,
+  input: ArrivalInput,
+  now: number,
+): ArrivalProgress {
+  const known = previous ?? { ...nothing, since: now };
+  const heard = hear(known, input.fix, input.goal, now);
+  const { last } = heard;
+  if (last === null || heard.state === 'arrived') return heard;
+  const isNew = last !== known.last;
+  if (hasArrived(heard)) return become(heard, 'arrived', last.at);
+  if (now - last.at >= unknownAfterMs) return lose(heard, last.at);
+  const awake = heard.state === 'unknown' ? become(heard, heard.before, last.at) : heard;
+  if (isNotThere(awake, input.goal, now)) return become(awake, 'notThere', now);
+  if (awake.state === 'notThere' || !isNew) return awake;
+  return settle(awake, judge(awake, last, input, now), last.at);
+}
+
+function become(progress: ArrivalProgress, state: ArrivalState, since: number): ArrivalProgress {
+  if (progress.state === state) return progress;
+  return { ...progress, state, since, turn: null };
+}
+
+/** Silence says nothing about being late. */
+function lose(progress: ArrivalProgress, lastAt: number): ArrivalProgress {
+  if (progress.state === 'unknown') return progress;
+  const before = progress.state;
+  return { ...become(progress, 'unknown', lastAt), before, away: 0, standing: null, near: null };
+}
+
+/** Takes in a location that is newer, sharp enough and believable. */
+function hear(
+  known: ArrivalProgress,
+  fix: HeardFix | null,
+  goal: ArrivalGoal,
+  now: number,
+): ArrivalProgress {
+  const { last, odd } = known;
+  if (fix === null || fix.at > now + aheadMs || (fix.accuracy ?? 0) > worstAccuracy) return known;
+  if (last !== null && fix.at <= last.at) return known;
+  if (last !== null && speedBetween(last, fix) > fastestMetresPerSecond) {
+    const isAgreed =
+      odd !== null && fix.at > odd.at && speedBetween(odd, fix) <= fastestMetresPerSecond;
+    if (!isAgreed) return odd?.at === fix.at ? known : { ...known, odd: fix };
+  }
+  const isThere = isWithin(fix, goal);
+  return {
+    ...known,
+    last: fix,
+    odd: null,
+    away: isThere ? 0 : Math.min(2, known.away + 1),
+    near: isThere ? nearAfter(known, fix, goal) : null,
+    standing: standingAfter(known, fix),
+  };
+}
+
+function nearAfter({ last, near }: ArrivalProgress, fix: HeardFix, goal: ArrivalGoal) {
+  if (last === null || !isWithin(last, goal) || speedBetween(last, fix) > slowMetresPerSecond)
+    return null;
+  return { since: near?.since ?? last.at, fixes: (near?.fixes ?? 1) + 1 };
+}
+
+function standingAfter({ standing }: ArrivalProgress, fix: HeardFix) {
+  if (standing !== null && metresBetween(standing, fix) - allowanceOf(fix) <= standMetres)
+    return { ...standing, fixes: standing.fixes + 1 };
+  const { latitude, longitude } = fix;
+  return { latitude, longitude, since: fix.at, fixes: 1 };
+}
+
+function hasArrived({ near, last }: ArrivalProgress): boolean {
+  return (
+    near !== null &&
+    last !== null &&
+    near.fixes >= settledFixes &&
+    last.at - near.since >= arrivedMs
+  );
+}
+
+/** Needs no new location: only that the last ones were somewhere else, and are fresh. */
+function isNotThere({ away }: ArrivalProgress, { dueAt }: ArrivalGoal, now: number): boolean {
+  return dueAt !== null && now >= dueAt + notThereAfterMs && away >= settledFixes;
+}
+
+/** What one location says by itself. */
+function judge(
+  { state, standing, away }: ArrivalProgress,
+  last: HeardFix,
+  { goal, road }: ArrivalInput,
+  now: number,
+): ArrivalState {
+  const { dueAt } = goal;
+  if (dueAt === null || away === 0) return state === 'late' ? 'late' : 'onTime';
+  const arrival = expectedArrival(road, goal, last, now);
+  const isStanding =
+    standing !== null && standing.fixes >= settledFixes && last.at - standing.since >= standMs;
+  if (isStanding && arrival.at > dueAt) return 'notMoving';
+  const lateness = (arrival.earliest ?? arrival.at) - dueAt;
+  return lateness > (state === 'late' ? 0 : lateByMs) ? 'late' : 'onTime';
+}
+
+/** A state changes once enough locations, over enough time, say the same. */
+function settle(progress: ArrivalProgress, wanted: ArrivalState, at: number): ArrivalProgress {
+  if (wanted === progress.state)
+    return progress.turn === null ? progress : { ...progress, turn: null };
+  const { turn } = progress;
+  const run =
+    turn?.state === wanted
+      ? { ...turn, fixes: turn.fixes + 1 }
+      : { state: wanted, since: at, fixes: 1 };
+  if (run.fixes >= settledFixes && at - run.since >= settledMs) return become(progress, wanted, at);
+  return { ...progress, turn: run };
+}
+
+function isWithin(fix: HeardFix, goal: ArrivalGoal): boolean {
+  return metresBetween(fix, goal) - allowanceOf(fix) <= goal.radius;
+}
+
+function speedBetween(from: HeardFix, to: HeardFix): number {
+  const seconds = Math.max(1, (to.at - from.at) / 1_000);
+  return Math.max(0, metresBetween(from, to) - allowanceOf(to)) / seconds;
+}
+
+function allowanceOf({ accuracy }: HeardFix): number {
+  return Math.min(accuracy ?? 0, mostAllowance);
+}
