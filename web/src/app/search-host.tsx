@@ -14,9 +14,19 @@ const SearchDialog = dialog.Part;
 
 const isOpen = createStore(false);
 
+/** What is typed before the dialog is there to take it; null once it is. */
+let early: string | null = null;
+
 /** Opens search, from any page. */
 export function openSearch(): void {
+  if (!isOpen.getSnapshot()) early = '';
   isOpen.set(true);
+}
+
+function takeEarly(): string {
+  const typed = early ?? '';
+  early = null;
+  return typed;
 }
 
 /** Fetches search before it is opened. */
@@ -34,7 +44,7 @@ export function SearchHost(props: SearchHostProps) {
   if (open && !wanted) setWanted(true);
   useEffect(() => {
     const end = new AbortController();
-    window.addEventListener('keydown', onKeyDown, { signal: end.signal });
+    window.addEventListener('keydown', onKeyDown, { signal: end.signal, capture: true });
     return () => {
       end.abort();
       isOpen.set(false);
@@ -43,14 +53,26 @@ export function SearchHost(props: SearchHostProps) {
   if (!wanted) return null;
   return (
     <Suspense>
-      <SearchDialog {...props} to={to} open={open} onOpenChange={(next) => isOpen.set(next)} />
+      <SearchDialog
+        {...props}
+        to={to}
+        open={open}
+        onOpenChange={(next) => isOpen.set(next)}
+        takeEarly={takeEarly}
+      />
     </Suspense>
   );
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  const isMeant = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
-  if (!isMeant || event.key.toLowerCase() !== 'k') return;
+  const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
+  const isMeant = (ctrlKey || metaKey) && !shiftKey && !altKey;
+  if (early !== null && !isMeant && key.length === 1) {
+    event.preventDefault();
+    early += key;
+    return;
+  }
+  if (!isMeant || key.toLowerCase() !== 'k') return;
   event.preventDefault();
   openSearch();
 }

@@ -1,6 +1,6 @@
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
-import type { FormName } from '@paddock/contract/domain/registry/outline';
+import { formOutline, type FormName } from '@paddock/contract/domain/registry/outline';
 import { fold } from '@paddock/contract/domain/search/fold';
 import type { SearchHit } from '@paddock/contract/domain/search/search';
 import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
@@ -109,26 +109,61 @@ function hasEach(words: readonly string[], wanted: readonly string[]): boolean {
   return wanted.every((one) => words.some((word) => word.startsWith(one)));
 }
 
-/** What can be done with what was found: a flight to an airport that is meant, filled in. */
-export function commandsFromHits(
-  hits: readonly SearchHit[],
-  { level, typed }: { readonly level: AccessLevel; readonly typed: string },
-): Command[] {
+interface Offering {
+  readonly level: AccessLevel;
+  readonly project: CommandsFor['project'];
+  readonly typed: string;
+}
+
+/** What can be done with what was found. */
+export interface Offers {
+  /** A flight to an airport that the project uses: it is meant. */
+  readonly meant: readonly Command[];
+  readonly others: readonly Command[];
+}
+
+/** Forms filled in with what was found: a flight to an airport, a stay in a hotel. */
+export function offersFrom(hits: readonly SearchHit[], offering: Offering): Offers {
+  const { typed } = offering;
   const isAlone = hits.every(({ list }) => list === 'airports');
-  const airport = hits
-    .filter(({ list }) => list === 'airports')
-    .find(({ project, title }) => isAlone || project !== null || isCode(typed, title));
-  const address = formAddress(homeNode, 'new-flight');
-  if (airport === undefined || address === undefined || !isAllowed(level, 1)) return [];
-  const [code = '', ...city] = airport.title.split(' ');
-  return [
-    {
-      path: `${address}?destination_airport_id=${airport.id}`,
-      title: 'Add Flight',
-      about: `to ${city.join(' ')} (${code}), filled in`,
-      kind: 'form',
-    },
-  ];
+  const airports = hits.filter(({ list }) => list === 'airports');
+  const used = airports.find(({ project }) => project !== null);
+  const other = airports.find(({ title }) => isAlone || isCode(typed, title));
+  const hotel = hits.find(({ list, title }) => list === 'hotels' && begins(title, typed));
+  return {
+    meant: used === undefined ? [] : flightTo(used, offering),
+    others: [
+      ...(used === undefined && other !== undefined ? flightTo(other, offering) : []),
+      ...(hotel === undefined ? [] : stayAt(hotel, offering)),
+    ],
+  };
+}
+
+function flightTo({ id, title }: SearchHit, { level }: Offering): Command[] {
+  const [code = '', ...city] = title.split(' ');
+  const about = `to ${city.join(' ')} (${code}), filled in`;
+  return filledForm('new-flight', level, { query: `destination_airport_id=${id}`, about });
+}
+
+function stayAt({ id, title }: SearchHit, { level, project }: Offering): Command[] {
+  const ofProject = project?.id === undefined ? '' : `project_id=${project.id}&`;
+  const about = `at ${title}, filled in`;
+  return filledForm('stay-with-rooms', level, { query: `${ofProject}hotel_id=${id}`, about });
+}
+
+function filledForm(
+  form: FormName,
+  level: AccessLevel,
+  { query, about }: { readonly query: string; readonly about: string },
+): Command[] {
+  const { title, max_access_level: limit } = formOutline[form];
+  const address = formAddress(homeNode, form);
+  if (address === undefined || !isAllowed(level, limit)) return [];
+  return [{ path: `${address}?${query}`, title, about, kind: 'form' }];
+}
+
+function begins(title: string, typed: string): boolean {
+  return fold(title).startsWith(fold(typed));
 }
 
 /** "BUD" in capitals is the airport; "bud" may be the start of anything. */

@@ -1,6 +1,13 @@
 import type { User } from '@paddock/contract/platform/user';
 import Search from 'lucide/dist/esm/icons/search.mjs';
-import { useId, useState, type KeyboardEvent } from 'react';
+import {
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
 import { FailureReason } from '../../platform/failure-reason.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,14 +25,23 @@ interface SearchBodyProps extends Pick<CommandsFor, 'project' | 'places'> {
   readonly user: User;
   readonly onFollow: (opening: Opening) => void;
   readonly onClose: () => void;
+  readonly takeEarly: () => string;
 }
 
 /** The field, what fits, and which keys there are. */
-export function SearchBody({ user, project, places, onFollow, onClose }: SearchBodyProps) {
+export function SearchBody(props: SearchBodyProps) {
+  const { user, project, places, onFollow, onClose, takeEarly } = props;
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [kind, setKind] = useState<Kind>();
   const [chosen, setChosen] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const takeKeys = useEffectEvent(() => {
+    field.current?.focus();
+    const before = takeEarly();
+    if (before !== '') setTyped(before);
+  });
+  useLayoutEffect(() => takeKeys(), []);
   const { groups, searching, failed, offline, retry, readMore } = useRows({
     user,
     project,
@@ -86,6 +102,7 @@ export function SearchBody({ user, project, places, onFollow, onClose }: SearchB
       <div className={styles['top']}>
         <Icon of={Search} size={20} />
         <input
+          ref={field}
           role="combobox"
           aria-label="Search people, flights, bills and places, or type a command"
           aria-expanded={rows.length > 0}

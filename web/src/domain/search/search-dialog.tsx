@@ -10,6 +10,8 @@ export interface SearchDialogProps extends Pick<CommandsFor, 'project' | 'places
   readonly user: User;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
+  /** What was typed while this was on its way. */
+  readonly takeEarly: () => string;
   /** To another place of the app. */
   readonly to: (path: string) => void;
   /** Opens a node over the list. Where there is no panel, it is a page. */

@@ -1,7 +1,7 @@
 import { searchGroups } from '@paddock/contract/domain/search/search';
 import type { User } from '@paddock/contract/platform/user';
 import { useOnline } from '../../platform/use-online.ts';
-import { commandsFor, commandsFromHits, matchingCommands, type CommandsFor } from './commands.ts';
+import { commandsFor, matchingCommands, offersFrom, type CommandsFor } from './commands.ts';
 import { useRecentChoices } from './recent-choices.ts';
 import {
   commandGroup,
@@ -39,7 +39,9 @@ export function useRows({ user, project, places, typed, kind }: Asked) {
   );
   const hits = results.groups.flatMap((group) => group.hits);
   const { named, about } = matchingCommands(commands, typed);
-  const further = [...commandsFromHits(hits, { level, typed }), ...about];
+  const offers = offersFrom(hits, { level, project, typed });
+  const first = [...named, ...offers.meant];
+  const further = [...offers.others, ...about];
   const all: RowGroup[] =
     typed.trim() === ''
       ? [
@@ -48,7 +50,7 @@ export function useRows({ user, project, places, typed, kind }: Asked) {
         ]
       : [
           ...(kind === 'commands' ? [commandGroup([...named, ...about], kind)] : []),
-          ...(kind === undefined ? [commandGroup(named, kind)] : []),
+          ...(kind === undefined ? [commandGroup(first, kind)] : []),
           trip,
           ...hitGroups(results.groups, { level, kind }),
           ...(kind === undefined && !results.searching ? [moreCommands(further)] : []),
