@@ -155,6 +155,24 @@ it('B-7 the picker offers the flights to come first, and then those that departe
   expect(await found('?limit=3')).toEqual(['BA 8', 'ZZ 3', 'ZZ 2']);
 });
 
+it('L-82 the picker marks a cancelled flight, and a booking keeps the one that it has', async () => {
+  const id = await kit.newFlight('YY 5', '2030-07-09T08:00', '2030-07-09T12:00');
+  const off = await kit.post(
+    `/api/records/flights/${id}/cancel`,
+    { version: 1 },
+    kit.administrator.headers,
+  );
+  expect(off.statusCode).toBe(200);
+  for (const query of ['?prefix=yy', `?keys=${id}`]) {
+    const answer = await kit.lookUp(`view_future_flights/id/flight${query}`);
+    expect(readLookup.response.parse(answer.json())).toMatchObject([
+      { key: id, detail: 'cancelled' },
+    ]);
+  }
+  const other = await kit.lookUp(`view_future_flights/id/flight?keys=${tour.flight}`);
+  expect(readLookup.response.parse(other.json())[0]).not.toHaveProperty('detail');
+});
+
 describe('B-3 what an expenditure needs', () => {
   it('B-3 a fuel receipt in euros needs no flight and no people', async () => {
     const type = await typeNamed('Fuel');

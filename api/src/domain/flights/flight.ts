@@ -63,13 +63,15 @@ function waysTo(flights: Offered): WayToMatch[] {
   return [beginsWith(sql`flight`, flights.order), byNumber(flights), byAirport(flights)];
 }
 
-/** What was bought late names a flight that has left. */
+/** What was bought late names a flight that has left; a fee, one that was cancelled. */
 const lookup: LookupSource = {
   from: toCome.from,
   live: toCome.live,
   order: toCome.order,
   keys: { id: sql`id` },
   value: sql`flight`,
+  detail: sql`(select 'cancelled' from flights as f
+    where f.id = view_flight_names.id and f.cancelled_at is not null)`,
   ways: waysTo(toCome),
   known: sql`archived_at is null`,
   afterwards: { ...departed, ways: waysTo(departed) },

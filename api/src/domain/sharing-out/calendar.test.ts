@@ -177,6 +177,15 @@ describe('the calendar of a person', () => {
     expect(await eventOf(booked.id)).toBeUndefined();
   });
 
+  it('L-82 a flight that staff cancel is cancelled in the calendar, and back on if it is put back', async () => {
+    const { id } = await fly('BA 31', ['LHR', '2030-08-05T08:00'], ['BUD', '2030-08-05T11:30']);
+    expect(await eventOf(id)).toMatchObject({ status: 'CONFIRMED', sequence: 0 });
+    await kit.post(`/api/records/flights/${id}/cancel`, { version: 1 }, kit.administrator.headers);
+    expect(await eventOf(id)).toMatchObject({ status: 'CANCELLED', title: 'BA 31 LHR–BUD' });
+    await kit.post(`/api/records/flights/${id}/reopen`, { version: 2 }, kit.administrator.headers);
+    expect(await eventOf(id)).toMatchObject({ status: 'CONFIRMED' });
+  });
+
   it('D-21 who is taken off a booking sees it cancelled, and back on if they are put back', async () => {
     const { id, booking } = await fly(
       'BA 51',
