@@ -12,6 +12,9 @@ interface DropDownProps {
   readonly children: ReactNode;
 }
 
+/** Pixels between a box and the side of the screen. */
+const margin = 8;
+
 /** A button that opens a small box of choices below it. Escape and a press elsewhere close it. */
 export function DropDown({ label, icon, iconOnly = false, children }: DropDownProps) {
   const details = useClosing();
@@ -44,10 +47,20 @@ function useClosing() {
       element.open = false;
       element.querySelector('summary')?.focus();
     }
+    // A box ends below its button; near the left side of the screen it would begin beyond it.
+    function onToggle(): void {
+      const box = element?.lastElementChild;
+      if (!(box instanceof HTMLElement) || element?.open !== true) return;
+      box.style.translate = 'none';
+      const beyond = margin - box.getBoundingClientRect().left;
+      if (beyond > 0) box.style.translate = `${beyond}px`;
+    }
+    element.addEventListener('toggle', onToggle);
     element.addEventListener('keydown', onEscape);
     document.addEventListener('pointerdown', onElsewhere);
     document.addEventListener('focusin', onElsewhere);
     return () => {
+      element.removeEventListener('toggle', onToggle);
       element.removeEventListener('keydown', onEscape);
       document.removeEventListener('pointerdown', onElsewhere);
       document.removeEventListener('focusin', onElsewhere);
