@@ -1,13 +1,6 @@
 import type { User } from '@paddock/contract/platform/user';
 import Search from 'lucide/dist/esm/icons/search.mjs';
-import {
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-} from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { FailureReason } from '../../platform/failure-reason.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -32,16 +25,11 @@ interface SearchBodyProps extends Pick<CommandsFor, 'project' | 'places'> {
 export function SearchBody(props: SearchBodyProps) {
   const { user, project, places, onFollow, onClose, takeEarly } = props;
   const listId = useId();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(takeEarly);
   const [kind, setKind] = useState<Kind>();
   const [chosen, setChosen] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const takeKeys = useEffectEvent(() => {
-    field.current?.focus();
-    const before = takeEarly();
-    if (before !== '') setTyped(before);
-  });
-  useLayoutEffect(() => takeKeys(), []);
+  useLayoutEffect(() => field.current?.focus(), []);
   const { groups, searching, failed, offline, retry, readMore } = useRows({
     user,
     project,
