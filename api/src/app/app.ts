@@ -11,6 +11,7 @@ import { apiTokens } from '../domain/sharing-out/tokens.ts';
 import { health } from './health/routes.ts';
 import { settings } from './settings/routes.ts';
 import { system } from './system/routes.ts';
+import { passkeys } from '../platform/identity/passkeys/routes.ts';
 import { signIn } from '../platform/identity/sign-in/routes.ts';
 import { places } from '../domain/places/routes.ts';
 import { projects } from '../domain/projects/routes.ts';
@@ -160,6 +161,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(trips, deps);
   await app.register(calendar, { ...deps, roads, counter });
   await app.register(apiTokens, deps);
+  await app.register(passkeys, deps);
   await app.register(locations, { ...deps, live, counter });
   const openTo = async (person: User) => projectsOpenTo(deps, person);
   await app.register(lists, { ...deps, engine, exports, openTo });

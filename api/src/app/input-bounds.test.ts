@@ -125,8 +125,9 @@ function hostileTo(place: string): readonly unknown[] {
 const onlyAsText = /^[-+\d]+-\d\d-\d\d(?:T[\d:]+Z?)?$/;
 
 function acceptedBy([place, leaf]: Leaf): string[] {
-  const isText = leaf instanceof z.core.$ZodString && z.core.safeParse(leaf, 'only text').success;
-  const isPath = z.core.safeParse(leaf, '/a').success;
+  const takes = (text: string) => z.core.safeParse(leaf, text).success;
+  const isText = leaf instanceof z.core.$ZodString && (takes('only text') || takes('only-text'));
+  const isPath = takes('/a');
   return hostileTo(place).flatMap((value) => {
     if ((isText || isPath) && onlyAsText.test(String(value))) return [];
     const name = typeof value === 'string' ? JSON.stringify(value).slice(0, 40) : String(value);

@@ -11,6 +11,7 @@ import { dropBackupsBefore } from '../platform/backup/history.ts';
 import type { Db } from '../platform/db/client.ts';
 import { dropLocationPartitions } from '../platform/db/location-partitions.ts';
 import { dropTokensEndedBefore } from '../platform/identity/api-tokens.ts';
+import { dropChallengesEndedBefore } from '../platform/identity/passkeys/queries.ts';
 import { dropEndedSessions, dropOldCodes } from '../platform/identity/retention.ts';
 import { dropSystemRows } from '../platform/incidents/queries.ts';
 import { dropCountsBefore } from '../platform/limits/queries.ts';
@@ -209,6 +210,19 @@ export const retention: readonly Retention[] = [
     why: 'who sees an old one in the list knows why a program stopped',
     by: byHousekeeping,
     drop: async (tidying) => dropTokensEndedBefore(tidying.db, before(tidying, 30 * dayMs)),
+  },
+  {
+    tables: ['passkeys'],
+    period: 'until removed by their person, or their access is',
+    why: 'who has one needs no code to sign in',
+    by: 'their person',
+  },
+  {
+    tables: ['passkey_challenges'],
+    period: 'until answered, or they end after minutes',
+    why: 'a challenge is answered once',
+    by: byHousekeeping,
+    drop: async (tidying) => dropChallengesEndedBefore(tidying.db, tidying.now),
   },
   {
     tables: ['route_directions'],

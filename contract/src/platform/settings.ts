@@ -49,6 +49,8 @@ export const signInSettings = z.object({
       emulatorHost: z.optional(z.string()),
     }),
   ),
+  /** The host whose passkeys sign in here. Absent where there are none. */
+  passkeyHost: z.optional(z.string()),
   /** The tenants of the identity provider to choose from at sign-in. */
   tenants: z.optional(
     z.array(z.object({ id: z.string(), name: z.string() })).check(z.minLength(1)),

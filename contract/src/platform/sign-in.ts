@@ -95,6 +95,10 @@ export const signInFailures = {
   /** The link is unknown, was used, is too old, or belongs to another address. */
   INVALID_TOKEN: { status: 400, message: 'This link is no longer valid. Request a new one.' },
   INVALID_CALLBACK_URL: { status: 403, message: 'This address does not belong to this app.' },
+  INVALID_PASSKEY: {
+    status: 401,
+    message: 'This passkey didn’t work. Try again, or sign in with a code.',
+  },
   PROVIDER_UNREACHABLE: { status: 503, message: 'The sign-in provider isn’t responding.' },
   EMAIL_USED_TOO_OFTEN: {
     status: 429,

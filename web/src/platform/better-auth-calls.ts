@@ -43,6 +43,7 @@ const meanings = {
   PASSWORD_TOO_LONG: 'password_long',
   INVALID_TOKEN: 'link_invalid',
   INVALID_CALLBACK_URL: 'unexpected',
+  INVALID_PASSKEY: 'passkey_refused',
   PROVIDER_UNREACHABLE: 'provider_unreachable',
   EMAIL_USED_TOO_OFTEN: 'email_used_too_often',
   INVALID_PHONE_NUMBER: 'invalid_phone_number',

@@ -99,6 +99,8 @@ export type IdentityErrorCode =
   | 'link_invalid'
   /** One address asked for too many e-mails. */
   | 'email_used_too_often'
+  /** The passkey is not known here, or the device gave none. */
+  | 'passkey_refused'
   | 'provider_unreachable'
   /** What the provider vouched for is of a kind that is not taken here. */
   | 'credential_not_supported'

@@ -72,6 +72,8 @@ async function eraseUser(db: Db, id: number): Promise<void> {
     'ingest_addresses',
     'calendar_addresses',
     'api_tokens',
+    'passkeys',
+    'passkey_challenges',
     'message_recipients',
     'message_preferences',
     'flight_reminders',

@@ -50,6 +50,14 @@ export const secrets: readonly Secret[] = [
   },
   {
     schema: 'public',
+    table: 'passkeys',
+    key: 'user_id',
+    secret: 'credential_id',
+    ending: 'row',
+    alone: 'ends',
+  },
+  {
+    schema: 'public',
     table: 'push_channels',
     key: 'user_id',
     secret: 'endpoint',

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { refusedClaims } from '../../testing/refused-claims.ts';
 import { refusedConfirmations } from '../../testing/refused-confirmations.ts';
 import { refusedImports } from '../../testing/refused-imports.ts';
+import { refusedPasskeys } from '../../testing/refused-passkeys.ts';
 import { refusedTokens } from '../../testing/refused-tokens.ts';
 import { refused as others } from '../../testing/refused-statements.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -15,6 +16,7 @@ const refused = {
   claims: refusedClaims,
   confirmations: refusedConfirmations,
   imports: refusedImports,
+  passkeys: refusedPasskeys,
   tokens: refusedTokens,
 };
 

@@ -24,6 +24,7 @@ describe('ways of signing in', () => {
     expect(readConfig({}).signIn.browser).toEqual({
       identity: 'embedded',
       providers: ['phone'],
+      passkeyHost: 'localhost',
       countries: {},
     });
   });

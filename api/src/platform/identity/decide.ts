@@ -1,5 +1,6 @@
 import type { SignInProvider, SignInSettings } from '@paddock/contract/platform/settings';
 import { StartError } from '../errors.ts';
+import { passkeyPlace, type PasskeyPlace } from './passkeys/place.ts';
 import { waysOf, type IdentitySettings } from './settings.ts';
 
 interface Given extends IdentitySettings {
@@ -22,6 +23,8 @@ export interface SignInConfig {
   /** Undefined where mail goes to the log. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined;
   readonly oidc: OidcClient | undefined;
+  /** Undefined where nobody signs in with a passkey. */
+  readonly passkeys: PasskeyPlace | undefined;
 }
 
 /**
@@ -40,11 +43,16 @@ export function decideSignIn(given: Given, demo: boolean): SignInConfig {
       browser: { identity: 'firebase', ...shared, ...firebaseOf(given, providers) },
       mail: undefined,
       oidc: undefined,
+      passkeys: undefined,
     };
+  // A passkey stands for a code to a phone.
+  const passkeys = providers.includes('phone') ? passkeyPlace(given.PUBLIC_URL, demo) : undefined;
+  const passkeyHost = passkeys === undefined ? {} : { passkeyHost: passkeys.host };
   return {
-    browser: { identity: 'embedded', ...shared },
+    browser: { identity: 'embedded', ...shared, ...passkeyHost },
     mail: mailOf(given, providers, demo),
     oidc: providers.includes('oidc') ? oidcOf(given, demo) : undefined,
+    passkeys,
   };
 }
 

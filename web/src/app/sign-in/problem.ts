@@ -45,6 +45,7 @@ const sentences: Readonly<Record<Exclude<ProblemCode, 'challenge_unsolved'>, str
   link_invalid: 'This code is no longer valid. Request a new link.',
   email_used_too_often: 'This email address has been used too many times.',
   provider_unreachable: 'The sign-in provider isn’t responding. Try again in a moment.',
+  passkey_refused: 'This passkey didn’t work. Try again, or sign in with a code.',
   credential_not_supported:
     'The selected credential for the authentication provider is not supported!',
   wrong_code: 'Wrong code. Try again.',

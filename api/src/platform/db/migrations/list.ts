@@ -53,6 +53,7 @@ import * as claims from './0056-claims.ts';
 import * as bookingConfirmations from './0057-booking-confirmations.ts';
 import * as cancelledFlights from './0058-cancelled-flights.ts';
 import * as apiTokens from './0059-api-tokens.ts';
+import * as passkeys from './0060-passkeys.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -112,4 +113,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0057-booking-confirmations': bookingConfirmations,
   '0058-cancelled-flights': cancelledFlights,
   '0059-api-tokens': apiTokens,
+  '0060-passkeys': passkeys,
 };

@@ -7,6 +7,7 @@ import type * as imports from './imports.ts';
 import type * as locations from './locations.ts';
 import type * as tokens from './api-tokens.ts';
 import type * as messages from './messages.ts';
+import type * as passkeys from './passkeys.ts';
 import type * as people from './people.ts';
 import type * as places from './places.ts';
 import type * as projects from './projects.ts';
@@ -101,6 +102,8 @@ export interface Database {
   ingest_addresses: locations.IngestAddressesTable;
   calendar_addresses: locations.CalendarAddressesTable;
   api_tokens: tokens.ApiTokensTable;
+  passkeys: passkeys.PasskeysTable;
+  passkey_challenges: passkeys.PasskeyChallengesTable;
   roster_changes: locations.RosterChangesTable;
 
   form_submissions: records.FormSubmissionsTable;

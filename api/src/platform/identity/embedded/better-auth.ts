@@ -6,6 +6,7 @@ import { emailLink, passwordLink, type LinkDeps } from './email-links.ts';
 import { idTokens } from './tokens.ts';
 import { oidc, type OidcSettings } from './oidc.ts';
 import { passwordSignIn, type PasswordDeps } from './password.ts';
+import { passkeySignIn, type PasskeyDeps } from './passkey-sign-in.ts';
 import { phoneCodes, type PhoneCodeDeps } from './phone-codes.ts';
 import { addressHeader } from './caller.ts';
 import type { AuthDb } from './tables.ts';
@@ -13,7 +14,8 @@ import { visitors, type VisitorDeps } from './visitors.ts';
 
 const day = 86_400;
 
-export interface AuthSettings extends LinkDeps, PasswordDeps, PhoneCodeDeps, VisitorDeps {
+export interface AuthSettings
+  extends LinkDeps, PasswordDeps, PasskeyDeps, PhoneCodeDeps, VisitorDeps {
   /** Its connections find the schema `auth` first. */
   readonly authDb: AuthDb;
   readonly secret: string;
@@ -74,7 +76,7 @@ const noTokens = { accessToken: null, refreshToken: null, idToken: null };
 
 function otherWays(settings: AuthSettings): BetterAuthPlugin[] {
   const ways = {
-    phone: () => [],
+    phone: () => [passkeySignIn(settings)],
     password: () => [passwordSignIn(settings), passwordLink(settings)],
     emailLink: () => [emailLink(settings)],
     oidc: () => (settings.oidc === undefined ? [] : [oidc(settings.oidc)]),

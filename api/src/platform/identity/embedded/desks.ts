@@ -11,6 +11,7 @@ import { openCodeDesk } from './code-desk.ts';
 import type { CodeDeps } from './codes.ts';
 import { openErrands, type Errands } from './errands.ts';
 import { forgetFormerHolder } from './former-holder.ts';
+import { openPasskeyDesk } from './passkey-desk.ts';
 import { openLinkDesk } from './link-desk.ts';
 import { countPasswordTry } from './password-desk.ts';
 import type { SignInKeys } from './keys.ts';
@@ -59,6 +60,7 @@ export function openDesks(deps: DeskDeps): Desks & { readonly errands: Errands }
     }),
     links: openLinkDesk({ ...shared, mail, isGranted }),
     isGranted,
+    passkeys: openPasskeyDesk({ ...code, people: db, place: config.signIn.passkeys }),
     countTry: async (email, address) => countPasswordTry(code, email, address),
     countVisitor: async (address) => countVisitor(code, address),
     forgetFormerNumber: async (phoneNumber) => forgetFormerHolder({ db, authDb }, { phoneNumber }),

@@ -46,6 +46,7 @@ const limits: Readonly<Record<SignInEventKind, Limits>> = {
   },
   wrong_try: guesses,
   password: guesses,
+  passkey: { network: [{ most: 1_000, withinMs: hourMs }], own: [], everyone: [] },
   visitor: { network: [{ most: 60, withinMs: hourMs }], own: [], everyone: [] },
 };
 

@@ -24,7 +24,7 @@ interface SignInEvents {
 }
 
 /** A password's try counts until it turned out right. */
-export type SignInEventKind = 'code' | 'wrong_try' | 'password' | 'visitor';
+export type SignInEventKind = 'code' | 'wrong_try' | 'password' | 'passkey' | 'visitor';
 
 export interface AuthTables {
   sign_in_codes: SignInCodes;

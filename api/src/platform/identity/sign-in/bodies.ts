@@ -9,6 +9,7 @@ import {
   verifyLinkBody,
   type SignInFailure,
 } from '@paddock/contract/platform/sign-in';
+import { passkeyProofBody } from '@paddock/contract/platform/passkeys';
 import { textInput } from '@paddock/contract/platform/inputs';
 import { z } from 'zod';
 
@@ -20,6 +21,7 @@ const schemas = {
   none: z.unknown().transform(() => ({})),
   number: sendCodeBody,
   'number and code': verifyCodeBody,
+  passkey: passkeyProofBody,
   'session token': z.object({ token: textInput(200) }),
   address: sendLinkBody,
   'address and link': verifyLinkBody,
@@ -59,6 +61,7 @@ function failureOf(kind: SignInBody, issue: z.core.$ZodIssue | undefined): SignI
   const field = String(issue?.path[0] ?? '');
   if (field === 'newPassword')
     return issue?.code === 'too_big' ? 'PASSWORD_TOO_LONG' : 'PASSWORD_TOO_SHORT';
+  if (kind === 'passkey') return 'INVALID_PASSKEY';
   const whole = kind.startsWith('number') ? 'INVALID_PHONE_NUMBER' : 'INVALID_EMAIL';
   return failures[field] ?? whole;
 }

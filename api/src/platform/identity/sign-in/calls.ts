@@ -19,6 +19,8 @@ const callsOfWays: Readonly<Record<SignInProvider, Calls>> = {
   phone: {
     'POST /phone-number/send-otp': 'number',
     'POST /phone-number/verify': 'number and code',
+    'POST /passkey/challenge': 'none',
+    'POST /passkey/verify': 'passkey',
   },
   password: {
     'POST /sign-in/email': 'address and password',

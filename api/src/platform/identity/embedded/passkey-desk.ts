@@ -1,0 +1,76 @@
+import type { PasskeyProof } from '@paddock/contract/platform/passkeys';
+import type { Db } from '../../db/client.ts';
+import { isSigned, readAnswer } from '../passkeys/proof.ts';
+import type { PasskeyPlace } from '../passkeys/place.ts';
+import { countUse, makeChallenge, readHolder, takeChallenge } from '../passkeys/queries.ts';
+import { handleOf } from '../passkeys/user-handle.ts';
+import { callerNetwork } from './caller-network.ts';
+import type { CodeDeps } from './codes.ts';
+import { hashOf } from './keys.ts';
+import { refuseNetwork, type Refusal } from './limits.ts';
+import { insertEvent, waitInLine } from './queries.ts';
+
+/** Where passkeys are asked for and taken. */
+export interface PasskeyDesk {
+  /** Undefined where nobody signs in with a passkey. */
+  readonly host: string | undefined;
+  challenge(address: string | undefined): Promise<Refusal | { readonly challenge: string }>;
+  /** @returns the subject that the passkey signs in as; every refusal is the same */
+  take(proof: PasskeyProof): Promise<Refusal | { readonly subject: string }>;
+}
+
+interface PasskeyDeskDeps extends CodeDeps {
+  /** The main database; `db` is that of sign-in. */
+  readonly people: Db;
+  readonly place: PasskeyPlace | undefined;
+}
+
+export function openPasskeyDesk(deps: PasskeyDeskDeps): PasskeyDesk {
+  const { people, place, now } = deps;
+  return {
+    host: place?.host,
+    async challenge(address) {
+      const refused = await countChallenge(deps, address);
+      return refused ?? { challenge: await makeChallenge(people, null, now()) };
+    },
+    async take(proof) {
+      const subject = place === undefined ? undefined : await prove(deps, place, proof);
+      return subject === undefined ? { failure: 'INVALID_PASSKEY' } : { subject };
+    },
+  };
+}
+
+/** One network cannot fill the database with challenges. */
+async function countChallenge(
+  { db, keys, now }: PasskeyDeskDeps,
+  address: string | undefined,
+): Promise<Refusal | null> {
+  const network = callerNetwork(address);
+  if (network === undefined) return null;
+  const asker = { number_hash: hashOf(keys, 'passkey', network), network, device: null };
+  return db.transaction().execute(async (trx) => {
+    await waitInLine(trx, network, asker.number_hash);
+    const refused = await refuseNetwork(trx, { kind: 'passkey', asker, now: now() });
+    if (refused !== null) return refused;
+    await insertEvent(trx, { ...asker, kind: 'passkey', happened_at: now() });
+    return null;
+  });
+}
+
+async function prove(
+  { people, now }: PasskeyDeskDeps,
+  place: PasskeyPlace,
+  proof: PasskeyProof,
+): Promise<string | undefined> {
+  const answer = readAnswer(place, proof, 'webauthn.get');
+  if (answer === null) return undefined;
+  // First of all, or one challenge would let somebody try many answers.
+  if (!(await takeChallenge(people, answer.challenge, null, now()))) return undefined;
+  const holder = await readHolder(people, proof.credential);
+  if (holder === undefined) return undefined;
+  const { userHandle } = proof;
+  if (userHandle !== undefined && userHandle !== handleOf(holder.user_id)) return undefined;
+  if (!isSigned(holder.public_key, proof, proof.signature)) return undefined;
+  const use = { signCount: answer.signCount, now: now() };
+  return (await countUse(people, holder.id, use)) ? holder.subject : undefined;
+}

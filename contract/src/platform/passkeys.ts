@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import type { Call } from './calls.ts';
+import { idInAddress, textInput } from './inputs.ts';
+
+/** Passkeys that a person can have at once, and seconds within which a challenge is answered. */
+export const passkeyBounds = { passkeys: 20, name: 60, challengeSeconds: 300 } as const;
+
+/** Bytes as a browser sends them in JSON: base64url without padding. */
+function bytes(most: number) {
+  return textInput(most).check(z.regex(/^[\w-]+$/, 'Send bytes as base64url.'));
+}
+
+const credential = bytes(1_400);
+const clientData = bytes(4_000);
+const authenticatorData = bytes(4_000);
+
+/** What a browser answers a challenge with, to add a passkey. */
+const newPasskey = z.object({
+  name: textInput(passkeyBounds.name).check(z.regex(/\S/, 'Give the passkey a name.')),
+  credential,
+  clientData,
+  authenticatorData,
+  /** `getPublicKey()` of the browser: SPKI. */
+  publicKey: bytes(2_000),
+});
+export type NewPasskey = z.infer<typeof newPasskey>;
+
+/**
+ * `POST /api/auth/passkey/verify`: signs in with a passkey, once for each challenge.
+ * `POST /api/auth/passkey/challenge` answers `{ challenge, host }` for it.
+ */
+export const passkeyProofBody = z.object({
+  credential,
+  clientData,
+  authenticatorData,
+  signature: bytes(1_400),
+  /** Whose passkey the authenticator says it is. */
+  userHandle: z.optional(bytes(100)),
+});
+export type PasskeyProof = z.infer<typeof passkeyProofBody>;
+
+export const passkeyChallenge = z.object({ challenge: z.string(), host: z.string() });
+
+const instant = z.iso.datetime();
+
+const passkeys = z.object({
+  passkeys: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      madeAt: instant,
+      lastUsedAt: z.nullable(instant),
+    }),
+  ),
+});
+
+export const readPasskeys = {
+  name: 'GET /api/users/passkeys',
+  summary: 'The passkeys of the signed-in person, newest first',
+  response: passkeys,
+} satisfies Call;
+
+export const startPasskey = {
+  name: 'POST /api/users/passkeys/challenge',
+  summary: 'What a browser needs to make a passkey',
+  response: z.object({
+    ...passkeyChallenge.shape,
+    /** The person, for the authenticator. */
+    userHandle: z.string(),
+    userName: z.string(),
+    /** Credentials that the person has already. */
+    known: z.array(z.string()),
+  }),
+} satisfies Call;
+
+export const addPasskey = {
+  name: 'POST /api/users/passkeys',
+  summary: 'Adds the passkey that a browser made',
+  body: newPasskey,
+  response: passkeys,
+} satisfies Call;
+
+export const removePasskey = {
+  name: 'DELETE /api/users/passkeys/:id',
+  summary: 'Removes a passkey: it signs nobody in after that',
+  params: z.object({ id: idInAddress() }),
+  response: passkeys,
+} satisfies Call;
