@@ -21,7 +21,12 @@ export function openApiProxy(port: number): ApiProxy {
     clearTimeout(timer);
   };
   return {
-    options: { '/api': { target: `http://127.0.0.1:${port}`, bypass: letThrough } },
+    options: Object.fromEntries(
+      ['/api', '/share/'].map((path) => [
+        path,
+        { target: `http://127.0.0.1:${port}`, bypass: letThrough },
+      ]),
+    ),
     hold: () => {
       if (isHeld) return;
       isHeld = true;

@@ -17,6 +17,8 @@ export function answer(event: FetchEvent): void {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== worker.location.origin) return;
   if (pathname === '/api' || pathname.startsWith('/api/')) return;
+  // For outsiders: the server draws it, and nothing of it is saved.
+  if (pathname.startsWith('/share/')) return;
   if (fileAddress.test(pathname)) return event.respondWith(fileFor(event, pathname));
   if (request.mode === 'navigate') event.respondWith(pageFor(event));
 }

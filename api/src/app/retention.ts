@@ -10,6 +10,7 @@ import { dropSeenBefore } from '../platform/audit/queries.ts';
 import { dropBackupsBefore } from '../platform/backup/history.ts';
 import type { Db } from '../platform/db/client.ts';
 import { dropLocationPartitions } from '../platform/db/location-partitions.ts';
+import { dropShareLinksEndedBefore } from '../domain/sharing-out/share-links.ts';
 import { dropTokensEndedBefore } from '../platform/identity/api-tokens.ts';
 import { dropChallengesEndedBefore } from '../platform/identity/passkeys/queries.ts';
 import { dropEndedSessions, dropOldCodes } from '../platform/identity/retention.ts';
@@ -223,6 +224,13 @@ export const retention: readonly Retention[] = [
     why: 'a challenge is answered once',
     by: byHousekeeping,
     drop: async (tidying) => dropChallengesEndedBefore(tidying.db, tidying.now),
+  },
+  {
+    tables: ['share_links'],
+    period: 'until revoked, and 30 days after their end',
+    why: 'who sees an old one in the list knows how often it was opened',
+    by: byHousekeeping,
+    drop: async (tidying) => dropShareLinksEndedBefore(tidying.db, before(tidying, 30 * dayMs)),
   },
   {
     tables: ['route_directions'],

@@ -23,5 +23,6 @@ export const callsWithoutAppCheck: readonly CallName[] = [
   'POST /api/app-check/token',
   'GET /api/auth/*',
   'POST /api/locations/ingest/*',
+  'GET /api/share/:secret',
   'POST /api/push/receipts',
 ];

@@ -19,5 +19,6 @@ export const openCalls = {
   'POST /api/locations/ingest/*': 'open',
   'POST /api/confirmations/inbound/*': 'open',
   'GET /api/calendar/*': 'open',
+  'GET /api/share/:secret': 'open',
   'POST /api/push/receipts': 'open',
 } as const;

@@ -9,6 +9,7 @@ import { readExpenditureReport } from '@paddock/contract/domain/money/reports/ex
 import { readProjectHead } from '@paddock/contract/domain/projects/projects';
 import { readProjectRoute } from '@paddock/contract/domain/road/routing';
 import { readSchedule } from '@paddock/contract/domain/schedule/schedule';
+import { readShareLinks } from '@paddock/contract/domain/sharing-out/share-links';
 import type { FakeServer } from './fake-server.ts';
 
 export const projects = [
@@ -44,6 +45,7 @@ export function answerWorkspace(server: FakeServer): void {
     const project = projectOf(params);
     return { projectId: project.id, ...datesOf(project), items: [], templates: [] };
   });
+  server.answer(readShareLinks, { links: [], usualEnd: '2026-07-08', latestEnd: '2026-09-04' });
   server.answer(readProjectChanges, { changes: [], next: null });
   server.answerBy(readMoney, ({ params }) => {
     const project = projectOf(params);

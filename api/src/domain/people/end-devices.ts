@@ -4,7 +4,7 @@ import { deleteSubjects } from '../../platform/identity/delete-subjects.ts';
 
 /**
  * Ends everything that the devices of a user hold: sessions and with them ID tokens and streams, push
- * channels, API tokens, passkeys, the addresses of their calendar and of their other app. What they did stays. Called while the
+ * channels, API tokens, passkeys, share links, the addresses of their calendar and of their other app. What they did stays. Called while the
  * user still has the number and address that they signed in with.
  */
 export async function endDevices(db: Db, userId: number): Promise<void> {
@@ -14,6 +14,7 @@ export async function endDevices(db: Db, userId: number): Promise<void> {
     'api_tokens',
     'passkeys',
     'passkey_challenges',
+    'share_links',
     'ingest_addresses',
     'calendar_addresses',
   ] as const)

@@ -74,6 +74,7 @@ async function eraseUser(db: Db, id: number): Promise<void> {
     'api_tokens',
     'passkeys',
     'passkey_challenges',
+    'share_links',
     'message_recipients',
     'message_preferences',
     'flight_reminders',

@@ -7,12 +7,12 @@ import {
   tokenBounds,
 } from '@paddock/contract/platform/api-tokens';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../platform/db/client.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { dropToken, saveToken, tokensOf } from '../../platform/identity/api-tokens.ts';
+import { onRecord } from './on-record.ts';
 
 const dayMs = 86_400_000;
 
@@ -54,7 +54,14 @@ export async function apiTokens(
         endsAt,
       });
       const { id, name: called } = made.token;
-      await noted(transaction, { userId, origin: request.ip, action: 'create', id, called });
+      await onRecord(transaction, {
+        table: 'api_tokens',
+        id,
+        userId,
+        origin: request.ip,
+        action: 'create',
+        what: { name: called },
+      });
       return made;
     });
   });
@@ -65,32 +72,15 @@ export async function apiTokens(
       const called = await dropToken(transaction, userId, id);
       if (called === undefined)
         throw new CallError('not_found', { message: 'There is no such token.' });
-      await noted(transaction, { userId, origin: request.ip, action: 'revoke', id, called });
+      await onRecord(transaction, {
+        table: 'api_tokens',
+        id,
+        userId,
+        origin: request.ip,
+        action: 'revoke',
+        what: { name: called },
+      });
       return { tokens: await tokensOf(transaction, userId) };
     });
   });
-}
-
-interface Seen {
-  readonly userId: number;
-  readonly origin: string;
-  readonly action: 'create' | 'revoke';
-  readonly id: number;
-  readonly called: string;
-}
-
-async function noted(db: Db, { userId, origin, action, id, called }: Seen): Promise<void> {
-  const named = JSON.stringify({ name: called });
-  await db
-    .insertInto('audit_events')
-    .values({
-      user_id: userId,
-      origin,
-      action,
-      subject_table: 'api_tokens',
-      subject_id: id,
-      before: action === 'revoke' ? named : null,
-      after: action === 'create' ? named : null,
-    })
-    .execute();
 }

@@ -58,6 +58,14 @@ export const secrets: readonly Secret[] = [
   },
   {
     schema: 'public',
+    table: 'share_links',
+    key: 'id',
+    secret: 'secret_hash',
+    ending: 'row',
+    alone: 'ends',
+  },
+  {
+    schema: 'public',
     table: 'push_channels',
     key: 'user_id',
     secret: 'endpoint',

@@ -6,6 +6,7 @@ import { refusedClaims } from '../../testing/refused-claims.ts';
 import { refusedConfirmations } from '../../testing/refused-confirmations.ts';
 import { refusedImports } from '../../testing/refused-imports.ts';
 import { refusedPasskeys } from '../../testing/refused-passkeys.ts';
+import { refusedShareLinks } from '../../testing/refused-share-links.ts';
 import { refusedTokens } from '../../testing/refused-tokens.ts';
 import { refused as others } from '../../testing/refused-statements.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -18,6 +19,7 @@ const refused = {
   imports: refusedImports,
   passkeys: refusedPasskeys,
   tokens: refusedTokens,
+  shareLinks: refusedShareLinks,
 };
 
 describe.each(Object.entries(refused))('%s', (_area, statements) => {

@@ -80,9 +80,9 @@ export async function noteUse(
   );
 }
 
-/** The secret of a private address: 192 bits, so a plain hash of it cannot be turned back. */
-export function makeSecret(): { readonly secret: string; readonly hash: string } {
-  const secret = randomBytes(24).toString('base64url');
+/** The secret of a private address: 192 bits or more, so a plain hash of it cannot be turned back. */
+export function makeSecret(bytes = 24): { readonly secret: string; readonly hash: string } {
+  const secret = randomBytes(bytes).toString('base64url');
   return { secret, hash: hashOfSecret(secret) };
 }
 

@@ -54,7 +54,12 @@ export const access = fastifyPlugin(async (app: FastifyInstance, deps: Deps) => 
 
 /** Addresses for other apps are open to anyone who knows them, but not while Paddock is closed. */
 function isClosedToo(url: string): boolean {
-  const closed = ['/api/calendar/', '/api/locations/ingest/', '/api/confirmations/inbound/'];
+  const closed = [
+    '/api/calendar/',
+    '/api/locations/ingest/',
+    '/api/confirmations/inbound/',
+    '/api/share/',
+  ];
   return closed.some((prefix) => url.startsWith(prefix));
 }
 

@@ -19,7 +19,7 @@ export interface LimitsDeps {
 export const addressLimit = fastifyPlugin(
   async (app: FastifyInstance, { config, counter, identity }: AddressLimitDeps) => {
     app.addHook('onRequest', async (request, reply) => {
-      if (!request.url.startsWith('/api')) return;
+      if (!request.url.startsWith('/api') && !request.url.startsWith('/share/')) return;
       const subject = await signedIn(identity, request);
       if (subject !== undefined)
         return refuseBeyond(config.callsPerAddress, counter, `subject ${subject}`, reply);

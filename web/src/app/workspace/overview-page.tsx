@@ -33,6 +33,7 @@ import { DeskButton } from '../../ui/desk-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { ProjectMenu } from '../project-menu-part.tsx';
+import { ShareCard } from './share-card-part.tsx';
 import styles from './overview-page.module.css';
 import { PhonePlaces } from './phone-places.tsx';
 import { Suspense } from 'react';
@@ -124,6 +125,11 @@ export function OverviewPage({ project, user, to }: WorkspacePageProps) {
           {seesMoney && <CostCard projectCode={projectCode} to={to} />}
           <SharingCard projectCode={projectCode} to={to} />
           <ChangesCard projectCode={projectCode} addressOf={addressOf} to={to} />
+          {seesMoney && (
+            <Suspense fallback={null}>
+              <ShareCard projectCode={projectCode} to={to} />
+            </Suspense>
+          )}
         </div>
       </div>
     </div>

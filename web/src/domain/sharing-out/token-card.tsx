@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { NewToken } from './new-token.tsx';
+import { NewSecret } from './new-secret.tsx';
 import { TokenForm } from './token-form.tsx';
 import { scopeWords } from './token-words.ts';
 import styles from './tokens.module.css';
@@ -40,7 +40,9 @@ export function TokenCard({ user }: { readonly user: User }) {
         A token lets another program read what you can open here, or send it for you. Anyone who has
         it can do the same. It can never open documents, access or settings.
       </p>
-      {secret !== undefined && <NewToken secret={secret} />}
+      {secret !== undefined && (
+        <NewSecret noun="token" secret={secret} hint="Copy it into the other program now." />
+      )}
       {known.isPending && known.fetchStatus !== 'paused' && <Spinner label="Loading tokens" />}
       {known.data === undefined && !known.isFetching && (
         <Message tone="warn" title="The tokens did not load">

@@ -2,11 +2,11 @@ import { makeToken, tokenBounds, type TokenScope } from '@paddock/contract/platf
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlatform } from '../../platform/platform.ts';
-import card from '../../ui/address-card.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { CheckboxGroup } from './checkbox-group.tsx';
 import { tokenPeriods, type scopeWords } from './token-words.ts';
 import styles from './tokens.module.css';
 
@@ -54,31 +54,13 @@ export function TokenForm({ scopes, onMade }: TokenFormProps) {
         error={missing === 'name' ? 'Give the token a name.' : undefined}
         onChange={({ target }) => setName(target.value)}
       />
-      <fieldset className={styles['scopes']}>
-        <legend className={styles['legend']}>What it can do</legend>
-        {scopes.map(({ scope, title, about }) => (
-          <label key={scope} className={styles['scope']}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(scope)}
-              onChange={({ target }) =>
-                setChosen(
-                  target.checked ? [...chosen, scope] : chosen.filter((one) => one !== scope),
-                )
-              }
-            />
-            <span className={styles['words']}>
-              {title}
-              <span className={card['hint']}>{about}</span>
-            </span>
-          </label>
-        ))}
-        {missing === 'scopes' && (
-          <p role="alert" className={styles['wrong']}>
-            Choose what the token is for.
-          </p>
-        )}
-      </fieldset>
+      <CheckboxGroup
+        legend="What it can do"
+        choices={scopes.map(({ scope: value, title, about }) => ({ value, title, about }))}
+        chosen={chosen}
+        onChoose={setChosen}
+        error={missing === 'scopes' ? 'Choose what the token is for.' : undefined}
+      />
       <SelectField label="Ends after" choices={tokenPeriods} chosen={days} onChoose={setDays} />
       {making.isError && (
         <Message tone="bad" title="The token was not created" urgent>

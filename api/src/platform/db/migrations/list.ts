@@ -54,6 +54,7 @@ import * as bookingConfirmations from './0057-booking-confirmations.ts';
 import * as cancelledFlights from './0058-cancelled-flights.ts';
 import * as apiTokens from './0059-api-tokens.ts';
 import * as passkeys from './0060-passkeys.ts';
+import * as shareLinks from './0061-share-links.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -114,4 +115,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0058-cancelled-flights': cancelledFlights,
   '0059-api-tokens': apiTokens,
   '0060-passkeys': passkeys,
+  '0061-share-links': shareLinks,
 };

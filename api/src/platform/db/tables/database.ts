@@ -15,6 +15,7 @@ import type * as push from './push.ts';
 import type * as records from './records.ts';
 import type * as routes from './routes.ts';
 import type * as schedule from './schedule.ts';
+import type * as sharingOut from './sharing-out.ts';
 import type * as stays from './stays.ts';
 import type * as system from './system.ts';
 import type * as vehicles from './vehicles.ts';
@@ -104,6 +105,7 @@ export interface Database {
   api_tokens: tokens.ApiTokensTable;
   passkeys: passkeys.PasskeysTable;
   passkey_challenges: passkeys.PasskeyChallengesTable;
+  share_links: sharingOut.ShareLinksTable;
   roster_changes: locations.RosterChangesTable;
 
   form_submissions: records.FormSubmissionsTable;

@@ -1,0 +1,253 @@
+import { createHash } from 'node:crypto';
+import type {
+  SharedFlight,
+  SharedMoment,
+  SharedProject,
+  SharedScheduleItem,
+  SharedStay,
+  SharedStop,
+  SharedTransfer,
+} from '@paddock/contract/domain/sharing-out/share-links';
+import { formatClock, formatDate, formatDay } from '@paddock/contract/platform/time';
+import { html, text, type Html } from './html.ts';
+import { shareStyle } from './share-style.ts';
+
+const styleHash = createHash('sha256').update(shareStyle).digest('base64');
+
+/** The page runs nothing, asks for nothing and sends nothing: it is its own words and styles. */
+export const contentPolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${styleHash}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** What a link shows, as a page to read and to print. */
+export function sharePage(shared: SharedProject): string {
+  const { productName, projectCode, place, startDate, endDate, recipient, read, endsOn } = shared;
+  const sections = sectionsOf(shared);
+  const title = `${projectCode} · ${place}`;
+  return page(
+    `${title} · ${productName}`,
+    html`
+      <header>
+        <h1>${title}</h1>
+        <p>${formatDay(startDate)} – ${formatDay(endDate)} ${endDate.slice(0, 4)}</p>
+        <p class="hint">For ${recipient}. As of ${clockWords(read)}</p>
+        ${
+          sections.length > 1
+            ? html`<nav aria-label="Sections">
+                ${sections.map(({ id, heading }) => html`<a href="#${id}">${heading}</a>`)}
+              </nav>`
+            : ''
+        }
+      </header>
+      ${sections.map(
+        ({ id, heading, body }) =>
+          html`<section aria-labelledby="${id}">
+            <h2 id="${id}">${heading}</h2>
+            ${body}
+          </section>`,
+      )}
+      <footer class="hint">
+        <p>Times are local, with UTC beside them. Open the link again to see changes.</p>
+        <p>The link works until the end of ${formatDay(endsOn)}. ${productName}</p>
+      </footer>
+    `,
+  );
+}
+
+/** The sentence that says why there is nothing to see. */
+export function errorPage(productName: string, sentence: string): string {
+  return page(
+    productName,
+    html`<header><h1>${productName}</h1></header>
+      <p>${sentence}</p>`,
+  );
+}
+
+function page(title: string, body: Html): string {
+  const head = html`<meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex, nofollow" />
+    <meta name="referrer" content="no-referrer" />
+    <title>${title}</title>`;
+  return `<!doctype html><html lang="en-GB"><head>${text(head)}<style>${shareStyle}</style></head><body><main>${text(body)}</main></body></html>`;
+}
+
+interface Section {
+  readonly id: string;
+  readonly heading: string;
+  readonly body: Html;
+}
+
+function sectionsOf({ schedule, travel, stays, vehicles, road }: SharedProject): Section[] {
+  const all: (readonly [string, string, Html | null])[] = [
+    ['schedule', 'Schedule', schedule && byDay(schedule, ({ starts }) => starts, scheduled)],
+    ['travel', 'Flights', travel && byDay(travel, ({ departs }) => departs, flight)],
+    [
+      'stays',
+      'Hotels and rooms',
+      stays && (stays.length === 0 ? nothing : html`${stays.map(stay)}`),
+    ],
+    ['vehicles', 'Transfers', vehicles && byDay(vehicles, ({ leaves }) => leaves, transfer)],
+    [
+      'road',
+      'Road',
+      road &&
+        (road.length === 0
+          ? nothing
+          : html`<ul>
+              ${road.map(stop)}
+            </ul>`),
+    ],
+  ];
+  return all.flatMap(([id, heading, body]) => (body === null ? [] : { id, heading, body }));
+}
+
+const nothing = html`<p class="hint">Nothing is planned yet.</p>`;
+
+/** Under the local date of its start each. */
+function byDay<Row>(
+  rows: readonly Row[],
+  startOf: (row: Row) => SharedMoment,
+  draw: (row: Row) => Html,
+): Html {
+  if (rows.length === 0) return nothing;
+  const days = Map.groupBy(rows, (row) => startOf(row).local.slice(0, 10));
+  const sorted = [...days].toSorted(([one], [other]) => one.localeCompare(other));
+  return html`${sorted.map(
+    ([day, own]) =>
+      html`<h3>${formatDay(day)}</h3>
+        <ul>
+          ${own.map(draw)}
+        </ul>`,
+  )}`;
+}
+
+/** "07:25 BST", with UTC below; the end with its date where that is another. */
+function timeOf(starts: SharedMoment, ends: SharedMoment | null): Html {
+  const later = ends !== null && ends.local.slice(0, 10) !== starts.local.slice(0, 10);
+  const zone = ends === null || ends.zone !== starts.zone ? ` ${starts.zone}` : '';
+  return html`<div class="time">
+    <strong>${formatClock(starts.local)}</strong>${zone}${
+      ends === null
+        ? ''
+        : html` – ${later ? `${formatDay(ends.local)}, ` : ''}<strong
+              >${formatClock(ends.local)}</strong
+            >
+            ${ends.zone}`
+    }
+    <span class="utc"
+      >${formatClock(starts.at)}${ends === null ? '' : ` – ${formatClock(ends.at)}`} UTC</span
+    >
+  </div>`;
+}
+
+function clockWords({ local, zone, at }: SharedMoment): string {
+  return `${formatDay(local)}, ${formatClock(local)} ${zone} (${formatClock(at)} UTC)`;
+}
+
+function peopleWords(names: readonly string[]): Html | '' {
+  return names.length === 0 ? '' : html`<p>${names.join(', ')}</p>`;
+}
+
+function placeWords({ name, about }: { readonly name: string; readonly about: string | null }) {
+  return about === null || about === '' ? name : `${name}, ${about.replaceAll('\n', ', ')}`;
+}
+
+function scheduled({ title, starts, ends, place, isConfirmed, who }: SharedScheduleItem): Html {
+  return html`<li>
+    ${timeOf(starts, ends)}
+    <div class="what">
+      <strong>${title}</strong>${isConfirmed ? '' : ' (not confirmed)'}
+      ${place === null ? '' : html`<p>${placeWords(place)}</p>`}
+      <p class="hint">${who === null ? 'Everyone' : who.join(', ')}</p>
+    </div>
+  </li>`;
+}
+
+function flight(one: SharedFlight): Html {
+  const end = ({ name, about, terminal }: SharedFlight['from']) =>
+    `${about ?? ''} (${name})${terminal === null ? '' : `, terminal ${terminal}`}`;
+  return html`<li>
+    ${timeOf(one.departs, one.arrives)}
+    <div class="what">
+      <strong>${one.number}</strong> ${one.airline ?? ''}
+      ${one.isCancelled ? html`<span class="off">Cancelled</span>` : ''}
+      <p>${end(one.from)} to ${end(one.to)}</p>
+      ${peopleWords(one.people)}
+    </div>
+  </li>`;
+}
+
+function transfer(one: SharedTransfer): Html {
+  const vehicle = [one.vehicle, one.plate, one.seats === null ? null : `${one.seats} seats`];
+  const words = vehicle.filter((word) => word !== null).join(', ');
+  return html`<li>
+    ${timeOf(one.leaves, one.arrives)}
+    <div class="what">
+      <strong>${one.from.name} to ${one.to.name}</strong>
+      ${words === '' ? '' : html`<p>${words}</p>`}
+      <p class="hint">
+        ${one.driver === null ? 'No driver yet' : `Driver: ${one.driver}`}${
+          one.from.about === null ? '' : `. From ${placeWords(one.from)}`
+        }
+      </p>
+      ${peopleWords(one.people)}
+    </div>
+  </li>`;
+}
+
+function stay({ hotel, address, checksInOn, checksOutOn, rooms }: SharedStay): Html {
+  return html`<h3>${hotel}</h3>
+    <p class="hint">
+      ${address === null ? '' : `${address.replaceAll('\n', ', ')}. `}${formatDay(checksInOn)} –
+      ${formatDay(checksOutOn)}, ${rooms.length} ${rooms.length === 1 ? 'room' : 'rooms'}
+    </p>
+    ${
+      rooms.length === 0
+        ? ''
+        : html`<ul>
+            ${rooms.map(room)}
+          </ul>`
+    }`;
+}
+
+function room({ kind, number, usedFrom, usedUntil, sleepers }: SharedStay['rooms'][number]): Html {
+  const hours = usedFrom === null || usedUntil === null ? '' : `, ${usedFrom} – ${usedUntil}`;
+  return html`<li>
+    <div class="time">
+      <strong>${number === null ? kind : `Room ${number}`}</strong>
+      <span class="utc">${number === null ? '' : kind}${hours}</span>
+    </div>
+    <div class="what">
+      ${
+        sleepers.length === 0
+          ? html`<p class="hint">No one yet</p>`
+          : sleepers.map(
+              ({ name, firstNight, leavesOn }) =>
+                html`<p>
+                  ${name}
+                  <span class="hint">${formatDay(firstNight)} – ${formatDay(leavesOn)}</span>
+                </p>`,
+            )
+      }
+    </div>
+  </li>`;
+}
+
+function stop({ name, reached, isDeparture, metres, isEstimate }: SharedStop): Html {
+  const way = `${Math.round(metres / 1_000)} km${isEstimate ? ', an estimate' : ''}`;
+  return html`<li>
+    <div class="time">
+      ${formatDate(reached.local)}, <strong>${formatClock(reached.local)}</strong> ${reached.zone}
+      <span class="utc">${formatClock(reached.at)} UTC</span>
+    </div>
+    <div class="what">
+      <strong>${isDeparture ? 'Leave' : 'Arrive'} ${name}</strong>
+      ${isDeparture ? '' : html`<p class="hint">${way}. Driving time only, without breaks</p>`}
+    </div>
+  </li>`;
+}
