@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { FormKit } from './form-kit.ts';
+import { inboundPath, openInbound } from './fuzzed-mails.ts';
 import { operationsOf, requestTo, type FuzzedRequest } from './fuzzed-requests.ts';
 
 export interface Fuzzed {
@@ -34,6 +35,7 @@ export async function fuzz(kit: FormKit, requests: number, seed: number): Promis
       numRuns: 1,
     });
     if (request === undefined) continue;
+    if (operation.path === inboundPath) await openInbound(kit.db);
     const status = await send(kit, request, callers[request.caller] ?? {});
     statuses[status] = (statuses[status] ?? 0) + 1;
     if (status >= 500) failures.push(lineOf(request, status));

@@ -4,6 +4,7 @@ import { registry } from '@paddock/contract/domain/registry/registry';
 import { searchGroups } from '@paddock/contract/domain/search/search';
 import fc from 'fast-check';
 import { z } from 'zod';
+import { inboundPath, inboundSecret, postedMail } from './fuzzed-mails.ts';
 import { payloadOf, strangeValue } from './hostile-submissions.ts';
 
 /** A call as the description of the API has it, or one that the description leaves out. */
@@ -55,6 +56,7 @@ const undescribed: readonly Operation[] = [
   posted('/api/auth/sign-out', []),
   posted('/api/auth/nothing', ['email']),
   posted('/api/locations/ingest/{secret}', ['lat', 'lon', 'tst', 'location', '_type']),
+  posted(inboundPath, []),
   { method: 'GET', path: '/api/auth/{name}', query: ['token'], fields: [] },
   { method: 'GET', path: '/api/calendar/{secret}', query: [], fields: [] },
   { method: 'GET', path: '/api/{nothing}', query: [], fields: [] },
@@ -143,6 +145,7 @@ const real: Readonly<Record<string, readonly string[]>> = {
   kind: Object.keys(searchGroups),
   keys: ['1', '1,2,3'],
   userIds: ['1', '1,2,3'],
+  secret: [inboundSecret],
   contact: edges.id,
   version: edges.id,
   name: ['token', 'get-session', 'list-sessions', 'callback/oidc', 'ok'],
@@ -220,6 +223,7 @@ function brokenJson(field: string): string[] {
 
 /** JSON that a parser reads, and text that it does not, or not as it is meant. */
 function bodyOf({ fields, path }: Operation): fc.Arbitrary<Body> {
+  if (path === inboundPath) return fc.oneof({ weight: 9, arbitrary: postedMail }, noBody);
   const value = fc.oneof(
     strangeValue,
     fc.constantFrom<unknown>(...Object.values(edges).flat(), 1, [1]),

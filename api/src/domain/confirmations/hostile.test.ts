@@ -124,3 +124,17 @@ it.each(harmless)('Y-51 reads no booking in %s', async (_what, text) => {
   expect(answer.body).not.toContain('root:');
   await kit.db.deleteFrom('confirmations').execute();
 });
+
+it('Y-51 reads a booking without the characters of it that no one sees and nothing can keep', async () => {
+  const text = (words: string) => ({ '@type': 'Person', name: words });
+  const strange = { ...booked(868, 'AB\u0000C\u202E1'), underName: text('Ada \uD800\u0000 Hale') };
+  const answer = await send(page([strange, booked(869, '\u0000')]));
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.json()).toMatchObject({
+    candidates: [
+      { reference: 'ABC1', travellers: ['Ada Hale'] },
+      { reference: null, legs: [{ number: 'BA 869' }] },
+    ],
+  });
+  await kit.db.deleteFrom('confirmations').execute();
+});

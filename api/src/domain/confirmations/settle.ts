@@ -4,6 +4,7 @@ import type {
   ReadBooking,
 } from '@paddock/contract/domain/confirmations/confirmations';
 import { formatClock } from '@paddock/contract/platform/time';
+import { visible } from '@paddock/contract/platform/visible-text';
 import { instantOf, wallClockOf } from '../../platform/wall-clock.ts';
 import { canonicalZone } from '../../platform/zone-names.ts';
 import type { ReadCandidate, ReadLeg, ReadStay, ReadTime } from './reading/candidate.ts';
@@ -32,12 +33,12 @@ function settleOne(read: ReadCandidate, zones: AirportZones): ReadBooking | null
   const { reference, vendor, amount, currency } = read;
   return {
     kind: legs.length > 0 ? 'flight' : 'stay',
-    reference: reference?.slice(0, 80) ?? null,
-    vendor: vendor?.slice(0, 200) ?? null,
+    reference: printed(reference, 80),
+    vendor: printed(vendor, 200),
     amount,
     currency,
     legs,
-    travellers: [...read.travellers],
+    travellers: read.travellers.flatMap((name) => printed(name, 100) ?? []),
     stay: legs.length > 0 || read.stay === null ? null : settleStay(read.stay),
     notes,
   };
@@ -57,9 +58,20 @@ function settleLeg(leg: ReadLeg, zones: AirportZones, notes: ConfirmationNote[])
   };
   return {
     ...leg,
+    departureTerminal: printed(leg.departureTerminal, 8),
+    arrivalTerminal: printed(leg.arrivalTerminal, 8),
     departs: local(leg.departs, leg.origin),
     arrives: local(leg.arrives, leg.destination),
   };
+}
+
+/** As much of a text as is kept, without what no one sees and what can't be saved. */
+function printed(text: string | null, most: number): string | null {
+  const seen = visible(text ?? '')
+    .slice(0, most)
+    .toWellFormed()
+    .trim();
+  return seen === '' ? null : seen;
 }
 
 /** What the clocks of an airport show; a time without a zone is printed for them. */
@@ -75,7 +87,7 @@ function localTime({ text, offset, zone }: ReadTime, airportZone: string): strin
 /** Times at a hotel are printed in its own time. */
 function settleStay({ hotel, checksIn, checksOut }: ReadStay): ReadBooking['stay'] {
   return {
-    hotel: hotel?.slice(0, 200) ?? null,
+    hotel: printed(hotel, 200),
     checksInOn: checksIn?.text.slice(0, 10) ?? null,
     checksOutOn: checksOut?.text.slice(0, 10) ?? null,
     checkInTime: checksIn?.text.slice(11) || null,
