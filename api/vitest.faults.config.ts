@@ -9,6 +9,7 @@ export default defineConfig({
       'src/**/*.faults.ts',
       // Tests that try more here than in `npm test`.
       'src/domain/money/reports/{owed,rows-behind,totals}.test.ts',
+      'src/domain/imports/messy.test.ts',
       'src/engine/forms/hostile.test.ts',
       'src/engine/lists/paging.test.ts',
     ],

@@ -5,7 +5,7 @@ import { columnsOf, zonesOfFields } from '../../engine/forms/columns.ts';
 import { valuesOf } from '../../engine/records/values.ts';
 import { CallError } from '../../platform/errors.ts';
 import { instantOf } from '../../platform/wall-clock.ts';
-import type { Draft } from './drafts.ts';
+import { columnOf, type Draft } from './drafts.ts';
 import type { Existing } from './existing.ts';
 import type { Judged, Judging } from './judged.ts';
 import { withoutZeros } from './without-zeros.ts';
@@ -71,11 +71,13 @@ export async function whyImpossible(
   } catch (thrown) {
     if (!(thrown instanceof CallError)) throw thrown;
     const field = thrown.field ?? '';
-    const column = held.columns.findIndex((target) => target?.split('.')[0] === field);
+    const isClock =
+      held.columns.includes(`${field}.time`) && !held.columns.includes(`${field}.day`);
+    const hint = isClock ? ' If it is on the next day, add +1 to the time.' : '';
     return {
-      column: column < 0 ? null : column,
+      column: columnOf(held, field),
       field,
-      message: thrown.message,
+      message: `${thrown.message}${hint}`,
       about: 'cell',
       choices: [],
     };

@@ -1,5 +1,6 @@
 import type { Importable } from '@paddock/contract/domain/imports/importable';
 import type { RowProblem } from '@paddock/contract/domain/imports/imports';
+import { noDate, noDay, noTime } from '@paddock/contract/domain/imports/read-field';
 import type { FormDescriptor, FormElement } from '@paddock/contract/engine/forms/descriptor';
 import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
 import type {
@@ -50,9 +51,10 @@ export function draftsOf(rows: readonly ReadRow[], filling: Filling): Draft[] {
 
 function draftOf(
   read: ReadRow,
-  { engine, form, moment, held, found, otherwise, importable }: Filling,
+  filling: Filling,
   chosen: (field: string) => number | undefined,
 ): Draft {
+  const { engine, form, moment, found, otherwise, importable } = filling;
   const elements = elementsOf(form);
   const typed: Record<string, TypedValue> = {
     ...otherwise,
@@ -66,19 +68,20 @@ function draftOf(
     if (names === undefined) continue;
     const looked = names.map((name) => foundFor(found, element, name, chosen(element.name)));
     const missing = looked.find(({ row }) => row === undefined);
-    if (missing !== undefined) problems.push(problemOf(engine, element, missing, held));
+    if (missing !== undefined) problems.push(problemOf(engine, element, missing, filling));
     const rows = looked.flatMap(({ row }) => row ?? []);
     const keys = rows.map(({ key }) => key);
     typed[element.name] = element.type === 'lookupSelect' ? keys : (keys[0] ?? null);
     const [only] = rows;
-    if (only?.kind !== undefined) kinds[element.name] = only.kind;
+    // A currency is known by its code.
+    if (only !== undefined) kinds[element.name] = only.kind ?? only.value;
   }
   const asked = formFor(form, kindsThatDecide(form, kinds));
   const parsed = parseFields(elements, typed);
   const checked = checkForm(asked, parsed.values, moment);
   const wrong = [...parsed.problems, ...(parsed.problems.length > 0 ? [] : checked.problems)];
   const given = new Set([...Object.keys(read.typed), ...Object.keys(read.names)]);
-  const all = withOthers(problems, wrong, read, elements, held);
+  const all = withoutEchoes(withOthers(problems, wrong, read, elements, filling), read);
   const isMissing = (one: RowProblem) => !problems.includes(one) && !given.has(one.field);
   return {
     row: read.row,
@@ -99,7 +102,9 @@ function impliedBy({ implies = {} }: Importable, { typed, names }: ReadRow) {
 
 interface Looked {
   readonly name: string;
-  readonly row?: { readonly key: number; readonly kind?: string | undefined } | undefined;
+  readonly row?:
+    | { readonly key: number; readonly value: string; readonly kind?: string | undefined }
+    | undefined;
   readonly maybe: readonly {
     readonly key: number;
     readonly value: string;
@@ -123,11 +128,11 @@ function problemOf(
   engine: Engine,
   element: FormElement,
   { name, maybe }: Looked,
-  held: Content,
+  { held, importable }: Filling,
 ): RowProblem {
   const what = oneOf(engine, element);
   return {
-    column: columnOf(held, element.name),
+    column: columnOf(held, element.name, importable),
     field: element.name,
     message:
       maybe.length === 0
@@ -141,17 +146,38 @@ function problemOf(
   };
 }
 
-/** What one of the rows is called that a field chooses: of several people, a contact. */
+/** What one of the rows is called that a field chooses: of several people, a contact; of "From", a place. */
 function oneOf({ registry }: Engine, element: FormElement): string {
-  if (element.type !== 'lookupSelect') return element.label.toLowerCase();
+  const label = element.label.toLowerCase();
+  if (!('meta' in element)) return label;
   const { table } = element.meta;
-  const several = registry.kinds.find(({ lookup }) => lookup?.table === table);
-  return several?.noun ?? element.label.toLowerCase();
+  const noun =
+    registry.kinds.find(({ lookup }) => lookup?.table === table)?.noun ?? table.replace(/s$/, '');
+  return label.endsWith(noun) ? label : noun;
 }
 
-export function columnOf({ columns }: Content, field: string): number | null {
-  const column = columns.findIndex((target) => target?.split('.')[0] === field);
-  return column < 0 ? null : column;
+/** Where a field is read from: a column of its own, or one that says several things. */
+export function columnOf(
+  { columns }: Content,
+  field: string,
+  { joined = [] }: Pick<Importable, 'joined'> = {},
+): number | null {
+  const own = columns.findIndex((target) => target?.split('.')[0] === field);
+  if (own >= 0) return own;
+  const names = joined.flatMap(({ name, split }) => (field in split('') ? [name] : []));
+  const shared = columns.findIndex((target) => target !== null && names.includes(target));
+  return shared < 0 ? null : shared;
+}
+
+/** Where a day can't be read or is missing, times that would be on it too are not at fault. */
+function withoutEchoes(problems: readonly RowProblem[], { unsure }: ReadRow): RowProblem[] {
+  const isEcho = (one: RowProblem, index: number) =>
+    one.message === noDate && (unsure.includes('dateOrder') || problems.findIndex(isOfDay) < index);
+  return problems.filter((one, index) => !isEcho(one, index));
+}
+
+function isOfDay({ message }: RowProblem): boolean {
+  return message === noDate || message === noDay || message === noTime;
 }
 
 /** The kinds that the form itself would know: of what decides what else it asks for, and of currencies. */
@@ -168,7 +194,7 @@ function withOthers(
   others: readonly Problem[],
   { unsure }: ReadRow,
   elements: readonly FormElement[],
-  held: Content,
+  { held, importable }: Filling,
 ): RowProblem[] {
   const blamed = new Set(problems.map(({ field }) => field));
   const waiting = (field: string) => {
@@ -183,7 +209,7 @@ function withOthers(
     if (blamed.has(name) || waiting(name)) return [];
     blamed.add(name);
     const label = elements.find((element) => element.name === name)?.label;
-    const column = columnOf(held, name);
+    const column = columnOf(held, name, importable);
     const sentence = column === null && label !== undefined ? `${label}: ${message}` : message;
     return [{ column, field: name, message: sentence, about: 'cell' as const, choices: [] }];
   });

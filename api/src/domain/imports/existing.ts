@@ -31,8 +31,11 @@ export function identityOf(
 function partOf(value: WireValue, by: 'day' | undefined): string {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return '';
-  return by === 'day' ? value.slice(0, 10) : value.trim().toLowerCase();
+  if (by === 'day') return value.slice(0, 10);
+  return wallClock.test(value) ? value : value.trim().toLowerCase();
 }
+
+const wallClock = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
 /** Records that are there already, by the line of the row that is the same; the oldest first. */
 export async function findExisting(

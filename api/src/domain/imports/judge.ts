@@ -19,12 +19,14 @@ export async function judgeAll(judging: Judging, drafts: readonly Draft[]): Prom
       number === undefined ? identityOf(judging.importable, draft) : `number ${number.number}`;
     const isAnother = answerTo(judging, draft) === 'new';
     const first = identity === undefined || isAnother ? undefined : firstLines.get(identity);
-    if (identity !== undefined && !firstLines.has(identity)) firstLines.set(identity, draft);
-    judged.push(
+    const one =
       first === undefined
         ? await judge(judging, draft, existing.get(draft.row) ?? [], number)
-        : repeated(judging, draft, first),
-    );
+        : repeated(judging, draft, first);
+    // What says the same as a line that needs someone needs them too.
+    if (identity !== undefined && one.verdict !== 'needs_you' && !firstLines.has(identity))
+      firstLines.set(identity, draft);
+    judged.push(one);
   }
   return judged;
 }

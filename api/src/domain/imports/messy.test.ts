@@ -1,46 +1,102 @@
-import { commitImport } from '@paddock/contract/domain/imports/imports';
+import { commitImport, type ImportPreview } from '@paddock/contract/domain/imports/imports';
 import { afterAll, expect, it } from 'vitest';
+import { howMany } from '../../testing/at-length.ts';
 import { openFormKit } from '../../testing/form-kit.ts';
 import { importKit, verdicts } from '../../testing/import-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour } from '../../testing/tour.ts';
-import { writeXlsx } from '../../testing/write-xlsx.ts';
-import { asCsv, messyFlights, messyHeading } from './messy-files.ts';
+import { messyRooms, messyStays } from '../../testing/messy/beds.ts';
+import { asCsv, asXlsx, messyLines } from '../../testing/messy/table.ts';
+import { messyBookings, messyExpenditure, messyPayments } from '../../testing/messy/money.ts';
+import { messyPeople } from '../../testing/messy/people.ts';
+import { messyFlights, messySchedule, messyTransfers } from '../../testing/messy/travel.ts';
 
 const kit = await openFormKit(await createTestDatabase());
-await enterTour(kit);
-const { look, answerTo, commit } = importKit(kit);
+const tour = await enterTour(kit);
+const { project, anna, zoltan } = tour;
+await kit.store('project-contractors', { project_id: project, contact_id: [anna, zoltan] });
+const { look, answerTo, commit, undone } = importKit(kit);
 afterAll(async () => kit.close());
 
-it('Y-17 a messy file of 200 flights becomes exactly what it says, as CSV and as XLSX', async () => {
-  const lines = messyFlights(200);
-  const all = [...messyHeading, ...lines.map(({ cells }) => cells)];
-  const expected = lines.map(({ verdict }) => verdict);
-  const file = new File([asCsv(all)], 'flights.csv', { type: 'text/csv' });
-  const asked = await look('flights', { file });
-  expect(asked.questions).toEqual(['dateOrder']);
-  const seen = await answerTo(asked, { dateOrder: 'day-month' });
-  expect(verdicts(seen)).toEqual(expected);
-  const sheet = await look('flights', { file: writeXlsx([{ name: 'Flights', rows: all }]) });
-  expect(verdicts(await answerTo(sheet, { dateOrder: 'day-month' }))).toEqual(expected);
-  const saved = commitImport.response.parse((await commit(seen)).json());
-  const count = (verdict: string) => expected.filter((one) => one === verdict).length;
-  expect(saved).toMatchObject({
-    added: count('new'),
-    changed: 0,
-    existing: count('existing'),
-    leftOut: count('needs_you'),
+const rows = howMany({ usual: 40, atLength: 200 });
+const kinds = [
+  messyPeople,
+  messyFlights,
+  messyBookings,
+  messyRooms,
+  messyStays,
+  messyTransfers,
+  messySchedule,
+  messyExpenditure,
+  messyPayments,
+];
+
+it.each(kinds)(
+  'Y-17 a messy table of $kind becomes what it says, as CSV and XLSX',
+  async (kind) => {
+    await kind.before?.(kit, tour);
+    for (const { enter } of kind.known) await enter(kit, tour);
+    const lines = messyLines(kind, rows);
+    const count = (verdict: string) => lines.filter((line) => line.verdict === verdict).length;
+    const wanted = new Set(lines.flatMap(({ holds }) => holds ?? []));
+    const before = await kind.held(kit);
+    for (const [way, file] of [
+      ['typed', asCsv(kind, lines)],
+      ['sheet', asXlsx(kind, lines)],
+    ] as const) {
+      const seen = await look(kind.kind, { file });
+      expect(seen.questions).toEqual(kind.asks[way]);
+      const ready = await settled(seen);
+      expect(ready.columns.map(({ heading }) => heading)).toEqual(kind.columns);
+      expect(verdicts(ready), said(ready)).toEqual(lines.map(({ verdict }) => verdict));
+      expect(blamedWrongly(ready, lines)).toEqual([]);
+      const answer = await commit(ready);
+      expect(answer.statusCode, answer.body).toBe(200);
+      const saved = commitImport.response.parse(answer.json());
+      expect(saved).toMatchObject({
+        added: count('new'),
+        changed: count('changed'),
+        existing: count('existing'),
+        leftOut: count('needs_you'),
+      });
+      expect((await kind.held(kit)).toSorted()).toEqual([...wanted].toSorted());
+      const again = await settled(await look(kind.kind, { file }));
+      expect(again.counts).toMatchObject({ new: 0, changed: 0 });
+      expect(await undone(ready)).toEqual({ undone: count('new') + count('changed'), kept: [] });
+      expect((await kind.held(kit)).toSorted()).toEqual(before.toSorted());
+    }
+  },
+);
+
+/** With what is asked once about the whole table. */
+async function settled(seen: ImportPreview): Promise<ImportPreview> {
+  return seen.questions.length === 0
+    ? seen
+    : answerTo(seen, { dateOrder: 'day-month', decimals: 'comma' });
+}
+
+function said({ rows: all }: ImportPreview): string {
+  return all
+    .map(({ row, verdict, problems }) =>
+      [row, verdict, ...problems.map(({ message }) => message)].join(' '),
+    )
+    .join('\n');
+}
+
+/** Rows that need someone and blame another column than the writer of the table does. */
+function blamedWrongly(
+  { columns, rows: all }: ImportPreview,
+  lines: ReturnType<typeof messyLines>,
+): string[] {
+  return all.flatMap(({ row, problems }, index) => {
+    const blames = lines[index]?.blames;
+    const blamed = problems.map(({ column }) =>
+      column === null ? undefined : columns[column]?.heading,
+    );
+    const isRight =
+      blames === undefined
+        ? blamed.every((heading) => heading === undefined)
+        : blamed.some((heading) => heading?.startsWith(blames) === true);
+    return isRight ? [] : [`line ${row} blames ${blamed.join(', ')} and not ${blames}`];
   });
-  const rows = await kit.db
-    .selectFrom('flights')
-    .where('flight_number', 'like', 'QZ %')
-    .select(['flight_number', 'departure_time', 'arrival_time'])
-    .execute();
-  const held = rows.map(({ flight_number: number, departure_time: from, arrival_time: to }) =>
-    [number, from.toISOString(), to.toISOString()].join(' '),
-  );
-  const wanted = lines.flatMap(({ flight }) => (flight === undefined ? [] : [flight.join(' ')]));
-  expect(held.toSorted()).toEqual(wanted.toSorted());
-  const again = await answerTo(await look('flights', { file }), { dateOrder: 'day-month' });
-  expect(again.counts).toMatchObject({ new: 0, changed: 0 });
-});
+}

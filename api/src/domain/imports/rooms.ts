@@ -75,10 +75,12 @@ async function settle({ judging, group, same, rooms, change }: Settling): Promis
     rooms.map(async (room) => ({ ...room, change: await changeOfRoom(judging, room) })),
   );
   const people = elements.find(({ name }) => name === 'contact_ids');
+  const named = new Set<number>();
   const judged = group.rows.map((row, index): Judged => {
     const room = wanted.find((one) => one.rows.includes(row));
     const isFirst = room?.rows[0] === row;
-    const names = row.people.filter((key) => room?.newcomers.includes(key));
+    const names = row.people.filter((key) => room?.newcomers.includes(key) && !named.has(key));
+    for (const key of names) named.add(key);
     const changes: Judged['changes'][number][] = [
       ...(index === 0 ? change.changes : []),
       ...(isFirst ? (room.change?.changes ?? []) : []),

@@ -40,6 +40,8 @@ export function toMinute(local: string): string {
   return local.replace(' ', 'T').slice(0, 16);
 }
 
+export const endsEarly = 'The end is not after the start, in local time.';
+
 /** @throws CallError naming the field */
 function readTimes(typed: TypedTimes): ItemTimes {
   const times = timesOf(typed);
@@ -48,6 +50,8 @@ function readTimes(typed: TypedTimes): ItemTimes {
       field: times === 'starts' ? 'starts_at' : 'ends_at',
       message: skippedTime(typed.zone),
     });
+  if (times.ends !== null && times.ends <= times.starts)
+    throw new CallError('invalid_field', { field: 'ends_at', message: endsEarly });
   return times;
 }
 

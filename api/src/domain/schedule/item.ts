@@ -4,7 +4,7 @@ import { hasKey, withinDays } from '../../engine/lists/list-source.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { planNews } from '../projects/plan-news.ts';
 import { checkAudience } from './store-item.ts';
-import { deriveItemTimes } from './derive.ts';
+import { deriveItemTimes, endsEarly } from './derive.ts';
 import { deriveItemsAgain, deriveItemsAt, type PlaceColumn } from './derive-again.ts';
 
 /** "Fri 3 Jul 08:00 Europe/Budapest". */
@@ -60,10 +60,7 @@ export const scheduleItemSource = source(scheduleItem, {
   ],
   alongWith: { column: 'item_id', tables: ['schedule_item_groups', 'schedule_item_people'] },
   refusals: {
-    schedule_items_end_after_start: {
-      field: 'ends_at',
-      message: 'The end is not after the start, in local time.',
-    },
+    schedule_items_end_after_start: { field: 'ends_at', message: endsEarly },
     schedule_items_at_most_a_month: {
       field: 'ends_at',
       message: 'An item lasts at most 31 days.',

@@ -47,8 +47,10 @@ export function readField(
   return { typed: whole };
 }
 
-const noDay = 'This is not a date. Write it as 2030-07-01 or 1 Jul 2030.';
-const noTime = 'This is not a time. Write it as 07:40.';
+export const noDay = 'This is not a date. Write it as 2030-07-01 or 1 Jul 2030.';
+/** Of a time whose day stands nowhere. */
+export const noDate = 'The date is missing.';
+export const noTime = 'This is not a time. Write it as 07:40.';
 
 function dayField(text: string, { dateOrder }: Reading): ReadField {
   const read = readDay(text, dateOrder);
@@ -75,7 +77,7 @@ function readDateTime(
 }
 
 function dayOrNone(day: string | undefined): ReadField {
-  return day === undefined ? { problem: 'The date is missing.' } : { typed: day };
+  return day === undefined ? { problem: noDate } : { typed: day };
 }
 
 function amountField(text: string, { decimals }: Reading): ReadField {
