@@ -3,6 +3,8 @@ import { confirmationDays } from '@paddock/contract/domain/confirmations/confirm
 import { dropConfirmationsBefore } from '../domain/confirmations/queries.ts';
 import { dropImportsBefore } from '../domain/imports/queries.ts';
 import { dropRemindersBefore } from '../domain/messages/flight-queries.ts';
+import { dropOldAlarms } from '../domain/live/alarm-queries.ts';
+import { dropOldArrivals } from '../domain/live/arrival-queries.ts';
 import { dropOldStops } from '../domain/live/retention.ts';
 import { dropDocumentsBefore } from '../domain/people/documents.ts';
 import { dropSpentBefore } from '../platform/app-check/embedded.ts';
@@ -182,6 +184,26 @@ export const retention: readonly Retention[] = [
     why: 'the live map',
     by: byHousekeeping,
     drop: async ({ db, now }) => dropOldStops(db, now),
+  },
+  {
+    tables: ['live_arrivals'],
+    period: 'two days after its person stopped',
+    why: 'when people arrive, on the live map',
+    by: byHousekeeping,
+    drop: async (tidying) => dropOldArrivals(tidying.db, before(tidying, 2 * dayMs)),
+  },
+  {
+    tables: ['arrival_alarms'],
+    period: '30 days, or until the person is erased',
+    why: 'who was late, and who looked after it',
+    by: byHousekeeping,
+    drop: async (tidying) => dropOldAlarms(tidying.db, before(tidying, 30 * dayMs)),
+  },
+  {
+    tables: ['arrival_watchers'],
+    period: 'until staff remove them, or the person is erased',
+    why: 'who is notified of people who are late',
+    by: byPeople,
   },
   {
     tables: ['location_history'],

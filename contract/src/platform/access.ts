@@ -111,6 +111,10 @@ export const callLimits = {
   'GET /api/admin/daySheets/:projectCode/pdf': 4,
   'GET /api/admin/liveLocations/:projectCode': 4,
   'GET /api/admin/liveLocations/:projectCode/stream': 4,
+  'POST /api/admin/alarms/:id/confirm': 4,
+  'POST /api/admin/alarms/:id/snooze': 4,
+  'GET /api/admin/alarmWatchers/:projectCode': 4,
+  'POST /api/admin/alarmWatchers/:projectCode': 4,
   // Each list has a limit of its own, at most this one.
   'GET /api/lists/:list': 4,
   'GET /api/lists/:list/csv': 4,

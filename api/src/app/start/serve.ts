@@ -20,6 +20,7 @@ import { openFiles } from '../../platform/files/open.ts';
 import { keepFilesWithDatabase, refuseForeignFiles } from '../../platform/files/owner.ts';
 import { StartError } from '../../platform/errors.ts';
 import { keepBackups } from '../scheduled-backup.ts';
+import { keepArrivals } from '../arrivals.ts';
 import { keepTidy } from '../housekeeping.ts';
 import { tellRepaid } from '../../domain/claims/tell.ts';
 import { keepTelling } from '../../domain/messages/open-flight-messages.ts';
@@ -111,6 +112,7 @@ export async function serve(surroundings: Surroundings) {
   if (hasJobs) {
     shutdown.add(keepTidy(jobs));
     shutdown.add(keepTelling(jobs));
+    shutdown.add(keepArrivals(jobs));
     shutdown.add(
       repeat(jobs, {
         name: 'repaid claims',

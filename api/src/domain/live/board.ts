@@ -13,6 +13,7 @@ export function toLivePerson(row: SharerRow): LivePerson | undefined {
     longitude,
     accuracy: row.accuracy,
     fixedAt: row.fixed_at.toISOString(),
+    next: row.next,
   };
 }
 

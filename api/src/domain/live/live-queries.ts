@@ -1,4 +1,5 @@
 import { readPrepared, type RowOf } from '../../platform/db/rows.ts';
+import { liveNext } from '@paddock/contract/domain/live/live-next';
 import { z } from 'zod';
 import type { AccessLevel } from '@paddock/contract/platform/access';
 import { sql } from '../../platform/db/sql.ts';
@@ -12,6 +13,7 @@ const sharerRow = {
   longitude: z.nullable(z.number()),
   accuracy: z.nullable(z.number()),
   fixed_at: z.date(),
+  next: z.nullable(liveNext),
   changed: z.int(),
 };
 /** Where somebody of a project is; without a position, they stopped. */
@@ -25,6 +27,7 @@ const noOne = {
   longitude: z.null(),
   accuracy: z.null(),
   fixed_at: z.null(),
+  next: z.null(),
   changed: z.null(),
 };
 const seen = { cursor: z.string(), roster: z.nullable(z.string()) };
@@ -71,13 +74,16 @@ export async function readSharers(
     ) as seen
     left join (
       select link.project_id, latest.user_id, contacts.full_name, latest.latitude, latest.longitude,
-        latest.accuracy, latest.fixed_at, latest.changed::text::bigint as changed
+        latest.accuracy, latest.fixed_at,
+        case when projects.project_code = any(arrival.project_codes) then arrival.shown end as next,
+        greatest(latest.changed, arrival.changed)::text::bigint as changed
       from latest_locations as latest
       join users on users.id = latest.user_id
       join contacts on contacts.id = users.contact_id
       join prj_contractors as link on link.contact_id = contacts.id
       join projects on projects.id = link.project_id
-      where latest.changed >= ${String(asked.since)}::text::xid8
+      left join live_arrivals as arrival on arrival.user_id = latest.user_id
+      where greatest(latest.changed, arrival.changed) >= ${String(asked.since)}::text::xid8
         and link.project_id = any(${asked.projectIds}::int[])
         and users.revoked_at is null and contacts.archived_at is null
         and projects.archived_at is null and projects.end_date >= ${lastLivingDay(asked.now)}::date

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { LocationDeps } from './open.ts';
+import { alarms } from './alarm-routes.ts';
 import { ingest, ingestAddress } from './ingest.ts';
 import { liveMap } from './live-map.ts';
 import { ownLocations } from './own-locations.ts';
@@ -9,6 +10,7 @@ export async function locations(app: FastifyInstance, deps: LocationDeps): Promi
   sharing(app, deps);
   ownLocations(app, deps);
   liveMap(app, deps);
+  alarms(app, deps);
   ingestAddress(app, deps);
   await app.register(ingest, deps);
 }

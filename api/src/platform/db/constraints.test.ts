@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readRows } from './rows.ts';
 import { sql } from './sql.ts';
 import { describe, expect, it } from 'vitest';
+import { refusedArrivals } from '../../testing/refused-arrivals.ts';
 import { refusedClaims } from '../../testing/refused-claims.ts';
 import { refusedConfirmations } from '../../testing/refused-confirmations.ts';
 import { refusedImports } from '../../testing/refused-imports.ts';
@@ -14,6 +15,7 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 const { db } = await createTestDatabase({ demo: true });
 const refused = {
   ...others,
+  arrivals: refusedArrivals,
   claims: refusedClaims,
   confirmations: refusedConfirmations,
   imports: refusedImports,

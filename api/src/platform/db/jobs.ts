@@ -13,8 +13,8 @@ export interface Jobs {
     /** One of several that share a message; what has to wait is left to the one that does not help. */
     readonly helps?: boolean;
   };
-  /** Reminds one person of a message by text. */
-  text: { readonly reminderId: number };
+  /** Reminds one person of a message by text, or sends it to them as one. */
+  text: { readonly reminderId: number } | { readonly messageId: number; readonly userId: number };
 }
 
 /** Of what was just asked for; what goes on with something longer comes after it. */

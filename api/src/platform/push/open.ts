@@ -10,7 +10,7 @@ import { openEnvelopes } from './envelope.ts';
 import { openPushKeys, type PushKeys } from './keys.ts';
 import { openPoster } from './post.ts';
 import { unfinishedMessages } from './queries.ts';
-import { textReminder } from './text.ts';
+import { textMessage, textReminder } from './text.ts';
 
 /** Jobs that one server does at once: two of any kind, and one of what was just sent. */
 const workers = [{}, {}, { minPriority: freshPriority }];
@@ -65,7 +65,9 @@ export async function openPush(deps: {
       await boss.start();
       if (ending.signal.aborted) return;
       for (const options of workers) await takeJobs(boss, 'push', options, deliver);
-      await takeJobs(boss, 'text', {}, async ({ reminderId }) => text(reminderId));
+      await takeJobs(boss, 'text', {}, async (job) =>
+        'reminderId' in job ? text(job.reminderId) : textMessage(deps, job),
+      );
       for (const { id, due } of await unfinishedMessages(db))
         await queueJob(db, 'push', { messageId: id }, { startAfter: due });
     },

@@ -162,7 +162,8 @@ function become(progress: ArrivalProgress, state: ArrivalState, since: number): 
 
 /** Silence says nothing about being late. */
 function lose(progress: ArrivalProgress, lastAt: number): ArrivalProgress {
-  if (progress.state === 'unknown') return progress;
+  if (progress.state === 'unknown')
+    return progress.since === lastAt ? progress : { ...progress, since: lastAt };
   const before = progress.state;
   return { ...become(progress, 'unknown', lastAt), before, away: 0, standing: null, near: null };
 }

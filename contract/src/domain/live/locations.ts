@@ -3,6 +3,7 @@ import { projectCode } from '../projects/projects.ts';
 import type { Call } from '../../platform/calls.ts';
 import { newPrivateAddress, privateAddress } from '../../platform/private-address.ts';
 import { instantInput, textInput } from '../../platform/inputs.ts';
+import { liveNext } from './live-next.ts';
 
 /** An instant, ISO 8601 in UTC. */
 const instant = z.iso.datetime();
@@ -102,6 +103,8 @@ export const livePerson = z.object({
   longitude: z.number(),
   accuracy: z.nullable(z.number()),
   fixedAt: instant,
+  /** What they do next on this project, where that has a place; null where nothing is known. */
+  next: z.nullable(liveNext),
 });
 export type LivePerson = z.infer<typeof livePerson>;
 

@@ -23,7 +23,15 @@ const now = new Date().toISOString();
 let server: FakeServer;
 
 function person(userId: number, fullName: string, accuracy = 12): LivePerson {
-  return { userId, fullName, latitude: 52.07, longitude: -1.01, accuracy, fixedAt: now };
+  return {
+    userId,
+    fullName,
+    latitude: 52.07,
+    longitude: -1.01,
+    accuracy,
+    fixedAt: now,
+    next: null,
+  };
 }
 
 /** A stream that the test writes to. */

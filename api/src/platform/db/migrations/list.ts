@@ -55,6 +55,7 @@ import * as cancelledFlights from './0058-cancelled-flights.ts';
 import * as apiTokens from './0059-api-tokens.ts';
 import * as passkeys from './0060-passkeys.ts';
 import * as shareLinks from './0061-share-links.ts';
+import * as arrivals from './0062-arrivals.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -116,4 +117,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0059-api-tokens': apiTokens,
   '0060-passkeys': passkeys,
   '0061-share-links': shareLinks,
+  '0062-arrivals': arrivals,
 };

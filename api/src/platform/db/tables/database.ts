@@ -1,3 +1,4 @@
+import type * as arrivals from './arrivals.ts';
 import type * as backups from './backups.ts';
 import type * as claims from './claims.ts';
 import type * as expenditure from './expenditure.ts';
@@ -107,6 +108,9 @@ export interface Database {
   passkey_challenges: passkeys.PasskeyChallengesTable;
   share_links: sharingOut.ShareLinksTable;
   roster_changes: locations.RosterChangesTable;
+  live_arrivals: arrivals.LiveArrivalsTable;
+  arrival_watchers: arrivals.ArrivalWatchersTable;
+  arrival_alarms: arrivals.ArrivalAlarmsTable;
 
   form_submissions: records.FormSubmissionsTable;
   audit_events: records.AuditEventsTable;

@@ -1,0 +1,94 @@
+import { liveNext, type LiveNext } from '@paddock/contract/domain/live/live-next';
+import { z } from 'zod';
+import type { Db } from '../../platform/db/client.ts';
+import { readRows, type RowOf } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { lastLivingDay } from './live-queries.ts';
+import type { KeptArrival } from './arrival-kept.ts';
+
+const travellerRow = {
+  user_id: z.int(),
+  contact_id: z.int(),
+  full_name: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  accuracy: z.nullable(z.number()),
+  fixed_at: z.date(),
+  project_codes: z.nullable(z.array(z.string())),
+  kept: z.unknown(),
+  shown: z.nullable(liveNext),
+};
+/** Someone who shares, with what was found out about them last. */
+export type TravellerRow = RowOf<typeof travellerRow>;
+
+/** Everyone who shares on a current or upcoming project. */
+export async function readTravellers(db: Db, now: Date): Promise<TravellerRow[]> {
+  return readRows(
+    db,
+    travellerRow,
+    sql`
+    select latest.user_id, contacts.id as contact_id, contacts.full_name, latest.latitude,
+      latest.longitude, latest.accuracy, latest.fixed_at, arrival.project_codes, arrival.kept,
+      arrival.shown
+    from latest_locations as latest
+    join users on users.id = latest.user_id and users.revoked_at is null
+    join contacts on contacts.id = users.contact_id and contacts.archived_at is null
+    left join live_arrivals as arrival on arrival.user_id = latest.user_id
+    where latest.latitude is not null and exists (
+      select from prj_contractors as link join projects on projects.id = link.project_id
+      where link.contact_id = contacts.id and projects.archived_at is null
+        and projects.end_date >= ${lastLivingDay(now)}::date)
+    order by latest.user_id`,
+  );
+}
+
+export interface FoundArrival {
+  readonly userId: number;
+  readonly projectCodes: readonly string[];
+  readonly kept: KeptArrival;
+  readonly shown: LiveNext | null;
+}
+
+/** All in one statement: what is shown counts as changed only where it did. */
+export async function saveArrivals(
+  db: Db,
+  found: readonly FoundArrival[],
+  now: Date,
+): Promise<void> {
+  const rows = found.map(({ userId, projectCodes, kept, shown }) => {
+    return { user_id: userId, project_codes: projectCodes, kept, shown };
+  });
+  await sql`
+    insert into live_arrivals as known (user_id, project_codes, kept, shown, looked_at)
+    select user_id, project_codes, kept, shown, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (user_id int, project_codes text[], kept jsonb, shown jsonb)
+    where exists (select from users where users.id = row.user_id)
+    on conflict (user_id) do update
+    set project_codes = excluded.project_codes, kept = excluded.kept, shown = excluded.shown,
+      looked_at = excluded.looked_at,
+      changed = case
+        when known.shown is distinct from excluded.shown
+          or known.project_codes is distinct from excluded.project_codes
+        then pg_current_xact_id() else known.changed end`.execute(db);
+}
+
+/** Who stopped sharing leaves nothing of where they were; what they arrived at is not asked again. */
+export async function forgetStopped(db: Db): Promise<void> {
+  await sql`
+    update live_arrivals as arrival
+    set shown = null, kept = jsonb_build_object('passedAt', kept -> 'passedAt'),
+      changed = pg_current_xact_id()
+    where (shown is not null or kept ? 'way') and not exists (
+      select from latest_locations as latest
+      where latest.user_id = arrival.user_id and latest.latitude is not null)`.execute(db);
+}
+
+/** Of people who no longer share. */
+export async function dropOldArrivals(db: Db, before: Date): Promise<void> {
+  await sql`
+    delete from live_arrivals as arrival
+    where looked_at < ${before} and not exists (
+      select from latest_locations as latest
+      where latest.user_id = arrival.user_id and latest.latitude is not null)`.execute(db);
+}

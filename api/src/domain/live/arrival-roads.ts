@@ -1,0 +1,59 @@
+import { countAsk, isRoadOld } from '@paddock/contract/domain/live/road-refresh';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Directions, Place } from '../road/directions/directions.ts';
+import { estimateLeg } from '../road/directions/estimate.ts';
+import type { KeptArrival, KeptRoad } from './arrival-kept.ts';
+
+/** What one question may take: who is late is looked at every few seconds. */
+const askMs = 5_000;
+
+/** Questions to the directions service at once. */
+export const asksAtOnce = 8;
+
+interface AskDeps {
+  readonly directions: Directions;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly ending: AbortSignal;
+}
+
+/** The road from where someone is to where they are due; asked for only where the one that is known is old. */
+export async function roadTo(
+  deps: AskDeps,
+  { road, count }: { readonly road: KeptRoad | undefined; readonly count: KeptArrival['count'] },
+  [from, to]: readonly [from: Place, to: Place],
+  now: Date,
+): Promise<{ road: KeptRoad; count: KeptArrival['count'] }> {
+  const at = now.getTime();
+  if (deps.directions.provider === 'estimate') return { road: estimated(from, to, at), count };
+  if (!isRoadOld(road, count, from, at)) return { road: road ?? estimated(from, to, at), count };
+  return { road: await ask(deps, from, to, now), count: countAsk(count, at) };
+}
+
+async function ask({ directions, log, ending }: AskDeps, from: Place, to: Place, now: Date) {
+  const signal = AbortSignal.any([ending, AbortSignal.timeout(askMs)]);
+  const trip = { stops: [from, to], departsAt: now };
+  try {
+    const [leg] = await directions.ask(trip, signal);
+    if (leg === undefined) throw new Error('the directions service answered without a leg');
+    const { metres, seconds } = leg;
+    return {
+      basis: directions.provider,
+      metres,
+      seconds,
+      from: placeOf(from),
+      askedAt: now.getTime(),
+    };
+  } catch (error) {
+    if (!ending.aborted) log.warn({ reason: String(error) }, 'an arrival is estimated');
+    return estimated(from, to, now.getTime());
+  }
+}
+
+function estimated(from: Place, to: Place, askedAt: number): KeptRoad {
+  const { metres, seconds } = estimateLeg(from, to);
+  return { basis: 'estimate', metres, seconds, from: placeOf(from), askedAt };
+}
+
+function placeOf({ latitude, longitude }: Place): Place {
+  return { latitude, longitude };
+}

@@ -1,0 +1,298 @@
+import { readLiveLocations } from '@paddock/contract/domain/live/locations';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { notifyWatchers } from '../../app/alarms.ts';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { wallClockOf } from '../../platform/wall-clock.ts';
+import { openSignInKit } from '../../testing/sign-in-kit.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { osrmDirections } from '../road/directions/osrm.ts';
+import { estimateDirections } from '../road/directions/estimate.ts';
+import type { Directions } from '../road/directions/directions.ts';
+import { openRoads } from '../road/open.ts';
+import { openArrivals } from './arrivals.ts';
+
+const kit = await openSignInKit(await createTestDatabase({ demo: true }));
+const roads = openRoads(kit.deps);
+afterAll(async () => {
+  await roads.close();
+  await kit.close();
+});
+
+const minuteMs = 60_000;
+const place = { latitude: 47.5819, longitude: 19.2509 };
+const priya = await kit.signIn('+447700900010');
+const ilse = await kit.signIn('+447700900004');
+const zone = 'Europe/Budapest';
+
+/** Looked at with a clock that is hours behind, so that hours can pass before tokens end. */
+let clockMs = Math.floor(kit.now().getTime() / minuteMs) * minuteMs - 20 * 60 * minuteMs;
+const clock = () => new Date(clockMs);
+function pass(minutes: number) {
+  clockMs += minutes * minuteMs;
+}
+
+// The demo's tour is of a day in the past: here it runs.
+await kit.db
+  .updateTable('projects')
+  .set({ end_date: new Date(kit.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10) })
+  .where('project_code', '=', 'HUN26')
+  .execute();
+
+function arrivalsBy(directions: Directions) {
+  const notify = notifyWatchers({ ...kit.deps.config, sms: kit.deps.config.sms });
+  return openArrivals({ ...kit.deps, now: clock, roads, directions, notify });
+}
+
+const ending = new AbortController().signal;
+/** Two servers that take turns. */
+const servers = [arrivalsBy(estimateDirections), arrivalsBy(estimateDirections)];
+
+async function look() {
+  for (const server of servers) await server.look(ending);
+}
+
+const idRow = { id: z.int() };
+
+/** A schedule item for everyone, due in so many minutes. */
+async function scheduleIn(minutes: number, title = 'Briefing'): Promise<number> {
+  const at = new Date(clockMs + minutes * minuteMs);
+  const [item] = await readRows(
+    kit.db,
+    idRow,
+    sql`
+    insert into schedule_items (project_id, kind, title, audience, place_id, starts_at_local,
+      starts_at, time_zone)
+    select projects.id, 'call', ${title}, 'everyone', places.id, ${wallClockOf(at, zone)}::timestamp,
+      ${at}::timestamptz, ${zone}
+    from projects, places join endpoints on endpoints.id = places.endpoint_id
+    where project_code = 'HUN26' and endpoints.name ilike '%hungaroring%' limit 1
+    returning id`,
+  );
+  return item?.id ?? 0;
+}
+
+/** So many kilometres north of the circuit. */
+async function shareAt(km: number) {
+  const north = (place.latitude + km / 111.195).toFixed(6);
+  const answer = await kit.post(
+    '/api/users/liveloc',
+    { location: `${north},${place.longitude}`, fixedAt: clock().toISOString() },
+    priya.headers,
+  );
+  expect(answer.statusCode).toBe(200);
+}
+
+async function nextOf(name = 'Priya Shah') {
+  const answer = await kit.get('/api/admin/liveLocations/HUN26', ilse.headers);
+  const { people } = readLiveLocations.response.parse(answer.json());
+  return people.find(({ fullName }) => fullName === name)?.next ?? null;
+}
+
+/** Stands for some minutes, looked at each minute. */
+async function standAt(km: number, minutes: number) {
+  for (let minute = 0; minute < minutes; minute += 1) {
+    pass(1);
+    await shareAt(km);
+    await look();
+  }
+}
+
+async function messagesTo(who: { readonly headers: Record<string, string> }) {
+  const answer = await kit.get('/api/users/messages', who.headers);
+  const read = z.object({ messages: z.array(z.object({ title: z.string(), body: z.string() })) });
+  return read.parse(answer.json()).messages;
+}
+
+beforeEach(async () => {
+  await sql`delete from schedule_items`.execute(kit.db);
+  await sql`delete from live_arrivals`.execute(kit.db);
+  await sql`delete from arrival_alarms`.execute(kit.db);
+  await sql`delete from arrival_watchers`.execute(kit.db);
+  pass(2);
+});
+
+describe('when someone arrives', () => {
+  it('C-10 the map has what each person does next, when they arrive and how much time is left', async () => {
+    await scheduleIn(120);
+    pass(1);
+    await shareAt(40);
+    await look();
+    const next = await nextOf();
+    expect(next).toMatchObject({
+      title: 'Briefing',
+      place: expect.stringContaining('Hungaroring') as unknown,
+      basis: 'estimate',
+      state: 'onTime',
+      zoneName: expect.stringMatching(/^CES?T$/) as unknown,
+    });
+    const minutes = (Date.parse(next?.arrivesAt ?? '') - clockMs) / minuteMs;
+    expect(Math.abs(minutes - 36)).toBeLessThan(2);
+    expect(Date.parse(next?.earliestAt ?? '')).toBeLessThan(Date.parse(next?.arrivesAt ?? ''));
+    expect(Date.parse(next?.latestAt ?? '')).toBeGreaterThan(Date.parse(next?.arrivesAt ?? ''));
+    expect(next?.slackSeconds).toBe(
+      (Date.parse(next?.dueAt ?? '') - Date.parse(next?.arrivesAt ?? '')) / 1_000,
+    );
+    expect(next?.arrivesAtLocal).toBe(wallClockOf(new Date(next?.arrivesAt ?? ''), zone));
+  });
+
+  it('C-10 has nothing next for someone without an item, and no one after they stopped', async () => {
+    pass(1);
+    await shareAt(40);
+    await look();
+    expect(await nextOf()).toBeNull();
+    await scheduleIn(60);
+    pass(1);
+    await shareAt(39);
+    await look();
+    expect(await nextOf()).not.toBeNull();
+    await kit.app.inject({
+      method: 'DELETE',
+      url: `/api/users/liveloc?at=${clock().toISOString()}`,
+      headers: { host: 'localhost', ...priya.headers },
+    });
+    await look();
+    const rows = await kit.db.selectFrom('live_arrivals').select(['shown', 'kept']).execute();
+    expect(rows).toEqual([{ shown: null, kept: { passedAt: null } }]);
+  });
+
+  it('C-8 asks the directions service by distance and time, and both servers as one', async () => {
+    let asked = 0;
+    const road = osrmDirections('http://roads.example', {
+      timeoutMs: 1_000,
+      mostBytes: 100_000,
+      fetch: async () => {
+        asked += 1;
+        return Response.json({
+          code: 'Ok',
+          routes: [
+            { geometry: '_c`|@_c`|@_c`|@_c`|@', legs: [{ distance: 50_000, duration: 3_000 }] },
+          ],
+        });
+      },
+    });
+    const both = [arrivalsBy(road), arrivalsBy(road)];
+    await scheduleIn(120);
+    for (let minute = 0; minute < 10; minute += 1) {
+      pass(1);
+      await shareAt(40 - minute / 10);
+      for (const server of both) await server.look(ending);
+    }
+    expect(asked).toBe(1);
+    expect(await nextOf()).toMatchObject({ basis: 'osrm', earliestAt: null, latestAt: null });
+    pass(2);
+    await shareAt(25);
+    for (const server of both) await server.look(ending);
+    expect(asked).toBe(2);
+  });
+
+  it('C-8 falls back to an estimate where the directions service does not answer', async () => {
+    const silent: Directions = {
+      ...estimateDirections,
+      provider: 'osrm',
+      ask: async () => Promise.reject(new Error('no answer')),
+    };
+    await scheduleIn(120);
+    pass(1);
+    await shareAt(40);
+    await arrivalsBy(silent).look(ending);
+    expect(await nextOf()).toMatchObject({ basis: 'estimate', state: 'onTime' });
+  });
+
+  it('C-10 does not show on a map what is for another project', async () => {
+    await scheduleIn(120);
+    pass(1);
+    await shareAt(40);
+    await look();
+    await sql`update live_arrivals set project_codes = '{OTHER}'`.execute(kit.db);
+    expect(await nextOf()).toBeNull();
+  });
+});
+
+describe('alarms', () => {
+  const watch = async (onDuty = false) =>
+    kit.post(
+      '/api/admin/alarmWatchers/HUN26',
+      { userId: await userIdOf('+447700900004'), isNotified: true, onDuty },
+      ilse.headers,
+    );
+
+  async function userIdOf(number: string): Promise<number> {
+    const { id } = await kit.db
+      .selectFrom('users')
+      .where('phone_number', '=', number)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  it('C-11 notifies those who watch the project once, however many servers look', async () => {
+    expect((await watch()).statusCode).toBe(200);
+    await scheduleIn(30);
+    await standAt(80, 5);
+    const next = await nextOf();
+    expect(next?.state).toBe('late');
+    expect(next?.alarm).toMatchObject({ kind: 'late', confirmedAt: null });
+    const found = (await messagesTo(ilse)).filter(({ title }) => title.startsWith('Priya Shah'));
+    expect(found).toHaveLength(1);
+    expect(found[0]?.title).toBe('Priya Shah will be late');
+    expect(found[0]?.body).toContain('(estimate)');
+    const { length } = await messagesTo(priya);
+    await standAt(80, 3);
+    expect(await messagesTo(priya)).toHaveLength(length);
+    expect((await messagesTo(ilse)).filter(({ title }) => title.includes('late'))).toHaveLength(1);
+  });
+
+  it('C-12 a snoozed alarm comes again, a confirmed one does not', async () => {
+    await watch();
+    await scheduleIn(30);
+    await standAt(80, 5);
+    const before = (await messagesTo(ilse)).length;
+    const id = (await nextOf())?.alarm?.id ?? 0;
+    const snoozed = await kit.post(`/api/admin/alarms/${id}/snooze`, { minutes: 15 }, ilse.headers);
+    expect(snoozed.statusCode).toBe(200);
+    expect((await nextOf())?.alarm?.snoozedUntil).not.toBeNull();
+    await sql`update arrival_alarms set snoozed_until = ${clock()}`.execute(kit.db);
+    await look();
+    expect(await messagesTo(ilse)).toHaveLength(before + 1);
+    const confirmed = await kit.post(`/api/admin/alarms/${id}/confirm`, {}, ilse.headers);
+    expect(confirmed.json()).toMatchObject({ confirmedBy: expect.any(String) as unknown });
+    await kit.post(`/api/admin/alarms/${id}/snooze`, { minutes: 60 }, ilse.headers);
+    expect((await nextOf())?.alarm).toMatchObject({ snoozedUntil: null });
+    await look();
+    expect(await messagesTo(ilse)).toHaveLength(before + 1);
+  });
+
+  it('C-12 refuses what is not an alarm, other minutes, and crew', async () => {
+    const at = '/api/admin/alarms/999999';
+    expect((await kit.post(`${at}/confirm`, {}, ilse.headers)).statusCode).toBe(404);
+    expect((await kit.post(`${at}/snooze`, { minutes: 5 }, ilse.headers)).statusCode).toBe(400);
+    expect((await kit.post(`${at}/confirm`, {}, priya.headers)).statusCode).toBe(403);
+    expect((await kit.post(`${at}/confirm`, {})).statusCode).toBe(401);
+  });
+
+  it('C-13 staff choose who is notified, among those who open the map', async () => {
+    const path = '/api/admin/alarmWatchers/HUN26';
+    const names = z.object({
+      people: z.array(z.object({ userId: z.int(), isNotified: z.boolean() })),
+    });
+    const { people } = names.parse((await kit.get(path, ilse.headers)).json());
+    expect(people.length).toBeGreaterThan(0);
+    expect(people.every(({ isNotified }) => !isNotified)).toBe(true);
+    const crew = { userId: await userIdOf('+447700900010'), isNotified: true, onDuty: false };
+    expect((await kit.post(path, crew, ilse.headers)).statusCode).toBe(404);
+    expect((await kit.get(path, priya.headers)).statusCode).toBe(403);
+    await watch(true);
+    const after = names.parse((await kit.get(path, ilse.headers)).json());
+    expect(after.people.filter(({ isNotified }) => isNotified)).toHaveLength(1);
+  });
+
+  it('C-11 notifies no one who does not watch, and still shows the alarm', async () => {
+    await scheduleIn(30);
+    const before = (await messagesTo(ilse)).length;
+    await standAt(80, 5);
+    expect((await nextOf())?.alarm?.kind).toBe('late');
+    expect(await messagesTo(ilse)).toHaveLength(before);
+  });
+});

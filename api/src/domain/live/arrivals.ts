@@ -1,0 +1,207 @@
+import { isDeepStrictEqual } from 'node:util';
+import { arrivedMetres } from '@paddock/contract/domain/live/arrival-rules';
+import {
+  nextState,
+  type ArrivalGoal,
+  type HeardFix,
+} from '@paddock/contract/domain/live/arrival-state';
+import { alarmKind, type LiveNext } from '@paddock/contract/domain/live/live-next';
+import { nextGoal, type Goal } from '@paddock/contract/domain/live/next-goal';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../platform/db/client.ts';
+import type { Directions } from '../road/directions/directions.ts';
+import type { Roads } from '../road/open.ts';
+import {
+  presentAlarm,
+  raiseAlarm,
+  recentAlarms,
+  takeSnoozed,
+  type AlarmRow,
+  type DueAlarm,
+} from './alarm-queries.ts';
+import { wordsOfAlarm } from './alarm-words.ts';
+import { planGoals, type PlannedGoals } from './arrival-goals.ts';
+import { readKept, type KeptArrival } from './arrival-kept.ts';
+import {
+  forgetStopped,
+  readTravellers,
+  saveArrivals,
+  type FoundArrival,
+  type TravellerRow,
+} from './arrival-queries.ts';
+import { asksAtOnce, roadTo } from './arrival-roads.ts';
+import { notifyServers } from './live-queries.ts';
+import { presentNext } from './present-arrival.ts';
+
+/** How long a plan that was read is good for. */
+const planMs = 60_000;
+
+export interface ArrivalDeps {
+  readonly db: Db;
+  readonly roads: Roads;
+  readonly directions: Directions;
+  readonly now: () => Date;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Notifies those who watch the project; this room knows no messages. */
+  readonly notify: (transaction: Db, alarm: DueAlarm) => Promise<void>;
+}
+
+/** Looks where everyone is on their way. Servers look one at a time; what one kept, the next goes on with. */
+export interface Arrivals {
+  look(ending: AbortSignal): Promise<void>;
+}
+
+export function openArrivals(deps: ArrivalDeps): Arrivals {
+  const { db, now, notify } = deps;
+  let plan: { goals: PlannedGoals; readAt: number; ids: ReadonlySet<number> } | undefined;
+
+  const planFor = async (ids: readonly number[], at: Date): Promise<PlannedGoals> => {
+    const age = at.getTime() - (plan?.readAt ?? 0);
+    const isKnown = plan !== undefined && ids.every((id) => plan?.ids.has(id));
+    if (plan !== undefined && isKnown && age >= 0 && age < planMs) return plan.goals;
+    const goals = await planGoals(deps, ids, at);
+    plan = { goals, readAt: at.getTime(), ids: new Set(ids) };
+    return goals;
+  };
+
+  return {
+    look: async (ending) => {
+      const at = now();
+      const travellers = await readTravellers(db, at);
+      const goals = await planFor(
+        travellers.map(({ contact_id: id }) => id),
+        at,
+      );
+      const ids = travellers.map(({ user_id: id }) => id);
+      const alarms = Map.groupBy(await recentAlarms(db, ids, at), ({ user_id: id }) => id);
+      const found: Found[] = [];
+      for (let from = 0; from < travellers.length; from += asksAtOnce) {
+        if (ending.aborted) return;
+        const some = travellers.slice(from, from + asksAtOnce);
+        const looked = some.map(async (row) =>
+          lookAt({ ...deps, ending }, row, goals, alarms.get(row.user_id) ?? [], at),
+        );
+        found.push(...(await Promise.all(looked)));
+      }
+      await keep(deps, found, at);
+      await forgetStopped(db);
+      await wake({ db, notify }, at);
+    },
+  };
+}
+
+interface Found extends FoundArrival {
+  readonly row: TravellerRow;
+}
+
+async function lookAt(
+  deps: ArrivalDeps & { readonly ending: AbortSignal },
+  row: TravellerRow,
+  goals: PlannedGoals,
+  alarms: readonly AlarmRow[],
+  now: Date,
+): Promise<Found> {
+  const kept = readKept(row.kept);
+  const passedAt = passedBy(kept, now);
+  const { user_id: userId } = row;
+  const goal = nextGoal(goals.of(row.contact_id, row), passedAt, now.getTime());
+  if (goal === undefined)
+    return { row, userId, projectCodes: [], kept: { ...kept, passedAt, way: null }, shown: null };
+  const way = sameWay(kept, goal);
+  const { road, count } = await roadTo(
+    deps,
+    { road: way?.road, count: kept.count },
+    [row, goal.place],
+    now,
+  );
+  const aim = aimOf(goal);
+  const input = { fix: fixOf(row), goal: aim, road };
+  const progress = nextState(way?.progress, input, now.getTime());
+  const { itemId, dueAt, place, projectCodes } = goal;
+  const { latitude, longitude } = place;
+  const raised = alarms.findLast(
+    (one) =>
+      one.item_id === itemId && one.kind === progress.state && one.due_at.getTime() === dueAt,
+  );
+  const alarm = raised === undefined ? null : presentAlarm(raised);
+  return {
+    row,
+    userId,
+    projectCodes,
+    kept: { passedAt, count, way: { itemId, dueAt, latitude, longitude, progress, road } },
+    shown: presentNext({ goal, aim, progress, road, alarm }, now),
+  };
+}
+
+/** Who arrived goes on to the next item once the time of this one is over. */
+function passedBy({ passedAt, way }: KeptArrival, now: Date): number | null {
+  if (way?.progress?.state !== 'arrived' || way.dueAt === null) return passedAt;
+  return way.dueAt <= now.getTime() ? Math.max(way.dueAt, passedAt ?? 0) : passedAt;
+}
+
+/** Another item, time or place is another way. */
+function sameWay({ way }: KeptArrival, { itemId, dueAt, place }: Goal) {
+  const isSame =
+    way?.itemId === itemId &&
+    way.dueAt === dueAt &&
+    way.latitude === place.latitude &&
+    way.longitude === place.longitude;
+  return isSame ? way : null;
+}
+
+function aimOf({ place, dueAt }: Goal): ArrivalGoal {
+  const { latitude, longitude, kind } = place;
+  return { latitude, longitude, radius: arrivedMetres[kind], dueAt };
+}
+
+function fixOf({ latitude, longitude, accuracy, fixed_at: fixedAt }: TravellerRow): HeardFix {
+  return { latitude, longitude, accuracy, at: fixedAt.getTime() };
+}
+
+/** Stores what changed, and raises the alarms that are new: all or nothing. */
+async function keep({ db, notify }: ArrivalDeps, found: readonly Found[], now: Date) {
+  const isChanged = found.filter(
+    ({ row, kept, shown }) =>
+      !isDeepStrictEqual(shown, row.shown) || !isDeepStrictEqual(kept, readKept(row.kept)),
+  );
+  if (isChanged.length === 0) return;
+  await db.transaction().execute(async (transaction) => {
+    const raised: Found[] = [];
+    for (const one of isChanged) raised.push(await withAlarm(transaction, notify, one, now));
+    await saveArrivals(transaction, raised, now);
+  });
+  await notifyServers(db);
+}
+
+async function withAlarm(
+  db: Db,
+  notify: ArrivalDeps['notify'],
+  found: Found,
+  now: Date,
+): Promise<Found> {
+  const { shown, userId, row } = found;
+  const kind = alarmKind.safeParse(shown?.state).data;
+  const [projectCode] = found.projectCodes;
+  if (shown === null || kind === undefined || shown.alarm !== null) return found;
+  if (shown.dueAt === null || projectCode === undefined) return found;
+  const dueAt = new Date(shown.dueAt);
+  const words = wordsOfAlarm(row, shown, kind, now);
+  const alarm = { userId, projectCode, itemId: shown.itemId, kind, dueAt, words };
+  const raised = await raiseAlarm(db, alarm, now);
+  if (raised === undefined) return found;
+  await notify(db, raised);
+  const withIt: LiveNext = { ...shown, alarm: newAlarm(raised.id, kind, now) };
+  return { ...found, shown: withIt };
+}
+
+function newAlarm(id: number, kind: AlarmRow['kind'], now: Date) {
+  const raisedAt = now.toISOString();
+  return { id, kind, raisedAt, confirmedAt: null, confirmedBy: null, snoozedUntil: null };
+}
+
+/** Notifies again of what was snoozed until now. */
+async function wake({ db, notify }: Pick<ArrivalDeps, 'db' | 'notify'>, now: Date): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    for (const alarm of await takeSnoozed(transaction, now)) await notify(transaction, alarm);
+  });
+}

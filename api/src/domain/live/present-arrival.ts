@@ -1,0 +1,85 @@
+import {
+  expectedArrival,
+  type ArrivalGoal,
+  type ArrivalProgress,
+  type ExpectedArrival,
+} from '@paddock/contract/domain/live/arrival-state';
+import type { LiveAlarm, LiveNext } from '@paddock/contract/domain/live/live-next';
+import type { Goal, GoalPlace } from '@paddock/contract/domain/live/next-goal';
+import { wallClockOf } from '../../platform/wall-clock.ts';
+import { zoneNameAt } from '../../platform/zones.ts';
+import type { KeptRoad } from './arrival-kept.ts';
+
+const minuteMs = 60_000;
+
+interface OnTheWay {
+  readonly goal: Goal;
+  readonly aim: ArrivalGoal;
+  readonly progress: ArrivalProgress;
+  readonly road: KeptRoad;
+  readonly alarm: LiveAlarm | null;
+}
+
+/** What someone does next, as the map shows it: to the minute, so that a map is not told of every second. */
+export function presentNext({ goal, aim, progress, road, alarm }: OnTheWay, now: Date): LiveNext {
+  const { itemId, kind, title, place, dueAt } = goal;
+  const { timeZone } = place;
+  const arrival = arrivalOf(progress, aim, road, now.getTime());
+  const arrives = toMinute(arrival?.at ?? null);
+  const due = momentOf(dueAt, timeZone);
+  const expected = momentOf(arrives, timeZone);
+  const earliest = momentOf(toMinute(arrival?.earliest ?? null), timeZone);
+  const latest = momentOf(toMinute(arrival?.latest ?? null), timeZone);
+  return {
+    itemId,
+    kind,
+    title,
+    place: placeWords(place),
+    dueAt: due.at,
+    dueAtLocal: due.local,
+    arrivesAt: expected.at,
+    arrivesAtLocal: expected.local,
+    earliestAt: earliest.at,
+    earliestAtLocal: earliest.local,
+    latestAt: latest.at,
+    latestAtLocal: latest.local,
+    zoneName: zoneNameAt(new Date(arrives ?? dueAt ?? now), timeZone),
+    slackSeconds: dueAt === null || arrives === null ? null : Math.round((dueAt - arrives) / 1_000),
+    metres: arrival === null ? null : Math.round(arrival.metres / 100) * 100,
+    basis: road.basis,
+    state: progress.state,
+    since: new Date(progress.since).toISOString(),
+    alarm,
+  };
+}
+
+/** Of someone who arrived, or was not heard for long, nothing is expected. */
+function arrivalOf(
+  { state, last }: ArrivalProgress,
+  aim: ArrivalGoal,
+  road: KeptRoad,
+  now: number,
+): ExpectedArrival | null {
+  if (last === null || state === 'arrived' || state === 'unknown') return null;
+  return expectedArrival(road, aim, last, now);
+}
+
+function toMinute(at: number | null): number | null {
+  return at === null ? null : Math.round(at / minuteMs) * minuteMs;
+}
+
+interface Moment {
+  readonly at: string | null;
+  readonly local: string | null;
+}
+
+function momentOf(at: number | null, zone: string): Moment {
+  if (at === null) return { at: null, local: null };
+  const moment = new Date(at);
+  return { at: moment.toISOString(), local: wallClockOf(moment, zone) };
+}
+
+/** "Hungaroring", or "BUD, terminal 2". */
+function placeWords({ name, terminal }: GoalPlace): string {
+  return terminal === null ? name : `${name}, terminal ${terminal}`;
+}
