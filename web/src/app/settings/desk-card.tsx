@@ -1,3 +1,4 @@
+import type { AccessLevel } from '@paddock/contract/platform/access';
 import { useState, useSyncExternalStore } from 'react';
 import { chooseLetterKeys, useLetterKeys } from '../../engine/keys/letter-keys.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,7 @@ const densities: readonly { readonly value: Density; readonly label: string }[] 
 ];
 
 /** How tables and keys work on a desk. */
-export function DeskCard() {
+export function DeskCard({ level }: { readonly level: AccessLevel }) {
   const density = useSyncExternalStore(onDensityChange, currentDensity);
   const letters = useLetterKeys();
   const [keys, setKeys] = useState(false);
@@ -37,7 +38,7 @@ export function DeskCard() {
       <Button variant="quiet" onClick={() => setKeys(true)}>
         Show all keys
       </Button>
-      <KeysDialog open={keys} onClose={() => setKeys(false)} />
+      <KeysDialog level={level} open={keys} onClose={() => setKeys(false)} />
     </Card>
   );
 }

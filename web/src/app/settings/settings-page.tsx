@@ -40,7 +40,7 @@ export function SettingsPage({ user }: { readonly user: User }) {
       </Card>
       {isAllowed(level, 4) && (
         <Suspense>
-          <DeskCard />
+          <DeskCard level={level} />
         </Suspense>
       )}
       <Card>

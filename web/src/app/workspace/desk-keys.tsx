@@ -18,7 +18,14 @@ interface DeskKeysProps {
   readonly code: string | undefined;
 }
 
-/** The keys that work on every page: G and a letter, Escape, and ? for all of them. */
+/** What rows are on pages whose lists have no such keys of their own. */
+const rows = '[role=grid] [tabindex="0"], tbody a[href], [data-index] a[href]';
+
+function focusFirst(what: string): void {
+  document.querySelector<HTMLElement>(`main :is(${what})`)?.focus();
+}
+
+/** The keys that work on every page: G and a letter, J, / and Escape, and ? for all of them. */
 export function DeskKeys({ level, code }: DeskKeysProps) {
   const { to } = useNavigation();
   const panel = usePanel();
@@ -33,12 +40,15 @@ export function DeskKeys({ level, code }: DeskKeysProps) {
   useKeys({
     ...Object.fromEntries(places),
     '?': () => setHelp('open'),
+    '/': () => focusFirst('input[type=search]'),
+    j: () => focusFirst(rows),
+    k: () => focusFirst(rows),
     ...(panel.path === undefined ? {} : { Escape: panel.close }),
   });
   if (help === 'unasked') return null;
   return (
     <Suspense>
-      <KeysDialog open={help === 'open'} onClose={() => setHelp('closed')} />
+      <KeysDialog level={level} open={help === 'open'} onClose={() => setHelp('closed')} />
     </Suspense>
   );
 }

@@ -1,59 +1,65 @@
+import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
 import { Dialog } from '@base-ui/react/dialog';
 import { Button } from '../../ui/button.tsx';
 import { useLetterKeys } from '../../engine/keys/letter-keys.ts';
-import { sectionNames, sections } from './sections.ts';
+import { newCommandsFor } from './commands.ts';
+import { sections, sectionsFor } from './sections.ts';
 import styles from './keys-dialog.module.css';
 
-const groups: readonly { readonly title: string; readonly keys: readonly [string, string][] }[] = [
-  {
-    title: 'Go to',
-    keys: sectionNames.map((name) => [
-      `G ${sections[name].key.toUpperCase()}`,
-      sections[name].title,
-    ]),
-  },
-  {
-    title: 'Add',
-    keys: [
-      ['N', 'New'],
-      ['N F', 'Flight'],
-      ['N E', 'Expenditure'],
-      ['N B', 'Booking'],
-      ['N P', 'Project'],
-      ['N C', 'Contact'],
-      ['N M', 'Message'],
-    ],
-  },
-  {
-    title: 'In a list',
-    keys: [
-      ['J K', 'Next row, row before'],
-      ['Enter', 'Open the panel'],
-      ['X', 'Select'],
-      ['Shift X', 'Select up to here'],
-      ['E', 'Edit'],
-      ['/', 'Filter'],
-    ],
-  },
-  {
-    title: 'Anywhere',
-    keys: [
-      ['Ctrl K', 'Search'],
-      ['[ ]', 'Day before, day after, on pages with days'],
-      ['Ctrl Enter', 'Save'],
-      ['Esc', 'Close'],
-      ['?', 'All keys'],
-    ],
-  },
-];
+interface KeyGroup {
+  readonly title: string;
+  readonly keys: readonly (readonly [pressed: string, does: string])[];
+}
+
+/** The keys of a level: those that lead to nothing for it are left out. */
+function groupsFor(level: AccessLevel): readonly KeyGroup[] {
+  const added = newCommandsFor(level).flatMap(({ key, label }) =>
+    key === undefined ? [] : [[`N ${key.toUpperCase()}`, label] as const],
+  );
+  return [
+    {
+      title: 'Go to',
+      keys: sectionsFor(level).map(
+        (name) => [`G ${sections[name].key.toUpperCase()}`, sections[name].title] as const,
+      ),
+    },
+    ...(added.length === 0 ? [] : [{ title: 'Add', keys: [['N', 'New'] as const, ...added] }]),
+    { title: 'In a list', keys: [...inList, ...(isAllowed(level, 1) ? onClaim : [])] },
+    { title: 'Anywhere', keys: anywhere },
+  ];
+}
+
+const inList = [
+  ['J K', 'Next row, row before'],
+  ['↓ ↑', 'The same, with → ← in a grid'],
+  ['Enter', 'Open the panel'],
+  ['E', 'Edit what is open'],
+  ['X', 'Select'],
+  ['Shift X', 'Select up to here'],
+  ['/', 'Filter'],
+] as const;
+
+const onClaim = [
+  ['A', 'Approve a claim'],
+  ['R', 'Reject a claim'],
+] as const;
+
+const anywhere = [
+  ['Ctrl K', 'Search'],
+  ['[ ]', 'Day before, day after, on pages with days'],
+  ['Ctrl Enter', 'Save'],
+  ['Esc', 'Close'],
+  ['?', 'All keys'],
+] as const;
 
 interface KeysDialogProps {
+  readonly level: AccessLevel;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** Every key of a desk. */
-export function KeysDialog({ open, onClose }: KeysDialogProps) {
+export function KeysDialog({ level, open, onClose }: KeysDialogProps) {
   const letters = useLetterKeys();
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -63,7 +69,7 @@ export function KeysDialog({ open, onClose }: KeysDialogProps) {
           <Dialog.Title className={styles['title']}>Keys</Dialog.Title>
           {!letters && <p>Letter keys are off. You can switch them on in Settings.</p>}
           <div className={styles['groups']}>
-            {groups.map(({ title, keys }) => (
+            {groupsFor(level).map(({ title, keys }) => (
               <section key={title}>
                 <h3 className={styles['head']}>{title}</h3>
                 <dl className={styles['keys']}>

@@ -27,7 +27,7 @@ export function NewMenuPopup({ commands, open, onOpenChange, run, button }: NewM
         <Menu.Positioner anchor={button} sideOffset={8} align="end" className={styles['place']}>
           <Menu.Popup
             aria-label="New"
-            finalFocus={button}
+            finalFocus={() => (isTaken() ? false : button.current)}
             className={styles['popup']}
             onKeyDownCapture={onLetter}
           >
@@ -44,4 +44,10 @@ export function NewMenuPopup({ commands, open, onOpenChange, run, button }: NewM
       </Menu.Portal>
     </Menu.Root>
   );
+}
+
+/** Whether something other than the menu has the focus by now: the form that a command opened. */
+function isTaken(): boolean {
+  const at = document.activeElement;
+  return at !== null && at !== document.body && at.closest('[role=menu]') === null;
 }

@@ -28,6 +28,8 @@ export function NewMenu({ level, project }: NewMenuProps) {
   const panel = usePanel();
   const commands = newCommandsFor(level);
   const run = (command: NewCommand) => {
+    // The panel gives the focus back to what had it.
+    button.current?.focus();
     setOpen(false);
     panel.open(commandAddress(command, project));
   };

@@ -57,6 +57,7 @@ export function FormBody({
   const { Advice, Aside } = useRoomWidgets();
   const { people: concerned } = useConcerned(form, state, { edits, moment });
   useFocus(state, element, heading);
+  useSaveKey(element);
   return (
     <FormProvider value={{ form, session, state, level, moment, Field, AddDialog }}>
       <form
@@ -161,4 +162,19 @@ function StepBars({ steps, at }: StepBarsProps) {
       ))}
     </div>
   );
+}
+
+/** Ctrl Enter sends the form from any of its fields. */
+function useSaveKey(element: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const form = element.current;
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.defaultPrevented || event.isComposing) return;
+      event.preventDefault();
+      form?.requestSubmit();
+    }
+    form?.addEventListener('keydown', onKeyDown);
+    return () => form?.removeEventListener('keydown', onKeyDown);
+  }, [element]);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { keepWithEntry, thisEntry } from '../../platform/address.ts';
+import { areLettersKeys } from '../keys/letter-keys.ts';
 import { rowOf, useWindowRows } from '../rows/use-window-rows.ts';
 
 interface SeenRows {
@@ -28,6 +29,8 @@ export function useSeenRows({ count, rowPx, onNearEnd }: SeenRows) {
   }, [last, count, onNearEnd]);
   useScrollRestored(count > 0);
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key.length === 1 && !areLettersKeys()) return;
     const to = rowAfter(event.key, rowOf(event.target), count);
     if (to === undefined) return;
     event.preventDefault();
@@ -40,7 +43,9 @@ function rowAfter(key: string, index: number, count: number): number | undefined
   if (index < 0) return undefined;
   const steps: Readonly<Record<string, number>> = {
     ArrowDown: Math.min(index + 1, count - 1),
+    j: Math.min(index + 1, count - 1),
     ArrowUp: Math.max(index - 1, 0),
+    k: Math.max(index - 1, 0),
     Home: 0,
     End: count - 1,
   };

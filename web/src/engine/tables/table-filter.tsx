@@ -11,12 +11,13 @@ interface TableFilterProps {
   readonly onType: (typed: string) => void;
 }
 
-/** Narrows a table as one types. `/` leads here from anywhere on the page; Escape empties it. */
+/** Narrows a table as one types. `/` leads here from anywhere on the page; Escape empties it, then leaves it. */
 export function TableFilter({ label, typed, onType }: TableFilterProps) {
   const field = useRef<HTMLInputElement>(null);
   useKeys({ '/': () => field.current?.focus() });
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.key !== 'Escape' || typed === '') return;
+    if (event.key !== 'Escape') return;
+    if (typed === '') return field.current?.blur();
     event.preventDefault();
     event.stopPropagation();
     onType('');

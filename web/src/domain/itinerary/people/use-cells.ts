@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { areLettersKeys } from '../../../engine/keys/letter-keys.ts';
 import type { Line } from './grid-lines.ts';
 
 interface Cell {
@@ -14,7 +15,7 @@ interface CellWays {
   readonly scroller: { readonly current: HTMLElement | null };
 }
 
-/** Arrow keys move among the cells, Enter opens the panel. Groups are passed over. */
+/** Arrow keys, J and K move among the cells, Enter opens the panel. Groups are passed over. */
 export function useCells(
   lines: readonly Line[],
   days: readonly string[],
@@ -30,6 +31,7 @@ export function useCells(
       ?.focus();
   });
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    if (event.key.length === 1 && !areLettersKeys()) return;
     const now = active ?? { line: 1, column: days.indexOf(day) + 1 };
     const line = lines[now.line];
     if (event.key === 'Enter' && line?.kind === 'person') {
@@ -65,7 +67,9 @@ function nextCell(
 ): Cell | undefined {
   const steps: Readonly<Record<string, number>> = {
     ArrowDown: 1,
+    j: 1,
     ArrowUp: -1,
+    k: -1,
     PageDown: page,
     PageUp: -page,
   };

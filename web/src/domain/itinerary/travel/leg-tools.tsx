@@ -1,6 +1,7 @@
 import type { AccessLevel } from '@paddock/contract/platform/access';
 import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs';
 import { useCatalogue } from '../../../engine/catalogue.ts';
+import { useKeys } from '../../../engine/keys/use-keys.ts';
 import { listAddress } from '../../../engine/site.ts';
 import { openAddress } from '../../../platform/address.ts';
 import { leaveScreen } from '../../../platform/leave-guard.ts';
@@ -18,8 +19,9 @@ interface LegToolsProps {
 /** Less common actions on a leg: its full record, the people on board, its history. */
 export function LegTools({ id, level, onEdit }: LegToolsProps) {
   const list = listAddress(useCatalogue().site, 'flights', level);
-  if (list === undefined) return null;
   const address = `${list}/${id}`;
+  useKeys(list === undefined || onEdit === undefined ? {} : { e: () => onEdit(`${address}/edit`) });
+  if (list === undefined) return null;
   return (
     <DropDown label="More" icon={Ellipsis} iconOnly>
       {onEdit !== undefined && (

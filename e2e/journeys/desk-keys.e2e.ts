@@ -1,0 +1,147 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../journey.ts';
+
+const project = '/p/HUN26';
+
+test.beforeEach(async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs('administrator');
+});
+
+async function open(page: Page, path: string, heading: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}
+
+test('L-83 every section is reached, and everything is added, without a mouse', async ({
+  page,
+}) => {
+  const { keyboard } = page;
+  await open(page, project, 'HUN26 · Hungaroring');
+  for (const [letter, heading] of [
+    ['p', 'People by day'],
+    ['t', 'Travel'],
+    ['s', 'Stays and vehicles'],
+    ['d', 'Schedule'],
+    ['r', 'Road & live map'],
+    ['m', 'Money'],
+    ['x', 'Messages'],
+    ['o', 'HUN26 · Hungaroring'],
+  ] as const) {
+    await keyboard.press('g');
+    await keyboard.press(letter);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+  const add = page.getByRole('button', { name: 'New', exact: true });
+  for (const [letter, heading] of [
+    ['f', 'Add Flight'],
+    ['e', 'Add Project Expenditure'],
+    ['b', 'Add Flight and Expenditure'],
+    ['p', 'Add Project'],
+    ['c', 'Add Contact'],
+    ['m', 'Send Notifications'],
+  ] as const) {
+    await keyboard.press('n');
+    await keyboard.press(letter);
+    const title = page.getByRole('heading', { level: 2, name: heading, exact: true }).first();
+    await expect(title).toBeVisible();
+    await expect
+      .poll(async () =>
+        page.evaluate(() => document.activeElement?.closest('[data-panel]') !== null),
+      )
+      .toBe(true);
+    await keyboard.press('Escape');
+    await expect(title).toBeHidden();
+    await expect(add).toBeFocused();
+  }
+  await keyboard.press('Enter');
+  await expect(page.getByRole('menu', { name: 'New' })).toBeVisible();
+  await keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: /^Flight/ })).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(add).toBeFocused();
+  await keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keys' });
+  await expect(help).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(help).toBeHidden();
+});
+
+test('L-83 rows, cells and days are walked and opened without a mouse', async ({ page }) => {
+  const { keyboard } = page;
+  const focused = page.locator(':focus');
+  await open(page, `${project}/travel`, 'Travel');
+  await expect(page.getByRole('link', { name: 'BA 902' }).first()).toBeVisible();
+  await keyboard.press('j');
+  const first = await focused.textContent();
+  await keyboard.press('ArrowDown');
+  await expect(focused).not.toHaveText(first ?? '');
+  const second = (await focused.textContent()) ?? '';
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/panel=/);
+  await keyboard.press('e');
+  await expect(page).toHaveURL(/panel=[^&]*edit/);
+  await keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/panel=/);
+  await expect(page.getByRole('link', { name: second }).first()).toBeFocused();
+  await keyboard.press('/');
+  const filter = page.getByRole('searchbox', { name: 'Flight, airport, person' });
+  await expect(filter).toBeFocused();
+  await keyboard.type('BA');
+  await keyboard.press('Escape');
+  await expect(filter).toHaveValue('');
+  await keyboard.press('Escape');
+  await expect(filter).not.toBeFocused();
+
+  await open(page, `${project}/people`, 'People by day');
+  await expect(page.getByRole('grid', { name: 'People by day' })).toBeVisible();
+  await keyboard.press('j');
+  await expect(page.locator('[role=grid] :focus')).toHaveCount(1);
+  await keyboard.press('ArrowRight');
+  await keyboard.press('j');
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/panel=/);
+  await keyboard.press('Escape');
+  await expect(page.locator('[role=grid] :focus')).toHaveCount(1);
+
+  await open(page, `${project}/schedule`, 'Schedule');
+  await keyboard.press(']');
+  await expect(page).toHaveURL(/day=/);
+
+  await open(page, `${project}/money/pay`, 'Money');
+  await expect(page.getByRole('button', { name: 'Pay', exact: true }).first()).toBeVisible();
+  await keyboard.press('j');
+  await keyboard.press('x');
+  await keyboard.press('j');
+  await keyboard.press('j');
+  await keyboard.press('Shift+X');
+  await expect(page.getByRole('button', { name: 'Pay 3 bills' })).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Pay 3 bills' })).toBeHidden();
+
+  await open(page, '/people', 'All people');
+  await expect(page.getByRole('link', { name: /Priya Shah/ })).toBeVisible();
+  await keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await keyboard.press('Tab');
+  await page.getByRole('main').focus();
+  await keyboard.press('j');
+  const one = await focused.textContent();
+  await keyboard.press('j');
+  await expect(focused).not.toHaveText(one ?? '');
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/panel=/);
+});
+
+test('L-84 a form is saved with Ctrl Enter', async ({ page }) => {
+  const { keyboard } = page;
+  await open(page, '/places', 'Vendors & places');
+  await keyboard.press('Control+k');
+  await keyboard.type('add vendor');
+  await expect(page.getByRole('option', { name: /^Add Vendor/ })).toBeVisible();
+  await keyboard.press('Enter');
+  await page.getByRole('textbox', { name: /^Vendor/ }).fill('Keyboard Freight');
+  await keyboard.press('Control+Enter');
+  await expect(page.getByText(/Keyboard Freight/).first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Vendor/ })).toBeHidden();
+});
