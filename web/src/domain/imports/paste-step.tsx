@@ -43,6 +43,7 @@ export function PasteStep({ project, choices, text, onText, onRead }: PasteStepP
   };
   const take = useEffectEvent(open);
   useEffect(() => takeDropped(area.current, take), []);
+  const nothingPasted = text.trim() === '' ? 'Paste rows first, or open a file.' : undefined;
   return (
     <form
       ref={area}
@@ -100,7 +101,7 @@ export function PasteStep({ project, choices, text, onText, onRead }: PasteStepP
           type="submit"
           variant="main"
           busy={preview.isPending}
-          disabled={!online || text.trim() === ''}
+          why={online ? nothingPasted : offline}
         >
           Look at the rows
         </DeskButton>
@@ -112,7 +113,8 @@ export function PasteStep({ project, choices, text, onText, onRead }: PasteStepP
         />
         <DeskButton
           icon={FileSpreadsheet}
-          disabled={!online || preview.isPending}
+          disabled={preview.isPending}
+          why={online ? undefined : offline}
           onClick={() => input.current?.click()}
         >
           Open a file
@@ -120,7 +122,7 @@ export function PasteStep({ project, choices, text, onText, onRead }: PasteStepP
         <DeskButton
           icon={Download}
           busy={download.isPending}
-          disabled={!online}
+          why={online ? undefined : offline}
           onClick={() => download.mutate()}
         >
           Download as a spreadsheet
@@ -129,6 +131,8 @@ export function PasteStep({ project, choices, text, onText, onRead }: PasteStepP
     </form>
   );
 }
+
+const offline = 'You’re offline.';
 
 /** Lines below the heading. */
 function linesIn(text: string): number {

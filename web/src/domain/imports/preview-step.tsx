@@ -53,7 +53,8 @@ export function PreviewStep({ preview, sheets, onStartAgain, onSaved }: PreviewS
             <DeskButton
               variant="main"
               busy={commit.isPending}
-              disabled={ready === 0 || answers.isPending}
+              disabled={answers.isPending}
+              why={ready === 0 ? 'No row is new or changed.' : undefined}
               onClick={() =>
                 commit.mutate(tell, { onSuccess: (outcome) => onSaved(outcome, preview) })
               }

@@ -50,7 +50,15 @@ function Above<Row>({ column }: Pick<Heading<Row>['headers'][number], 'column'>)
   return above === undefined ? null : <VisuallyHidden>{String(above)} </VisuallyHidden>;
 }
 
+const nothingToSelect = {
+  'aria-disabled': true,
+  'aria-description': 'Nothing to select',
+  title: 'Nothing to select',
+};
+
+/** It stays a stop of the Tab key where there is nothing to select, and says so. */
 function SelectAll({ selection }: { readonly selection: RowSelection }) {
+  const isEmpty = selection.all === 'no rows';
   return (
     <th scope="col" className={styles['select']}>
       <label className={styles['box']}>
@@ -58,11 +66,11 @@ function SelectAll({ selection }: { readonly selection: RowSelection }) {
           type="checkbox"
           aria-label="Select all"
           checked={selection.all === 'every'}
-          disabled={selection.all === 'no rows'}
+          {...(isEmpty ? nothingToSelect : {})}
           ref={(box) => {
             if (box !== null) box.indeterminate = selection.all === 'some';
           }}
-          onChange={selection.toggleAll}
+          onChange={isEmpty ? () => undefined : selection.toggleAll}
         />
       </label>
     </th>

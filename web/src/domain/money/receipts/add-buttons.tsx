@@ -9,6 +9,8 @@ import styles from './receipts-card.module.css';
 
 interface AddButtonsProps {
   readonly disabled: boolean;
+  /** Why none can be added now. */
+  readonly why?: string | undefined;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
@@ -45,7 +47,7 @@ interface FileButtonProps extends AddButtonsProps {
 }
 
 function FileButton(props: FileButtonProps) {
-  const { label, accept, capture = false, className, disabled, onFiles, children } = props;
+  const { label, accept, capture = false, className, disabled, why, onFiles, children } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -54,6 +56,7 @@ function FileButton(props: FileButtonProps) {
         variant="quiet"
         className={classNames(styles['button'], className)}
         disabled={disabled}
+        why={why}
         onClick={() => input.current?.click()}
       >
         {children}

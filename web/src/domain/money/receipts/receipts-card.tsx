@@ -84,10 +84,14 @@ export function ReceiptsCard({ expenditure, userId }: ReceiptsCardProps) {
       )}
       <div ref={ways} className={styles['ways']}>
         <AddingNote busy={busy} problems={problems} onClose={forget} />
-        <AddButtons disabled={busy !== null || isFull} onFiles={(files) => void add(files)} />
+        <AddButtons
+          disabled={busy !== null}
+          why={isFull ? full : undefined}
+          onFiles={(files) => void add(files)}
+        />
         <p className={styles['hint']}>
           {isFull
-            ? `An expenditure can have up to ${receiptBounds.receipts} receipts.`
+            ? full
             : 'Photos are made smaller and their location is removed. PDFs are sent unchanged, up to 10 MB.'}
         </p>
       </div>
@@ -95,6 +99,8 @@ export function ReceiptsCard({ expenditure, userId }: ReceiptsCardProps) {
     </Card>
   );
 }
+
+const full = `An expenditure can have up to ${receiptBounds.receipts} receipts.`;
 
 /** Where the address leads to the receipts, the next key or tap adds one. */
 function focusFirstButton(ways: HTMLElement | null): void {
