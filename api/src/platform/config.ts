@@ -81,8 +81,10 @@ export const settingsSchema = z.object({
     ),
   BOOKING_EMAIL: z
     .email()
-    .default('travel@paddock.example')
-    .describe('The default email address for bookings.'),
+    .optional()
+    .describe(
+      'The default email address for bookings. `travel@paddock.example` by default with demo data.',
+    ),
   MANAGEMENT_PROJECT_CODE: z
     .string()
     .max(20)
@@ -211,7 +213,7 @@ function toConfig(settings: Settings, shown: readonly ShownSetting[]) {
     productName: settings.PRODUCT_NAME,
     firstAdminPhone: settings.FIRST_ADMIN_PHONE,
     kitineraryExtractor: settings.KITINERARY_EXTRACTOR,
-    bookingEmail: settings.BOOKING_EMAIL,
+    bookingEmail: settings.BOOKING_EMAIL ?? (demo ? 'travel@paddock.example' : undefined),
     managementProjectCode: settings.MANAGEMENT_PROJECT_CODE ?? (demo ? 'HUN26' : undefined),
     publicUrl: settings.PUBLIC_URL,
     accountingZone: settings.ACCOUNTING_ZONE,

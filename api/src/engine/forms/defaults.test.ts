@@ -12,3 +12,10 @@ it('F-50 a form starts with the address that the team has set, for those who may
   const { headers } = await kit.signIn('+447911000009');
   expect((await kit.get('/api/forms/defaults', headers)).statusCode).toBe(403);
 });
+
+it('L-85 a system without demo data starts a booking without an address', async () => {
+  const empty = await openFormKit(await createTestDatabase(), { DEMO: 'off' });
+  const answer = await empty.get('/api/forms/defaults', empty.administrator.headers);
+  await empty.close();
+  expect(answer.json()).toEqual({ bookingEmail: '' });
+});

@@ -23,7 +23,7 @@ interface FormDeps extends Deps, FormParts {
 export async function forms(app: FastifyInstance, deps: FormDeps): Promise<void> {
   await app.register(accepts);
   takeMultipartOnly(app);
-  answer(app, readFormDefaults, () => ({ bookingEmail: deps.config.bookingEmail }));
+  answer(app, readFormDefaults, () => ({ bookingEmail: deps.config.bookingEmail ?? '' }));
   // Who may is settled before a byte of the body is read.
   const onRequest = async (request: FastifyRequest) => {
     formFor(deps.engine.registry, personOf(request), namedBy(submitForm.params, request));

@@ -93,9 +93,12 @@ async function takeJobs<Name extends keyof Jobs>(
   );
 }
 
+/** Push services ask for an address. This one is no one's. */
+const unknown = 'unknown@paddock.invalid';
+
 /** What a push service is told to write to, should we trouble it. */
 function subjectOf({ publicUrl, bookingEmail }: Config): string {
-  return publicUrl?.startsWith('https:') === true ? publicUrl : `mailto:${bookingEmail}`;
+  return publicUrl?.startsWith('https:') === true ? publicUrl : `mailto:${bookingEmail ?? unknown}`;
 }
 
 /** Of its own statements, in milliseconds. Without them a database that hangs would stop it for good. */
