@@ -24,8 +24,8 @@ test('a booking with two new legs and three people is stored whole, and its crew
     { number: 'LH 1676', from: 'MUC', to: 'BUD', leaves: '13:10', lands: '14:25' },
   ];
   for (const [index, leg] of legs.entries()) {
-    await form.getByRole('button', { name: 'Add flight', exact: true }).last().click();
-    const row = form.getByRole('group', { name: `Flight ${index + 1}` });
+    await form.getByRole('button', { name: 'Add leg', exact: true }).click();
+    const row = form.getByRole('group', { name: `Leg ${index + 1}` });
     await expect(row.getByRole('textbox', { name: 'Flight number' })).toBeFocused();
     const times = { leaves: daysFromNow(40, leg.leaves), lands: daysFromNow(40, leg.lands) };
     await fillLeg(row, { ...leg, ...times });

@@ -13,8 +13,8 @@ test('a form: what was bought, its flights, who travels', async ({ page, browser
   await page.evaluate(() => scrollTo(0, 0));
   const bought = await page.screenshot();
   await next(page);
-  await page.getByRole('button', { name: 'Add flight', exact: true }).last().click();
-  await fillLeg(page.getByRole('group', { name: 'Flight 1' }), {
+  await page.getByRole('button', { name: 'Add leg', exact: true }).click();
+  await fillLeg(page.getByRole('group', { name: 'Leg 1' }), {
     number: 'LH 1336',
     from: 'FRA',
     to: 'BUD',

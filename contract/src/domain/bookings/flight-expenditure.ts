@@ -22,7 +22,7 @@ export const flightExpenditure = {
           type: 'rows',
           name: 'newFlights',
           label: 'New flights',
-          rowTitle: 'Flight',
+          rowTitle: 'Leg',
           elements: flightFields,
           returns: {
             origin: 'origin_airport_id',

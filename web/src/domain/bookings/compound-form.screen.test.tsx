@@ -18,7 +18,7 @@ async function openFlights(server = formServer()) {
   return server;
 }
 
-const addFlight = form.getByRole('button', { name: 'Add flight', exact: true }).last();
+const addFlight = form.getByRole('button', { name: 'Add leg', exact: true });
 
 it('adds flights with one tap each, and takes one out without touching the others', async () => {
   await openFlights();
@@ -27,7 +27,7 @@ it('adds flights with one tap each, and takes one out without touching the other
     await form.getByRole('textbox', { name: 'Flight number' }).last().fill(number);
   }
   await expectAccessible();
-  await form.getByRole('button', { name: 'Remove flight 1' }).click();
+  await form.getByRole('button', { name: 'Remove leg 1' }).click();
   await expect.element(form.getByRole('textbox', { name: 'Flight number' })).toHaveValue('B 2');
 });
 
@@ -41,13 +41,13 @@ it('F-50 goes on to the flights though the defaults of the first page come late'
   });
   await openFlights(server);
   await addFlight.click();
-  await expect.element(form.getByRole('group', { name: 'Flight 1' })).toBeVisible();
+  await expect.element(form.getByRole('group', { name: 'Leg 1' })).toBeVisible();
 });
 
 it('J-104 sends the whole booking in one go, from the page after which nothing is needed', async () => {
   const server = await openFlights();
   await addFlight.click();
-  const row = form.getByRole('group', { name: 'Flight 1' });
+  const row = form.getByRole('group', { name: 'Leg 1' });
   const number = row.getByRole('textbox', { name: 'Flight number' });
   await expect.element(number).toHaveFocus();
   await number.fill('LH 2471');
@@ -79,7 +79,7 @@ it('J-45 adds the way back, carries the day to the arrival, and takes everyone o
   });
   await openFlights(server);
   await addFlight.click();
-  const there = form.getByRole('group', { name: 'Flight 1' });
+  const there = form.getByRole('group', { name: 'Leg 1' });
   await there.getByRole('textbox', { name: 'Flight number' }).fill('BA 866');
   await choose(there, 'Origin airport', 'LHR');
   await choose(there, 'Destination airport', 'BUD');
@@ -88,7 +88,7 @@ it('J-45 adds the way back, carries the day to the arrival, and takes everyone o
   await expect.element(there.getByLabelText('Arrival time')).toHaveValue('2026-12-01T00:00');
   await there.getByLabelText('Arrival time').fill('2026-12-01T12:30');
   await form.getByRole('button', { name: 'Add return' }).click();
-  const back = form.getByRole('group', { name: 'Flight 2' });
+  const back = form.getByRole('group', { name: 'Leg 2' });
   await expect.element(back.getByRole('combobox', { name: 'Origin airport' })).toHaveValue('BUD');
   await expect
     .element(back.getByRole('combobox', { name: 'Destination airport' }))
@@ -127,7 +127,7 @@ it('J-102 fills in a flight from the last one with its number, and lands it when
   });
   await openFlights(server);
   await addFlight.click();
-  const row = form.getByRole('group', { name: 'Flight 1' });
+  const row = form.getByRole('group', { name: 'Leg 1' });
   await row.getByRole('textbox', { name: 'Flight number' }).fill('BA 866');
   await expect.element(row.getByRole('combobox', { name: 'Origin airport' })).toHaveValue('LHR');
   await expect
@@ -157,7 +157,7 @@ it('J-103 an arrival that could not be on the day of the departure is on the nex
           ],
   }));
   await addFlight.click();
-  const row = form.getByRole('group', { name: 'Flight 1' });
+  const row = form.getByRole('group', { name: 'Leg 1' });
   await choose(row, 'Origin airport', 'LHR');
   await choose(row, 'Destination airport', 'BUD');
   await row.getByLabelText('Departure time').fill('2026-12-01T22:40');

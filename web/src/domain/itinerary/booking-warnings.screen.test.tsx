@@ -70,8 +70,8 @@ it('V-16 says what typed flights would cause, before the last page', async () =>
   const form = page.getByRole('form', { name: 'Add Flight and Expenditure' });
   await form.getByLabelText('Purchase date').fill('2026-01-05T10:00');
   await next();
-  await form.getByRole('button', { name: 'Add flight', exact: true }).last().click();
-  const row = form.getByRole('group', { name: 'Flight 1' });
+  await form.getByRole('button', { name: 'Add leg', exact: true }).click();
+  const row = form.getByRole('group', { name: 'Leg 1' });
   await row.getByRole('textbox', { name: 'Flight number' }).fill('LH 2471');
   await choose(row, 'Origin airport', 'LHR');
   await choose(row, 'Destination airport', 'MUC');

@@ -92,8 +92,8 @@ describe('a form', () => {
     await openApp(server, '/admin/flight-expenditure');
     await form.getByLabelText('Purchase date').fill('2026-01-05T10:00');
     await next();
-    await form.getByRole('button', { name: 'Add flight', exact: true }).last().click();
-    const row = form.getByRole('group', { name: 'Flight 1' });
+    await form.getByRole('button', { name: 'Add leg', exact: true }).click();
+    const row = form.getByRole('group', { name: 'Leg 1' });
     await row.getByRole('textbox', { name: 'Flight number' }).fill('XX 1');
     await choose(row, 'Origin airport', 'MUC');
     await choose(row, 'Destination airport', 'LHR');
