@@ -1,5 +1,7 @@
+'use no memo';
+
 import type { AccessLevel } from '@paddock/contract/platform/access';
-import { visibleChildren } from '@paddock/contract/domain/registry/nodes';
+import { visibleChildren } from '@paddock/contract/domain/registry/node-tree';
 import type { NavigationNode, NodeType } from '@paddock/contract/domain/registry/navigation-node';
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs';

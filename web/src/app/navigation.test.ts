@@ -1,4 +1,5 @@
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
+import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import { describe, expect, it } from 'vitest';
 import { pathAbove, pathBelow, pathTo, placeAt } from './navigation.ts';
 
@@ -84,10 +85,12 @@ describe('going', () => {
   });
 
   it('up from what is opened from a record leads to the record, and from there to its list', () => {
-    expect(placeAt('/admin/payments/12/edit', 1).path).toBe('/admin/payments/12/edit');
-    expect(pathAbove('/admin/payments/12/edit', 1)).toBe('/admin/payments/12');
-    expect(pathAbove('/admin/expenditure/12/new-payment', 1)).toBe('/admin/expenditure/12');
-    expect(pathAbove('/admin/expenditure/12', 1)).toBe('/admin/expenditure');
+    expect(placeAt('/admin/payments/12/edit', 1, homeNode).path).toBe('/admin/payments/12/edit');
+    expect(pathAbove('/admin/payments/12/edit', 1, homeNode)).toBe('/admin/payments/12');
+    expect(pathAbove('/admin/expenditure/12/new-payment', 1, homeNode)).toBe(
+      '/admin/expenditure/12',
+    );
+    expect(pathAbove('/admin/expenditure/12', 1, homeNode)).toBe('/admin/expenditure');
   });
 
   it('from a menu to what it shows, through a menu that it hides', () => {

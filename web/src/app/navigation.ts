@@ -1,5 +1,5 @@
 import type { AccessLevel } from '@paddock/contract/platform/access';
-import { homeNode, isSameNode, stackAt } from '@paddock/contract/domain/registry/nodes';
+import { isSameNode, stackAt } from '@paddock/contract/domain/registry/node-tree';
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 
 /** Where a person is: the stack of nodes, and the address that says the same. */
@@ -15,7 +15,7 @@ export interface Place {
  * The place that an address means to a person of `level`. What does not exist, or is not for them,
  * falls back to the nearest place above that is: its `path` is then shorter than what was asked for.
  */
-export function placeAt(asked: string, level: AccessLevel, root: NavigationNode = homeNode): Place {
+export function placeAt(asked: string, level: AccessLevel, root: NavigationNode): Place {
   const stack = stackAt(asked, level, root);
   const node = stack.at(-1) ?? root;
   const segments = segmentsOf(asked);
@@ -39,11 +39,7 @@ export function pathTo(place: Place, target: NavigationNode): string | undefined
 }
 
 /** One step up, past whatever the person may not open. Home stays home. */
-export function pathAbove(
-  path: string,
-  level: AccessLevel,
-  root: NavigationNode = homeNode,
-): string {
+export function pathAbove(path: string, level: AccessLevel, root: NavigationNode): string {
   return placeAt(pathOf(segmentsOf(path).slice(0, -1)), level, root).path;
 }
 

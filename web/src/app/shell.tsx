@@ -1,6 +1,9 @@
+'use no memo';
+
+import type { AccessLevel } from '@paddock/contract/platform/access';
+import { openHomeNode } from '@paddock/contract/domain/registry/open-nodes';
 import type { User } from '@paddock/contract/platform/user';
 import { Suspense, useRef } from 'react';
-import { Spinner } from '../ui/spinner.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
@@ -8,6 +11,7 @@ import { HomeScreen } from './home-screen.tsx';
 import { useFirstScreen } from './first-screen.ts';
 import { MenuTiles } from './menu-tiles.tsx';
 import { placeAt } from './navigation.ts';
+import { PartLoading } from './part-loading.tsx';
 import { screens } from './screens.ts';
 import { Announcement, OfflineLine, useArrival, useBackground, useTitle } from './shell-parts.tsx';
 import { ShellHeader } from './shell-header.tsx';
@@ -15,7 +19,7 @@ import { NavigationProvider, useBrowserNavigation, useNavigation } from './use-n
 
 /** The app of crew: the header, and the screen of the place they are at. */
 export function Shell({ user }: { readonly user: User }) {
-  const navigation = useBrowserNavigation(user.access_level_id, placeAt);
+  const navigation = useBrowserNavigation(user.access_level_id, crewPlaceAt);
   const heading = useRef<HTMLHeadingElement>(null);
   const { path, node } = navigation.place;
   const title = useTitle(path, node.title);
@@ -34,7 +38,7 @@ export function Shell({ user }: { readonly user: User }) {
         footer={<BottomBar level={user.access_level_id} />}
       >
         <ErrorBoundary key={path}>
-          <Suspense fallback={<Spinner label={`Loading ${title}`} />}>
+          <Suspense fallback={<PartLoading label={`Loading ${title}`} />}>
             <CurrentScreen user={user} />
           </Suspense>
         </ErrorBoundary>
@@ -42,6 +46,10 @@ export function Shell({ user }: { readonly user: User }) {
       <Announcement path={path} title={title} />
     </NavigationProvider>
   );
+}
+
+function crewPlaceAt(asked: string, level: AccessLevel) {
+  return placeAt(asked, level, openHomeNode);
 }
 
 function CurrentScreen({ user }: { readonly user: User }) {

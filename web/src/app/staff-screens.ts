@@ -1,5 +1,6 @@
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
-import { homeNode, visibleChildren } from '@paddock/contract/domain/registry/nodes';
+import { visibleChildren } from '@paddock/contract/domain/registry/node-tree';
+import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import type { AccessLevel } from '@paddock/contract/platform/access';
 import { lazyPart } from './lazy-part.ts';
 import type { PageProps } from './page-props.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { homeNode, stackAt } from './nodes.ts';
+import { stackAt } from './node-tree.ts';
+import { homeNode } from './nodes.ts';
 import type { NavigationNode } from './navigation-node.ts';
 import { readQuestion } from '../../engine/lists/question.ts';
 import { registry } from './registry.ts';
@@ -24,7 +25,7 @@ it('a list begins in an order that it offers', () => {
 });
 
 it('a number below a list is a record of it, and nothing else is', () => {
-  const titles = (path: string) => stackAt(path, 1).map(({ title }) => title);
+  const titles = (path: string) => stackAt(path, 1, homeNode).map(({ title }) => title);
   expect(titles('/admin/expenditure/12')).toEqual([
     'Home',
     'Admin',
@@ -34,8 +35,11 @@ it('a number below a list is a record of it, and nothing else is', () => {
   for (const segment of ['0', '012', '1e3', '-1', 'x'])
     expect(titles(`/admin/expenditure/${segment}`)).toHaveLength(3);
   expect(titles('/outbox/12')).toHaveLength(2);
-  expect(stackAt('/mgmt/projects/51', 3).at(-1)).toMatchObject({ type: 'record', recordId: 51 });
-  expect(stackAt('/admin/projects/51', 3)).toEqual([homeNode]);
+  expect(stackAt('/mgmt/projects/51', 3, homeNode).at(-1)).toMatchObject({
+    type: 'record',
+    recordId: 51,
+  });
+  expect(stackAt('/admin/projects/51', 3, homeNode)).toEqual([homeNode]);
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { homeNode, stackAt, visibleChildren } from './nodes.ts';
+import { stackAt, visibleChildren } from './node-tree.ts';
+import { homeNode } from './nodes.ts';
 import type { NavigationNode } from './navigation-node.ts';
 import { registry } from './registry.ts';
 
@@ -28,15 +29,15 @@ it('a hidden menu gives its place to the children that the person may see', () =
 
 it('a place that menus leave out still has its address', () => {
   expect(visibleChildren(homeNode, 10).map(({ segment }) => segment)).not.toContain('sharing');
-  expect(stackAt('/sharing', 10).at(-1)?.title).toBe('Location sharing');
+  expect(stackAt('/sharing', 10, homeNode).at(-1)?.title).toBe('Location sharing');
 });
 
 it('an address that leads nowhere gives the part of the path that exists', () => {
-  expect(stackAt('/flights/no-such-place', 10).map(({ title }) => title)).toEqual([
+  expect(stackAt('/flights/no-such-place', 10, homeNode).map(({ title }) => title)).toEqual([
     'Home',
     'Flights',
   ]);
-  expect(stackAt('/nowhere', 10)).toEqual([homeNode]);
+  expect(stackAt('/nowhere', 10, homeNode)).toEqual([homeNode]);
 });
 
 function nodesBelow(node: NavigationNode): NavigationNode[] {
@@ -53,7 +54,7 @@ it('F-53 a menu shows a form to exactly those who may use it', () => {
 });
 
 it('E-30 below a record stand its edit and the forms that are opened from it', () => {
-  const last = (path: string, level: 1 | 3 = 1) => stackAt(path, level).at(-1);
+  const last = (path: string, level: 1 | 3 = 1) => stackAt(path, level, homeNode).at(-1);
   const from = { list: 'expenditure', recordId: 12 };
   expect(last('/admin/expenditure/12/edit')).toMatchObject({ type: 'edit', ...from });
   expect(last('/admin/expenditure/12/new-payment')).toMatchObject({

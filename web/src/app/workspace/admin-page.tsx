@@ -1,5 +1,5 @@
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
-import { visibleChildren } from '@paddock/contract/domain/registry/nodes';
+import { visibleChildren } from '@paddock/contract/domain/registry/node-tree';
 import type { User } from '@paddock/contract/platform/user';
 import type { IconNode } from 'lucide';
 import Bell from 'lucide/dist/esm/icons/bell.mjs';

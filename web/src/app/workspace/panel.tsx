@@ -1,3 +1,4 @@
+import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import type { User } from '@paddock/contract/platform/user';
 import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -47,7 +48,7 @@ function OpenPanel({ user, project, panel, path }: OpenPanelProps) {
   const [words] = useState(createHeaderWords);
   const level = user.access_level_id;
   const address = useAddressIn(panel, path);
-  const place = placeAt(address.path, level);
+  const place = placeAt(address.path, level, homeNode);
   const navigation = useNavigationIn(panel, place, level);
   useFocusInside(place.path);
   return (
@@ -147,13 +148,13 @@ const shownInside: ReadonlySet<string> = new Set(['record', 'edit', 'form']);
 /** Records, their edits and forms open in the panel; every other place replaces the page below it. */
 function useNavigationIn(panel: PanelWays, place: Place, level: Parameters<typeof placeAt>[1]) {
   const outer = useNavigation();
-  const above = pathAbove(place.path, level);
+  const above = pathAbove(place.path, level, homeNode);
   return {
     place,
     refresh: outer.refresh,
     to: (path: string) => {
       const { pathname } = new URL(path, window.location.origin);
-      if (shownInside.has(placeAt(pathname, level).node.type)) panel.open(path);
+      if (shownInside.has(placeAt(pathname, level, homeNode).node.type)) panel.open(path);
       else outer.to(path);
     },
     up: () => (isInside(place) ? panel.up(above) : panel.close()),

@@ -33,7 +33,7 @@ export function staffPlaceAt(asked: string, level: AccessLevel): StaffPlace {
     const node = commonNode(common);
     return { path: `/${common}`, stack: [homeNode, node], node, common };
   }
-  return placeAt(asked, level);
+  return placeAt(asked, level, homeNode);
 }
 
 function projectPlace(code: string, rest: readonly string[], level: AccessLevel): StaffPlace {

@@ -1,0 +1,74 @@
+import { isAllowed, type AccessLevel } from '../../platform/access.ts';
+import type { NavigationNode } from './navigation-node.ts';
+
+/** A hidden menu gives its place to those of its children that the person may see. */
+export function visibleChildren(node: NavigationNode, level: AccessLevel): NavigationNode[] {
+  const listed = (node.children ?? []).filter(({ unlisted }) => unlisted !== true);
+  return listed.flatMap((child) =>
+    isAllowed(level, child.max_access_level) ? [child] : visibleChildren(child, level),
+  );
+}
+
+/** A number below a list is a record of it. */
+function recordIn(node: NavigationNode, segment: string): NavigationNode | undefined {
+  const { type, list, title, max_access_level: limit } = node;
+  if (type !== 'list' || list === undefined || !/^[1-9]\d{0,9}$/.test(segment)) return undefined;
+  return {
+    segment,
+    type: 'record',
+    title: `${title}, ${segment}`,
+    list,
+    recordId: Number(segment),
+    ...(limit === undefined ? {} : { max_access_level: limit }),
+  };
+}
+
+/** Below a record stand its edit, and every form at its own name: each knows the record it is opened from. */
+function belowRecord(
+  node: NavigationNode,
+  segment: string,
+  root: NavigationNode,
+): NavigationNode | undefined {
+  const { type, list, recordId, title } = node;
+  if (type !== 'record' || list === undefined || recordId === undefined) return undefined;
+  const from = { list, recordId };
+  if (segment === 'edit')
+    return { segment, type: 'edit', title: `Edit ${title}`, max_access_level: 1, ...from };
+  const form = formNamed(segment, root);
+  return form === undefined ? undefined : { ...form, ...from };
+}
+
+function formNamed(name: string, node: NavigationNode): NavigationNode | undefined {
+  if (node.form === name) return node;
+  for (const child of node.children ?? []) {
+    const found = formNamed(name, child);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** True for one place, also for a record's: that node is made each time. */
+export function isSameNode(one: NavigationNode, other: NavigationNode): boolean {
+  if (one === other) return true;
+  const isOfRecord = one.recordId !== undefined && one.recordId === other.recordId;
+  return isOfRecord && one.list === other.list && one.segment === other.segment;
+}
+
+/**
+ * The stack of nodes that an address names, root first. Where the address leads nowhere, the way ends
+ * at the last node that exists; nodes that the person may not open are left out.
+ */
+export function stackAt(path: string, level: AccessLevel, root: NavigationNode): NavigationNode[] {
+  const stack = [root];
+  let node = root;
+  for (const segment of path.split('/').filter(Boolean)) {
+    const child =
+      node.children?.find((candidate) => candidate.segment === segment) ??
+      recordIn(node, segment) ??
+      belowRecord(node, segment, root);
+    if (child === undefined) break;
+    node = child;
+    stack.push(child);
+  }
+  return stack.filter((candidate) => isAllowed(level, candidate.max_access_level));
+}
