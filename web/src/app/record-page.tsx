@@ -16,7 +16,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { recordOf, WithCatalogue } from './catalogue.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyPart } from './lazy-part.ts';
-import { ProjectMenu } from './project-menu-part.tsx';
+import { ProjectMenu } from './project-menu.tsx';
 
 const Receipts = lazyPart({
   name: 'receipts',
@@ -105,9 +105,7 @@ export function RecordPage({ node, ...props }: RecordPageProps) {
           </Suspense>
         )}
         {record.list === 'projects' && props.user.access_level_id === 1 && (
-          <Suspense fallback={null}>
-            <ProjectMenu projectCode={title} startDate={undefined} />
-          </Suspense>
+          <ProjectMenu projectCode={title} startDate={undefined} />
         )}
         {record.list === 'stays' && (
           <ErrorBoundary>

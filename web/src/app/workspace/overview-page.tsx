@@ -32,7 +32,7 @@ import { Card } from '../../ui/card.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useWide } from '../../ui/use-wide.ts';
-import { ProjectMenu } from '../project-menu-part.tsx';
+import { ProjectMenu } from '../project-menu.tsx';
 import { ShareCard } from './share-card-part.tsx';
 import styles from './overview-page.module.css';
 import { PhonePlaces } from './phone-places.tsx';
@@ -72,11 +72,7 @@ export function OverviewPage({ project, user, to }: WorkspacePageProps) {
             )}
             <DaySheetButton projectCode={projectCode} day={dayWithin(project, today)} />
             <MainAction readiness={readiness.data} to={to} mayAdd={seesMoney} />
-            {seesMoney && (
-              <Suspense fallback={null}>
-                <ProjectMenu projectCode={projectCode} startDate={project.startDate} />
-              </Suspense>
-            )}
+            {seesMoney && <ProjectMenu projectCode={projectCode} startDate={project.startDate} />}
           </>
         }
       />

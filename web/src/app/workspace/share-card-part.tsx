@@ -1,8 +1,12 @@
+import { firstScreenStands } from '../first-screen.ts';
 import { lazyPart } from '../lazy-part.ts';
 
-/** The links of a project for outsiders. */
+/** The links of a project for outsiders, at the end of Overview: they arrive after what is above them. */
 export const ShareCard = lazyPart({
   name: 'share-links',
   offline: 'on-use',
-  load: async () => (await import('../../domain/sharing-out/share-card.tsx')).ShareCard,
+  load: async () => {
+    await firstScreenStands();
+    return (await import('../../domain/sharing-out/share-card.tsx')).ShareCard;
+  },
 }).Part;

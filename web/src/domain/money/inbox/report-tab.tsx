@@ -11,7 +11,7 @@ import { DeskButton } from '../../../ui/desk-button.tsx';
 import { FailedState } from '../../../ui/screen-state.tsx';
 import type { WorkspaceProject } from '../../projects/workspace-page.ts';
 import { BreakdownCard } from '../reports/breakdown-card.tsx';
-import { useExpenditureReport } from '../reports/expenditure-page.tsx';
+import { useExpenditureReport } from '../reports/use-expenditure-report.ts';
 import { ToProvider } from '../reports/number-link.tsx';
 import { ReportSkeleton } from '../reports/report-skeleton.tsx';
 import { RunningChart } from '../reports/running-chart.tsx';

@@ -5,7 +5,7 @@ import { counted } from '@paddock/contract/platform/plural';
 import { moneyWords } from '../../../platform/money-words.ts';
 import { Nothing, OverviewCard } from '../../projects/overview-card.tsx';
 import { workspaceAddress } from '../../projects/workspace-page.ts';
-import { useExpenditureReport } from '../reports/expenditure-page.tsx';
+import { useExpenditureReport } from '../reports/use-expenditure-report.ts';
 import styles from './cost-card.module.css';
 import { pounds } from './pounds.ts';
 import { useProjectMoney } from './use-money.ts';

@@ -4,20 +4,7 @@ import { useOnline } from '../../../platform/use-online.ts';
 import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
 import { ExpenditureReport } from './expenditure-report.tsx';
 import { ReportSkeleton } from './report-skeleton.tsx';
-import { readExpenditureReport } from '@paddock/contract/domain/money/reports/expenditure';
-import { useQuery } from '@tanstack/react-query';
-import { usePlatform } from '../../../platform/platform.ts';
-
-/** What a project costs; nothing is asked without a code. Money is not kept on the device. */
-export function useExpenditureReport(code: string | undefined) {
-  const { api } = usePlatform();
-  return useQuery({
-    queryKey: ['expenditure-report', code],
-    queryFn: ({ signal }) =>
-      api.call(readExpenditureReport, { params: { projectCode: code ?? '' }, signal }),
-    enabled: code !== undefined,
-  });
-}
+import { useExpenditureReport } from './use-expenditure-report.ts';
 
 interface ExpenditurePageProps {
   /** Fetches the data of this screen again. */

@@ -1,30 +1,44 @@
 import { Menu } from '@base-ui/react/menu';
-import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs';
-import { useState } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
+import { useState, type RefObject } from 'react';
 import { CancelProject } from './cancel-project.tsx';
 import { MoveProject } from './move-project.tsx';
 import styles from './project-menu.module.css';
 
-interface ProjectMenuProps {
+interface ProjectMenuPopupProps {
   readonly projectCode: string;
   /** Its first day, where the screen knows it. */
   readonly startDate: string | undefined;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** What opened it, and takes the focus back. */
+  readonly button: RefObject<HTMLButtonElement | null>;
 }
 
 /** What is done with a whole project: everything in it moves by days, or is cancelled. */
-export function ProjectMenu({ projectCode, startDate }: ProjectMenuProps) {
+export function ProjectMenuPopup({
+  projectCode,
+  startDate,
+  open,
+  onOpenChange,
+  button,
+}: ProjectMenuPopupProps) {
   const [asking, setAsking] = useState<'move' | 'cancel' | null>(null);
   const close = () => setAsking(null);
   return (
     <>
-      <Menu.Root>
-        <Menu.Trigger className={styles['trigger']} aria-label={`More for ${projectCode}`}>
-          <Icon of={Ellipsis} size={18} />
-        </Menu.Trigger>
+      <Menu.Root open={open} onOpenChange={onOpenChange}>
         <Menu.Portal>
-          <Menu.Positioner sideOffset={4} align="end" className={styles['positioner']}>
-            <Menu.Popup className={styles['menu']}>
+          <Menu.Positioner
+            anchor={button}
+            sideOffset={4}
+            align="end"
+            className={styles['positioner']}
+          >
+            <Menu.Popup
+              aria-label={`More for ${projectCode}`}
+              finalFocus={button}
+              className={styles['menu']}
+            >
               <Menu.Item className={styles['item']} onClick={() => setAsking('move')}>
                 Move project…
               </Menu.Item>

@@ -1,0 +1,53 @@
+import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs';
+import { Suspense, useRef, useState } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { lazyPart } from './lazy-part.ts';
+import styles from './project-menu.module.css';
+
+const popup = lazyPart({
+  name: 'project-menu',
+  offline: 'on-use',
+  load: async () =>
+    (await import('../domain/itinerary/whole/project-menu-popup.tsx')).ProjectMenuPopup,
+});
+const ProjectMenuPopup = popup.Part;
+
+interface ProjectMenuProps {
+  readonly projectCode: string;
+  /** Its first day, where the screen knows it. */
+  readonly startDate: string | undefined;
+}
+
+/** Opens what is done with a whole project. The menu itself arrives when it is first asked for. */
+export function ProjectMenu({ projectCode, startDate }: ProjectMenuProps) {
+  const [open, setOpen] = useState<boolean | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={`More for ${projectCode}`}
+        aria-haspopup="menu"
+        aria-expanded={open === true}
+        className={styles['trigger']}
+        onPointerEnter={popup.prefetch}
+        onFocus={popup.prefetch}
+        onClick={() => setOpen(true)}
+      >
+        <Icon of={Ellipsis} size={18} />
+      </button>
+      {open !== null && (
+        <Suspense>
+          <ProjectMenuPopup
+            projectCode={projectCode}
+            startDate={startDate}
+            open={open}
+            onOpenChange={setOpen}
+            button={button}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { readExpenditureReport } from '@paddock/contract/domain/money/reports/expenditure';
+import { useQuery } from '@tanstack/react-query';
+import { usePlatform } from '../../../platform/platform.ts';
+
+/** What a project costs; nothing is asked without a code. Money is not kept on the device. */
+export function useExpenditureReport(code: string | undefined) {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: ['expenditure-report', code],
+    queryFn: ({ signal }) =>
+      api.call(readExpenditureReport, { params: { projectCode: code ?? '' }, signal }),
+    enabled: code !== undefined,
+  });
+}
