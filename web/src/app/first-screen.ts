@@ -1,28 +1,41 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { createStore, useStore } from '../platform/store.ts';
 
 /** Milliseconds after which a first screen that still waits for answers is waited for no longer. */
 const patienceMs = 2_500;
 
 const { promise: standing, resolve: stand } = Promise.withResolvers<void>();
 
+/** How many parts of what is on the screen are still loading. */
+const loadingParts = createStore(0);
+
 /** Resolves once what somebody opened the app for is on the screen: whatever can wait begins then. */
 export async function firstScreenStands(): Promise<void> {
   return standing;
 }
 
-/** Tells when the answers that the first screen asked for are there. */
+/** Says that a part of the screen is loading, until the returned function is called. */
+export function beginLoading(): () => void {
+  loadingParts.set(loadingParts.getSnapshot() + 1);
+  return () => loadingParts.set(loadingParts.getSnapshot() - 1);
+}
+
+/** Tells when the parts of the first screen are there, and the answers that they asked for. */
 export function useFirstScreen(): void {
   const queries = useQueryClient();
   const fetching = useIsFetching();
+  const loading = useStore(loadingParts) > 0;
   useEffect(() => {
+    if (loading) return undefined;
     const timer = setTimeout(stand, patienceMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [loading]);
   useEffect(() => {
-    // Asked here, and not as it was drawn: the queries of this render have already started.
+    // Asked here, and not as it was drawn: the parts and queries of this render have already started.
+    if (loadingParts.getSnapshot() > 0) return undefined;
     if (Math.max(fetching, queries.isFetching()) > 0) return undefined;
     const timer = setTimeout(stand);
     return () => clearTimeout(timer);
-  }, [queries, fetching]);
+  }, [queries, fetching, loading]);
 }

@@ -4,6 +4,7 @@ import '../ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { firstScreenStands } from './first-screen.ts';
 import { startPlatform } from './start-platform.ts';
 import { deviceClock } from '../platform/clock.ts';
 import { restoreDateNames } from '../platform/date-names.ts';
@@ -18,8 +19,8 @@ const appWorker = {
   load: () => import('./app-worker.tsx'),
 } as const;
 
-/** Milliseconds after which the app does what nobody waits for. */
-const aheadAfterMs = 2_000;
+/** Milliseconds after which the app does what nobody waits for, even where no first screen has come. */
+const aheadAfterMs = 10_000;
 
 function start(): void {
   const root = document.querySelector('#root');
@@ -37,7 +38,8 @@ function start(): void {
       <App platform={platform} />
     </StrictMode>,
   );
-  setTimeout(() => goAhead(platform), aheadAfterMs);
+  const patience = new Promise<void>((resolve) => void setTimeout(resolve, aheadAfterMs));
+  void Promise.race([firstScreenStands(), patience]).then(() => goAhead(platform));
 }
 
 /** After what the first screen is made of: a token ahead of the first call that needs one, and the worker. */

@@ -8,6 +8,7 @@ import { hasWebStorage, noWebStorage } from '../../platform/web-storage.ts';
 import { Message } from '../../ui/message.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
+import { useFirstScreen } from '../first-screen.ts';
 import { nextFlow, startOfFlow, type Flow } from './flow.ts';
 import { isPasswordLink } from './password-link.ts';
 import { phoneRules } from './phone-parts.ts';
@@ -31,6 +32,7 @@ export function SignIn({ expired, onDone }: SignInProps) {
   const settings = useQuery(settingsQuery(platform)).data;
   const [flow, dispatch] = useReducer(nextFlow, startOfFlow);
   useEnd(flow, onDone);
+  useFirstScreen();
   const loadRules = () => phoneRules.load(log);
   const limits = settings?.signIn.countries ?? {};
   const deps = { identity, clock, loadRules, limits, dispatch };

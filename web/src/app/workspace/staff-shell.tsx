@@ -3,12 +3,12 @@ import type { User } from '@paddock/contract/platform/user';
 import { Suspense, useEffect, useRef } from 'react';
 import { useSettings } from '../../platform/settings-query.ts';
 import { restoreDensity } from '../../ui/density.ts';
-import { Spinner } from '../../ui/spinner.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { usePanel } from '../../engine/panel/use-panel.ts';
 import { SearchHost } from '../search-host.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { useFirstScreen } from '../first-screen.ts';
+import { PartLoading } from '../part-loading.tsx';
 import { Announcement, useArrival, useBackground, useTitle } from '../shell-parts.tsx';
 import { ShellHeader } from '../shell-header.tsx';
 import { prefetchForms } from '../staff-screens.ts';
@@ -65,7 +65,7 @@ export function StaffShell({ user }: { readonly user: User }) {
       >
         {wide && isOfTree && <PageTop headingRef={heading} />}
         <ErrorBoundary key={path}>
-          <Suspense fallback={<Spinner label={`Loading ${title}`} />}>
+          <Suspense fallback={<PartLoading label={`Loading ${title}`} />}>
             <StaffScreen user={user} place={navigation.place} workspace={workspace} />
           </Suspense>
         </ErrorBoundary>
