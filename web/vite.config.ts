@@ -4,6 +4,7 @@ import { compiled } from './build/compiled.ts';
 import { ensureBasemap } from './build/ensure-basemap.ts';
 import { firstScreens } from './build/first-screens.ts';
 import { makeIcons } from './build/icons.ts';
+import { lateParts } from './build/late-parts.ts';
 import { makeManifest } from './build/manifest.ts';
 import { pack } from './build/pack.ts';
 import { plainLeaflet } from './build/plain-leaflet.ts';
@@ -11,7 +12,8 @@ import { preloadList } from './build/preload-list.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
-const { plugin: checkFirstScreens, groups: firstScreenGroups } = firstScreens();
+const late = lateParts();
+const { plugin: checkFirstScreens, groups: firstScreenGroups } = firstScreens(late);
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -24,7 +26,7 @@ export default defineConfig({
     preloadFont(),
     makeIcons(),
     makeManifest(),
-    serviceWorker(),
+    serviceWorker(late),
     pack(),
   ],
   resolve: {

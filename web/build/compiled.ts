@@ -9,8 +9,14 @@ import * as z from 'zod/mini';
 const web = join(import.meta.dirname, '..');
 const folder = join(web, 'node_modules/.cache/compiled');
 
-/** Components return elements and hooks call hooks: a file with neither stays as it is. */
-const reactCode = /\buse[A-Z]|<\/|\/>/;
+/**
+ * A file that calls no hook stays as it is: its components are drawn again only where what they are given is another,
+ * because what draws them is compiled.
+ */
+const reactCode = /\buse[A-Z]\w*\(/;
+
+/** What the first screens are made of and is seldom drawn again says so: remembered values made them 4 KB larger. */
+const optOut = /^'use no memo';$/m;
 
 const keptFile = z.object({ from: z.string(), code: z.string(), map: z.string() });
 type KeptFile = z.infer<typeof keptFile>;
@@ -21,7 +27,10 @@ type KeptFile = z.infer<typeof keptFile>;
  */
 export async function compiled(): Promise<Rolldown.Plugin> {
   const preset = reactCompilerPreset();
-  const rolldown = { ...preset.rolldown, filter: { code: reactCode } };
+  const rolldown = {
+    ...preset.rolldown,
+    filter: { code: { include: reactCode, exclude: optOut } },
+  };
   const compiler = await babel({ presets: [{ ...preset, rolldown }] });
   const { transform } = compiler;
   if (typeof transform !== 'object')

@@ -2,69 +2,94 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { parseSync, type Plugin, type Rolldown } from 'vite';
 import { budgets } from './budgets.ts';
+import type { LateParts } from './late-parts.ts';
 
 type Bundle = Readonly<Rolldown.OutputBundle>;
 
-/** The module that each first screen begins with, below `src`. The entry, which all need, has a file of its own. */
-const screens = {
-  home: 'app/shell.tsx',
+/**
+ * Parts of the app that get a file each, with all that they import and no part before them has: split by what shares
+ * it, there are ten times as many files, and the first screens are larger. By the module they begin with, below `src`.
+ */
+const parts = {
+  shell: 'app/shell.tsx',
   'sign-in': 'app/sign-in/sign-in.tsx',
-  workspace: 'app/workspace/staff-shell.tsx',
+  'staff-shell': 'app/workspace/staff-shell.tsx',
+  overview: 'app/workspace/overview-page.tsx',
 } as const;
 
-/** What their files are called, and the one of the entry. */
-export const firstScreenFiles = ['index', 'shell', 'sign-in', 'staff-shell'];
+type Part = keyof typeof parts;
+
+/**
+ * What each first screen loads until it can be used, besides the entry. A journey compares it with what a browser
+ * asks for.
+ */
+const screens: Readonly<Record<string, { parts: readonly Part[]; most: Weight }>> = {
+  'sign-in': { parts: ['sign-in'], most: budgets.firstScreen },
+  home: { parts: ['shell'], most: budgets.firstScreen },
+  workspace: { parts: ['staff-shell', 'overview'], most: budgets.workspace },
+};
+
+/** What the files of the first screens are called. */
+export const firstScreenFiles: readonly string[] = ['index', ...Object.keys(parts)];
 
 const source = join(import.meta.dirname, '../src');
 
-/**
- * Groups what the first screens are made of: split by what shares it, it packs 3 KB worse. Fails the build where a
- * first screen exceeds its budget.
- */
-export function firstScreens() {
-  const home = new Set<string>();
-  const signIn = new Set<string>();
+/** Groups what the first screens are made of. Fails the build where one of them exceeds its budget. */
+export function firstScreens({ isOnUse }: LateParts) {
+  const madeOf = new Map<string, ReadonlySet<string>>();
+  const core = new Set<string>();
+  const isOf = (id: string, ...some: readonly Part[]) =>
+    some.some((part) => madeOf.get(part)?.has(id) === true);
   const plugin: Plugin = {
     name: 'first-screens',
     apply: 'build',
     buildEnd(error) {
       if (error !== undefined) return;
-      for (const [modules, start] of [
-        [home, screens.home],
-        [signIn, screens['sign-in']],
-      ] as const) {
-        modules.clear();
-        addImported(join(source, start), modules, (id) => this.getModuleInfo(id));
+      const infoOf = (id: string) => this.getModuleInfo(id);
+      for (const [name, start] of Object.entries(parts)) {
+        const found = new Set<string>();
+        addImported(join(source, start), found, infoOf);
+        madeOf.set(name, found);
       }
+      core.clear();
+      addImported(join(source, 'app/main.tsx'), core, infoOf, (id) => !isOnUse(id));
     },
     writeBundle(_options, bundle) {
-      for (const [name, start] of Object.entries(screens)) {
-        const most = name === 'workspace' ? budgets.workspace : budgets.firstScreen;
-        const excess = excessOf(weigh(bundle, join(source, start)), most);
+      for (const [name, screen] of Object.entries(screens)) {
+        const starts = screen.parts.map((part) => join(source, parts[part]));
+        const excess = excessOf(weigh(bundle, starts), screen.most);
         if (excess !== undefined) this.error(`The first screen "${name}" is too large: ${excess}`);
       }
     },
   };
+  const others = ['shell', 'staff-shell', 'overview'] as const;
   return {
     plugin,
     groups: [
-      { name: 'shared', test: (id: string) => home.has(id) && signIn.has(id) },
-      { name: 'shell', test: (id: string) => home.has(id) },
+      { name: 'shared', test: (id: string) => isOf(id, 'sign-in') && isOf(id, ...others) },
+      { name: 'sign-in', test: (id: string) => isOf(id, 'sign-in') },
+      { name: 'shell', test: (id: string) => isOf(id, 'shell') },
+      // What an installed app saves must not bring the rest of the desk.
+      { name: 'saved', test: (id: string) => isOf(id, ...others) && core.has(id) },
+      { name: 'staff-shell', test: (id: string) => isOf(id, 'staff-shell') },
+      { name: 'overview', test: (id: string) => isOf(id, 'overview') },
     ],
   };
 }
 
-/** The module and all that it imports, except what it imports later. */
+/** The module and all that it imports; of what is imported later, what `isWanted`. */
 function addImported(
   id: string,
   found: Set<string>,
   infoOf: (id: string) => Rolldown.ModuleInfo | null,
+  isWanted: (late: string) => boolean = () => false,
 ): void {
   const info = infoOf(id);
   if (info === null) throw new Error(`There is no module ${id}, which a first screen begins with`);
   if (isBarrel(info)) return;
   found.add(id);
-  for (const next of info.importedIds) if (!found.has(next)) addImported(next, found, infoOf);
+  for (const next of [...info.importedIds, ...info.dynamicallyImportedIds.filter(isWanted)])
+    if (!found.has(next)) addImported(next, found, infoOf, isWanted);
 }
 
 /** What a library passes on from its other modules says nothing about what is used. */
@@ -82,8 +107,8 @@ interface Weight {
   readonly styles: number;
 }
 
-/** Bytes, gzip, of the entry and of the screen that begins with a module. */
-function weigh(bundle: Bundle, start: string): Weight {
+/** Bytes, gzip, of the entry and of the parts that begin with these modules. */
+function weigh(bundle: Bundle, starts: readonly string[]): Weight {
   const needed = new Set<string>();
   const add = (name: string): void => {
     const file = bundle[name];
@@ -93,7 +118,7 @@ function weigh(bundle: Bundle, start: string): Weight {
     for (const next of [...file.imports, ...(file.viteMetadata?.importedCss ?? [])]) add(next);
   };
   for (const file of Object.values(bundle))
-    if (file.type === 'chunk' && (file.isEntry || file.moduleIds.includes(start)))
+    if (file.type === 'chunk' && (file.isEntry || starts.some((id) => file.moduleIds.includes(id))))
       add(file.fileName);
   const sum = (ending: string) =>
     [...needed]

@@ -4,14 +4,13 @@ import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { budgets } from './budgets.ts';
-import { lateParts } from './late-parts.ts';
+import type { LateParts } from './late-parts.ts';
 
 /**
  * Builds `web/sw` into `/service-worker.js`, with the list of the files that it saves before anything is opened: all
  * but the flags and the parts that are declared `on-use`, which it saves once they were used.
  */
-export function serviceWorker(): Plugin[] {
-  const { plugin: parts, leftOut } = lateParts();
+export function serviceWorker({ plugin: parts, leftOut }: LateParts): Plugin[] {
   let folder = '';
   const place: Plugin = {
     name: 'service-worker-folder',

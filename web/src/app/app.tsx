@@ -1,3 +1,5 @@
+'use no memo';
+
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { SignInGate } from './sign-in/sign-in-gate.tsx';

@@ -1,13 +1,16 @@
+'use no memo';
+
 import type { User } from '@paddock/contract/platform/user';
 import { Suspense, type ReactNode, useEffect, useState } from 'react';
+import { Now } from '../domain/itinerary/now.tsx';
 import { useWaitingCount } from '../engine/offline/waiting-count.ts';
 import { Card } from '../ui/card.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './home-screen.module.css';
 import { lazyPart } from './lazy-part.ts';
 import { MenuTiles, type ScreenAt } from './menu-tiles.tsx';
 import { NavLink } from './nav-link.tsx';
+import { PartLoading } from './part-loading.tsx';
 import { linkToSharing, sharingRowPart } from './sharing-row-part.tsx';
 
 /** Milliseconds after which home asks what can wait: what somebody came for goes first. */
@@ -20,14 +23,6 @@ const questions = lazyPart({
 });
 const HomeQuestions = questions.Part;
 
-/** On its way with the rest of home, and drawn as soon as both are there. */
-const nowPart = lazyPart({
-  name: 'now',
-  offline: 'core',
-  load: async () => (await import('../domain/itinerary/now.tsx')).Now,
-});
-nowPart.prefetch();
-const Now = nowPart.Part;
 const SharingRow = sharingRowPart.Part;
 
 const WaitingCard = lazyPart({
@@ -60,7 +55,7 @@ export function HomeScreen({ user, screenAt, top }: HomeScreenProps) {
     <div className={styles['home']}>
       <div className={styles['next']}>
         <ErrorBoundary>
-          <Suspense fallback={<Spinner label="Loading your day" />}>
+          <Suspense fallback={<PartLoading label="Loading your day" />}>
             {top ?? <Now contactId={user.contact_id} link={linkTo} />}
           </Suspense>
         </ErrorBoundary>

@@ -1,3 +1,5 @@
+'use no memo';
+
 import type { User } from '@paddock/contract/platform/user';
 import Menu from 'lucide/dist/esm/icons/menu.mjs';
 import { Suspense, useRef, useState } from 'react';

@@ -1,3 +1,5 @@
+'use no memo';
+
 import type { ComponentProps } from 'react';
 import { followInside } from '../ui/follow.ts';
 import { useNavigation } from './use-navigation.ts';

@@ -1,3 +1,5 @@
+'use no memo';
+
 import { productName, subtitle } from '@paddock/contract/platform/constants';
 import type { ReactNode } from 'react';
 import { Frame } from './frame.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DaySheetMenu } from '../domain/messages/day-sheet-menu.tsx';
-import { todayOf } from '../domain/itinerary/use-chosen.ts';
+import { todayOf } from '../domain/itinerary/today-of.ts';
 import { useReadiness } from '../domain/itinerary/overview/use-overview.ts';
 import { useManagedProject } from '../domain/projects/projects-query.ts';
 import type { WorkspacePageProps } from '../domain/projects/workspace-page.ts';

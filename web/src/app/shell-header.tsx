@@ -1,3 +1,5 @@
+'use no memo';
+
 import { productName, subtitle } from '@paddock/contract/platform/constants';
 import type { User } from '@paddock/contract/platform/user';
 import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';

@@ -1,3 +1,5 @@
+'use no memo';
+
 import type { AccessLevel } from '@paddock/contract/platform/access';
 import { productName } from '@paddock/contract/platform/constants';
 import type { User } from '@paddock/contract/platform/user';

@@ -1,3 +1,5 @@
+'use no memo';
+
 import { isAllowed } from '@paddock/contract/platform/access';
 import { readMe, type User } from '@paddock/contract/platform/user';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

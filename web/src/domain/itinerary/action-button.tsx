@@ -1,3 +1,5 @@
+'use no memo';
+
 import type { ItemAction } from '@paddock/contract/domain/itinerary/item-actions';
 import Navigation from 'lucide/dist/esm/icons/navigation.mjs';
 import Phone from 'lucide/dist/esm/icons/phone.mjs';

@@ -4,7 +4,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '../../platform/api-client.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { usePlatform } from '../../platform/platform.ts';
-import { todayOf } from './use-chosen.ts';
+import { todayOf } from './today-of.ts';
 
 /** Days that are read before and after a day: the days beside it are looked for there. */
 const before = 14;

@@ -1,3 +1,5 @@
+'use no memo';
+
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import styles from './day-sheet.module.css';

@@ -1,3 +1,5 @@
+'use no memo';
+
 import { lacksBed } from '@paddock/contract/domain/itinerary/lacks-bed';
 import { nextFlight, nextItem } from '@paddock/contract/domain/itinerary/items-of';
 import type { SheetContact } from '@paddock/contract/domain/itinerary/day-parts';
@@ -20,7 +22,7 @@ import { useOwnItinerary } from './day-query.ts';
 import { ItemIcon } from './item-icon.tsx';
 import styles from './now.module.css';
 import { Timeline } from './timeline.tsx';
-import { todayOf } from './use-chosen.ts';
+import { todayOf } from './today-of.ts';
 import { untilWords } from './words.ts';
 
 /** Milliseconds between two looks at the clock, so that a minute turns where it should. */

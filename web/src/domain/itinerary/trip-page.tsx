@@ -23,7 +23,7 @@ import { FlightPass } from './flight-pass.tsx';
 import { ItemIcon } from './item-icon.tsx';
 import { NoSheet } from './no-sheet.tsx';
 import styles from './trip.module.css';
-import { todayOf } from './use-chosen.ts';
+import { todayOf } from './today-of.ts';
 import { dayWords, entryLines, entryTitle, navigationLink, nearWords } from './words.ts';
 
 const minuteMs = 60_000;

@@ -1,7 +1,6 @@
-import { dayOfLocal } from '@paddock/contract/platform/local-time';
 import { useAddress, withParts } from '../../platform/address.ts';
-import { deviceTime } from '../../platform/device-clock.ts';
 import { useNow } from '../../platform/use-now.ts';
+import { todayOf } from './today-of.ts';
 
 const minuteMs = 60_000;
 
@@ -17,11 +16,6 @@ export function useChosenDay() {
     day: isDay(named) ? named : today,
     choose: (day: string) => open(withParts(params, { day: day === today ? undefined : day })),
   };
-}
-
-/** @param now milliseconds since 1970 */
-export function todayOf(now: number): string {
-  return dayOfLocal(deviceTime(now));
 }
 
 function isDay(text: string): boolean {

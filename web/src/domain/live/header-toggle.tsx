@@ -1,3 +1,5 @@
+'use no memo';
+
 import MapPin from 'lucide/dist/esm/icons/map-pin.mjs';
 import MapPinOff from 'lucide/dist/esm/icons/map-pin-off.mjs';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
@@ -6,7 +8,7 @@ import { browserLog } from '../../platform/log.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import styles from './sharing-page.module.css';
+import styles from './header-toggle.module.css';
 import { deviceSharing } from './sharing-memory.ts';
 import { toggleAsked } from './toggle-asks.ts';
 
