@@ -33,7 +33,7 @@ export function useFirstScreen(): void {
   }, [loading]);
   useEffect(() => {
     // Asked here, and not as it was drawn: the parts and queries of this render have already started.
-    if (loadingParts.getSnapshot() > 0) return undefined;
+    if (loading || loadingParts.getSnapshot() > 0) return undefined;
     if (Math.max(fetching, queries.isFetching()) > 0) return undefined;
     const timer = setTimeout(stand);
     return () => clearTimeout(timer);
