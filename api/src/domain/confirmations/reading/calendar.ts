@@ -7,7 +7,8 @@ import {
   type ReadCandidate,
   type ReadTime,
 } from './candidate.ts';
-import { legsInWords, referenceIn, totalIn, travellersIn } from './words.ts';
+import { legsInWords } from './legs-in-words.ts';
+import { referenceIn, totalIn, travellersIn } from './words.ts';
 
 interface Property {
   readonly parameters: string;
@@ -73,6 +74,7 @@ function candidateOf(event: Event): ReadCandidate | null {
   const summary = plain(event, 'SUMMARY').trim();
   const place = plain(event, 'LOCATION').trim();
   const text = [summary, place, plain(event, 'DESCRIPTION')].join('\n');
+  const cancelled = /CANCELLED/i.test(event.get('STATUS')?.value ?? '');
   const departs = timeOf(event, 'DTSTART');
   const arrives = timeOf(event, 'DTEND');
   const shared: ReadCandidate = {
@@ -81,7 +83,8 @@ function candidateOf(event: Event): ReadCandidate | null {
     reference: referenceIn(text),
     travellers: travellersIn(text),
     recognised: true,
-    guesses: /CANCELLED/i.test(event.get('STATUS')?.value ?? '')
+    cancelled,
+    guesses: cancelled
       ? [{ field: 'reference', message: 'The calendar says that this was cancelled.' }]
       : [],
   };

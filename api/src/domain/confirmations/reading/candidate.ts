@@ -46,6 +46,8 @@ export interface ReadCandidate {
   readonly guesses: readonly Guess[];
   /** Codes were recognised rather than declared: an airport that doesn’t exist means it is no flight. */
   readonly recognised: boolean;
+  /** The document says so. */
+  readonly cancelled: boolean;
 }
 
 /** What was read of a document: its bookings, and its words for people to compare. */
@@ -64,6 +66,7 @@ export const emptyCandidate: ReadCandidate = {
   stay: null,
   guesses: [],
   recognised: false,
+  cancelled: false,
 };
 
 /** A document that is refused, in words for its sender. */

@@ -6,7 +6,7 @@ import { readingBounds, Refused, type ReadCandidate, type ReadLeg } from './cand
  */
 export function mergeBookings(found: readonly ReadCandidate[]): ReadCandidate[] {
   const merged = new Map<string, ReadCandidate>();
-  for (const one of found) {
+  for (const one of withoutCancelled(found)) {
     const key = keyOf(one);
     const other = merged.get(key);
     merged.set(key, other === undefined ? one : join(other, one));
@@ -21,6 +21,18 @@ export function mergeBookings(found: readonly ReadCandidate[]): ReadCandidate[] 
       throw new Refused(`A booking can have at most ${readingBounds.travellers} people here.`);
   }
   return all;
+}
+
+/** Bookings that replace others leave them out, and say so. Cancelled ones alone are there for people to see. */
+function withoutCancelled(found: readonly ReadCandidate[]): readonly ReadCandidate[] {
+  const [first, ...others] = found.filter(({ cancelled }) => !cancelled);
+  const left = found.filter(({ cancelled }) => cancelled);
+  if (first === undefined || left.length === 0) return found;
+  const what = left.flatMap(({ legs, stay }) =>
+    legs.map(({ number }) => number).concat(stay?.hotel ?? []),
+  );
+  const message = `The document says that this was cancelled, so it is left out: ${[...new Set(what)].join(', ')}.`;
+  return [{ ...first, guesses: [...first.guesses, { field: 'document', message }] }, ...others];
 }
 
 function keyOf({ reference, stay, vendor, legs }: ReadCandidate): string {

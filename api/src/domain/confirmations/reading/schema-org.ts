@@ -54,7 +54,7 @@ export function bookingsIn(data: unknown): ReadCandidate[] {
 
 function aroundOf(node: Node, outer: Around): Around {
   const price = priceOf(node);
-  const travellers = peopleIn(node['underName']);
+  const travellers = travellersOf(node);
   return {
     reference:
       textOf(node['reservationNumber']) ?? textOf(node['reservationId']) ?? outer.reference,
@@ -76,6 +76,13 @@ function priceOf(node: Node): Pick<Around, 'amount' | 'currency'> {
   return { amount, currency: currency?.toUpperCase() ?? null };
 }
 
+/** Who it is for, and who its tickets are for. */
+function travellersOf(node: Node): string[] {
+  const tickets = all(node['reservedTicket']).filter(isNode);
+  const names = [node, ...tickets].flatMap((one) => peopleIn(one['underName']));
+  return [...new Set(names)];
+}
+
 function peopleIn(value: unknown): string[] {
   return all(value)
     .flatMap((one) => nameOf(one) ?? [])
@@ -93,7 +100,8 @@ function candidateOf(node: Node, around: Around): ReadCandidate | null {
   const things = all(node['reservationFor']).filter(isNode);
   const flights = things.filter((thing) => typesOf(thing).includes('Flight'));
   const legs = flights.flatMap((flight) => legOf(flight) ?? []);
-  const base = { ...emptyCandidate, ...around, guesses: cancelledIn(node) };
+  const guesses = cancelledIn(node);
+  const base = { ...emptyCandidate, ...around, guesses, cancelled: guesses.length > 0 };
   if (legs.length > 0) return { ...base, vendor: airlineOf(flights[0]) ?? around.vendor, legs };
   return typesOf(node).includes('LodgingReservation') ? stayOf(node, things[0], base) : null;
 }

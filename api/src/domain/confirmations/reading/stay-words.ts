@@ -1,16 +1,17 @@
 import type { ReadStay, ReadTime } from './candidate.ts';
-import { timesIn } from './text-times.ts';
+import { slashOrderOf, timesIn, type SlashOrder } from './text-times.ts';
 
 /** A stay that a text lays out: check-in and check-out, each with a day. */
 export function stayInWords(text: string): ReadStay | null {
-  const checksIn = after(text, /\bcheck[- ]?in\b|\barrival\b/gi);
-  const checksOut = after(text, /\bcheck[- ]?out\b|\bdeparture\b/gi);
+  const order = slashOrderOf(text);
+  const checksIn = after(text, order, /\bcheck[- ]?in\b|\barrival\b/gi);
+  const checksOut = after(text, order, /\bcheck[- ]?out\b|\bdeparture\b/gi);
   if (checksIn === null || checksOut === null) return null;
   return { hotel: hotelIn(text), checksIn, checksOut };
 }
 
 /** The time after words, up to the end of its line or of the next. */
-function after(text: string, words: RegExp): ReadTime | null {
+function after(text: string, order: SlashOrder, words: RegExp): ReadTime | null {
   for (const { index, 0: found } of text.matchAll(words)) {
     const rest = text.slice(index + found.length, index + found.length + 120);
     const near =
@@ -19,7 +20,7 @@ function after(text: string, words: RegExp): ReadTime | null {
         .slice(0, 2)
         .join('\n')
         .split(/check[- ]?(?:in|out)/i)[0] ?? '';
-    const [time] = timesIn(near, undefined);
+    const [time] = timesIn(near, undefined, order);
     if (time !== undefined) return time;
   }
   return null;
