@@ -14,7 +14,7 @@ import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { findKnownFlight } from '../flights/known-flight.ts';
 import { lookUpNames } from '../imports/look-up.ts';
-import { printedName } from './printed-name.ts';
+import { printedNames } from './printed-name.ts';
 import { airportsCalled } from './queries.ts';
 import { airlineOf } from './reading/airlines.ts';
 
@@ -155,11 +155,12 @@ async function vendorOf(
 }
 
 async function travellersOf(find: Finding, travellers: readonly string[]): Promise<number[]> {
-  const names = travellers.map(printedName);
-  const found = await namesFound(find, names);
+  const readings = travellers.map(printedNames);
+  const found = await namesFound(find, readings.flat());
   const rows: LookupRow[] = [];
-  names.forEach((name, index) => {
-    const { row, maybe = [] } = found?.get(name) ?? {};
+  readings.forEach((names, index) => {
+    const each = names.flatMap((name) => found?.get(name) ?? []);
+    const { row, maybe = [] } = each.find((one) => one.row !== undefined) ?? each[0] ?? {};
     if (row !== undefined) rows.push(row);
     else if (maybe.length > 1)
       find.notes.push(

@@ -28,7 +28,7 @@ export async function readPicture(bytes: Uint8Array, today: string): Promise<Rea
   });
   if (codes.length === 0)
     throw new Refused('There is no bar code in this picture, or it is too blurred.');
-  const found = codes.flatMap(({ text }) => readBoardingPass(text, today) ?? []);
+  const found = codes.flatMap(({ text }) => readBoardingPass(text, today));
   if (found.length === 0) throw new Refused('The bar code in this picture is not a boarding pass.');
   return found;
 }

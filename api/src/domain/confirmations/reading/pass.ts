@@ -7,8 +7,11 @@ import {
   readIsoTime,
   Refused,
   type ReadCandidate,
+  type ReadLeg,
+  type ReadTime,
 } from './candidate.ts';
 import { all, isNode, textOf, type Node } from './json-ld.ts';
+import { clocksIn } from './text-times.ts';
 
 /** Bytes that the description of a pass may have, unpacked. */
 const mostBytes = 256 * 1_024;
@@ -28,25 +31,27 @@ export function readPass(bytes: Uint8Array, today: string): ReadCandidate[] {
     find(fields, /pnr|booking|confirmation|reservation|locator|record/i).find((code) =>
       /^[A-Z\d]{5,8}$/.test(code),
     ) ?? null;
-  const coded = codesIn(pass).flatMap((code) => readBoardingPass(code, today) ?? [])[0];
   const departs = departureIn(fields);
-  if (coded !== undefined) {
-    const [first, ...others] = coded.legs;
-    const timed = first && departs?.text.startsWith(first.departs?.text ?? '-');
+  const relevant = readIsoTime(textOf(pass['relevantDate']) ?? '');
+  const dated = (departs ?? relevant)?.text.slice(0, 10) ?? null;
+  const [coded, ...further] =
+    codesIn(pass)
+      .map((code) => readBoardingPass(code, today, dated))
+      .find((bookings) => bookings.length > 0) ?? [];
+  if (coded !== undefined)
     return [
       {
         ...coded,
         vendor,
         reference: reference ?? coded.reference,
         travellers: travellers.length > 0 ? travellers.slice(0, 1) : coded.travellers,
-        legs: timed === true ? [{ ...first, departs }, ...others] : coded.legs,
+        legs: withTime(coded.legs, departs, clockIn(fields)),
       },
+      ...further,
     ];
-  }
   const [origin, destination] = airportsOf(boarding);
   const number = find(fields, /flight/i).flatMap((text) => flightNumberOf(text, null) ?? [])[0];
   if (origin === undefined || destination === undefined || number === undefined) return [];
-  const relevant = readIsoTime(textOf(pass['relevantDate']) ?? '');
   const leg = { number, origin, destination, arrives: null };
   return [
     {
@@ -128,12 +133,32 @@ function find(fields: readonly Field[], about: RegExp): string[] {
   return fields.filter((field) => about.test(field.about)).map(({ value }) => value);
 }
 
-function departureIn(fields: readonly Field[]) {
-  const other = /board|arriv|landing|close|gate/i;
+const other = /board|arriv|landing|close|gate/i;
+const departure = /depart|abflug|\bstd\b/i;
+
+function departureIn(fields: readonly Field[]): ReadTime | null {
   const times = fields
     .filter(({ about }) => !other.test(about))
     .flatMap(({ value }) => readIsoTime(value) ?? []);
   return times.find(({ text }) => text.includes('T')) ?? null;
+}
+
+/** The wall clock in the one field that says when the flight departs. */
+function clockIn(fields: readonly Field[]): string | null {
+  const clocks = fields
+    .filter(({ about, value }) => departure.test(about) && !other.test(about) && value.length <= 8)
+    .flatMap(({ value }) => clocksIn(value).map((clock) => clock.value));
+  const [clock, another] = new Set(clocks);
+  return another === undefined ? (clock ?? null) : null;
+}
+
+/** The time belongs to the first flight of a pass. */
+function withTime(legs: readonly ReadLeg[], departs: ReadTime | null, clock: string | null) {
+  const [first, ...others] = legs;
+  const day = first?.departs?.text;
+  if (first === undefined || day === undefined) return legs;
+  if (departs?.text.startsWith(day) === true) return [{ ...first, departs }, ...others];
+  return clock === null ? legs : [{ ...first, departs: { text: `${day}T${clock}` } }, ...others];
 }
 
 function airportsOf(boarding: Node): string[] {

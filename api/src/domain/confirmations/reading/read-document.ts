@@ -80,8 +80,8 @@ async function readAny(bytes: Uint8Array, today: string, kind: DocumentKind): Pr
     }
     case 'text': {
       const words = decode(bytes);
-      const pass = readBoardingPass(words.trim(), today);
-      return { found: pass === null ? readWords(words) : [pass], words };
+      const passes = readBoardingPass(words.trim(), today);
+      return { found: passes.length === 0 ? readWords(words) : passes, words };
     }
     default:
       return kind satisfies never;
