@@ -1,0 +1,142 @@
+import { confirmation } from '@paddock/contract/domain/confirmations/confirmations';
+import { afterAll, expect, it } from 'vitest';
+import { administratorNumber, multipart } from '../../testing/form-kit.ts';
+import { openReceiptKit } from '../../testing/receipt-kit.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+
+const kit = await openReceiptKit(await createTestDatabase({ demo: true }));
+afterAll(async () => kit.close());
+// Passes have no year: they are read on this day. It has to be over: the session starts by the real clock.
+kit.passes((Date.parse('2026-11-01T12:00Z') - Date.now()) / 1_000);
+const { headers } = await kit.signIn(administratorNumber);
+
+async function read(text: string) {
+  const form = new FormData();
+  form.set('text', text);
+  const { payload, type } = await multipart(form);
+  const answer = await kit.app.inject({
+    method: 'POST',
+    url: '/api/projects/HUN26/confirmations',
+    headers: { ...headers, 'content-type': type },
+    payload,
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { candidates } = confirmation.parse(answer.json());
+  return {
+    legs: candidates.flatMap(({ legs }) =>
+      legs.map(({ number, origin, destination, departs, arrives }) =>
+        [number, origin, destination, departs, arrives].filter(Boolean).join(' '),
+      ),
+    ),
+    notes: candidates.flatMap(({ notes }) => notes.map(({ message }) => message)).join('\n'),
+  };
+}
+
+const there = 'BA 868 LHR BUD 2027-03-12T08:35 2027-03-12T12:05';
+const back = 'BA 869 BUD LHR 2027-03-15T12:55 2027-03-15T14:35';
+const layouts: [string, string, string[]][] = [
+  [
+    'the number of each flight after its times',
+    'Departs London (LHR) 12 Mar 2027 08:35\nArrives Budapest (BUD) 12 Mar 2027 12:05\nFlight BA 868\nDeparts Budapest (BUD) 15 Mar 2027 12:55\nArrives London (LHR) 15 Mar 2027 14:35\nFlight BA 869\nQuestions? Call before 18:00.',
+    [there, back],
+  ],
+  [
+    'the day of each flight as its heading',
+    'Friday 12 March 2027\nBA 868 London (LHR) 08:35 - Budapest (BUD) 12:05\nMonday 15 March 2027\nBA 869 Budapest (BUD) 12:55 - London (LHR) 14:35',
+    [there, back],
+  ],
+  [
+    'the day of each flight after its times',
+    'BA 868 LHR-BUD 08:35 12:05 on 12 Mar 2027\nBA 869 BUD-LHR 12:55 14:35 on 15 Mar 2027',
+    [there, back],
+  ],
+  [
+    'American dates that other dates give away',
+    'Issued: 09/14/2026\n03/12/2027 BA 868\nLHR London Heathrow\n8:35 AM\nBUD Budapest\n12:05 PM\n03/15/2027 BA 869\nBUD Budapest\n12:55 PM\nLHR London Heathrow\n2:35 PM',
+    [there, back],
+  ],
+  ['a German month', 'BA 868 London (LHR) - Budapest (BUD), 12. März 2027, 08:35 - 12:05', [there]],
+  [
+    'the time of a mail before those of its flight',
+    'Subject: London (LHR) - Budapest (BUD)\nDate: 17 Nov 2026 09:12\nPrinted 09:30\nBA 868 12 Mar 2027 08:35 Heathrow, Ferihegy 12:05',
+    [there],
+  ],
+  [
+    'two flights without airports of their own',
+    'London (LHR) to Budapest (BUD)\nCheck-in 06:35, gate 08:05\nBA 868\n12 Mar 2027 08:35\n12:05\nBA 869\n15 Mar 2027 12:55\n14:35',
+    [],
+  ],
+  [
+    'a train to an airport',
+    'IC 2023 Hamburg Hbf ab 06:46\nFRA Frankfurt Flughafen\nan 10:46 12.07.2027\nKLN Köln',
+    [],
+  ],
+];
+
+it.each(layouts)('Y-40 reads %s, or nothing', async (_what, text, legs) => {
+  const found = await read(`Booking reference: GTWQ7X\n${text}`);
+  expect(found.legs).toEqual(legs);
+  expect(found.notes).not.toContain('was read as');
+});
+
+it('Y-40 says so if a date could be American', async () => {
+  const { notes } = await read('Booking reference: GTWQ7X\nBA 868 LHR-BUD 03/04/2027 08:35 12:05');
+  expect(notes).toContain('A date such as 03/04/2027 was read as 3 April. Check it.');
+});
+
+const reserved = (flightNumber: string, status: string) => ({
+  '@type': 'FlightReservation',
+  reservationNumber: 'GTWQ7X',
+  reservationStatus: `http://schema.org/${status}`,
+  reservationFor: Object.fromEntries<unknown>([
+    ['@type', 'Flight'],
+    ['flightNumber', flightNumber],
+    ['departureAirport', { iataCode: 'LHR' }],
+    ['arrivalAirport', { iataCode: 'BUD' }],
+    ['departureTime', '2027-03-12T08:35'],
+  ]),
+});
+const page = (data: unknown) =>
+  `<!doctype html><script type="application/ld+json">${JSON.stringify(data)}</script>`;
+
+it('Y-40 leaves out a flight that was cancelled for another, and says so', async () => {
+  const found = await read(
+    page([reserved('BA 866', 'ReservationCancelled'), reserved('BA 868', 'ReservationConfirmed')]),
+  );
+  expect(found.legs).toEqual(['BA 868 LHR BUD 2027-03-12T08:35']);
+  expect(found.notes).toContain('was cancelled, so it is left out: BA 866.');
+});
+
+it('Y-40 shows a flight that was only cancelled, and says so', async () => {
+  const found = await read(page(reserved('BA 866', 'ReservationCancelled')));
+  expect(found.legs).toEqual(['BA 866 LHR BUD 2027-03-12T08:35']);
+  expect(found.notes).toContain('The document says that this booking was cancelled.');
+});
+
+const head = 'M1HALE/BEN            E';
+const one = 'HB4K9Z LHRBUDBA 0868 256Y014C0045 1';
+const years: [string, string, string[]][] = [
+  ['the year of its issue', `${head}${one}0B>60B1WW7255BBA `, ['BA 868 LHR BUD 2027-09-13']],
+  ['the nearest year without an issue', `${head}${one}00`, ['BA 868 LHR BUD 2026-09-13']],
+  [
+    'the nearest year if its issue is years away',
+    `${head}${one}0B>60B1WW2255BBA `,
+    ['BA 868 LHR BUD 2026-09-13'],
+  ],
+  [
+    'the new year after the old one',
+    'M2HALE/BEN            EHB4K9Z LHRBUDBA 0868 365Y014C0045 100HB4K9Z BUDISTTK 1036 001Y014C0045 100',
+    ['BA 868 LHR BUD 2026-12-31', 'TK 1036 BUD IST 2027-01-01'],
+  ],
+  [
+    'the day before, beyond the date line',
+    'M2HALE/BEN            EHB4K9Z AKLHNLNZ 0010 100Y014C0045 100HB4K9Z HNLLAXHA 0002 099Y014C0045 100',
+    ['NZ 10 AKL HNL 2027-04-10', 'HA 2 HNL LAX 2027-04-09'],
+  ],
+];
+
+it.each(years)('Y-43 gives the flights of a pass %s', async (_what, code, legs) => {
+  const found = await read(code);
+  expect(found.legs).toEqual(legs);
+  expect(found.notes).toContain('A boarding pass has no year');
+});
