@@ -7,7 +7,7 @@ import { readRecord, readRecordHistory } from '@paddock/contract/engine/records/
 import { readMe } from '@paddock/contract/platform/user';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../testing/accessible.ts';
+import { expectAccessible, expectSameTree } from '../testing/accessible.ts';
 import { storeForms } from '../testing/forms.ts';
 import { goTo, openApp, serverFor } from '../testing/open-app.tsx';
 
@@ -256,6 +256,7 @@ describe('the workspace', () => {
     await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toHaveFocus();
     await userEvent.keyboard('?');
     await expect.element(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await expectSameTree(page.getByRole('dialog', { name: 'Keys' }));
     await expectAccessible();
     await userEvent.keyboard('{Escape}');
     await userEvent.keyboard('gd');
@@ -268,9 +269,12 @@ describe('the workspace', () => {
     await letters.click();
   });
 
-  it('J-94 shows days in the language that was chosen in Settings, on this device', async () => {
+  it('J-94 U-20 shows days in the language that was chosen in Settings, on this device', async () => {
     await openApp(withVendor(), '/settings');
     const language = page.getByLabelText('Language of dates');
+    await expect.element(page.getByRole('button', { name: 'Show all keys' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Create token' })).toBeVisible();
+    await expectSameTree();
     await userEvent.selectOptions(language, 'Deutsch');
     await expectAccessible();
     expect(localStorage.getItem('paddock.date-names.1')).toMatch(/^de So Mo /);
@@ -280,10 +284,11 @@ describe('the workspace', () => {
       .toBeVisible();
   });
 
-  it('J-7 shows the eleven entries of Admin first, in their order', async () => {
+  it('J-7 U-20 shows the eleven entries of Admin first, in their order', async () => {
     await openApp(serverFor('administrator'), '/admin');
     const entries = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
     await expect.element(entries.first()).toBeVisible();
+    await expectSameTree();
     const words = entries.elements().map((entry) => entry.querySelector('b')?.textContent);
     expect(words.slice(0, 11)).toEqual([
       'Project List',

@@ -13,8 +13,8 @@ export async function expectAccessible(): Promise<void> {
 }
 
 /** What the page tells a screen reader: the snapshot of it is read when it changes. */
-export async function expectSameTree(): Promise<void> {
-  await expect.element(page.getByRole('main')).toMatchAriaSnapshot();
+export async function expectSameTree(part = page.getByRole('main')): Promise<void> {
+  await expect.element(part).toMatchAriaSnapshot();
 }
 
 /** Colours in the middle of a fade are not what people read. One fade can start another. */

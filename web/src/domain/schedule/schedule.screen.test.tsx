@@ -8,7 +8,7 @@ import {
 import { readPeopleOf } from '@paddock/contract/domain/messages/people-of';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../testing/accessible.ts';
+import { expectAccessible, expectSameTree } from '../../testing/accessible.ts';
 import { storeForms, submissionsTo } from '../../testing/forms.ts';
 import { openApp, serverFor } from '../../testing/open-app.tsx';
 
@@ -93,6 +93,12 @@ it('Z-21 an administrator copies and moves a day, and is told why it was refused
   await page.getByRole('button', { name: 'Move day' }).last().click();
   await expect.element(page.getByText('The day was not moved')).toBeVisible();
   await expect.element(page.getByText('Nothing was changed.')).toBeVisible();
+});
+
+it('J-90 U-20 a day of a project and its strip are on record', async () => {
+  await openApp(serve('administrator'), '/p/HUN26/schedule', clock);
+  await expect.element(page.getByRole('row', { name: 'Free practice' })).toBeVisible();
+  await expectSameTree();
 });
 
 it('J-90 brackets and the strip choose the day, which the address keeps', async () => {

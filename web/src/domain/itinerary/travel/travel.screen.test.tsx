@@ -209,13 +209,14 @@ describe('the panel of a leg', () => {
     await departs.fill('08:25');
   }
 
-  it('J-43 says what was, who is told and what they read, then saves and tells', async () => {
+  it('J-43 U-20 says what was, who is told and what they read, then saves and tells', async () => {
     await moveDeparture();
     await expect.element(page.getByText('Was 07:40, 45 min later')).toBeVisible();
     await expect.element(arrives).toHaveValue('12:00');
     await expect.element(page.getByText('Was 11:15, moved with it')).toBeVisible();
     await expect.element(page.getByText('Leaves 08:25, instead of 07:40')).toBeVisible();
     await expect.element(page.getByText('This causes no warning.')).toBeVisible();
+    await expectSameTree(page.getByRole('complementary', { name: 'Panel' }));
     await expectAccessible();
     server.answer(readRecord, flight(4, '2026-06-28T08:25'));
     await page.getByRole('button', { name: 'Save and tell 2' }).click();
