@@ -247,7 +247,7 @@ it('W-12 transfers are accepted together, and one that is refused says why', asy
   expect(first?.payload).toMatchObject({ to_place_id: 71, vehicle_id: 1, passengerIds: [10] });
 });
 
-it('H-19 fills new rooms with everyone who has no bed on those nights, as far as the beds go', async () => {
+it('H-19 L-86 fills new rooms with everyone who has no bed on those nights, as far as the beds go', async () => {
   const server = serve('administrator');
   const names = ['Marek Nowak', 'Anna Lund', 'Petr Novak', 'Tom Okafor'];
   server.answer(readProjectCrew, {
@@ -262,10 +262,16 @@ it('H-19 fills new rooms with everyone who has no bed on those nights, as far as
   await form.getByLabelText('Check-in', { exact: false }).first().fill('2026-07-01');
   await form.getByLabelText('Check-out', { exact: false }).first().fill('2026-07-05');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await form.getByLabelText('Twins').fill('1');
+  await form.getByLabelText('Twins').fill('2');
   await form.getByRole('button', { name: 'Everyone without a bed' }).click();
   // Marek sleeps in another hotel, and Pablo is 21: Petr and Tom have no bed yet.
-  await expect.element(form.getByText('2 added.')).toBeVisible();
+  await expect
+    .element(
+      form.getByText(
+        '2 added. Everyone else on the project has a bed on these nights, so 2 beds are free.',
+      ),
+    )
+    .toBeVisible();
   await expectAccessible();
   await page
     .getByRole('button', { name: /^(Send|Save)/ })
@@ -273,7 +279,7 @@ it('H-19 fills new rooms with everyone who has no bed on those nights, as far as
     .click();
   await expect
     .poll(() => submissionsTo(server)[0]?.payload)
-    .toMatchObject({ contact_ids: [22, 23], twin_rooms: 1 });
+    .toMatchObject({ contact_ids: [22, 23], twin_rooms: 2 });
 });
 
 it('H-20 a vehicle is added beside the rooms', async () => {

@@ -101,7 +101,10 @@ function bedsOf(values: TypedValues): number {
   }, 0);
 }
 
+/** Who is left without a bed, or how many beds are. */
 function leftWords(beds: number, left: number): string {
+  if (left < 0 && beds > 0)
+    return `Everyone else on the project has a bed on these nights, so ${counted(-left, 'bed')} ${left === -1 ? 'is' : 'are'} free.`;
   if (left <= 0) return '';
   return `These rooms have ${counted(beds, 'bed')}, so ${counted(left, 'person', 'people')} ${left === 1 ? 'is' : 'are'} left.`;
 }
