@@ -39,6 +39,9 @@ export const fastestMetresPerSecond = 100;
 /** An estimate takes 80 km/h on a road 1.2 times the straight line; it may be so much less, or more. */
 export const bestShare = 0.75;
 export const worstShare = 1.4;
+/** … and towns at its end take longer: so many times the estimate, up to some minutes. */
+export const townShare = 3;
+export const mostTownMs = 10 * minuteMs;
 
 /** A road is asked for again after so many metres, or this share of it, but not sooner than the pause … */
 export const askAfterMetres = 5_000;

@@ -8,12 +8,14 @@ import {
   fastestMetresPerSecond,
   lateByMs,
   mostAllowance,
+  mostTownMs,
   notThereAfterMs,
   settledFixes,
   settledMs,
   slowMetresPerSecond,
   standMetres,
   standMs,
+  townShare,
   unknownAfterMs,
   worstAccuracy,
   worstShare,
@@ -116,7 +118,7 @@ export function expectedArrival(
   return {
     at: after(rest),
     earliest: isEstimate ? after(rest * bestShare) : null,
-    latest: isEstimate ? after(rest * worstShare) : null,
+    latest: isEstimate ? after(rest * worstShare + Math.min(mostTownMs, rest * townShare)) : null,
     metres: Math.round(road.metres * share),
   };
 }

@@ -8,8 +8,10 @@ import { FieldFrame } from '../../ui/field-frame.tsx';
 import { initialsOf } from '../../ui/initials.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { AlarmActions } from './alarm-actions.tsx';
 import styles from './live-list.module.css';
 import { isOldFix } from './markers.ts';
+import { NextLines } from './next-lines.tsx';
 import { agoOf } from './sharing-words.ts';
 import { localTimeAt } from '@paddock/contract/platform/local-time';
 import { distanceWords, momentWords } from '../road/road-words.ts';
@@ -118,7 +120,10 @@ function PersonRow({
         <span>
           <span className={styles['name']}>{person.fullName}</span>
           <span className={styles['age']}>{ageWords(person, now)}</span>
-          {(!busy || selected === id || follows) && <WayLine person={person} road={road} />}
+          <NextLines person={person} now={now} />
+          {person.next === null && (!busy || selected === id || follows) && (
+            <WayLine person={person} road={road} />
+          )}
         </span>
         {old && <Badge tone="warn">old</Badge>}
       </button>
@@ -130,6 +135,9 @@ function PersonRow({
       >
         {follows ? 'Following' : 'Follow'}
       </Button>
+      {person.next !== null && person.next.alarm !== null && (
+        <AlarmActions alarm={person.next.alarm} fullName={person.fullName} now={now} />
+      )}
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { useSayInHeader } from '../../platform/header-words.ts';
 import { ScreenState } from '../../ui/screen-state.tsx';
 import styles from './live-map.module.css';
 import { ConnectionLost } from './connection-lost.tsx';
+import { attentionRank } from './next-words.ts';
 import { LiveList } from './live-list.tsx';
 import { clusteredFrom, markerOf } from './markers.ts';
 import { useProjectRoad } from './use-project-road.ts';
@@ -23,8 +24,10 @@ export function LiveMap({ projectCode, codes, onProject }: LiveMapProps) {
   const now = useNow(5_000);
   const [selected, setSelected] = useState<string>();
   const [followed, setFollowed] = useState<string>();
-  const all = [...(people?.values() ?? [])].toSorted((one, other) =>
-    one.fullName.localeCompare(other.fullName, 'en-GB'),
+  const all = [...(people?.values() ?? [])].toSorted(
+    (one, other) =>
+      attentionRank(one.next) - attentionRank(other.next) ||
+      one.fullName.localeCompare(other.fullName, 'en-GB'),
   );
   useSayInHeader(
     'Live Locations',

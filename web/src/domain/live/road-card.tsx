@@ -9,6 +9,7 @@ import { DeskButton } from '../../ui/desk-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { telephoneLink } from '../itinerary/words.ts';
+import { NextLines } from './next-lines.tsx';
 import styles from './road-card.module.css';
 import { placeWords } from './road-list.tsx';
 import type { RoadPerson } from './road-people.ts';
@@ -36,6 +37,7 @@ export function RoadCard({ person, place, now, level, onClose }: RoadCardProps) 
         </IconButton>
       </div>
       <p className={styles['place']}>{`${placeWords(person, place)}${seen}`}</p>
+      {live !== undefined && <NextLines person={live} now={now} />}
       <div className={styles['actions']}>
         {phoneNumber !== null && (
           <a

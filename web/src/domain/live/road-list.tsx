@@ -10,6 +10,8 @@ import { Avatar } from '../../ui/people-avatars.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
+import { AlarmActions } from './alarm-actions.tsx';
+import { NextLines } from './next-lines.tsx';
 import type { NameOfPlace } from './place-names.ts';
 import styles from './road-list.module.css';
 import type { RoadPerson } from './road-people.ts';
@@ -126,13 +128,17 @@ function PersonRow({ person, place, now, selected, onSelect }: PersonRowProps) {
         <span className={styles['words']}>
           <span className={styles['name']}>{fullName}</span>
           <span className={styles['place']}>{placeWords(person, place)}</span>
+          {live !== undefined && <NextLines person={live} now={now} />}
         </span>
-        {live !== undefined && (
+        {live !== undefined && (live.next === null || isOld) && (
           <StateWord tone={isOld ? 'warn' : 'plain'} icon={isOld ? Clock : undefined}>
             {agoOf(Date.parse(live.fixedAt), now)}
           </StateWord>
         )}
       </button>
+      {live?.next?.alarm !== undefined && live.next.alarm !== null && (
+        <AlarmActions alarm={live.next.alarm} fullName={fullName} now={now} />
+      )}
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { ScreenState } from '../../ui/screen-state.tsx';
 import { useMemo, useState } from 'react';
 import { useReadiness } from '../itinerary/overview/use-overview.ts';
 import type { WorkspacePageProps } from '../projects/workspace-page.ts';
+import { AlarmWatchers } from './alarm-watchers.tsx';
 import { ConnectionLost } from './connection-lost.tsx';
 import { clusteredFrom, markerOf } from './markers.ts';
 import { usePlaceNames } from './place-names.ts';
@@ -72,6 +73,7 @@ export function RoadPage({ project: { projectCode }, user }: WorkspacePageProps)
           selected={selected}
           onSelect={(id) => setSelected(id === selected ? undefined : id)}
         />
+        <AlarmWatchers projectCode={projectCode} />
       </div>
       {lines.length > 0 && (
         <p className={styles['legend']}>

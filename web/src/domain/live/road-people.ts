@@ -1,6 +1,7 @@
 import type { ProjectReadiness } from '@paddock/contract/domain/itinerary/readiness';
 import type { LivePerson } from '@paddock/contract/domain/live/locations';
 import { isOldFix } from './markers.ts';
+import { attentionRank } from './next-words.ts';
 
 /** Someone of a project on the live map, or who is not sharing. */
 export interface RoadPerson {
@@ -13,7 +14,7 @@ export interface RoadPerson {
   readonly phoneNumber: string | null;
 }
 
-/** Those who share, the fresh locations first; then the others by name. */
+/** Those who share, who needs someone first and then the fresh locations; then the others by name. */
 export function roadPeople(
   live: readonly LivePerson[],
   readiness: ProjectReadiness | undefined,
@@ -45,7 +46,11 @@ export function roadPeople(
 }
 
 function freshFirst(one: RoadPerson, other: RoadPerson): number {
-  return Number(one.isOld) - Number(other.isOld) || byName(one, other);
+  return (
+    attentionRank(one.live?.next) - attentionRank(other.live?.next) ||
+    Number(one.isOld) - Number(other.isOld) ||
+    byName(one, other)
+  );
 }
 
 function byName(one: RoadPerson, other: RoadPerson): number {

@@ -1,0 +1,88 @@
+import type { LiveNext } from '@paddock/contract/domain/live/live-next';
+import { formatClock } from '@paddock/contract/platform/time';
+import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
+import CircleHelp from 'lucide/dist/esm/icons/circle-question-mark.mjs';
+import Clock from 'lucide/dist/esm/icons/clock.mjs';
+import MapPin from 'lucide/dist/esm/icons/map-pin.mjs';
+import MapPinOff from 'lucide/dist/esm/icons/map-pin-off.mjs';
+import Pause from 'lucide/dist/esm/icons/circle-pause.mjs';
+import type { IconNode } from 'lucide';
+import type { StateTone } from '../../ui/state-word.tsx';
+import { agoOf } from './sharing-words.ts';
+
+interface StateLook {
+  readonly word: string;
+  readonly tone: StateTone;
+  readonly icon: IconNode;
+  /** The smaller, the sooner someone has to look. */
+  readonly rank: number;
+}
+
+const looks: Record<LiveNext['state'], StateLook> = {
+  notThere: { word: 'Not there', tone: 'warn', icon: MapPinOff, rank: 0 },
+  notMoving: { word: 'Not moving', tone: 'warn', icon: Pause, rank: 1 },
+  late: { word: 'Late', tone: 'warn', icon: Clock, rank: 2 },
+  unknown: { word: 'Unknown, no signal', tone: 'plain', icon: CircleHelp, rank: 3 },
+  onTime: { word: 'On time', tone: 'good', icon: CircleCheck, rank: 4 },
+  arrived: { word: 'Arrived', tone: 'good', icon: MapPin, rank: 5 },
+};
+
+/** No one is waiting at a hotel, so no one is on time there. Until being late has settled, it is a maybe. */
+export function lookOf({ state, dueAt, slackSeconds }: LiveNext): StateLook {
+  const look = looks[state];
+  if (state === 'onTime' && slackSeconds !== null && slackSeconds < 0)
+    return { ...look, word: 'May be late', tone: 'info', icon: Clock };
+  return state === 'onTime' && dueAt === null
+    ? { ...look, word: 'On the way', tone: 'info' }
+    : look;
+}
+
+/** Who needs someone first: an alarm that no one confirmed, then by state, then those with nothing next. */
+export function attentionRank(next: LiveNext | null | undefined): number {
+  if (next === null || next === undefined) return 20;
+  const { rank } = looks[next.state];
+  return next.alarm === null || next.alarm.confirmedAt !== null ? 10 + rank : rank;
+}
+
+/** "Briefing, Hungaroring" */
+export function goalWords({ title, place }: LiveNext): string {
+  return title === place ? title : `${title}, ${place}`;
+}
+
+/** "due 14:00 CEST · arrives 14:20–14:45 (estimate), 25 min late · location 3 min old" */
+export function arrivalWords(next: LiveNext, fixedAt: string, now: number): string {
+  const { dueAtLocal, zoneName } = next;
+  const due = dueAtLocal === null ? [] : [`due ${formatClock(dueAtLocal)} ${zoneName}`];
+  return [...due, ...expectedWords(next), fixAgeWords(fixedAt, now)].join(' · ');
+}
+
+const basisWords = { estimate: 'estimate', osrm: 'by road', google: 'with traffic' } as const;
+
+function expectedWords(next: LiveNext): string[] {
+  const { arrivesAtLocal: at, earliestAtLocal: earliest, latestAtLocal: latest, basis } = next;
+  if (at === null) return [];
+  const when =
+    earliest === null || latest === null || earliest === latest
+      ? formatClock(at)
+      : `${formatClock(earliest)}–${formatClock(latest)}`;
+  return [`arrives ${when} (${basisWords[basis]})${slackWords(next)}`];
+}
+
+function slackWords({ slackSeconds, state }: LiveNext): string {
+  const isLate = state === 'late' || state === 'notMoving' || state === 'notThere';
+  if (slackSeconds === null || !isLate || slackSeconds >= 0) return '';
+  return `, ${spanWords(-slackSeconds)} late`;
+}
+
+/** "25 min", "1 h 05" */
+function spanWords(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** "location 3 min old" */
+function fixAgeWords(fixedAt: string, now: number): string {
+  const age = agoOf(Date.parse(fixedAt), now);
+  return age === 'just now' ? 'location just now' : `location ${age.replace(' ago', ' old')}`;
+}
