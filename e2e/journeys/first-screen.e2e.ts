@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { expect, test } from '../journey.ts';
+
+const built = join(import.meta.dirname, '../../web/dist/current/first-screens.json');
+
+/** The files that the build has weighed, by first screen. */
+const weighed = z
+  .record(z.string(), z.array(z.string()))
+  .parse(JSON.parse(readFileSync(built, 'utf8')));
+
+/**
+ * Opens an address on a device that was there before; the scripts and styles that were asked for until the words were
+ * on the screen.
+ */
+async function askedUntil(page: Page, address: string, words: string): Promise<string[]> {
+  await page.goto(address);
+  await expect(page.getByText(words).first()).toBeVisible();
+  await page.addInitScript(markUsable, words);
+  await page.goto(address);
+  await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0);
+  const asked = await page.evaluate(() => {
+    const usable = performance.getEntriesByName('usable')[0]?.startTime ?? 0;
+    const files = performance.getEntriesByType('resource');
+    return files.filter(({ startTime }) => startTime <= usable).map(({ name }) => name);
+  });
+  return asked
+    .map((url) => new URL(url).pathname.slice(1))
+    .filter((path) => /\.(?:js|css)$/.test(path))
+    .toSorted();
+}
+
+/** Runs in the page: notes the moment at which the words appear. */
+function markUsable(words: string): void {
+  const watch = new MutationObserver(() => {
+    if (!document.body?.innerText.includes(words)) return;
+    performance.mark('usable');
+    watch.disconnect();
+  });
+  watch.observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+test('sign-in loads what the build has weighed, and nothing else, until it can be used', async ({
+  page,
+}) => {
+  const asked = await askedUntil(page, '/', 'Phone number');
+  expect(asked.filter((file) => weighed['sign-in']?.includes(file) !== true)).toEqual([]);
+});
+
+test('home of crew loads what the build has weighed, and nothing else, until it can be used', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('priya');
+  const asked = await askedUntil(page, '/', 'Next flight, in');
+  expect(asked).toEqual(weighed['home']?.toSorted());
+});
+
+test('Overview loads what the build has weighed, and nothing else, until it can be used', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  await signInAs('administrator');
+  const asked = await askedUntil(page, '/p/HUN26', 'Next 48 hours');
+  expect(asked).toEqual(weighed['workspace']?.toSorted());
+});
