@@ -43,15 +43,17 @@ export const passkeyChallenge = z.object({ challenge: z.string(), host: z.string
 
 const instant = z.iso.datetime();
 
+const passkey = z.object({
+  id: z.int(),
+  name: z.string(),
+  madeAt: instant,
+  lastUsedAt: z.nullable(instant),
+});
+
 const passkeys = z.object({
-  passkeys: z.array(
-    z.object({
-      id: z.int(),
-      name: z.string(),
-      madeAt: instant,
-      lastUsedAt: z.nullable(instant),
-    }),
-  ),
+  passkeys: z.array(passkey),
+  /** Whether there is a proven number that a passkey can stand for. */
+  canAdd: z.boolean(),
 });
 
 export const readPasskeys = {

@@ -1,5 +1,6 @@
 import { UnreadCard } from './messages-link.tsx';
 import { InstallCard } from './install/install-card.tsx';
+import { PasskeyOffer } from './passkeys/passkey-offer.tsx';
 import { NotificationCard } from '../domain/messages/notification-card.tsx';
 
 /** What home suggests, below everything else. One question at a time. */
@@ -7,7 +8,7 @@ export function HomeQuestions() {
   return (
     <>
       <UnreadCard />
-      <NotificationCard otherwise={<InstallCard />} />
+      <PasskeyOffer otherwise={<NotificationCard otherwise={<InstallCard />} />} />
     </>
   );
 }

@@ -1,7 +1,10 @@
+import { passkeyChallenge } from '@paddock/contract/platform/passkeys';
 import * as z from 'zod/mini';
 import { askBetterAuth } from './better-auth-calls.ts';
 import type { EmbeddedIdentityDeps, EmbeddedSession } from './embedded-session.ts';
 import { IdentityError, type SignInWays } from './identity.ts';
+import { provePasskey } from './passkeys.ts';
+import { rememberPasskey } from './passkey-memory.ts';
 
 const anything = z.unknown();
 const startedAnswer = z.object({ url: z.url({ protocol: /^https?$/ }) });
@@ -36,6 +39,16 @@ export function createEmbeddedWays(
       post('/reset-password', { email, token: oobCode, newPassword }),
     sendLink: (email, callbackURL) => post('/sign-in/magic-link', { email, callbackURL }),
     enterByLink: (email, { oobCode }) => enter('/magic-link/verify', { email, token: oobCode }),
+    async askForPasskey(autofill) {
+      const path = '/passkey/challenge';
+      const asked = await askBetterAuth(deps, { path, body: {}, answer: passkeyChallenge });
+      return provePasskey(asked, autofill);
+    },
+    async enterByPasskey({ userHandle, ...proof }) {
+      const body = userHandle === undefined ? proof : { ...proof, userHandle };
+      await enter('/passkey/verify', body);
+      rememberPasskey();
+    },
     async enterByRedirect(callbackURL) {
       const body = { provider: 'oidc', callbackURL, errorCallbackURL: refusedAt };
       const { url } = await askBetterAuth(deps, {

@@ -1,3 +1,4 @@
+import type { PasskeyProof } from '@paddock/contract/platform/passkeys';
 import type { Followed } from './store.ts';
 
 /**
@@ -81,6 +82,12 @@ export interface SignInWays {
   enterByLink(email: string, link: OpenedLink): Promise<void>;
   /** Leaves the page for the OpenID Connect provider, which sends the browser back to `backTo`. */
   enterByRedirect(backTo: string): Promise<void>;
+  /**
+   * Asks the device for a passkey, with its screen lock. With `autofill` the browser offers it among the
+   * suggestions of a field, until the signal ends it.
+   */
+  askForPasskey(autofill?: AbortSignal): Promise<PasskeyProof>;
+  enterByPasskey(proof: PasskeyProof): Promise<void>;
   /** Signs in without a name. A phone that is signed in with next is linked to it. */
   enterAsVisitor(): Promise<void>;
 }

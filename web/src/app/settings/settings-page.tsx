@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { loadChunk } from '../../platform/load-chunk.ts';
 import { browserLog } from '../../platform/log.ts';
+import { useSettings } from '../../platform/settings-query.ts';
 import { AppearanceChoice } from '../appearance-choice.tsx';
 import { NavLink } from '../nav-link.tsx';
 import { linkToSharing, sharingRowPart } from '../sharing-row-part.tsx';
@@ -25,6 +26,13 @@ const tokens = {
   load: async () => (await import('../../domain/sharing-out/token-card.tsx')).TokenCard,
 } as const;
 
+const passkeys = {
+  name: 'passkeys',
+  offline: 'on-use',
+  load: async () => (await import('../passkeys/passkey-card.tsx')).PasskeyCard,
+} as const;
+
+const PasskeyCard = lazy(async () => ({ default: await loadChunk(passkeys, browserLog) }));
 const TokenCard = lazy(async () => ({ default: await loadChunk(tokens, browserLog) }));
 const DeskCard = lazy(async () => ({ default: await loadChunk(desk, browserLog) }));
 const SharingRow = sharingRowPart.Part;
@@ -65,6 +73,11 @@ export function SettingsPage({ user }: { readonly user: User }) {
           </a>
         )}
       </Card>
+      {useSettings()?.signIn.passkeyHost !== undefined && (
+        <Suspense>
+          <PasskeyCard />
+        </Suspense>
+      )}
       <CalendarCard />
       <Suspense>
         <TokenCard user={user} />

@@ -19,6 +19,9 @@ interface PhoneFieldProps {
   readonly onChoose: (country: string) => void;
 }
 
+/** The browser offers numbers, and passkeys of this address. */
+const suggestions = 'tel webauthn';
+
 /** A country and a number. It takes the number from the first moment; the choice of countries comes later. */
 export function PhoneField({ country, limits, typed, problem, onType, onChoose }: PhoneFieldProps) {
   const id = useId();
@@ -58,7 +61,7 @@ export function PhoneField({ country, limits, typed, problem, onType, onChoose }
           className={styles['input']}
           type="tel"
           inputMode="tel"
-          autoComplete="tel"
+          autoComplete={suggestions}
           name="tel"
           required
           value={typed}

@@ -94,6 +94,8 @@ function hasPhone({ signIn: { providers } }: Settings): boolean {
   return providers.includes('phone');
 }
 
-function hasMore({ signIn: { providers, tenants } }: Settings, visitor: boolean): boolean {
-  return visitor || tenants !== undefined || providers.length > 1;
+function hasMore({ signIn }: Settings, visitor: boolean): boolean {
+  const { providers, tenants, passkeyHost } = signIn;
+  const passkeys = passkeyHost === window.location.hostname;
+  return visitor || passkeys || tenants !== undefined || providers.length > 1;
 }

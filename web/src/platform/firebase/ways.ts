@@ -49,8 +49,15 @@ export function createFirebaseWays(
         const provider = new OAuthProvider(oidcProviderId);
         await signInWithRedirect(auth, provider, browserPopupRedirectResolver);
       }),
+    askForPasskey: none,
+    enterByPasskey: none,
     enterAsVisitor: () => enter(async () => signInAnonymously(auth)),
   };
+}
+
+/** Passkeys are those of our own sign-in. */
+async function none(): Promise<never> {
+  throw new IdentityError('credential_not_supported');
 }
 
 /** Takes up what another site sent the browser back with, if it did. */

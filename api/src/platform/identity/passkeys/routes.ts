@@ -109,6 +109,7 @@ async function list(db: Db, userId: number) {
       madeAt: made_at.toISOString(),
       lastUsedAt: last_used_at?.toISOString() ?? null,
     })),
+    canAdd: (await readProvenNumber(db, userId)) !== undefined,
   };
 }
 

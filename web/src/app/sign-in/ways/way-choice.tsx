@@ -1,8 +1,10 @@
 import type { Settings, SignInProvider } from '@paddock/contract/platform/settings';
+import { hasPasskeys } from '../../../platform/passkeys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type OtherPlace, type SignInStepsProps, takeStep } from '../steps.ts';
 import { StepError } from '../step-error.tsx';
 import { pathHere } from './landing.ts';
+import { PasskeyChoice } from './passkey-choice.tsx';
 import styles from './way-choice.module.css';
 
 interface WayChoiceProps extends Omit<SignInStepsProps, 'settings' | 'expired'> {
@@ -34,10 +36,15 @@ export function WayChoice({ flow, deps, settings, visitor, alone, onGo }: WayCho
     void takeStep(deps, flow, step, 'settled');
   }
 
+  const others = providers.filter(isOther);
+  const passkeys = hasPasskeys(settings);
+  // The phone alone, in a browser that knows no passkeys.
+  if (!passkeys && others.length === 0 && tenants === undefined) return null;
   return (
     <div className={styles['choice']}>
       {alone !== true && <p className={styles['or']}>or</p>}
-      {providers.filter(isOther).map((provider) => (
+      {passkeys && <PasskeyChoice flow={flow} deps={deps} />}
+      {others.map((provider) => (
         <Button
           key={provider}
           variant="quiet"

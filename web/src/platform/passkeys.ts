@@ -1,0 +1,123 @@
+import type { Answer } from '@paddock/contract/platform/calls';
+import {
+  passkeyBounds,
+  type NewPasskey,
+  type PasskeyProof,
+  type startPasskey,
+} from '@paddock/contract/platform/passkeys';
+import type { Settings } from '@paddock/contract/platform/settings';
+import { IdentityError } from './identity.ts';
+
+/** Whether a person can use passkeys here: those of this host, in a browser that knows them. */
+export function hasPasskeys(settings: Settings | undefined): boolean {
+  return (
+    settings?.signIn.passkeyHost === window.location.hostname && 'PublicKeyCredential' in window
+  );
+}
+
+/** Whether the device can check by itself that it is its person, with a finger, a face or a code. */
+export async function hasScreenLock(): Promise<boolean> {
+  return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false);
+}
+
+interface Challenge {
+  readonly challenge: string;
+  readonly host: string;
+}
+
+/**
+ * Asks the device to answer a challenge with a passkey.
+ * @throws IdentityError where it gave none
+ */
+export async function provePasskey(
+  { challenge, host }: Challenge,
+  autofill?: AbortSignal,
+): Promise<PasskeyProof> {
+  const made = await fromDevice(async () =>
+    navigator.credentials.get({
+      ...(autofill === undefined ? {} : { mediation: 'conditional', signal: autofill }),
+      publicKey: {
+        challenge: bytesOf(challenge),
+        rpId: host,
+        userVerification: 'required',
+        timeout: timeoutMs,
+      },
+    }),
+  );
+  const { response } = made;
+  if (!(response instanceof AuthenticatorAssertionResponse)) throw refused();
+  const { userHandle } = response;
+  return {
+    credential: made.id,
+    clientData: textOf(response.clientDataJSON),
+    authenticatorData: textOf(response.authenticatorData),
+    signature: textOf(response.signature),
+    ...(userHandle === null ? {} : { userHandle: textOf(userHandle) }),
+  };
+}
+
+/**
+ * Asks the device to make a passkey.
+ * @throws IdentityError where it made none
+ */
+export async function makePasskey(
+  asked: Answer<typeof startPasskey>,
+  name: string,
+): Promise<NewPasskey> {
+  const { challenge, host, userHandle, userName, known } = asked;
+  const made = await fromDevice(async () =>
+    navigator.credentials.create({
+      publicKey: {
+        challenge: bytesOf(challenge),
+        rp: { id: host, name: document.title },
+        user: { id: bytesOf(userHandle), name: userName, displayName: userName },
+        pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+        excludeCredentials: known.map((id) => ({ type: 'public-key', id: bytesOf(id) })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        attestation: 'none',
+        timeout: timeoutMs,
+      },
+    }),
+  );
+  const { response } = made;
+  const publicKey =
+    response instanceof AuthenticatorAttestationResponse ? response.getPublicKey() : null;
+  if (publicKey === null || !(response instanceof AuthenticatorAttestationResponse))
+    throw refused();
+  return {
+    name,
+    credential: made.id,
+    clientData: textOf(response.clientDataJSON),
+    authenticatorData: textOf(response.getAuthenticatorData()),
+    publicKey: textOf(publicKey),
+  };
+}
+
+/** ECDSA on P-256, RSA, Ed25519. */
+const algorithms = [-7, -257, -8] as const;
+
+const timeoutMs = passkeyBounds.challengeSeconds * 1_000;
+
+async function fromDevice(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
+  const made = await ask().catch((error: unknown) => {
+    throw refused(error);
+  });
+  if (made instanceof PublicKeyCredential) return made;
+  throw refused();
+}
+
+function refused(cause?: unknown): IdentityError {
+  return new IdentityError('passkey_refused', { cause });
+}
+
+function textOf(bytes: ArrayBuffer): string {
+  return btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
+}
