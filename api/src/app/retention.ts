@@ -2,6 +2,7 @@ import { dropRemovedClaims } from '../domain/claims/queries.ts';
 import { confirmationDays } from '@paddock/contract/domain/confirmations/confirmations';
 import { dropConfirmationsBefore } from '../domain/confirmations/queries.ts';
 import { dropImportsBefore } from '../domain/imports/queries.ts';
+import { dropStatusBefore } from '../domain/flights/status/queries.ts';
 import { dropRemindersBefore } from '../domain/messages/flight-queries.ts';
 import { dropOldAlarms } from '../domain/live/alarm-queries.ts';
 import { dropOldArrivals } from '../domain/live/arrival-queries.ts';
@@ -171,6 +172,13 @@ export const retention: readonly Retention[] = [
     why: 'no one is reminded twice',
     by: byHousekeeping,
     drop: async (tidying) => dropRemindersBefore(tidying.db, before(tidying, seenDays * dayMs)),
+  },
+  {
+    tables: ['flight_status'],
+    period: `${seenDays} days after departure`,
+    why: 'how a flight did, and what people were notified of',
+    by: byHousekeeping,
+    drop: async (tidying) => dropStatusBefore(tidying.db, before(tidying, seenDays * dayMs)),
   },
   {
     tables: ['flight_changes', 'traveller_changes', 'plan_changes'],

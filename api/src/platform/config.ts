@@ -6,6 +6,7 @@ import { appCheckSettings, decideAppCheck } from './app-check/settings.ts';
 import { backupSettings, decideBackups, decideBackupStore } from './backup/settings.ts';
 import { decideDemo } from './demo-setting.ts';
 import { decideDirections, directionsSettings } from './directions-settings.ts';
+import { decideFlightStatus, flightStatusSettings } from './flight-status-settings.ts';
 import { defaultAccountingZone } from './db/accounting-zone.ts';
 import { StartError } from './errors.ts';
 import { decideFiles, filesSettings } from './files/settings.ts';
@@ -117,6 +118,7 @@ export const settingsSchema = z.object({
   ...identitySettings,
   ...smsSettings,
   ...directionsSettings,
+  ...flightStatusSettings,
   ...backupSettings,
   ...appCheckSettings,
   ...mapsSettings,
@@ -224,6 +226,7 @@ function toConfig(settings: Settings, shown: readonly ShownSetting[]) {
     signIn: decideSignIn(settings, demo),
     sms: decideSms(settings),
     directions: decideDirections(settings),
+    flightStatus: decideFlightStatus(settings, demo),
     callsPerAddress: settings.CALLS_PER_ADDRESS,
     callsPerPerson: settings.CALLS_PER_PERSON,
     drainMs: settings.DRAIN_SECONDS * 1_000,

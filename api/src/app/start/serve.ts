@@ -23,6 +23,7 @@ import { keepBackups } from '../scheduled-backup.ts';
 import { keepArrivals } from '../arrivals.ts';
 import { keepTidy } from '../housekeeping.ts';
 import { tellRepaid } from '../../domain/claims/tell.ts';
+import { chooseProvider, watchFlights } from '../../domain/flights/status/watch.ts';
 import { keepTelling } from '../../domain/messages/open-flight-messages.ts';
 import { chooseSmsSender } from '../../platform/identity/sms/gateways.ts';
 import { openIdentity } from '../../platform/identity/open.ts';
@@ -120,6 +121,9 @@ export async function serve(surroundings: Surroundings) {
         run: async () => tellRepaid(jobs.db, jobs.now()),
       }),
     );
+    const statusProvider = chooseProvider(config.flightStatus);
+    if (statusProvider !== undefined)
+      shutdown.add(repeat(jobs, watchFlights({ ...jobs, ...config.flightStatus }, statusProvider)));
     shutdown.add(keepBackups({ ...jobs, environment: process.env }));
   }
   const { identity, handleSignIn } = signIn;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readPrepared, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { statusOfFlight, statusRow } from '../flights/status/queries.ts';
 
 const airport = z.object({
   code: z.string(),
@@ -23,6 +24,7 @@ const flightRow = {
   departure_terminal: z.nullable(z.string()),
   arrival_terminal: z.nullable(z.string()),
   is_cancelled: z.boolean(),
+  status: z.nullable(statusRow),
   origin: airport,
   destination: airport,
   /** Who is on it, once for each booking that brings them there. */
@@ -65,7 +67,7 @@ export async function flightsOf(
     )
     select f.id as flight_id, f.flight_number, vendor.vendor_name, f.departure_time, f.arrival_time,
       f.departs_at_local, f.arrives_at_local, f.departure_terminal, f.arrival_terminal,
-      f.cancelled_at is not null as is_cancelled,
+      f.cancelled_at is not null as is_cancelled, ${statusOfFlight} as status,
       ${airportOf('origin')} as origin, ${airportOf('destination')} as destination,
       (select jsonb_agg(jsonb_build_object('contact_id', t.contact_id, 'booking_id', t.booking_id,
           'project_id', t.project_id, 'reference', t.vendor_reference) order by t.booking_id)

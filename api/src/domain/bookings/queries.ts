@@ -3,6 +3,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../platform/db/client.ts';
 import { legColumns } from '../flights/leg-columns.ts';
+import { statusOfFlight } from '../flights/status/queries.ts';
 import { runPrepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/tables/database.ts';
 
@@ -71,6 +72,7 @@ function legsOf(eb: WithExpenditure) {
       .innerJoin('airports as origin', 'origin.id', 'f.origin_airport_id')
       .innerJoin('airports as destination', 'destination.id', 'f.destination_airport_id')
       .select(legColumns)
+      .select(statusOfFlight.as('status'))
       .orderBy('f.departure_time'),
   );
 }

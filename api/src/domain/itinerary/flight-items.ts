@@ -1,4 +1,5 @@
 import type { FlightOfRow } from '../bookings/flights-of.ts';
+import { presentStatus } from '../flights/status/queries.ts';
 import { presentTimes } from './present.ts';
 import { personWith, type ReadItem, type ReadPerson, type ReadPlace } from './read-item.ts';
 
@@ -16,6 +17,7 @@ export function flightItem(row: FlightOfRow): ReadItem {
     isTimed: true,
     isConfirmed: true,
     isCancelled: row.is_cancelled,
+    ...(row.status === null ? {} : { status: presentStatus(row.status, ticketOf(row)) }),
     from: airportPlace(origin, row.departure_terminal),
     to: airportPlace(destination, row.arrival_terminal),
     stops: [],
@@ -23,6 +25,11 @@ export function flightItem(row: FlightOfRow): ReadItem {
     people: peopleOn(row),
     source: { list: 'flights', recordId: row.flight_id },
   };
+}
+
+function ticketOf({ departure_time: departsAt, arrival_time: arrivesAt, ...row }: FlightOfRow) {
+  const [originZone, destinationZone] = [row.origin.time_zone, row.destination.time_zone];
+  return { departsAt, arrivesAt, originZone, destinationZone };
 }
 
 function airportPlace(

@@ -1,4 +1,6 @@
 import type { ItineraryPlace } from '@paddock/contract/domain/itinerary/itinerary';
+import type { AwaitedFlight } from '@paddock/contract/domain/vehicles/awaited-flight';
+import { awaitedFlights } from '../vehicles/awaited-flights.ts';
 import { passengersOf, transfersOf, type TransferRow } from '../vehicles/queries.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { presentTimes } from './present.ts';
@@ -13,14 +15,20 @@ export async function ridesOf(
   const rows = await transfersOf(db, contactIds, span);
   const ids = rows.map(({ transfer_id: id }) => id);
   const passengers = Map.groupBy(await passengersOf(db, ids), ({ transfer_id: id }) => id);
-  return rows.map((row) =>
-    transferItem(
+  const awaited = await awaitedFlights(db, ids);
+  return rows.map((row) => ({
+    ...transferItem(
       row,
       (passengers.get(row.transfer_id) ?? []).map(({ contact_id: id, phone_number: phoneNumber }) =>
         personWith(id, { part: 'passenger', phoneNumber }),
       ),
     ),
-  );
+    ...awaits(awaited.get(row.transfer_id)),
+  }));
+}
+
+function awaits(flight: AwaitedFlight | undefined) {
+  return flight === undefined ? {} : { awaits: flight };
 }
 
 function transferItem(row: TransferRow, passengers: readonly ReadPerson[]): ReadItem {

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { itineraryOf } from '../itinerary/itinerary-of.ts';
 import { takeReminders, takeTurn } from './flight-queries.ts';
 import { tellChanges } from './tell-changes.ts';
+import { tellStatus } from './tell-status.ts';
 import { sendMessage } from './messages.ts';
 import { wordsOfReminder } from './flight-words.ts';
 
@@ -11,7 +12,7 @@ const pauseMs = 30_000;
 
 /** Looks once what there is to tell of flights, and queues it. Of servers that look at once, one does. */
 export async function tellOfFlights(db: Db, now: Date): Promise<void> {
-  for (const tell of [tellChanges, remind])
+  for (const tell of [tellChanges, tellStatus, remind])
     await db.transaction().execute(async (transaction) => {
       if (await takeTurn(transaction)) await tell(transaction, now);
     });

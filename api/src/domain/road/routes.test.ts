@@ -4,15 +4,15 @@ import { buildApp } from '../../app/app.ts';
 import { instantOf } from '../../platform/wall-clock.ts';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openFormKit, type FormKit } from '../../testing/form-kit.ts';
-import { openRoadService, osrmRoad, placesIn, send } from '../../testing/road-service.ts';
+import { openOutsideService, osrmRoad, placesIn, send } from '../../testing/outside-service.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour } from '../../testing/tour.ts';
 import { askAgainMs } from './road-keeper.ts';
 
-type Answering = Parameters<typeof openRoadService>[0];
+type Answering = Parameters<typeof openOutsideService>[0];
 const healthy: Answering = ({ url }, response) => send(response, 200, osrmRoad(placesIn(url)));
 let answering = healthy;
-const service = await openRoadService((question, response) => answering(question, response));
+const service = await openOutsideService((question, response) => answering(question, response));
 
 const guessing = await openFormKit(await createTestDatabase({ demo: true }));
 const knowing = await openFormKit(await createTestDatabase(), {

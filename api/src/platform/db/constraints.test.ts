@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { refusedArrivals } from '../../testing/refused-arrivals.ts';
 import { refusedClaims } from '../../testing/refused-claims.ts';
 import { refusedConfirmations } from '../../testing/refused-confirmations.ts';
+import { refusedFlightStatus } from '../../testing/refused-flight-status.ts';
 import { refusedImports } from '../../testing/refused-imports.ts';
 import { refusedPasskeys } from '../../testing/refused-passkeys.ts';
 import { refusedShareLinks } from '../../testing/refused-share-links.ts';
@@ -18,6 +19,7 @@ const refused = {
   arrivals: refusedArrivals,
   claims: refusedClaims,
   confirmations: refusedConfirmations,
+  'flight status': refusedFlightStatus,
   imports: refusedImports,
   passkeys: refusedPasskeys,
   tokens: refusedTokens,

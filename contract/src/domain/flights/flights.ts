@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
 import { clockOffsets, localTime } from '../../platform/local-time.ts';
+import { flightStatus } from './flight-status.ts';
 
 /** An instant, ISO 8601 in UTC. */
 const instant = z.iso.datetime();
@@ -30,6 +31,8 @@ export const flightLeg = z.object({
   origin_offsets: clockOffsets,
   /** It does not fly, and takes no one anywhere. */
   is_cancelled: z.boolean(),
+  /** Absent where nothing is known beyond the ticket. */
+  status: z.optional(flightStatus),
 });
 export type FlightLeg = z.infer<typeof flightLeg>;
 

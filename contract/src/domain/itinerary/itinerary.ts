@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
 import { dayInput } from '../../platform/inputs.ts';
 import { localTime } from '../../platform/local-time.ts';
+import { flightStatus } from '../flights/flight-status.ts';
+import { awaitedFlight } from '../vehicles/awaited-flight.ts';
 import { sheetContact, sheetStop } from './day-parts.ts';
 
 /** An instant, ISO 8601 in UTC. */
@@ -66,6 +68,10 @@ export const itineraryItem = z.object({
   isConfirmed: z.boolean(),
   /** A flight that does not fly: it is shown, and takes no one anywhere. */
   isCancelled: z.boolean(),
+  /** Of a flight; absent where nothing is known beyond the ticket. */
+  status: z.optional(flightStatus),
+  /** Of a transfer: the last flight that its passengers land on, where it is known how that is doing. */
+  awaits: z.optional(awaitedFlight),
   from: z.nullable(itineraryPlace),
   to: z.nullable(itineraryPlace),
   /** The stops of a drive, the departure first. */

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './booking-pass.module.css';
+import { FlightStatusLine } from '../flights/flight-status-line.tsx';
 import { LegRow } from '../flights/leg-row.tsx';
 import { presentLeg } from '@paddock/contract/domain/flights/legs';
 import { Button } from '../../ui/button.tsx';
@@ -33,6 +34,11 @@ export function BookingPass({ booking, now, next }: BookingPassProps) {
         {booking.flights.map((leg) => (
           <li key={`${leg.departure_time} ${leg.flight_number}`} className={styles['leg']}>
             <LegRow leg={presentLeg(leg, now, next)} detailed />
+            {leg.status !== undefined && (
+              <div className={styles['status']}>
+                <FlightStatusLine status={leg.status} />
+              </div>
+            )}
           </li>
         ))}
       </ol>

@@ -1,3 +1,4 @@
+import type { FlightStatus } from '@paddock/contract/domain/flights/flight-status';
 import { readDrives } from '@paddock/contract/domain/vehicles/drives';
 import { readItinerary, type Itinerary } from '@paddock/contract/domain/itinerary/itinerary';
 import { readProjectItinerary } from '@paddock/contract/domain/itinerary/project-itinerary';
@@ -63,7 +64,47 @@ function crew(itinerary: Itinerary = exampleItinerary) {
   return server;
 }
 
+const late: FlightStatus = {
+  phase: 'expected',
+  departsAt: '2026-11-22T11:30:00.000Z',
+  departsAtLocal: '2026-11-22T11:30',
+  departureDelay: 50,
+  arrivesAt: '2026-11-22T14:05:00.000Z',
+  arrivesAtLocal: '2026-11-22T15:05',
+  arrivalDelay: 50,
+  terminal: '3',
+  gate: 'B12',
+  arrivalTerminal: null,
+  source: 'simulation',
+  checkedAt: '2026-11-22T08:00:00.000Z',
+};
+
 describe('a day', () => {
+  it('C-40 shows how a flight is doing beside its ticket, and when the transfer leaves after it', async () => {
+    const awaits = {
+      flightNumber: 'BA 866',
+      landsAt: late.arrivesAt ?? '',
+      landsAtLocal: '2026-11-22T15:05',
+      delay: 50,
+      slackMinutes: -20,
+    };
+    const items = [
+      { ...exampleItems.flight, status: late },
+      { ...exampleItems.transfer, awaits },
+    ];
+    await openApp(crew({ ...exampleItinerary, items }), '/day?day=2026-11-22', morning);
+    const flight = page.getByRole('group', { name: 'Flight BA 866' });
+    await expect
+      .element(flight)
+      .toMatchTextContent(
+        /50 min late.*Expected to leave 11:30, land 15:05.*Terminal 3, gate B12.*Simulation, checked 08:00/,
+      );
+    await expect
+      .element(page.getByText('BA 866 lands 15:05, 50 min late: 20 min after this leaves.'))
+      .toBeVisible();
+    await expectAccessible();
+  });
+
   it('D-5 says what flies, what drives, whom to call and who else is there', async () => {
     await openApp(crew(withDrive), '/day?day=2026-11-21', morning);
     const road = page.getByRole('group', { name: 'Drive for HUN26' });

@@ -13,6 +13,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './flight-pass.module.css';
+import { FlightStatusLine } from '../flights/flight-status-line.tsx';
 import { Names } from './names.tsx';
 
 interface FlightPassProps {
@@ -51,6 +52,7 @@ export function FlightPass({ item, people, contactId }: FlightPassProps) {
         )}
       </div>
       <div className={styles['foot']}>
+        <FlightStatusLine status={item.status} />
         <Names lead="With" names={namesOf(people, ids, contactId)} />
       </div>
     </Card>

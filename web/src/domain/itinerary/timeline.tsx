@@ -3,6 +3,7 @@ import { driveOn, type DayEntry } from '@paddock/contract/domain/itinerary/day-o
 import { actionsOf } from '@paddock/contract/domain/itinerary/item-actions';
 import { isOver, nextFlight } from '@paddock/contract/domain/itinerary/items-of';
 import { namesOf, type DaySheet } from '@paddock/contract/domain/itinerary/sheet-of';
+import { awaitedWords, isTooLate } from '@paddock/contract/domain/vehicles/awaited-flight';
 import { formatClock } from '@paddock/contract/platform/time';
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import Clock from 'lucide/dist/esm/icons/clock.mjs';
@@ -11,6 +12,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { FlightStatusLine } from '../flights/flight-status-line.tsx';
 import { ActionButton } from './action-button.tsx';
 import { ItemIcon } from './item-icon.tsx';
 import { Names } from './names.tsx';
@@ -150,6 +152,12 @@ function Details({ entry, sheet, now, isNext, drives }: EntryProps) {
             {line}
           </p>
         ))
+      )}
+      <FlightStatusLine status={item.status} />
+      {item.awaits !== undefined && (
+        <p className={styles[isTooLate(item.awaits) ? 'warn' : 'line']}>
+          {awaitedWords(item.awaits)}
+        </p>
       )}
       {item.kind !== 'drive' && <Names lead="With" names={names} />}
       {action !== undefined && (

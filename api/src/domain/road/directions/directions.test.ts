@@ -1,15 +1,15 @@
 import { decodePolyline, encodePolyline } from '@paddock/contract/domain/road/polyline';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { openRoadService, osrmRoad, placesIn, send } from '../../../testing/road-service.ts';
-import { askDeps } from './ask-json.ts';
+import { openOutsideService, osrmRoad, placesIn, send } from '../../../testing/outside-service.ts';
+import { askDirections } from './ask-directions.ts';
 import { NoRoad, type Trip } from './directions.ts';
 import { estimateDirections } from './estimate.ts';
 import { findRoad } from './find-road.ts';
 import { googleDirections } from './google.ts';
 import { osrmDirections } from './osrm.ts';
 
-type Answering = Parameters<typeof openRoadService>[0];
+type Answering = Parameters<typeof openOutsideService>[0];
 
 const stops = [
   { latitude: 52.0733, longitude: -1.0146 },
@@ -18,13 +18,13 @@ const stops = [
   { latitude: 47.5819, longitude: 19.2512 },
 ];
 const trip: Trip = { stops, departsAt: null };
-const deps = { ...askDeps, timeoutMs: 200, mostBytes: 100_000 };
+const deps = { ...askDirections, timeoutMs: 200, mostBytes: 100_000 };
 const { signal } = new AbortController();
 const finding = { signal, pause: async () => undefined };
 
 const healthy: Answering = ({ url }, response) => send(response, 200, osrmRoad(placesIn(url)));
 let answering = healthy;
-const service = await openRoadService((question, response) => answering(question, response));
+const service = await openOutsideService((question, response) => answering(question, response));
 afterAll(async () => service.close());
 beforeEach(() => {
   answering = healthy;

@@ -1,7 +1,8 @@
 import { decodePolyline } from '@paddock/contract/domain/road/polyline';
 import { z } from 'zod';
 import { FinalRefusal } from '../../../platform/retried.ts';
-import { askDeps, askJson, type AskDeps } from './ask-json.ts';
+import { askJson, type AskDeps } from '../../../platform/ask-json.ts';
+import { askDirections } from './ask-directions.ts';
 import { NoRoad, type Directions, type Place, type Trip } from './directions.ts';
 import { legOf, measure } from './road-leg.ts';
 
@@ -32,7 +33,7 @@ const mostStops = 27;
  */
 export function googleDirections(
   key: string,
-  deps: AskDeps = askDeps,
+  deps: AskDeps = askDirections,
   base = 'https://routes.googleapis.com',
 ): Directions {
   return {

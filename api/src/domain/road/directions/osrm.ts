@@ -1,7 +1,8 @@
 import { decodePolyline } from '@paddock/contract/domain/road/polyline';
 import { z } from 'zod';
 import { FinalRefusal } from '../../../platform/retried.ts';
-import { askDeps, askJson, type AskDeps } from './ask-json.ts';
+import { askJson, type AskDeps } from '../../../platform/ask-json.ts';
+import { askDirections } from './ask-directions.ts';
 import { NoRoad, type Directions, type Place } from './directions.ts';
 import { cutAt } from './line.ts';
 import { legOf, measure } from './road-leg.ts';
@@ -26,7 +27,7 @@ const noRoad: ReadonlySet<string> = new Set(['NoRoute', 'NoSegment']);
 const mostStops = 100;
 
 /** A server of OSRM: it knows roads, but no traffic. */
-export function osrmDirections(base: string, deps: AskDeps = askDeps): Directions {
+export function osrmDirections(base: string, deps: AskDeps = askDirections): Directions {
   return {
     provider: 'osrm',
     mostStops,

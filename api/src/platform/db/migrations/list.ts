@@ -56,6 +56,7 @@ import * as apiTokens from './0059-api-tokens.ts';
 import * as passkeys from './0060-passkeys.ts';
 import * as shareLinks from './0061-share-links.ts';
 import * as arrivals from './0062-arrivals.ts';
+import * as flightStatus from './0063-flight-status.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -118,4 +119,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0060-passkeys': passkeys,
   '0061-share-links': shareLinks,
   '0062-arrivals': arrivals,
+  '0063-flight-status': flightStatus,
 };

@@ -69,6 +69,7 @@ export interface Database {
   airports: flights.AirportsTable;
   flights: flights.FlightsTable;
   flight_time_moves: flights.FlightTimeMovesTable;
+  flight_status: flights.FlightStatusTable;
   zone_rules: flights.ZoneRulesTable;
   view_future_flights: flights.FutureFlightsView;
 

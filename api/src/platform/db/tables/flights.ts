@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Archivable, Instant, OptionalKey, OptionalText } from './columns.ts';
+import type { Archivable, Instant, OptionalInstant, OptionalKey, OptionalText } from './columns.ts';
 
 export interface AirportsTable extends Archivable {
   /** IATA code, or a code of the team's own making. */
@@ -54,6 +54,26 @@ export interface FlightTimeMovesTable {
 export interface ZoneRulesTable {
   id: number;
   version: string;
+}
+
+/** What is known of a flight beyond its ticket. */
+export interface FlightStatusTable {
+  flight_id: number;
+  /** The ticket that it was asked for: a status of another number or departure says nothing. */
+  of_number: string;
+  of_departure: Instant;
+  phase: string;
+  departs_at: OptionalInstant;
+  arrives_at: OptionalInstant;
+  terminal: OptionalText;
+  gate: OptionalText;
+  arrival_terminal: OptionalText;
+  source: string;
+  checked_at: Instant;
+  checks: number;
+  next_check_at: OptionalInstant;
+  /** What people were last notified of. */
+  told: unknown;
 }
 
 /** Flights that have not left yet, as one line: "BA 902 LHR–FRA 1 Jul 06:25 UTC". */

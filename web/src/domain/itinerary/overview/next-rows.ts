@@ -1,3 +1,5 @@
+import { delayWords, isLate, statusWords } from '@paddock/contract/domain/flights/flight-status';
+import { isTooLate } from '@paddock/contract/domain/vehicles/awaited-flight';
 import type { Itinerary, ItineraryItem } from '@paddock/contract/domain/itinerary/itinerary';
 import type {
   GapKind,
@@ -116,12 +118,27 @@ const words: Readonly<Record<GapKind, string>> = {
 
 function stateOf(item: ItineraryItem, moment: Moment, known: Known): RowState | undefined {
   if (item.isCancelled) return { tone: 'warn', words: 'Cancelled' };
+  const doing = knownState(item);
+  if (doing?.tone === 'warn') return doing;
   const [wrong] = known.gaps.get(item.id)?.filter(({ gap }) => gap.kind !== 'no_bed') ?? [];
   if (wrong !== undefined)
     return { tone: 'warn', words: words[wrong.gap.kind], contactId: wrong.contactId };
   if (moment.kind !== 'landing')
-    return item.isConfirmed ? undefined : { tone: 'plain', words: 'Planned' };
+    return doing ?? (item.isConfirmed ? undefined : { tone: 'plain', words: 'Planned' });
   return bedState(item, dayOfLocal(moment.atLocal), known.readiness) ?? transferState(item, known);
+}
+
+/** How a flight is doing, or the flight that a transfer waits for, where it is known. */
+function knownState({ status, awaits }: ItineraryItem): RowState | undefined {
+  if (awaits !== undefined && isTooLate(awaits))
+    return {
+      tone: 'warn',
+      words: `${awaits.flightNumber} ${delayWords(awaits.delay).toLowerCase()}`,
+    };
+  const said = status === undefined ? undefined : statusWords(status);
+  if (status === undefined || said === undefined) return undefined;
+  const isAmiss = status.phase === 'cancelled' || status.phase === 'diverted' || isLate(status);
+  return { tone: isAmiss ? 'warn' : 'good', words: said };
 }
 
 /** Those on board without a bed in the night after they land. */

@@ -6,6 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { InsideLink } from '../../../ui/links.tsx';
 import { Avatar } from '../../../ui/people-avatars.tsx';
+import { FlightStatusLine } from '../../flights/flight-status-line.tsx';
 import { useProjectFlights } from '../flights/project-flights-page.tsx';
 import { useTripWarnings } from '../flights/use-trip-warnings.ts';
 import { fixesOf } from '../flights/warning-fixes.ts';
@@ -47,18 +48,18 @@ export function LegWarnings({ id, projectCode, level, open }: LegAboutProps) {
   );
 }
 
-/** Who is on a leg, by name. */
+/** How a leg is doing, and who is on it, by name. */
 export function LegPeople({ id, projectCode }: Pick<LegAboutProps, 'id' | 'projectCode'>) {
   const { flights } = useProjectFlights(projectCode);
-  const people = useMemo(
-    () =>
-      manifestOf(flights.data?.flightbookings ?? []).find(({ leg }) => leg.flight_id === id)
-        ?.people ?? [],
+  const found = useMemo(
+    () => manifestOf(flights.data?.flightbookings ?? []).find(({ leg }) => leg.flight_id === id),
     [flights.data, id],
   );
-  if (people.length === 0) return null;
+  const people = found?.people ?? [];
+  if (found === undefined || people.length === 0) return null;
   return (
     <section className={styles['section']} aria-label="On board">
+      <FlightStatusLine status={found.leg.status} />
       <h3 className={styles['heading']}>On board</h3>
       <ul className={styles['names']}>
         {people.map((person) => (

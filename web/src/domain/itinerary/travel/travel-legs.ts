@@ -5,6 +5,7 @@ import {
   manifestOf,
   type ManifestFlight,
 } from '@paddock/contract/domain/bookings/manifest';
+import { isLate, statusWords } from '@paddock/contract/domain/flights/flight-status';
 import type { FlightBooking, FlightLeg } from '@paddock/contract/domain/flights/flights';
 import type { TripWarning } from '@paddock/contract/domain/itinerary/warnings';
 import { legsInNeed } from './legs-in-need.ts';
@@ -67,11 +68,27 @@ function stateOf({ leg }: ManifestFlight, warning: TripWarning | undefined, now:
   if (leg.is_cancelled) return { tone: 'warn', kind: 'cancelled', words: 'Cancelled' };
   if (warning !== undefined)
     return { tone: 'warn', kind: 'attention', words: wordsOf(warning, leg) };
+  const known = stateOfStatus(leg);
+  if (known !== undefined) return known;
   if (departs(leg) > now) return { tone: 'good', kind: 'booked', words: 'Booked' };
-  // Paddock knows the schedule, and not what really happens.
+  // Without a status, Paddock knows the schedule, and not what really happens.
   return arrives(leg) > now
     ? { tone: 'info', kind: 'under way', words: 'Under way' }
     : { tone: 'plain', kind: 'flown', words: 'Flown' };
+}
+
+/** What is known beyond the ticket, once it says more than that the flight is booked. */
+function stateOfStatus({ status }: FlightLeg): LegState | undefined {
+  if (status === undefined) return undefined;
+  const words = statusWords(status);
+  if (words === undefined) return undefined;
+  if (status.phase === 'cancelled') return { tone: 'warn', kind: 'cancelled', words };
+  if (status.phase === 'diverted' || (status.phase !== 'landed' && isLate(status)))
+    return { tone: 'warn', kind: 'attention', words };
+  if (status.phase === 'landed') return { tone: 'plain', kind: 'flown', words };
+  return status.phase === 'departed'
+    ? { tone: 'info', kind: 'under way', words: `Under way, ${words.toLowerCase()}` }
+    : { tone: 'good', kind: 'booked', words };
 }
 
 function wordsOf({ kind, badge, flights }: TripWarning, { flight_id: id }: FlightLeg): string {

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { encodePolyline, type LatLng } from '@paddock/contract/domain/road/polyline';
 
-/** Somebody else's road service, as far as we use it; what it does next is in the test's hands. */
-export interface RoadService {
+/** A service that others run, as far as we use it; what it does next is in the test's hands. */
+export interface OutsideService {
   readonly url: string;
   /** Every question: its address, its headers and its body. */
   readonly asked: {
@@ -15,8 +15,8 @@ export interface RoadService {
 
 type Answering = (question: { url: string; body: string }, response: ServerResponse) => void;
 
-export async function openRoadService(answering: Answering): Promise<RoadService> {
-  const asked: RoadService['asked'] = [];
+export async function openOutsideService(answering: Answering): Promise<OutsideService> {
+  const asked: OutsideService['asked'] = [];
   const server = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8');

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 
-/** Where the road services are reached, and how long that may take. */
+/** How a service that others run is asked. */
 export interface AskDeps {
+  /** What errors call it: "the directions service". */
+  readonly service: string;
   readonly fetch: typeof fetch;
   /** Milliseconds that one question may take. */
   readonly timeoutMs: number;
@@ -9,15 +11,15 @@ export interface AskDeps {
   readonly mostBytes: number;
 }
 
-export const askDeps: AskDeps = {
-  fetch: (...call) => fetch(...call),
+export const askDeps = {
+  fetch: async (...call: Parameters<typeof fetch>) => fetch(...call),
   timeoutMs: 15_000,
   mostBytes: 8_000_000,
-};
+} satisfies Omit<AskDeps, 'service'>;
 
 /** An answer in JSON, as its schema reads it, and the status it came with. */
 export async function askJson<Schema extends z.ZodType>(
-  { fetch, timeoutMs, mostBytes }: AskDeps,
+  { service, fetch, timeoutMs, mostBytes }: AskDeps,
   schema: Schema,
   url: string,
   { signal, ...init }: RequestInit & { readonly signal: AbortSignal },
@@ -25,12 +27,11 @@ export async function askJson<Schema extends z.ZodType>(
   const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
   // A service that leads elsewhere would be handed our key there.
   const answer = await fetch(url, { ...init, signal: limit, redirect: 'error' });
-  const text = await readText(answer, mostBytes);
+  const text = await readText(answer, mostBytes, service);
   if (answer.status >= 500 || answer.status === 429 || answer.status === 408)
-    throw new Error(`the directions service answered ${answer.status}`);
+    throw new Error(`${service} answered ${answer.status}`);
   const body = schema.safeParse(parse(text));
-  if (!body.success)
-    throw new Error(`the directions service answered ${answer.status} with an invalid body`);
+  if (!body.success) throw new Error(`${service} answered ${answer.status} with an invalid body`);
   return { status: answer.status, body: body.data };
 }
 
@@ -42,15 +43,14 @@ function parse(text: string): unknown {
   }
 }
 
-async function readText(answer: Response, mostBytes: number): Promise<string> {
+async function readText(answer: Response, mostBytes: number, service: string): Promise<string> {
   const decoder = new TextDecoder();
   let bytes = 0;
   let text = '';
   const body: AsyncIterable<Uint8Array> = answer.body ?? nothing();
   for await (const chunk of body) {
     bytes += chunk.byteLength;
-    if (bytes > mostBytes)
-      throw new Error(`the directions service sent more than ${mostBytes} bytes`);
+    if (bytes > mostBytes) throw new Error(`${service} sent more than ${mostBytes} bytes`);
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

@@ -1,0 +1,60 @@
+import type { AwaitedFlight } from '@paddock/contract/domain/vehicles/awaited-flight';
+import { z } from 'zod';
+import type { Db } from '../../platform/db/client.ts';
+import { readPrepared, type RowOf } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { wallClockOf } from '../../platform/wall-clock.ts';
+import { isOfTicket } from '../flights/status/queries.ts';
+
+const minuteMs = 60_000;
+
+const landingRow = {
+  transfer_id: z.int(),
+  flight_number: z.string(),
+  arrival_time: z.date(),
+  lands_at: z.date(),
+  leaves_at: z.date(),
+  time_zone: z.string(),
+};
+
+/**
+ * For transfers from an airport: of the flights on which passengers land there up to twelve hours before, by
+ * their tickets, the one that is expected last, where it is known how it is doing.
+ */
+export async function awaitedFlights(
+  db: Db,
+  transferIds: readonly number[],
+): Promise<ReadonlyMap<number, AwaitedFlight>> {
+  if (transferIds.length === 0) return new Map();
+  const rows = await readPrepared(
+    db,
+    landingRow,
+    sql`
+    select distinct on (t.id) t.id as transfer_id, f.flight_number, f.arrival_time,
+      s.arrives_at as lands_at, t.leaves_at, place.time_zone
+    from transfers as t
+    join places as place on place.id = t.from_place_id
+    join transfer_passengers as rider on rider.transfer_id = t.id
+    join view_travellers as traveller on traveller.contact_id = rider.contact_id
+    join flights as f on f.id = traveller.flight_id
+      and f.destination_airport_id = place.airport_id
+      and f.archived_at is null and f.cancelled_at is null
+      and f.arrival_time between t.leaves_at - interval '12 hours' and t.leaves_at
+    join flight_status as s on s.flight_id = f.id and ${isOfTicket} and s.phase <> 'cancelled'
+    where t.id = any(${[...transferIds]}::int[]) and s.arrives_at is not null
+    order by t.id, s.arrives_at desc, f.id`,
+  );
+  return new Map(rows.map((row) => [row.transfer_id, presentAwaited(row)]));
+}
+
+function presentAwaited(row: RowOf<typeof landingRow>): AwaitedFlight {
+  const minutesBetween = (from: Date, to: Date) =>
+    Math.round((to.getTime() - from.getTime()) / minuteMs);
+  return {
+    flightNumber: row.flight_number,
+    landsAt: row.lands_at.toISOString(),
+    landsAtLocal: wallClockOf(row.lands_at, row.time_zone),
+    delay: minutesBetween(row.arrival_time, row.lands_at),
+    slackMinutes: minutesBetween(row.lands_at, row.leaves_at),
+  };
+}

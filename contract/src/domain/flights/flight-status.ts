@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { localTime } from '../../platform/local-time.ts';
+import { formatClock } from '../../platform/time.ts';
+
+/** An instant, ISO 8601 in UTC. */
+const instant = z.iso.datetime();
+
+export const flightPhases = ['expected', 'departed', 'landed', 'cancelled', 'diverted'] as const;
+export type FlightPhase = (typeof flightPhases)[number];
+
+export const statusSources = ['simulation', 'aerodatabox'] as const;
+export type StatusSource = (typeof statusSources)[number];
+
+/** What is known of a flight beyond its ticket. The times of the ticket stay as they are, beside it. */
+export const flightStatus = z.object({
+  phase: z.enum(flightPhases),
+  /** When it is expected to leave, or left; null where only the ticket says so. */
+  departsAt: z.nullable(instant),
+  departsAtLocal: z.nullable(localTime),
+  arrivesAt: z.nullable(instant),
+  arrivesAtLocal: z.nullable(localTime),
+  /** Minutes after the ticket's time; below 0 it is early. */
+  departureDelay: z.nullable(z.int()),
+  arrivalDelay: z.nullable(z.int()),
+  terminal: z.nullable(z.string()),
+  gate: z.nullable(z.string()),
+  arrivalTerminal: z.nullable(z.string()),
+  source: z.enum(statusSources),
+  checkedAt: instant,
+});
+export type FlightStatus = z.infer<typeof flightStatus>;
+
+/** Minutes from which a flight is called late, and from which people are notified. */
+export const lateMinutes = 15;
+
+/** The delay that matters to those who wait: at landing, else at departure. */
+export function delayOf({ departureDelay, arrivalDelay }: FlightStatus): number | null {
+  return arrivalDelay ?? departureDelay;
+}
+
+export function isLate(status: FlightStatus): boolean {
+  return (delayOf(status) ?? 0) >= lateMinutes;
+}
+
+/** "50 min late", "1 h 10 min late", "12 min early", "On time". */
+export function delayWords(minutes: number): string {
+  if (Math.abs(minutes) < 5) return 'On time';
+  const size = Math.abs(minutes);
+  const hours = Math.floor(size / 60);
+  const words = hours === 0 ? `${size} min` : `${hours} h ${size % 60} min`;
+  return `${words} ${minutes > 0 ? 'late' : 'early'}`;
+}
+
+/** "Cancelled", "Landed 14:50", "50 min late": the state of a flight in a few words; none if nothing is known. */
+export function statusWords(status: FlightStatus): string | undefined {
+  const { phase, arrivesAtLocal } = status;
+  if (phase === 'cancelled') return 'Cancelled by the airline';
+  if (phase === 'diverted') return 'Diverted';
+  if (phase === 'landed')
+    return arrivesAtLocal === null ? 'Landed' : `Landed ${formatClock(arrivesAtLocal)}`;
+  const delay = delayOf(status);
+  return delay === null ? undefined : delayWords(delay);
+}
+
+/** "Expected to leave 08:15, land 10:50. Gate B12, terminal 3." Each part only where it is known. */
+export function statusLines(status: FlightStatus): string[] {
+  const { departsAtLocal, arrivesAtLocal, gate, terminal } = status;
+  const leaves = status.phase === 'expected' && departsAtLocal !== null;
+  const lands = !['landed', 'cancelled', 'diverted'].includes(status.phase);
+  const times = [
+    ...(leaves ? [`Expected to leave ${formatClock(departsAtLocal)}`] : []),
+    ...(lands && arrivesAtLocal !== null
+      ? [`${leaves ? 'land' : 'Expected to land'} ${formatClock(arrivesAtLocal)}`]
+      : []),
+  ].join(', ');
+  const where = [
+    ...(terminal === null ? [] : [`Terminal ${terminal}`]),
+    ...(gate === null ? [] : [`gate ${gate}`]),
+  ].join(', ');
+  return [times, where].filter((line) => line !== '').map(capitalised);
+}
+
+function capitalised(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+}
+
+/** "Simulation", or who says so. */
+export const sourceNames: Readonly<Record<StatusSource, string>> = {
+  simulation: 'Simulation',
+  aerodatabox: 'AeroDataBox',
+};

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { delayWords } from '../flights/flight-status.ts';
+import { localTime } from '../../platform/local-time.ts';
+import { formatClock } from '../../platform/time.ts';
+
+/** The flight that a transfer waits for, as it is doing now. */
+export const awaitedFlight = z.object({
+  flightNumber: z.string(),
+  landsAt: z.iso.datetime(),
+  landsAtLocal: localTime,
+  /** Minutes after the time of the ticket. */
+  delay: z.int(),
+  /** Minutes between landing and the departure of the transfer; below 0 it leaves before they land. */
+  slackMinutes: z.int(),
+});
+export type AwaitedFlight = z.infer<typeof awaitedFlight>;
+
+/** Minutes that people take at least from landing to the vehicle. */
+export const leastSlack = 15;
+
+export function isTooLate({ slackMinutes }: AwaitedFlight): boolean {
+  return slackMinutes < leastSlack;
+}
+
+/** "BA 902 lands 14:50, 50 min late: 20 min after this leaves." */
+export function awaitedWords({
+  flightNumber,
+  landsAtLocal,
+  delay,
+  slackMinutes,
+}: AwaitedFlight): string {
+  const when = `${flightNumber} lands ${formatClock(landsAtLocal)}`;
+  const how = delayWords(delay).toLowerCase();
+  const side = slackMinutes < 0 ? 'after' : 'before';
+  return `${when}, ${how}: ${Math.abs(slackMinutes)} min ${side} this leaves.`;
+}

@@ -1,0 +1,36 @@
+import {
+  isLate,
+  sourceNames,
+  statusLines,
+  statusWords,
+  type FlightStatus,
+} from '@paddock/contract/domain/flights/flight-status';
+import { useSinceWords } from '../../engine/offline/since.ts';
+import { Badge } from '../../ui/badge.tsx';
+import styles from './flight-status-line.module.css';
+
+interface FlightStatusLineProps {
+  readonly status: FlightStatus | undefined;
+}
+
+/** How a flight is doing, beside its ticket: in a word, with its times and gate, who says so, and since when. */
+export function FlightStatusLine({ status }: FlightStatusLineProps) {
+  const since = useSinceWords();
+  if (status === undefined) return null;
+  const words = statusWords(status);
+  const source = `${sourceNames[status.source]}, checked ${since(status.checkedAt) ?? ''}`;
+  return (
+    <p className={styles['status']}>
+      {words !== undefined && <Badge tone={toneOf(status)}>{words}</Badge>}
+      {statusLines(status).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+      <small className={styles['source']}>{source}</small>
+    </p>
+  );
+}
+
+function toneOf(status: FlightStatus): 'good' | 'warn' {
+  const isAmiss = status.phase === 'cancelled' || status.phase === 'diverted';
+  return isAmiss || isLate(status) ? 'warn' : 'good';
+}
