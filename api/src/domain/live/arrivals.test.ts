@@ -160,6 +160,7 @@ describe('when someone arrives', () => {
   it('C-8 asks the directions service by distance and time, and both servers as one', async () => {
     let asked = 0;
     const road = osrmDirections('http://roads.example', {
+      service: 'OSRM',
       timeoutMs: 1_000,
       mostBytes: 100_000,
       fetch: async () => {

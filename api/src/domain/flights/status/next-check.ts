@@ -10,7 +10,7 @@ export const mostChecks = 60;
 /** How long after it should have landed no one is asked any more. */
 export const lastCheckMs = 12 * hourMs;
 
-/** What stands before a moment: within this time of it, ask again after so long. */
+/** Within this time of a moment, ask again after so long. */
 const steps = [
   [2 * hourMs, 15 * minuteMs],
   [6 * hourMs, hourMs],

@@ -146,7 +146,7 @@ it('C-41 a gate is told to those who fly; that the airline cancels, to everyone,
   expect((await told())[0]).toMatchObject({ title: 'BA 866 is back on' });
 });
 
-it('C-42 a ticket that changes is asked about anew, and says nothing until then', async () => {
+it('C-42 a ticket that changes is asked about again, and says nothing until then', async () => {
   await look(saying(late(50)));
   await sql`update flights set flight_number = 'BA 868' where id = ${tour.flight}`.execute(db);
   const own = await kit.get('/api/users/itinerary?from=2030-07-01&to=2030-07-01', kit.annasHeaders);
