@@ -59,6 +59,8 @@ export function InboxTable({ inbox, open, userId, openPath, onOpen }: InboxTable
         <FailureReason error={read.error} />
       </FailedState>
     );
+  if (read.isPending && read.fetchStatus === 'paused')
+    return <ScreenState title="You’re offline">This list loads when you’re back.</ScreenState>;
   if (read.isPending) return null;
   return (
     <>

@@ -211,6 +211,17 @@ it('X-8 shows a bill once that was paid while the groups were read', async () =>
   await expect.element(select('Silverstone Fuels SFS-2231')).toBeVisible();
 });
 
+it('L-87 says that a tab which was not read before loads when the device is online', async () => {
+  await openApp(server, '/p/HUN26/money/pay');
+  await expect.element(select('Orlen SFS-2231')).toBeVisible();
+  window.dispatchEvent(new Event('offline'));
+  await page.getByRole('link', { name: /^Paid/ }).click();
+  await expect.element(page.getByText('This list loads when you’re back.')).toBeVisible();
+  await page.getByRole('link', { name: /^Report/ }).click();
+  await expect.element(page.getByText('The report loads when you’re back.')).toBeVisible();
+  window.dispatchEvent(new Event('online'));
+});
+
 it('X-8 selects all of the open tab, and says what is paid and what is refunded', async () => {
   const back = { overpaid: { amount: '20.00', currency: 'GBP', currencyId: 1 } };
   const shown = rows.map((one) => (one.id === 4 ? { ...one, ...back } : one));

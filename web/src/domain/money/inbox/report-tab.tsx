@@ -8,7 +8,7 @@ import { FailureReason } from '../../../platform/failure-reason.tsx';
 import { usePanel } from '../../../engine/panel/use-panel.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DeskButton } from '../../../ui/desk-button.tsx';
-import { FailedState } from '../../../ui/screen-state.tsx';
+import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
 import type { WorkspaceProject } from '../../projects/workspace-page.ts';
 import { BreakdownCard } from '../reports/breakdown-card.tsx';
 import { useExpenditureReport } from '../reports/use-expenditure-report.ts';
@@ -38,6 +38,8 @@ export function ReportTab({ project, inbox, to }: ReportTabProps) {
         <FailureReason error={read.error} />
       </FailedState>
     );
+  if (read.data === undefined && read.fetchStatus === 'paused')
+    return <ScreenState title="You’re offline">The report loads when you’re back.</ScreenState>;
   if (read.data === undefined) return <ReportSkeleton />;
   const report = read.data;
   return (
