@@ -106,7 +106,7 @@ test('L-83 rows, cells and days are walked and opened without a mouse', async ({
   await expect(page).toHaveURL(/day=/);
 
   await open(page, `${project}/money/pay`, 'Money');
-  await expect(page.getByRole('button', { name: 'Pay', exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Gasthof Rheinblick/ }).first()).toBeVisible();
   await keyboard.press('j');
   await keyboard.press('x');
   await keyboard.press('j');
