@@ -1,12 +1,14 @@
 import {
   commitImport,
   importPreview,
+  undoImport,
   type ImportPreview,
 } from '@paddock/contract/domain/imports/imports';
 import { writeXlsx } from '@paddock/api/testing/write-xlsx';
 import { z } from 'zod';
 import { openPlace } from './place.ts';
 import { report } from './report.ts';
+import { loadavg } from 'node:os';
 import { idTokenOf } from './sign-in.ts';
 
 /** Seconds that a preview of so many rows may take. */
@@ -23,12 +25,15 @@ try {
     bookings: bookingsTable(),
     expenditure: expenditureTable(),
   };
-  const figures: Record<string, unknown> = {};
+  const figures: Record<string, Record<string, unknown>> = {};
+  const imported: [kind: string, id: number][] = [];
+  const before = loadavg();
   for (const [kind, lines] of Object.entries(tables)) {
     const text = lines.map((cells) => cells.join('\t')).join('\n');
     const first = await timed(() => preview(authorization, kind, { text }));
     const saved = await timed(() => commit(authorization, first.value));
     const again = await timed(() => preview(authorization, kind, { text }));
+    imported.push([kind, first.value.id]);
     figures[kind] = {
       'preview, s': first.seconds,
       'commit, s': saved.seconds,
@@ -39,8 +44,21 @@ try {
   }
   const file = writeXlsx([{ name: 'Flights', rows: tables['flights'] ?? [] }]);
   const sheet = await timed(() => preview(authorization, 'flights', { file }));
-  figures['flights as XLSX, preview, s'] = sheet.seconds;
-  await report('imports', { 'budget of a preview, s': budget, rows, figures });
+  // The last one first: bookings are for the people of another table.
+  for (const [kind, id] of imported.toReversed()) {
+    const undone = await timed(() => undo(authorization, id));
+    Object.assign(figures[kind] ?? {}, {
+      'undo, s': undone.seconds,
+      'rows undone': undone.value.undone,
+    });
+  }
+  await report('imports', {
+    'budget of a preview, s': budget,
+    rows,
+    'load of the machine before and after': [before[0], loadavg()[0]],
+    figures,
+    'flights as XLSX, preview, s': sheet.seconds,
+  });
 } finally {
   await place.close();
 }
@@ -75,6 +93,13 @@ async function commit(authorization: string, { id, counts }: ImportPreview) {
   });
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
   return z.object(commitImport.response.shape).parse(await answer.json());
+}
+
+async function undo(authorization: string, id: number) {
+  const url = `${place.product}/api/imports/${id}/undo`;
+  const answer = await fetch(url, { method: 'POST', headers: { authorization } });
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  return z.object(undoImport.response.shape).parse(await answer.json());
 }
 
 function table(heading: readonly string[], line: (index: number) => string[]): string[][] {

@@ -1,9 +1,6 @@
 import { checkNames, registry } from '@paddock/contract/domain/registry/registry';
 import { expenditureSource } from '../../domain/bookings/expenditure.ts';
-import {
-  storeExpenditure,
-  storeFlightExpenditure,
-} from '../../domain/bookings/store-expenditure.ts';
+import { storeFlightExpenditure } from '../../domain/bookings/store-expenditure.ts';
 import { productTypeSource } from '../../domain/bookings/product-type.ts';
 import { correctedAirports } from '../../domain/flights/derive-again.ts';
 import { flightSource } from '../../domain/flights/flight.ts';
@@ -77,7 +74,6 @@ export const engine = buildEngine({
 
 /** Forms that are more than a row or a link; every other one is stored by its type. */
 export const stores: Stores = {
-  'new-project-expenditure': storeExpenditure,
   'flight-expenditure': storeFlightExpenditure,
   'send-notifications': storeMessage,
   'user-access': storeUserAccess,

@@ -18,15 +18,6 @@ import {
   type Entry,
 } from '../../engine/forms/entry.ts';
 
-/** An expenditure with its flights and travellers. */
-export async function storeExpenditure(entry: Entry): Promise<number> {
-  const id = await insertExpenditure(entry);
-  await link(entry, id, 'flightIds', chosenKeys(entry.values, 'flightIds'));
-  await link(entry, id, 'contactIds', chosenKeys(entry.values, 'contactIds'));
-  await noteNew(entry, 'expenditure', id);
-  return id;
-}
-
 /** An expenditure with flights known and new, its travellers, and a first payment where one was made. */
 export async function storeFlightExpenditure(entry: Entry): Promise<number> {
   const newFlights = rowsOf(entry.values, 'newFlights');

@@ -71,13 +71,10 @@ export async function whyImpossible(
   } catch (thrown) {
     if (!(thrown instanceof CallError)) throw thrown;
     const field = thrown.field ?? '';
-    const isClock =
-      held.columns.includes(`${field}.time`) && !held.columns.includes(`${field}.day`);
-    const hint = isClock ? ' If it is on the next day, add +1 to the time.' : '';
     return {
       column: columnOf(held, field),
       field,
-      message: `${thrown.message}${hint}`,
+      message: thrown.message,
       about: 'cell',
       choices: [],
     };

@@ -10,17 +10,19 @@ import type { Kind } from '../../engine/entities/kind.ts';
 import { checkSubmission } from '../../engine/forms/check.ts';
 import type { Sent } from '../../engine/forms/entry.ts';
 import type { FormParts } from '../../engine/forms/store.ts';
+import { fallSilent } from '../../engine/forms/silence.ts';
+import { isRowAlone, storeRows } from '../../engine/forms/store-rows.ts';
 import { storeAndTell } from '../../engine/forms/told.ts';
 import type { Author } from '../../engine/entities/source.ts';
 import { readEvents } from '../../engine/records/queries.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { explainRefusal } from '../../platform/db/refusals.ts';
-import { sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
 import type { Content } from './content.ts';
 import type { Saving, Sending } from './judged.ts';
 import { kindOfImport } from './kind-of-import.ts';
-import { previewOf, type ReadyRow } from './preview.ts';
+import { withKnownZones } from './known-zones.ts';
+import { previewOf } from './preview.ts';
 import {
   lockImport,
   newestEvents,
@@ -30,6 +32,7 @@ import {
   type ImportedRecord,
   type StoredImport,
 } from './queries.ts';
+import { saveRows } from './save-rows.ts';
 
 interface Committing extends FormParts {
   readonly db: Db;
@@ -84,21 +87,22 @@ async function commitIn(parts: Committing, { id, tell, seen }: Asked): Promise<I
     throw new CallError('conflict', {
       message: 'Something changed since you looked at this table. Look at it again.',
     });
+  if (!tell) await fallSilent(db);
+  const quick = { ...parts, engine: withKnownZones(parts.engine) };
   const saving: Saving = {
     db,
-    engine: parts.engine,
-    send: async (sent) => send(parts, stored, { ...sent, tell }),
+    engine: quick.engine,
+    send: async (sent) => send(quick, stored, { ...sent, tell }),
+    addAll: async (adding) =>
+      storeRows(
+        quick,
+        adding.map((one) => sentAs(quick, stored, { ...one, tell })),
+      ),
+    isRowAlone: (adding) => isRowAlone(quick, adding),
     eventOf: async ({ name }, recordId) => ({ list: name, recordId, eventId: 0 }),
     made: new Map(),
   };
-  const records: ImportedRecord[] = [];
-  const refused: Content['refused'] = [];
-  for (const row of ready) {
-    const saved = await storeRow(saving, row);
-    if ('message' in saved) refused.push({ row: row.row, message: saved.message });
-    else records.push(...saved.records);
-    if (refused.length >= mostRefused) break;
-  }
+  const { records, refused } = await saveRows(saving, ready);
   if (refused.length > 0) throw new Refused(refused);
   const people = [...records.map(({ recordId }) => recordId), ...existing];
   records.push(...(await joinProject(parts, stored, people, tell)));
@@ -126,32 +130,6 @@ export async function openImport(db: Db, userId: number, id: number): Promise<St
   if (stored.committed_at !== null)
     throw new CallError('conflict', { message: 'This table was imported already.' });
   return stored;
-}
-
-/** After a row that is refused, others are looked for, but not without end. */
-const mostRefused = 50;
-
-async function storeRow(
-  saving: Saving,
-  { row, title, save }: ReadyRow,
-): Promise<{ readonly records: ImportedRecord[] } | { readonly message: string }> {
-  await sql`savepoint row`.execute(saving.db);
-  try {
-    const stored = await save.store(saving);
-    await sql`release savepoint row`.execute(saving.db);
-    const noted = stored.map((one, index) => ({
-      row,
-      title,
-      rows: index === 0 ? save.rows : 0,
-      ...one,
-    }));
-    return { records: noted };
-  } catch (thrown) {
-    const cause = explainRefusal(thrown, saving.engine.refusals);
-    if (!(cause instanceof CallError)) throw cause;
-    await sql`rollback to savepoint row`.execute(saving.db);
-    return { message: cause.message };
-  }
 }
 
 /** Puts the people of the table on the project that the import was begun in. */
@@ -207,6 +185,7 @@ function sentAs(
     submissionId: randomUUID(),
     location: null,
     tell,
+    isSilent: true,
   };
 }
 

@@ -32,6 +32,8 @@ export interface Judged {
 /** Rows that are saved together. */
 export interface Save {
   readonly rows: number;
+  /** What makes its one record, which can be saved along with those of other rows. */
+  readonly adds?: Adding | undefined;
   readonly store: (
     saving: Saving,
   ) => Promise<readonly Omit<ImportedRecord, 'row' | 'title' | 'rows'>[]>;
@@ -43,12 +45,22 @@ export interface Saving {
   readonly engine: Engine;
   /** @returns the record that the form made, linked to or edited */
   readonly send: (sent: Sending) => Promise<number>;
+  /** Saves records of one kind with a few statements. */
+  readonly addAll: (adding: readonly Adding[]) => Promise<number[]>;
+  readonly isRowAlone: (adding: Adding) => boolean;
   readonly eventOf: (
     kind: Kind,
     id: number,
   ) => Promise<Pick<ImportedRecord, 'list' | 'recordId' | 'eventId'>>;
   /** Records that earlier rows made, by what tells them apart. */
   readonly made: Map<string, number>;
+}
+
+/** A form that makes a record of a kind. */
+export interface Adding {
+  readonly kind: Kind;
+  readonly form: FormDescriptor;
+  readonly payload: WireValues;
 }
 
 export interface Sending {

@@ -16,6 +16,7 @@ import type { Content } from './content.ts';
 import { groupsOf, type Group } from './groups.ts';
 import { judgeAll, problemOfRow, settled } from './judge.ts';
 import type { Judged, Judging, Save } from './judged.ts';
+import { withKnownZones } from './known-zones.ts';
 import { kindOfImport, type KindOfImport } from './kind-of-import.ts';
 import { labelsOf, lookUpNames } from './look-up.ts';
 import type { StoredImport } from './queries.ts';
@@ -78,20 +79,6 @@ export async function previewOf(parts: Parts, stored: StoredImport): Promise<Pre
     existing: judged.flatMap(({ verdict, record }) =>
       verdict === 'existing' && record !== undefined ? [record.id] : [],
     ),
-  };
-}
-
-/** Each place is asked for its zone once, however many rows name it. */
-function withKnownZones(engine: Engine): Engine {
-  const known = new Map<string, Awaited<ReturnType<ReturnType<Engine['zonesOf']>>>>();
-  return {
-    ...engine,
-    zonesOf: (table) => async (db, keys) => {
-      const name = `${table} ${keys.join()}`;
-      const found = known.get(name) ?? (await engine.zonesOf(table)(db, keys));
-      known.set(name, found);
-      return found;
-    },
   };
 }
 

@@ -116,14 +116,44 @@ export async function noteCommitted(
       ${records.map(({ eventId }) => eventId)}::bigint[])`.execute(db);
 }
 
+const undoneRow = {
+  rows: z.int(),
+  title: z.string(),
+  list: z.string(),
+  record_id: z.int(),
+  event_id: z.int(),
+  action: z.string(),
+  version: z.int(),
+  newest_id: z.int(),
+  newest_action: z.string(),
+};
+/** A record that an import made or changed, with what happened to it last. */
+export type RecordToUndo = RowOf<typeof undoneRow>;
+
 /** What an import made and changed, the last of it first. */
-export async function recordsOf(db: Db, id: number) {
-  return db
-    .selectFrom('import_records')
-    .select(['row', 'rows', 'title', 'list', 'record_id', 'event_id'])
-    .where('import_id', '=', id)
-    .orderBy('event_id', 'desc')
-    .execute();
+export async function recordsOf(db: Db, id: number): Promise<RecordToUndo[]> {
+  return readRows(
+    db,
+    undoneRow,
+    sql`
+    select made.rows, made.title, made.list, made.record_id, made.event_id, e.action,
+      e.subject_version as version, newest.id as newest_id, newest.action as newest_action
+    from import_records as made
+    join audit_events as e on e.id = made.event_id
+    cross join lateral (
+      select id, action from audit_events as n
+      where n.subject_table = e.subject_table and n.subject_id = e.subject_id
+      order by id desc limit 1) as newest
+    where made.import_id = ${id}
+    order by made.event_id desc, made.row desc`,
+  );
+}
+
+/** Says of what was undone in this transaction that nobody was notified. */
+export async function noteSilence(db: Db, userId: number): Promise<void> {
+  await sql`
+    update audit_events set told = 0
+    where happened_at = now() and user_id = ${userId} and action = 'undo'`.execute(db);
 }
 
 export async function noteUndone(db: Db, id: number, at: Date): Promise<void> {

@@ -4,13 +4,19 @@ import type { Engine } from '../../engine/entities/engine.ts';
 import type { Author } from '../../engine/entities/source.ts';
 import { readEvents } from '../../engine/records/queries.ts';
 import { remove } from '../../engine/records/remove.ts';
-import { lockRecord } from '../../engine/records/snapshot.ts';
 import { takeBackNewest } from '../../engine/records/undo.ts';
 import { fallSilent } from '../../engine/forms/silence.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
-import { lockImport, noteUndone, recordsOf, type StoredImport } from './queries.ts';
+import {
+  lockImport,
+  noteSilence,
+  noteUndone,
+  recordsOf,
+  type RecordToUndo,
+  type StoredImport,
+} from './queries.ts';
 
 interface Undoing {
   readonly db: Db;
@@ -32,13 +38,8 @@ export async function undo(parts: Undoing, id: number): Promise<Undone> {
       throw new CallError('not_found', { message: 'There is no such import.' });
     refuseLate(stored, parts.now());
     await fallSilent(db);
-    const kept: Undone['kept'] = [];
-    let undone = 0;
-    for (const record of await recordsOf(db, id)) {
-      const why = await takeBack({ ...parts, db }, record);
-      if (why === undefined) undone += record.rows;
-      else kept.push({ title: record.title, why });
-    }
+    const { undone, kept } = await takeBackAll({ ...parts, db }, await recordsOf(db, id));
+    await noteSilence(db, parts.author.senderId);
     await noteUndone(db, id, parts.now());
     return { undone, kept };
   });
@@ -55,27 +56,75 @@ function conflict(message: string): CallError {
   return new CallError('conflict', { message });
 }
 
-type Imported = Awaited<ReturnType<typeof recordsOf>>[number];
+/** Records that are tried together. Where one of them has to stay, all of them are tried one by one. */
+const together = 250;
 
-/** @returns why it stays as it is, or nothing */
-async function takeBack(
-  { db, engine, author }: Undoing,
-  { list, record_id: id, event_id: eventId }: Imported,
-): Promise<string | undefined> {
-  const kind = engine.kind(list);
-  const record = await lockRecord(db, kind, id);
-  if (record === undefined) return 'It was deleted since.';
-  const [newest] = await readEvents(db, { kind, id, most: 1 });
-  if (newest === undefined || newest.id !== eventId)
-    return `${newest?.by ?? 'Someone'} changed it since.`;
+async function takeBackAll(parts: Undoing, records: readonly RecordToUndo[]): Promise<Undone> {
+  const kept: Undone['kept'] = [];
+  let undone = 0;
+  for (let from = 0; from < records.length; from += together) {
+    const some = records.slice(from, from + together);
+    const stays = await inSavepoint(parts, async () => takeBackEach(parts, some));
+    if (typeof stays !== 'string') {
+      undone += stays.undone;
+      kept.push(...stays.kept);
+      continue;
+    }
+    for (const record of some) {
+      const one = await inSavepoint(parts, async () => takeBackEach(parts, [record]));
+      if (typeof one === 'string') kept.push({ title: record.title, why: one });
+      else {
+        undone += one.undone;
+        kept.push(...one.kept);
+      }
+    }
+  }
+  return { undone, kept };
+}
+
+/** @returns what was done, or why it can't be */
+async function inSavepoint({ db }: Undoing, work: () => Promise<Undone>): Promise<Undone | string> {
   await sql`savepoint record`.execute(db);
   try {
-    if (newest.action === 'create') await remove(db, { kind, id, version: record.version }, author);
-    else await takeBackNewest(db, { kind, id, event: eventId }, newest, author);
-    return undefined;
+    const done = await work();
+    await sql`release savepoint record`.execute(db);
+    return done;
   } catch (thrown) {
     if (!(thrown instanceof CallError)) throw thrown;
     await sql`rollback to savepoint record`.execute(db);
     return thrown.message;
   }
+}
+
+async function takeBackEach(parts: Undoing, records: readonly RecordToUndo[]): Promise<Undone> {
+  const kept: Undone['kept'] = [];
+  let undone = 0;
+  for (const record of records) {
+    const why = await takeBack(parts, record);
+    if (why === undefined) undone += record.rows;
+    else kept.push({ title: record.title, why });
+  }
+  return { undone, kept };
+}
+
+/**
+ * @returns why it stays as it is, or nothing
+ * @throws CallError where the server refuses that it goes
+ */
+async function takeBack(
+  { db, engine, author }: Undoing,
+  record: RecordToUndo,
+): Promise<string | undefined> {
+  const { list, record_id: id, event_id: event, action, version } = record;
+  const kind = engine.kind(list);
+  if (record.newest_action === 'delete') return 'It was deleted since.';
+  const isMade = action === 'create';
+  const [newest] =
+    isMade && record.newest_id === event ? [] : await readEvents(db, { kind, id, most: 1 });
+  if (record.newest_id !== event) return `${newest?.by ?? 'Someone'} changed it since.`;
+  if (isMade) await remove(db, { kind, id, version }, author);
+  // No one is notified of anything here, which is noted for all of it at the end.
+  else if (newest !== undefined)
+    await takeBackNewest(db, { kind, id, event, tell: true }, newest, author);
+  return undefined;
 }

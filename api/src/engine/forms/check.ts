@@ -5,7 +5,11 @@ import {
 } from '@paddock/contract/engine/forms/descriptor';
 import type { Problem, WireValues } from '@paddock/contract/engine/forms/field-kind';
 import { problemsOf } from '@paddock/contract/engine/forms/field-kinds';
-import { formFor } from '@paddock/contract/engine/forms/form-for';
+import {
+  decidingLookups,
+  formFor,
+  type ChosenKinds,
+} from '@paddock/contract/engine/forms/form-for';
 import { checkForm } from '@paddock/contract/engine/forms/schema-for';
 import type { Engine } from '../entities/engine.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -33,6 +37,49 @@ export async function checkSubmission(
 }
 
 /**
+ * The values of many submissions of one form. What is chosen in all of them is looked for at once.
+ * @throws CallError naming the first field that is wrong, not saying of which
+ */
+export async function checkSubmissions(
+  { db, engine }: { readonly db: Db; readonly engine: Engine },
+  form: FormDescriptor,
+  sent: readonly ReadSubmission[],
+): Promise<WireValues[]> {
+  const elements = elementsOf(form);
+  const checked = sent.map((one) => {
+    const { values, problems } = checkForm(form, one.payload, one);
+    refuse(problems);
+    return values;
+  });
+  refuseThose(
+    await unknownChoices(
+      db,
+      engine,
+      checked.flatMap((values) => choicesIn(elements, values)),
+    ),
+  );
+  const kindsOf = knownKinds({ db, engine }, form);
+  for (const [index, one] of sent.entries()) {
+    const values = checked[index] ?? {};
+    const asked = formFor(form, await kindsOf(values));
+    if (asked !== form) refuse(problemsOf(elementsOf(asked), values, one));
+  }
+  return checked;
+}
+
+/** Asks once for what decides what else a form asks for, however many submissions choose the same. */
+function knownKinds(parts: { readonly db: Db; readonly engine: Engine }, form: FormDescriptor) {
+  const names = decidingLookups(form).map(({ name }) => name);
+  const known = new Map<string, ChosenKinds>();
+  return async (values: WireValues): Promise<ChosenKinds> => {
+    const key = JSON.stringify(names.map((name) => values[name]));
+    const kinds = known.get(key) ?? (await chosenKinds(parts, form, values));
+    known.set(key, kinds);
+    return kinds;
+  };
+}
+
+/**
  * @param from the stored values, which may stay although they are archived
  * @throws CallError naming the first field that holds what is not in its list
  */
@@ -46,7 +93,10 @@ export async function refuseUnknown(
     const standing = chosenKeys(from, choice.field);
     return { ...choice, keys: keys.filter((key) => !standing.includes(key)) };
   });
-  const unknown = await unknownChoices(db, engine, choices);
+  refuseThose(await unknownChoices(db, engine, choices));
+}
+
+function refuseThose(unknown: readonly Choice[]): void {
   refuse(
     unknown.map(({ field }) => ({
       field,

@@ -10,6 +10,8 @@ import type { ReadSubmission } from './read-submission.ts';
 /** A submission, who sent it and from where. */
 export interface Sent extends ReadSubmission, Author {
   readonly form: FormDescriptor;
+  /** Where nobody is notified: the transaction was told so already. */
+  readonly isSilent?: true;
 }
 
 /** A checked submission on its way into the database. */

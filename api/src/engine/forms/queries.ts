@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Insertable } from 'kysely';
-import { readPrepared } from '../../platform/db/rows.ts';
+import { readPrepared, readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { runPrepared } from '../../platform/db/prepared.ts';
@@ -49,6 +49,35 @@ export async function findSubmission(db: Db, submissionId: string) {
 }
 
 const insertedRow = { id: z.int() };
+
+/** Inserts rows that may fill in different columns; their keys in the order of the rows. */
+export async function insertRows(
+  db: Db,
+  table: string,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<number[]> {
+  const ids: number[] = Array.from({ length: rows.length });
+  const alike = Map.groupBy(rows.entries(), ([, row]) => Object.keys(row).join(' '));
+  for (const group of alike.values()) {
+    const columns = Object.keys(group[0]?.[1] ?? {});
+    const values = group.map(
+      ([, row]) => sql`(${sql.join(columns.map((name) => sql`${row[name]}`))})`,
+    );
+    const inserted = await readRows(
+      db,
+      insertedRow,
+      sql`
+      insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
+      values ${sql.join(values)} returning id`,
+    );
+    for (const [place, [index]] of group.entries()) {
+      const { id } = inserted[place] ?? {};
+      if (id === undefined) throw new Error(`${table} gave no id back`);
+      ids[index] = id;
+    }
+  }
+  return ids;
+}
 
 /** Inserts a row into the table that a form names; the columns come from its descriptor. */
 export async function insertRow(

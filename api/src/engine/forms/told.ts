@@ -18,7 +18,7 @@ export interface Told {
 /** Stores a form, and finds out whom its change concerns: those on the record before or after. */
 export async function storeAndTell(stores: Stores, entry: Entry): Promise<Told> {
   const { db } = entry;
-  if (entry.tell === false) await fallSilent(db);
+  if (entry.tell === false && entry.isSilent !== true) await fallSilent(db);
   const target = targetOf(entry);
   const news = target?.kind.rules.news;
   if (target === undefined || news === undefined)

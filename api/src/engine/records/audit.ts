@@ -38,6 +38,23 @@ export async function noteChange(db: Db, change: Change): Promise<number> {
   return noted.id;
 }
 
+/** Puts on record that records were made, in the transaction that makes them. */
+export async function noteNewOnes(
+  db: Db,
+  { senderId, origin }: Author,
+  kind: Kind,
+  ids: readonly number[],
+): Promise<void> {
+  await sql`
+    insert into audit_events (user_id, origin, action, subject_table, subject_id, subject_version,
+      before, after)
+    select ${senderId}::int, ${origin}, 'create', ${kind.table}, t.id, ${versionOf(kind)}, null,
+      ${snapshotOf(kind)}
+    from unnest(${[...ids]}::int[]) with ordinality as made (id, place)
+    join ${sql.table(kind.table)} as t on t.id = made.id
+    order by made.place`.execute(db);
+}
+
 /**
  * Puts on record what a change made of a part of a record that is no field of its own, where it made any
  * difference. The record is held meanwhile, so that two changes of that part are told in their order.

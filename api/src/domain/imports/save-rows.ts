@@ -1,0 +1,108 @@
+import { explainRefusal } from '../../platform/db/refusals.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { CallError } from '../../platform/errors.ts';
+import type { Content } from './content.ts';
+import type { Saving } from './judged.ts';
+import type { ReadyRow } from './preview.ts';
+import type { ImportedRecord } from './queries.ts';
+
+interface Saved {
+  readonly records: ImportedRecord[];
+  readonly refused: Content['refused'];
+}
+
+/** Rows that are tried together. Where one of them is refused, all of them are tried one by one. */
+const together = 250;
+/** After a row that is refused, others are looked for, but not without end. */
+const mostRefused = 50;
+
+/** Saves rows in their order, and says which the server refuses. */
+export async function saveRows(saving: Saving, ready: readonly ReadyRow[]): Promise<Saved> {
+  const records: ImportedRecord[] = [];
+  const refused: Content['refused'] = [];
+  for (let from = 0; from < ready.length && refused.length < mostRefused; from += together) {
+    const rows = ready.slice(from, from + together);
+    const made = new Map(saving.made);
+    const tried = await inSavepoint(saving, async () => saveTogether(saving, rows));
+    if (!('message' in tried)) {
+      records.push(...tried.saved);
+      continue;
+    }
+    saving.made.clear();
+    for (const [identity, id] of made) saving.made.set(identity, id);
+    const alone = await saveAlone(saving, rows, mostRefused - refused.length);
+    records.push(...alone.records);
+    refused.push(...alone.refused);
+  }
+  return { records, refused };
+}
+
+async function saveAlone(saving: Saving, rows: readonly ReadyRow[], most: number): Promise<Saved> {
+  const records: ImportedRecord[] = [];
+  const refused: Content['refused'] = [];
+  for (const row of rows) {
+    const tried = await inSavepoint(saving, async () => saveRow(saving, row));
+    if ('message' in tried) refused.push({ row: row.row, message: tried.message });
+    else records.push(...tried.saved);
+    if (refused.length >= most) break;
+  }
+  return { records, refused };
+}
+
+/** Rows in their order: those that add a row each and nothing else in a few statements, others one by one. */
+async function saveTogether(
+  saving: Saving,
+  rows: readonly ReadyRow[],
+): Promise<readonly ImportedRecord[]> {
+  const saved: ImportedRecord[] = [];
+  let adding: ReadyRow[] = [];
+  for (const row of rows) {
+    const { adds } = row.save;
+    if (adds !== undefined && saving.isRowAlone(adds)) {
+      adding.push(row);
+      continue;
+    }
+    saved.push(...(await addAll(saving, adding)), ...(await saveRow(saving, row)));
+    adding = [];
+  }
+  return [...saved, ...(await addAll(saving, adding))];
+}
+
+async function addAll(saving: Saving, rows: readonly ReadyRow[]): Promise<ImportedRecord[]> {
+  const adding = rows.flatMap(({ save }) => save.adds ?? []);
+  const ids = await saving.addAll(adding);
+  return Promise.all(
+    rows.map(async ({ row, title }, index) => {
+      const [id, added] = [ids[index], adding[index]];
+      if (id === undefined || added === undefined) throw new Error(`Line ${row} was not saved`);
+      return { row, title, rows: 1, ...(await saving.eventOf(added.kind, id)) };
+    }),
+  );
+}
+
+async function saveRow(
+  saving: Saving,
+  { row, title, save }: ReadyRow,
+): Promise<readonly ImportedRecord[]> {
+  const stored = await save.store(saving);
+  return stored.map((one, index) => ({ row, title, rows: index === 0 ? save.rows : 0, ...one }));
+}
+
+type Tried = { readonly saved: readonly ImportedRecord[] } | { readonly message: string };
+
+async function inSavepoint(
+  { db, engine }: Saving,
+  save: () => Promise<readonly ImportedRecord[]>,
+): Promise<Tried> {
+  await sql`savepoint row`.execute(db);
+  try {
+    const saved = await save();
+    await sql`release savepoint row`.execute(db);
+    return { saved };
+  } catch (thrown) {
+    const cause = explainRefusal(thrown, engine.refusals);
+    if (!(cause instanceof CallError)) throw cause;
+    await sql`rollback to savepoint row`.execute(db);
+    return { message: cause.message };
+  }
+}
