@@ -210,6 +210,33 @@ it('Y-1 two people of one name are one only if they say the same, and two if som
   expect(verdicts(told)).toEqual(['new', 'new', 'existing']);
 });
 
+it('Y-21 a preview says what would be refused, and of a faulty line that is there twice both times', async () => {
+  const bills = await preview('expenditure', [
+    'Date;Type;Supplier;Invoice;Amount;Currency',
+    '01.07.2030;Other;British Airways;Y-1;10,50;JPY',
+    '01.07.2030;Other;British Airways;Y-2;10,50;EUR',
+    '01.07.2030;Other;British Airways;Y-1;10,50;JPY',
+  ]);
+  expect(verdicts(bills)).toEqual(['needs_you', 'new', 'needs_you']);
+  expect(messages(bills)).toEqual(Array(2).fill('Amounts in JPY have no decimals.'));
+  const plan = await preview('schedule', [
+    'Date;Time;End;Title;Place',
+    '1 Jul 2030;20:00;01:00;Party;Hungaroring',
+    'some day;20:00;21:00;Briefing;Hungaroring',
+  ]);
+  expect(messages(plan)).toEqual([
+    'The end is not after the start, in local time.',
+    'This is not a date. Write it as 2030-07-01 or 1 Jul 2030.',
+  ]);
+});
+
+it('Y-22 transfers that are pasted again are already here', async () => {
+  const lines = ['Date\tTime\tFrom\tTo', '3 Jul 2030\t12:00\tBUD\tHotel Mogyoród'];
+  const seen = await preview('transfers', lines);
+  expect((await commit(seen)).statusCode).toBe(200);
+  expect(verdicts(await preview('transfers', lines))).toEqual(['existing']);
+});
+
 it('Y-14 a row can be left out and put back, and is counted as left out', async () => {
   const seen = await preview('people', ['Name', 'Left Out', 'Taken In']);
   const without = await answerTo(seen, { leaveOut: [{ row: 2, out: true }] });
