@@ -84,31 +84,36 @@ it('Y-40 says so if a date could be American', async () => {
   expect(notes).toContain('A date such as 03/04/2027 was read as 3 April. Check it.');
 });
 
-const reserved = (flightNumber: string, status: string) => ({
-  '@type': 'FlightReservation',
-  reservationNumber: 'GTWQ7X',
-  reservationStatus: `http://schema.org/${status}`,
-  reservationFor: Object.fromEntries<unknown>([
-    ['@type', 'Flight'],
-    ['flightNumber', flightNumber],
-    ['departureAirport', { iataCode: 'LHR' }],
-    ['arrivalAirport', { iataCode: 'BUD' }],
-    ['departureTime', '2027-03-12T08:35'],
-  ]),
-});
+/** As schema.org writes a booked flight. */
+const booked = (flightNumber: string, status: string) =>
+  Object.fromEntries<unknown>([
+    ['@type', 'FlightReservation'],
+    ['reservationNumber', 'GTWQ7X'],
+    ['reservationStatus', `http://schema.org/${status}`],
+    [
+      'reservationFor',
+      {
+        '@type': 'Flight',
+        flightNumber,
+        departureAirport: { iataCode: 'LHR' },
+        arrivalAirport: { iataCode: 'BUD' },
+        departureTime: '2027-03-12T08:35',
+      },
+    ],
+  ]);
 const page = (data: unknown) =>
   `<!doctype html><script type="application/ld+json">${JSON.stringify(data)}</script>`;
 
 it('Y-40 leaves out a flight that was cancelled for another, and says so', async () => {
   const found = await read(
-    page([reserved('BA 866', 'ReservationCancelled'), reserved('BA 868', 'ReservationConfirmed')]),
+    page([booked('BA 866', 'ReservationCancelled'), booked('BA 868', 'ReservationConfirmed')]),
   );
   expect(found.legs).toEqual(['BA 868 LHR BUD 2027-03-12T08:35']);
   expect(found.notes).toContain('was cancelled, so it is left out: BA 866.');
 });
 
 it('Y-40 shows a flight that was only cancelled, and says so', async () => {
-  const found = await read(page(reserved('BA 866', 'ReservationCancelled')));
+  const found = await read(page(booked('BA 866', 'ReservationCancelled')));
   expect(found.legs).toEqual(['BA 866 LHR BUD 2027-03-12T08:35']);
   expect(found.notes).toContain('The document says that this booking was cancelled.');
 });
