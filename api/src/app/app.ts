@@ -10,6 +10,7 @@ import { calendar } from '../domain/sharing-out/routes.ts';
 import { shareLinks } from '../domain/sharing-out/share-routes.ts';
 import { apiTokens } from '../domain/sharing-out/tokens.ts';
 import { health } from './health/routes.ts';
+import { entryLimits } from './settings/entry-limits.ts';
 import { settings } from './settings/routes.ts';
 import { system } from './system/routes.ts';
 import { passkeys } from '../platform/identity/passkeys/routes.ts';
@@ -146,6 +147,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(health, deps);
   await app.register(metricsRoute, watched);
   await app.register(settings, deps);
+  await app.register(entryLimits, deps);
   await app.register(system, deps);
   await app.register(appCheck, deps);
   await app.register(signIn, deps);
@@ -159,7 +161,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(itineraries, { ...deps, roads });
   await app.register(schedules, { ...deps, engine });
   await app.register(vehicles, deps);
-  await app.register(trips, deps);
+  await app.register(trips, { ...deps, engine });
   await app.register(calendar, { ...deps, roads, counter });
   await app.register(apiTokens, deps);
   await app.register(passkeys, deps);
@@ -177,15 +179,15 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(claims, { ...deps, engine, stores });
   await app.register(imports, { ...deps, engine, stores });
   await app.register(confirmations, { ...deps, engine, reader });
-  await app.register(lookups, { ...deps, engine });
+  await app.register(lookups, { ...deps, engine, openTo });
   await app.register(places);
   await app.register(searching, deps);
   await app.register(exchangeRates, deps);
-  await app.register(forms, { ...deps, engine, stores, printers });
+  await app.register(forms, { ...deps, engine, stores, printers, openTo });
   await app.register(wholeProjects, { ...deps, engine });
   await app.register(projectChanges, { ...deps, engine });
-  await app.register(concerned, { ...deps, engine, stores, previews: messagePreviews });
-  await app.register(messages, deps);
+  await app.register(concerned, { ...deps, engine, stores, openTo, previews: messagePreviews });
+  await app.register(messages, { ...deps, engine, openTo });
   await app.register(push, deps);
   await app.register(receipts, deps);
 

@@ -263,6 +263,12 @@ export const retention: readonly Retention[] = [
     drop: async (tidying) => dropShareLinksEndedBefore(tidying.db, before(tidying, 30 * dayMs)),
   },
   {
+    tables: ['entry_limits'],
+    period: 'until an administrator changes it',
+    why: 'which level may enter what',
+    by: byPeople,
+  },
+  {
     tables: ['route_directions'],
     period: 'kept',
     why: 'asking for the same drive again costs money',

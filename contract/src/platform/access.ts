@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { EntryAction } from './entry-action.ts';
 import { openCalls } from './open-calls.ts';
 
 /** The levels a person can have. Lower sees more. */
@@ -67,6 +68,8 @@ export const callLimits = {
   'GET /api/admin/messages/:id': 1,
   'POST /api/admin/messages/:id/remind': 1,
   'GET /api/admin/system': 1,
+  'GET /api/admin/entryLimits': 1,
+  'PATCH /api/admin/entryLimits': 1,
   'GET /api/appData/peopleOf/:table/:id': 1,
   'GET /api/admin/projects': 4,
   'GET /api/users/documents': 10,
@@ -185,7 +188,20 @@ export const callLimits = {
 
 export type CallName = keyof typeof callLimits;
 
-/** True where a person of `level` may use what is limited to `limit`. No limit lets everybody in. */
-export function isAllowed(level: AccessLevel, limit: AccessLevel | undefined): boolean {
-  return limit === undefined || level <= limit;
+/** A person: their level, and what they were given to enter beyond it. */
+interface Person {
+  readonly access_level_id: AccessLevel;
+  readonly enters?: readonly EntryAction[] | undefined;
+}
+
+/** How far somebody reaches; a level alone stands for a person who was given nothing. */
+export type Reach = AccessLevel | Person;
+
+export function levelOf(reach: Reach): AccessLevel {
+  return typeof reach === 'number' ? reach : reach.access_level_id;
+}
+
+/** True where somebody may use what is limited to `limit`. No limit lets everybody in. */
+export function isAllowed(reach: Reach, limit: AccessLevel | undefined): boolean {
+  return limit === undefined || levelOf(reach) <= limit;
 }

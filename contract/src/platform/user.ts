@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accessLevel } from './access.ts';
 import type { Call } from './calls.ts';
+import { entryAction } from './entry-action.ts';
 
 /** The signed-in person. */
 export const user = z.object({
@@ -11,6 +12,8 @@ export const user = z.object({
   full_name: z.string(),
   phone_number: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  /** What an administrator lets their level enter; left out where that is nothing. */
+  enters: z.optional(z.array(entryAction)),
 });
 export type User = z.infer<typeof user>;
 

@@ -1,6 +1,6 @@
 import { hasWebStorage, noWebStorage } from '../platform/web-storage.ts';
 import { registry } from '@paddock/contract/domain/registry/registry';
-import type { AccessLevel } from '@paddock/contract/platform/access';
+import type { Reach } from '@paddock/contract/platform/access';
 import { readDaysAhead } from '../domain/itinerary/day-query.ts';
 import { readListsAhead } from '../engine/forms/read-ahead.ts';
 import { fallSilent, tell } from '../engine/forms/tell.ts';
@@ -14,7 +14,7 @@ import { keepAnswers, restoreAnswers } from './saved-answers.ts';
 const aheadAfterMs = 4_000;
 
 export interface BackgroundDeps extends SendDeps {
-  readonly level: AccessLevel;
+  readonly reach: Reach;
 }
 
 /** Keeps answers on the device, sends what waits there, and reads ahead what is needed where there is no network. */
@@ -39,11 +39,11 @@ async function keep({ platform: { clock, log }, queries, id, end }: BackgroundDe
   end.addEventListener('abort', keepAnswers(parts, id));
 }
 
-async function ahead({ platform, queries, level, end }: BackgroundDeps): Promise<void> {
+async function ahead({ platform, queries, reach, end }: BackgroundDeps): Promise<void> {
   const saves = 'connection' in navigator && isSparing(navigator.connection);
   if (end.aborted || !navigator.onLine || saves) return;
   await readDaysAhead(platform, queries);
-  await readListsAhead(registry, platform.api, queries, level, end);
+  await readListsAhead(registry, platform.api, queries, reach, end);
 }
 
 /** The person asked the browser to spare data. */

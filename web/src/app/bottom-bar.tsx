@@ -1,4 +1,4 @@
-import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
+import { isAllowed, type Reach } from '@paddock/contract/platform/access';
 import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs';
 import Clock from 'lucide/dist/esm/icons/clock.mjs';
 import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs';
@@ -35,8 +35,8 @@ function NoCount() {
 }
 
 /** What crew have under their thumb on a phone. */
-export function BottomBar({ level }: { readonly level: AccessLevel }) {
-  if (isAllowed(level, 4)) return null;
+export function BottomBar({ reach }: { readonly reach: Reach }) {
+  if (isAllowed(reach, 4)) return null;
   return (
     <nav aria-label="Main" className={styles['bar']}>
       {places.map(({ to, name, icon }) => (

@@ -50,7 +50,7 @@ function madeAt(name: FormName, id: number, user: User): string | undefined {
   const { type, category } = registry.form(name);
   const list = registry.kindAt(category)?.name;
   if (list === undefined || (type !== 'create' && type !== 'compound')) return undefined;
-  const address = listAddress(homeNode, list, user.access_level_id);
+  const address = listAddress(homeNode, list, user);
   return address === undefined ? undefined : `${address}/${id}`;
 }
 

@@ -60,7 +60,7 @@ export function HomeScreen({ user, screenAt, top }: HomeScreenProps) {
           </Suspense>
         </ErrorBoundary>
       </div>
-      <MenuTiles level={user.access_level_id} screenAt={screenAt} />
+      <MenuTiles reach={user} screenAt={screenAt} />
       {total > 0 && (
         <Aside>
           <WaitingCard />

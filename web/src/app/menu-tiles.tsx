@@ -1,6 +1,6 @@
 'use no memo';
 
-import type { AccessLevel } from '@paddock/contract/platform/access';
+import type { Reach } from '@paddock/contract/platform/access';
 import { visibleChildren } from '@paddock/contract/domain/registry/node-tree';
 import type { NavigationNode, NodeType } from '@paddock/contract/domain/registry/navigation-node';
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
@@ -25,18 +25,18 @@ import { useNavigation } from './use-navigation.ts';
 export type ScreenAt = (path: string, node: NavigationNode) => Screen | undefined;
 
 interface MenuTilesProps {
-  readonly level: AccessLevel;
+  readonly reach: Reach;
   readonly screenAt: ScreenAt;
 }
 
 /** The places below the one on the screen, as far as the person may open them. */
-export function MenuTiles({ level, screenAt }: MenuTilesProps) {
+export function MenuTiles({ reach, screenAt }: MenuTilesProps) {
   const { place } = useNavigation();
   return (
     <nav aria-label={place.node.title}>
       <Card>
         <ul>
-          {visibleChildren(place.node, level).map((node) => (
+          {visibleChildren(place.node, reach).map((node) => (
             <MenuTile
               key={node.segment}
               node={node}

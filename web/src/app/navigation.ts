@@ -1,4 +1,4 @@
-import type { AccessLevel } from '@paddock/contract/platform/access';
+import type { Reach } from '@paddock/contract/platform/access';
 import { isSameNode, stackAt } from '@paddock/contract/domain/registry/node-tree';
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 
@@ -15,12 +15,12 @@ export interface Place {
  * The place that an address means to a person of `level`. What does not exist, or is not for them,
  * falls back to the nearest place above that is: its `path` is then shorter than what was asked for.
  */
-export function placeAt(asked: string, level: AccessLevel, root: NavigationNode): Place {
-  const stack = stackAt(asked, level, root);
+export function placeAt(asked: string, reach: Reach, root: NavigationNode): Place {
+  const stack = stackAt(asked, reach, root);
   const node = stack.at(-1) ?? root;
   const segments = segmentsOf(asked);
   let length = segments.length;
-  while (length > 0 && isSameNode(lastOf(segments.slice(0, length - 1), level, root), node))
+  while (length > 0 && isSameNode(lastOf(segments.slice(0, length - 1), reach, root), node))
     length -= 1;
   return { path: pathOf(segments.slice(0, length)), stack, node };
 }
@@ -39,8 +39,8 @@ export function pathTo(place: Place, target: NavigationNode): string | undefined
 }
 
 /** One step up, past whatever the person may not open. Home stays home. */
-export function pathAbove(path: string, level: AccessLevel, root: NavigationNode): string {
-  return placeAt(pathOf(segmentsOf(path).slice(0, -1)), level, root).path;
+export function pathAbove(path: string, reach: Reach, root: NavigationNode): string {
+  return placeAt(pathOf(segmentsOf(path).slice(0, -1)), reach, root).path;
 }
 
 function searchBelow(
@@ -56,8 +56,8 @@ function searchBelow(
   return undefined;
 }
 
-function lastOf(segments: readonly string[], level: AccessLevel, root: NavigationNode) {
-  return stackAt(pathOf(segments), level, root).at(-1) ?? root;
+function lastOf(segments: readonly string[], reach: Reach, root: NavigationNode) {
+  return stackAt(pathOf(segments), reach, root).at(-1) ?? root;
 }
 
 function segmentsOf(path: string): string[] {

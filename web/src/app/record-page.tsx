@@ -1,7 +1,7 @@
+import { mayEnter } from '@paddock/contract/platform/entries';
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 import { isPrinted } from '@paddock/contract/domain/money/voucher';
 import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
-import { isAllowed } from '@paddock/contract/platform/access';
 import type { User } from '@paddock/contract/platform/user';
 import { Suspense, type ComponentType } from 'react';
 import { workspaceAddress } from '../domain/projects/workspace-page.ts';
@@ -110,7 +110,7 @@ export function RecordPage({ node, ...props }: RecordPageProps) {
         {record.list === 'stays' && (
           <ErrorBoundary>
             <Suspense fallback={<Spinner label="Loading rooms" />}>
-              <Rooming stayId={record.id} edits={isAllowed(props.user.access_level_id, 1)} />
+              <Rooming stayId={record.id} edits={mayEnter(props.user, 'stays')} />
             </Suspense>
           </ErrorBoundary>
         )}

@@ -73,12 +73,6 @@ export function SchedulePage({ user, to }: Pick<PageProps, 'user' | 'to'>) {
 
 function sheetsOf(user: PageProps['user'], to: PageProps['to']): ProjectScheduleProps['sheets'] {
   return ({ projectCode, projectId }, day) => (
-    <DaySheetMenu
-      projectCode={projectCode}
-      projectId={projectId}
-      day={day}
-      level={user.access_level_id}
-      to={to}
-    />
+    <DaySheetMenu projectCode={projectCode} projectId={projectId} day={day} reach={user} to={to} />
   );
 }

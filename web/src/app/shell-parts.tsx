@@ -1,6 +1,6 @@
 'use no memo';
 
-import type { AccessLevel } from '@paddock/contract/platform/access';
+import type { Reach } from '@paddock/contract/platform/access';
 import { productName } from '@paddock/contract/platform/constants';
 import type { User } from '@paddock/contract/platform/user';
 import { useQueryClient } from '@tanstack/react-query';
@@ -82,17 +82,18 @@ const background = {
 } as const;
 
 /** Background work of every screen, from a moment after the first one is shown. */
-export function useBackground(user: User, onFirstScreen?: (level: AccessLevel) => void): void {
+export function useBackground(user: User, onFirstScreen?: (reach: Reach) => void): void {
   const platform = usePlatform();
   const queries = useQueryClient();
-  const { id, access_level_id: level } = user;
+  const { id } = user;
+  const reach = user;
   useEffect(() => {
     const end = new AbortController();
     async function start(): Promise<void> {
       await firstScreenStands();
-      onFirstScreen?.(level);
+      onFirstScreen?.(reach);
       const { startBackground } = await loadChunk(background, platform.log);
-      if (!end.signal.aborted) startBackground({ platform, queries, id, level, end: end.signal });
+      if (!end.signal.aborted) startBackground({ platform, queries, id, reach, end: end.signal });
     }
     // Its failure was logged. The screens work without, and the network may come back.
     start().catch(() => {
@@ -100,5 +101,5 @@ export function useBackground(user: User, onFirstScreen?: (level: AccessLevel) =
       window.addEventListener('online', again, { once: true, signal: end.signal });
     });
     return () => end.abort();
-  }, [platform, queries, id, level, onFirstScreen]);
+  }, [platform, queries, id, reach, onFirstScreen]);
 }

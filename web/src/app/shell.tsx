@@ -1,6 +1,6 @@
 'use no memo';
 
-import type { AccessLevel } from '@paddock/contract/platform/access';
+import type { Reach } from '@paddock/contract/platform/access';
 import { openHomeNode } from '@paddock/contract/domain/registry/open-nodes';
 import type { User } from '@paddock/contract/platform/user';
 import { Suspense, useRef } from 'react';
@@ -19,7 +19,7 @@ import { NavigationProvider, useBrowserNavigation, useNavigation } from './use-n
 
 /** The app of crew: the header, and the screen of the place they are at. */
 export function Shell({ user }: { readonly user: User }) {
-  const navigation = useBrowserNavigation(user.access_level_id, crewPlaceAt);
+  const navigation = useBrowserNavigation(user, crewPlaceAt);
   const heading = useRef<HTMLHeadingElement>(null);
   const { path, node } = navigation.place;
   const title = useTitle(path, node.title);
@@ -35,7 +35,7 @@ export function Shell({ user }: { readonly user: User }) {
             <OfflineLine />
           </>
         }
-        footer={<BottomBar level={user.access_level_id} />}
+        footer={<BottomBar reach={user} />}
       >
         <ErrorBoundary key={path}>
           <Suspense fallback={<PartLoading label={`Loading ${title}`} />}>
@@ -48,8 +48,8 @@ export function Shell({ user }: { readonly user: User }) {
   );
 }
 
-function crewPlaceAt(asked: string, level: AccessLevel) {
-  return placeAt(asked, level, openHomeNode);
+function crewPlaceAt(asked: string, reach: Reach) {
+  return placeAt(asked, reach, openHomeNode);
 }
 
 function CurrentScreen({ user }: { readonly user: User }) {
@@ -57,7 +57,7 @@ function CurrentScreen({ user }: { readonly user: User }) {
   if (place.path === '/') return <HomeScreen user={user} screenAt={screenAt} />;
   const Page = screens.get(place.path)?.page.Part;
   return Page === undefined ? (
-    <MenuTiles level={user.access_level_id} screenAt={screenAt} />
+    <MenuTiles reach={user} screenAt={screenAt} />
   ) : (
     <Page node={place.node} user={user} up={up} refresh={refresh} to={to} />
   );

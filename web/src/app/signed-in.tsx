@@ -86,7 +86,7 @@ export function SignedIn() {
 
 /** Staff have a workspace, crew an app for their phone. */
 function ShellOf({ user }: { readonly user: User }) {
-  return isAllowed(user.access_level_id, 4) ? <StaffShell user={user} /> : <Shell user={user} />;
+  return isAllowed(user, 4) ? <StaffShell user={user} /> : <Shell user={user} />;
 }
 
 /** Who is signed in. Where that is somebody else than before, what was read for the one before goes. */

@@ -1,7 +1,7 @@
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 import { visibleChildren } from '@paddock/contract/domain/registry/node-tree';
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
-import type { AccessLevel } from '@paddock/contract/platform/access';
+import type { Reach } from '@paddock/contract/platform/access';
 import { lazyPart } from './lazy-part.ts';
 import type { PageProps } from './page-props.ts';
 import { screens, type Screen } from './screens.ts';
@@ -15,13 +15,13 @@ const formScreen: Screen = {
 };
 
 /** Fetches the screen of forms for people who may open one: they also fill in forms without a network. */
-export function prefetchForms(level: AccessLevel): void {
-  if (mayOpenForms(homeNode, level)) formScreen.page.prefetch();
+export function prefetchForms(reach: Reach): void {
+  if (mayOpenForms(homeNode, reach)) formScreen.page.prefetch();
 }
 
-function mayOpenForms(node: NavigationNode, level: AccessLevel): boolean {
+function mayOpenForms(node: NavigationNode, reach: Reach): boolean {
   if (node.type === 'form') return true;
-  return visibleChildren(node, level).some((child) => mayOpenForms(child, level));
+  return visibleChildren(node, reach).some((child) => mayOpenForms(child, reach));
 }
 
 const office = {

@@ -1,4 +1,4 @@
-import type { AccessLevel } from '@paddock/contract/platform/access';
+import type { Reach } from '@paddock/contract/platform/access';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect } from 'react';
 import { openAddress, replaceAddress, thisEntry, useBrowserAddress } from '../platform/address.ts';
@@ -27,23 +27,23 @@ export function useNavigation(): Navigation {
 }
 
 /** The place that an address means to a level. */
-type PlaceAt<P extends Place> = (asked: string, level: AccessLevel) => P;
+type PlaceAt<P extends Place> = (asked: string, reach: Reach) => P;
 
 /** The navigation of one person. An address that is not for them is put right in the address bar. */
 export function useBrowserNavigation<P extends Place = Place>(
-  level: AccessLevel,
+  reach: Reach,
   meaning: PlaceAt<P>,
 ): Navigation & { readonly place: P } {
   const queries = useQueryClient();
   const { path: asked } = useBrowserAddress();
-  const place = meaning(asked, level);
+  const place = meaning(asked, reach);
   useEffect(() => {
     if (asked !== place.path) replaceAddress(place.path);
   }, [asked, place.path]);
   return {
     place,
     to: (path) => leaveScreen(() => go(place.path, path)),
-    up: () => leaveScreen(() => goUp(addressAbove(place.path, level, meaning))),
+    up: () => leaveScreen(() => goUp(addressAbove(place.path, reach, meaning))),
     refresh: () => void queries.refetchQueries({ type: 'active' }),
   };
 }
@@ -62,6 +62,6 @@ function goUp(above: string): void {
 }
 
 /** One step up, past whatever the person may not open. Home stays home. */
-function addressAbove(path: string, level: AccessLevel, meaning: PlaceAt<Place>): string {
-  return meaning(path.slice(0, path.lastIndexOf('/')), level).path;
+function addressAbove(path: string, reach: Reach, meaning: PlaceAt<Place>): string {
+  return meaning(path.slice(0, path.lastIndexOf('/')), reach).path;
 }

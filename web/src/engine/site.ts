@@ -1,4 +1,4 @@
-import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
+import { isAllowed, type AccessLevel, type Reach } from '@paddock/contract/platform/access';
 import type { OutboxEntry } from './offline/outbox-entry.ts';
 
 /** A place in the app, as far as it leads to lists and forms. The segments down to it are its address. */
@@ -20,20 +20,20 @@ export interface Site {
 export function listAddress(
   site: Site,
   list: string,
-  level: AccessLevel,
+  reach: Reach,
   near = '/',
 ): string | undefined {
-  const all = addressesIn(site, list, level);
+  const all = addressesIn(site, list, reach);
   const [menu = ''] = near.split('/').filter(Boolean);
   return all.find((address) => address.startsWith(`/${menu}/`)) ?? all[0];
 }
 
-function addressesIn(site: Site, list: string, level: AccessLevel): string[] {
+function addressesIn(site: Site, list: string, reach: Reach): string[] {
   return (site.children ?? []).flatMap((child) => {
     const path = `/${child.segment}`;
     if (child.type === 'list' && child.list === list)
-      return isAllowed(level, child.max_access_level) ? [path] : [];
-    return addressesIn(child, list, level).map((below) => `${path}${below}`);
+      return isAllowed(reach, child.max_access_level) ? [path] : [];
+    return addressesIn(child, list, reach).map((below) => `${path}${below}`);
   });
 }
 
@@ -48,12 +48,12 @@ export function formAddress(site: Site, form: string): string | undefined {
 }
 
 /** Where what waits on the device is put right: an edit below its record, anything else at its form. */
-export function correctionAddress(site: Site, entry: OutboxEntry, level: AccessLevel): string {
-  return `${placeOf(site, entry, level) ?? '/'}?corrects=${entry.submissionId}`;
+export function correctionAddress(site: Site, entry: OutboxEntry, reach: Reach): string {
+  return `${placeOf(site, entry, reach) ?? '/'}?corrects=${entry.submissionId}`;
 }
 
-function placeOf(site: Site, { form, basis, relatedRecordId }: OutboxEntry, level: AccessLevel) {
+function placeOf(site: Site, { form, basis, relatedRecordId }: OutboxEntry, reach: Reach) {
   if (basis === null) return formAddress(site, form);
-  const address = listAddress(site, basis.list, level);
+  const address = listAddress(site, basis.list, reach);
   return address === undefined ? undefined : `${address}/${relatedRecordId}/edit`;
 }

@@ -8,6 +8,8 @@ import { readProjects } from '@paddock/contract/domain/projects/projects';
 import { readRoute } from '@paddock/contract/domain/road/routing';
 import { readCalendarAddress } from '@paddock/contract/domain/sharing-out/calendar';
 import { readTokens } from '@paddock/contract/platform/api-tokens';
+import { entryAction } from '@paddock/contract/platform/entry-action';
+import { readEntryLimits } from '@paddock/contract/platform/entry-limits';
 import { readNotices } from '@paddock/contract/platform/incidents';
 import { readReach } from '@paddock/contract/platform/push';
 import { readSettings, type Settings } from '@paddock/contract/platform/settings';
@@ -55,6 +57,10 @@ export function serverFor(person: keyof typeof people): FakeServer {
   server.answer(readProjects, { projects, managementProjectCode: 'HUN26' });
   server.answer(readCalendarAddress, { madeAt: null, lastUsedAt: null });
   server.answer(readTokens, { tokens: [] });
+  server.answer(readEntryLimits, {
+    limits: entryAction.options.map((action) => ({ action, level: 1 as const })),
+    changes: [],
+  });
   server.answer(readReach, { withDevice: [] });
   server.answer(previewWarnings, { warnings: [] });
   answerLookups(server);

@@ -37,6 +37,7 @@ import { buildEngine } from '../../engine/entities/engine.ts';
 import { rowsOfTable } from '../../engine/lookups/lookup-source.ts';
 import type { Printer } from '../../engine/forms/routes.ts';
 import type { Stores } from '../../engine/forms/store.ts';
+import { openRows } from './open-rows.ts';
 
 checkNames();
 
@@ -70,6 +71,7 @@ export const engine = buildEngine({
   ],
   lookups: { access_levels: accessLevelRows, places: rowsOfTable('places', 'name', 'about') },
   zones: { airports: zonesOfAirports, places: zonesOfPlaces },
+  openRows,
 });
 
 /** Forms that are more than a row or a link; every other one is stored by its type. */

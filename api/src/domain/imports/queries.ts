@@ -57,6 +57,21 @@ export async function lockImport(
   return found;
 }
 
+/** What a person imported; undefined where they have no such import. */
+export async function kindOfStored(
+  db: Db,
+  userId: number,
+  id: number,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('imports')
+    .select('kind')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return found?.kind;
+}
+
 export async function saveContent(db: Db, id: number, changed: Content): Promise<void> {
   await db
     .updateTable('imports')

@@ -24,9 +24,10 @@ import { findProject } from '../projects/projects.ts';
 import { answered } from './answered.ts';
 import { commit, openImport } from './commit.ts';
 import { tableOfProject } from './export-table.ts';
+import { refuseOthers } from './policy.ts';
 import { kindOfImport } from './kind-of-import.ts';
 import { previewOf } from './preview.ts';
-import { insertImport, rememberedColumns, saveContent } from './queries.ts';
+import { insertImport, kindOfStored, rememberedColumns, saveContent } from './queries.ts';
 import { tableOf } from './read-text.ts';
 import { readUpload } from './read-upload.ts';
 import { undo } from './undo.ts';
@@ -39,9 +40,15 @@ type ImportDeps = Deps & FormParts;
 export async function imports(app: FastifyInstance, deps: ImportDeps): Promise<void> {
   await app.register(async (uploads) => previews(uploads, deps));
   const { db } = deps;
+  const refuseOthersOf = async (request: FastifyRequest, id: number) => {
+    const person = personOf(request);
+    const kind = await kindOfStored(db, person.id, id);
+    if (kind !== undefined) refuseOthers(deps.engine, person, kind);
+  };
 
   answer(app, exportTable, async (request, reply) => {
     const { projectCode, kind } = request.params;
+    refuseOthers(deps.engine, personOf(request), kind);
     const zone = canonicalZone(request.query.zone);
     if (zone === null)
       throw new CallError('invalid_input', {
@@ -57,6 +64,7 @@ export async function imports(app: FastifyInstance, deps: ImportDeps): Promise<v
   answer(app, readImport, async (request) =>
     db.transaction().execute(async (held) => {
       const stored = await openImport(held, personOf(request).id, request.params.id);
+      refuseOthers(deps.engine, personOf(request), stored.kind);
       return (await previewOf({ ...deps, db: held }, stored)).answer;
     }),
   );
@@ -64,6 +72,7 @@ export async function imports(app: FastifyInstance, deps: ImportDeps): Promise<v
   answer(app, changeImport, async (request) =>
     db.transaction().execute(async (held) => {
       const stored = await openImport(held, personOf(request).id, request.params.id);
+      refuseOthers(deps.engine, personOf(request), stored.kind);
       const { elements, importable } = kindOfImport(deps.engine, stored.kind);
       const targets = targetsOf(importable, elements).map(({ name }) => name);
       const content = answered(stored.content, request.body, targets);
@@ -73,13 +82,20 @@ export async function imports(app: FastifyInstance, deps: ImportDeps): Promise<v
   );
 
   answer(app, commitImport, async (request) =>
-    atLength(request, async () =>
-      commit({ ...deps, author: authorOf(request) }, { id: request.params.id, ...request.body }),
-    ),
+    atLength(request, async () => {
+      await refuseOthersOf(request, request.params.id);
+      return commit(
+        { ...deps, author: authorOf(request) },
+        { id: request.params.id, ...request.body },
+      );
+    }),
   );
 
   answer(app, undoImport, async (request) =>
-    atLength(request, async () => undo({ ...deps, author: authorOf(request) }, request.params.id)),
+    atLength(request, async () => {
+      await refuseOthersOf(request, request.params.id);
+      return undo({ ...deps, author: authorOf(request) }, request.params.id);
+    }),
   );
 }
 
@@ -87,6 +103,7 @@ async function previews(app: FastifyInstance, deps: ImportDeps): Promise<void> {
   takeMultipartOnly(app, mostBytes);
   answer(app, previewImport, async (request) => {
     const userId = personOf(request).id;
+    refuseOthers(deps.engine, personOf(request), request.params.kind);
     const { importable, elements } = kindOfImport(deps.engine, request.params.kind);
     const { lines, sheet, sheets, source, projectCode, zone } = await readUpload(request);
     const project =

@@ -5,8 +5,12 @@ import {
   previewWarnings,
   readTripWarnings,
   restoreWarning,
+  type BookingPreview,
 } from '@paddock/contract/domain/itinerary/warnings';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { User } from '@paddock/contract/platform/user';
+import type { Engine } from '../../engine/entities/engine.ts';
+import { refuseOutside } from '../../engine/entities/within.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import { personOf } from '../../platform/http/access.ts';
@@ -14,7 +18,7 @@ import { answer } from '../../platform/http/route.ts';
 import { sendPdf } from '../../platform/http/send-file.ts';
 import { presentBookings } from '../bookings/present.ts';
 import { bookingsOfProject } from '../bookings/queries.ts';
-import { openProject } from '../projects/projects.ts';
+import { openProject, projectsOpenTo } from '../projects/projects.ts';
 import { dismiss, restore } from './dismissals.ts';
 import { manifestPdf } from './manifest-pdf.ts';
 import { previewOf } from './preview-warnings.ts';
@@ -23,7 +27,10 @@ import { warningsOfProject } from './trip-warnings.ts';
 
 type OfProject = FastifyRequest & { readonly params: { readonly projectCode: string } };
 
-export async function trips(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function trips(
+  app: FastifyInstance,
+  deps: Deps & { readonly engine: Engine },
+): Promise<void> {
   const { db } = deps;
   const projectOf = async (request: OfProject) =>
     openProject(deps, request.params.projectCode, personOf(request));
@@ -55,7 +62,9 @@ export async function trips(app: FastifyInstance, deps: Deps): Promise<void> {
     await restore(db, { projectId, id: request.params.id }, authorOf(request));
     return { restored: true as const };
   });
-  answer(app, previewWarnings, async ({ body }) => {
+  answer(app, previewWarnings, async (request) => {
+    const { body } = request;
+    await refuseOtherProjects(deps, personOf(request), body);
     const found = await previewOf(db, body);
     return {
       warnings: found.map(({ kind, badge, sentence, items: [{ person }] }) => ({
@@ -81,6 +90,27 @@ export async function trips(app: FastifyInstance, deps: Deps): Promise<void> {
     });
     return sendPdf(reply, pdf, 'flights.pdf');
   });
+}
+
+/** Of a booking that is not saved yet, what it names is held to the projects of those who ask. */
+async function refuseOtherProjects(
+  deps: Deps & { readonly engine: Engine },
+  person: User,
+  sent: BookingPreview,
+): Promise<void> {
+  const projects = await projectsOpenTo(deps, person);
+  if (projects === null) return;
+  const named = {
+    projects: [sent.project_id],
+    prj_expenditure: [sent.prj_expenditure_id, sent.edited_expenditure_id],
+    contacts: sent.contactIds,
+    flights: [...sent.flightIds, sent.edited_flight?.flight_id],
+  };
+  const within = { projects, userId: person.id };
+  for (const [table, ids] of Object.entries(named)) {
+    const keys = ids.flatMap((id) => id ?? []);
+    await refuseOutside(deps.db, deps.engine, within, { lookup: { table, key: 'id' }, keys });
+  }
 }
 
 function authorOf(request: FastifyRequest) {

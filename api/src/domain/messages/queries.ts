@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messagesAtOnce } from '@paddock/contract/domain/messages/messages';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
-import { asText, condition, instant, sql } from '../../platform/db/sql.ts';
+import { asText, condition, instant, sql, type Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { reasons } from '../../platform/push/outcome.ts';
 
@@ -220,7 +220,8 @@ export async function deliveriesOf(db: Db, messageId: number): Promise<DeliveryR
 const personRow = { user_id: z.nullable(z.int()), full_name: z.string() };
 
 /** Everybody of a project, or on board of a flight, whether or not they can sign in. */
-export async function peopleOf(db: Db, table: 'projects' | 'flights', id: number) {
+/** @param among the contacts that may be seen; everyone without it */
+export async function peopleOf(db: Db, table: 'projects' | 'flights', id: number, among?: Sql) {
   const rows = await readRows(
     db,
     personRow,
@@ -232,6 +233,7 @@ export async function peopleOf(db: Db, table: 'projects' | 'flights', id: number
         : sql`
           select contact_id from view_travellers where flight_id = ${id}`
     })
+    ${among === undefined ? sql`` : sql`and person.contact_id in (${among})`}
     order by person.full_name`,
   );
   return rows;

@@ -12,6 +12,9 @@ import {
 } from '@paddock/contract/domain/messages/messages';
 import { readPeopleOf } from '@paddock/contract/domain/messages/people-of';
 import type { FastifyInstance } from 'fastify';
+import type { Engine } from '../../engine/entities/engine.ts';
+import { openRowsOf, refuseOutside } from '../../engine/entities/within.ts';
+import { withinOf, type OpenTo } from '../../engine/lists/policy.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import { personOf } from '../../platform/http/access.ts';
@@ -37,7 +40,12 @@ import {
 } from './queries.ts';
 import { remindOf } from './remind.ts';
 
-export async function messages(app: FastifyInstance, deps: Deps): Promise<void> {
+interface MessageDeps extends Deps {
+  readonly engine: Engine;
+  readonly openTo: OpenTo;
+}
+
+export async function messages(app: FastifyInstance, deps: MessageDeps): Promise<void> {
   const { db, now } = deps;
   answer(app, readOwnMessages, async (request) => {
     const { id } = personOf(request);
@@ -104,7 +112,13 @@ export async function messages(app: FastifyInstance, deps: Deps): Promise<void> 
     }),
   );
 
-  answer(app, readPeopleOf, async (request) =>
-    presentPeople(await peopleOf(db, request.params.table, request.params.id)),
-  );
+  answer(app, readPeopleOf, async (request) => {
+    const { table, id } = request.params;
+    const { engine } = deps;
+    const within = await withinOf(deps.openTo, personOf(request));
+    await refuseOutside(db, engine, within, { lookup: { table, key: 'id' }, keys: [id] });
+    const open = openRowsOf(engine, { table: 'contacts', key: 'id' });
+    const among = within === null ? undefined : open?.(within);
+    return presentPeople(await peopleOf(db, table, id, among));
+  });
 }

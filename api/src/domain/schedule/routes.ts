@@ -6,6 +6,7 @@ import {
   saveTemplate,
   type ScheduleItem,
 } from '@paddock/contract/domain/schedule/schedule';
+import { mayEnter } from '@paddock/contract/platform/entries';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Engine } from '../../engine/entities/engine.ts';
 import { explainRefusal } from '../../platform/db/refusals.ts';
@@ -13,7 +14,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { zoneNameAt } from '../../platform/zones.ts';
-import { findProject, openProject } from '../projects/projects.ts';
+import { openProject } from '../projects/projects.ts';
 import { copyItems, moveItems, type Changing } from './days.ts';
 import { itemsOfProject, templatesByName, type ListedItem } from './queries.ts';
 import { placeItems, saveDays } from './templates.ts';
@@ -25,7 +26,7 @@ export async function schedules(app: FastifyInstance, deps: ScheduleDeps): Promi
   answer(app, readSchedule, async (request) => {
     const person = personOf(request);
     const project = await openProject(deps, request.params.projectCode, person);
-    const isEditor = person.access_level_id === 1;
+    const isEditor = mayEnter(person, 'schedule');
     return {
       projectId: project.id,
       projectCode: project.project_code,
@@ -39,8 +40,10 @@ export async function schedules(app: FastifyInstance, deps: ScheduleDeps): Promi
     request: FastifyRequest<{ Params: { projectCode: string } }>,
     how: (changing: Changing) => Promise<Result>,
   ): Promise<Result> => {
-    const author = { senderId: personOf(request).id, origin: request.ip };
-    const { id } = await findProject(db, request.params.projectCode, { archived: 'hidden' });
+    const person = personOf(request);
+    const author = { senderId: person.id, origin: request.ip };
+    const { projectCode } = request.params;
+    const { id } = await openProject(deps, projectCode, person, { archived: 'hidden' });
     try {
       return await db
         .transaction()

@@ -4,6 +4,7 @@ import type { Refusals } from '../../platform/db/refusals.ts';
 import { rowsOfTable, type LookupSource } from '../lookups/lookup-source.ts';
 import { kindOf, type Kind, type RecordLink } from './kind.ts';
 import type { Source } from './source.ts';
+import type { OpenRows } from './within.ts';
 
 /** IANA names of time zones by the keys that a field chooses from. */
 export type ReadZones = (db: Db, keys: readonly number[]) => Promise<ReadonlyMap<number, string>>;
@@ -28,6 +29,8 @@ export interface Engine {
   lookupSource(lookup: Lookup): LookupSource;
   /** @throws where rows of that table have no time zone */
   zonesOf(table: string): ReadZones;
+  /** What is open to those who may open some projects alone, by `{table}/{key}`, where no field says it. */
+  readonly openRows: Readonly<Record<string, OpenRows>>;
   /** The message if another record already has the value of a field. */
   readonly refusals: Refusals;
 }
@@ -40,10 +43,11 @@ interface EngineParts {
   readonly lookups: Readonly<Record<string, LookupSource>>;
   /** The zones of places, by the tables that those are chosen from. */
   readonly zones: Readonly<Record<string, ReadZones>>;
+  readonly openRows: Engine['openRows'];
 }
 
 /** @throws where something that an entity says cannot be read from the database */
-export function buildEngine({ registry, sources, lookups, zones }: EngineParts): Engine {
+export function buildEngine({ registry, sources, lookups, zones, openRows }: EngineParts): Engine {
   const given = new Map(sources.map((source) => [source.name, source]));
   const lookupSources = lookupsOf(registry, given, lookups);
   const lookupSource = ({ table, key }: Lookup) => {
@@ -67,6 +71,7 @@ export function buildEngine({ registry, sources, lookups, zones }: EngineParts):
     linksIn: (table) => found(links.get(table), `No record has its links in ${table}`),
     lookupSource,
     zonesOf: (table) => found(zones[table], `Rows of ${table} have no time zone`),
+    openRows,
     refusals: refusalsOf(kinds, sources),
   };
 }

@@ -16,6 +16,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { unknownChoices, type Choice } from '../lookups/lookups.ts';
 import { CallError } from '../../platform/errors.ts';
 import type { ReadSubmission } from './read-submission.ts';
+import { refuseOutside, type Within } from '../entities/within.ts';
 import { chosenKinds } from './chosen-kinds.ts';
 import { chosenKeys, rowsOf } from './entry.ts';
 
@@ -26,11 +27,11 @@ import { chosenKeys, rowsOf } from './entry.ts';
 export async function checkSubmission(
   { db, engine }: { readonly db: Db; readonly engine: Engine },
   form: FormDescriptor,
-  sent: ReadSubmission,
+  sent: ReadSubmission & { readonly within?: Within | null },
 ): Promise<WireValues> {
   const { values, problems } = checkForm(form, sent.payload, sent);
   refuse(problems);
-  await refuseUnknown({ db, engine }, elementsOf(form), values);
+  await refuseUnknown({ db, engine, within: sent.within ?? null }, elementsOf(form), values);
   const asked = formFor(form, await chosenKinds({ db, engine }, form, values));
   if (asked !== form) refuse(problemsOf(elementsOf(asked), values, sent));
   return values;
@@ -81,10 +82,11 @@ function knownKinds(parts: { readonly db: Db; readonly engine: Engine }, form: F
 
 /**
  * @param from the stored values, which may stay although they are archived
- * @throws CallError naming the first field that holds what is not in its list
+ * @throws CallError naming the first field that holds what is not in its list; `forbidden` where that
+ * belongs to a project that the sender may not open
  */
 export async function refuseUnknown(
-  { db, engine }: { readonly db: Db; readonly engine: Engine },
+  { db, engine, within }: Checking,
   elements: readonly FormElement[],
   values: WireValues,
   from: WireValues = {},
@@ -93,6 +95,7 @@ export async function refuseUnknown(
     const standing = chosenKeys(from, choice.field);
     return { ...choice, keys: keys.filter((key) => !standing.includes(key)) };
   });
+  for (const choice of choices) await refuseOutside(db, engine, within, choice);
   refuseThose(await unknownChoices(db, engine, choices));
 }
 
@@ -103,6 +106,12 @@ function refuseThose(unknown: readonly Choice[]): void {
       message: 'This is no longer in the list. Choose again.',
     })),
   );
+}
+
+interface Checking {
+  readonly db: Db;
+  readonly engine: Engine;
+  readonly within?: Within | null;
 }
 
 export function refuse(problems: readonly Problem[]): void {

@@ -9,6 +9,7 @@ import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { checkSubmission } from './check.ts';
 import type { Sent } from './entry.ts';
+import { withinOf, type OpenTo } from '../lists/policy.ts';
 import { formFor } from './policy.ts';
 import { submissionFrom } from './read-submission.ts';
 import type { FormParts } from './store.ts';
@@ -26,6 +27,7 @@ interface Words {
 }
 
 interface ConcernedDeps extends Deps, FormParts {
+  readonly openTo: OpenTo;
   /** By the category of the form that edits the record. */
   readonly previews: ReadonlyMap<string, PreviewMessage>;
 }
@@ -38,7 +40,9 @@ export async function concerned(app: FastifyInstance, deps: ConcernedDeps): Prom
     const person = personOf(request);
     const { data, ...address } = request.body;
     const form = formFor(deps.engine.registry, person, address);
-    const sent = { ...submissionFrom(data, null), form, senderId: person.id, origin: request.ip };
+    const within = await withinOf(deps.openTo, person);
+    const author = { senderId: person.id, origin: request.ip };
+    const sent = { ...submissionFrom(data, null), form, ...author, within };
     return tryOut(deps, { ...sent, tell: false });
   });
 }
@@ -54,7 +58,7 @@ class Trial extends Error {
 
 /** Saves it, reads who it affects, and rolls it back. Null if it could not be saved. */
 async function tryOut(
-  { db, engine, stores, previews }: Omit<ConcernedDeps, 'log'>,
+  { db, engine, stores, previews }: Omit<ConcernedDeps, 'log' | 'openTo'>,
   sent: Sent,
 ): Promise<Answer> {
   try {

@@ -5,6 +5,7 @@ import { formFor } from '@paddock/contract/engine/forms/form-for';
 import { noteChange } from '../records/audit.ts';
 import { holdRecord } from '../records/hold.ts';
 import { linkNamed, type Kind } from '../entities/kind.ts';
+import { refuseOutside } from '../entities/within.ts';
 import { writeColumns, writeLinks } from '../records/write.ts';
 import { valuesOf } from '../records/values.ts';
 import { CallError } from '../../platform/errors.ts';
@@ -24,6 +25,10 @@ export async function storeEdit(edit: Edit): Promise<Stored> {
   const { db, engine, form, zone, payload } = edit;
   const kind = engine.kindAt(form.category);
   const { id, version } = namedIn(edit);
+  await refuseOutside(db, engine, edit.within, {
+    lookup: { table: kind.table, key: 'id' },
+    keys: [id],
+  });
   const { archived, held } = await holdRecord(db, { kind, id, version });
   if (archived) throw new CallError('conflict', { message: 'This is archived. Restore it first.' });
   const from = await valuesOf(edit, elementsOf(form), held, zone);

@@ -4,6 +4,7 @@ import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
 import type { Db } from '../../platform/db/client.ts';
 import type { Engine } from '../entities/engine.ts';
 import type { Author } from '../entities/source.ts';
+import type { Within } from '../entities/within.ts';
 import { noteChange } from '../records/audit.ts';
 import type { ReadSubmission } from './read-submission.ts';
 
@@ -12,6 +13,8 @@ export interface Sent extends ReadSubmission, Author {
   readonly form: FormDescriptor;
   /** Where nobody is notified: the transaction was told so already. */
   readonly isSilent?: true;
+  /** What the sender may choose and change; left out or null where that is everything. */
+  readonly within?: Within | null;
 }
 
 /** A checked submission on its way into the database. */

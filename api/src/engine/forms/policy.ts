@@ -1,6 +1,6 @@
 import type { Registry } from '@paddock/contract/engine/entities/registry';
-import { isAllowed } from '@paddock/contract/platform/access';
 import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import { mayUse } from '@paddock/contract/platform/entries';
 import type { User } from '@paddock/contract/platform/user';
 import { CallError } from '../../platform/errors.ts';
 
@@ -15,6 +15,6 @@ export function formFor(
 ): FormDescriptor {
   const form = registry.formAt(address.category, address.type);
   if (form === undefined) throw new CallError('not_found', { message: 'This form doesn’t exist.' });
-  if (!isAllowed(person.access_level_id, form.max_access_level)) throw new CallError('forbidden');
+  if (!mayUse(person, form)) throw new CallError('forbidden');
   return form;
 }

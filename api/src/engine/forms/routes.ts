@@ -9,6 +9,7 @@ import { answer, namedBy } from '../../platform/http/route.ts';
 import { formFor } from './policy.ts';
 import { takeMultipartOnly } from './read-parts.ts';
 import { readSubmission } from './read-submission.ts';
+import { withinOf, type OpenTo } from '../lists/policy.ts';
 import type { FormParts } from './store.ts';
 import { submit } from './submit.ts';
 
@@ -16,6 +17,7 @@ import { submit } from './submit.ts';
 export type Printer = (deps: Deps, id: number) => Promise<Buffer>;
 
 interface FormDeps extends Deps, FormParts {
+  readonly openTo: OpenTo;
   /** Of forms that answer with a PDF where one is asked for, by their names. */
   readonly printers: Readonly<Record<string, Printer>>;
 }
@@ -34,7 +36,9 @@ export async function forms(app: FastifyInstance, deps: FormDeps): Promise<void>
     async (request, reply) => {
       const person = personOf(request);
       const form = formFor(deps.engine.registry, person, request.params);
-      const sent = { ...readSubmission(request), form, senderId: person.id, origin: request.ip };
+      const within = await withinOf(deps.openTo, person);
+      const author = { senderId: person.id, origin: request.ip };
+      const sent = { ...readSubmission(request), form, ...author, within };
       const stored = await submit(deps, sent);
       const print = deps.printers[form.name];
       if (print !== undefined && prefersPdf(request))

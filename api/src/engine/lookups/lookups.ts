@@ -3,6 +3,7 @@ import { readPrepared, readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Engine } from '../entities/engine.ts';
+import { openRowsOf, type Within } from '../entities/within.ts';
 import { typedAs, type LookupSource } from './lookup-source.ts';
 import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
 
@@ -27,9 +28,11 @@ export async function searchLookup(
   db: Db,
   engine: Engine,
   lookup: Lookup,
-  { prefix, limit, only }: { prefix: string; limit: number; only?: string | undefined },
+  { prefix, limit, only, within = null }: Search,
 ): Promise<LookupRow[]> {
-  const { source, key } = sourceOf(engine, lookup);
+  const { source: whole, key } = sourceOf(engine, lookup);
+  const open = openCondition(engine, lookup, key, within);
+  const source = open === undefined ? whole : narrowed(whole, open);
   const part = only === undefined ? undefined : source.parts?.[only];
   if (part !== undefined) {
     const narrow = { ...source, live: sql`${source.live} and ${part}` };
@@ -37,6 +40,36 @@ export async function searchLookup(
     if (rows.length > 0) return rows;
   }
   return searchSource(db, source, key, { prefix, limit });
+}
+
+interface Search {
+  readonly prefix: string;
+  readonly limit: number;
+  readonly only?: string | undefined;
+  readonly within?: Within | null;
+}
+
+/** True for what somebody may choose; undefined where that is everything. */
+function openCondition(
+  engine: Engine,
+  lookup: Lookup,
+  key: Sql,
+  within: Within | null,
+): Sql | undefined {
+  const open = within === null ? undefined : openRowsOf(engine, lookup);
+  if (within === null || open === undefined) return undefined;
+  return sql`${key} = any(array(${open(within)}))`;
+}
+
+function narrowed(source: LookupSource, open: Sql): LookupSource {
+  const { afterwards } = source;
+  const live = sql`(${source.live}) and ${open}`;
+  if (afterwards === undefined) return { ...source, live };
+  return {
+    ...source,
+    live,
+    afterwards: { ...afterwards, live: sql`(${afterwards.live}) and ${open}` },
+  };
 }
 
 async function searchSource(
@@ -91,9 +124,11 @@ export async function resolveLookup(
   engine: Engine,
   lookup: Lookup,
   keys: readonly number[],
+  within: Within | null = null,
 ): Promise<LookupRow[]> {
   const { source, key } = sourceOf(engine, lookup);
-  const where = sql`${key} = any(${[...keys]}::bigint[]) order by ${source.order}`;
+  const open = openCondition(engine, lookup, key, within) ?? sql`true`;
+  const where = sql`${key} = any(${[...keys]}::bigint[]) and ${open} order by ${source.order}`;
   return readNamed(db, source, key, where);
 }
 

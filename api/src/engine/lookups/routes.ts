@@ -1,9 +1,10 @@
 import type { Registry } from '@paddock/contract/engine/entities/registry';
-import { isAllowed } from '@paddock/contract/platform/access';
+import { mayUse } from '@paddock/contract/platform/entries';
 import { lookupLimit, readLookup, type LookupMeta } from '@paddock/contract/engine/lookups/lookups';
 import type { User } from '@paddock/contract/platform/user';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Engine } from '../entities/engine.ts';
+import { withinOf, type OpenTo } from '../lists/policy.ts';
 import { resolveLookup, searchLookup } from './lookups.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
@@ -12,7 +13,7 @@ import { answer, namedBy } from '../../platform/http/route.ts';
 
 export async function lookups(
   app: FastifyInstance,
-  deps: Deps & { engine: Engine },
+  deps: Deps & { engine: Engine; openTo: OpenTo },
 ): Promise<void> {
   // Who may, and whether there is such a list, is settled before the question is looked at.
   const onRequest = async (request: FastifyRequest) => {
@@ -21,11 +22,13 @@ export async function lookups(
   answer(
     app,
     readLookup,
-    async ({ params, query }) => {
+    async (request) => {
+      const { params, query } = request;
+      const within = await withinOf(deps.openTo, personOf(request));
       const { prefix = '', limit = lookupLimit, keys, only } = query;
       if (keys !== undefined)
-        return resolveLookup(deps.db, deps.engine, params, keys.split(',').map(Number));
-      return searchLookup(deps.db, deps.engine, params, { prefix, limit, only });
+        return resolveLookup(deps.db, deps.engine, params, keys.split(',').map(Number), within);
+      return searchLookup(deps.db, deps.engine, params, { prefix, limit, only, within });
     },
     { onRequest },
   );
@@ -33,8 +36,8 @@ export async function lookups(
 
 /** Only what a form chooses from can be read, by those who may use that form. */
 function refuseOthers(registry: Registry, person: User, lookup: LookupMeta): void {
-  const limit = registry.lookupLimitOf(lookup);
-  if (limit === undefined)
+  const forms = registry.formsThatChoose(lookup);
+  if (forms.length === 0)
     throw new CallError('not_found', { message: 'This lookup doesn’t exist.' });
-  if (!isAllowed(person.access_level_id, limit)) throw new CallError('forbidden');
+  if (!forms.some((form) => mayUse(person, form))) throw new CallError('forbidden');
 }

@@ -1,11 +1,13 @@
 import type { Engine } from '../entities/engine.ts';
 import type { Kind } from '../entities/kind.ts';
 import { isAllowed } from '@paddock/contract/platform/access';
+import { mayRemove, mayUse } from '@paddock/contract/platform/entries';
 import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import type { User } from '@paddock/contract/platform/user';
 import { CallError } from '../../platform/errors.ts';
 import type { Db } from '../../platform/db/client.ts';
-import type { OpenProjects } from '../lists/list-source.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { openRowsOf, type Within } from '../entities/within.ts';
 import { isOfProjects } from './queries.ts';
 
 /**
@@ -15,8 +17,8 @@ import { isOfProjects } from './queries.ts';
 export function kindFor(engine: Engine, person: User, name: string): Kind {
   const kind = engine.kindNamed(name);
   if (kind === undefined) throw noRecord();
-  if (!isAllowed(person.access_level_id, kind.list.max_access_level))
-    throw new CallError('forbidden');
+  const mayRead = isAllowed(person, kind.list.max_access_level);
+  if (!mayRead && editFormFor(person, kind) === undefined) throw new CallError('forbidden');
   return kind;
 }
 
@@ -25,18 +27,19 @@ export function kindFor(engine: Engine, person: User, name: string): Kind {
  * @throws CallError `forbidden`
  */
 export async function refuseOtherProjects(
-  db: Db,
-  open: OpenProjects,
+  { db, engine }: { readonly db: Db; readonly engine: Engine },
+  within: Within | null,
   { kind, id }: { readonly kind: Kind; readonly id: number },
 ): Promise<void> {
-  if (open === null || kind.ofProjects === undefined) return;
-  if ((await isOfProjects(db, kind, kind.ofProjects(open), id)) === false)
-    throw new CallError('forbidden');
+  const open = openRowsOf(engine, { table: kind.table, key: 'id' });
+  if (within === null || open === undefined) return;
+  const condition = sql`t.id in (${open(within)})`;
+  if ((await isOfProjects(db, kind, condition, id)) === false) throw new CallError('forbidden');
 }
 
 /** The form that a person may edit records of a kind with. */
 export function editFormFor(person: User, { editForm }: Kind): FormDescriptor | undefined {
-  return isAllowed(person.access_level_id, editForm?.max_access_level) ? editForm : undefined;
+  return editForm !== undefined && mayUse(person, editForm) ? editForm : undefined;
 }
 
 /**
@@ -50,6 +53,18 @@ export function changeableFor(engine: Engine, person: User, name: string): Kind 
       message: `You can’t change ${kind.list.nouns}.`,
     });
   return kind;
+}
+
+/**
+ * The kind of record of an address, for somebody who may archive, delete and restore it.
+ * @throws CallError where it is not theirs to remove
+ */
+export function removableFor(engine: Engine, person: User, name: string): Kind {
+  const kind = changeableFor(engine, person, name);
+  if (kind.editForm === undefined || mayRemove(person, kind.editForm)) return kind;
+  throw new CallError('forbidden', {
+    message: `Only administrators can remove ${kind.list.nouns}.`,
+  });
 }
 
 export function noRecord(): CallError {

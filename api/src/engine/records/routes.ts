@@ -23,8 +23,15 @@ import type { Deps } from '../../platform/deps.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer, namedBy } from '../../platform/http/route.ts';
 import { readHistory } from './history.ts';
-import { changeableFor, editFormFor, kindFor, noRecord, refuseOtherProjects } from './policy.ts';
-import type { OpenTo } from '../lists/policy.ts';
+import {
+  changeableFor,
+  editFormFor,
+  kindFor,
+  noRecord,
+  refuseOtherProjects,
+  removableFor,
+} from './policy.ts';
+import { withinOf, type OpenTo } from '../lists/policy.ts';
 import { isThere } from './queries.ts';
 import { presentRecord } from './present.ts';
 import { cancel, reopen } from './cancel.ts';
@@ -86,7 +93,7 @@ export async function records(app: FastifyInstance, deps: RecordDeps): Promise<v
         toldUnless(isSilent, author, (transaction) => remove(transaction, target, author)),
       );
     },
-    before(changeableFor),
+    before(removableFor),
   );
 
   answer(
@@ -102,7 +109,7 @@ export async function records(app: FastifyInstance, deps: RecordDeps): Promise<v
       );
       return { event };
     },
-    before(changeableFor),
+    before(removableFor),
   );
 
   answer(
@@ -163,7 +170,7 @@ function beforeAll({ db, engine, openTo }: RecordDeps) {
       const person = personOf(request);
       const { list, id } = namedBy(readRecord.params, request);
       const kind = mayOn(engine, person, list);
-      await refuseOtherProjects(db, await openTo(person), { kind, id });
+      await refuseOtherProjects({ db, engine }, await withinOf(openTo, person), { kind, id });
     },
   });
 }

@@ -6,6 +6,7 @@ import { refusedArrivals } from '../../testing/refused-arrivals.ts';
 import { refusedClaims } from '../../testing/refused-claims.ts';
 import { refusedConfirmations } from '../../testing/refused-confirmations.ts';
 import { refusedFlightStatus } from '../../testing/refused-flight-status.ts';
+import { refusedEntryLimits } from '../../testing/refused-entry-limits.ts';
 import { refusedImports } from '../../testing/refused-imports.ts';
 import { refusedPasskeys } from '../../testing/refused-passkeys.ts';
 import { refusedShareLinks } from '../../testing/refused-share-links.ts';
@@ -20,6 +21,7 @@ const refused = {
   claims: refusedClaims,
   confirmations: refusedConfirmations,
   'flight status': refusedFlightStatus,
+  'entry limits': refusedEntryLimits,
   imports: refusedImports,
   passkeys: refusedPasskeys,
   tokens: refusedTokens,

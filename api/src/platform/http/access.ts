@@ -4,6 +4,7 @@ import {
   type AccessLevel,
   type CallName,
 } from '@paddock/contract/platform/access';
+import { opensCall } from '@paddock/contract/platform/entry-limits';
 import type { User } from '@paddock/contract/platform/user';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -101,7 +102,8 @@ async function admit(
   if (!covers)
     throw new CallError('forbidden', { message: 'This token was not made for this call.' });
   if (isClosed && person.access_level_id !== 1) await refuseDuringMaintenance(deps.db, deps.now());
-  if (!isAllowed(person.access_level_id, limit)) throw new CallError('forbidden');
+  if (!isAllowed(person, limit) && !opensCall(person, nameOf(request)))
+    throw new CallError('forbidden');
 }
 
 interface Caller extends FoundPerson {

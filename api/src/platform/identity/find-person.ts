@@ -54,13 +54,14 @@ function isTheirs({ phone_number, email }: PersonRow, { contact }: VerifiedToken
 
 /** @throws CallError where the session of the person is over */
 export function personOrNull(row: PersonRow): FoundPerson | null {
-  const { revoked_at, full_name, is_signed_in, is_closed: isClosed, ...person } = row;
+  const { revoked_at, full_name, is_signed_in, is_closed: isClosed, enters, ...person } = row;
   if (revoked_at !== null) return null;
   if (!is_signed_in) throw new CallError('unauthenticated');
   const user = {
     ...person,
     access_level: accessLevels[person.access_level_id],
     full_name: full_name ?? person.phone_number ?? person.email ?? '',
+    ...(enters.length === 0 ? {} : { enters }),
   };
   return { user, isClosed };
 }

@@ -1,6 +1,7 @@
 import { readPrepared, readRows, type RowOf } from '../db/rows.ts';
 import { z } from 'zod';
 import { accessLevel } from '@paddock/contract/platform/access';
+import { entryAction } from '@paddock/contract/platform/entry-action';
 import { sql } from '../db/sql.ts';
 import type { Db } from '../db/client.ts';
 import { isUnderMaintenance } from '../maintenance.ts';
@@ -17,6 +18,7 @@ const personRow = {
   /** False once the session of the token is over. */
   is_signed_in: z.boolean(),
   is_closed: z.boolean(),
+  enters: z.array(entryAction),
 };
 export type PersonRow = RowOf<typeof personRow>;
 
@@ -51,7 +53,10 @@ export async function readPerson(
 const ofPerson = sql`
   users.id, access_level_id, contact_id, phone_number, email, revoked_at,
   (select full_name from contacts where contacts.id = users.contact_id) as full_name,
-  ${isUnderMaintenance} as is_closed`;
+  ${isUnderMaintenance} as is_closed,
+  case when access_level_id in (3, 4) then array(
+    select action from entry_limits where level >= access_level_id order by action)
+  else '{}' end as enters`;
 
 const tokenRow = {
   ...personRow,

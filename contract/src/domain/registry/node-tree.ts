@@ -1,11 +1,36 @@
-import { isAllowed, type AccessLevel } from '../../platform/access.ts';
+import { isAllowed, type Reach } from '../../platform/access.ts';
+import { mayUse } from '../../platform/entries.ts';
+import type { FormName, ListName } from './outline.ts';
 import type { NavigationNode } from './navigation-node.ts';
 
+/** The forms that edit records, by their lists, where others than administrators can be let in. */
+export const editForms: Readonly<Partial<Record<ListName, FormName>>> = {
+  contacts: 'new-contact',
+  flights: 'new-flight',
+  stays: 'new-stay',
+  rooms: 'new-room',
+  beds: 'new-bed',
+  vehicles: 'new-vehicle',
+  transfers: 'new-transfer',
+  'schedule-items': 'new-schedule-item',
+  'schedule-groups': 'new-group',
+};
+
+/** True for a place that someone may open: by their level, or by what they may enter. */
+export function isOpenTo(node: NavigationNode, reach: Reach): boolean {
+  const { type, form, list, max_access_level: limit } = node;
+  if (isAllowed(reach, limit)) return true;
+  if (form !== undefined) return mayUse(reach, { name: form, max_access_level: 1 });
+  const edits = type === 'record' || type === 'edit' ? list && editForms[list] : undefined;
+  if (edits === undefined) return false;
+  return mayUse(reach, { name: edits, max_access_level: 1, type: 'edit' });
+}
+
 /** A hidden menu gives its place to those of its children that the person may see. */
-export function visibleChildren(node: NavigationNode, level: AccessLevel): NavigationNode[] {
+export function visibleChildren(node: NavigationNode, reach: Reach): NavigationNode[] {
   const listed = (node.children ?? []).filter(({ unlisted }) => unlisted !== true);
   return listed.flatMap((child) =>
-    isAllowed(level, child.max_access_level) ? [child] : visibleChildren(child, level),
+    isOpenTo(child, reach) ? [child] : visibleChildren(child, reach),
   );
 }
 
@@ -58,7 +83,7 @@ export function isSameNode(one: NavigationNode, other: NavigationNode): boolean 
  * The stack of nodes that an address names, root first. Where the address leads nowhere, the way ends
  * at the last node that exists; nodes that the person may not open are left out.
  */
-export function stackAt(path: string, level: AccessLevel, root: NavigationNode): NavigationNode[] {
+export function stackAt(path: string, reach: Reach, root: NavigationNode): NavigationNode[] {
   const stack = [root];
   let node = root;
   for (const segment of path.split('/').filter(Boolean)) {
@@ -70,5 +95,5 @@ export function stackAt(path: string, level: AccessLevel, root: NavigationNode):
     node = child;
     stack.push(child);
   }
-  return stack.filter((candidate) => isAllowed(level, candidate.max_access_level));
+  return stack.filter((candidate) => isOpenTo(candidate, reach));
 }

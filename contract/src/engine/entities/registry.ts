@@ -38,6 +38,8 @@ export interface Registry {
    * such a form there is no such lookup, and nothing to read.
    */
   lookupLimitOf(lookup: LookupMeta): AccessLevel | undefined;
+  /** The forms that choose from a lookup. */
+  formsThatChoose(lookup: LookupMeta): readonly FormDescriptor[];
 }
 
 export interface RegistryParts {
@@ -72,6 +74,7 @@ export function buildRegistry({ entities, forms: others, lookups }: RegistryPart
   const byTable = new Map(kinds.map((kind) => [kind.table, kind]));
   const formsByName = new Map(forms.map((form) => [form.name, form]));
   const limits = limitsOf(forms);
+  const choosers = choosersOf(forms);
   return {
     kinds,
     forms,
@@ -90,6 +93,7 @@ export function buildRegistry({ entities, forms: others, lookups }: RegistryPart
         form.fills?.some(({ table, key }) => table === lookup.table && key === lookup.key),
       ),
     lookupLimitOf: (lookup) => limits.get(addressOf(lookup)),
+    formsThatChoose: (lookup) => choosers.get(addressOf(lookup)) ?? [],
   };
 }
 
@@ -167,6 +171,14 @@ function lookupsOf(element: FormElement): LookupMeta[] {
   if (!('meta' in element)) return [];
   const { audience = [] } = element.type === 'lookupSelect' ? element : {};
   return [element.meta, ...audience.map(({ meta }) => meta)];
+}
+
+function choosersOf(forms: readonly FormDescriptor[]): Map<string, FormDescriptor[]> {
+  const choosers = new Map<string, FormDescriptor[]>();
+  for (const form of forms)
+    for (const lookup of elementsOf(form).flatMap(lookupsOf))
+      choosers.set(addressOf(lookup), [...(choosers.get(addressOf(lookup)) ?? []), form]);
+  return choosers;
 }
 
 function limitsOf(forms: readonly FormDescriptor[]): Map<string, AccessLevel> {

@@ -55,7 +55,7 @@ export function OutboxPage({ user, to, refresh }: OutboxPageProps) {
             <EntryCard
               entry={entry}
               now={now}
-              onEdit={() => to(correctionAddress(homeNode, entry, user.access_level_id))}
+              onEdit={() => to(correctionAddress(homeNode, entry, user))}
               onSendAgain={() =>
                 void deviceOutbox.change(entry, {
                   refusal: null,

@@ -1,4 +1,4 @@
-import type { AccessLevel } from '@paddock/contract/platform/access';
+import type { Reach } from '@paddock/contract/platform/access';
 import { useState, useSyncExternalStore } from 'react';
 import { chooseLetterKeys, useLetterKeys } from '../../engine/keys/letter-keys.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +15,7 @@ const densities: readonly { readonly value: Density; readonly label: string }[] 
 ];
 
 /** How tables and keys work on a desk. */
-export function DeskCard({ level }: { readonly level: AccessLevel }) {
+export function DeskCard({ reach }: { readonly reach: Reach }) {
   const density = useSyncExternalStore(onDensityChange, currentDensity);
   const letters = useLetterKeys();
   const [keys, setKeys] = useState(false);
@@ -38,7 +38,7 @@ export function DeskCard({ level }: { readonly level: AccessLevel }) {
       <Button variant="quiet" onClick={() => setKeys(true)}>
         Show all keys
       </Button>
-      <KeysDialog level={level} open={keys} onClose={() => setKeys(false)} />
+      <KeysDialog reach={reach} open={keys} onClose={() => setKeys(false)} />
     </Card>
   );
 }

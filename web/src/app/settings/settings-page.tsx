@@ -33,22 +33,28 @@ const passkeys = {
 } as const;
 
 const PasskeyCard = lazy(async () => ({ default: await loadChunk(passkeys, browserLog) }));
+const limits = {
+  name: 'entry-limits',
+  offline: 'on-use',
+  load: async () => (await import('./entry-limits-card.tsx')).EntryLimitsCard,
+} as const;
+
 const TokenCard = lazy(async () => ({ default: await loadChunk(tokens, browserLog) }));
+const EntryLimitsCard = lazy(async () => ({ default: await loadChunk(limits, browserLog) }));
 const DeskCard = lazy(async () => ({ default: await loadChunk(desk, browserLog) }));
 const SharingRow = sharingRowPart.Part;
 
 /** What someone can set for themselves. */
 export function SettingsPage({ user }: { readonly user: User }) {
-  const level = user.access_level_id;
   return (
     <div className={styles['page']}>
       <Card padded className={styles['card']}>
         <AppearanceChoice />
         <DateLanguageChoice />
       </Card>
-      {isAllowed(level, 4) && (
+      {isAllowed(user, 4) && (
         <Suspense>
-          <DeskCard level={level} />
+          <DeskCard reach={user} />
         </Suspense>
       )}
       <Card>
@@ -60,14 +66,14 @@ export function SettingsPage({ user }: { readonly user: User }) {
         <ul>
           <Line to="/messages/settings" title="Notifications" about="What you’re notified about" />
           <Line to="/documents" title="My documents" about="Passport, visas, licences" />
-          {level === 1 && (
+          {isAllowed(user, 1) && (
             <>
               <Line to="/admin" title="Admin" about="Every form and list" />
               <Line to="/first-steps" title="First steps" about="From nothing to a first booking" />
             </>
           )}
         </ul>
-        {level === 1 && (
+        {isAllowed(user, 1) && (
           <a className={styles['link']} href="/api/docs">
             <Words title="API documentation" about="Every call of this server" />
           </a>
@@ -76,6 +82,11 @@ export function SettingsPage({ user }: { readonly user: User }) {
       {useSettings()?.signIn.passkeyHost !== undefined && (
         <Suspense>
           <PasskeyCard />
+        </Suspense>
+      )}
+      {isAllowed(user, 1) && (
+        <Suspense>
+          <EntryLimitsCard />
         </Suspense>
       )}
       <CalendarCard />

@@ -58,7 +58,7 @@ const first = new Set(groups.flatMap(({ entries }) => entries.map(({ segment }) 
 /** Every form and list of the administrators. */
 export function AdminPage({ user }: { readonly user: User }) {
   const { place } = useNavigation();
-  const nodes = visibleChildren(place.node, user.access_level_id);
+  const nodes = visibleChildren(place.node, user);
   const others = nodes.filter(({ segment }) => !first.has(segment));
   return (
     <nav aria-label={place.node.title} className={styles['page']}>

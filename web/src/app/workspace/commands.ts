@@ -1,6 +1,7 @@
+import { mayUse } from '@paddock/contract/platform/entries';
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import { formOutline, type FormName } from '@paddock/contract/domain/registry/outline';
-import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
+import type { Reach } from '@paddock/contract/platform/access';
 import type { WorkspaceProject } from '../../domain/projects/workspace-page.ts';
 import { formAddress } from '../../engine/site.ts';
 
@@ -25,8 +26,8 @@ const commands: readonly NewCommand[] = [
 ];
 
 /** What a level may add with New. */
-export function newCommandsFor(level: AccessLevel): readonly NewCommand[] {
-  return commands.filter(({ form }) => isAllowed(level, formOutline[form].max_access_level));
+export function newCommandsFor(reach: Reach): readonly NewCommand[] {
+  return commands.filter(({ form }) => mayUse(reach, { name: form, ...formOutline[form] }));
 }
 
 /** The form of a command, filled with the project where it asks for one. */

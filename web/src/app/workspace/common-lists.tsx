@@ -46,7 +46,7 @@ export function PlacesPage({ user }: CommonListProps) {
 /** A list of the node tree whose rows and forms open in the panel. */
 function ListWithPanel({ name, user }: CommonListProps & { readonly name: ListName }) {
   const panel = usePanel();
-  const path = listAddress(homeNode, name, user.access_level_id);
+  const path = listAddress(homeNode, name, user);
   const address = useListAddress(path ?? '/');
   if (path === undefined) return null;
   return (

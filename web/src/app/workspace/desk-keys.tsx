@@ -1,4 +1,4 @@
-import type { AccessLevel } from '@paddock/contract/platform/access';
+import type { Reach } from '@paddock/contract/platform/access';
 import { Suspense, useState } from 'react';
 import { workspaceAddress } from '../../domain/projects/workspace-page.ts';
 import { useKeys } from '../../engine/keys/use-keys.ts';
@@ -14,7 +14,7 @@ const KeysDialog = lazyPart({
 }).Part;
 
 interface DeskKeysProps {
-  readonly level: AccessLevel;
+  readonly reach: Reach;
   readonly code: string | undefined;
 }
 
@@ -26,14 +26,14 @@ function focusFirst(what: string): void {
 }
 
 /** The keys that work on every page: G and a letter, J, / and Escape, and ? for all of them. */
-export function DeskKeys({ level, code }: DeskKeysProps) {
+export function DeskKeys({ reach, code }: DeskKeysProps) {
   const { to } = useNavigation();
   const panel = usePanel();
   const [help, setHelp] = useState<'unasked' | 'open' | 'closed'>('unasked');
   const places =
     code === undefined
       ? []
-      : sectionsFor(level).map((name) => {
+      : sectionsFor(reach).map((name) => {
           const { key, segment } = sections[name];
           return [`g ${key}`, () => to(workspaceAddress(code, segment))] as const;
         });
@@ -48,7 +48,7 @@ export function DeskKeys({ level, code }: DeskKeysProps) {
   if (help === 'unasked') return null;
   return (
     <Suspense>
-      <KeysDialog level={level} open={help === 'open'} onClose={() => setHelp('closed')} />
+      <KeysDialog reach={reach} open={help === 'open'} onClose={() => setHelp('closed')} />
     </Suspense>
   );
 }

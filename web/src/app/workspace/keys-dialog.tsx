@@ -1,4 +1,4 @@
-import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
+import { isAllowed, type Reach } from '@paddock/contract/platform/access';
 import { Dialog } from '@base-ui/react/dialog';
 import { Button } from '../../ui/button.tsx';
 import { useLetterKeys } from '../../engine/keys/letter-keys.ts';
@@ -12,19 +12,19 @@ interface KeyGroup {
 }
 
 /** The keys of a level: those that lead to nothing for it are left out. */
-function groupsFor(level: AccessLevel): readonly KeyGroup[] {
-  const added = newCommandsFor(level).flatMap(({ key, label }) =>
+function groupsFor(reach: Reach): readonly KeyGroup[] {
+  const added = newCommandsFor(reach).flatMap(({ key, label }) =>
     key === undefined ? [] : [[`N ${key.toUpperCase()}`, label] as const],
   );
   return [
     {
       title: 'Go to',
-      keys: sectionsFor(level).map(
+      keys: sectionsFor(reach).map(
         (name) => [`G ${sections[name].key.toUpperCase()}`, sections[name].title] as const,
       ),
     },
     ...(added.length === 0 ? [] : [{ title: 'Add', keys: [['N', 'New'] as const, ...added] }]),
-    { title: 'In a list', keys: [...inList, ...(isAllowed(level, 1) ? onClaim : [])] },
+    { title: 'In a list', keys: [...inList, ...(isAllowed(reach, 1) ? onClaim : [])] },
     { title: 'Anywhere', keys: anywhere },
   ];
 }
@@ -53,13 +53,13 @@ const anywhere = [
 ] as const;
 
 interface KeysDialogProps {
-  readonly level: AccessLevel;
+  readonly reach: Reach;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** Every key of a desk. */
-export function KeysDialog({ level, open, onClose }: KeysDialogProps) {
+export function KeysDialog({ reach, open, onClose }: KeysDialogProps) {
   const letters = useLetterKeys();
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -69,7 +69,7 @@ export function KeysDialog({ level, open, onClose }: KeysDialogProps) {
           <Dialog.Title className={styles['title']}>Keys</Dialog.Title>
           {!letters && <p>Letter keys are off. You can switch them on in Settings.</p>}
           <div className={styles['groups']}>
-            {groupsFor(level).map(({ title, keys }) => (
+            {groupsFor(reach).map(({ title, keys }) => (
               <section key={title}>
                 <h3 className={styles['head']}>{title}</h3>
                 <dl className={styles['keys']}>

@@ -1,4 +1,4 @@
-import type { AccessLevel } from '@paddock/contract/platform/access';
+import type { Reach } from '@paddock/contract/platform/access';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import { Suspense, useRef, useState } from 'react';
 import type { WorkspaceProject } from '../../domain/projects/workspace-page.ts';
@@ -17,16 +17,16 @@ const popup = lazyPart({
 const NewMenuPopup = popup.Part;
 
 interface NewMenuProps {
-  readonly level: AccessLevel;
+  readonly reach: Reach;
   readonly project: WorkspaceProject | undefined;
 }
 
 /** What can be added here; each opens its form in the panel. Not drawn for those who may add nothing. */
-export function NewMenu({ level, project }: NewMenuProps) {
+export function NewMenu({ reach, project }: NewMenuProps) {
   const [open, setOpen] = useState<boolean | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = usePanel();
-  const commands = newCommandsFor(level);
+  const commands = newCommandsFor(reach);
   const run = (command: NewCommand) => {
     // The panel gives the focus back to what had it.
     button.current?.focus();

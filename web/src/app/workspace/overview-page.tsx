@@ -50,8 +50,8 @@ export function OverviewPage({ project, user, to }: WorkspacePageProps) {
   const endPoint = head.data?.endPoint;
   const local = localTimeAt(now, endPoint?.offsets ?? []);
   const today = local.slice(0, 10);
-  const addressOf = (list: string) => listAddress(homeNode, list, user.access_level_id);
-  const seesMoney = isAllowed(user.access_level_id, 1);
+  const addressOf = (list: string) => listAddress(homeNode, list, user);
+  const seesMoney = isAllowed(user, 1);
   const subtitle = [head.data?.client, datesOf(project), dayOf(project, today)];
   return (
     <div className={styles['page']}>
@@ -76,7 +76,7 @@ export function OverviewPage({ project, user, to }: WorkspacePageProps) {
           </>
         }
       />
-      {!wide && <PhonePlaces code={projectCode} level={user.access_level_id} />}
+      {!wide && <PhonePlaces code={projectCode} reach={user} />}
       <SavedNote at={savedAt(readiness)} />
       {readiness.data === undefined ? (
         <Card>

@@ -46,10 +46,10 @@ interface OpenPanelProps extends PanelFrameProps {
 
 function OpenPanel({ user, project, panel, path }: OpenPanelProps) {
   const [words] = useState(createHeaderWords);
-  const level = user.access_level_id;
+  const reach = user;
   const address = useAddressIn(panel, path);
-  const place = placeAt(address.path, level, homeNode);
-  const navigation = useNavigationIn(panel, place, level);
+  const place = placeAt(address.path, reach, homeNode);
+  const navigation = useNavigationIn(panel, place, reach);
   useFocusInside(place.path);
   return (
     <AddressProvider value={address}>
@@ -146,15 +146,15 @@ function useAddressIn(panel: PanelWays, shown: string): Address {
 const shownInside: ReadonlySet<string> = new Set(['record', 'edit', 'form']);
 
 /** Records, their edits and forms open in the panel; every other place replaces the page below it. */
-function useNavigationIn(panel: PanelWays, place: Place, level: Parameters<typeof placeAt>[1]) {
+function useNavigationIn(panel: PanelWays, place: Place, reach: Parameters<typeof placeAt>[1]) {
   const outer = useNavigation();
-  const above = pathAbove(place.path, level, homeNode);
+  const above = pathAbove(place.path, reach, homeNode);
   return {
     place,
     refresh: outer.refresh,
     to: (path: string) => {
       const { pathname } = new URL(path, window.location.origin);
-      if (shownInside.has(placeAt(pathname, level, homeNode).node.type)) panel.open(path);
+      if (shownInside.has(placeAt(pathname, reach, homeNode).node.type)) panel.open(path);
       else outer.to(path);
     },
     up: () => (isInside(place) ? panel.up(above) : panel.close()),

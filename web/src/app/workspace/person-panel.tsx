@@ -16,7 +16,7 @@ export function PersonOfProject({ recordId, project, user, close, open }: PanelP
         user={user}
         close={close}
         open={open}
-        onDetails={isAllowed(user.access_level_id, 3) ? () => open(details) : undefined}
+        onDetails={isAllowed(user, 3) ? () => open(details) : undefined}
       />
     </WithForms>
   );

@@ -1,4 +1,5 @@
-import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
+import { mayEnter } from '@paddock/contract/platform/entries';
+import { isAllowed, type Reach } from '@paddock/contract/platform/access';
 import LayoutDashboard from 'lucide/dist/esm/icons/layout-dashboard.mjs';
 import Map from 'lucide/dist/esm/icons/map.mjs';
 import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs';
@@ -13,21 +14,21 @@ import { commonPlaces } from './sections.ts';
 
 interface PhoneBarProps {
   readonly code: string | undefined;
-  readonly level: AccessLevel;
+  readonly reach: Reach;
 }
 
 /** What staff have under their thumb on a phone. Those who write messages see what was sent, the others their own. */
-export function PhoneBar({ code, level }: PhoneBarProps) {
+export function PhoneBar({ code, reach }: PhoneBarProps) {
   const at = (section: string, without: string) =>
     code === undefined ? without : workspaceAddress(code, section);
-  const everyone = isAllowed(level, commonPlaces.people.limit) ? '/people' : '/';
+  const everyone = isAllowed(reach, commonPlaces.people.limit) ? '/people' : '/';
   const places = [
     { name: 'Project', to: '/', icon: LayoutDashboard },
     { name: 'People', to: at('people', everyone), icon: Users },
     { name: 'Road', to: at('road', '/maps'), icon: Map },
     {
       name: 'Messages',
-      to: level === 1 ? at('messages', '/messages') : '/messages',
+      to: mayEnter(reach, 'messages') ? at('messages', '/messages') : '/messages',
       icon: MessageSquare,
     },
   ] as const;

@@ -1,4 +1,4 @@
-import type { AccessLevel } from '@paddock/contract/platform/access';
+import type { Reach } from '@paddock/contract/platform/access';
 import { workspaceAddress } from '../../domain/projects/workspace-page.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { NavLink } from '../nav-link.tsx';
@@ -8,12 +8,12 @@ import { sections, sectionsFor } from './sections.ts';
 
 interface PhonePlacesProps {
   readonly code: string;
-  readonly level: AccessLevel;
+  readonly reach: Reach;
 }
 
 /** On a phone: the places of the project, which a desk has in its side bar. Messages are in the bar below. */
-export function PhonePlaces({ code, level }: PhonePlacesProps) {
-  const places = sectionsFor(level).filter((name) => name !== 'overview' && name !== 'messages');
+export function PhonePlaces({ code, reach }: PhonePlacesProps) {
+  const places = sectionsFor(reach).filter((name) => name !== 'overview' && name !== 'messages');
   return (
     <nav aria-label={`Places of ${code}`} className={styles['places']}>
       {places.map((name) => (

@@ -1,12 +1,12 @@
-import type { AccessLevel } from '@paddock/contract/platform/access';
+import type { Reach } from '@paddock/contract/platform/access';
 import { isAllowed } from '@paddock/contract/platform/access';
 import { workspaceAddress } from '../../domain/projects/workspace-page.ts';
 import type { Command } from '../../domain/search/commands.ts';
 import { commonPlaceNames, commonPlaces, sections, sectionsFor } from './sections.ts';
 
 /** The places of the workspace, as search offers them: the sections of the project, then what is of none. */
-export function searchPlaces(level: AccessLevel, projectCode: string | undefined): Command[] {
-  const ofProject = projectCode === undefined ? [] : sectionsFor(level);
+export function searchPlaces(reach: Reach, projectCode: string | undefined): Command[] {
+  const ofProject = projectCode === undefined ? [] : sectionsFor(reach);
   return [
     ...ofProject.map((name) => ({
       path: workspaceAddress(projectCode ?? '', sections[name].segment),
@@ -15,7 +15,7 @@ export function searchPlaces(level: AccessLevel, projectCode: string | undefined
       kind: 'place' as const,
     })),
     ...commonPlaceNames
-      .filter((name) => isAllowed(level, commonPlaces[name].limit))
+      .filter((name) => isAllowed(reach, commonPlaces[name].limit))
       .map((name) => ({
         path: `/${name}`,
         title: commonPlaces[name].title,

@@ -1,5 +1,5 @@
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
-import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
+import { isAllowed, type AccessLevel, type Reach } from '@paddock/contract/platform/access';
 
 interface SectionDescription {
   /** In the address, after the project; Overview has none. */
@@ -37,8 +37,8 @@ export const sectionNames: readonly SectionName[] = [
 ];
 
 /** The sections that a level sees. */
-export function sectionsFor(level: AccessLevel): SectionName[] {
-  return sectionNames.filter((name) => isAllowed(level, sections[name].limit));
+export function sectionsFor(reach: Reach): SectionName[] {
+  return sectionNames.filter((name) => isAllowed(reach, sections[name].limit));
 }
 
 /** Places of a desk that belong to no project. */

@@ -1,4 +1,4 @@
-import { accessLevels, isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
+import { accessLevels, isAllowed, type Reach } from '@paddock/contract/platform/access';
 import { dateLanguage } from '@paddock/contract/platform/time';
 import type { User } from '@paddock/contract/platform/user';
 import type { IconNode } from 'lucide';
@@ -33,7 +33,7 @@ interface SideBarProps {
 /** The places of the project, then those of no project; at the foot who is signed in. */
 export function SideBar({ user, place, workspace }: SideBarProps) {
   const language = useSyncExternalStore(dateNamesChanges.subscribe, dateLanguage);
-  const level = user.access_level_id;
+  const reach = user;
   const code = workspace.project?.projectCode;
   return (
     <aside aria-label="Workspace" className={styles['side']}>
@@ -44,10 +44,10 @@ export function SideBar({ user, place, workspace }: SideBarProps) {
           section={place.project?.section ?? 'overview'}
         />
       )}
-      {code !== undefined && <ProjectPlaces code={code} level={level} place={place} />}
+      {code !== undefined && <ProjectPlaces code={code} reach={reach} place={place} />}
       <nav aria-label="Everything" className={styles['places']}>
         {sideBarPlaces
-          .filter((name) => isAllowed(level, commonPlaces[name].limit))
+          .filter((name) => isAllowed(reach, commonPlaces[name].limit))
           .map((name) => (
             <Entry
               key={name}
@@ -70,7 +70,7 @@ export function SideBar({ user, place, workspace }: SideBarProps) {
         </span>
         <div className={styles['who']}>
           <p className={styles['whose']}>{user.full_name}</p>
-          <p className={styles['level']}>{accessLevels[level]}</p>
+          <p className={styles['level']}>{accessLevels[user.access_level_id]}</p>
         </div>
       </div>
       <SharingLine />
@@ -80,14 +80,14 @@ export function SideBar({ user, place, workspace }: SideBarProps) {
 
 interface ProjectPlacesProps {
   readonly code: string;
-  readonly level: AccessLevel;
+  readonly reach: Reach;
   readonly place: StaffPlace;
 }
 
-function ProjectPlaces({ code, level, place }: ProjectPlacesProps) {
+function ProjectPlaces({ code, reach, place }: ProjectPlacesProps) {
   return (
     <nav aria-label="Project" className={styles['places']}>
-      {sectionsFor(level).map((name) => (
+      {sectionsFor(reach).map((name) => (
         <Entry
           key={name}
           to={workspaceAddress(code, sections[name].segment)}

@@ -1,5 +1,5 @@
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
-import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
+import { isAllowed, type Reach } from '@paddock/contract/platform/access';
 import { workspaceAddress } from '../../domain/projects/workspace-page.ts';
 import { placeAt, type Place } from '../navigation.ts';
 import {
@@ -25,21 +25,21 @@ export interface StaffPlace extends Place {
 }
 
 /** The place that an address means to staff. What is not for them falls back to the nearest place above. */
-export function staffPlaceAt(asked: string, level: AccessLevel): StaffPlace {
+export function staffPlaceAt(asked: string, reach: Reach): StaffPlace {
   const [first, ...rest] = asked.split('/').filter(Boolean);
-  if (first === 'p' && rest[0] !== undefined) return projectPlace(rest[0], rest.slice(1), level);
+  if (first === 'p' && rest[0] !== undefined) return projectPlace(rest[0], rest.slice(1), reach);
   const common = commonPlaceNames.find((name) => name === first);
-  if (common !== undefined && isAllowed(level, commonPlaces[common].limit)) {
+  if (common !== undefined && isAllowed(reach, commonPlaces[common].limit)) {
     const node = commonNode(common);
     return { path: `/${common}`, stack: [homeNode, node], node, common };
   }
-  return placeAt(asked, level, homeNode);
+  return placeAt(asked, reach, homeNode);
 }
 
-function projectPlace(code: string, rest: readonly string[], level: AccessLevel): StaffPlace {
+function projectPlace(code: string, rest: readonly string[], reach: Reach): StaffPlace {
   const [segment = '', ...below] = rest;
   const found = sectionNames.find((name) => sections[name].segment === segment) ?? 'overview';
-  const section = isAllowed(level, sections[found].limit) ? found : 'overview';
+  const section = isAllowed(reach, sections[found].limit) ? found : 'overview';
   const sub = section === found && below.length > 0 ? below.join('/') : undefined;
   const node = sectionNode(section);
   const decoded = decodedOf(code);

@@ -1,3 +1,5 @@
+import { isAllowed } from '@paddock/contract/platform/access';
+import { mayEnter } from '@paddock/contract/platform/entries';
 import type { User } from '@paddock/contract/platform/user';
 import { FailureReason } from '../../platform/failure-reason.tsx';
 import { replaceAddress } from '../../platform/address.ts';
@@ -53,8 +55,7 @@ export function StaffScreen({ user, place, workspace }: StaffScreenProps) {
   const Page =
     common === undefined ? staffScreenAt(path, node)?.page.Part : commonScreens[common].Part;
   if (path === '/admin') return <AdminPage user={user} />;
-  if (Page === undefined)
-    return <MenuTiles level={user.access_level_id} screenAt={staffScreenAt} />;
+  if (Page === undefined) return <MenuTiles reach={user} screenAt={staffScreenAt} />;
   return <Page node={node} user={user} up={up} refresh={refresh} to={to} />;
 }
 
@@ -70,12 +71,19 @@ function isConfirmations(section: SectionName, sub: string | undefined): boolean
   return section === 'travel' && sub === 'confirmations';
 }
 
+/** Tables of bookings and rooms compare more than what one action lets people see. */
+function mayPaste(section: SectionName, user: User): boolean {
+  if (isAllowed(user, 1)) return true;
+  if (!isAllowed(user, 3) || (section !== 'people' && section !== 'schedule')) return false;
+  return mayEnter(user, section);
+}
+
 /** A page of the project, as far as the project is there for the person. */
 function ProjectPage({ section, sub, user, workspace }: ProjectPageProps) {
   const { to } = useNavigation();
   const wide = useWide();
   const { query, project } = workspace;
-  if (project !== undefined && sub === 'paste' && user.access_level_id === 1)
+  if (project !== undefined && sub === 'paste' && mayPaste(section, user))
     return <ImportScreen section={section} project={project} user={user} to={to} />;
   if (project !== undefined && isConfirmations(section, sub) && user.access_level_id === 1)
     return <ConfirmationsScreen key={project.projectCode} project={project} user={user} to={to} />;

@@ -29,7 +29,7 @@ import { useWorkspace } from './use-project.ts';
 
 /** The app of those at the desk: the frame of the workspace, and the page of the place they are at. */
 export function StaffShell({ user }: { readonly user: User }) {
-  const navigation = useBrowserNavigation(user.access_level_id, staffPlaceAt);
+  const navigation = useBrowserNavigation(user, staffPlaceAt);
   useEffect(restoreDensity, []);
   const heading = useRef<HTMLHeadingElement>(null);
   const wide = useWide();
@@ -60,7 +60,7 @@ export function StaffShell({ user }: { readonly user: User }) {
           </>
         }
         side={wide && <SideBar user={user} place={navigation.place} workspace={workspace} />}
-        footer={!wide && <PhoneBar code={code} level={user.access_level_id} />}
+        footer={!wide && <PhoneBar code={code} reach={user} />}
         panel={<PanelPlace user={user} project={workspace.project} />}
       >
         {wide && isOfTree && <PageTop headingRef={heading} />}
@@ -70,12 +70,12 @@ export function StaffShell({ user }: { readonly user: User }) {
           </Suspense>
         </ErrorBoundary>
       </StaffFrame>
-      <DeskKeys level={user.access_level_id} code={code} />
+      <DeskKeys reach={user} code={code} />
       <Announcement path={path} title={title} />
       <SearchHost
         user={user}
         project={workspace.project}
-        places={searchPlaces(user.access_level_id, code)}
+        places={searchPlaces(user, code)}
         openPanel={open}
       />
     </NavigationProvider>

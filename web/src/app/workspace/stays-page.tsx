@@ -1,7 +1,7 @@
+import { mayEnter } from '@paddock/contract/platform/entries';
 import type { ReadyPerson } from '@paddock/contract/domain/itinerary/readiness';
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import { readProjectStays, type ProjectStay } from '@paddock/contract/domain/stays/project-stays';
-import { isAllowed } from '@paddock/contract/platform/access';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { useQuery } from '@tanstack/react-query';
 import ClipboardPaste from 'lucide/dist/esm/icons/clipboard-paste.mjs';
@@ -39,7 +39,7 @@ export function StaysPage({ project, user, to }: WorkspacePageProps) {
   const { projectCode } = project;
   const stays = useStays(projectCode);
   const ready = useReadiness(projectCode);
-  const edits = isAllowed(user.access_level_id, 1);
+  const edits = mayEnter(user, 'stays');
   const today = ready.data?.today ?? new Date(clock.now()).toISOString().slice(0, 10);
   const day = params.get('day') ?? within(today, project);
   const people = (ready.data?.people ?? []).map(personOf);

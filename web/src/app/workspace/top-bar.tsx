@@ -37,7 +37,7 @@ export function TopBar({ user, place, project }: TopBarProps) {
       <Crumbs place={place} project={project} />
       <SearchButton />
       <div className={styles['actions']}>
-        <NewMenu level={user.access_level_id} project={project} />
+        <NewMenu reach={user} project={project} />
         <HeaderToggle userId={user.id} tight />
         <FlightsLink />
         <MenuButton user={user} />

@@ -1,4 +1,5 @@
-import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
+import { mayEnter } from '@paddock/contract/platform/entries';
+import type { Reach } from '@paddock/contract/platform/access';
 import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs';
 import Phone from 'lucide/dist/esm/icons/phone.mjs';
 import X from 'lucide/dist/esm/icons/x.mjs';
@@ -19,12 +20,12 @@ interface RoadCardProps {
   readonly person: RoadPerson;
   readonly place: string | undefined;
   readonly now: number;
-  readonly level: AccessLevel;
+  readonly reach: Reach;
   readonly onClose: () => void;
 }
 
 /** The person that was chosen: where they are, and two ways to reach them. */
-export function RoadCard({ person, place, now, level, onClose }: RoadCardProps) {
+export function RoadCard({ person, place, now, reach, onClose }: RoadCardProps) {
   const panel = usePanel();
   const { fullName, live, phoneNumber } = person;
   const seen = live === undefined ? '' : `. Seen ${agoOf(Date.parse(live.fixedAt), now)}.`;
@@ -48,7 +49,7 @@ export function RoadCard({ person, place, now, level, onClose }: RoadCardProps) 
             {`Call ${fullName.split(' ')[0]}`}
           </a>
         )}
-        {live !== undefined && isAllowed(level, 1) && (
+        {live !== undefined && mayEnter(reach, 'messages') && (
           <DeskButton
             icon={MessageSquare}
             onClick={() => panel.open(`/admin/send-notifications?userIds=${live.userId}`)}

@@ -56,7 +56,7 @@ export function RoadPage({ project: { projectCode }, user }: WorkspacePageProps)
             person={chosen}
             place={chosen.live === undefined ? undefined : nameOf(chosen.live)}
             now={now}
-            level={user.access_level_id}
+            reach={user}
             onClose={() => setSelected(undefined)}
           />
         </div>

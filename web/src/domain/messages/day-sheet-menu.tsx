@@ -1,5 +1,6 @@
+import { mayEnter } from '@paddock/contract/platform/entries';
 import { printDaySheets } from '@paddock/contract/domain/itinerary/day-sheet';
-import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
+import type { Reach } from '@paddock/contract/platform/access';
 import Printer from 'lucide/dist/esm/icons/printer.mjs';
 import { useState } from 'react';
 import { useDownload } from '../../platform/use-download.ts';
@@ -13,12 +14,12 @@ interface DaySheetMenuProps {
   readonly projectCode: string;
   readonly projectId: number;
   readonly day: string;
-  readonly level: AccessLevel;
+  readonly reach: Reach;
   readonly to: (path: string) => void;
 }
 
 /** The sheets of a day: to read, as a file, on paper, or announced to everyone of the project. */
-export function DaySheetMenu({ projectCode, projectId, day, level, to }: DaySheetMenuProps) {
+export function DaySheetMenu({ projectCode, projectId, day, reach, to }: DaySheetMenuProps) {
   const [sending, setSending] = useState(false);
   const pdf = useDownload({
     name: `${projectCode}-${day}`,
@@ -43,7 +44,7 @@ export function DaySheetMenu({ projectCode, projectId, day, level, to }: DayShee
         <DeskButton className={styles['item']} onClick={() => window.print()}>
           Print this day
         </DeskButton>
-        {isAllowed(level, 1) && (
+        {mayEnter(reach, 'messages') && (
           <DeskButton className={styles['item']} onClick={() => setSending(true)}>
             Send to everyone
           </DeskButton>

@@ -1,3 +1,4 @@
+import { mayEnter } from '@paddock/contract/platform/entries';
 import { isAllowed } from '@paddock/contract/platform/access';
 import { useQueryClient } from '@tanstack/react-query';
 import Send from 'lucide/dist/esm/icons/send.mjs';
@@ -13,14 +14,15 @@ import { unreadOf } from './opened-messages.ts';
 import { SentMessages } from './sent-page.tsx';
 import { useMessages } from './use-messages.ts';
 
-/** Messages at the desk: what was sent, and what came to oneself. Only administrators send. */
+/** Messages at the desk: what was sent, and what came to oneself. Only administrators see what was sent. */
 export function MessagesPage({ user, to }: WorkspacePageProps) {
   const { params, replace } = useAddress();
   const panel = usePanel();
   const queries = useQueryClient();
   const { data } = useMessages();
-  const maySend = isAllowed(user.access_level_id, 1);
-  const shown = maySend && params.get('show') !== 'own' ? 'sent' : 'own';
+  const maySend = mayEnter(user, 'messages');
+  const seesSent = isAllowed(user, 1);
+  const shown = seesSent && params.get('show') !== 'own' ? 'sent' : 'own';
   const write = () => panel.open('/admin/send-notifications');
   const refresh = () => void queries.refetchQueries({ type: 'active' });
   const unread = data === undefined ? 0 : unreadOf(data);
@@ -36,7 +38,7 @@ export function MessagesPage({ user, to }: WorkspacePageProps) {
           )
         }
       />
-      {maySend && (
+      {seesSent && (
         <Chips
           label="Show"
           chips={[

@@ -1,3 +1,4 @@
+import { mayEnter } from '@paddock/contract/platform/entries';
 import type { Schedule } from '@paddock/contract/domain/schedule/schedule';
 import { isAllowed } from '@paddock/contract/platform/access';
 import { formatDay } from '@paddock/contract/platform/time';
@@ -63,8 +64,8 @@ interface DaysProps extends ProjectScheduleProps {
 function Days({ schedule, user, today, to, renderHead, sheets, savedAt: saved }: DaysProps) {
   const { projectCode, projectId } = schedule;
   const { site } = useCatalogue();
-  const level = user.access_level_id;
-  const edits = isAllowed(level, 1);
+  const reach = user;
+  const edits = mayEnter(reach, 'schedule');
   const view = useScheduleView(schedule, today);
   const { day, days, items } = view;
   const panel = usePanel();
@@ -80,7 +81,7 @@ function Days({ schedule, user, today, to, renderHead, sheets, savedAt: saved }:
       {renderHead(
         <>
           {sheets(schedule, day)}
-          {edits && (
+          {edits && isAllowed(reach, 3) && (
             <DeskButton
               icon={ClipboardPaste}
               onClick={() => to(workspaceAddress(projectCode, 'schedule/paste'))}
@@ -88,7 +89,7 @@ function Days({ schedule, user, today, to, renderHead, sheets, savedAt: saved }:
               Paste rows
             </DeskButton>
           )}
-          {edits && (
+          {edits && (isAllowed(reach, 1) || schedule.templates.length > 0) && (
             <DeskButton icon={CalendarPlus} onClick={() => setAsking('templates')}>
               Templates
             </DeskButton>
@@ -129,11 +130,18 @@ function Days({ schedule, user, today, to, renderHead, sheets, savedAt: saved }:
           />
         )}
         {asking === 'templates' && (
-          <TemplateCard key={day} schedule={schedule} day={day} to={to} onEnd={end} />
+          <TemplateCard
+            key={day}
+            schedule={schedule}
+            day={day}
+            saves={isAllowed(reach, 1)}
+            to={to}
+            onEnd={end}
+          />
         )}
         <DayAgenda
           view={view}
-          list={listAddress(site, 'schedule-items', level, '/mgmt')}
+          list={listAddress(site, 'schedule-items', reach, '/mgmt')}
           add={edits && <DeskButton onClick={add}>Add item</DeskButton>}
         />
       </section>

@@ -20,12 +20,14 @@ interface TemplateCardProps {
   readonly schedule: Schedule;
   /** The day that is on the screen. */
   readonly day: string;
+  /** Saving a template, and the list of all, is for administrators. */
+  readonly saves: boolean;
   readonly to: (path: string) => void;
   readonly onEnd: () => void;
 }
 
 /** Places a template on a date, and saves the days of the project as one. */
-export function TemplateCard({ schedule, day, to, onEnd }: TemplateCardProps) {
+export function TemplateCard({ schedule, day, saves, to, onEnd }: TemplateCardProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
   return (
@@ -38,12 +40,14 @@ export function TemplateCard({ schedule, day, to, onEnd }: TemplateCardProps) {
           {schedule.templates.length > 0 && (
             <PlaceForm schedule={schedule} day={day} onEnd={onEnd} />
           )}
-          <SaveForm schedule={schedule} />
+          {saves && <SaveForm schedule={schedule} />}
         </div>
         <div className={styles['buttons']}>
-          <InsideLink href="/admin/reference-data/schedule-templates" to={to}>
-            All schedule templates
-          </InsideLink>
+          {saves && (
+            <InsideLink href="/admin/reference-data/schedule-templates" to={to}>
+              All schedule templates
+            </InsideLink>
+          )}
           <Button variant="text" onClick={onEnd}>
             Close
           </Button>
@@ -53,7 +57,7 @@ export function TemplateCard({ schedule, day, to, onEnd }: TemplateCardProps) {
   );
 }
 
-function PlaceForm({ schedule, day, onEnd }: Omit<TemplateCardProps, 'to'>) {
+function PlaceForm({ schedule, day, onEnd }: Omit<TemplateCardProps, 'to' | 'saves'>) {
   const { api } = usePlatform();
   const { projectCode, templates } = schedule;
   const [chosen, setChosen] = useState(String(templates[0]?.id ?? ''));

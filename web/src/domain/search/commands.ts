@@ -1,9 +1,11 @@
+import { mayUse } from '@paddock/contract/platform/entries';
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
+import { isOpenTo } from '@paddock/contract/domain/registry/node-tree';
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import { formOutline, type FormName } from '@paddock/contract/domain/registry/outline';
 import { fold } from '@paddock/contract/domain/search/fold';
 import type { SearchHit } from '@paddock/contract/domain/search/search';
-import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
+import type { Reach } from '@paddock/contract/platform/access';
 import { formAddress } from '../../engine/site.ts';
 
 /** Something to do or a place to go to, by its own name. */
@@ -17,7 +19,7 @@ export interface Command {
 
 /** What commands are for: the project that is open, if one is. */
 export interface CommandsFor {
-  readonly level: AccessLevel;
+  readonly reach: Reach;
   readonly project: { readonly projectCode: string; readonly id?: number | undefined } | undefined;
   /** Places that are not in the tree of nodes: the sections of the workspace. */
   readonly places: readonly Command[];
@@ -38,8 +40,8 @@ export const formsOfProject: ReadonlySet<FormName> = new Set([
 ]);
 
 /** Every form, list and page that a level may open, each once. */
-export function commandsFor({ level, project, places }: CommandsFor): Command[] {
-  const all = [...places, ...below(homeNode, '', { level, project, places })];
+export function commandsFor({ reach, project, places }: CommandsFor): Command[] {
+  const all = [...places, ...below(homeNode, '', { reach, project, places })];
   const seen = new Set<string>();
   return all.filter(({ title, kind }) => {
     const name = `${kind} ${title}`;
@@ -52,9 +54,7 @@ export function commandsFor({ level, project, places }: CommandsFor): Command[] 
 function below(node: NavigationNode, path: string, whom: CommandsFor): Command[] {
   return (node.children ?? []).flatMap((child) => {
     const address = `${path}/${child.segment}`;
-    const own = isAllowed(whom.level, child.max_access_level)
-      ? [commandOf(child, address, whom)]
-      : [];
+    const own = isOpenTo(child, whom.reach) ? [commandOf(child, address, whom)] : [];
     return [...own, ...below(child, address, whom)];
   });
 }
@@ -110,7 +110,7 @@ function hasEach(words: readonly string[], wanted: readonly string[]): boolean {
 }
 
 interface Offering {
-  readonly level: AccessLevel;
+  readonly reach: Reach;
   readonly project: CommandsFor['project'];
   readonly typed: string;
 }
@@ -139,26 +139,26 @@ export function offersFrom(hits: readonly SearchHit[], offering: Offering): Offe
   };
 }
 
-function flightTo({ id, title }: SearchHit, { level }: Offering): Command[] {
+function flightTo({ id, title }: SearchHit, { reach }: Offering): Command[] {
   const [code = '', ...city] = title.split(' ');
   const about = `to ${city.join(' ')} (${code}), filled in`;
-  return filledForm('new-flight', level, { query: `destination_airport_id=${id}`, about });
+  return filledForm('new-flight', reach, { query: `destination_airport_id=${id}`, about });
 }
 
-function stayAt({ id, title }: SearchHit, { level, project }: Offering): Command[] {
+function stayAt({ id, title }: SearchHit, { reach, project }: Offering): Command[] {
   const ofProject = project?.id === undefined ? '' : `project_id=${project.id}&`;
   const about = `at ${title}, filled in`;
-  return filledForm('stay-with-rooms', level, { query: `${ofProject}hotel_id=${id}`, about });
+  return filledForm('stay-with-rooms', reach, { query: `${ofProject}hotel_id=${id}`, about });
 }
 
 function filledForm(
   form: FormName,
-  level: AccessLevel,
+  reach: Reach,
   { query, about }: { readonly query: string; readonly about: string },
 ): Command[] {
-  const { title, max_access_level: limit } = formOutline[form];
+  const { title, max_access_level } = formOutline[form];
   const address = formAddress(homeNode, form);
-  if (address === undefined || !isAllowed(level, limit)) return [];
+  if (address === undefined || !mayUse(reach, { name: form, max_access_level })) return [];
   return [{ path: `${address}?${query}`, title, about, kind: 'form' }];
 }
 

@@ -1,6 +1,6 @@
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import type { SearchHit } from '@paddock/contract/domain/search/search';
-import type { AccessLevel } from '@paddock/contract/platform/access';
+import { isAllowed, levelOf, type Reach } from '@paddock/contract/platform/access';
 import { formAddress, listAddress } from '../../engine/site.ts';
 import { workspaceAddress } from '../projects/workspace-page.ts';
 
@@ -25,10 +25,10 @@ const sectionsOfProject: Readonly<Partial<Record<SearchHit['list'], string>>> = 
 };
 
 /** Where a hit opens for someone of a level: its record, else the page that shows it to them. */
-export function openingOf({ list, id, project }: SearchHit, level: AccessLevel): Opening {
-  if (level === 10) return { way: 'place', address: ownPages[list] ?? '/' };
+export function openingOf({ list, id, project }: SearchHit, reach: Reach): Opening {
+  if (levelOf(reach) === 10) return { way: 'place', address: ownPages[list] ?? '/' };
   if (list === 'projects') return { way: 'place', address: workspaceAddress(project ?? '') };
-  const address = listAddress(homeNode, list, level, '/mgmt');
+  const address = listAddress(homeNode, list, reach, '/mgmt');
   if (address !== undefined) return { way: 'panel', address: `${address}/${id}` };
   return { way: 'place', address: workspaceAddress(project ?? '', sectionsOfProject[list]) };
 }
@@ -38,7 +38,7 @@ export interface FirstAction extends Opening {
 }
 
 /** What Ctrl Enter does: call a person, go to a place, pay a bill. */
-export function firstActionOf(hit: SearchHit, level: AccessLevel): FirstAction | undefined {
+export function firstActionOf(hit: SearchHit, reach: Reach): FirstAction | undefined {
   if (hit.phone !== null)
     return {
       label: 'Call',
@@ -51,7 +51,7 @@ export function firstActionOf(hit: SearchHit, level: AccessLevel): FirstAction |
     return { label: 'Navigate', way: 'elsewhere', address };
   }
   const form = formAddress(homeNode, 'new-payment');
-  if (hit.list === 'expenditure' && isDue(hit) && level === 1 && form !== undefined)
+  if (hit.list === 'expenditure' && isDue(hit) && isAllowed(reach, 1) && form !== undefined)
     return { label: 'Pay', way: 'panel', address: `${form}?prj_expenditure_id=${hit.id}` };
   return undefined;
 }

@@ -4,7 +4,7 @@ import {
   type SearchGroupName,
   type SearchHit,
 } from '@paddock/contract/domain/search/search';
-import type { AccessLevel } from '@paddock/contract/platform/access';
+import type { Reach } from '@paddock/contract/platform/access';
 import { firstActionOf, openingOf, type FirstAction, type Opening } from './openings.ts';
 import type { Command } from './commands.ts';
 
@@ -62,29 +62,29 @@ function commandRow(command: Command): Row {
 }
 
 interface Showing {
-  readonly level: AccessLevel;
+  readonly reach: Reach;
   readonly kind: Kind | undefined;
 }
 
 /** The hits of an answer by kind, each with a line for the rest of it. */
-export function hitGroups(groups: readonly SearchGroup[], { level, kind }: Showing): RowGroup[] {
+export function hitGroups(groups: readonly SearchGroup[], { reach, kind }: Showing): RowGroup[] {
   return groups.map(({ group, hits, more, atLeast, next }) => {
     const { label } = searchGroups[group];
     const isRest = kind === undefined ? more > 0 : next !== null;
     const rest = isRest ? [moreRow(group, more, atLeast)] : [];
-    return { kind: group, label, rows: [...hits.map((hit) => hitRow(hit, level)), ...rest] };
+    return { kind: group, label, rows: [...hits.map((hit) => hitRow(hit, reach)), ...rest] };
   });
 }
 
-function hitRow(hit: SearchHit, level: AccessLevel): Row {
+function hitRow(hit: SearchHit, reach: Reach): Row {
   return {
     key: `${hit.list} ${hit.id}`,
     title: hit.title,
     about: hit.about ?? '',
     note: hit.note ?? '',
     icon: hit.list,
-    opening: openingOf(hit, level),
-    action: firstActionOf(hit, level),
+    opening: openingOf(hit, reach),
+    action: firstActionOf(hit, reach),
   };
 }
 

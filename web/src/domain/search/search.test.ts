@@ -14,7 +14,7 @@ const levels: readonly AccessLevel[] = [1, 3, 4, 10];
 
 function offered(level: AccessLevel) {
   const places = level === 10 ? [] : searchPlaces(level, 'HUN26');
-  return commandsFor({ level, project: level === 10 ? undefined : project, places });
+  return commandsFor({ reach: level, project: level === 10 ? undefined : project, places });
 }
 
 describe('U-13 commands', () => {

@@ -27,19 +27,19 @@ export function labelOf(kind: Kind): string {
 
 /** Every line of the dialog. What is called so comes first; other commands wait for the answer, to be below it. */
 export function useRows({ user, project, places, typed, kind }: Asked) {
-  const level = user.access_level_id;
+  const reach = user;
   const offline = !useOnline();
   const recent = useRecentChoices(user.id);
   const results = useResults({ typed, projectCode: project?.projectCode, kind });
   const trip = useSavedTrip(typed, offline);
-  const commands = commandsFor({ level, project, places });
+  const commands = commandsFor({ reach, project, places });
   const chosen = new Set(recent.map(({ key }) => key));
   const offered = (kind === 'commands' ? commands : places).filter(
     (command) => !chosen.has(keyOfCommand(command)),
   );
   const hits = results.groups.flatMap((group) => group.hits);
   const { named, about } = matchingCommands(commands, typed);
-  const offers = offersFrom(hits, { level, project, typed });
+  const offers = offersFrom(hits, { reach, project, typed });
   const first = [...named, ...offers.meant];
   const further = [...offers.others, ...about];
   const all: RowGroup[] =
@@ -52,7 +52,7 @@ export function useRows({ user, project, places, typed, kind }: Asked) {
           ...(kind === 'commands' ? [commandGroup([...named, ...about], kind)] : []),
           ...(kind === undefined ? [commandGroup(first, kind)] : []),
           trip,
-          ...hitGroups(results.groups, { level, kind }),
+          ...hitGroups(results.groups, { reach, kind }),
           ...(kind === undefined && !results.searching ? [moreCommands(further)] : []),
         ];
   return { ...results, offline, groups: all.filter(({ rows }) => rows.length > 0) };

@@ -1,3 +1,4 @@
+import { mayEnter } from '@paddock/contract/platform/entries';
 import {
   windowBounds,
   type TransferSuggestions,
@@ -76,7 +77,7 @@ export function SuggestionsPage({ user, to }: SuggestionsPageProps) {
         </FailedState>
       )}
       {data === undefined && error === null && <Spinner label="Loading" />}
-      {data !== undefined && <Found found={data} edits={user.access_level_id === 1} to={to} />}
+      {data !== undefined && <Found found={data} edits={mayEnter(user, 'vehicles')} to={to} />}
     </div>
   );
 }

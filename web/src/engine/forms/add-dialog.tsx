@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { AccessLevel } from '@paddock/contract/platform/access';
+import type { Reach } from '@paddock/contract/platform/access';
 import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import X from 'lucide/dist/esm/icons/x.mjs';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ import { useStored } from './use-stored.ts';
 
 /** The same engine in a popup: what it stores is chosen in the lookup that opened it. */
 export function AddDialog({ form, filled, onClose, onAdded }: AddDialogProps) {
-  const { level } = useForm();
+  const { reach } = useForm();
   const opened = useOpenForm({
     form,
     relatedRecordId: null,
@@ -48,7 +48,7 @@ export function AddDialog({ form, filled, onClose, onAdded }: AddDialogProps) {
           ) : (
             <Opened
               form={form}
-              level={level}
+              reach={reach}
               opened={opened}
               onStored={(id) => {
                 onAdded(id);
@@ -65,18 +65,18 @@ export function AddDialog({ form, filled, onClose, onAdded }: AddDialogProps) {
 
 interface OpenedProps {
   readonly form: FormDescriptor;
-  readonly level: AccessLevel;
+  readonly reach: Reach;
   readonly opened: OpenedForm;
   readonly onStored: (id: number) => void;
 }
 
-function Opened({ form, level, opened: { session, questions }, onStored }: OpenedProps) {
+function Opened({ form, reach, opened: { session, questions }, onStored }: OpenedProps) {
   const state = useStore(session);
   // What comes next is the form below: nothing leads away from it.
   useStored({ form, state, offers: null, onStored });
   return (
     <>
-      <FormBody form={form} session={session} state={state} level={level} AddDialog={AddDialog} />
+      <FormBody form={form} session={session} state={state} reach={reach} AddDialog={AddDialog} />
       <AskedQuestion questions={questions} />
       <LeaveQuestion
         unkept={state.changed && state.formState === phases.editing}

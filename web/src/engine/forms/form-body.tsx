@@ -1,4 +1,4 @@
-import type { AccessLevel } from '@paddock/contract/platform/access';
+import type { Reach } from '@paddock/contract/platform/access';
 import type { FormDescriptor, FormElement } from '@paddock/contract/engine/forms/descriptor';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
@@ -26,7 +26,7 @@ interface FormBodyProps {
   readonly form: FormDescriptor;
   readonly session: FormSession;
   readonly state: FormState;
-  readonly level: AccessLevel;
+  readonly reach: Reach;
   /** The number of the record that is edited; a new one is made without it. */
   readonly edits?: number | null;
   readonly AddDialog: (props: AddDialogProps) => ReactNode;
@@ -42,7 +42,7 @@ export function FormBody({
   form,
   session,
   state,
-  level,
+  reach,
   edits = null,
   AddDialog,
   note,
@@ -59,7 +59,7 @@ export function FormBody({
   useFocus(state, element, heading);
   useSaveKey(element);
   return (
-    <FormProvider value={{ form, session, state, level, moment, Field, AddDialog }}>
+    <FormProvider value={{ form, session, state, reach, moment, Field, AddDialog }}>
       <form
         ref={element}
         noValidate

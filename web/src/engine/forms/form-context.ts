@@ -1,4 +1,4 @@
-import type { AccessLevel } from '@paddock/contract/platform/access';
+import type { Reach } from '@paddock/contract/platform/access';
 import type { FormDescriptor, FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type {
   SubmissionMoment,
@@ -35,7 +35,7 @@ export interface FormSurroundings {
   /** When and where it is filled in: dates are bounded from there. */
   readonly moment: SubmissionMoment;
   /** Of the person who fills it in. */
-  readonly level: AccessLevel;
+  readonly reach: Reach;
   /** Draws a field: rows hold fields, and would have to know those who know them. */
   readonly Field: (props: FieldProps) => ReactNode;
   readonly AddDialog: (props: AddDialogProps) => ReactNode;

@@ -84,7 +84,7 @@ function Opened(props: OpenedProps) {
   const page = state.clashes ? 'Two versions' : pageWords(form, state.page);
   useSayInHeader(form.documentTitle, about === undefined ? page : `${about}, ${lower(page)}`);
   const done = () => onStored(state.answer);
-  const offers = user.access_level_id;
+  const offers = user;
   useStored({ form, state, offers, onStored: done, onKept: done });
   return (
     <>
@@ -95,7 +95,7 @@ function Opened(props: OpenedProps) {
           form={form}
           session={session}
           state={state}
-          level={user.access_level_id}
+          reach={user}
           edits={form.type === 'edit' ? (from?.id ?? null) : null}
           AddDialog={AddDialog}
           note={

@@ -1,5 +1,6 @@
+import { mayUse } from '@paddock/contract/platform/entries';
 import type { Registry } from '@paddock/contract/engine/entities/registry';
-import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
+import type { Reach } from '@paddock/contract/platform/access';
 import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { LookupMeta } from '@paddock/contract/engine/lookups/lookups';
 import type { QueryClient } from '@tanstack/react-query';
@@ -11,12 +12,10 @@ export async function readListsAhead(
   { forms }: Registry,
   api: ApiClient,
   queries: QueryClient,
-  level: AccessLevel,
+  reach: Reach,
   end: AbortSignal,
 ): Promise<void> {
-  const long = forms.filter(
-    (form) => form.persistent === true && isAllowed(level, form.max_access_level),
-  );
+  const long = forms.filter((form) => form.persistent === true && mayUse(reach, form));
   for (const meta of distinct(long.flatMap((form) => elementsOf(form).flatMap(listsOf)))) {
     if (end.aborted) return;
     await readAhead(api, queries, meta);

@@ -1,7 +1,8 @@
+import { mayUse } from '@paddock/contract/platform/entries';
 import { elementsOf, type FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import type { Registry } from '@paddock/contract/engine/entities/registry';
-import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
+import type { Reach } from '@paddock/contract/platform/access';
 import type { LookupMeta } from '@paddock/contract/engine/lookups/lookups';
 import { countOf } from './saved-name.ts';
 import type { ToastWords } from '../../ui/toast-shelf.tsx';
@@ -84,10 +85,10 @@ export function pageWords({ pages }: FormDescriptor, page: number): string {
 export function formThatAdds(
   registry: Registry,
   meta: LookupMeta,
-  level: AccessLevel,
+  reach: Reach,
 ): FormDescriptor | undefined {
   const form = registry.formThatFills(meta);
-  return form !== undefined && isAllowed(level, form.max_access_level) ? form : undefined;
+  return form !== undefined && mayUse(reach, form) ? form : undefined;
 }
 
 /** "flight" for Add New Flight, "user access" for User Access. */

@@ -1,4 +1,4 @@
-import type { AccessLevel } from '@paddock/contract/platform/access';
+import type { Reach } from '@paddock/contract/platform/access';
 import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
@@ -19,7 +19,7 @@ interface StoredForm {
   readonly form: FormDescriptor;
   readonly state: FormState;
   /** Of the person, if the toast is to offer what can be done next. */
-  readonly offers: AccessLevel | null;
+  readonly offers: Reach | null;
   readonly onStored: (id: number) => void;
   readonly onKept?: () => void;
 }
@@ -71,11 +71,11 @@ function recordOf(
   { registry, site }: Catalogue,
   form: FormDescriptor,
   id: number,
-  level: AccessLevel,
+  reach: Reach,
 ): SavedRecord | undefined {
   if (form.type !== 'create' && form.type !== 'compound') return undefined;
   const list = registry.kindAt(form.category)?.name;
-  const address = list === undefined ? undefined : listAddress(site, list, level);
+  const address = list === undefined ? undefined : listAddress(site, list, reach);
   if (list === undefined || address === undefined) return undefined;
   return { list, id, address: `${address}/${id}` };
 }

@@ -1,4 +1,4 @@
-import { isAllowed } from '@paddock/contract/platform/access';
+import { mayUse } from '@paddock/contract/platform/entries';
 import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import { listAtLevel, type ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
 import type { User } from '@paddock/contract/platform/user';
@@ -47,7 +47,7 @@ export function List({ name, list: whole, user, to }: ListProps) {
   const hrefOf = ({ id }: { readonly id: number }) => `${path}/${id}`;
   const [main, ...others] = list.forms
     .map((form) => registry.form(form))
-    .filter((form) => isAllowed(user.access_level_id, form.max_access_level));
+    .filter((form) => mayUse(user, form));
   return (
     <div className={styles['page']}>
       <div className={styles['top']}>

@@ -1,4 +1,5 @@
-import type { AccessLevel } from '@paddock/contract/platform/access';
+import { mayRemove } from '@paddock/contract/platform/entries';
+import type { Reach } from '@paddock/contract/platform/access';
 import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
 import { restoreRecord, type RecordAnswer } from '@paddock/contract/engine/records/calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -18,15 +19,17 @@ interface ArchivedNoteProps {
   readonly record: RecordRef;
   readonly list: ListDescriptor;
   readonly answer: RecordAnswer;
-  readonly level: AccessLevel;
+  readonly reach: Reach;
 }
 
 /** Says that a record is archived, and takes it out of the archive again. */
-export function ArchivedNote({ record, list, answer, level }: ArchivedNoteProps) {
+export function ArchivedNote({ record, list, answer, reach }: ArchivedNoteProps) {
   const { api } = usePlatform();
   const queries = useQueryClient();
   const { version, title } = answer;
-  const tells = concernsPeople(useCatalogue().registry.kind(record.list));
+  const kind = useCatalogue().registry.kind(record.list);
+  const tells = concernsPeople(kind);
+  const mayRestore = kind.editForm !== undefined && mayRemove(reach, kind.editForm);
   const restoring = useMutation({
     mutationFn: async (tell: boolean) => {
       const body = tell ? { version } : { version, tell };
@@ -38,7 +41,7 @@ export function ArchivedNote({ record, list, answer, level }: ArchivedNoteProps)
   return (
     <Message tone="info" title="Archived" icon={<Icon of={Archive} size={22} />}>
       <p>{`This ${list.noun} no longer appears in lists. Linked records still show its name.`}</p>
-      {level === 1 && (
+      {mayRestore && (
         <Button
           variant="quiet"
           className={styles['restore']}
@@ -48,7 +51,7 @@ export function ArchivedNote({ record, list, answer, level }: ArchivedNoteProps)
           {tells ? 'Restore and tell' : 'Restore'}
         </Button>
       )}
-      {level === 1 && tells && (
+      {mayRestore && tells && (
         <Button
           variant="quiet"
           className={styles['restore']}

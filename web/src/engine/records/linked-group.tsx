@@ -1,6 +1,7 @@
+import { mayUse } from '@paddock/contract/platform/entries';
 import type { Registry } from '@paddock/contract/engine/entities/registry';
 import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
-import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
+import type { Reach } from '@paddock/contract/platform/access';
 import type { LinkedRows, RecordForm } from '@paddock/contract/engine/records/record-descriptor';
 import { useId } from 'react';
 import { readList, type ListPage } from '@paddock/contract/engine/lists/calls';
@@ -23,21 +24,21 @@ interface LinkedGroupProps {
   readonly record: RecordRef;
   /** Forms that can be opened from the record. */
   readonly forms: readonly RecordForm[];
-  readonly level: AccessLevel;
+  readonly reach: Reach;
   readonly to: (path: string) => void;
 }
 
 /** Rows of another list that belong to the record: how many, the first ones, and the way to all of them. */
-export function LinkedGroup({ rows, record, forms: opened, level, to }: LinkedGroupProps) {
+export function LinkedGroup({ rows, record, forms: opened, reach, to }: LinkedGroupProps) {
   const titleId = useId();
   const { path: near } = useAddress();
   const { registry, site } = useCatalogue();
   const { list } = registry.kind(rows.list);
   const read = useLinkedRows(rows, record);
-  const address = listAddress(site, rows.list, level, near);
+  const address = listAddress(site, rows.list, reach, near);
   const found = read.data?.rows ?? [];
   const shown = found.slice(0, shownRows);
-  const filler = fillerOf(registry, rows, opened, level);
+  const filler = fillerOf(registry, rows, opened, reach);
   return (
     <Card role="region" aria-labelledby={titleId} className={styles['group']}>
       <div className={styles['top']}>
@@ -99,13 +100,13 @@ function fillerOf(
   registry: Registry,
   { list }: LinkedRows,
   opened: readonly RecordForm[],
-  level: AccessLevel,
+  reach: Reach,
 ): FormDescriptor | undefined {
   return registry
     .kind(list)
     .filledBy.filter((name) => opened.some(({ form }) => form === name))
     .map((name) => registry.form(name))
-    .find((form) => isAllowed(level, form.max_access_level));
+    .find((form) => mayUse(reach, form));
 }
 
 /** Rows that a group shows. */

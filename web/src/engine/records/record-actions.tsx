@@ -1,5 +1,6 @@
+import { mayRemove, mayUse } from '@paddock/contract/platform/entries';
 import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
-import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
+import type { Reach } from '@paddock/contract/platform/access';
 import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
 import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
 import type { RecordDescriptor } from '@paddock/contract/engine/records/record-descriptor';
@@ -21,7 +22,7 @@ interface RecordActionsProps {
   readonly list: ListDescriptor;
   readonly descriptor: RecordDescriptor;
   readonly answer: RecordAnswer;
-  readonly level: AccessLevel;
+  readonly reach: Reach;
   readonly to: (path: string) => void;
   readonly up: () => void;
   /** How such a record is removed, where there is more to it than archiving or deleting. */
@@ -43,15 +44,17 @@ export interface RecordLead {
 
 /** What can be done with a record. What is archived is restored first. */
 export function RecordActions(props: RecordActionsProps) {
-  const { record, list, descriptor, answer, level, to, up, Removal = RemoveButton } = props;
+  const { record, list, descriptor, answer, reach, to, up, Removal = RemoveButton } = props;
   const { lead } = props;
   const { path } = useAddress();
   const { registry } = useCatalogue();
   if (answer.archived) return null;
+  const { editForm } = registry.kind(record.list);
+  const mayRemoveIt = editForm !== undefined && mayRemove(reach, editForm);
   const mayEdit = answer.values !== null && descriptor.edit !== undefined;
   const opened = descriptor.forms
     .map(({ form }) => registry.form(form))
-    .filter((form) => isAllowed(level, form.max_access_level));
+    .filter((form) => mayUse(reach, form));
   const leads = lead === undefined || !mayEdit ? undefined : lead;
   const others = opened.filter(({ name }) => !isForm(leads, name));
   if (!mayEdit && opened.length === 0) return null;
@@ -78,7 +81,7 @@ export function RecordActions(props: RecordActionsProps) {
           {wordsOf(form)}
         </InsideLink>
       ))}
-      {mayEdit && (
+      {mayEdit && mayRemoveIt && (
         <MoreActions>
           <Removal
             record={record}

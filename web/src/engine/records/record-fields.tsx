@@ -1,4 +1,4 @@
-import type { AccessLevel } from '@paddock/contract/platform/access';
+import type { Reach } from '@paddock/contract/platform/access';
 import type { ListColumn } from '@paddock/contract/engine/lists/list-descriptor';
 import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
 import type { RecordDescriptor } from '@paddock/contract/engine/records/record-descriptor';
@@ -15,12 +15,12 @@ import styles from './record-fields.module.css';
 interface RecordFieldsProps {
   readonly descriptor: RecordDescriptor;
   readonly answer: RecordAnswer;
-  readonly level: AccessLevel;
+  readonly reach: Reach;
   readonly to: (path: string) => void;
 }
 
 /** What is known of a record: money and state large, all else as words with their names. */
-export function RecordFields({ descriptor, answer, level, to }: RecordFieldsProps) {
+export function RecordFields({ descriptor, answer, reach, to }: RecordFieldsProps) {
   const words = descriptor.fields.filter((field) => isWords(field, answer));
   return (
     <Card>
@@ -33,7 +33,7 @@ export function RecordFields({ descriptor, answer, level, to }: RecordFieldsProp
           >
             <dt className={styles['label']}>{field.label}</dt>
             <dd className={styles['value']}>
-              <Value {...{ descriptor, answer, level, to }} field={field} />
+              <Value {...{ descriptor, answer, reach, to }} field={field} />
             </dd>
           </div>
         ))}
@@ -59,7 +59,7 @@ function isLong({ cells }: RecordAnswer, { name }: ListColumn): boolean {
 function Value({
   descriptor,
   answer,
-  level,
+  reach,
   to,
   field,
 }: RecordFieldsProps & { readonly field: ListColumn }) {
@@ -71,7 +71,7 @@ function Value({
   const text = presentCell(field, cell);
   const opens = descriptor.opens?.find((one) => one.field === field.name);
   const number = opens === undefined ? undefined : answer.values?.[opens.value];
-  const address = opens === undefined ? undefined : listAddress(site, opens.list, level, near);
+  const address = opens === undefined ? undefined : listAddress(site, opens.list, reach, near);
   if (address === undefined || typeof number !== 'number') return text;
   return (
     <InsideLink href={`${address}/${number}`} to={to} className={styles['link']}>

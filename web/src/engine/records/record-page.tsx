@@ -51,11 +51,11 @@ interface RecordViewProps extends RecordPageProps {
 /** A record that was read. */
 function RecordView(props: RecordViewProps) {
   const { record, list, read, answer, user, to, up, children, Removal, leadOf } = props;
-  const level = user.access_level_id;
+  const reach = user;
   const { registry } = useCatalogue();
   const descriptor = registry.kind(record.list).record;
   const linked = descriptor.linked.filter((rows) =>
-    isAllowed(level, registry.kind(rows.list).list.max_access_level),
+    isAllowed(reach, registry.kind(rows.list).list.max_access_level),
   );
   useSayInHeader(answer.title, capital(list.noun));
   return (
@@ -63,15 +63,15 @@ function RecordView(props: RecordViewProps) {
       <SavedNote at={savedAt(read)} />
       <WaitingNote ownerId={user.id} record={record} to={to} />
       {answer.archived && (
-        <ArchivedNote record={record} list={list} answer={answer} level={level} />
+        <ArchivedNote record={record} list={list} answer={answer} reach={reach} />
       )}
-      <RecordFields descriptor={descriptor} answer={answer} level={level} to={to} />
+      <RecordFields descriptor={descriptor} answer={answer} reach={reach} to={to} />
       <RecordActions
         record={record}
         list={list}
         descriptor={descriptor}
         answer={answer}
-        level={level}
+        reach={reach}
         to={to}
         up={up}
         Removal={Removal}
@@ -84,7 +84,7 @@ function RecordView(props: RecordViewProps) {
             rows={rows}
             record={record}
             forms={answer.archived ? [] : descriptor.forms}
-            level={level}
+            reach={reach}
             to={to}
           />
         ))}

@@ -1,6 +1,7 @@
 import type * as arrivals from './arrivals.ts';
 import type * as backups from './backups.ts';
 import type * as claims from './claims.ts';
+import type * as entryLimits from './entry-limits.ts';
 import type * as expenditure from './expenditure.ts';
 import type * as flights from './flights.ts';
 import type * as confirmations from './confirmations.ts';
@@ -118,6 +119,7 @@ export interface Database {
   reference_loads: records.ReferenceLoadsTable;
   demo_anchor: records.DemoAnchorTable;
 
+  entry_limits: entryLimits.EntryLimitsTable;
   deployment: records.DeploymentTable;
   kept_keys: records.KeptKeysTable;
   app_check_spent: records.AppCheckSpentTable;

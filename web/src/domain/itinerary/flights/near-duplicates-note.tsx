@@ -1,6 +1,6 @@
 import { nearDuplicatesOf } from '@paddock/contract/domain/bookings/near-duplicates';
 import type { ManifestFlight } from '@paddock/contract/domain/bookings/manifest';
-import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
+import { isAllowed, type Reach } from '@paddock/contract/platform/access';
 import { counted } from '@paddock/contract/platform/plural';
 import Copy from 'lucide/dist/esm/icons/copy.mjs';
 import { useId, useMemo } from 'react';
@@ -13,12 +13,12 @@ interface NearDuplicatesNoteProps {
   readonly flights: readonly ManifestFlight[];
   /** What somebody looks for. */
   readonly typed: string;
-  readonly level: AccessLevel;
+  readonly reach: Reach;
   readonly to: (path: string) => void;
 }
 
 /** Names flights that are likely one flight, entered more than once, and opens each. */
-export function NearDuplicatesNote({ flights, typed, level, to }: NearDuplicatesNoteProps) {
+export function NearDuplicatesNote({ flights, typed, reach, to }: NearDuplicatesNoteProps) {
   const heading = useId();
   const found = useMemo(() => nearDuplicatesOf(flights), [flights]);
   const matching = found.filter((one) => holds(typed, searchedIn(one.flights)));
@@ -34,11 +34,11 @@ export function NearDuplicatesNote({ flights, typed, level, to }: NearDuplicates
           <li key={alike[0]?.key} className={styles['row']}>
             <span className={styles['sentence']}>{sentence}</span>
             <span className={styles['fixes']}>
-              {isAllowed(level, 3) &&
+              {isAllowed(reach, 3) &&
                 alike.map(({ key, leg, people }) => (
                   <InsideLink
                     key={key}
-                    href={`${isAllowed(level, 1) ? '/admin' : '/mgmt'}/flights/${key}`}
+                    href={`${isAllowed(reach, 1) ? '/admin' : '/mgmt'}/flights/${key}`}
                     to={to}
                     className={styles['fix']}
                   >

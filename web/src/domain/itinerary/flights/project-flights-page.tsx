@@ -45,7 +45,7 @@ export function ProjectFlightsPage({ user, refresh, to }: ProjectFlightsPageProp
       bookings={flights.data.flightbookings}
       crew={crew.data}
       warnings={warnings}
-      level={user.access_level_id}
+      reach={user}
       to={to}
       view={view}
       onView={setView}

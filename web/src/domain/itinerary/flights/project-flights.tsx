@@ -22,7 +22,7 @@ import styles from './project-flights.module.css';
 import { type FlightsView, rowsOf } from './view-rows.ts';
 import { WarningsPanel } from './warnings-panel.tsx';
 import type { TripWarnings } from '@paddock/contract/domain/itinerary/warnings';
-import type { AccessLevel } from '@paddock/contract/platform/access';
+import type { Reach } from '@paddock/contract/platform/access';
 import { useDownload } from '../../../platform/use-download.ts';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 
@@ -40,14 +40,14 @@ interface ProjectFlightsProps {
   /** Undefined until it has come. */
   readonly crew: ProjectCrew | undefined;
   readonly warnings: UseQueryResult<TripWarnings>;
-  readonly level: AccessLevel;
+  readonly reach: Reach;
   readonly to: (path: string) => void;
   readonly view: FlightsView;
   readonly onView: (view: FlightsView) => void;
 }
 
 export function ProjectFlights(props: ProjectFlightsProps) {
-  const { project, code, flights, bookings, crew, view, onView, level, to } = props;
+  const { project, code, flights, bookings, crew, view, onView, reach, to } = props;
   const { data: found } = props.warnings;
   const [typed, setTyped] = useState('');
   const searchText = useDeferredValue(typed);
@@ -90,9 +90,9 @@ export function ProjectFlights(props: ProjectFlightsProps) {
         </Message>
       )}
       {found !== undefined && (
-        <WarningsPanel projectCode={code} found={found} typed={searchText} level={level} to={to} />
+        <WarningsPanel projectCode={code} found={found} typed={searchText} reach={reach} to={to} />
       )}
-      <NearDuplicatesNote flights={manifest} typed={searchText} level={level} to={to} />
+      <NearDuplicatesNote flights={manifest} typed={searchText} reach={reach} to={to} />
       <SavedNote at={savedAt(flights)} />
       {rows.length === 0 ? (
         <ScreenState title={typed === '' ? 'No flights yet' : 'No matching flights'}>

@@ -1,5 +1,6 @@
+import { mayEnter } from '@paddock/contract/platform/entries';
 import type { TripWarning } from '@paddock/contract/domain/itinerary/warnings';
-import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
+import { isAllowed, type Reach } from '@paddock/contract/platform/access';
 
 /** Where a warning is fixed. */
 export interface WarningFix {
@@ -19,14 +20,9 @@ const missesFlight: ReadonlySet<TripWarning['kind']> = new Set([
 export function fixesOf(
   { kind, person, flights, bookings }: TripWarning,
   projectId: number,
-  level: AccessLevel,
+  reach: Reach,
 ): WarningFix[] {
-  if (isAllowed(level, 1)) {
-    const add = {
-      href: `/admin/projects/${projectId}/flight-expenditure?contactIds=${person.id}`,
-      label: 'Add a flight',
-      about: person.name,
-    };
+  if (isAllowed(reach, 1)) {
     const open = bookings.map(({ id, vendor_reference: reference }) => ({
       href: `/admin/expenditure/${id}`,
       label: `Open booking ${reference ?? id}`,
@@ -34,13 +30,23 @@ export function fixesOf(
     if (kind === 'no_bed') return [bedFor(person, projectId), ...open];
     if (kind === 'passport_expired' || kind === 'passport_short')
       return [{ href: `/admin/contacts/${person.id}`, label: 'Open contact', about: person.name }];
-    return missesFlight.has(kind) ? [add, ...open] : open;
+    return missesFlight.has(kind) ? [flightFor(person, projectId), ...open] : open;
   }
-  if (!isAllowed(level, 3)) return [];
+  if (kind === 'no_bed' && mayEnter(reach, 'stays')) return [bedFor(person, projectId)];
+  if (missesFlight.has(kind) && mayEnter(reach, 'bookings')) return [flightFor(person, projectId)];
+  if (!isAllowed(reach, 3)) return [];
   return flights.map(({ id, flight_number: number }) => ({
     href: `/mgmt/flights/${id}`,
     label: `Open ${number}`,
   }));
+}
+
+function flightFor({ id, name }: TripWarning['person'], projectId: number): WarningFix {
+  return {
+    href: `/admin/projects/${projectId}/flight-expenditure?contactIds=${id}`,
+    label: 'Add a flight',
+    about: name,
+  };
 }
 
 function bedFor({ id, name }: TripWarning['person'], projectId: number): WarningFix {

@@ -1,5 +1,5 @@
 import type { TripWarning } from '@paddock/contract/domain/itinerary/warnings';
-import type { AccessLevel } from '@paddock/contract/platform/access';
+import type { Reach } from '@paddock/contract/platform/access';
 import { Button } from '../../../ui/button.tsx';
 import { InsideLink } from '../../../ui/links.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -9,19 +9,19 @@ import styles from './warnings-panel.module.css';
 interface WarningRowProps {
   readonly warning: TripWarning;
   readonly projectId: number;
-  readonly level: AccessLevel;
+  readonly reach: Reach;
   readonly to: (path: string) => void;
   /** Undefined while offline. */
   readonly onDismiss: (() => void) | undefined;
 }
 
 /** A warning with what fixes it. */
-export function WarningRow({ warning, projectId, level, to, onDismiss }: WarningRowProps) {
+export function WarningRow({ warning, projectId, reach, to, onDismiss }: WarningRowProps) {
   return (
     <li className={styles['row']}>
       <span className={styles['sentence']}>{warning.sentence}</span>
       <span className={styles['fixes']}>
-        {fixesOf(warning, projectId, level).map(({ href, label, about }) => (
+        {fixesOf(warning, projectId, reach).map(({ href, label, about }) => (
           <InsideLink key={href} href={href} to={to} className={styles['fix']}>
             {label}
             {about !== undefined && <VisuallyHidden>{` for ${about}`}</VisuallyHidden>}

@@ -1,6 +1,6 @@
 import { warningKind, type WarningKind } from '@paddock/contract/domain/itinerary/found-warning';
 import type { TripWarning, TripWarnings } from '@paddock/contract/domain/itinerary/warnings';
-import type { AccessLevel } from '@paddock/contract/platform/access';
+import type { Reach } from '@paddock/contract/platform/access';
 import { counted } from '@paddock/contract/platform/plural';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { useId, useState } from 'react';
@@ -41,12 +41,12 @@ interface WarningsPanelProps {
   /** What somebody looks for. */
   readonly typed: string;
   /** Of the person who looks at it. */
-  readonly level: AccessLevel;
+  readonly reach: Reach;
   readonly to: (path: string) => void;
 }
 
 /** Warnings about trips, by kind, each with a link to fix it. */
-export function WarningsPanel({ projectCode, found, typed, level, to }: WarningsPanelProps) {
+export function WarningsPanel({ projectCode, found, typed, reach, to }: WarningsPanelProps) {
   const heading = useId();
   const online = useOnline();
   const { dismiss, restore } = useDismissals(projectCode);
@@ -81,7 +81,7 @@ export function WarningsPanel({ projectCode, found, typed, level, to }: Warnings
                 key={warning.fingerprint}
                 warning={warning}
                 projectId={found.projectId}
-                level={level}
+                reach={reach}
                 to={to}
                 onDismiss={online ? () => setAsked(warning) : undefined}
               />

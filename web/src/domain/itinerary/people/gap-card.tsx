@@ -1,5 +1,6 @@
+import { mayEnter } from '@paddock/contract/platform/entries';
 import type { ReadinessGap } from '@paddock/contract/domain/itinerary/readiness';
-import { isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
+import { isAllowed, type Reach } from '@paddock/contract/platform/access';
 import BedDouble from 'lucide/dist/esm/icons/bed-double.mjs';
 import Copy from 'lucide/dist/esm/icons/copy.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
@@ -15,13 +16,13 @@ import { gapWords } from './grid-cells.ts';
 import styles from './person-panel.module.css';
 
 interface GapCardProps extends GapProps {
-  readonly level: AccessLevel;
+  readonly reach: Reach;
   readonly onDismiss: () => void;
 }
 
 /** One thing that is wrong, in words, with one fix. */
 export function GapCard(props: GapCardProps) {
-  const { gap, readiness, level, onDismiss } = props;
+  const { gap, readiness, reach, onDismiss } = props;
   const heading = useId();
   const online = useOnline();
   return (
@@ -34,7 +35,7 @@ export function GapCard(props: GapCardProps) {
         {titleOf(gap, readiness.today)}
       </h3>
       <p>{gap.words}</p>
-      {isAllowed(level, 1) ? (
+      {mayFix(gap, reach) ? (
         <Fix {...props} />
       ) : (
         <p className={styles['small']}>An administrator can fix this.</p>
@@ -51,6 +52,14 @@ export function GapCard(props: GapCardProps) {
       </div>
     </section>
   );
+}
+
+/** The fix of a gap is a bed, a booking, or a look at what is booked. */
+function mayFix({ kind }: ReadinessGap, reach: Reach): boolean {
+  if (isAllowed(reach, 1)) return true;
+  if (kind === 'no_bed') return mayEnter(reach, 'stays');
+  const misses = kind === 'no_way_in' || kind === 'no_way_out' || kind === 'elsewhere';
+  return misses && mayEnter(reach, 'bookings');
 }
 
 function titleOf(gap: ReadinessGap, today: string): string {

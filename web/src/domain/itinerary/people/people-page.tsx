@@ -1,3 +1,4 @@
+import { mayEnter } from '@paddock/contract/platform/entries';
 import type { ProjectReadiness } from '@paddock/contract/domain/itinerary/readiness';
 import { isAllowed } from '@paddock/contract/platform/access';
 import ClipboardPaste from 'lucide/dist/esm/icons/clipboard-paste.mjs';
@@ -96,7 +97,8 @@ function People(props: PeopleProps) {
   });
   const open = (contactId: number) => panel.open(personPath(contactId));
   const add = () => panel.open(`/admin/projects/${readiness.projectId}/project-contractors`);
-  const mayAdd = isAllowed(user.access_level_id, 1);
+  const mayAdd = mayEnter(user, 'people');
+  const mayPaste = isAllowed(user, 3) && mayAdd;
   return (
     <div className={styles['page']}>
       <PageHead
@@ -116,7 +118,7 @@ function People(props: PeopleProps) {
             >
               Export
             </DeskButton>
-            {mayAdd && (
+            {mayPaste && (
               <DeskButton
                 icon={ClipboardPaste}
                 onClick={() => to(workspaceAddress(projectCode, 'people/paste'))}

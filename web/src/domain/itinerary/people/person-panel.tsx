@@ -1,9 +1,9 @@
+import { mayEnter } from '@paddock/contract/platform/entries';
 import type {
   ProjectReadiness,
   ReadinessGap,
   ReadyPerson,
 } from '@paddock/contract/domain/itinerary/readiness';
-import { isAllowed } from '@paddock/contract/platform/access';
 import type { User } from '@paddock/contract/platform/user';
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import ChevronUp from 'lucide/dist/esm/icons/chevron-up.mjs';
@@ -86,7 +86,7 @@ function Person(props: PersonProps) {
   const items = useMemo(() => itemsByPerson(itinerary.data), [itinerary.data]);
   const [dismissing, setDismissing] = useState<ReadinessGap | null>(null);
   const { dismiss } = useDismissals(projectCode);
-  const level = user.access_level_id;
+  const reach = user;
   return (
     <SidePanel
       title={person.fullName}
@@ -99,7 +99,7 @@ function Person(props: PersonProps) {
       {person.gaps.map((gap) => (
         <GapCard
           key={gap.fingerprint}
-          {...{ gap, person, readiness, level, open }}
+          {...{ gap, person, readiness, reach, open }}
           isFirst={gap === person.gaps[0]}
           onDismiss={() => setDismissing(gap)}
         />
@@ -161,7 +161,7 @@ function Tools({ person, user, open }: PersonProps) {
           <Icon of={Phone} size={18} />
         </a>
       )}
-      {isAllowed(user.access_level_id, 1) && (
+      {mayEnter(user, 'messages') && (
         <IconButton
           label={
             userId === null ? 'No messages: they have no access' : `Send ${fullName} a message`

@@ -1,4 +1,4 @@
-import type { AccessLevel } from '@paddock/contract/platform/access';
+import type { Reach } from '@paddock/contract/platform/access';
 import { manifestOf } from '@paddock/contract/domain/bookings/manifest';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { useMemo } from 'react';
@@ -16,12 +16,12 @@ interface LegAboutProps {
   readonly id: number;
   /** Undefined where the panel is opened over a page of no project. */
   readonly projectCode: string | undefined;
-  readonly level: AccessLevel;
+  readonly reach: Reach;
   readonly open: (path: string) => void;
 }
 
 /** What is wrong with a leg, each with the ways to fix it. */
-export function LegWarnings({ id, projectCode, level, open }: LegAboutProps) {
+export function LegWarnings({ id, projectCode, reach, open }: LegAboutProps) {
   const { data } = useTripWarnings(projectCode);
   const warnings = (data?.warnings ?? []).filter(
     ({ dismissal, flights }) => dismissal === null && flights.some((flight) => flight.id === id),
@@ -36,7 +36,7 @@ export function LegWarnings({ id, projectCode, level, open }: LegAboutProps) {
             {warning.sentence}
           </p>
           <p className={styles['line']}>
-            {fixesOf(warning, data.projectId, level).map(({ href, label }) => (
+            {fixesOf(warning, data.projectId, reach).map(({ href, label }) => (
               <InsideLink key={href} href={href} to={open}>
                 {label}
               </InsideLink>

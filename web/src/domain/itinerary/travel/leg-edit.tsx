@@ -75,7 +75,7 @@ function Opened(props: LegEditProps & { readonly opened: OpenedForm }) {
   const head = {
     title: titleOf(answer),
     subtitle: state.clashes ? 'Two versions' : subtitleOf(answer),
-    tools: <LegTools id={record.id} level={user.access_level_id} onEdit={open} />,
+    tools: <LegTools id={record.id} reach={user} onEdit={open} />,
     onClose: close,
   };
   const unkept = state.answer === null && !state.kept && !changesNothing(state);
@@ -90,7 +90,7 @@ function Opened(props: LegEditProps & { readonly opened: OpenedForm }) {
           {...{ form, session, state, answer, head, open }}
           projectCode={props.project?.projectCode}
           id={record.id}
-          level={user.access_level_id}
+          reach={user}
           onSave={setTold}
         />
       )}

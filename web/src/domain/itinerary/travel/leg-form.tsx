@@ -1,6 +1,6 @@
 import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
-import type { AccessLevel } from '@paddock/contract/platform/access';
+import type { Reach } from '@paddock/contract/platform/access';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
 import { useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
@@ -36,7 +36,7 @@ interface LegFormProps {
   readonly session: FormSession;
   readonly state: FormState;
   readonly answer: RecordAnswer;
-  readonly level: AccessLevel;
+  readonly reach: Reach;
   readonly projectCode: string | undefined;
   readonly open: (path: string) => void;
   readonly onSave: (told: Told) => void;
@@ -45,7 +45,7 @@ interface LegFormProps {
 
 /** The form of a leg’s times, with what a change does, who is notified, and the buttons that save it. */
 export function LegForm(props: LegFormProps) {
-  const { id, form, session, state, answer, level, projectCode, open, onSave, head } = props;
+  const { id, form, session, state, answer, reach, projectCode, open, onSave, head } = props;
   const { values, basis, problems } = state;
   const before = basis?.values ?? {};
   const element = useRef<HTMLFormElement>(null);
@@ -105,7 +105,7 @@ export function LegForm(props: LegFormProps) {
         </>
       }
     >
-      <FormProvider value={{ form, session, state, level, moment, Field, AddDialog }}>
+      <FormProvider value={{ form, session, state, reach, moment, Field, AddDialog }}>
         <form
           ref={element}
           noValidate
@@ -118,7 +118,7 @@ export function LegForm(props: LegFormProps) {
           }}
         >
           <LegCancelled answer={answer} />
-          <LegWarnings id={id} projectCode={projectCode} level={level} open={open} />
+          <LegWarnings id={id} projectCode={projectCode} reach={reach} open={open} />
           <div className={styles['fields']}>
             <LegTimeField
               {...common('departure_time')}

@@ -86,7 +86,7 @@ function LegFacts({ answer, close, recordId, user, project }: LegFactsProps) {
     <SidePanel
       title={titleOf(answer)}
       subtitle={archived ? 'Archived' : undefined}
-      tools={<LegTools id={recordId} level={user.access_level_id} />}
+      tools={<LegTools id={recordId} reach={user} />}
       onClose={close}
       foot={<DeskButton onClick={close}>Close</DeskButton>}
     >

@@ -1,4 +1,4 @@
-import type { AccessLevel } from '@paddock/contract/platform/access';
+import type { Reach } from '@paddock/contract/platform/access';
 import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs';
 import { useCatalogue } from '../../../engine/catalogue.ts';
 import { useKeys } from '../../../engine/keys/use-keys.ts';
@@ -11,14 +11,14 @@ import styles from './travel.module.css';
 
 interface LegToolsProps {
   readonly id: number;
-  readonly level: AccessLevel;
+  readonly reach: Reach;
   /** Its form with all its fields. Left out for those who may not edit it. */
   readonly onEdit?: ((path: string) => void) | undefined;
 }
 
 /** Less common actions on a leg: its full record, the people on board, its history. */
-export function LegTools({ id, level, onEdit }: LegToolsProps) {
-  const list = listAddress(useCatalogue().site, 'flights', level);
+export function LegTools({ id, reach, onEdit }: LegToolsProps) {
+  const list = listAddress(useCatalogue().site, 'flights', reach);
   const address = `${list}/${id}`;
   useKeys(list === undefined || onEdit === undefined ? {} : { e: () => onEdit(`${address}/edit`) });
   if (list === undefined) return null;

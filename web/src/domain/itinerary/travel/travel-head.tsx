@@ -1,3 +1,4 @@
+import { mayUse } from '@paddock/contract/platform/entries';
 import { printAllFlights } from '@paddock/contract/domain/bookings/project-flights';
 import { exportList } from '@paddock/contract/engine/lists/calls';
 import { isAllowed } from '@paddock/contract/platform/access';
@@ -33,13 +34,13 @@ export function TravelHead({ code, projectId, user, to }: TravelHeadProps) {
   const leg = registry.form('new-flight');
   const booking = registry.form('flight-expenditure');
   const legAddress = formAddress(site, leg.name);
-  const may = (form: typeof leg) => isAllowed(user.access_level_id, form.max_access_level);
+  const may = (form: typeof leg) => mayUse(user, form);
   return (
     <PageHead
       title="Travel"
       actions={
         <>
-          <Export code={code} projectId={projectId} lists={isAllowed(user.access_level_id, 3)} />
+          <Export code={code} projectId={projectId} lists={isAllowed(user, 3)} />
           {user.access_level_id === 1 && (
             <>
               <DeskButton
@@ -80,7 +81,7 @@ export function TravelHead({ code, projectId, user, to }: TravelHeadProps) {
 export function NoFlights({ projectId, user }: Pick<TravelHeadProps, 'projectId' | 'user'>) {
   const booking = useCatalogue().registry.form('flight-expenditure');
   const panel = usePanel();
-  const adds = isAllowed(user.access_level_id, booking.max_access_level);
+  const adds = mayUse(user, booking);
   return (
     <ScreenState
       title="No flights yet"

@@ -41,13 +41,7 @@ export function TravelPage({ project, user, to }: WorkspacePageProps) {
         <NoFlights projectId={warnings.data?.projectId} user={user} />
       )}
       {flights.data !== undefined && legs.length > 0 && (
-        <TravelTable
-          code={projectCode}
-          legs={legs}
-          bookings={bookings}
-          now={now}
-          level={user.access_level_id}
-        />
+        <TravelTable code={projectCode} legs={legs} bookings={bookings} now={now} reach={user} />
       )}
       {flights.data === undefined && flights.error === null && <PassesSkeleton />}
       {flights.data === undefined && flights.error !== null && (

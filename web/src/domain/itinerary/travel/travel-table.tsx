@@ -4,7 +4,7 @@ import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { useMemo } from 'react';
 import { useCatalogue } from '../../../engine/catalogue.ts';
 import { listAddress } from '../../../engine/site.ts';
-import type { AccessLevel } from '@paddock/contract/platform/access';
+import type { Reach } from '@paddock/contract/platform/access';
 import { usePanel } from '../../../engine/panel/use-panel.ts';
 import { TableFilter } from '../../../engine/tables/table-filter.tsx';
 import { Table } from '../../../engine/tables/table.tsx';
@@ -35,14 +35,14 @@ interface TravelTableProps {
   readonly bookings: readonly FlightBooking[];
   /** Milliseconds since 1970. */
   readonly now: number;
-  readonly level: AccessLevel;
+  readonly reach: Reach;
 }
 
 const inPanel = /^\/(?:admin|mgmt)\/flights\/(\d+)/;
 
 /** The legs, narrowed by a chip, by words, by airline and by person. The address keeps what was chosen. */
-export function TravelTable({ code, legs, bookings, now, level }: TravelTableProps) {
-  const list = listAddress(useCatalogue().site, 'flights', level);
+export function TravelTable({ code, legs, bookings, now, reach }: TravelTableProps) {
+  const list = listAddress(useCatalogue().site, 'flights', reach);
   const { params, replace } = useAddress();
   const panel = usePanel();
   const view = travelViews.find((one) => one === params.get('show')) ?? 'all';

@@ -68,12 +68,12 @@ function Row({ project, user, opened }: QuickRowProps & { readonly opened: Opene
     session.saveValues(before, session.getSnapshot().values);
     element.current?.querySelector<HTMLElement>('[name=vendor_id]')?.focus();
   }
-  const level = user.access_level_id;
+  const reach = user;
   const done = () => void goOn();
-  useStored({ form, state, offers: level, onStored: done, onKept: done });
+  useStored({ form, state, offers: reach, onStored: done, onKept: done });
   const sending = state.formState !== phases.editing;
   return (
-    <FormProvider value={{ form, session, state, level, moment, Field, AddDialog }}>
+    <FormProvider value={{ form, session, state, reach, moment, Field, AddDialog }}>
       <form
         ref={element}
         noValidate

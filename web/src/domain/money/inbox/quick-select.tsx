@@ -20,7 +20,7 @@ export function QuickSelect({ name, label }: QuickSelectProps) {
   if (rows.length >= all)
     // A currency or a type is seldom added, and not from here.
     return (
-      <FormProvider value={{ ...surroundings, level: 10 }}>
+      <FormProvider value={{ ...surroundings, reach: 10 }}>
         <div className={styles['search']}>
           <Field
             element={{ ...field(name), label, required: false }}

@@ -60,16 +60,16 @@ function Opened(props: ReceiptFormProps & { readonly opened: OpenedForm }) {
     session.saveValues(before, session.getSnapshot().values);
     if (!stays.current) onDone();
   }
-  const level = user.access_level_id;
+  const reach = user;
   const done = () => void goOn();
-  useStored({ form, state, offers: level, onStored: done, onKept: done });
+  useStored({ form, state, offers: reach, onStored: done, onKept: done });
   const sending = state.formState !== phases.editing;
   const chips = types
     .filter(({ kind }) => kind !== 'flight')
     .slice(0, mostTypes)
     .map(({ key, value }) => ({ value: String(key), label: value }));
   return (
-    <FormProvider value={{ form, session, state, level, moment, Field, AddDialog }}>
+    <FormProvider value={{ form, session, state, reach, moment, Field, AddDialog }}>
       <form
         noValidate
         aria-label="Add a receipt"

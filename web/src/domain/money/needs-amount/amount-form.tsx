@@ -1,4 +1,4 @@
-import type { AccessLevel } from '@paddock/contract/platform/access';
+import type { Reach } from '@paddock/contract/platform/access';
 import {
   elementsOf,
   type FormDescriptor,
@@ -32,7 +32,7 @@ interface AmountFormProps {
   readonly opened: OpenedForm;
   readonly title: string;
   readonly record: RecordRef;
-  readonly level: AccessLevel;
+  readonly reach: Reach;
   readonly bills: ReturnType<typeof useWaitingBills>;
   readonly to: (path: string) => void;
 }
@@ -41,7 +41,7 @@ const minute = 60_000;
 
 /** The amounts of a bill, and the way to the next one. */
 export function AmountForm(props: AmountFormProps) {
-  const { form, opened, title, record, level, bills, to } = props;
+  const { form, opened, title, record, reach, bills, to } = props;
   const { session, questions, keeper, startAgain } = opened;
   const state = useStore(session);
   const element = useRef<HTMLFormElement>(null);
@@ -51,7 +51,7 @@ export function AmountForm(props: AmountFormProps) {
   useFocusOn(element, rate, state);
   const sending = state.formState !== phases.editing;
   return (
-    <FormProvider value={{ form, session, state, level, moment, Field, AddDialog }}>
+    <FormProvider value={{ form, session, state, reach, moment, Field, AddDialog }}>
       <form
         ref={element}
         noValidate

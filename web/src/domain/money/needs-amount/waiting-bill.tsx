@@ -88,7 +88,7 @@ function OpenBill({ row, bills, user, to, answer, values, form }: OpenBillProps)
       opened={opened}
       title={answer.title}
       record={record}
-      level={user.access_level_id}
+      reach={user}
       bills={bills}
       to={to}
     />

@@ -30,9 +30,9 @@ export function isOffer({ key }: LookupRow): boolean {
 
 /** Offers to add what a lookup lacks, to those who may. */
 export function useAddRecord(meta: LookupMeta, onAdded: (key: number) => void): AddingRecord {
-  const { AddDialog, level } = useForm();
+  const { AddDialog, reach } = useForm();
   const queries = useQueryClient();
-  const form = formThatAdds(useCatalogue().registry, meta, level);
+  const form = formThatAdds(useCatalogue().registry, meta, reach);
   const [filled, setFilled] = useState<TypedValues | null>(null);
   if (form === undefined) return { add: () => undefined, offer: () => [], action: null };
   const noun = nounOf(form);

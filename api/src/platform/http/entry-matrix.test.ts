@@ -1,0 +1,326 @@
+import { registry } from '@paddock/contract/domain/registry/registry';
+import { callLimits, isAllowed, type AccessLevel } from '@paddock/contract/platform/access';
+import { entryAction, type EntryAction } from '@paddock/contract/platform/entry-action';
+import { elementsOf, type FormElement } from '@paddock/contract/engine/forms/descriptor';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openSignInKit, refusalOf } from '../../testing/sign-in-kit.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+
+/*
+ * What each action opens, written by hand from docs/security.md and not read from the table of the product:
+ * every call, form, record and lookup is tried at every level, with every action lowered and not.
+ */
+const kit = await openSignInKit(await createTestDatabase(), {
+  settings: { CALLS_PER_PERSON: '100000', CALLS_PER_ADDRESS: '100000' },
+});
+afterAll(async () => kit.close());
+
+const tables = ['POST /api/imports/:kind/preview', 'GET /api/projects/:projectCode/tables/:kind'];
+const anyImport = [
+  'GET /api/imports/:id',
+  'PATCH /api/imports/:id',
+  'POST /api/imports/:id/commit',
+  'POST /api/imports/:id/undo',
+];
+/** Calls that every action opens; what is asked for with them decides. */
+const forAll = ['GET /api/forms/defaults', 'POST /api/records/concerned'];
+
+interface Opened {
+  readonly calls: readonly string[];
+  readonly creates: readonly string[];
+  /** Lists whose records can be read and changed. */
+  readonly records: readonly string[];
+  /** Tables that can be imported by level 3. */
+  readonly imports: readonly string[];
+}
+
+const opened: Readonly<Record<EntryAction, Opened>> = {
+  flights: {
+    calls: ['GET /api/flights/known', 'GET /api/flights/readings', 'POST /api/admin/tripWarnings'],
+    creates: ['new-flight'],
+    records: ['flights'],
+    imports: ['flights'],
+  },
+  bookings: {
+    calls: [
+      'GET /api/flights/known',
+      'GET /api/flights/readings',
+      'POST /api/admin/tripWarnings',
+      'GET /api/exchange-rates/:currencyId',
+    ],
+    creates: [
+      'new-project-expenditure',
+      'flight-expenditure',
+      'expenditure-flights',
+      'expenditure-contacts',
+      'new-vendor',
+    ],
+    records: [],
+    imports: [],
+  },
+  stays: {
+    calls: ['GET /api/places', 'GET /api/places/zone', 'POST /api/stays/:id/roomingList/sent'],
+    creates: [
+      'new-stay',
+      'stay-with-rooms',
+      'several-rooms',
+      'new-room',
+      'room-people',
+      'new-bed',
+      'new-hotel',
+    ],
+    records: ['stays', 'rooms', 'beds'],
+    imports: ['stays', 'rooms'],
+  },
+  vehicles: {
+    calls: [],
+    creates: ['new-vehicle', 'vehicle-drivers', 'new-transfer', 'transfer-passengers'],
+    records: ['vehicles', 'transfers'],
+    imports: ['transfers'],
+  },
+  schedule: {
+    calls: [
+      'POST /api/projects/:projectCode/schedule/copy',
+      'POST /api/projects/:projectCode/schedule/move',
+      'POST /api/projects/:projectCode/schedule/template',
+    ],
+    creates: ['new-schedule-item', 'new-group', 'group-people'],
+    records: ['schedule-items', 'schedule-groups'],
+    imports: ['schedule'],
+  },
+  people: {
+    calls: [],
+    creates: ['new-contact', 'project-contractors'],
+    records: ['contacts'],
+    imports: ['people'],
+  },
+  messages: {
+    calls: ['GET /api/push/reach', 'GET /api/appData/peopleOf/:table/:id'],
+    creates: ['send-notifications'],
+    records: [],
+    imports: [],
+  },
+};
+
+type Headers = Readonly<Record<string, string>>;
+interface Probe {
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly url: string;
+  /** The highest level that gets in without any action. */
+  readonly limit: AccessLevel;
+  readonly by: readonly EntryAction[];
+  /** The lowest level that an action can let in; 4 unless it says so. */
+  readonly lowest?: 3;
+}
+
+function actionsWith(has: (one: Opened) => boolean): EntryAction[] {
+  return entryAction.options.filter((action) => has(opened[action]));
+}
+
+function methodOf(text: string): Probe['method'] {
+  const known = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
+  const found = known.find((one) => one === text);
+  if (found === undefined) throw new Error(`Teach this test to make a ${text} call`);
+  return found;
+}
+
+/** Calls that are tried below by what they are asked for. */
+const byWhat = new Set([
+  ...tables,
+  'POST /api/forms/:category/:type',
+  'GET /api/appData/dsFormControl/:table/:key/:value',
+  ...Object.keys(callLimits).filter((name) => name.includes('/api/records/:list')),
+  'GET /api/lists/:list',
+  'GET /api/lists/:list/csv',
+]);
+
+function callProbes(): Probe[] {
+  return Object.entries(callLimits).flatMap(([name, limit]): Probe[] => {
+    if (limit === 'open' || name.includes('*') || byWhat.has(name)) return [];
+    const [method = '', path = ''] = name.split(' ');
+    const url = path
+      .replaceAll(':projectCode', 'NOWHERE')
+      .replaceAll(':table', 'projects')
+      .replaceAll(/:\w+/g, 'x');
+    const by = forAll.includes(name)
+      ? entryAction.options
+      : anyImport.includes(name)
+        ? actionsWith(({ imports }) => imports.length > 0)
+        : actionsWith(({ calls }) => calls.includes(name));
+    return [{ name, method: methodOf(method), url, limit, by }];
+  });
+}
+
+function formProbes(): Probe[] {
+  const adding = registry.forms.map(({ name, category, type, max_access_level: limit }): Probe => ({
+    name: `form ${name}`,
+    method: 'POST',
+    url: `/api/forms/${category}/${type}`,
+    limit,
+    by: actionsWith(({ creates }) => creates.includes(name)),
+  }));
+  const editing = registry.kinds.flatMap(({ name, editForm }): Probe[] => {
+    if (editForm === undefined) return [];
+    return [
+      {
+        name: `edit of ${name}`,
+        method: 'POST',
+        url: `/api/forms/${editForm.category}/edit`,
+        limit: editForm.max_access_level,
+        by: actionsWith(({ records }) => records.includes(name)),
+      },
+    ];
+  });
+  return [...adding, ...editing];
+}
+
+function recordProbes(): Probe[] {
+  return registry.kinds.flatMap(({ name, list, editForm }): Probe[] => {
+    const by = actionsWith(({ records }) => records.includes(name));
+    const at = `/api/records/${name}/x`;
+    const read = { limit: list.max_access_level, by };
+    const change = { limit: 1 as const, by };
+    const removal = { limit: 1 as const, by: by.filter((action) => action !== 'people') };
+    const reading: Probe[] = [
+      { name: `list ${name}`, method: 'GET', url: `/api/lists/${name}`, limit: read.limit, by: [] },
+      {
+        name: `csv ${name}`,
+        method: 'GET',
+        url: `/api/lists/${name}/csv`,
+        limit: read.limit,
+        by: [],
+      },
+      { name: `read ${name}`, method: 'GET', url: at, ...read },
+      { name: `history ${name}`, method: 'GET', url: `${at}/history`, ...read },
+    ];
+    if (editForm === undefined) return reading;
+    return [
+      ...reading,
+      { name: `remove ${name}`, method: 'DELETE', url: at, ...removal },
+      { name: `restore ${name}`, method: 'POST', url: `${at}/restore`, ...removal },
+      { name: `cancel ${name}`, method: 'POST', url: `${at}/cancel`, ...change },
+      { name: `reopen ${name}`, method: 'POST', url: `${at}/reopen`, ...change },
+      { name: `undo ${name}`, method: 'POST', url: `${at}/undo`, ...change },
+    ];
+  });
+}
+
+function lookupsIn(element: FormElement): string[] {
+  if (element.type === 'rows') return element.elements.flatMap(lookupsIn);
+  if (!('meta' in element)) return [];
+  const { audience = [] } = element.type === 'lookupSelect' ? element : {};
+  return [element.meta, ...audience.map(({ meta }) => meta)].map(
+    ({ table, key, value }) => `${table}/${key}/${value}`,
+  );
+}
+
+/** A lookup is for those who may use a form that chooses from it. */
+function lookupProbes(): Probe[] {
+  const found = new Map<string, Set<EntryAction>>();
+  for (const form of registry.forms)
+    for (const address of elementsOf(form).flatMap(lookupsIn)) {
+      const known = found.get(address) ?? new Set();
+      found.set(address, known);
+      for (const action of actionsWith(({ creates }) => creates.includes(form.name)))
+        known.add(action);
+    }
+  return [...found].map(([address, by]) => ({
+    name: `lookup ${address}`,
+    method: 'GET',
+    url: `/api/appData/dsFormControl/${address}`,
+    limit: 1,
+    by: [...by],
+  }));
+}
+
+const importKinds = [
+  'people',
+  'flights',
+  'bookings',
+  'rooms',
+  'stays',
+  'transfers',
+  'schedule',
+  'expenditure',
+  'payments',
+];
+
+function tableProbes(): Probe[] {
+  return importKinds.map((kind) => ({
+    name: `table ${kind}`,
+    method: 'GET',
+    url: `/api/projects/NOWHERE/tables/${kind}?zone=UTC`,
+    limit: 1,
+    by: actionsWith(({ imports }) => imports.includes(kind)),
+    lowest: 3,
+  }));
+}
+
+const probes = [
+  ...callProbes(),
+  ...formProbes(),
+  ...recordProbes(),
+  ...lookupProbes(),
+  ...tableProbes(),
+];
+
+const levels = [1, 3, 4, 10] as const;
+const callers = new Map<AccessLevel, Headers>();
+for (const level of levels) {
+  const number = `+4479142000${String(level).padStart(2, '0')}`;
+  await kit.grant(number, level);
+  callers.set(level, (await kit.signIn(number)).headers);
+}
+
+async function isRefused({ method, url }: Probe, level: AccessLevel): Promise<boolean> {
+  const payload = method === 'POST' || method === 'PATCH' ? { payload: {} } : {};
+  const headers = { host: 'localhost', ...callers.get(level) };
+  const answer = await kit.app.inject({ method, url, headers, ...payload });
+  if (answer.statusCode === 429) throw new Error('Too many calls for the limits of this kit');
+  if (answer.statusCode !== 403) return false;
+  return refusalOf(answer)[1] === 'forbidden';
+}
+
+function isExpected(probe: Probe, level: AccessLevel, action: EntryAction | null, to: number) {
+  if (isAllowed(level, probe.limit)) return true;
+  if (action === null || level === 10 || !probe.by.includes(action)) return false;
+  return level <= to && (probe.lowest === undefined || level <= probe.lowest);
+}
+
+async function differences(
+  action: EntryAction | null,
+  to: 3 | 4,
+  tried: readonly AccessLevel[] = levels,
+): Promise<string[]> {
+  await kit.db.deleteFrom('entry_limits').execute();
+  if (action !== null)
+    await kit.db.insertInto('entry_limits').values({ action, level: to }).execute();
+  const found: string[] = [];
+  for (const probe of probes)
+    for (const level of tried) {
+      const refused = await isRefused(probe, level);
+      const wanted = !isExpected(probe, level, action, to);
+      if (refused !== wanted)
+        found.push(`${probe.name} at level ${level}: ${refused ? 'refused' : 'let in'}`);
+    }
+  return found;
+}
+
+describe('every call, form, record, lookup and table at every level', () => {
+  it('Y-110 is as the table of limits says where nothing is lowered', async () => {
+    expect(probes.length).toBeGreaterThan(300);
+    expect(await differences(null, 3)).toEqual([]);
+  });
+
+  it.each(entryAction.options)('Y-110 opens what %s is, to managers alone at 3', async (action) => {
+    expect(await differences(action, 3, [3, 4])).toEqual([]);
+  });
+
+  it.each(entryAction.options)(
+    'Y-110 opens what %s is, to coordinators too at 4',
+    async (action) => {
+      expect(await differences(action, 4, [3, 4, 10])).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,111 @@
+import { isAllowed, levelOf, type AccessLevel, type Reach } from './access.ts';
+import type { EntryAction } from './entry-action.ts';
+
+interface Entry {
+  readonly title: string;
+  /** What it lets people do, in a line. */
+  readonly about: string;
+  /** Forms by their names: their records can be added, changed, archived and cancelled. */
+  readonly forms: readonly string[];
+  /** Forms that only add: what is there already can't be read or changed with them. */
+  readonly adds: readonly string[];
+  /** Of those, forms whose records only administrators remove. */
+  readonly stays?: readonly string[];
+}
+
+/**
+ * What each action opens. Totals, payments, budgets, users and settings are in none of them. Bookings only
+ * add, because an edit shows an amount that someone else entered.
+ */
+export const entries: Readonly<Record<EntryAction, Entry>> = {
+  flights: {
+    title: 'Flights',
+    about: 'Add and change flights',
+    forms: ['new-flight'],
+    adds: [],
+  },
+  bookings: {
+    title: 'Bookings',
+    about: 'Add bookings with flights, travellers and amounts',
+    forms: ['expenditure-flights', 'expenditure-contacts'],
+    adds: ['new-project-expenditure', 'flight-expenditure', 'new-vendor'],
+  },
+  stays: {
+    title: 'Stays',
+    about: 'Stays, rooms, beds and rooming lists',
+    forms: ['new-stay', 'stay-with-rooms', 'several-rooms', 'new-room', 'room-people', 'new-bed'],
+    adds: ['new-hotel'],
+  },
+  vehicles: {
+    title: 'Vehicles',
+    about: 'Vehicles, drivers and transfers',
+    forms: ['new-vehicle', 'vehicle-drivers', 'new-transfer', 'transfer-passengers'],
+    adds: [],
+  },
+  schedule: {
+    title: 'Schedule',
+    about: 'Schedule items and groups, copy and move days',
+    forms: ['new-schedule-item', 'new-group', 'group-people'],
+    adds: [],
+  },
+  people: {
+    title: 'People',
+    about: 'Contacts, and who works on a project',
+    forms: ['new-contact', 'project-contractors'],
+    adds: [],
+    // With a contact goes their access.
+    stays: ['new-contact'],
+  },
+  messages: {
+    title: 'Messages',
+    about: 'Send notifications',
+    forms: ['send-notifications'],
+    adds: [],
+  },
+};
+
+const actions: readonly EntryAction[] = [
+  'flights',
+  'bookings',
+  'stays',
+  'vehicles',
+  'schedule',
+  'people',
+  'messages',
+];
+
+/** Of a form, what decides who may use it. */
+interface LimitedForm {
+  readonly name: string;
+  readonly max_access_level: AccessLevel;
+  readonly type?: string;
+}
+
+/** The action that a form belongs to. */
+function actionOf({ name, type }: LimitedForm): EntryAction | undefined {
+  return actions.find((action) => {
+    const { forms, adds } = entries[action];
+    return forms.includes(name) || (type !== 'edit' && adds.includes(name));
+  });
+}
+
+/** True where someone was given an action, or has the level that needs no one to give it. */
+export function mayEnter(reach: Reach, action: EntryAction): boolean {
+  if (levelOf(reach) === 1) return true;
+  return typeof reach !== 'number' && reach.enters?.includes(action) === true;
+}
+
+/** True where someone may open and send a form: by their level, or by an action that they were given. */
+export function mayUse(reach: Reach, form: LimitedForm): boolean {
+  if (isAllowed(reach, form.max_access_level)) return true;
+  const action = actionOf(form);
+  return action !== undefined && mayEnter(reach, action);
+}
+
+/** True where someone may archive, delete and restore what a form edits. */
+export function mayRemove(reach: Reach, form: LimitedForm): boolean {
+  if (isAllowed(reach, form.max_access_level)) return true;
+  const action = actionOf(form);
+  if (action === undefined || entries[action].stays?.includes(form.name) === true) return false;
+  return mayEnter(reach, action);
+}

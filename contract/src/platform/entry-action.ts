@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/** What an administrator can let other levels enter. */
+export const entryAction = z.enum([
+  'flights',
+  'bookings',
+  'stays',
+  'vehicles',
+  'schedule',
+  'people',
+  'messages',
+]);
+export type EntryAction = z.infer<typeof entryAction>;

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import type { CallName, Reach } from './access.ts';
+import type { Call } from './calls.ts';
+import { entryAction, type EntryAction } from './entry-action.ts';
+
+/** Calls that any of the actions opens: what they take decides whether they are for the caller. */
+const callsOfAll: readonly CallName[] = [
+  'POST /api/forms/:category/:type',
+  'GET /api/forms/defaults',
+  'POST /api/records/concerned',
+  'GET /api/appData/dsFormControl/:table/:key/:value',
+  'GET /api/records/:list/:id',
+  'GET /api/records/:list/:id/history',
+  'DELETE /api/records/:list/:id',
+  'POST /api/records/:list/:id/restore',
+  'POST /api/records/:list/:id/cancel',
+  'POST /api/records/:list/:id/reopen',
+  'POST /api/records/:list/:id/undo',
+];
+
+const callsOfTables: readonly CallName[] = [
+  'POST /api/imports/:kind/preview',
+  'GET /api/projects/:projectCode/tables/:kind',
+  'GET /api/imports/:id',
+  'PATCH /api/imports/:id',
+  'POST /api/imports/:id/commit',
+  'POST /api/imports/:id/undo',
+];
+
+const callsOf: Readonly<Record<EntryAction, readonly CallName[]>> = {
+  flights: [
+    'GET /api/flights/known',
+    'GET /api/flights/readings',
+    'POST /api/admin/tripWarnings',
+    ...callsOfTables,
+  ],
+  bookings: [
+    'GET /api/flights/known',
+    'GET /api/flights/readings',
+    'POST /api/admin/tripWarnings',
+    'GET /api/exchange-rates/:currencyId',
+  ],
+  stays: [
+    'GET /api/places',
+    'GET /api/places/zone',
+    'POST /api/stays/:id/roomingList/sent',
+    ...callsOfTables,
+  ],
+  vehicles: callsOfTables,
+  schedule: [
+    'POST /api/projects/:projectCode/schedule/copy',
+    'POST /api/projects/:projectCode/schedule/move',
+    'POST /api/projects/:projectCode/schedule/template',
+    ...callsOfTables,
+  ],
+  people: callsOfTables,
+  messages: ['GET /api/push/reach', 'GET /api/appData/peopleOf/:table/:id'],
+};
+
+/** True where an action that someone was given opens a call to them. */
+export function opensCall(reach: Reach, call: string): boolean {
+  if (typeof reach === 'number') return false;
+  return (reach.enters ?? []).some((action) =>
+    [...callsOfAll, ...callsOf[action]].some((opened) => opened === call),
+  );
+}
+
+/** The levels that an action can be for, up to which it is. */
+export const entryLevel = z.union([z.literal(1), z.literal(3), z.literal(4)]);
+export type EntryLevel = z.infer<typeof entryLevel>;
+
+const entryLimits = z.object({
+  limits: z.array(z.object({ action: entryAction, level: entryLevel })),
+  /** What was changed last, newest first. */
+  changes: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      by: z.string(),
+      action: entryAction,
+      before: entryLevel,
+      after: entryLevel,
+    }),
+  ),
+});
+export type EntryLimits = z.infer<typeof entryLimits>;
+
+export const readEntryLimits = {
+  name: 'GET /api/admin/entryLimits',
+  summary: 'Which level may enter what, and what was changed about it',
+  response: entryLimits,
+} satisfies Call;
+
+export const changeEntryLimit = {
+  name: 'PATCH /api/admin/entryLimits',
+  summary: 'Sets up to which level people may enter something, from their next call on',
+  body: z.strictObject({ action: entryAction, level: entryLevel }),
+  response: entryLimits,
+} satisfies Call;

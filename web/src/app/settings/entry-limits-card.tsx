@@ -1,0 +1,151 @@
+import type { EntryAction } from '@paddock/contract/platform/entry-action';
+import {
+  changeEntryLimit,
+  entryLevel,
+  readEntryLimits,
+  type EntryLevel,
+  type EntryLimits,
+} from '@paddock/contract/platform/entry-limits';
+import { entries } from '@paddock/contract/platform/entries';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSinceWords } from '../../engine/offline/since.ts';
+import { usePlatform } from '../../platform/platform.ts';
+import { Card } from '../../ui/card.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { showToast } from '../../ui/toast-shelf.tsx';
+import styles from './entry-limits.module.css';
+
+const queryKey = ['entry-limits'];
+
+const levels: readonly EntryLevel[] = [1, 3, 4];
+
+/** A level and everyone who sees more. */
+const levelWords: Readonly<Record<EntryLevel, string>> = {
+  1: 'Administrators',
+  3: 'Managers and above',
+  4: 'Coordinators and above',
+};
+
+const shortWords: Readonly<Record<EntryLevel, string>> = {
+  1: 'Administrators',
+  3: 'Managers',
+  4: 'Coordinators',
+};
+
+/** Which level may enter what, as a table; each change works at once. */
+export function EntryLimitsCard() {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  const known = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.call(readEntryLimits, { signal }),
+  });
+  const changing = useMutation({
+    mutationFn: async (body: { readonly action: EntryAction; readonly level: EntryLevel }) =>
+      api.call(changeEntryLimit, { body }),
+    onSuccess: (answer, { action, level }) => {
+      queries.setQueryData(queryKey, answer);
+      showToast({ title: `${entries[action].title} saved`, body: levelWords[level] });
+    },
+    networkMode: 'always',
+  });
+  return (
+    <Card padded className={styles['card']}>
+      <h2 className={styles['head']}>Who may enter what</h2>
+      <p className={styles['about']}>
+        Managers and coordinators can help to enter data. They never see totals or amounts that
+        someone else entered, and coordinators reach only their own projects. A change works at
+        once.
+      </p>
+      {known.isPending && known.fetchStatus !== 'paused' && <Spinner label="Loading the table" />}
+      {known.data === undefined && !known.isFetching && (
+        <Message tone="warn" title="The table did not load">
+          {known.error?.message ?? 'It appears when you’re back online.'}
+        </Message>
+      )}
+      {changing.isError && (
+        <Message tone="bad" title="Nothing was changed" urgent>
+          {changing.error.message}
+        </Message>
+      )}
+      {known.data !== undefined && (
+        <>
+          <Table
+            limits={known.data.limits}
+            disabled={changing.isPending}
+            onChange={(action, level) => changing.mutate({ action, level })}
+          />
+          <Changes changes={known.data.changes} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+interface TableProps {
+  readonly limits: EntryLimits['limits'];
+  readonly disabled: boolean;
+  readonly onChange: (action: EntryAction, level: EntryLevel) => void;
+}
+
+function Table({ limits, disabled, onChange }: TableProps) {
+  return (
+    <table className={styles['table']} aria-label="Who may enter what">
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Who may enter it</th>
+          <th scope="col">Default</th>
+        </tr>
+      </thead>
+      <tbody>
+        {limits.map(({ action, level }) => (
+          <tr key={action}>
+            <th scope="row">
+              <span className={styles['title']}>{entries[action].title}</span>
+              <span className={styles['about']}>{entries[action].about}</span>
+            </th>
+            <td>
+              <select
+                aria-label={`Who may enter ${entries[action].title.toLowerCase()}`}
+                className={styles['select']}
+                value={level}
+                aria-disabled={disabled}
+                onChange={({ target }) => {
+                  const chosen = entryLevel.safeParse(Number(target.value));
+                  if (chosen.success && !disabled) onChange(action, chosen.data);
+                }}
+              >
+                {levels.map((one) => (
+                  <option key={one} value={one}>
+                    {levelWords[one]}
+                  </option>
+                ))}
+              </select>
+            </td>
+            <td className={styles['default']}>{shortWords[1]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Who changed the table, newest first. */
+function Changes({ changes }: Pick<EntryLimits, 'changes'>) {
+  const since = useSinceWords();
+  if (changes.length === 0) return null;
+  return (
+    <details className={styles['changes']}>
+      <summary>Changes</summary>
+      <ul aria-label="Changes">
+        {changes.map(({ at, by, action, before, after }) => (
+          <li key={`${at} ${action}`} className={styles['about']}>
+            {`${since(at)}, ${by}: ${entries[action].title}, from ${shortWords[before]} to ${shortWords[after]}`}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
