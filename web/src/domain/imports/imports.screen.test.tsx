@@ -150,3 +150,18 @@ it('Y-14 a row shows the zone and UTC of its times, and is left out with one pre
     .toEqual({ leaveOut: [{ row: 2, out: true }] });
   await expectAccessible();
 });
+
+it('Y-23 rows that were looked at stay while the device is offline, and say when they can go on', async () => {
+  await openApp(server, '/p/HUN26/travel/paste');
+  await page.getByRole('textbox', { name: /Rows/ }).fill('Flight\tFrom\nBA 870\tLHR');
+  await page.getByRole('button', { name: 'Look at the rows' }).click();
+  await expect.element(page.getByRole('button', { name: 'Import 1 row' })).toBeEnabled();
+  window.dispatchEvent(new Event('offline'));
+  await expect.element(page.getByText(/^The rows stay here\./)).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'Import 1 row' }))
+    .toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible();
+  window.dispatchEvent(new Event('online'));
+  await expect.element(page.getByText(/^The rows stay here\./)).not.toBeInTheDocument();
+});

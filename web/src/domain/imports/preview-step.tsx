@@ -10,6 +10,7 @@ import Pencil from 'lucide/dist/esm/icons/pencil.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs';
 import { type ReactNode, useState } from 'react';
+import { useOnline } from '../../platform/use-online.ts';
 import { Chips } from '../../ui/chips.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -35,6 +36,7 @@ export function PreviewStep({ preview, sheets, onStartAgain, onSaved }: PreviewS
   const { counts, rows } = preview;
   const [view, setView] = useState<View>('all');
   const [tell, setTell] = useState(false);
+  const online = useOnline();
   const answers = useAnswers(preview.id);
   const commit = useCommit(preview);
   const ready = counts.new + counts.changed;
@@ -54,7 +56,7 @@ export function PreviewStep({ preview, sheets, onStartAgain, onSaved }: PreviewS
               variant="main"
               busy={commit.isPending}
               disabled={answers.isPending}
-              why={ready === 0 ? 'No row is new or changed.' : undefined}
+              why={online ? nothingReady(ready) : 'You’re offline.'}
               onClick={() =>
                 commit.mutate(tell, { onSuccess: (outcome) => onSaved(outcome, preview) })
               }
@@ -64,6 +66,11 @@ export function PreviewStep({ preview, sheets, onStartAgain, onSaved }: PreviewS
           </>
         }
       />
+      {!online && (
+        <Message tone="warn" title="You’re offline">
+          The rows stay here. You can correct and import them when you’re back online.
+        </Message>
+      )}
       {sheets}
       <TableQuestions questions={preview.questions} onAnswer={answers.mutate} />
       {[commit.error, answers.error].map(
@@ -93,6 +100,10 @@ export function PreviewStep({ preview, sheets, onStartAgain, onSaved }: PreviewS
       />
     </div>
   );
+}
+
+function nothingReady(ready: number): string | undefined {
+  return ready === 0 ? 'No row is new or changed.' : undefined;
 }
 
 function titleOf({ counts }: ImportPreview): string {
