@@ -1,3 +1,4 @@
+import { ClaimsCard } from './claims-link.tsx';
 import { UnreadCard } from './messages-link.tsx';
 import { InstallCard } from './install/install-card.tsx';
 import { PasskeyOffer } from './passkeys/passkey-offer.tsx';
@@ -8,6 +9,7 @@ export function HomeQuestions() {
   return (
     <>
       <UnreadCard />
+      <ClaimsCard />
       <PasskeyOffer otherwise={<NotificationCard otherwise={<InstallCard />} />} />
     </>
   );

@@ -1,3 +1,4 @@
+import { readOwnClaims } from '@paddock/contract/domain/claims/claims';
 import { readItinerary } from '@paddock/contract/domain/itinerary/itinerary';
 import { readFlights } from '@paddock/contract/domain/flights/flights';
 import { readSharing } from '@paddock/contract/domain/live/locations';
@@ -61,6 +62,7 @@ export function serverFor(person: keyof typeof people): FakeServer {
     limits: entryAction.options.map((action) => ({ action, level: 1 as const })),
     changes: [],
   });
+  server.answer(readOwnClaims, { claims: [] });
   server.answer(readReach, { withDevice: [] });
   server.answer(previewWarnings, { warnings: [] });
   answerLookups(server);

@@ -7,7 +7,7 @@ import {
 } from '@paddock/contract/domain/claims/claims';
 import type { User } from '@paddock/contract/platform/user';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { askForSync } from '../../engine/offline/outbox.ts';
 import { FailureReason } from '../../platform/failure-reason.tsx';
 import { usePlatform } from '../../platform/platform.ts';
@@ -20,6 +20,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { localMinute } from '../../engine/forms/local-minute.ts';
 import { OwnClaim, WaitingLines } from './claim-card.tsx';
 import { ClaimForm } from './claim-form.tsx';
+import { markClaimsSeen } from './claim-news.ts';
 import { emptyValues, valuesOf, valuesOfWaiting } from './claim-values.ts';
 import styles from './claims.module.css';
 import { sendPhoto } from './send-claims.ts';
@@ -79,13 +80,16 @@ function ClaimList({ user, to }: ClaimsPageProps) {
   const waiting = useWaitingClaims(user.id).data ?? [];
   const [editing, setEditing] = useState<Claim | WaitingClaim>();
   const leave = () => setEditing(undefined);
+  const claims = read.data?.claims;
+  useEffect(() => {
+    if (claims !== undefined) markClaimsSeen(claims);
+  }, [claims]);
   if (editing !== undefined && choices !== undefined)
     return 'submissionId' in editing ? (
       <EditWaiting claim={editing} choices={choices} user={user} onLeave={leave} />
     ) : (
       <EditClaim claim={editing} choices={choices} onLeave={leave} />
     );
-  const claims = read.data?.claims;
   if (claims === undefined && read.isLoading) return <Spinner label="Loading your claims" />;
   return (
     <div className={styles['page']}>

@@ -146,3 +146,16 @@ it('Y-78 claims are decided with the receipt beside them and with keys, and one 
   await expect.element(page.getByText('This is your own claim')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
 });
+
+it('Y-79 home says that a claim was rejected, and leads to it', async () => {
+  const server = serverFor('crew');
+  server.answer(readClaimChoices, choices);
+  const rejected = claimOf({ state: 'rejected', decidedBy: 'Helen', reason: 'Not ours' });
+  server.answer(readOwnClaims, { claims: [rejected] });
+  await openApp(server, '/');
+  const card = page.getByRole('link', { name: /Your claims/ });
+  await expect.element(card, { timeout: 15_000 }).toMatchTextContent('1 claim was rejected.');
+  await expectAccessible();
+  await card.click();
+  await expect.element(page.getByText('Not ours')).toBeVisible();
+});

@@ -1,0 +1,51 @@
+import type { Claim } from '@paddock/contract/domain/claims/claims';
+import { counted } from '@paddock/contract/platform/plural';
+
+const key = 'paddock.claims-seen.1';
+/** Without a memory of what was seen, older decisions are no news. */
+const newForMs = 14 * 86_400_000;
+
+/** Claims as their person last saw them, each with its state; null on a device that never showed them. */
+type Seen = ReadonlySet<string> | null;
+
+function seenAs({ id, state }: Claim): string {
+  return `${id} ${state}`;
+}
+
+export function seenClaims(): Seen {
+  try {
+    const kept = localStorage.getItem(key);
+    return kept === null ? null : new Set(kept.split(','));
+  } catch {
+    return null;
+  }
+}
+
+/** What was decided is news until its person opens the list. */
+export function markClaimsSeen(claims: readonly Claim[]): void {
+  try {
+    localStorage.setItem(key, claims.map(seenAs).join(','));
+  } catch {
+    // They are news once more.
+  }
+}
+
+/** What a person is to know or do about their claims, in words; undefined where there is nothing. */
+export function newsOf(claims: readonly Claim[], seen: Seen, now: number): string | undefined {
+  const isNew = (claim: Claim) =>
+    seen === null ? now - Date.parse(claim.decidedAt ?? '') < newForMs : !seen.has(seenAs(claim));
+  const count = (state: Claim['state']) => claims.filter((claim) => claim.state === state);
+  const parts = [
+    { of: count('rejected'), words: ['was rejected', 'were rejected'] },
+    { of: count('draft'), words: ['is a draft', 'are drafts'] },
+    { of: count('approved').filter(isNew), words: ['was approved', 'were approved'] },
+    { of: count('repaid').filter(isNew), words: ['was repaid', 'were repaid'] },
+  ] as const;
+  const said = parts
+    .filter(({ of }) => of.length > 0)
+    .map(
+      ({ of, words: [one, many] }) =>
+        `${counted(of.length, 'claim', 'claims')} ${of.length === 1 ? one : many}.`,
+    );
+  return said.length === 0 ? undefined : said.join(' ');
+}
