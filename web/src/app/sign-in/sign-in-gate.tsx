@@ -1,4 +1,6 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+'use no memo';
+
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { forgetDevice } from '../../engine/offline/forget-device.ts';
 import { loadChunk } from '../../platform/load-chunk.ts';
 import { browserLog } from '../../platform/log.ts';
@@ -18,6 +20,7 @@ export function SignInGate({ frame, children }: SignInGateProps) {
   const state = useIdentityState();
   // The sign-in screen says that it worked before it makes way: it outlives the change of the state.
   const [entering, setEntering] = useState(() => isPasswordLink(window.location));
+  const enter = useCallback(() => setEntering(false), []);
   const visitor = state.status === 'signed-in' && state.visitor === true;
   // A visitor has nothing to see: they stay outside until they say who they are.
   if ((state.status === 'signed-out' || visitor) && !entering) setEntering(true);
@@ -28,10 +31,7 @@ export function SignInGate({ frame, children }: SignInGateProps) {
   if (state.status === 'signed-in' && !entering) return children;
   return frame(
     <Suspense fallback={<Spinner label="Loading" />}>
-      <SignIn
-        expired={state.status === 'signed-out' && state.expired}
-        onDone={() => setEntering(false)}
-      />
+      <SignIn expired={state.status === 'signed-out' && state.expired} onDone={enter} />
     </Suspense>,
   );
 }

@@ -1,3 +1,5 @@
+'use no memo';
+
 import { readItinerary } from '@paddock/contract/domain/itinerary/itinerary';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { type QueryClient, useQuery } from '@tanstack/react-query';

@@ -1,3 +1,5 @@
+'use no memo';
+
 import { useNow } from '../../platform/use-now.ts';
 import styles from './saved-note.module.css';
 import { sinceWords } from './since.ts';
