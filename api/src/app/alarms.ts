@@ -9,7 +9,7 @@ import { freshPriority, queueJob } from '../platform/db/jobs.ts';
 const usefulMs = 2 * 3_600_000;
 
 /**
- * Sends alarms to those who watch the project: a message to each, and a text to whoever is on duty, if a
+ * Sends alarms to those who watch the project: a message to each, and a text to those on duty, if a
  * gateway is set. No preference silences them.
  */
 export function notifyWatchers(config: Pick<Config, 'sms' | 'managementProjectCode'>) {

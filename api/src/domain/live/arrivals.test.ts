@@ -13,7 +13,9 @@ import type { Directions } from '../road/directions/directions.ts';
 import { openRoads } from '../road/open.ts';
 import { openArrivals } from './arrivals.ts';
 
-const kit = await openSignInKit(await createTestDatabase({ demo: true }));
+const kit = await openSignInKit(await createTestDatabase({ demo: true }), {
+  settings: { SMS_GATEWAY: 'http', SMS_URL: 'http://127.0.0.1:1/?to={to}&text={text}' },
+});
 const roads = openRoads(kit.deps);
 afterAll(async () => {
   await roads.close();
@@ -41,7 +43,7 @@ await kit.db
   .execute();
 
 function arrivalsBy(directions: Directions) {
-  const notify = notifyWatchers({ ...kit.deps.config, sms: kit.deps.config.sms });
+  const notify = notifyWatchers(kit.deps.config);
   return openArrivals({ ...kit.deps, now: clock, roads, directions, notify });
 }
 
@@ -90,7 +92,7 @@ async function nextOf(name = 'Priya Shah') {
   return people.find(({ fullName }) => fullName === name)?.next ?? null;
 }
 
-/** Stands for some minutes, looked at each minute. */
+/** Stays for some minutes, looked at each minute. */
 async function standAt(km: number, minutes: number) {
   for (let minute = 0; minute < minutes; minute += 1) {
     pass(1);
@@ -101,7 +103,9 @@ async function standAt(km: number, minutes: number) {
 
 async function messagesTo(who: { readonly headers: Record<string, string> }) {
   const answer = await kit.get('/api/users/messages', who.headers);
-  const read = z.object({ messages: z.array(z.object({ title: z.string(), body: z.string() })) });
+  const read = z.object({
+    messages: z.array(z.object({ id: z.int(), title: z.string(), body: z.string() })),
+  });
   return read.parse(answer.json()).messages;
 }
 
@@ -114,7 +118,7 @@ beforeEach(async () => {
 });
 
 describe('when someone arrives', () => {
-  it('C-10 the map has what each person does next, when they arrive and how much time is left', async () => {
+  it('LA-10 the map has what each person does next, when they arrive and how much time is left', async () => {
     await scheduleIn(120);
     pass(1);
     await shareAt(40);
@@ -137,7 +141,7 @@ describe('when someone arrives', () => {
     expect(next?.arrivesAtLocal).toBe(wallClockOf(new Date(next?.arrivesAt ?? ''), zone));
   });
 
-  it('C-10 has nothing next for someone without an item, and no one after they stopped', async () => {
+  it('LA-10 has nothing next for someone without an item, and no one after they stopped', async () => {
     pass(1);
     await shareAt(40);
     await look();
@@ -157,7 +161,7 @@ describe('when someone arrives', () => {
     expect(rows).toEqual([{ shown: null, kept: { passedAt: null } }]);
   });
 
-  it('C-8 asks the directions service by distance and time, and both servers as one', async () => {
+  it('LA-8 asks the directions service by distance and time, and both servers as one', async () => {
     let asked = 0;
     const road = osrmDirections('http://roads.example', {
       service: 'OSRM',
@@ -188,7 +192,7 @@ describe('when someone arrives', () => {
     expect(asked).toBe(2);
   });
 
-  it('C-8 falls back to an estimate where the directions service does not answer', async () => {
+  it('LA-8 falls back to an estimate where the directions service does not answer', async () => {
     const silent: Directions = {
       ...estimateDirections,
       provider: 'osrm',
@@ -201,7 +205,7 @@ describe('when someone arrives', () => {
     expect(await nextOf()).toMatchObject({ basis: 'estimate', state: 'onTime' });
   });
 
-  it('C-10 does not show on a map what is for another project', async () => {
+  it('LA-10 does not show on a map what is for another project', async () => {
     await scheduleIn(120);
     pass(1);
     await shareAt(40);
@@ -228,7 +232,7 @@ describe('alarms', () => {
     return id;
   }
 
-  it('C-11 notifies those who watch the project once, however many servers look', async () => {
+  it('LA-11 notifies those who watch the project once, however many servers look', async () => {
     expect((await watch()).statusCode).toBe(200);
     await scheduleIn(30);
     await standAt(80, 5);
@@ -245,7 +249,7 @@ describe('alarms', () => {
     expect((await messagesTo(ilse)).filter(({ title }) => title.includes('late'))).toHaveLength(1);
   });
 
-  it('C-12 a snoozed alarm comes again, a confirmed one does not', async () => {
+  it('LA-12 a snoozed alarm comes again, a confirmed one does not', async () => {
     await watch();
     await scheduleIn(30);
     await standAt(80, 5);
@@ -265,7 +269,7 @@ describe('alarms', () => {
     expect(await messagesTo(ilse)).toHaveLength(before + 1);
   });
 
-  it('C-12 refuses what is not an alarm, other minutes, and crew', async () => {
+  it('LA-12 refuses what is not an alarm, other minutes, and crew', async () => {
     const at = '/api/admin/alarms/999999';
     expect((await kit.post(`${at}/confirm`, {}, ilse.headers)).statusCode).toBe(404);
     expect((await kit.post(`${at}/snooze`, { minutes: 5 }, ilse.headers)).statusCode).toBe(400);
@@ -273,7 +277,7 @@ describe('alarms', () => {
     expect((await kit.post(`${at}/confirm`, {})).statusCode).toBe(401);
   });
 
-  it('C-13 staff choose who is notified, among those who open the map', async () => {
+  it('LA-13 staff choose who is notified, among those who open the map', async () => {
     const path = '/api/admin/alarmWatchers/HUN26';
     const names = z.object({
       people: z.array(z.object({ userId: z.int(), isNotified: z.boolean() })),
@@ -289,7 +293,28 @@ describe('alarms', () => {
     expect(after.people.filter(({ isNotified }) => isNotified)).toHaveLength(1);
   });
 
-  it('C-11 notifies no one who does not watch, and still shows the alarm', async () => {
+  it('LA-13 people on duty also get a text, unless they have opened it', async () => {
+    await watch(true);
+    await scheduleIn(30);
+    await standAt(80, 5);
+    const [message] = await messagesTo(ilse);
+    const jobs = await readRows(
+      kit.db,
+      { data: z.object({ messageId: z.int(), userId: z.int() }) },
+      sql`select data from jobs.job where name = 'text'`,
+    );
+    const job = { messageId: message?.id ?? 0, userId: await userIdOf('+447700900004') };
+    expect(jobs.map(({ data }) => data)).toContainEqual(job);
+    const before = kit.texts.length;
+    await kit.deps.push.text(job);
+    expect(kit.texts.slice(before)).toMatchObject([{ to: '+447700900004' }]);
+    expect(kit.texts.at(-1)?.text).toContain('Priya Shah will be late');
+    await kit.post(`/api/messages/${job.messageId}/opened`, {}, ilse.headers);
+    await kit.deps.push.text(job);
+    expect(kit.texts).toHaveLength(before + 1);
+  });
+
+  it('LA-11 notifies no one who does not watch, and still shows the alarm', async () => {
     await scheduleIn(30);
     const before = (await messagesTo(ilse)).length;
     await standAt(80, 5);

@@ -160,7 +160,9 @@ it('P-31 a text that the gateway refuses is tried again, and not once the messag
 });
 
 /** Does what is queued for texts. */
-async function texts(send = async (id: number) => kit.deps.push.text(id)): Promise<void> {
+async function texts(
+  send = async (id: number) => kit.deps.push.text({ reminderId: id }),
+): Promise<void> {
   const waiting = await kit.db
     .selectFrom('message_reminders')
     .select('id')

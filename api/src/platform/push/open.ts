@@ -22,8 +22,8 @@ export interface Push {
   readonly privateEndpoints: boolean;
   /** Brings one message to the devices that are due. */
   deliver(messageId: number): Promise<void>;
-  /** Sends one reminder as a text. @throws what kept it from being sent, where another try may help */
-  text(reminderId: number): Promise<void>;
+  /** Sends a reminder, or a message, as a text. @throws what kept it from being sent, where another try may help */
+  text(job: Jobs['text']): Promise<void>;
   /** Takes up what is queued, and what was left unfinished, from now on. */
   work(databaseUrl: string): Promise<void>;
   /** Finishes what is under way. Asked twice, it does so once. */
@@ -54,7 +54,8 @@ export async function openPush(deps: {
   };
   const deliver = async (job: Jobs['push']) =>
     deliverMessage({ db, seal, poster, outgoing, log, now, ending: ending.signal }, job);
-  const text = async (reminderId: number) => textReminder(deps, reminderId);
+  const text = async (job: Jobs['text']) =>
+    'reminderId' in job ? textReminder(deps, job.reminderId) : textMessage(deps, job);
   return {
     keys,
     privateEndpoints,
@@ -65,9 +66,7 @@ export async function openPush(deps: {
       await boss.start();
       if (ending.signal.aborted) return;
       for (const options of workers) await takeJobs(boss, 'push', options, deliver);
-      await takeJobs(boss, 'text', {}, async (job) =>
-        'reminderId' in job ? text(job.reminderId) : textMessage(deps, job),
-      );
+      await takeJobs(boss, 'text', {}, text);
       for (const { id, due } of await unfinishedMessages(db))
         await queueJob(db, 'push', { messageId: id }, { startAfter: due });
     },

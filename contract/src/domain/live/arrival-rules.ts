@@ -1,5 +1,5 @@
 /**
- * The figures behind "when will they be there, and who is late". `docs/rules.md` has them in words (C-1 to C-9).
+ * The figures behind "when will they be there, and who is late". `docs/rules.md` has them in words (LA-1 to LA-8).
  */
 
 const minuteMs = 60_000;
@@ -17,7 +17,7 @@ export const notThereAfterMs = 5 * minuteMs;
 export const settledFixes = 2;
 export const settledMs = 2 * minuteMs;
 
-/** Who stays within so many metres for so long stands still. */
+/** Who stays within so many metres for so long is standing still. */
 export const standMetres = 150;
 export const standMs = 10 * minuteMs;
 

@@ -80,11 +80,11 @@ function expectedOf({ expected, until }: ExampleTrack): string[] {
 const alarming = new Set(['late', 'notMoving', 'notThere']);
 
 describe('someone on their way', () => {
-  it.each(exampleTracks)('C-1 is what was written down beforehand, by minute: $name', (track) => {
+  it.each(exampleTracks)('LA-1 is what was written down beforehand, by minute: $name', (track) => {
     expect(statesOf(track)).toEqual(expectedOf(track));
   });
 
-  it('C-1 raises no false alarm and misses none on the ten tracks', () => {
+  it('LA-1 raises no false alarm and misses none on the ten tracks', () => {
     const counts = { false: 0, missed: 0 };
     for (const track of exampleTracks) {
       const [found, expected] = [new Set(statesOf(track)), new Set(expectedOf(track))];
@@ -116,37 +116,37 @@ function look(progress: ArrivalProgress | undefined, minute: number, fix: HeardF
 describe('what does not count', () => {
   const late = [fixAt(30, 80), fixAt(31, 80)];
 
-  it('C-2 takes two locations and two minutes to be late', () => {
+  it('LA-2 LA-6 takes two locations and two minutes to be late', () => {
     expect(after(late)?.state).toBe('onTime');
     expect(after([...late, fixAt(32, 80)])?.state).toBe('late');
   });
 
-  it('C-2 looks at a location once, however often it is asked', () => {
+  it('LA-2 looks at a location once, however often it is asked', () => {
     const first = look(undefined, 30, fixAt(30, 80));
     expect(look(look(first, 33, fixAt(30, 80)), 34, fixAt(30, 80)).state).toBe('onTime');
   });
 
-  it('C-2 ignores a location that is older than the last', () => {
+  it('LA-2 ignores a location that is older than the last', () => {
     const known = after(late);
     expect(look(known, 32, fixAt(29, 10)).last).toEqual(fixAt(31, 80));
   });
 
-  it('C-2 ignores a location from a clock that is more than two minutes ahead', () => {
+  it('LA-2 ignores a location from a clock that is more than two minutes ahead', () => {
     expect(look(after(late), 31, fixAt(40, 0)).last).toEqual(fixAt(31, 80));
   });
 
-  it('C-2 ignores a location with a radius of more than a kilometre', () => {
+  it('LA-2 ignores a location with a radius of more than a kilometre', () => {
     expect(look(after(late), 32, fixAt(32, 0, 0, 1_500)).last).toEqual(fixAt(31, 80));
   });
 
-  it('C-2 believes a leap only once a second location agrees', () => {
+  it('LA-2 believes a leap only once a second location agrees', () => {
     const leapt = look(after(late), 32, fixAt(32, 0));
     expect(leapt.last).toEqual(fixAt(31, 80));
     expect(look(leapt, 33, fixAt(33, 79)).last).toEqual(fixAt(33, 79));
     expect(look(leapt, 33, fixAt(33, 0)).last).toEqual(fixAt(33, 0));
   });
 
-  it('C-3 says no one is late by silence alone, and what they were when they are heard again', () => {
+  it('LA-3 says no one is late by silence alone, and what they were when they are heard again', () => {
     const known = after([fixAt(10, 20), fixAt(11, 19)]);
     const lost = look(known, 90);
     expect(lost.state).toBe('unknown');
@@ -154,30 +154,30 @@ describe('what does not count', () => {
     expect(look(lost, 58, fixAt(58, 2)).state).toBe('onTime');
   });
 
-  it('C-4 says that someone is not there as time passes, without another location', () => {
+  it('LA-4 says that someone is not there as time passes, without another location', () => {
     const known = after([fixAt(58, 3), fixAt(59, 3)]);
     expect(look(known, 64).state).toBe('onTime');
     expect(look(known, 65).state).toBe('notThere');
   });
 
-  it('C-4 asks for two locations away from the place after a silence', () => {
+  it('LA-4 asks for two locations away from the place after a silence', () => {
     const lost = look(after([fixAt(10, 20), fixAt(11, 19)]), 66);
     const heard = look(lost, 67, fixAt(67, 3));
     expect(heard.state).toBe('onTime');
     expect(look(heard, 68, fixAt(68, 3)).state).toBe('notThere');
   });
 
-  it('C-5 takes three slow minutes at the place to arrive', () => {
+  it('LA-5 takes three slow minutes at the place to arrive', () => {
     const at = [fixAt(50, 0.2), fixAt(51, 0.2), fixAt(52, 0.2)];
     expect(after(at)?.state).toBe('onTime');
     expect(after([...at, fixAt(53, 0.2)])?.state).toBe('arrived');
   });
 
-  it('C-5 lets a phone that reports every five minutes arrive', () => {
+  it('LA-5 lets a phone that reports every five minutes arrive', () => {
     expect(after([fixAt(45, 5), fixAt(50, 0.1), fixAt(55, 0.1)])?.state).toBe('arrived');
   });
 
-  it('C-5 has no one late for a hotel', () => {
+  it('LA-5 has no one late for a hotel', () => {
     const fixes = [30, 31, 32, 33, 70, 71, 72].map((minute) => fixAt(minute, 80));
     expect(after(fixes, null)?.state).toBe('onTime');
   });

@@ -60,31 +60,31 @@ describe('what a person does next', () => {
   const nextAt = (clock: string, passed: string | null = null) =>
     nextGoal(day, passed === null ? null : ms(passed), ms(clock))?.itemId;
 
-  it('C-7 goes by time: the hotel while there are hours, then item after item', () => {
+  it('LA-7 goes by time: the hotel while there are hours, then item after item', () => {
     expect(nextAt('10:00')).toBe('bed-1');
     expect(nextAt('11:30')).toBe('schedule-1');
     expect(nextAt('14:20', '14:00')).toBe('transfer-1');
     expect(nextAt('15:10', '15:00')).toBe('flight-1');
   });
 
-  it('C-7 stays with an item past its time until the next one is due', () => {
+  it('LA-7 stays with an item past its time until the next one is due', () => {
     expect(nextAt('14:59')).toBe('schedule-1');
     expect(nextAt('15:00')).toBe('transfer-1');
   });
 
-  it('C-7 has people at the airport two hours before their flight, and nowhere in the air', () => {
+  it('LA-7 has people at the airport two hours before their flight, and nowhere in the air', () => {
     expect(day.goals.find(({ itemId }) => itemId === 'flight-1')?.dueAt).toBe(ms('16:00'));
     expect(nextAt('18:30')).toBeUndefined();
     expect(nextAt('20:00')).toBe('bed-1');
   });
 
-  it('C-7 ends a schedule item two hours after its start', () => {
+  it('LA-7 ends a schedule item two hours after its start', () => {
     const only = goalsOf([briefing]);
     expect(nextGoal(only, null, ms('15:59'))?.itemId).toBe('schedule-1');
     expect(nextGoal(only, null, ms('16:00'))).toBeUndefined();
   });
 
-  it('C-7 leaves out what is cancelled or has no place', () => {
+  it('LA-7 leaves out what is cancelled or has no place', () => {
     const { goals } = goalsOf([
       { ...flight, isCancelled: true },
       { ...briefing, to: null },
@@ -92,7 +92,7 @@ describe('what a person does next', () => {
     expect(goals).toEqual([]);
   });
 
-  it('C-7 goes from stop to stop of a drive', () => {
+  it('LA-7 goes from stop to stop of a drive', () => {
     const stop = { latitude: 47, longitude: 19, timeZone: 'Europe/Budapest' };
     const goals = stopGoals({ id: 'drive-1', title: 'Drive, HUN26', projectCodes: ['HUN26'] }, [
       { ...stop, name: 'Vienna', arrivesAt: at('08:00') },

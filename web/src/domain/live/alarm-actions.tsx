@@ -54,16 +54,19 @@ export function AlarmActions({ alarm, fullName, now }: AlarmActionsProps) {
       >
         Confirm
       </DeskButton>
-      {snoozeMinutes.map((minutes) => (
-        <DeskButton
-          key={minutes}
-          busy={busy}
-          aria-label={`Snooze the alarm about ${fullName} for ${minutes} minutes`}
-          onClick={() => snooze.mutate(minutes)}
-        >
-          {`${minutes} min`}
-        </DeskButton>
-      ))}
+      <div className={styles['snooze']}>
+        <span aria-hidden="true">Snooze</span>
+        {snoozeMinutes.map((minutes) => (
+          <DeskButton
+            key={minutes}
+            busy={busy}
+            aria-label={`Snooze the alarm about ${fullName} for ${minutes} minutes`}
+            onClick={() => snooze.mutate(minutes)}
+          >
+            {`${minutes} min`}
+          </DeskButton>
+        ))}
+      </div>
       {error !== null && (
         <p role="alert" className={styles['said']}>
           {`Not saved. ${error.message}`}

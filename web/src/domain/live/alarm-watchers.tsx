@@ -46,7 +46,7 @@ function WatcherList({ projectCode }: { readonly projectCode: string }) {
     <>
       <p className={styles['note']}>
         {hasGateway
-          ? 'Whoever is on duty also gets a text message.'
+          ? 'People on duty also get a text message.'
           : 'No text messages are set up: alarms go to devices only.'}
       </p>
       <ul>

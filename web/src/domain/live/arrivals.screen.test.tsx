@@ -116,7 +116,7 @@ describe.each([
     });
   });
 
-  it('C-20 says in words who is late by how much, how that is known, and puts them first', async () => {
+  it('LA-20 says in words who is late by how much, how that is known, and puts them first', async () => {
     const write = openStream();
     void write('snapshot', { people });
     await openApp(server, '/p/HUN26/road');
@@ -132,7 +132,7 @@ describe.each([
     await expectAccessible();
   });
 
-  it('C-21 confirms and snoozes an alarm, and shows the answer as the stream brings it', async () => {
+  it('LA-21 confirms and snoozes an alarm, and shows the answer as the stream brings it', async () => {
     const write = openStream();
     void write('snapshot', { people });
     server.answer(snoozeAlarm, { ...alarmOf(late), snoozedUntil: at(15) });
@@ -160,7 +160,7 @@ describe.each([
     await expect.element(row('Zoe Zahn')).not.toMatchTextContent('looks after this');
   });
 
-  it('C-13 chooses who is notified and who is on duty', async () => {
+  it('LA-13 chooses who is notified and who is on duty', async () => {
     const write = openStream();
     void write('snapshot', { people: [] });
     const casey = { userId: 4, fullName: 'Casey Lund', hasDevice: true, hasNumber: true };
