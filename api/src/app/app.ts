@@ -8,6 +8,7 @@ import type { Deps } from '../platform/deps.ts';
 import { appCheck } from '../platform/app-check/routes.ts';
 import { calendar } from '../domain/sharing-out/routes.ts';
 import { shareLinks } from '../domain/sharing-out/share-routes.ts';
+import { webhooks } from '../domain/sharing-out/webhook-routes.ts';
 import { apiTokens } from '../domain/sharing-out/tokens.ts';
 import { health } from './health/routes.ts';
 import { entryLimits } from './settings/entry-limits.ts';
@@ -165,6 +166,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(calendar, { ...deps, roads, counter });
   await app.register(apiTokens, deps);
   await app.register(passkeys, deps);
+  await app.register(webhooks, deps);
   await app.register(shareLinks, { ...deps, roads, counter });
   await app.register(locations, { ...deps, live, counter });
   const openTo = async (person: User) => projectsOpenTo(deps, person);

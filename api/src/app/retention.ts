@@ -13,6 +13,8 @@ import { dropSeenBefore } from '../platform/audit/queries.ts';
 import { dropBackupsBefore } from '../platform/backup/history.ts';
 import type { Db } from '../platform/db/client.ts';
 import { dropLocationPartitions } from '../platform/db/location-partitions.ts';
+import { webhookBounds } from '@paddock/contract/domain/sharing-out/webhooks';
+import { dropWebhookDeliveriesBefore } from '../domain/sharing-out/webhook-queries.ts';
 import { dropShareLinksEndedBefore } from '../domain/sharing-out/share-links.ts';
 import { dropTokensEndedBefore } from '../platform/identity/api-tokens.ts';
 import { dropChallengesEndedBefore } from '../platform/identity/passkeys/queries.ts';
@@ -254,6 +256,20 @@ export const retention: readonly Retention[] = [
     why: 'a challenge is answered once',
     by: byHousekeeping,
     drop: async (tidying) => dropChallengesEndedBefore(tidying.db, tidying.now),
+  },
+  {
+    tables: ['webhooks'],
+    period: 'until removed',
+    why: 'addresses that are notified of changes',
+    by: byPeople,
+  },
+  {
+    tables: ['webhook_deliveries'],
+    period: `${webhookBounds.days} days`,
+    why: 'what was sent, to look it up and to send it again',
+    by: byHousekeeping,
+    drop: async (tidying) =>
+      dropWebhookDeliveriesBefore(tidying.db, before(tidying, webhookBounds.days * dayMs)),
   },
   {
     tables: ['share_links'],

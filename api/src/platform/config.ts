@@ -20,6 +20,7 @@ import { readSecretFiles, type SecretFiles } from './secret-files.ts';
 import { describeSettings, type ShownSetting } from './shown-settings.ts';
 import { decideTraces, metricsSettings } from './metrics/settings.ts';
 import { alertSettings, decideAlerts } from './incidents/settings.ts';
+import { decideWebhooks, webhookSettings } from './webhook-settings.ts';
 import { decideSms, smsSettings } from './identity/sms/settings.ts';
 
 const callsAMinute = z.coerce.number().int().min(1);
@@ -124,6 +125,7 @@ export const settingsSchema = z.object({
   ...mapsSettings,
   ...pushSettings,
   ...alertSettings,
+  ...webhookSettings,
   ...metricsSettings,
   ...filesSettings,
   FIREBASE_API_KEY: z.string().optional().describe('The browser key of the Firebase project.'),
@@ -239,6 +241,7 @@ function toConfig(settings: Settings, shown: readonly ShownSetting[]) {
     maps: decideMaps(settings),
     push: decidePush(settings),
     alerts: decideAlerts(settings),
+    webhooks: decideWebhooks(settings),
     metricsToken: settings.METRICS_TOKEN,
     traces: decideTraces(settings),
   });

@@ -15,6 +15,7 @@ export const incidentTitles = {
   backup_failed: 'The last backup failed',
   rehearsal_failed: 'The last backup can’t be restored',
   jobs_stuck: 'Messages are stuck',
+  webhook_failing: 'A webhook fails',
   clock_off: 'The clock of a server is wrong',
 } as const;
 

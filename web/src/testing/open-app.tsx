@@ -8,6 +8,7 @@ import { readOwnMessages } from '@paddock/contract/domain/messages/messages';
 import { readProjects } from '@paddock/contract/domain/projects/projects';
 import { readRoute } from '@paddock/contract/domain/road/routing';
 import { readCalendarAddress } from '@paddock/contract/domain/sharing-out/calendar';
+import { readWebhooks } from '@paddock/contract/domain/sharing-out/webhooks';
 import { readTokens } from '@paddock/contract/platform/api-tokens';
 import { entryAction } from '@paddock/contract/platform/entry-action';
 import { readEntryLimits } from '@paddock/contract/platform/entry-limits';
@@ -63,6 +64,7 @@ export function serverFor(person: keyof typeof people): FakeServer {
     changes: [],
   });
   server.answer(readOwnClaims, { claims: [] });
+  server.answer(readWebhooks, { webhooks: [] });
   server.answer(readReach, { withDevice: [] });
   server.answer(previewWarnings, { warnings: [] });
   answerLookups(server);

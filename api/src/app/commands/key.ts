@@ -97,6 +97,7 @@ const losses = [
   'Everyone has to sign in again.',
   'Codes and links that were sent and not used no longer work.',
   'Passports, visas and licences are deleted, because no one can read them any more.',
+  'Webhooks are removed: add them again, with new signing secrets.',
   'Each device gets messages again only after Paddock was opened on it.',
 ];
 

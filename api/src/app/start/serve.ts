@@ -24,6 +24,7 @@ import { keepArrivals } from '../arrivals.ts';
 import { keepTidy } from '../housekeeping.ts';
 import { tellRepaid } from '../../domain/claims/tell.ts';
 import { chooseProvider, watchFlights } from '../../domain/flights/status/watch.ts';
+import { keepDelivering, lookAtWebhooks } from '../../domain/sharing-out/webhook-delivery.ts';
 import { keepTelling } from '../../domain/messages/open-flight-messages.ts';
 import { chooseSmsSender } from '../../platform/identity/sms/gateways.ts';
 import { openIdentity } from '../../platform/identity/open.ts';
@@ -114,6 +115,7 @@ export async function serve(surroundings: Surroundings) {
     shutdown.add(keepTidy(jobs));
     shutdown.add(keepTelling(jobs));
     shutdown.add(keepArrivals(jobs));
+    shutdown.add(keepDelivering({ ...jobs, documents }));
     shutdown.add(
       repeat(jobs, {
         name: 'repaid claims',
@@ -191,7 +193,11 @@ function startWatch(
     folder: dataFolder(config),
     readDisk,
     alerts: openAlerts({ config: config.alerts, deployment, log }),
-    look: async (db, at) => [...(await lookAtBackups(db, at)), ...judgeStops(database, hostname())],
+    look: async (db, at) => [
+      ...(await lookAtBackups(db, at)),
+      ...(await lookAtWebhooks(db)),
+      ...judgeStops(database, hostname()),
+    ],
     whyAway: () => database.whyAway(),
     tell: tellAdministrators,
   });

@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/db/client.ts';
 
 interface Seen {
-  readonly table: 'api_tokens' | 'share_links';
+  readonly table: 'api_tokens' | 'share_links' | 'webhooks';
   readonly id: number;
   readonly userId: number;
   readonly origin: string;
-  readonly action: 'create' | 'revoke';
+  readonly action: 'create' | 'edit' | 'revoke';
   /** What it was, without its secret. */
   readonly what: object;
 }
@@ -25,7 +25,7 @@ export async function onRecord(
       subject_table: table,
       subject_id: id,
       before: action === 'revoke' ? said : null,
-      after: action === 'create' ? said : null,
+      after: action === 'revoke' ? null : said,
     })
     .execute();
 }

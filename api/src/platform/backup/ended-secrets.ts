@@ -66,6 +66,14 @@ export const secrets: readonly Secret[] = [
   },
   {
     schema: 'public',
+    table: 'webhooks',
+    key: 'id',
+    secret: 'sealed',
+    ending: 'row',
+    alone: 'ends',
+  },
+  {
+    schema: 'public',
     table: 'push_channels',
     key: 'user_id',
     secret: 'endpoint',

@@ -13,6 +13,7 @@ export const leftOut: readonly LeftOut[] = [
     table: `public.${name}`,
     why: 'changes that people are still to be notified of: a restore would notify them again',
   })),
+  { table: 'public.webhook_deliveries', why: 'a restore would send old changes again' },
   { table: 'public.kysely_migration', why: 'the migrations of a restore write it' },
   { table: 'public.kysely_migration_lock', why: 'the migrations of a restore write it' },
   { table: 'auth.session', why: 'a restore signs everyone out', isMade: true },

@@ -10,6 +10,7 @@ import { refusedEntryLimits } from '../../testing/refused-entry-limits.ts';
 import { refusedImports } from '../../testing/refused-imports.ts';
 import { refusedPasskeys } from '../../testing/refused-passkeys.ts';
 import { refusedShareLinks } from '../../testing/refused-share-links.ts';
+import { refusedWebhooks } from '../../testing/refused-webhooks.ts';
 import { refusedTokens } from '../../testing/refused-tokens.ts';
 import { refused as others } from '../../testing/refused-statements.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -26,6 +27,7 @@ const refused = {
   passkeys: refusedPasskeys,
   tokens: refusedTokens,
   shareLinks: refusedShareLinks,
+  webhooks: refusedWebhooks,
 };
 
 describe.each(Object.entries(refused))('%s', (_area, statements) => {

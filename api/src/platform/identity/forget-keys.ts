@@ -15,6 +15,7 @@ export async function forgetKeys(db: Db): Promise<{ sessions: number; devices: n
     await sql`lock table kept_keys in exclusive mode`.execute(transaction);
     await transaction.deleteFrom('kept_keys').execute();
     await transaction.deleteFrom('documents').execute();
+    await transaction.deleteFrom('webhooks').execute();
     const devices = await counting(transaction, sql`delete from push_channels returning 1`);
     if (!(await hasOwnSignIn(transaction))) return { sessions: 0, devices };
     const sessions = await counting(transaction, sql`delete from auth.session returning 1`);

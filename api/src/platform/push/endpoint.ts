@@ -23,7 +23,7 @@ export function readEndpoint(endpoint: string, privateEndpoints: boolean): URL {
   return url;
 }
 
-type Resolver = (
+export type Resolver = (
   hostname: string,
   options: { all: true; family?: number | 'IPv4' | 'IPv6' | undefined },
   done: (error: Error | null, addresses: { address: string; family: number }[]) => void,

@@ -1,9 +1,11 @@
 import http from 'node:http';
 import https from 'node:https';
-import { lookupPublic, readEndpoint } from './endpoint.ts';
+import { lookupPublic, readEndpoint, type Resolver } from './endpoint.ts';
 
 /** How long a push service may take for its whole answer. */
 const patienceMs = 10_000;
+/** Of an answer; what comes after it is not waited for. */
+const mostBytes = 65_536;
 const mostSockets = 64;
 
 export interface Posted {
@@ -27,10 +29,10 @@ export interface Poster {
 }
 
 /** Keeps connections: ten thousand devices belong to three or four services. */
-export function openPoster(privateEndpoints: boolean): Poster {
+export function openPoster(privateEndpoints: boolean, resolve?: Resolver): Poster {
   const keeping = { keepAlive: true, maxSockets: mostSockets, maxFreeSockets: mostSockets };
   const agents = { http: new http.Agent(keeping), https: new https.Agent(keeping) };
-  const lookup = privateEndpoints ? {} : { lookup: lookupPublic() };
+  const lookup = privateEndpoints ? {} : { lookup: lookupPublic(resolve) };
   return {
     post: async (endpoint, options) => {
       const url = readEndpoint(endpoint, privateEndpoints);
@@ -56,14 +58,20 @@ async function answerOf(request: http.ClientRequest, body: Buffer): Promise<Post
     request.once('error', reject);
     request.once('response', (response) => {
       response.once('error', reject);
-      response.once('end', () =>
+      const answered = () =>
         resolve({
           status: response.statusCode ?? 0,
           retryAfter: response.headers['retry-after'],
-        }),
-      );
+        });
+      response.once('end', answered);
       // What a service says beyond its status is nobody's business.
-      response.resume();
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        if (bytes <= mostBytes) return;
+        answered();
+        response.destroy();
+      });
     });
     request.end(body);
   });

@@ -39,6 +39,13 @@ const limits = {
   load: async () => (await import('./entry-limits-card.tsx')).EntryLimitsCard,
 } as const;
 
+const webhooks = {
+  name: 'webhooks',
+  offline: 'on-use',
+  load: async () => (await import('../../domain/sharing-out/webhook-card.tsx')).WebhookCard,
+} as const;
+
+const WebhookCard = lazy(async () => ({ default: await loadChunk(webhooks, browserLog) }));
 const TokenCard = lazy(async () => ({ default: await loadChunk(tokens, browserLog) }));
 const EntryLimitsCard = lazy(async () => ({ default: await loadChunk(limits, browserLog) }));
 const DeskCard = lazy(async () => ({ default: await loadChunk(desk, browserLog) }));
@@ -93,6 +100,11 @@ export function SettingsPage({ user }: { readonly user: User }) {
       <Suspense>
         <TokenCard user={user} />
       </Suspense>
+      {level === 1 && (
+        <Suspense>
+          <WebhookCard />
+        </Suspense>
+      )}
     </div>
   );
 }

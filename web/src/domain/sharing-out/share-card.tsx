@@ -105,7 +105,9 @@ export function ShareCard({ projectCode, to }: ShareCardProps) {
               }}
             />
           ) : (
-            <DeskButton onClick={() => setOpen(true)}>New share link</DeskButton>
+            <DeskButton className={share['add']} onClick={() => setOpen(true)}>
+              New share link
+            </DeskButton>
           )}
         </div>
       )}

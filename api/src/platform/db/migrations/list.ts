@@ -58,6 +58,7 @@ import * as shareLinks from './0061-share-links.ts';
 import * as arrivals from './0062-arrivals.ts';
 import * as flightStatus from './0063-flight-status.ts';
 import * as entryLimits from './0064-entry-limits.ts';
+import * as webhooks from './0065-webhooks.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -122,4 +123,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0062-arrivals': arrivals,
   '0063-flight-status': flightStatus,
   '0064-entry-limits': entryLimits,
+  '0065-webhooks': webhooks,
 };

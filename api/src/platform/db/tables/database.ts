@@ -109,6 +109,8 @@ export interface Database {
   passkeys: passkeys.PasskeysTable;
   passkey_challenges: passkeys.PasskeyChallengesTable;
   share_links: sharingOut.ShareLinksTable;
+  webhooks: sharingOut.WebhooksTable;
+  webhook_deliveries: sharingOut.WebhookDeliveriesTable;
   roster_changes: locations.RosterChangesTable;
   live_arrivals: arrivals.LiveArrivalsTable;
   arrival_watchers: arrivals.ArrivalWatchersTable;

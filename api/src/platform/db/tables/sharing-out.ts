@@ -1,5 +1,12 @@
 import type { Generated } from 'kysely';
-import type { Day, Instant, InstantOfChange, OptionalInstant } from './columns.ts';
+import type {
+  Day,
+  Instant,
+  InstantOfChange,
+  OptionalInstant,
+  OptionalKey,
+  OptionalText,
+} from './columns.ts';
 
 /** What an outsider opens a project with; its secret is kept as a hash. */
 export interface ShareLinksTable {
@@ -15,4 +22,43 @@ export interface ShareLinksTable {
   ends_at: Instant;
   opened: Generated<number>;
   last_opened_at: OptionalInstant;
+}
+
+/** An address that is notified of changes. */
+export interface WebhooksTable {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  url: string;
+  types: string[];
+  /** The signing secret, which opens with the address alone. */
+  sealed: string;
+  made_at: InstantOfChange;
+  last_sent_at: OptionalInstant;
+  /** Since when no delivery was accepted. */
+  failing_since: OptionalInstant;
+  /** Why nothing is sent to it; null while it is on. */
+  off_because: OptionalText;
+}
+
+/** A change that one webhook is notified of; triggers write them. */
+export interface WebhookDeliveriesTable {
+  id: Generated<number>;
+  event_id: Generated<string>;
+  webhook_id: number;
+  type: string;
+  action: string;
+  subject_table: string;
+  record_id: number;
+  /** Names of fields. */
+  changed: string[];
+  happened_at: Instant;
+  /** When it is to be sent, or free again from a server that died; null once it is over. */
+  due_at: OptionalInstant;
+  tries: Generated<number>;
+  sent_at: OptionalInstant;
+  tried_at: OptionalInstant;
+  status: OptionalKey;
+  reason: OptionalText;
+  ms: OptionalKey;
 }

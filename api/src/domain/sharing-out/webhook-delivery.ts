@@ -1,0 +1,150 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { webhookBounds } from '@paddock/contract/domain/sharing-out/webhooks';
+import type { Db } from '../../platform/db/client.ts';
+import type { Finding } from '../../platform/incidents/checks.ts';
+import { RefusedEndpoint } from '../../platform/push/endpoint.ts';
+import { openPoster, type Poster } from '../../platform/push/post.ts';
+import { repeat } from '../../platform/repeated.ts';
+import type { Sealer } from '../../platform/sealer.ts';
+import { signedHeaders } from './webhook-signature.ts';
+import {
+  claimDue,
+  failingWebhooks,
+  noteTry,
+  type ClaimedDelivery,
+  type TryResult,
+} from './webhook-queries.ts';
+
+export interface DeliveryDeps {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  readonly documents: Sealer;
+  readonly poster: Poster;
+}
+
+/** Deliveries that are on their way at once. */
+const batch = 16;
+/** Longer than an address may take: a server that holds a delivery for longer has died. */
+const leaseMs = 30_000;
+const lookEveryMs = 2_000;
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** After each try but the last: 24 hours in all. */
+const pauses = [
+  5_000,
+  5 * minuteMs,
+  30 * minuteMs,
+  2 * hourMs,
+  5 * hourMs,
+  8 * hourMs,
+  8.5 * hourMs,
+] as const;
+
+/** What the secret of a webhook is sealed about: in the row of another address it does not open. */
+export function sealedAbout(url: string): string {
+  return `webhook ${url}`;
+}
+
+/** Sends what is due. A delivery counts only once its answer is written down, so it may arrive twice. */
+export async function deliverDue(deps: DeliveryDeps, ending?: AbortSignal): Promise<void> {
+  while (ending?.aborted !== true) {
+    const now = deps.now();
+    const until = new Date(now.getTime() + leaseMs);
+    const claimed = await claimDue(deps.db, { most: batch, now, until });
+    if (claimed.length === 0) return;
+    await Promise.all(
+      claimed.map(async (one) => noteTry(deps.db, one, await send(deps, one), deps.now())),
+    );
+  }
+}
+
+async function send(deps: DeliveryDeps, claimed: ClaimedDelivery): Promise<TryResult> {
+  const { documents, poster, now, log } = deps;
+  const secret = documents.open(claimed.sealed, sealedAbout(claimed.url));
+  const begun = performance.now();
+  const ended = (result: Pick<TryResult, 'status' | 'reason'>): TryResult => {
+    const { status } = result;
+    const sent = status !== null && status >= 200 && status < 300;
+    const isGone = status === 410;
+    const ms = Math.round(performance.now() - begun);
+    return { ...result, sent, isGone, ms, again: sent || isGone ? null : nextTry(claimed, now()) };
+  };
+  if (secret === undefined)
+    return ended({ status: null, reason: 'Its secret can’t be read. Make a new one.' });
+  const body = Buffer.from(JSON.stringify(payloadOf(claimed)));
+  const id = `msg_${claimed.event_id}`;
+  try {
+    const headers = signedHeaders(secret, { id, at: now(), body });
+    const { status } = await poster.post(claimed.url, { headers, body });
+    const isFine = status >= 200 && status < 300;
+    return ended({ status, reason: isFine ? null : `It answered ${status}.` });
+  } catch (error) {
+    const reason = reasonOf(error);
+    log.info({ webhook: claimed.webhook_id, reason }, 'a webhook could not be reached');
+    return ended({ status: null, reason });
+  }
+}
+
+function nextTry({ tries }: ClaimedDelivery, now: Date): Date | null {
+  const pause = tries >= webhookBounds.tries ? undefined : pauses[tries - 1];
+  return pause === undefined ? null : new Date(now.getTime() + pause);
+}
+
+/** Never the address: what is in a path or a query may be a secret. */
+function reasonOf(error: unknown): string {
+  if (error instanceof RefusedEndpoint) return error.message;
+  if (!(error instanceof Error)) return 'It could not be reached.';
+  if (error.name === 'TimeoutError' || error.name === 'AbortError')
+    return 'It did not answer within 10 seconds.';
+  const code = 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : '';
+  return `It could not be reached${code}.`;
+}
+
+/** IDs, kinds and names of fields. Who wants to know more asks the API, with a token of their own. */
+function payloadOf(claimed: ClaimedDelivery) {
+  const { type, action, subject_table: table, record_id: id, changed, happened_at: at } = claimed;
+  return {
+    type,
+    timestamp: at.toISOString(),
+    data: { kind: kinds[table] ?? table, id, action, changed },
+  };
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  flights: 'flight',
+  prj_expenditure: 'booking',
+  stays: 'stay',
+  rooms: 'room',
+  beds: 'bed',
+  transfers: 'transfer',
+  schedule_items: 'schedule item',
+  projects: 'project',
+};
+
+/** Sends what becomes due, one server at a time. @returns what ends it */
+export function keepDelivering(
+  deps: Omit<DeliveryDeps, 'poster'> & {
+    readonly config: { readonly webhooks: { readonly isPrivate: boolean } };
+    readonly log: FastifyBaseLogger;
+  },
+): () => Promise<void> {
+  const poster = openPoster(deps.config.webhooks.isPrivate);
+  const end = repeat(deps, {
+    name: 'webhooks',
+    everyMs: lookEveryMs,
+    run: async (ending) => deliverDue({ ...deps, poster }, ending),
+  });
+  return async () => {
+    await end();
+    poster.close();
+  };
+}
+
+/** What is wrong with the webhooks. */
+export async function lookAtWebhooks(db: Db): Promise<Finding[]> {
+  const failing = await failingWebhooks(db);
+  const words = failing.map(({ name, why }) => `${name}: ${why}`).join(' ');
+  return [{ kind: 'webhook_failing', subject: '', detail: words === '' ? null : words }];
+}

@@ -1,0 +1,150 @@
+import {
+  readWebhooks,
+  removeWebhook,
+  renewWebhookSecret,
+  turnOnWebhook,
+  type Webhook,
+} from '@paddock/contract/domain/sharing-out/webhooks';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSinceWords } from '../../engine/offline/since.ts';
+import { usePlatform } from '../../platform/platform.ts';
+import card from '../../ui/address-card.module.css';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { NewSecret } from './new-secret.tsx';
+import share from './share.module.css';
+import styles from './tokens.module.css';
+import { WebhookDeliveries } from './webhook-deliveries.tsx';
+import { WebhookForm } from './webhook-form.tsx';
+import { typeWords } from './webhook-words.ts';
+
+const queryKey = ['webhooks'];
+
+/** The addresses that are notified of changes: added, looked after and removed here. */
+export function WebhookCard() {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  const [secret, setSecret] = useState<string>();
+  const known = useQuery({ queryKey, queryFn: ({ signal }) => api.call(readWebhooks, { signal }) });
+  const refresh = async () => queries.invalidateQueries({ queryKey });
+  const changing = useMutation({
+    mutationFn: async (change: () => Promise<string | undefined>) => change(),
+    onSuccess: setSecret,
+    onSettled: refresh,
+    networkMode: 'always',
+  });
+  const all = known.data?.webhooks;
+  const change = (id: number) => ({
+    renew: () =>
+      changing.mutate(async () => (await api.call(renewWebhookSecret, { params: { id } })).secret),
+    turnOn: () =>
+      changing.mutate(async () => {
+        await api.call(turnOnWebhook, { params: { id } });
+        return undefined;
+      }),
+    remove: () =>
+      changing.mutate(async () => {
+        await api.call(removeWebhook, { params: { id } });
+        return undefined;
+      }),
+  });
+  return (
+    <Card padded className={card['card']}>
+      <h2 className={card['heading']}>Webhooks</h2>
+      <p className={card['hint']}>
+        A webhook notifies another system of changes as they are saved: which record and which
+        fields, never amounts or documents. Each delivery is signed.
+      </p>
+      {secret !== undefined && (
+        <NewSecret
+          noun="secret"
+          secret={secret}
+          hint="Copy it into the system that receives the deliveries: it checks them with it."
+        />
+      )}
+      {known.isPending && known.fetchStatus !== 'paused' && <Spinner label="Loading webhooks" />}
+      {all === undefined && !known.isFetching && (
+        <Message tone="warn" title="The webhooks did not load">
+          {known.error?.message ?? 'They appear when you’re back online.'}
+        </Message>
+      )}
+      {changing.isError && (
+        <Message tone="bad" title="The webhook was not changed" urgent>
+          {changing.error.message}
+        </Message>
+      )}
+      {all !== undefined && all.length > 0 && (
+        <ul className={styles['list']} aria-label="Webhooks">
+          {all.map((webhook) => (
+            <WebhookLine key={webhook.id} webhook={webhook} {...change(webhook.id)} />
+          ))}
+        </ul>
+      )}
+      <WebhookForm
+        onMade={(made) => {
+          setSecret(made);
+          void refresh();
+        }}
+      />
+    </Card>
+  );
+}
+
+interface WebhookLineProps {
+  readonly webhook: Webhook;
+  readonly renew: () => void;
+  readonly turnOn: () => void;
+  readonly remove: () => void;
+}
+
+function WebhookLine({ webhook, renew, turnOn, remove }: WebhookLineProps) {
+  const { id, name, url, types, lastSentAt, failingSince, offBecause, waiting } = webhook;
+  const [isOpen, setOpen] = useState(false);
+  const since = useSinceWords();
+  const sent = lastSentAt === null ? 'Nothing sent yet' : `Last sent ${since(lastSentAt)}`;
+  const failing = failingSince === null ? '' : `, failing since ${since(failingSince)}`;
+  return (
+    <li className={styles['token']}>
+      <div className={styles['words']}>
+        <span className={styles['name']}>{name}</span>
+        <span className={card['hint']}>{new URL(url).host}</span>
+        <span className={card['hint']}>
+          {typeWords
+            .filter(({ value }) => types.includes(value))
+            .map(({ title }) => title)
+            .join(', ')}
+        </span>
+        <span className={card['hint']}>
+          {offBecause === null
+            ? `${sent}${failing}${waiting === 0 ? '' : `, ${waiting} waiting`}`
+            : `Turned off. ${offBecause}`}
+        </span>
+        <div className={share['buttons']}>
+          {offBecause !== null && (
+            <Button variant="text" aria-label={`Turn ${name} on`} onClick={turnOn}>
+              Turn on
+            </Button>
+          )}
+          <Button
+            variant="text"
+            aria-expanded={isOpen}
+            aria-label={`Deliveries of ${name}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Deliveries
+          </Button>
+          <Button variant="text" aria-label={`New secret for ${name}`} onClick={renew}>
+            New secret
+          </Button>
+          <Button variant="text" aria-label={`Remove ${name}`} onClick={remove}>
+            Remove
+          </Button>
+        </div>
+        {isOpen && <WebhookDeliveries id={id} />}
+      </div>
+    </li>
+  );
+}
