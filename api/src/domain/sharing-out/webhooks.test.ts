@@ -133,8 +133,12 @@ describe('what a webhook gets', () => {
       .select('id')
       .limit(1)
       .executeTakeFirstOrThrow();
-    const bill = await sql<{ id: number }>`select id from prj_expenditure
-      where id not in (select id from view_bookings) limit 1`.execute(kit.db);
+    const bills = await kit.db
+      .selectFrom('prj_expenditure')
+      .where('id', 'not in', (eb) => eb.selectFrom('view_bookings').select('id'))
+      .select('id')
+      .limit(1)
+      .execute();
     await change('prj_expenditure', booking.id, { sterling_cost: '1' }, { sterling_cost: '2' });
     await change(
       'prj_expenditure',
@@ -142,8 +146,7 @@ describe('what a webhook gets', () => {
       { sterling_cost: '1', flightIds: [1] },
       { sterling_cost: '2', flightIds: [2] },
     );
-    for (const { id } of bill.rows)
-      await change('prj_expenditure', id, { notes: 'a' }, { notes: 'b' });
+    for (const { id } of bills) await change('prj_expenditure', id, { notes: 'a' }, { notes: 'b' });
     await change('users', 1, { email: 'a' }, { email: 'b' });
     await deliver();
     expect(received).toHaveLength(1);
