@@ -49,15 +49,19 @@ export function sealedAbout(url: string): string {
 
 /** Sends what is due. A delivery counts only once its answer is written down, so it may arrive twice. */
 export async function deliverDue(deps: DeliveryDeps, ending?: AbortSignal): Promise<void> {
-  while (ending?.aborted !== true) {
-    const now = deps.now();
-    const until = new Date(now.getTime() + leaseMs);
-    const claimed = await claimDue(deps.db, { most: batch, now, until });
-    if (claimed.length === 0) return;
-    await Promise.all(
-      claimed.map(async (one) => noteTry(deps.db, one, await send(deps, one), deps.now())),
-    );
-  }
+  let isMore = true;
+  while (isMore) isMore = (await deliverBatch(deps)) && ending?.aborted !== true;
+}
+
+/** @returns false where none was due */
+async function deliverBatch(deps: DeliveryDeps): Promise<boolean> {
+  const now = deps.now();
+  const until = new Date(now.getTime() + leaseMs);
+  const claimed = await claimDue(deps.db, { most: batch, now, until });
+  await Promise.all(
+    claimed.map(async (one) => noteTry(deps.db, one, await send(deps, one), deps.now())),
+  );
+  return claimed.length > 0;
 }
 
 async function send(deps: DeliveryDeps, claimed: ClaimedDelivery): Promise<TryResult> {
