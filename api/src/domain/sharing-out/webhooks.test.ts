@@ -155,13 +155,13 @@ describe('what a webhook gets', () => {
     const { id } = await added({ types: ['schedule.changed'] });
     const item = await kit.db
       .selectFrom('schedule_items')
-      .select('id')
+      .select(['id', 'version'])
       .where('archived_at', 'is', null)
       .limit(1)
       .executeTakeFirstOrThrow();
     const archived = await kit.app.inject({
       method: 'DELETE',
-      url: `/api/records/schedule-items/${item.id}`,
+      url: `/api/records/schedule-items/${item.id}?version=${item.version}`,
       headers: { host: 'localhost', ...admin },
     });
     expect(archived.statusCode, archived.body).toBe(200);
