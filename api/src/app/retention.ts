@@ -258,6 +258,13 @@ export const retention: readonly Retention[] = [
     drop: async (tidying) => dropChallengesEndedBefore(tidying.db, tidying.now),
   },
   {
+    tables: ['share_links'],
+    period: 'until revoked, and 30 days after their end',
+    why: 'who sees an old one in the list knows how often it was opened',
+    by: byHousekeeping,
+    drop: async (tidying) => dropShareLinksEndedBefore(tidying.db, before(tidying, 30 * dayMs)),
+  },
+  {
     tables: ['webhooks'],
     period: 'until removed',
     why: 'addresses that are notified of changes',
@@ -270,13 +277,6 @@ export const retention: readonly Retention[] = [
     by: byHousekeeping,
     drop: async (tidying) =>
       dropWebhookDeliveriesBefore(tidying.db, before(tidying, webhookBounds.days * dayMs)),
-  },
-  {
-    tables: ['share_links'],
-    period: 'until revoked, and 30 days after their end',
-    why: 'who sees an old one in the list knows how often it was opened',
-    by: byHousekeeping,
-    drop: async (tidying) => dropShareLinksEndedBefore(tidying.db, before(tidying, 30 * dayMs)),
   },
   {
     tables: ['entry_limits'],
