@@ -167,7 +167,7 @@ describe('what a webhook gets', () => {
     expect(archived.statusCode, archived.body).toBe(200);
     await deliver();
     expect(await log(id)).toMatchObject([
-      { type: 'schedule.changed', action: 'archive', recordId: item.id, state: 'sent' },
+      { type: 'schedule.changed', action: 'delete', recordId: item.id, state: 'sent' },
     ]);
   });
 });
