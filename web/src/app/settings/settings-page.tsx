@@ -100,7 +100,7 @@ export function SettingsPage({ user }: { readonly user: User }) {
       <Suspense>
         <TokenCard user={user} />
       </Suspense>
-      {level === 1 && (
+      {isAllowed(user, 1) && (
         <Suspense>
           <WebhookCard />
         </Suspense>
