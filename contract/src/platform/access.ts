@@ -201,14 +201,14 @@ interface Person {
   readonly enters?: readonly EntryAction[] | undefined;
 }
 
-/** How far somebody reaches; a level alone stands for a person who was given nothing. */
+/** How far somebody reaches; a level alone means a person who was given nothing. */
 export type Reach = AccessLevel | Person;
 
 export function levelOf(reach: Reach): AccessLevel {
   return typeof reach === 'number' ? reach : reach.access_level_id;
 }
 
-/** True where somebody may use what is limited to `limit`. No limit lets everybody in. */
+/** True where someone may use what is limited to `limit`. No limit lets everyone in. */
 export function isAllowed(reach: Reach, limit: AccessLevel | undefined): boolean {
   return limit === undefined || levelOf(reach) <= limit;
 }

@@ -1,7 +1,7 @@
-import type { OpenRows, Within } from '../../engine/entities/within.ts';
+import type { OpenRows, Within } from '../../engine/entities/open-rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 
-/** What somebody added, however it is linked. */
+/** What someone added, however it is linked. */
 function addedBy(userId: number, table: string): Sql {
   return sql`select subject_id from audit_events
     where user_id = ${userId} and action = 'create' and subject_table = ${table}`;

@@ -4,7 +4,7 @@ import type { Refusals } from '../../platform/db/refusals.ts';
 import { rowsOfTable, type LookupSource } from '../lookups/lookup-source.ts';
 import { kindOf, type Kind, type RecordLink } from './kind.ts';
 import type { Source } from './source.ts';
-import type { OpenRows } from './within.ts';
+import type { OpenRows } from './open-rows.ts';
 
 /** IANA names of time zones by the keys that a field chooses from. */
 export type ReadZones = (db: Db, keys: readonly number[]) => Promise<ReadonlyMap<number, string>>;

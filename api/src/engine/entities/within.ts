@@ -2,18 +2,10 @@ import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { CallError } from '../../platform/errors.ts';
 import { readRows } from '../../platform/db/rows.ts';
-import { sql, type Sql } from '../../platform/db/sql.ts';
+import { sql } from '../../platform/db/sql.ts';
 import type { Engine } from './engine.ts';
 import type { Kind } from './kind.ts';
-
-/** Somebody who may open some projects alone, and what they entered themselves. */
-export interface Within {
-  readonly projects: readonly number[];
-  readonly userId: number;
-}
-
-/** The keys of the rows that somebody may choose and change, as a query. */
-export type OpenRows = (within: Within) => Sql;
+import type { OpenRows, Within } from './open-rows.ts';
 
 interface Lookup {
   readonly table: string;

@@ -16,7 +16,8 @@ import type { Db } from '../../platform/db/client.ts';
 import { unknownChoices, type Choice } from '../lookups/lookups.ts';
 import { CallError } from '../../platform/errors.ts';
 import type { ReadSubmission } from './read-submission.ts';
-import { refuseOutside, type Within } from '../entities/within.ts';
+import { refuseOutside } from '../entities/within.ts';
+import type { Within } from '../entities/open-rows.ts';
 import { chosenKinds } from './chosen-kinds.ts';
 import { chosenKeys, rowsOf } from './entry.ts';
 

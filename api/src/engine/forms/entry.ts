@@ -4,7 +4,7 @@ import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
 import type { Db } from '../../platform/db/client.ts';
 import type { Engine } from '../entities/engine.ts';
 import type { Author } from '../entities/source.ts';
-import type { Within } from '../entities/within.ts';
+import type { Within } from '../entities/open-rows.ts';
 import { noteChange } from '../records/audit.ts';
 import type { ReadSubmission } from './read-submission.ts';
 

@@ -4,13 +4,13 @@ import { isAllowed } from '@paddock/contract/platform/access';
 import { listAtLevel } from '@paddock/contract/engine/lists/list-descriptor';
 import type { User } from '@paddock/contract/platform/user';
 import { CallError } from '../../platform/errors.ts';
-import type { Within } from '../entities/within.ts';
+import type { Within } from '../entities/open-rows.ts';
 import type { OpenProjects } from './list-source.ts';
 
 /** Which projects a person may open. */
 export type OpenTo = (person: User) => Promise<OpenProjects>;
 
-/** What somebody may choose and change; null for those who may open every project. */
+/** What someone may choose and change; null for those who may open every project. */
 export async function withinOf(openTo: OpenTo, person: User): Promise<Within | null> {
   const projects = await openTo(person);
   return projects === null ? null : { projects, userId: person.id };

@@ -3,7 +3,8 @@ import { readPrepared, readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Engine } from '../entities/engine.ts';
-import { openRowsOf, type Within } from '../entities/within.ts';
+import { openRowsOf } from '../entities/within.ts';
+import type { Within } from '../entities/open-rows.ts';
 import { typedAs, type LookupSource } from './lookup-source.ts';
 import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
 
@@ -49,7 +50,7 @@ interface Search {
   readonly within?: Within | null;
 }
 
-/** True for what somebody may choose; undefined where that is everything. */
+/** True for what someone may choose; undefined where that is everything. */
 function openCondition(
   engine: Engine,
   lookup: Lookup,

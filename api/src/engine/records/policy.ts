@@ -7,7 +7,8 @@ import type { User } from '@paddock/contract/platform/user';
 import { CallError } from '../../platform/errors.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { openRowsOf, type Within } from '../entities/within.ts';
+import { openRowsOf } from '../entities/within.ts';
+import type { Within } from '../entities/open-rows.ts';
 import { isOfProjects } from './queries.ts';
 
 /**
@@ -56,7 +57,7 @@ export function changeableFor(engine: Engine, person: User, name: string): Kind 
 }
 
 /**
- * The kind of record of an address, for somebody who may archive, delete and restore it.
+ * The kind of record of an address, for someone who may archive, delete and restore it.
  * @throws CallError where it is not theirs to remove
  */
 export function removableFor(engine: Engine, person: User, name: string): Kind {
