@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { noAccess } from '@paddock/contract/platform/access';
-import { liveChanges, liveSnapshot } from '@paddock/contract/domain/live/locations';
+import { liveChanges, liveSnapshot } from '@paddock/contract/domain/live/live-people';
 import { afterAll, expect, it } from 'vitest';
 import { dataAt, multipart, openFormKit } from '../testing/form-kit.ts';
 import { listen, openEventStream } from '../testing/event-stream.ts';

@@ -3,7 +3,7 @@ import { readProjectChanges } from '@paddock/contract/domain/itinerary/changes';
 import { readProjectItinerary } from '@paddock/contract/domain/itinerary/project-itinerary';
 import { readReadiness } from '@paddock/contract/domain/itinerary/readiness';
 import { readTripWarnings } from '@paddock/contract/domain/itinerary/warnings';
-import { readLiveLocations } from '@paddock/contract/domain/live/locations';
+import { readLiveLocations } from '@paddock/contract/domain/live/live-people';
 import { readMoney } from '@paddock/contract/domain/money/inbox';
 import { readExpenditureReport } from '@paddock/contract/domain/money/reports/expenditure';
 import { readProjectHead } from '@paddock/contract/domain/projects/projects';

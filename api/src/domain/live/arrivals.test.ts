@@ -1,4 +1,4 @@
-import { readLiveLocations } from '@paddock/contract/domain/live/locations';
+import { readLiveLocations } from '@paddock/contract/domain/live/live-people';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { notifyWatchers } from '../../app/alarms.ts';

@@ -1,6 +1,6 @@
 import type { Changes } from './frames.ts';
 import type { SharerRow } from './live-queries.ts';
-import type { LivePerson } from '@paddock/contract/domain/live/locations';
+import type { LivePerson } from '@paddock/contract/domain/live/live-people';
 
 /** Somebody on the map, as they travel; undefined where they stopped. */
 export function toLivePerson(row: SharerRow): LivePerson | undefined {

@@ -1,5 +1,5 @@
 import { callLimits } from '@paddock/contract/platform/access';
-import { followLiveLocations, readLiveLocations } from '@paddock/contract/domain/live/locations';
+import { followLiveLocations, readLiveLocations } from '@paddock/contract/domain/live/live-people';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readPoint } from './frames.ts';
 import { toLivePerson } from './board.ts';

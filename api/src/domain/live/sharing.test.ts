@@ -1,4 +1,5 @@
-import { livePerson, sharing } from '@paddock/contract/domain/live/locations';
+import { livePerson } from '@paddock/contract/domain/live/live-people';
+import { sharing } from '@paddock/contract/domain/live/locations';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { blameOf } from '../../testing/form-kit.ts';

@@ -1,4 +1,4 @@
-import { liveChanges, liveSnapshot } from '@paddock/contract/domain/live/locations';
+import { liveChanges, liveSnapshot } from '@paddock/contract/domain/live/live-people';
 import { sql } from '../../platform/db/sql.ts';
 import { afterAll, expect, it } from 'vitest';
 import { buildApp } from '../../app/app.ts';

@@ -6,7 +6,7 @@ import {
   type ProjectReadiness,
   type ReadinessGap,
 } from '@paddock/contract/domain/itinerary/readiness';
-import { readLiveLocations } from '@paddock/contract/domain/live/locations';
+import { readLiveLocations } from '@paddock/contract/domain/live/live-people';
 import { readMoney } from '@paddock/contract/domain/money/inbox';
 import { readExpenditureReport } from '@paddock/contract/domain/money/reports/expenditure';
 import { readProjectHead } from '@paddock/contract/domain/projects/projects';

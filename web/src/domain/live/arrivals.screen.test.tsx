@@ -6,7 +6,7 @@ import {
   type AlarmWatchers,
 } from '@paddock/contract/domain/live/alarms';
 import type { LiveNext } from '@paddock/contract/domain/live/live-next';
-import { followLiveLocations, type LivePerson } from '@paddock/contract/domain/live/locations';
+import { followLiveLocations, type LivePerson } from '@paddock/contract/domain/live/live-people';
 import { readReadiness } from '@paddock/contract/domain/itinerary/readiness';
 import { readProjectRoute } from '@paddock/contract/domain/road/routing';
 import { readMapSettings } from '@paddock/contract/platform/map-settings';

@@ -1,4 +1,4 @@
-import type { LivePerson } from '@paddock/contract/domain/live/locations';
+import type { LivePerson } from '@paddock/contract/domain/live/live-people';
 import { useState } from 'react';
 import type { Road } from '../road/way-ahead.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,12 +1,11 @@
+import { followLiveLocations, type LivePerson } from '@paddock/contract/domain/live/live-people';
 import {
   deleteOwnLocations,
-  followLiveLocations,
   makeIngestAddress,
   readIngestAddress,
   readOwnLocations,
   readSharing,
   revokeIngestAddress,
-  type LivePerson,
 } from '@paddock/contract/domain/live/locations';
 import { readReadiness } from '@paddock/contract/domain/itinerary/readiness';
 import { readProjectRoute } from '@paddock/contract/domain/road/routing';

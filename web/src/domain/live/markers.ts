@@ -1,4 +1,4 @@
-import type { LivePerson } from '@paddock/contract/domain/live/locations';
+import type { LivePerson } from '@paddock/contract/domain/live/live-people';
 import { oldFixMs } from '@paddock/contract/platform/constants';
 import type { MapMarker } from '../../engine/map/shapes.ts';
 import { initialsOf } from '../../ui/initials.ts';

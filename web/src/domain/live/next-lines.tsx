@@ -1,4 +1,4 @@
-import type { LivePerson } from '@paddock/contract/domain/live/locations';
+import type { LivePerson } from '@paddock/contract/domain/live/live-people';
 import { StateWord } from '../../ui/state-word.tsx';
 import styles from './next-lines.module.css';
 import { arrivalWords, goalWords, lookOf } from './next-words.ts';

@@ -1,5 +1,5 @@
 import type { ProjectReadiness } from '@paddock/contract/domain/itinerary/readiness';
-import type { LivePerson } from '@paddock/contract/domain/live/locations';
+import type { LivePerson } from '@paddock/contract/domain/live/live-people';
 import { isOldFix } from './markers.ts';
 import { attentionRank } from './next-words.ts';
 

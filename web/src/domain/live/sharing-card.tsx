@@ -1,4 +1,4 @@
-import { readLiveLocations, type LivePerson } from '@paddock/contract/domain/live/locations';
+import { readLiveLocations, type LivePerson } from '@paddock/contract/domain/live/live-people';
 import { readProjectRoute } from '@paddock/contract/domain/road/routing';
 import { oldFixMs } from '@paddock/contract/platform/constants';
 import { useQuery } from '@tanstack/react-query';

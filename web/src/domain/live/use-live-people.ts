@@ -3,7 +3,7 @@ import {
   liveChanges,
   type LivePerson,
   liveSnapshot,
-} from '@paddock/contract/domain/live/locations';
+} from '@paddock/contract/domain/live/live-people';
 import { useEffect, useState } from 'react';
 import { followEvents } from '../../platform/follow-events.ts';
 import { usePlatform } from '../../platform/platform.ts';
