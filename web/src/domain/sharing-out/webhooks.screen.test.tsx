@@ -50,7 +50,7 @@ it('Y-148 an administrator adds a webhook, looks at its deliveries, sends one ag
   const add = page.getByRole('button', { name: 'Add webhook' });
   await add.click();
   await expect.element(page.getByText('Choose what the webhook gets.')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Flights' }).click();
+  await page.getByRole('checkbox', { name: 'Flights New' }).click();
   server.answer(readWebhooks, { webhooks: [webhook] });
   await add.click();
   await expect.element(page.getByText('whsec_example')).toBeVisible();
