@@ -32,7 +32,7 @@ export function WebhookCard() {
   const refresh = async () => queries.invalidateQueries({ queryKey });
   const changing = useMutation({
     mutationFn: async (change: () => Promise<string | undefined>) => change(),
-    onSuccess: setSecret,
+    onSuccess: (made) => setSecret(made),
     onSettled: refresh,
     networkMode: 'always',
   });
