@@ -84,7 +84,7 @@ export const addPasskey = {
 
 export const removePasskey = {
   name: 'DELETE /api/users/passkeys/:id',
-  summary: 'Removes a passkey: it signs nobody in after that',
+  summary: 'Removes a passkey: it signs no one in after that',
   params: z.object({ id: idInAddress() }),
   response: passkeys,
 } satisfies Call;

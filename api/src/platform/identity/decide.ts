@@ -23,7 +23,7 @@ export interface SignInConfig {
   /** Undefined where mail goes to the log. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined;
   readonly oidc: OidcClient | undefined;
-  /** Undefined where nobody signs in with a passkey. */
+  /** Undefined where no one signs in with a passkey. */
   readonly passkeys: PasskeyPlace | undefined;
 }
 

@@ -16,10 +16,10 @@ export interface PasskeysTable {
   last_used_at: OptionalInstant;
 }
 
-/** A challenge that nobody has answered yet. */
+/** A challenge that no one has answered yet. */
 export interface PasskeyChallengesTable {
   challenge_hash: string;
-  /** Who adds a passkey; null for whoever signs in. */
+  /** Who adds a passkey; null for a sign-in. */
   user_id: number | null;
   ends_at: Instant;
 }

@@ -12,7 +12,7 @@ import { insertEvent, waitInLine } from './queries.ts';
 
 /** Where passkeys are asked for and taken. */
 export interface PasskeyDesk {
-  /** Undefined where nobody signs in with a passkey. */
+  /** Undefined where no one signs in with a passkey. */
   readonly host: string | undefined;
   challenge(address: string | undefined): Promise<Refusal | { readonly challenge: string }>;
   /** @returns the subject that the passkey signs in as; every refusal is the same */

@@ -28,7 +28,7 @@ type Headers = Readonly<Record<string, string>>;
 const refused = [401, 'INVALID_PASSKEY'];
 
 let numbers = 0;
-async function somebody() {
+async function someone() {
   numbers += 1;
   const number = `+4479170${String(numbers).padStart(5, '0')}`;
   const id = await kit.grant(number);
@@ -72,7 +72,7 @@ const remove = async (id: number, headers: Headers) =>
   });
 
 it('Y-170 a passkey signs in as its person, without a code', async () => {
-  const { id, headers } = await somebody();
+  const { id, headers } = await someone();
   const device = await addTo(headers);
   const sent = kit.texts.length;
   const answer = await enter(device.prove({ challenge: await challenge() }));
@@ -86,7 +86,7 @@ it('Y-170 a passkey signs in as its person, without a code', async () => {
 });
 
 it('Y-171 a challenge is answered once, within minutes, and for what it was made', async () => {
-  const { headers } = await somebody();
+  const { headers } = await someone();
   const device = await addTo(headers);
   const proof = device.prove({ challenge: await challenge() });
   expect((await enter(proof)).statusCode).toBe(200);
@@ -103,7 +103,7 @@ it('Y-171 a challenge is answered once, within minutes, and for what it was made
 });
 
 it('Y-171 of many answers to one challenge at the same time, one signs in', async () => {
-  const { headers } = await somebody();
+  const { headers } = await someone();
   const device = await addTo(headers);
   const made = await challenge();
   const proofs = Array.from({ length: 6 }, () => device.prove({ challenge: made }));
@@ -114,7 +114,7 @@ it('Y-171 of many answers to one challenge at the same time, one signs in', asyn
 });
 
 it('Y-172 an answer made for another site, or without the screen lock, is refused', async () => {
-  const { headers } = await somebody();
+  const { headers } = await someone();
   const device = await addTo(headers);
   const asked = async (said: object) => device.prove({ challenge: await challenge(), ...said });
   const wrong = {
@@ -123,7 +123,7 @@ it('Y-172 an answer made for another site, or without the screen lock, is refuse
     host: await asked({ host: 'evil.example' }),
     frame: await asked({ crossOrigin: true }),
     lock: await asked({ flags: 0x01 }),
-    nobody: await asked({ flags: 0x04 }),
+    absent: await asked({ flags: 0x04 }),
     kind: {
       ...(await asked({})),
       clientData: device.make({ challenge: await challenge() }).clientData,
@@ -143,7 +143,7 @@ it('Y-172 an answer made for another site, or without the screen lock, is refuse
 });
 
 it('Y-172 a changed answer or another key’s signature is refused', async () => {
-  const { headers } = await somebody();
+  const { headers } = await someone();
   const device = await addTo(headers);
   const stranger = openAuthenticator(host, origin);
   const theirs = stranger.prove({ challenge: await challenge() });
@@ -158,7 +158,7 @@ it('Y-172 a changed answer or another key’s signature is refused', async () =>
 });
 
 it('Y-173 a copied passkey, which counts from before, is refused', async () => {
-  const { headers } = await somebody();
+  const { headers } = await someone();
   const device = await addTo(headers);
   expect((await enter(device.prove({ challenge: await challenge() }))).statusCode).toBe(200);
   device.countsFrom(1);
@@ -166,7 +166,7 @@ it('Y-173 a copied passkey, which counts from before, is refused', async () => {
 });
 
 it('Y-173 a passkey that never counts goes on', async () => {
-  const { headers } = await somebody();
+  const { headers } = await someone();
   const device = openAuthenticator(host, origin);
   device.countsFrom(-1);
   await addTo(headers, device);
@@ -179,7 +179,7 @@ it('Y-173 a passkey that never counts goes on', async () => {
 });
 
 it('Y-174 a person lists and removes their own passkeys, and no one else’s', async () => {
-  const [one, two] = [await somebody(), await somebody()];
+  const [one, two] = [await someone(), await someone()];
   const device = await addTo(one.headers);
   const [passkey] = await listOf(one.headers);
   expect(passkey).toMatchObject({ name: 'Phone', lastUsedAt: null });
@@ -203,7 +203,7 @@ it('Y-174 a person lists and removes their own passkeys, and no one else’s', a
 });
 
 it('Y-175 removed access ends the passkeys in the same step, and they stay gone', async () => {
-  const { id, number, headers } = await somebody();
+  const { id, number, headers } = await someone();
   const device = await addTo(headers);
   const author = { senderId: null, origin: null };
   const access = {
@@ -228,14 +228,14 @@ it('Y-175 removed access ends the passkeys in the same step, and they stay gone'
 });
 
 it('Y-175 access that ended any other way ends passkeys too', async () => {
-  const { id, headers } = await somebody();
+  const { id, headers } = await someone();
   const device = await addTo(headers);
   await kit.db.updateTable('users').set({ revoked_at: kit.now() }).where('id', '=', id).execute();
   expect(refusalOf(await enter(device.prove({ challenge: await challenge() })))).toEqual(refused);
 });
 
 it('Y-175 an erased person keeps no passkey', async () => {
-  const { id, number, headers } = await somebody();
+  const { id, number, headers } = await someone();
   await addTo(headers);
   await erasePerson(kit.db, { phoneNumber: number });
   const left = await kit.db.selectFrom('passkeys').where('user_id', '=', id).select('id').execute();
@@ -243,7 +243,7 @@ it('Y-175 an erased person keeps no passkey', async () => {
 });
 
 it('Y-176 a passkey works on every server of a database', async () => {
-  const { headers } = await somebody();
+  const { headers } = await someone();
   const device = openAuthenticator(host, origin);
   const started = await start(headers, other);
   expect((await send(headers, device.make(started))).statusCode).toBe(200);
@@ -252,7 +252,7 @@ it('Y-176 a passkey works on every server of a database', async () => {
 });
 
 it('Y-177 a person has a bounded number of passkeys', async () => {
-  const { id, headers } = await somebody();
+  const { id, headers } = await someone();
   await kit.db
     .insertInto('passkeys')
     .values(

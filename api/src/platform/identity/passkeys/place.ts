@@ -21,5 +21,5 @@ export function passkeyPlace(
   return { host: hostname, isOurs: (origin) => origin === own };
 }
 
-/** On any port: those of this machine belong to whoever runs the demo. */
+/** On any port: those of this machine belong to the one who runs the demo. */
 const local = /^http:\/\/localhost(?::\d{1,5})?$/;

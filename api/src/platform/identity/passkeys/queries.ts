@@ -5,7 +5,7 @@ import { hashOfSecret, makeSecret } from '../../db/private-addresses.ts';
 import { readRows, type RowOf } from '../../db/rows.ts';
 import { condition, sql } from '../../db/sql.ts';
 
-/** Who answers a challenge: someone who adds a passkey, or (null) whoever signs in. */
+/** Who answers a challenge: someone who adds a passkey, or (null) someone who signs in. */
 type Answerer = number | null;
 
 /** @returns a challenge that can be answered once, by whom it was made for */

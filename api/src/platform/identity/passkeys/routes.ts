@@ -30,7 +30,7 @@ export async function passkeys(
   const place = () => {
     const found = config.signIn.passkeys;
     if (found === undefined)
-      throw new CallError('not_found', { message: 'Nobody signs in with a passkey here.' });
+      throw new CallError('not_found', { message: 'Passkeys don’t work here.' });
     return found;
   };
   answer(app, readPasskeys, async (request) => {

@@ -62,7 +62,7 @@ async function suggest(identity: IdentityClient, ended: AbortSignal): Promise<Pa
   }
 }
 
-/** A page that nobody looks at asks for nothing. */
+/** A hidden page asks for nothing. */
 async function whenVisible(signal: AbortSignal): Promise<void> {
   if (document.visibilityState === 'visible') return;
   await new Promise<void>((resolve) => {
