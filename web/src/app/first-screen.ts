@@ -1,3 +1,5 @@
+'use no memo';
+
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { createStore, useStore } from '../platform/store.ts';

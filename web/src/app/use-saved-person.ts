@@ -1,3 +1,5 @@
+'use no memo';
+
 import type { User } from '@paddock/contract/platform/user';
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -1,3 +1,5 @@
+'use no memo';
+
 import { createContext, use, useEffect } from 'react';
 import { createStore, useStore, type Store } from './store.ts';
 

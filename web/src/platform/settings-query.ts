@@ -1,3 +1,5 @@
+'use no memo';
+
 import { type Settings, readSettings } from '@paddock/contract/platform/settings';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from './api-client.ts';

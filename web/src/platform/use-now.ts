@@ -1,3 +1,5 @@
+'use no memo';
+
 import { useEffect, useState } from 'react';
 import { usePlatform } from './platform.ts';
 import { onSeen } from './wake.ts';

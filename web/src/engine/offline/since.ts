@@ -1,3 +1,5 @@
+'use no memo';
+
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { deviceTime } from '../../platform/device-clock.ts';
