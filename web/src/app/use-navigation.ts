@@ -1,3 +1,5 @@
+'use no memo';
+
 import type { Reach } from '@paddock/contract/platform/access';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect } from 'react';
