@@ -34,15 +34,21 @@ const booked = fc
     JSON.stringify({
       '@context': 'https://schema.org',
       '@type': 'FlightReservation',
-      reservationNumber: reference,
+      // Its own words for a booking, which are none of ours.
+      ...Object.fromEntries([
+        ['reservationNumber', reference],
+        [
+          'reservationFor',
+          {
+            '@type': 'Flight',
+            flightNumber: number,
+            departureAirport: { iataCode: airport },
+            arrivalAirport: airport,
+            departureTime: departs,
+          },
+        ],
+      ]),
       underName: { name: reference },
-      reservationFor: {
-        '@type': 'Flight',
-        flightNumber: number,
-        departureAirport: { iataCode: airport },
-        arrivalAirport: airport,
-        departureTime: departs,
-      },
     }),
   );
 

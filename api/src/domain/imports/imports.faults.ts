@@ -111,7 +111,7 @@ it(`Y-15 a kill in the middle of an import of ${rows} rows leaves all of it or n
   );
 }, 1_800_000);
 
-it(`Y-19 a kill after an import of ${rows} rows was saved leaves all of it, and it is not saved again, ${killsAfter} times`, async () => {
+it(`Y-15 a kill after an import of ${rows} rows was saved leaves all of it, and it is not saved again, ${killsAfter} times`, async () => {
   let unanswered = 0;
   for (let round = 0; round < killsAfter; round += 1) {
     const seen = await preview(`After${round}`);
@@ -131,7 +131,7 @@ it(`Y-19 a kill after an import of ${rows} rows was saved leaves all of it, and 
   process.stdout.write(`${JSON.stringify({ killsAfter, unanswered })}\n`);
 }, 1_800_000);
 
-it(`Y-20 an import of ${rows} rows is undone but for the rows that someone edited since, which are named`, async () => {
+it(`Y-5 an import of ${rows} rows is undone but for the rows that someone edited since, which are named`, async () => {
   const seen = await preview('Edited');
   const began = performance.now();
   const saved = await commit(seen);

@@ -1,5 +1,9 @@
-import { sql } from 'kysely';
+import { z } from 'zod';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { dayCell, later, two, type Entry, type MessyKind } from './table.ts';
+
+const heldRow = { held: z.string() };
 
 /** Each stay begins on a day of its own. */
 function stay(index: number, first: string): Entry & { readonly from: string } {
@@ -65,9 +69,13 @@ export const messyStays: MessyKind = {
       }),
   })),
   held: async ({ db }) => {
-    const { rows } = await sql<{ held: string }>`
+    const rows = await readRows(
+      db,
+      heldRow,
+      sql`
       select concat_ws('|', checks_in_on, checks_out_on, confirmation_number) as held from stays
-      where confirmation_number like 'MESSY-%' and archived_at is null`.execute(db);
+      where confirmation_number like 'MESSY-%' and archived_at is null`,
+    );
     return rows.map(({ held }) => held);
   },
 };
@@ -145,7 +153,10 @@ export const messyRooms: MessyKind = {
     },
   })),
   held: async ({ db }) => {
-    const { rows: found } = await sql<{ held: string }>`
+    const found = await readRows(
+      db,
+      heldRow,
+      sql`
       select concat_ws('|', s.checks_in_on, s.checks_out_on, s.confirmation_number, (
         select string_agg(room_number || ' ' || r.kind || ' ' || coalesce((
             select string_agg(distinct given_name, ', ' order by given_name)
@@ -153,7 +164,8 @@ export const messyRooms: MessyKind = {
             where b.room_id = r.id and b.archived_at is null), ''), '|' order by room_number)
         from rooms as r where r.stay_id = s.id and r.archived_at is null)) as held
       from stays as s
-      where s.confirmation_number like 'ROOMS-%' and s.archived_at is null`.execute(db);
+      where s.confirmation_number like 'ROOMS-%' and s.archived_at is null`,
+    );
     return found.map(({ held }) => held);
   },
 };

@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { z } from 'zod';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { purchase } from '../tour.ts';
 import {
   amountCell,
@@ -9,6 +11,15 @@ import {
   type Entry,
   type MessyKind,
 } from './table.ts';
+
+const heldRow = { held: z.string() };
+const idRow = { id: z.int() };
+const billRow = { bill: z.int(), currency: z.int() };
+const bookingRow = {
+  held: z.string(),
+  legs: z.array(z.object({ number: z.string(), departs: z.string(), arrives: z.string() })),
+  who: z.string(),
+};
 
 const pounds = (pennies: number) => (pennies / 100).toFixed(2);
 
@@ -29,7 +40,7 @@ function bill(index: number): Entry {
       {
         'Bought on': dayCell(index, day),
         Type: 'Other',
-        Supplier: index % 2 === 0 ? 'British Airways' : 'BRITISH AIRWAYS',
+        'Paid to': index % 2 === 0 ? 'British Airways' : 'BRITISH AIRWAYS',
         Invoice: `MESSY ${index}`,
         Total: cell,
         Ccy: index % 3 === 0 ? currency.toLowerCase() : currency,
@@ -47,9 +58,9 @@ export const messyExpenditure: MessyKind = {
   kind: 'expenditure',
   above: [
     ['Bills', '', '', '', '', '', ''],
-    ['Bought on', 'Type', 'Supplier', 'Invoice', 'Total', 'Ccy', 'Payable by'],
+    ['Bought on', 'Type', 'Paid to', 'Invoice', 'Total', 'Ccy', 'Payable by'],
   ],
-  columns: ['Bought on', 'Type', 'Supplier', 'Invoice', 'Total', 'Ccy', 'Payable by'],
+  columns: ['Bought on', 'Type', 'Paid to', 'Invoice', 'Total', 'Ccy', 'Payable by'],
   merged: ['A1:G1'],
   // Numbers of a sheet have a point, what was typed as text a comma.
   asks: { typed: ['dateOrder'], sheet: ['decimals'] },
@@ -59,7 +70,7 @@ export const messyExpenditure: MessyKind = {
     { cells: { Total: '12,345,6' }, blames: 'Total' },
     { cells: { Total: '10,255', Ccy: 'EUR' }, blames: 'Total' },
     { cells: { Ccy: 'XXQ' }, blames: 'Ccy' },
-    { cells: { Supplier: 'Nobody & Sons' }, blames: 'Supplier' },
+    { cells: { 'Paid to': 'Nobody & Sons' }, blames: 'Paid to' },
     { cells: { Type: 'Nothing' }, blames: 'Type' },
     { cells: { 'Bought on': '2030-13-01' }, blames: 'Bought on' },
     { cells: { Total: '10,50', Ccy: 'JPY' }, blames: 'Total' },
@@ -68,7 +79,7 @@ export const messyExpenditure: MessyKind = {
     becomes,
     lines: [
       {
-        Supplier: 'British Airways',
+        'Paid to': 'British Airways',
         Invoice: `messy k${index}`,
         Total: becomes === 'changed' ? '1.500,25' : '412,50',
         Ccy: 'GBP',
@@ -92,18 +103,26 @@ export const messyExpenditure: MessyKind = {
       }),
   })),
   held: async ({ db }) => {
-    const { rows } = await sql<{ held: string }>`
+    const rows = await readRows(
+      db,
+      heldRow,
+      sql`
       select concat_ws('|', vendor_reference, purchased_on,
         to_char(non_sterling_cost, 'FM9999990.00'), currency_code, due_on) as held
       from prj_expenditure as e join prj_exp_currencies as c on c.id = e.currency_id
-      where vendor_reference like 'MESSY %' and e.archived_at is null`.execute(db);
+      where vendor_reference like 'MESSY %' and e.archived_at is null`,
+    );
     return rows.map(({ held }) => held);
   },
 };
 
 async function otherType({ db }: Parameters<MessyKind['held']>[0]): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from prj_exp_product_types where kind = 'other' order by id limit 1`.execute(db);
+  const rows = await readRows(
+    db,
+    idRow,
+    sql`
+    select id from prj_exp_product_types where kind = 'other' order by id limit 1`,
+  );
   return rows[0]?.id;
 }
 
@@ -176,9 +195,13 @@ export const messyPayments: MessyKind = {
       becomes === 'changed' ? 'refunded' : 'paid',
     ].join('|'),
     enter: async (kit) => {
-      const { rows } = await sql<{ bill: number; currency: number }>`
+      const rows = await readRows(
+        kit.db,
+        billRow,
+        sql`
         select e.id as bill, c.id as currency from prj_expenditure as e, prj_exp_currencies as c
-        where vendor_reference = 'PAID 1' and currency_code = 'EUR'`.execute(kit.db);
+        where vendor_reference = 'PAID 1' and currency_code = 'EUR'`,
+      );
       await kit.store('new-payment', {
         prj_expenditure_id: rows[0]?.bill,
         non_sterling_amount: `7${index}.50`,
@@ -189,12 +212,16 @@ export const messyPayments: MessyKind = {
     },
   })),
   held: async ({ db }) => {
-    const { rows } = await sql<{ held: string }>`
+    const rows = await readRows(
+      db,
+      heldRow,
+      sql`
       select concat_ws('|', vendor_reference, paid_on,
         to_char(non_sterling_amount, 'FM9999990.00'), currency_code, direction) as held
       from prj_exp_payments as p join prj_expenditure as e on e.id = p.prj_expenditure_id
       join prj_exp_currencies as c on c.id = p.currency_id
-      where vendor_reference like 'PAID %' and p.archived_at is null`.execute(db);
+      where vendor_reference like 'PAID %' and p.archived_at is null`,
+    );
     return rows.map(({ held }) => held);
   },
 };
@@ -307,11 +334,10 @@ export const messyBookings: MessyKind = {
       }),
   })),
   held: async ({ db }) => {
-    const { rows } = await sql<{
-      held: string;
-      legs: { number: string; departs: string; arrives: string }[];
-      who: string;
-    }>`
+    const rows = await readRows(
+      db,
+      bookingRow,
+      sql`
       select concat_ws('|', vendor_reference, purchased_on,
         to_char(non_sterling_cost, 'FM9999990.00'), currency_code) as held,
         (select json_agg(json_build_object('number', flight_number, 'departs', departure_time,
@@ -322,7 +348,8 @@ export const messyBookings: MessyKind = {
           from prj_exp_contacts as x join contacts as p on p.id = x.contact_id
           where x.prj_expenditure_id = e.id) as who
       from prj_expenditure as e join prj_exp_currencies as c on c.id = e.currency_id
-      where vendor_reference like 'MB%' and e.archived_at is null`.execute(db);
+      where vendor_reference like 'MB%' and e.archived_at is null`,
+    );
     return rows.map(({ held, legs, who }) =>
       [
         held,

@@ -1,5 +1,9 @@
-import { sql } from 'kysely';
+import { z } from 'zod';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { two, type MessyKind } from './table.ts';
+
+const heldRow = { held: z.string() };
 
 const givens = ['Zoë', 'Jean Luc', 'Ørjan', 'Mary', 'Łukasz'];
 
@@ -49,11 +53,15 @@ export const messyPeople: MessyKind = {
   ],
   known: [],
   held: async ({ db }) => {
-    const { rows } = await sql<{ held: string }>`
+    const rows = await readRows(
+      db,
+      heldRow,
+      sql`
       select concat_ws('|', given_name, family_name, role, phone_number, email, airport_code,
         coalesce(dietary_need, '')) as held
       from contacts as c left join airports as a on a.id = c.home_airport_id
-      where family_name like 'O’Messy%' and c.archived_at is null`.execute(db);
+      where family_name like 'O’Messy%' and c.archived_at is null`,
+    );
     return rows.map(({ held }) => held);
   },
 };

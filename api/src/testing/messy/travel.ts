@@ -1,5 +1,24 @@
-import { sql } from 'kysely';
+import { z } from 'zod';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { clockCell, dayCell, julyInstant, two, type Entry, type MessyKind } from './table.ts';
+
+const flightRow = { number: z.string(), departs: z.date(), arrives: z.date() };
+const idRow = { id: z.int() };
+const transferRow = {
+  notes: z.string(),
+  origin: z.string(),
+  goal: z.string(),
+  leaves: z.date(),
+  arrives: z.nullable(z.date()),
+  who: z.string(),
+};
+const itemRow = {
+  title: z.string(),
+  starts: z.date(),
+  ends: z.nullable(z.date()),
+  who: z.string(),
+};
 
 function flight(index: number): Entry {
   const number = `QZ ${100 + index}`;
@@ -82,9 +101,13 @@ export const messyFlights: MessyKind = {
       }),
   })),
   held: async ({ db }) => {
-    const { rows } = await sql<{ number: string; departs: Date; arrives: Date }>`
+    const rows = await readRows(
+      db,
+      flightRow,
+      sql`
       select flight_number as number, departure_time as departs, arrival_time as arrives
-      from flights where flight_number like 'QZ %' and archived_at is null`.execute(db);
+      from flights where flight_number like 'QZ %' and archived_at is null`,
+    );
     return rows.map(({ number, departs, arrives }) =>
       [number, departs.toISOString(), arrives.toISOString()].join('|'),
     );
@@ -158,8 +181,12 @@ export const messyTransfers: MessyKind = {
     ].join('|'),
     enter: async (kit, { project, anna }) => {
       const place = async (name: string) => {
-        const { rows } = await sql<{ id: number }>`
-          select id from places where name = ${name}`.execute(kit.db);
+        const rows = await readRows(
+          kit.db,
+          idRow,
+          sql`
+          select id from places where name = ${name}`,
+        );
         return rows[0]?.id;
       };
       await kit.store('new-transfer', {
@@ -173,14 +200,10 @@ export const messyTransfers: MessyKind = {
     },
   })),
   held: async ({ db }) => {
-    const { rows } = await sql<{
-      notes: string;
-      origin: string;
-      goal: string;
-      leaves: Date;
-      arrives: Date | null;
-      who: string;
-    }>`
+    const rows = await readRows(
+      db,
+      transferRow,
+      sql`
       select t.notes, f.name as origin, g.name as goal, t.leaves_at as leaves,
         t.arrives_at as arrives, (
           select string_agg(given_name, ', ' order by given_name)
@@ -188,7 +211,8 @@ export const messyTransfers: MessyKind = {
           where p.transfer_id = t.id) as who
       from transfers as t
       join places as f on f.id = t.from_place_id join places as g on g.id = t.to_place_id
-      where t.notes like 'messy %' and t.archived_at is null`.execute(db);
+      where t.notes like 'messy %' and t.archived_at is null`,
+    );
     return rows.map(({ notes, origin, goal, leaves, arrives, who }) =>
       [notes, origin, goal, leaves.toISOString(), arrives?.toISOString() ?? '', who].join('|'),
     );
@@ -253,8 +277,12 @@ export const messySchedule: MessyKind = {
       'everyone: ',
     ].join('|'),
     enter: async (kit, { project }) => {
-      const { rows } = await sql<{ id: number }>`
-        select id from places where name = 'Hungaroring'`.execute(kit.db);
+      const rows = await readRows(
+        kit.db,
+        idRow,
+        sql`
+        select id from places where name = 'Hungaroring'`,
+      );
       await kit.store('new-schedule-item', {
         project_id: project,
         title: `Messy known ${index}`,
@@ -264,13 +292,17 @@ export const messySchedule: MessyKind = {
     },
   })),
   held: async ({ db }) => {
-    const { rows } = await sql<{ title: string; starts: Date; ends: Date | null; who: string }>`
+    const rows = await readRows(
+      db,
+      itemRow,
+      sql`
       select s.title, s.starts_at as starts, s.ends_at as ends, s.audience || ': ' || coalesce((
           select string_agg(given_name, ', ' order by given_name)
           from schedule_item_people as p join contacts as c on c.id = p.contact_id
           where p.item_id = s.id), '') as who
       from schedule_items as s
-      where s.title like 'Messy %' and s.archived_at is null`.execute(db);
+      where s.title like 'Messy %' and s.archived_at is null`,
+    );
     return rows.map(({ title, starts, ends, who }) =>
       [title, starts.toISOString(), ends?.toISOString() ?? '', who].join('|'),
     );

@@ -1,8 +1,8 @@
 /** Where passkeys sign in: browsers keep them for one host. */
 export interface PasskeyPlace {
   readonly host: string;
-  /** Whether a page of this origin may ask for them. */
-  readonly isOurs: (origin: string) => boolean;
+  /** The only page that may ask for them; null in a demo, where any page of this machine may. */
+  readonly origin: string | null;
 }
 
 /**
@@ -13,13 +13,17 @@ export function passkeyPlace(
   publicUrl: string | undefined,
   demo: boolean,
 ): PasskeyPlace | undefined {
-  if (publicUrl === undefined)
-    return demo ? { host: 'localhost', isOurs: (origin) => local.test(origin) } : undefined;
-  const { protocol, hostname, origin: own } = new URL(publicUrl);
+  if (publicUrl === undefined) return demo ? { host: 'localhost', origin: null } : undefined;
+  const { protocol, hostname, origin } = new URL(publicUrl);
   const isSafe = protocol === 'https:' || hostname === 'localhost';
   if (!isSafe || /^[\d.]+$|:/.test(hostname)) return undefined;
-  return { host: hostname, isOurs: (origin) => origin === own };
+  return { host: hostname, origin };
 }
 
-/** On any port: those of this machine belong to the one who runs the demo. */
+/** On any port: those of this machine belong to the person who runs the demo. */
 const local = /^http:\/\/localhost(?::\d{1,5})?$/;
+
+/** Whether a page of this origin may ask for passkeys. */
+export function mayAsk({ origin: own }: PasskeyPlace, origin: string): boolean {
+  return own === null ? local.test(origin) : origin === own;
+}

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, verify, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import type { PasskeyPlace } from './place.ts';
+import { mayAsk, type PasskeyPlace } from './place.ts';
 
 /** What a browser says about a call of its own: RFC names are those of WebAuthn. */
 const clientDataSchema = z.object({
@@ -41,7 +41,7 @@ export function readAnswer(
   type: 'webauthn.create' | 'webauthn.get',
 ): CheckedAnswer | null {
   const client = clientDataSchema.safeParse(jsonOf(bytesOf(clientData))).data;
-  if (client?.type !== type || !place.isOurs(client.origin)) return null;
+  if (client?.type !== type || !mayAsk(place, client.origin)) return null;
   if (client.crossOrigin === true || client.topOrigin !== undefined) return null;
   const authenticator = bytesOf(authenticatorData);
   if (authenticator.length < headLength) return null;
