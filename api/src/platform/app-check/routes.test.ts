@@ -77,6 +77,22 @@ it('S-40 a program with an API token needs no challenge, and can ask for no code
   expect(refusalOf(await kit.get('/api/users/documents', headers))).toEqual(refused);
 });
 
+it.each([
+  ['a calendar', 'GET', '/api/calendar/no-such-secret.ics'],
+  ['a mail server', 'POST', '/api/confirmations/inbound/no-such-secret'],
+  ['a share link', 'GET', '/api/share/no-such-secret'],
+] as const)(
+  'S-19 %s, which can solve nothing, is asked for its secret alone',
+  async (_who, method, url) => {
+    const answer = await kit.app.inject({
+      method,
+      url,
+      ...(method === 'POST' ? { payload: 'x' } : {}),
+    });
+    expect(answer.statusCode).not.toBe(401);
+  },
+);
+
 describe('a challenge', () => {
   it('S-19 is good for one token, on whichever server', async () => {
     const other = await kitWith({ APP_CHECK: 'enforce' });
