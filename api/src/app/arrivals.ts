@@ -11,6 +11,7 @@ const lookMs = 15_000;
 /** Looks four times a minute who is on time, beside the calls that bring locations. @returns what ends it */
 export function keepArrivals(deps: {
   readonly db: Db;
+  readonly turns: Db;
   readonly config: Config;
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;

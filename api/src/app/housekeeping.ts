@@ -34,6 +34,7 @@ export async function tidy(
 /** What servers tidy every hour, one of them at a time. @returns what ends it */
 export function keepTidy(deps: {
   db: Db;
+  turns: Db;
   now: () => Date;
   log: FastifyBaseLogger;
   config: Pick<Config, 'locationDays' | 'documentDays'>;

@@ -16,6 +16,7 @@ const command = fileURLToPath(new URL('paddock.ts', import.meta.url));
  */
 export function keepBackups(deps: {
   readonly db: Db;
+  readonly turns: Db;
   readonly now: () => Date;
   readonly log: FastifyBaseLogger;
   readonly config: Pick<Config, 'backups' | 'demo'>;

@@ -12,7 +12,7 @@ function taskOf(name: string) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const on = (server: string) =>
     repeat(
-      { db, log },
+      { turns: db, log },
       {
         name,
         everyMs: 20,
@@ -45,7 +45,7 @@ it('K-84 runs a task on one server at a time, and on another when that one stops
 it('K-84 a task that fails runs again', async () => {
   let runs = 0;
   const stop = repeat(
-    { db, log },
+    { turns: db, log },
     {
       name: 'failing',
       everyMs: 20,

@@ -15,15 +15,22 @@ export interface RepeatedTask {
   readonly run: (ending: AbortSignal) => Promise<void>;
 }
 
+/** What tasks take turns with. */
+export interface TurnDeps {
+  /** Connections of their own: a task holds one as long as it runs. */
+  readonly turns: Db;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
 /** Runs a task at once, then whenever its time comes. @returns what ends it */
 export function repeat(
-  { db, log }: { readonly db: Db; readonly log: Pick<FastifyBaseLogger, 'warn'> },
+  { turns, log }: TurnDeps,
   { name, everyMs, run }: RepeatedTask,
 ): () => Promise<void> {
   const ending = new AbortController();
   let running: Promise<unknown> | undefined;
   const start = () => {
-    running ??= onOneServer(db, name, async () => run(ending.signal))
+    running ??= onOneServer(turns, name, async () => run(ending.signal))
       .catch((error: unknown) => {
         if (!ending.signal.aborted) log.warn({ err: error, task: name }, 'a task failed');
       })

@@ -20,6 +20,8 @@ export interface PushService {
   readonly arrived: Arrived[];
   /** What a device answers from now on; 201 without it. */
   answers(device: string, answer: Answer): void;
+  /** Answers no device whose name begins like this until the returned function is called. */
+  holds(beginning: string): () => void;
   endpoint(device: string): string;
   close(): Promise<void>;
 }
@@ -27,6 +29,7 @@ export interface PushService {
 export async function openPushService(): Promise<PushService> {
   const arrived: Arrived[] = [];
   const answers = new Map<string, Answer>();
+  let held = { beginning: '', until: Promise.resolve() };
   const server = http.createServer((request, response) => {
     const device = request.url?.slice(1) ?? '';
     const chunks: Buffer[] = [];
@@ -34,7 +37,9 @@ export async function openPushService(): Promise<PushService> {
     request.on('end', () => {
       arrived.push({ device, headers: request.headers, body: Buffer.concat(chunks) });
       const { status, headers } = answers.get(device) ?? { status: 201 };
-      response.writeHead(status, headers).end('what a service says');
+      const answer = () => void response.writeHead(status, headers).end('what a service says');
+      if (device.startsWith(held.beginning)) void held.until.then(answer);
+      else answer();
     });
   });
   const port = await new Promise<number>((resolve) => {
@@ -43,6 +48,11 @@ export async function openPushService(): Promise<PushService> {
   return {
     arrived,
     answers: (device, answer) => void answers.set(device, answer),
+    holds: (beginning) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = { beginning, until: promise };
+      return resolve;
+    },
     endpoint: (device) => `http://127.0.0.1:${port}/${device}`,
     close: async () => {
       server.closeAllConnections();

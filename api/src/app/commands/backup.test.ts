@@ -363,7 +363,7 @@ it('K-55 a server makes the backup of the day when its time comes, and keeps as 
   };
   const config = readConfig({ ...settings, DEMO: 'off' });
   const log = openLog('silent');
-  const stop = keepBackups({ db, log, config, environment, now, everyMs: 20 });
+  const stop = keepBackups({ db, turns: db, log, config, environment, now, everyMs: 20 });
   await expect.poll(() => looked.length).toBeGreaterThan(2);
   expect(await readdir(to)).toEqual(['paddock-20200101T000000Z.tar.zst']);
   clock = new Date(clock.getTime() + 86_400_000);

@@ -77,7 +77,7 @@ export async function serve(surroundings: Surroundings) {
 
   const databases = openDatabases(database.url, log);
   shutdown.add(() => databases.close());
-  const { calls: db, reports: reportsDb, jobs: jobsDb, pulse, pools } = databases;
+  const { calls: db, reports: reportsDb, jobs: jobsDb, turns, pulse, pools } = databases;
   shutdown.add(await watchRestore(jobsDb, onReplaced));
   await settleKey(dataFolder(config), async (key) => opensKeptKeys(db, key));
   const secretKey = await findSecretKey(config, dataFolder(config));
@@ -101,7 +101,7 @@ export async function serve(surroundings: Surroundings) {
   const traces = startTraces(config, log);
   if (traces !== undefined) shutdown.add(() => traces.close());
   const options = { ...shared, db, reportsDb, readiness, metrics, traces };
-  const jobs = { ...shared, db: jobsDb };
+  const jobs = { ...shared, db: jobsDb, turns };
   const signIn = await openIdentity(options);
   shutdown.add(() => signIn.close());
   shutdown.check();

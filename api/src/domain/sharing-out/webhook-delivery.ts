@@ -130,6 +130,7 @@ const kinds: Readonly<Record<string, string>> = {
 /** Sends what becomes due, one server at a time. @returns what ends it */
 export function keepDelivering(
   deps: Omit<DeliveryDeps, 'poster'> & {
+    readonly turns: Db;
     readonly config: { readonly webhooks: { readonly isPrivate: boolean } };
     readonly log: FastifyBaseLogger;
   },

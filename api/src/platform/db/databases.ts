@@ -10,6 +10,8 @@ export interface Databases {
   readonly calls: Db;
   readonly reports: Db;
   readonly jobs: Db;
+  /** Holds the locks of tasks. */
+  readonly turns: Db;
   readonly pulse: Pulse;
   /** By the work that they are for. */
   readonly pools: Readonly<Record<string, Pool>>;
@@ -23,20 +25,22 @@ export function openDatabases(url: string, log: FastifyBaseLogger): Databases {
   });
   const onError = (error: Error) =>
     log.warn({ reason: error.message }, 'a database connection broke');
-  const [calls, reports, jobs] = [
+  const [calls, reports, jobs, turns] = [
     openDatabase({ url, work: 'calls', pulse, shares: openShares(callShares), onError }),
     openDatabase({ url, work: 'reports', pulse, onError }),
     openDatabase({ url, work: 'jobs', pulse, onError }),
+    openDatabase({ url, work: 'turns', pulse, onError }),
   ];
   pulse.watch();
   return {
     calls: calls.db,
     reports: reports.db,
     jobs: jobs.db,
+    turns: turns.db,
     pulse,
-    pools: { calls: calls.pool, reports: reports.pool, jobs: jobs.pool },
+    pools: { calls: calls.pool, reports: reports.pool, jobs: jobs.pool, turns: turns.pool },
     close: async () => {
-      await Promise.all([calls.close(), reports.close(), jobs.close()]);
+      await Promise.all([calls.close(), reports.close(), jobs.close(), turns.close()]);
       await pulse.close();
     },
   };

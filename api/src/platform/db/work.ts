@@ -1,5 +1,5 @@
 /** Kinds of work that never wait for each other: each has connections of its own. */
-export type Work = 'calls' | 'signIn' | 'reports' | 'jobs' | 'start';
+export type Work = 'calls' | 'signIn' | 'reports' | 'jobs' | 'turns' | 'start';
 
 /** What one kind of work may take of the database. Times are in milliseconds. */
 export interface WorkLimits {
@@ -20,6 +20,11 @@ export const workLimits = {
   signIn: { connections: 5, waitMs: 1_500, statementMs: 5_000, lockMs: 1_500, idleMs: 10_000 },
   reports: { connections: 3, waitMs: 1_500, statementMs: 30_000, lockMs: 1_500, idleMs: 10_000 },
   jobs: { connections: 5, waitMs: 5_000, statementMs: 60_000, lockMs: 5_000, idleMs: 60_000 },
+  /**
+   * One for each task that is under way, which holds its lock and nothing else: from those of `jobs`, tasks that
+   * start together would take all, and each wait for another.
+   */
+  turns: { connections: 10, waitMs: 5_000, statementMs: 5_000, lockMs: 5_000, idleMs: 0 },
   /** Servers that start at once wait for each other, and a migration takes what it takes. */
   start: { connections: 3, waitMs: 10_000, statementMs: 0, lockMs: 0, idleMs: 0 },
 } as const satisfies Record<Work, WorkLimits>;
