@@ -2,6 +2,8 @@ import type { User } from '@paddock/contract/platform/user';
 import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
 import { useState } from 'react';
 import { useCatalogue } from '../../../engine/catalogue.ts';
+import { useKeys } from '../../../engine/keys/use-keys.ts';
+import { listAddress } from '../../../engine/site.ts';
 import { FormSkeleton } from '../../../engine/forms/form-body.tsx';
 import { presentMoment } from '../../../engine/lists/present-cell.ts';
 import { RecordState } from '../../../engine/records/record-state.tsx';
@@ -29,10 +31,19 @@ interface LegPanelProps {
 export function LegPanel(props: LegPanelProps) {
   const { recordId: id, user, close } = props;
   const record = { list: 'flights', id };
-  const { list, editForm: form } = useCatalogue().registry.kind('flights');
+  const { registry, site } = useCatalogue();
+  const { list, editForm: form } = registry.kind('flights');
   const read = useRecord(record);
   const waiting = useWaitingEdit(user.id, record);
   const [saves, setSaves] = useState(0);
+  const address = listAddress(site, 'flights', user);
+  // It works before the record is there: its form waits for it as well.
+  const isFixed = read.data !== undefined && (read.data.values === null || read.data.archived);
+  useKeys(
+    form === undefined || address === undefined || isFixed
+      ? {}
+      : { e: () => props.open(`${address}/${id}/edit`) },
+  );
   if (read.data === undefined)
     return (
       <SidePanel title="Flight" onClose={close}>

@@ -1,7 +1,6 @@
 import type { Reach } from '@paddock/contract/platform/access';
 import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs';
 import { useCatalogue } from '../../../engine/catalogue.ts';
-import { useKeys } from '../../../engine/keys/use-keys.ts';
 import { listAddress } from '../../../engine/site.ts';
 import { openAddress } from '../../../platform/address.ts';
 import { leaveScreen } from '../../../platform/leave-guard.ts';
@@ -20,7 +19,6 @@ interface LegToolsProps {
 export function LegTools({ id, reach, onEdit }: LegToolsProps) {
   const list = listAddress(useCatalogue().site, 'flights', reach);
   const address = `${list}/${id}`;
-  useKeys(list === undefined || onEdit === undefined ? {} : { e: () => onEdit(`${address}/edit`) });
   if (list === undefined) return null;
   return (
     <DropDown label="More" icon={Ellipsis} iconOnly>
