@@ -10,8 +10,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { judgeStops } from '../incidents/checks.ts';
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts';
 import { findAtWorkIn } from './embedded/processes.ts';
+import { canBecomeOther } from '../../testing/other-user.ts';
 
-const isRoot = process.getuid?.() === 0;
+const canBeOther = await canBecomeOther();
 const writeLoop = fileURLToPath(new URL('./embedded/write-loop.ts', import.meta.url));
 
 /** Below it everything that the tests make. */
@@ -143,7 +144,7 @@ describe('killing Node with -9 in the middle of writing', () => {
     await annotate(`2 kills: ${acknowledged.length} rows acknowledged, ${lost.length} lost`);
     expect(lost).toEqual([]);
     // PostgreSQL runs in a user namespace here, where most users look alike to it.
-    if (!isRoot) return;
+    if (!canBeOther) return;
     const database = join(empty, 'deeper', 'database');
     for (const folder of [empty, join(empty, 'deeper'), database, join(database, 'run')])
       await chmod(folder, 0o755);
@@ -152,7 +153,7 @@ describe('killing Node with -9 in the middle of writing', () => {
       expect(askAs(uid, databases[0]?.url ?? '')).toMatch(/^Peer authentication failed/);
   }, 60_000);
 
-  it.runIf(isRoot)(
+  it.runIf(canBeOther)(
     'loses nothing as an ordinary user, and root may go on with it',
     async ({ annotate }) => {
       const uid = 12_345;
@@ -328,7 +329,7 @@ describe('access to the database', () => {
   }, 30_000);
 
   it('K-22 is refused to other users, also if they get to the socket', async ({ skip }) => {
-    if (!isRoot) skip('only root can become another user');
+    if (!canBeOther) skip('only root can become another user, who has to be let in here');
     const database = await start();
     const [asPostgres, asDaemon] = [65_534, 1];
     // The account that PostgreSQL runs as may enter its folder.
