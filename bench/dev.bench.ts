@@ -25,11 +25,11 @@ interface Edit {
 
 const component: Edit = {
   file: 'web/src/domain/itinerary/now.tsx',
-  before: 'Next flight, ${',
-  after: (count) => `Next flight ${count}, \${`,
+  before: '{formatDay(deviceTime(now))}</h2>',
+  after: (count) => `{formatDay(deviceTime(now))} edit ${count}.</h2>`,
 };
 const contract: Edit = {
-  file: 'contract/src/domain/registry/nodes.ts',
+  file: 'contract/src/domain/registry/open-nodes.ts',
   before: "about: 'Flights, drives, who to call'",
   after: (count) => `about: 'Flights, drives, who to call ${count}'`,
 };
@@ -81,7 +81,7 @@ async function answers(version: string, edited: () => void): Promise<void> {
 
 async function measure(page: Page) {
   const screen = await timeEdits(component, (count, edited) =>
-    onScreen(page, `Next flight ${count},`, edited),
+    onScreen(page, ` edit ${count}.`, edited),
   );
   const kept = await page.evaluate(() => document.body.dataset['kept'] === 'yes');
   return {
