@@ -25,7 +25,7 @@ export async function awaitedFlights(
   db: Db,
   transferIds: readonly number[],
 ): Promise<ReadonlyMap<number, AwaitedFlight>> {
-  if (transferIds.length === 0) return new Map();
+  if (transferIds.length === 0 || !(await knowsAny(db))) return new Map();
   const rows = await readPrepared(
     db,
     landingRow,
@@ -45,6 +45,18 @@ export async function awaitedFlights(
     order by t.id, s.arrives_at desc, f.id`,
   );
   return new Map(rows.map((row) => [row.transfer_id, presentAwaited(row)]));
+}
+
+const anyRow = { known: z.boolean() };
+
+/** Whether it is known of any flight when it lands: teams without a service that knows pay nothing for the rest. */
+async function knowsAny(db: Db): Promise<boolean> {
+  const [row] = await readPrepared(
+    db,
+    anyRow,
+    sql`select exists (select from flight_status where arrives_at is not null) as known`,
+  );
+  return row?.known === true;
 }
 
 function presentAwaited(row: RowOf<typeof landingRow>): AwaitedFlight {
