@@ -45,7 +45,7 @@ export function decideSignIn(given: Given, demo: boolean): SignInConfig {
       oidc: undefined,
       passkeys: undefined,
     };
-  // A passkey stands for a code to a phone.
+  // A passkey replaces a code to a phone.
   const passkeys = providers.includes('phone') ? passkeyPlace(given.PUBLIC_URL, demo) : undefined;
   const passkeyHost = passkeys === undefined ? {} : { passkeyHost: passkeys.host };
   return {

@@ -32,7 +32,7 @@ interface Known extends Entry {
 
 export interface MessyKind {
   readonly kind: string;
-  /** Lines above the rows; a group stands once, over its columns. */
+  /** Lines above the rows; a group is written once, over its columns. */
   readonly above: readonly (readonly string[])[];
   /** What the columns are called, a group with its own word before each. */
   readonly columns: readonly string[];

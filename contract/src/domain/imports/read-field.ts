@@ -48,7 +48,7 @@ export function readField(
 }
 
 export const noDay = 'This is not a date. Write it as 2030-07-01 or 1 Jul 2030.';
-/** Of a time whose day stands nowhere. */
+/** Of a time without a day. */
 export const noDate = 'The date is missing.';
 export const noTime = 'This is not a time. Write it as 07:40.';
 

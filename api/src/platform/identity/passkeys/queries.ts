@@ -101,7 +101,7 @@ const holderRow = {
 };
 
 /**
- * The passkey with its person, and with the subject that their number signs in as: a passkey stands for a
+ * The passkey with its person, and with the subject that their number signs in as: a passkey replaces a
  * code to that number. Undefined where the person has no access now, or the number is not proven.
  */
 export async function readHolder(
