@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -55,12 +55,17 @@ describe('watching sources', () => {
 
 describe('a server that starts again', () => {
   const program = join(folder, 'server.mjs');
+  const sources = join(folder, 'sources.mjs');
   const lines: string[] = [];
 
   beforeEach(() => {
     lines.length = 0;
     vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
-    writeFileSync(program, 'process.send({ ready: true }); setInterval(() => {}, 1_000);');
+    writeFileSync(
+      program,
+      `process.on('message', (word) => word === 'start' && import(${JSON.stringify(sources)}));`,
+    );
+    writeFileSync(sources, 'process.send({ ready: true });');
   });
   afterEach(() => vi.restoreAllMocks());
 
@@ -82,16 +87,37 @@ describe('a server that starts again', () => {
     await server.stop();
   });
 
+  it('has the change that comes while it loads the one before', async () => {
+    const loaded = join(folder, 'loaded');
+    const write = (version: string) =>
+      writeFileSync(
+        sources,
+        `import { writeFileSync } from 'node:fs';
+        writeFileSync(${JSON.stringify(loaded)}, '${version}');
+        process.send({ ready: true });`,
+      );
+    const { server, told } = keep();
+    await expect.poll(() => told).toEqual(['release']);
+    write('first');
+    server.restart('routes.ts');
+    await expect.poll(() => told.includes('hold')).toBe(true);
+    write('second');
+    server.restart('routes.ts');
+    await expect.poll(() => told.at(-1)).toBe('release');
+    expect(readFileSync(loaded, 'utf8')).toBe('second');
+    await server.stop();
+  });
+
   it('waits for the next change when it fails, and lets calls fail', async () => {
     const { server, told } = keep();
     await expect.poll(() => told).toEqual(['release']);
-    writeFileSync(program, 'process.exit(1);');
+    writeFileSync(sources, 'process.exit(1);');
     server.restart('routes.ts');
     await expect
       .poll(() => lines)
       .toEqual(['The server has stopped. It starts again at the next change.\n']);
     expect(told).toEqual(['release', 'hold', 'release']);
-    writeFileSync(program, 'process.send({ ready: true }); setInterval(() => {}, 1_000);');
+    writeFileSync(sources, 'process.send({ ready: true });');
     server.restart('routes.ts');
     await expect.poll(() => told).toEqual(['release', 'hold', 'release', 'hold', 'release']);
     await server.stop();

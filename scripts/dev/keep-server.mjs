@@ -1,16 +1,22 @@
 import { say, seconds } from '../bootstrap/words.mjs';
 
+/** @typedef {import('./parts.mjs').Part} Part */
+
 /**
  * Keeps a server running that starts again when its sources change. One that fails waits for the next
- * change.
- * @param {(isFirst: boolean) => import('./parts.mjs').Part} start
+ * change. Another one stands by, with the packages loaded that take longest: it reads the sources when it
+ * is told to load, while the running one ends, and serves when it is told to start.
+ * @param {(isFirst: boolean) => Part} standBy starts a program that waits to be told
  * @param {(message: 'hold' | 'release') => void} tell whether calls wait: until a start is over, also one
  *   that failed
  */
-export function keepServer(start, tell) {
+export function keepServer(standBy, tell) {
   let isEnding = false;
   let isWaiting = false;
-  let part = next(true);
+  /** @type {Part | undefined} */
+  let spare;
+  let part = standBy(true);
+  start(part);
   let work = Promise.resolve();
   return {
     /** @param {string} file the source that changed */
@@ -21,27 +27,28 @@ export function keepServer(start, tell) {
     },
     async stop() {
       isEnding = true;
-      await part.stop();
+      await Promise.all([part.stop(), spare?.stop()]);
       await work;
     },
   };
 
-  /** @param {boolean} isFirst */
-  function next(isFirst) {
-    const server = start(isFirst);
+  /** @param {Part} server */
+  function start(server) {
+    server.tell('start');
     void sayWhenReady(server);
     void sayIfItStops(server);
-    return server;
   }
 
-  /** @param {import('./parts.mjs').Part} server */
+  /** @param {Part} server */
   async function sayWhenReady(server) {
     await server.told('ready').catch(() => '');
+    if (server !== part || isEnding) return;
+    spare ??= standBy(false);
     // Another change that came meanwhile stops this one at once.
-    if (server === part && !isWaiting) tell('release');
+    if (!isWaiting) tell('release');
   }
 
-  /** @param {import('./parts.mjs').Part} server */
+  /** @param {Part} server */
   async function sayIfItStops(server) {
     await server.ended;
     if (server === part && !isEnding && !isWaiting)
@@ -53,11 +60,18 @@ export function keepServer(start, tell) {
     if (isEnding) return;
     const since = performance.now();
     tell('hold');
-    await part.stop();
+    const next = spare ?? standBy(false);
+    spare = undefined;
+    const ended = part.stop();
+    part = next;
+    // A change from now on may come too late for what is loaded here.
     isWaiting = false;
+    next.tell('load');
+    await ended;
     if (isEnding) return;
-    part = next(false);
-    const isReady = await part.told('ready').catch(() => '');
-    if (isReady !== '') say(`${file} changed: the server started again in ${seconds(since)}`);
+    const isReady = next.told('ready').catch(() => '');
+    start(next);
+    if ((await isReady) !== '')
+      say(`${file} changed: the server started again in ${seconds(since)}`);
   }
 }

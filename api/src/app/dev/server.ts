@@ -1,11 +1,39 @@
-import { runServer } from '../start/run.ts';
-import { welcome } from '../start/words.ts';
+import { on } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
 
 /** The address of the page, on the first start alone: a server that starts again says nothing. */
 const [address] = process.argv.slice(2);
 
+const manifest = z.object({ dependencies: z.record(z.string(), z.unknown()) });
+const end = () => process.exit(0);
+
+// Stands by until it is told to start. What is said while the packages load is kept.
+const words = on(process, 'message');
+process.once('disconnect', end);
+await loadPackages();
+for await (const [word] of words) {
+  if (word === 'start') break;
+  // A mistake in the sources is said when they are loaded to start.
+  await loadSources().catch(() => undefined);
+}
+const [{ runServer }, { welcome }] = await loadSources();
+process.removeListener('disconnect', end);
 await runServer(
   ({ config, version }) => (address === undefined ? [] : welcome(config, address, version)),
   process.env['RUNNING_DATABASE'],
 );
 process.send?.({ ready: true });
+
+/** Loading the packages takes longer than our own sources, and no edit changes them. */
+async function loadPackages(): Promise<void> {
+  const path = new URL('../../../package.json', import.meta.url);
+  const { dependencies } = manifest.parse(JSON.parse(await readFile(path, 'utf8')));
+  const packages = Object.keys(dependencies).filter((name) => !name.startsWith('@paddock/'));
+  // Some have nothing to load: types, or a font.
+  await Promise.allSettled(packages.map(async (name): Promise<unknown> => import(name)));
+}
+
+async function loadSources() {
+  return Promise.all([import('../start/run.ts'), import('../start/words.ts')]);
+}
