@@ -61,6 +61,46 @@ const listed = async (id: number) =>
 
 const wrongPath = `/share/${'x'.repeat(43)}`;
 
+/** What is said of the tour's flight that lands first of those that a transfer waits for. */
+async function sayOfFlight(number: string, minutes: number, phase = 'expected') {
+  await sql`
+    insert into flight_status (flight_id, of_number, of_departure, phase, departs_at, arrives_at,
+      gate, source, checked_at, checks, next_check_at)
+    select id, flight_number, departure_time, ${phase}, departure_time + ${minutes} * interval '1 minute',
+      arrival_time + ${minutes} * interval '1 minute', 'B12', 'simulation', ${kit.now()}, 1, null
+    from flights where flight_number = ${number} and archived_at is null
+    on conflict (flight_id) do update set phase = excluded.phase, departs_at = excluded.departs_at,
+      arrives_at = excluded.arrives_at`.execute(kit.db);
+}
+
+describe('what a link says of flights', () => {
+  it('LA-30 says that a flight is late, when it is expected, who says so, and what waits for it', async () => {
+    const { path } = await made({ sections: ['travel', 'vehicles'] });
+    expect((await kit.get(path)).body).not.toContain('50 min late');
+    await sayOfFlight('W6 2202', 50);
+    const { travel, vehicles } = await shown(path);
+    const late = travel?.find(({ number }) => number === 'W6 2202');
+    expect(late?.status).toMatchObject({ departureDelay: 50, source: 'simulation' });
+    expect(vehicles?.flatMap(({ awaits }) => awaits?.flightNumber ?? [])).toEqual(['W6 2202']);
+    const page = (await kit.get(path)).body;
+    expect(page).toContain('50 min late');
+    expect(page).toContain('Expected to leave 08:00, land 11:30');
+    expect(page).toContain('Gate B12');
+    expect(page).toContain('Simulation, checked');
+    expect(page).toMatch(/W6 2202 lands 11:30, 50 min late: \d+ min (?:before|after) this leaves/);
+    expect(page).not.toContain('<script');
+  });
+
+  it('LA-30 says that an airline cancelled a flight, and only to those who see flights', async () => {
+    const { path } = await made({ sections: ['travel'] });
+    const schedule = await made({ sections: ['schedule'] });
+    await sayOfFlight('W6 2202', 0, 'cancelled');
+    expect((await kit.get(path)).body).toContain('Cancelled by the airline');
+    expect((await kit.get(schedule.path)).body).not.toContain('Cancelled by the airline');
+    await sql`delete from flight_status`.execute(kit.db);
+  });
+});
+
 describe('what a link shows', () => {
   it('Y-130 shows the sections that were chosen, and no others', async () => {
     const hotel = await shown((await made({ recipient: 'Hotel', sections: ['stays'] })).path);

@@ -1,4 +1,11 @@
 import { createHash } from 'node:crypto';
+import {
+  isLate,
+  sourceNames,
+  statusLines,
+  statusWords,
+  type FlightStatus,
+} from '@paddock/contract/domain/flights/flight-status';
 import type {
   SharedFlight,
   SharedMoment,
@@ -8,6 +15,7 @@ import type {
   SharedStop,
   SharedTransfer,
 } from '@paddock/contract/domain/sharing-out/share-links';
+import { awaitedWords, isTooLate } from '@paddock/contract/domain/vehicles/awaited-flight';
 import { formatClock, formatDate, formatDay } from '@paddock/contract/platform/time';
 import { html, text, type Html } from './html.ts';
 import { shareStyle } from './share-style.ts';
@@ -177,9 +185,20 @@ function flight(one: SharedFlight): Html {
       <strong>${one.number}</strong> ${one.airline ?? ''}
       ${one.isCancelled ? html`<span class="off">Cancelled</span>` : ''}
       <p>${end(one.from)} to ${end(one.to)}</p>
+      ${one.status === undefined || one.isCancelled ? '' : statusOf(one.status)}
       ${peopleWords(one.people)}
     </div>
   </li>`;
+}
+
+/** "50 min late. Expected to leave 08:15, land 10:50.": who says so, and when, below. */
+function statusOf(status: FlightStatus): Html {
+  const { phase, source, checkedAt } = status;
+  const words = statusWords(status);
+  const isBad = phase === 'cancelled' || phase === 'diverted' || isLate(status);
+  return html`${words === undefined ? '' : html`<p><span class="${isBad ? 'off' : 'on'}">${words}</span></p>`}
+    ${phase === 'cancelled' ? '' : statusLines(status).map((line) => html`<p>${line}</p>`)}
+    <p class="hint">${sourceNames[source]}, checked ${formatClock(checkedAt)} UTC</p>`;
 }
 
 function transfer(one: SharedTransfer): Html {
@@ -195,6 +214,13 @@ function transfer(one: SharedTransfer): Html {
           one.from.about === null ? '' : `. From ${placeWords(one.from)}`
         }
       </p>
+      ${
+        one.awaits === undefined
+          ? ''
+          : html`<p>
+              <span class="${isTooLate(one.awaits) ? 'off' : ''}">${awaitedWords(one.awaits)}</span>
+            </p>`
+      }
       ${peopleWords(one.people)}
     </div>
   </li>`;

@@ -22,7 +22,8 @@ li+li{border-top:1px solid var(--line)}
 .time strong{font-size:1.0625rem}
 .utc{display:block;color:var(--ink-2);font-size:.875rem}
 .what strong{font-size:1.0625rem}
-.off{color:var(--warn);font-weight:600}
+.off,.on{font-weight:600}
+.off{color:var(--warn)}
 footer{margin-top:32px;padding-top:12px;border-top:1px solid var(--line)}
 @media (width >= 640px){li{grid-template-columns:12.5rem minmax(0,1fr)}}
 @media print{:root{color-scheme:light;--canvas:#fff;--ink-2:#333}

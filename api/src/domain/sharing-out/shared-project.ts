@@ -7,15 +7,18 @@ import type {
   SharedStop,
   SharedTransfer,
 } from '@paddock/contract/domain/sharing-out/share-links';
+import type { AwaitedFlight } from '@paddock/contract/domain/vehicles/awaited-flight';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import { wallClockOf } from '../../platform/wall-clock.ts';
 import { zoneNameAt } from '../../platform/zones.ts';
+import { presentStatus } from '../flights/status/queries.ts';
 import type { Roads } from '../road/open.ts';
 import { planOf } from '../road/plan.ts';
 import { findRouteOfProject } from '../road/queries.ts';
 import { itemsOfProject, type ListedItem } from '../schedule/queries.ts';
 import { staysOfProject } from '../stays/project-stays.ts';
+import { awaitedFlights } from '../vehicles/awaited-flights.ts';
 import {
   flightsForProject,
   projectWithPlace,
@@ -53,9 +56,7 @@ export async function sharedProjectOf(deps: SharedDeps, link: OpenLink): Promise
     schedule: shows.has('schedule') ? await scheduleFor(deps, id, since) : null,
     travel: shows.has('travel') ? (await flightsForProject(db, id, since)).map(flightOf) : null,
     stays: shows.has('stays') ? await staysFor(deps, id, since) : null,
-    vehicles: shows.has('vehicles')
-      ? (await transfersForProject(db, id, since)).map(transferOf)
-      : null,
+    vehicles: shows.has('vehicles') ? await transfersFor(deps, id, since) : null,
     road: shows.has('road') ? await roadFor(deps, id) : null,
   };
 }
@@ -99,11 +100,24 @@ function flightOf(row: FlightRow): SharedFlight {
     departs: momentOf(row.departs_at, row.departs_local, origin.zone),
     arrives: momentOf(row.arrives_at, row.arrives_local, destination.zone),
     isCancelled: row.is_cancelled,
+    ...(row.status === null ? {} : { status: presentStatus(row.status, ticketOf(row)) }),
     people: row.people,
   };
 }
 
-function transferOf(row: SharedTransferRow): SharedTransfer {
+function ticketOf(row: FlightRow) {
+  const { departs_at: departsAt, arrives_at: arrivesAt, origin, destination } = row;
+  return { departsAt, arrivesAt, originZone: origin.zone, destinationZone: destination.zone };
+}
+
+async function transfersFor({ db }: SharedDeps, id: number, since: Date) {
+  const rows = await transfersForProject(db, id, since);
+  const ids = rows.map(({ id: transferId }) => transferId);
+  const awaited = await awaitedFlights(db, ids);
+  return rows.map((row) => transferOf(row, awaited.get(row.id)));
+}
+
+function transferOf(row: SharedTransferRow, awaits: AwaitedFlight | undefined): SharedTransfer {
   return {
     from: { name: row.from_name, about: row.from_about },
     to: { name: row.to_name, about: row.to_about },
@@ -113,6 +127,7 @@ function transferOf(row: SharedTransferRow): SharedTransfer {
     plate: row.plate,
     seats: row.seats,
     driver: row.driver,
+    ...(awaits === undefined ? {} : { awaits }),
     people: row.people,
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { statusOfFlight, statusRow } from '../flights/status/queries.ts';
 
 const projectRow = {
   project_code: z.string(),
@@ -42,6 +43,7 @@ const flightRow = {
   arrives_local: z.string(),
   arrival_terminal: z.nullable(z.string()),
   is_cancelled: z.boolean(),
+  status: z.nullable(statusRow),
   origin: airport,
   destination: airport,
   people: z.array(z.string()),
@@ -58,7 +60,7 @@ export async function flightsForProject(db: Db, id: number, since: Date): Promis
       f.departure_time as departs_at, ${local('f.departs_at_local')} as departs_local,
       f.departure_terminal, f.arrival_time as arrives_at,
       ${local('f.arrives_at_local')} as arrives_local, f.arrival_terminal,
-      f.cancelled_at is not null as is_cancelled,
+      f.cancelled_at is not null as is_cancelled, ${statusOfFlight} as status,
       ${airportOf('origin')} as origin, ${airportOf('destination')} as destination,
       array(select distinct person.full_name from view_travellers as t
         join contacts as person on person.id = t.contact_id

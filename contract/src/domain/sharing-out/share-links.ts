@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
 import { dayInput, idInAddress, textInput } from '../../platform/inputs.ts';
 import { localTime } from '../../platform/local-time.ts';
+import { flightStatus } from '../flights/flight-status.ts';
 import { codeOfProject, projectCode } from '../projects/projects.ts';
+import { awaitedFlight } from '../vehicles/awaited-flight.ts';
 
 /** Links of a project that can be open at once, and days after its end that one works at most. */
 export const shareBounds = { links: 50, days: 60, recipient: 60, usualDays: 2 } as const;
@@ -93,6 +95,8 @@ const flight = z.object({
   departs: moment,
   arrives: moment,
   isCancelled: z.boolean(),
+  /** Absent where nothing is known beyond the ticket. */
+  status: z.optional(flightStatus),
   people: names,
 });
 export type SharedFlight = z.infer<typeof flight>;
@@ -126,6 +130,8 @@ const transfer = z.object({
   plate: z.nullable(z.string()),
   seats: z.nullable(z.int()),
   driver: z.nullable(z.string()),
+  /** The last flight that its passengers land on, where it is known how that is doing. */
+  awaits: z.optional(awaitedFlight),
   people: names,
 });
 export type SharedTransfer = z.infer<typeof transfer>;
