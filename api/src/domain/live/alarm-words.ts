@@ -25,6 +25,7 @@ export function wordsOfAlarm(
     body: [
       `${next.title}, ${next.place}.`,
       `Due ${clockOf(next.dueAtLocal)} ${next.zoneName}, ${arrivalWords(next)}.`,
+      ...(next.because === undefined ? [] : [`${next.because}.`]),
       `Location ${age} min old.`,
     ].join(' '),
   };

@@ -24,6 +24,8 @@ export const keptArrival = z.object({
     .object({
       itemId: z.string(),
       dueAt: z.number().nullable(),
+      /** When that was before a flight was late. */
+      plannedAt: z.number().nullable().optional(),
       latitude: z.number(),
       longitude: z.number(),
       progress: z.optional(arrivalProgress),

@@ -7,6 +7,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { wallClockOf } from '../../platform/wall-clock.ts';
 import { openSignInKit } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
+import { ticketColumns } from '../flights/times.ts';
 import { osrmDirections } from '../road/directions/osrm.ts';
 import { estimateDirections } from '../road/directions/estimate.ts';
 import type { Directions } from '../road/directions/directions.ts';
@@ -114,6 +115,8 @@ beforeEach(async () => {
   await sql`delete from live_arrivals`.execute(kit.db);
   await sql`delete from arrival_alarms`.execute(kit.db);
   await sql`delete from arrival_watchers`.execute(kit.db);
+  await sql`delete from flight_status`.execute(kit.db);
+  await sql`update transfers set archived_at = now()`.execute(kit.db);
   pass(2);
 });
 
@@ -212,6 +215,74 @@ describe('when someone arrives', () => {
     await look();
     await sql`update live_arrivals set project_codes = '{OTHER}'`.execute(kit.db);
     expect(await nextOf()).toBeNull();
+  });
+});
+
+describe('a driver who waits for a flight', () => {
+  /** Nadia lands in 10 minutes by her ticket, and Priya fetches her 20 minutes after that. */
+  async function fetchFromFlight() {
+    const [departs, lands, leaves] = [-140, 10, 30].map(
+      (minutes) => new Date(clockMs + minutes * minuteMs),
+    );
+    if (departs === undefined || lands === undefined || leaves === undefined) return;
+    await kit.db
+      .updateTable('flights')
+      .set(ticketColumns(departs, lands, ['Europe/London', zone]))
+      .set({ departure_time: departs, arrival_time: lands })
+      .where('flight_number', '=', 'W6 2202')
+      .execute();
+    await sql`
+      with ride as (
+        insert into transfers (project_id, from_place_id, to_place_id, leaves_at, leaves_at_local,
+          driver_id)
+        select 51, origin.id, goal.id, ${leaves}::timestamptz,
+          ${wallClockOf(leaves, zone)}::timestamp, driver.id
+        from places as origin, places as goal, contacts as driver
+        where origin.name = 'BUD' and goal.name = 'Hungaroring' and driver.full_name = 'Priya Shah'
+        returning id)
+      insert into transfer_passengers (transfer_id, contact_id)
+      select ride.id, contacts.id from ride, contacts where full_name = 'Nadia Haddad'`.execute(
+      kit.db,
+    );
+  }
+
+  async function sayItLands(minutesLate: number) {
+    await sql`
+      insert into flight_status (flight_id, of_number, of_departure, phase, arrives_at, source,
+        checked_at, checks)
+      select id, flight_number, departure_time, 'departed',
+        arrival_time + ${minutesLate} * interval '1 minute', 'simulation', ${clock()}, 1
+      from flights where flight_number = 'W6 2202'
+      on conflict (flight_id) do update set arrives_at = excluded.arrives_at`.execute(kit.db);
+  }
+
+  it('LA-31 is not late while the flight is, and the planned time stays beside the new one', async () => {
+    await fetchFromFlight();
+    const leaves = new Date(clockMs + 30 * minuteMs).toISOString();
+    await standAt(80, 5);
+    expect(await nextOf()).toMatchObject({ state: 'late', dueAt: leaves });
+    await sayItLands(50);
+    await standAt(78, 5);
+    expect(await nextOf()).toMatchObject({
+      state: 'onTime',
+      alarm: null,
+      dueAt: new Date(Date.parse(leaves) + 50 * minuteMs).toISOString(),
+      plannedAt: leaves,
+      because: 'W6 2202 is 50 min late',
+    });
+  });
+
+  it('LA-31 raises no second alarm if the flight lands on time after all', async () => {
+    await fetchFromFlight();
+    await standAt(80, 5);
+    const raised = (await nextOf())?.alarm?.id;
+    expect(raised).toBeDefined();
+    await sayItLands(50);
+    await standAt(80, 3);
+    await sayItLands(0);
+    await standAt(80, 5);
+    expect((await nextOf())?.alarm?.id).toBe(raised);
+    expect(await kit.db.selectFrom('arrival_alarms').select('id').execute()).toHaveLength(1);
   });
 });
 

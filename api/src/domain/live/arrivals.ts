@@ -6,7 +6,7 @@ import {
   type HeardFix,
 } from '@paddock/contract/domain/live/arrival-state';
 import { alarmKind, type LiveNext } from '@paddock/contract/domain/live/live-next';
-import { nextGoal, type Goal } from '@paddock/contract/domain/live/next-goal';
+import { nextGoal, plannedDue, type Goal } from '@paddock/contract/domain/live/next-goal';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/client.ts';
 import type { Directions } from '../road/directions/directions.ts';
@@ -118,17 +118,22 @@ async function lookAt(
   const input = { fix: fixOf(row), goal: aim, road };
   const progress = nextState(way?.progress, input, now.getTime());
   const { itemId, dueAt, place, projectCodes } = goal;
+  const plannedAt = plannedDue(goal);
   const { latitude, longitude } = place;
   const raised = alarms.findLast(
     (one) =>
-      one.item_id === itemId && one.kind === progress.state && one.due_at.getTime() === dueAt,
+      one.item_id === itemId && one.kind === progress.state && one.due_at.getTime() === plannedAt,
   );
   const alarm = raised === undefined ? null : presentAlarm(raised);
   return {
     row,
     userId,
     projectCodes,
-    kept: { passedAt, count, way: { itemId, dueAt, latitude, longitude, progress, road } },
+    kept: {
+      passedAt,
+      count,
+      way: { itemId, dueAt, plannedAt, latitude, longitude, progress, road },
+    },
     shown: presentNext({ goal, aim, progress, road, alarm }, now),
   };
 }
@@ -136,17 +141,21 @@ async function lookAt(
 /** Who arrived goes on to the next item once the time of this one is over. */
 function passedBy({ passedAt, way }: KeptArrival, now: Date): number | null {
   if (way?.progress?.state !== 'arrived' || way.dueAt === null) return passedAt;
-  return way.dueAt <= now.getTime() ? Math.max(way.dueAt, passedAt ?? 0) : passedAt;
+  const plannedAt = way.plannedAt ?? way.dueAt;
+  return way.dueAt <= now.getTime() ? Math.max(plannedAt, passedAt ?? 0) : passedAt;
 }
 
-/** Another item, time or place is another way. */
-function sameWay({ way }: KeptArrival, { itemId, dueAt, place }: Goal) {
+/** Another item, time or place is another way. Where only a flight moved the time, who arrived stays arrived. */
+function sameWay({ way }: KeptArrival, goal: Goal) {
+  const { itemId, dueAt, place } = goal;
   const isSame =
     way?.itemId === itemId &&
-    way.dueAt === dueAt &&
+    (way.plannedAt ?? way.dueAt) === plannedDue(goal) &&
     way.latitude === place.latitude &&
     way.longitude === place.longitude;
-  return isSame ? way : null;
+  if (!isSame) return null;
+  const isDueAsBefore = way.dueAt === dueAt || way.progress?.state === 'arrived';
+  return isDueAsBefore ? way : { ...way, progress: undefined };
 }
 
 function aimOf({ place, dueAt }: Goal): ArrivalGoal {
@@ -184,7 +193,7 @@ async function withAlarm(
   const [projectCode] = found.projectCodes;
   if (shown === null || kind === undefined || shown.alarm !== null) return found;
   if (shown.dueAt === null || projectCode === undefined) return found;
-  const dueAt = new Date(shown.dueAt);
+  const dueAt = new Date(shown.plannedAt ?? shown.dueAt);
   const words = wordsOfAlarm(row, shown, kind, now);
   const alarm = { userId, projectCode, itemId: shown.itemId, kind, dueAt, words };
   const raised = await raiseAlarm(db, alarm, now);

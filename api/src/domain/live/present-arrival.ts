@@ -37,6 +37,7 @@ export function presentNext({ goal, aim, progress, road, alarm }: OnTheWay, now:
     place: placeWords(place),
     dueAt: due.at,
     dueAtLocal: due.local,
+    ...plannedOf(goal),
     arrivesAt: expected.at,
     arrivesAtLocal: expected.local,
     earliestAt: earliest.at,
@@ -51,6 +52,13 @@ export function presentNext({ goal, aim, progress, road, alarm }: OnTheWay, now:
     since: new Date(progress.since).toISOString(),
     alarm,
   };
+}
+
+function plannedOf({ planned, place }: Goal) {
+  if (planned === undefined) return {};
+  const at = new Date(planned.dueAt);
+  const plannedAtLocal = wallClockOf(at, place.timeZone);
+  return { plannedAt: at.toISOString(), plannedAtLocal, because: planned.because };
 }
 
 /** Of someone who arrived, or was not heard for long, nothing is expected. */

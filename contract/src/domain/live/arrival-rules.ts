@@ -55,6 +55,8 @@ export const asksPerHour = 12;
 
 /** Before its departure, people are due at the airport of a flight. */
 export const checkInMs = 120 * minuteMs;
+/** After a late landing, what was planned for later than this can still be reached in this time. */
+export const afterLandingMs = 60 * minuteMs;
 /** An item is looked ahead to for so long, and looked after for so long past its time. */
 export const aheadOfItemMs = 12 * 60 * minuteMs;
 export const afterItemMs = 120 * minuteMs;

@@ -34,6 +34,10 @@ export const liveNext = z.object({
   /** Null for a hotel: no one is waiting there. At an airport, two hours before the flight. */
   dueAt: z.nullable(instant),
   dueAtLocal: z.nullable(localTime),
+  /** When they were due before a flight was late or early, and why that changed: "BA 902 is 50 min late". */
+  plannedAt: z.optional(instant),
+  plannedAtLocal: z.optional(localTime),
+  because: z.optional(z.string()),
   /** Null where they have arrived, or where they are is not known. */
   arrivesAt: z.nullable(instant),
   arrivesAtLocal: z.nullable(localTime),

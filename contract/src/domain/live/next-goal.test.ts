@@ -105,3 +105,81 @@ describe('what a person does next', () => {
     );
   });
 });
+
+describe('what people do after a flight that is late', () => {
+  const status = {
+    phase: 'expected',
+    departsAt: null,
+    departsAtLocal: null,
+    arrivesAt: null,
+    arrivesAtLocal: null,
+    departureDelay: null,
+    arrivalDelay: null,
+    terminal: null,
+    gate: null,
+    arrivalTerminal: null,
+    source: 'simulation',
+    checkedAt: at('08:00'),
+  } as const;
+  const late = { ...status, departsAt: at('18:50'), arrivesAt: at('20:50') };
+  const soonAfter = { ...briefing, id: 'schedule-2', startsAt: at('20:30') };
+  const goalIn = (goals: ReturnType<typeof goalsOf>, id: string) =>
+    goals.goals.find(({ itemId }) => itemId === id);
+
+  it('LA-31 a driver who waits for a late flight is due as long after landing as was planned', () => {
+    const awaits = {
+      flightNumber: 'BA 902',
+      landsAt: at('15:20'),
+      landsAtLocal: '2026-07-01T17:20',
+      delay: 50,
+      slackMinutes: -20,
+    };
+    expect(goalIn(goalsOf([{ ...transfer, awaits }]), 'transfer-1')).toMatchObject({
+      dueAt: ms('15:50'),
+      planned: { dueAt: ms('15:00'), because: 'BA 902 is 50 min late' },
+    });
+  });
+
+  it('LA-31 who lands late is due later at what follows, by an hour after landing at most', () => {
+    const goals = goalsOf([
+      { ...flight, status: late },
+      soonAfter,
+      { ...soonAfter, id: 'schedule-3', startsAt: at('21:30') },
+      { ...soonAfter, id: 'schedule-4', startsAt: at('22:30') },
+    ]);
+    expect(goalIn(goals, 'schedule-2')?.dueAt).toBe(ms('21:20'));
+    expect(goalIn(goals, 'schedule-3')?.dueAt).toBe(ms('21:50'));
+    expect(goalIn(goals, 'schedule-4')).toMatchObject({ dueAt: ms('22:30') });
+    expect(goalIn(goals, 'schedule-4')).not.toHaveProperty('planned');
+  });
+
+  it('LA-31 is at the airport two hours before a flight is expected to leave, and in the air when it is', () => {
+    const goals = goalsOf([{ ...flight, status: late }, soonAfter]);
+    expect(goalIn(goals, 'flight-1')).toMatchObject({
+      dueAt: ms('16:50'),
+      planned: { dueAt: ms('16:00'), because: 'BA 902 is 50 min late' },
+    });
+    expect(nextGoal(goals, null, ms('18:30'))?.itemId).toBe('flight-1');
+    expect(nextGoal(goals, null, ms('20:20'))).toBeUndefined();
+    expect(nextGoal(goals, null, ms('20:50'))?.itemId).toBe('schedule-2');
+  });
+
+  it('LA-31 does not send anyone back to where they were when the flight turned out to be late', () => {
+    const goals = goalsOf([{ ...flight, status: late }]);
+    expect(nextGoal(goals, ms('16:00'), ms('16:20'))).toBeUndefined();
+  });
+
+  it('LA-32 a flight that the airline cancelled takes no one anywhere', () => {
+    const goals = goalsOf([{ ...flight, status: { ...status, phase: 'cancelled' } }, soonAfter]);
+    expect(goals.flights).toEqual([]);
+    expect(goals.goals.map(({ itemId }) => itemId)).toEqual(['schedule-2']);
+  });
+
+  it('LA-31 takes a few minutes, and an early landing, as planned', () => {
+    const early = { ...status, arrivesAt: at('19:20') };
+    const hardly = { ...status, departsAt: at('18:03'), arrivesAt: at('20:04') };
+    for (const known of [early, hardly])
+      for (const goal of goalsOf([{ ...flight, status: known }, soonAfter]).goals)
+        expect(goal).not.toHaveProperty('planned');
+  });
+});

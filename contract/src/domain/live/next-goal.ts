@@ -1,5 +1,6 @@
 import type { ItemKind, ItineraryItem, ItineraryPlace } from '../itinerary/itinerary.ts';
 import { afterItemMs, aheadOfItemMs, checkInMs, hotelFirstMs } from './arrival-rules.ts';
+import { flownAs, knownFlight, landingsOf, latestOf, type FlownFlight } from './goal-flights.ts';
 
 /** The part of a place that an arrival needs. */
 export type GoalPlace = Pick<
@@ -16,9 +17,22 @@ export interface Goal {
   readonly projectCodes: readonly string[];
   /** Null for a hotel: no one is waiting there. */
   readonly dueAt: number | null;
+  /** When they were due before a flight was late or early, and what is known of it; absent where that is the same. */
+  readonly planned?: PlannedDue;
   /** From when on, and until when, it can be what someone does next. */
   readonly from: number;
   readonly until: number;
+}
+
+interface PlannedDue {
+  readonly dueAt: number;
+  /** "BA 902 is 50 min late". */
+  readonly because: string;
+}
+
+/** When someone is due by the plan: this stays the same, whatever is heard of a flight. */
+export function plannedDue({ planned, dueAt }: Pick<Goal, 'planned' | 'dueAt'>): number | null {
+  return planned?.dueAt ?? dueAt;
 }
 
 /** Where a person is to be, and when they are in the air. */
@@ -29,24 +43,34 @@ export interface Goals {
 
 type GoalItem = Pick<
   ItineraryItem,
-  'id' | 'kind' | 'title' | 'startsAt' | 'endsAt' | 'isCancelled' | 'from' | 'to' | 'projectCodes'
+  | 'id'
+  | 'kind'
+  | 'title'
+  | 'startsAt'
+  | 'endsAt'
+  | 'isCancelled'
+  | 'status'
+  | 'awaits'
+  | 'from'
+  | 'to'
+  | 'projectCodes'
 >;
 
 /**
  * The places of a person's items: the airport two hours before a flight, where a transfer starts, a schedule
- * item at its start, and the hotel of a night. A drive has stops, which `stopGoals` makes of a route.
+ * item at its start, and the hotel of a night. A drive has stops, which `stopGoals` makes of a route. What is
+ * known of a flight counts: who lands late is due later at what follows, and so is the driver who waits.
  */
 export function goalsOf(items: readonly GoalItem[]): Goals {
-  const real = items.filter(({ isCancelled }) => !isCancelled);
+  const real = items.filter((item) => !item.isCancelled && item.status?.phase !== 'cancelled');
+  const flights = real.flatMap(flownAs);
   return {
-    goals: real.flatMap((item) => goalOf(item) ?? []),
-    flights: real
-      .filter(({ kind, endsAt }) => kind === 'flight' && endsAt !== null)
-      .map(({ startsAt, endsAt }) => [Date.parse(startsAt), Date.parse(endsAt ?? startsAt)]),
+    goals: real.flatMap((item) => goalOf(item, flights) ?? []),
+    flights: flights.map(({ departs, lands }) => [departs, lands]),
   };
 }
 
-function goalOf(item: GoalItem): Goal | undefined {
+function goalOf(item: GoalItem, flights: readonly FlownFlight[]): Goal | undefined {
   const { id, kind, title, projectCodes } = item;
   const starts = Date.parse(item.startsAt);
   const place = kind === 'flight' || kind === 'transfer' ? item.from : item.to;
@@ -56,8 +80,23 @@ function goalOf(item: GoalItem): Goal | undefined {
     const until = item.endsAt === null ? starts : Date.parse(item.endsAt);
     return { ...goal, dueAt: null, from: starts, until };
   }
-  const dueAt = kind === 'flight' ? starts - checkInMs : starts;
-  return { ...goal, ...spanOf(dueAt), until: kind === 'flight' ? starts : dueAt + afterItemMs };
+  if (kind === 'flight') {
+    const known = knownFlight(item);
+    const departs = known?.departs ?? starts;
+    return {
+      ...goal,
+      ...dueBy(starts - checkInMs, { ...known, dueAt: departs - checkInMs }),
+      until: departs,
+    };
+  }
+  return { ...goal, ...dueBy(starts, latestOf(starts, [...landingsOf(item), ...flights])) };
+}
+
+/** Due at a time of its own, where a flight moves it; else as planned. */
+function dueBy(planned: number, moved: { readonly dueAt: number; readonly because?: string }) {
+  const { dueAt, because } = moved;
+  if (dueAt === planned || because === undefined) return spanOf(planned);
+  return { ...spanOf(dueAt), planned: { dueAt: planned, because } };
 }
 
 function spanOf(dueAt: number) {
@@ -102,7 +141,7 @@ export function nextGoal(
   const open = goals.filter(({ from, until }) => from <= now && now < until);
   const dated = open
     .flatMap((goal) => (goal.dueAt === null ? [] : { goal, dueAt: goal.dueAt }))
-    .filter(({ dueAt }) => passedAt === null || dueAt > passedAt)
+    .filter(({ goal }) => passedAt === null || (plannedDue(goal) ?? 0) > passedAt)
     .toSorted((one, other) => one.dueAt - other.dueAt);
   const next = dated.findLast(({ dueAt }) => dueAt <= now) ?? dated[0];
   const hotel = open.find(({ dueAt }) => dueAt === null);

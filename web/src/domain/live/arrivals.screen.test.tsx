@@ -60,6 +60,9 @@ const onTime: LiveNext = {
   basis: 'osrm',
   state: 'onTime',
   alarm: null,
+  plannedAt: at(-20),
+  plannedAtLocal: '2026-07-01T13:10',
+  because: 'BA 902 is 50 min late',
 };
 
 function person(userId: number, fullName: string, next: LiveNext | null): LivePerson {
@@ -128,6 +131,9 @@ describe.each([
       );
     await expect.element(list.getByRole('listitem').first()).toMatchTextContent('Zoe Zahn');
     await expect.element(row('Bea Baker')).toMatchTextContent(/On time.*arrives 13:40 \(by road\)/);
+    await expect
+      .element(row('Bea Baker'))
+      .toMatchTextContent('due 14:00 CEST (13:10 by the plan, BA 902 is 50 min late)');
     await expect.element(row('Anna Able')).not.toMatchTextContent('due');
     await expectAccessible();
   });
