@@ -139,8 +139,11 @@ function mergeRows(rows: readonly ReadRow[], held: Content) {
         clashes.push({ row: row.row, problem: clash(known, field, held) });
     }
     for (const problem of row.problems) {
-      if (!origins.has(problem.field)) origins.set(problem.field, row.row);
-      problems.push(problem);
+      const known = origins.get(problem.field) ?? row.row;
+      origins.set(problem.field, known);
+      // What a row above says can be read: this cell is to blame.
+      if (known === row.row) problems.push(problem);
+      else clashes.push({ row: row.row, problem });
     }
   }
   const unsure = [...new Set(rows.flatMap((row) => row.unsure))];
