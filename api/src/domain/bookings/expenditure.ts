@@ -80,14 +80,16 @@ const whoClaimed = sql`(
 const paymentsRow = { payments: z.int() };
 
 /** What was paid must not disappear. Who pays at the same moment is waited for. */
-async function refuseWithPayments(id: number, db: Db): Promise<void> {
-  const [row] = await readRows(
+async function refuseWithPayments(ids: readonly number[], db: Db): Promise<void> {
+  const rows = await readRows(
     db,
     paymentsRow,
     sql`
-    select payments from expenditure_balances where prj_expenditure_id = ${id} for no key update`,
+    select payments from expenditure_balances
+    where prj_expenditure_id = any(${[...ids]}::int[])
+    order by prj_expenditure_id for no key update`,
   );
-  if (row === undefined || row.payments === 0) return;
+  if (rows.every(({ payments }) => payments === 0)) return;
   throw new CallError('conflict', {
     message: 'This has payments, so it can’t be archived. Cancel it instead.',
   });

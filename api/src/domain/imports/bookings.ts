@@ -9,8 +9,8 @@ import type { Draft } from './drafts.ts';
 import { findExisting, identityOf, type Existing } from './existing.ts';
 import { draftOfRow, waiting, type Group, type GroupRow } from './groups.ts';
 import { answerTo, problemOfRow, sameOrAnother, settled } from './judge.ts';
-import type { Judged, Judging } from './judged.ts';
-import { saveBooking, type Leg } from './save-booking.ts';
+import type { Judged, Judging, Save } from './judged.ts';
+import { addsBooking, saveBooking, type Booking, type Leg } from './save-booking.ts';
 
 /** The flights of a table, by the rows that name them. */
 type Legs = ReadonlyMap<number, Leg>;
@@ -128,7 +128,7 @@ async function settle({ judging, group, same, legs, productType }: Settling): Pr
   const people = [...new Set(rows.flatMap((row) => row.people))];
   const own = [...new Map(rows.flatMap(({ row }) => legs.get(row) ?? []).map(byIdentity)).values()];
   const payload = change?.payload ?? { ...record.values, product_type_id: productType ?? null };
-  const save = saveBooking({ engine, kind, same, payload, people, legs: own, change });
+  const booking = { engine, kind, same, payload, people, legs: own, change };
   const shown = new Seen(same?.held);
   const judged = rows.map((row, index): Judged => {
     const leg = legs.get(row.row);
@@ -152,8 +152,12 @@ async function settle({ judging, group, same, legs, productType }: Settling): Pr
   });
   const ready = judged.filter(({ verdict }) => verdict !== 'existing');
   return judged.map((one) =>
-    one === ready[0] ? { ...one, save: { rows: ready.length, store: save } } : one,
+    one === ready[0] ? { ...one, save: saveOf(booking, ready.length) } : one,
   );
+}
+
+function saveOf(booking: Booking, rows: number): Save {
+  return { rows, adds: addsBooking(booking), store: saveBooking(booking) };
 }
 
 function byIdentity(leg: Leg): [string, Leg] {

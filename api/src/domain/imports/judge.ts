@@ -120,7 +120,7 @@ async function judge(
 function saveOf({ kind, form }: Judging, payload: WireValues, same: Existing | undefined): Save {
   return {
     rows: 1,
-    adds: same === undefined ? { kind, form, payload } : undefined,
+    adds: () => (same === undefined ? { kind, form, payload } : undefined),
     store: async ({ send, eventOf }) => {
       const used = same === undefined ? form : (kind.editForm ?? form);
       return [await eventOf(kind, await send({ form: used, payload, record: same }))];

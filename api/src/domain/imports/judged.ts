@@ -32,8 +32,8 @@ export interface Judged {
 /** Rows that are saved together. */
 export interface Save {
   readonly rows: number;
-  /** What makes its one record, which can be saved along with those of other rows. */
-  readonly adds?: Adding | undefined;
+  /** What makes its one record, if it makes no more, which can be saved along with those of other rows. */
+  readonly adds?: ((saving: Saving) => Adding | undefined) | undefined;
   readonly store: (
     saving: Saving,
   ) => Promise<readonly Omit<ImportedRecord, 'row' | 'title' | 'rows'>[]>;

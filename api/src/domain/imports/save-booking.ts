@@ -19,7 +19,7 @@ export interface Leg {
   readonly times: Judged['times'];
 }
 
-interface Booking {
+export interface Booking {
   readonly engine: Engine;
   readonly kind: Kind;
   readonly same: Existing | undefined;
@@ -40,6 +40,22 @@ export function saveBooking(booking: Booking): Save['store'] {
         ? await addBooking(booking, saving, known, unknown)
         : await extendBooking(booking, booking.same, saving, known, unknown);
     return [...stored, ...changed];
+  };
+}
+
+/** What adds a booking that is new, if all its flights are there, as they are in the table. */
+export function addsBooking({ engine, kind, same, payload, people, legs }: Booking): Save['adds'] {
+  return ({ made }) => {
+    const flightIds = legs.flatMap((leg) => made.get(leg.identity) ?? leg.same?.id ?? []);
+    const isChanged = legs.some(
+      ({ changes, identity }) => changes.length > 0 && !made.has(identity),
+    );
+    if (same !== undefined || isChanged || flightIds.length < legs.length) return undefined;
+    return {
+      kind,
+      form: engine.registry.form('new-project-expenditure'),
+      payload: { ...payload, contactIds: people, flightIds },
+    };
   };
 }
 

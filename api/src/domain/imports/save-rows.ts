@@ -1,8 +1,9 @@
 import { explainRefusal } from '../../platform/db/refusals.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
+import { keysIn } from './changes.ts';
 import type { Content } from './content.ts';
-import type { Saving } from './judged.ts';
+import type { Adding, Saving } from './judged.ts';
 import type { ReadyRow } from './preview.ts';
 import type { ImportedRecord } from './queries.ts';
 
@@ -55,27 +56,45 @@ async function saveTogether(
   rows: readonly ReadyRow[],
 ): Promise<readonly ImportedRecord[]> {
   const saved: ImportedRecord[] = [];
-  let adding: ReadyRow[] = [];
+  let adding: AddingRow[] = [];
+  let said = new Set<string>();
+  const addThose = async () => {
+    saved.push(...(await addAll(saving, adding)));
+    [adding, said] = [[], new Set()];
+  };
   for (const row of rows) {
-    const { adds } = row.save;
-    if (adds !== undefined && saving.isRowAlone(adds)) {
-      adding.push(row);
-      continue;
-    }
-    saved.push(...(await addAll(saving, adding)), ...(await saveRow(saving, row)));
-    adding = [];
+    const form = row.save.adds?.(saving);
+    const isAlone = form !== undefined && saving.isRowAlone(form);
+    const says = form === undefined ? [] : whoFlies(form);
+    if (!isAlone || says.some((one) => said.has(one))) await addThose();
+    if (isAlone) {
+      adding.push({ row, form });
+      for (const one of says) said.add(one);
+    } else saved.push(...(await saveRow(saving, row)));
   }
-  return [...saved, ...(await addAll(saving, adding))];
+  await addThose();
+  return saved;
 }
 
-async function addAll(saving: Saving, rows: readonly ReadyRow[]): Promise<ImportedRecord[]> {
-  const adding = rows.flatMap(({ save }) => save.adds ?? []);
-  const ids = await saving.addAll(adding);
+/** The second booking that puts someone on a flight concerns them no more: it is saved after the first. */
+function whoFlies({ payload: { contactIds, flightIds } }: Adding): string[] {
+  return keysIn(contactIds).flatMap((person) =>
+    keysIn(flightIds).map((flight) => `${person} on ${flight}`),
+  );
+}
+
+interface AddingRow {
+  readonly row: ReadyRow;
+  readonly form: Adding;
+}
+
+async function addAll(saving: Saving, rows: readonly AddingRow[]): Promise<ImportedRecord[]> {
+  const ids = await saving.addAll(rows.map(({ form }) => form));
   return Promise.all(
-    rows.map(async ({ row, title }, index) => {
-      const [id, added] = [ids[index], adding[index]];
-      if (id === undefined || added === undefined) throw new Error(`Line ${row} was not saved`);
-      return { row, title, rows: 1, ...(await saving.eventOf(added.kind, id)) };
+    rows.map(async ({ row: { row, title, save }, form }, index) => {
+      const id = ids[index];
+      if (id === undefined) throw new Error(`Line ${row} was not saved`);
+      return { row, title, rows: save.rows, ...(await saving.eventOf(form.kind, id)) };
     }),
   );
 }

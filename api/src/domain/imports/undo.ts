@@ -3,6 +3,7 @@ import type { Answer } from '@paddock/contract/platform/calls';
 import type { Engine } from '../../engine/entities/engine.ts';
 import type { Author } from '../../engine/entities/source.ts';
 import { readEvents } from '../../engine/records/queries.ts';
+import { removeAll } from '../../engine/records/remove-all.ts';
 import { remove } from '../../engine/records/remove.ts';
 import { takeBackNewest } from '../../engine/records/undo.ts';
 import { fallSilent } from '../../engine/forms/silence.ts';
@@ -99,12 +100,45 @@ async function inSavepoint({ db }: Undoing, work: () => Promise<Undone>): Promis
 async function takeBackEach(parts: Undoing, records: readonly RecordToUndo[]): Promise<Undone> {
   const kept: Undone['kept'] = [];
   let undone = 0;
-  for (const record of records) {
-    const why = await takeBack(parts, record);
-    if (why === undefined) undone += record.rows;
-    else kept.push({ title: record.title, why });
+  for (const some of runsOf(records)) {
+    if (await areGone(parts, some)) {
+      undone += some.reduce((sum, { rows }) => sum + rows, 0);
+      continue;
+    }
+    for (const record of some) {
+      const why = await takeBack(parts, record);
+      if (why === undefined) undone += record.rows;
+      else kept.push({ title: record.title, why });
+    }
   }
   return { undone, kept };
+}
+
+/** Records of one list that the import made and no one changed since stand together, others by themselves. */
+function runsOf(records: readonly RecordToUndo[]): RecordToUndo[][] {
+  const runs: RecordToUndo[][] = [];
+  for (const record of records) {
+    const run = runs.at(-1);
+    const [first] = run ?? [];
+    if (first?.list === record.list && isAsMade(first) && isAsMade(record)) run?.push(record);
+    else runs.push([record]);
+  }
+  return runs;
+}
+
+function isAsMade({ action, newest_id: newest, event_id: made }: RecordToUndo): boolean {
+  return action === 'create' && newest === made;
+}
+
+/** Removes several at once, if they are as they were made and nothing needs them. */
+async function areGone(
+  { db, engine, author }: Undoing,
+  records: readonly RecordToUndo[],
+): Promise<boolean> {
+  const [first] = records;
+  if (first === undefined || records.length === 1 || !isAsMade(first)) return false;
+  const seen = records.map(({ record_id: id, version }) => ({ id, version }));
+  return removeAll(db, engine.kind(first.list), seen, author);
 }
 
 /**
@@ -119,8 +153,7 @@ async function takeBack(
   const kind = engine.kind(list);
   if (record.newest_action === 'delete') return 'It was deleted since.';
   const isMade = action === 'create';
-  const [newest] =
-    isMade && record.newest_id === event ? [] : await readEvents(db, { kind, id, most: 1 });
+  const [newest] = isAsMade(record) ? [] : await readEvents(db, { kind, id, most: 1 });
   if (record.newest_id !== event) return `${newest?.by ?? 'Someone'} changed it since.`;
   if (isMade) await remove(db, { kind, id, version }, author);
   // No one is notified of anything here, which is noted for all of it at the end.

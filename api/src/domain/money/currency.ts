@@ -12,8 +12,8 @@ export const currencySource = source(currency, {
       message: 'You can’t change the code of sterling, because balances use it.',
     });
   },
-  refuseRemoval(id) {
-    if (id !== sterlingKey) return;
+  refuseRemoval(ids) {
+    if (!ids.includes(sterlingKey)) return;
     throw new CallError('conflict', {
       message: 'You can’t remove sterling, because balances use it.',
     });

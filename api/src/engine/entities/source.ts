@@ -72,8 +72,8 @@ export interface RecordRules {
    * @throws CallError where they don't go together
    */
   readonly checkWhole?: (db: Db, id: number, touched: readonly string[]) => Promise<void>;
-  /** @throws CallError where this may not be removed */
-  readonly refuseRemoval?: (id: number, db: Db) => void | Promise<void>;
+  /** @throws CallError where one of these may not be removed */
+  readonly refuseRemoval?: (ids: readonly number[], db: Db) => void | Promise<void>;
   /** Takes the locks that archiving needs, before the record is held. */
   readonly beforeRemoval?: (db: Db) => Promise<void>;
   readonly afterArchive?: (db: Db, id: number, author: Author) => Promise<void>;

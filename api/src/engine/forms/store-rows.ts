@@ -2,24 +2,18 @@ import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
 import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
 import type { Kind } from '../entities/kind.ts';
 import { noteNewOnes } from '../records/audit.ts';
+import { linkMany } from '../records/write.ts';
 import { checkSubmissions } from './check.ts';
 import { columnsOf } from './columns.ts';
 import { chosenKeys, type Sent } from './entry.ts';
 import type { Entry } from './entry.ts';
 import { insertRows } from './queries.ts';
 import type { FormParts } from './store.ts';
+import { noteConcerned } from './told.ts';
 
-/** Whether a form makes a row and nothing else of these values: then it concerns no one yet either. */
-export function isRowAlone(
-  { engine, stores }: FormParts,
-  { form, payload }: Pick<Sent, 'form' | 'payload'>,
-): boolean {
-  if (form.type !== 'create' || stores[form.name] !== undefined) return false;
-  return !engine.kindAt(form.category).links.some(({ field }) => isFilled(payload[field]));
-}
-
-function isFilled(value: unknown): boolean {
-  return Array.isArray(value) && value.length > 0;
+/** Whether a form makes a row with its links and nothing else. */
+export function isRowAlone({ stores }: FormParts, { form }: Pick<Sent, 'form'>): boolean {
+  return form.type === 'create' && stores[form.name] === undefined;
 }
 
 /**
@@ -41,18 +35,23 @@ export async function storeRows(
   for (const [index, one] of sent.entries())
     rows.push(await rowOf(parts, kind, one, values[index] ?? {}));
   const ids = await insertRows(db, first.form.category, rows);
-  await noteNewOnes(db, first, kind, ids);
+  for (const link of kind.links) {
+    const pairs = ids.flatMap((owner, index) =>
+      chosenKeys(values[index] ?? {}, link.field).map((item) => ({ owner, item })),
+    );
+    await linkMany(db, link, pairs);
+  }
+  const events = await noteNewOnes(db, first, kind, ids);
+  await noteConcerned(db, kind, events, first.tell);
   return ids;
 }
 
 async function rowOf(
   parts: Pick<Entry, 'db' | 'engine'>,
-  { name, links, rules }: Kind,
+  { rules }: Kind,
   sent: Sent,
   values: WireValues,
 ) {
-  if (links.some(({ field }) => chosenKeys(values, field).length > 0))
-    throw new Error(`A row of ${name} links others`);
   const columns = await columnsOf({ ...parts, ...sent }, elementsOf(sent.form), values);
   return { ...columns, ...(await rules.derive?.(parts.db, columns, undefined)) };
 }

@@ -1,3 +1,4 @@
+import type { NotedNew } from '../records/audit.ts';
 import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
 import type { Kind } from '../entities/kind.ts';
 import type { News } from '../entities/source.ts';
@@ -30,6 +31,24 @@ export async function storeAndTell(stores: Stores, entry: Entry): Promise<Told> 
   if (userIds.length > 0)
     await noteTold(entry, target.kind, since, entry.tell === false ? 0 : userIds.length);
   return { stored, userIds };
+}
+
+/** Beside the events of records that were made together: to how many people each is told. */
+export async function noteConcerned(
+  db: Db,
+  { rules }: Kind,
+  made: readonly NotedNew[],
+  tell: boolean | undefined,
+): Promise<void> {
+  if (rules.news === undefined) return;
+  for (const { recordId, event } of made) {
+    const people = concernedIn([], await rules.news(db, recordId)).length;
+    if (people > 0)
+      await sql`
+        update audit_events set told = ${tell === false ? 0 : people} where id = ${event}`.execute(
+        db,
+      );
+  }
 }
 
 interface Target {

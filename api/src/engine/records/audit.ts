@@ -38,21 +38,34 @@ export async function noteChange(db: Db, change: Change): Promise<number> {
   return noted.id;
 }
 
+export interface NotedNew {
+  readonly recordId: number;
+  readonly event: number;
+}
+
+const notedNewRow = { subject_id: z.int(), id: z.int() };
+
 /** Puts on record that records were made, in the transaction that makes them. */
 export async function noteNewOnes(
   db: Db,
   { senderId, origin }: Author,
   kind: Kind,
   ids: readonly number[],
-): Promise<void> {
-  await sql`
+): Promise<NotedNew[]> {
+  const rows = await readRows(
+    db,
+    notedNewRow,
+    sql`
     insert into audit_events (user_id, origin, action, subject_table, subject_id, subject_version,
       before, after)
     select ${senderId}::int, ${origin}, 'create', ${kind.table}, t.id, ${versionOf(kind)}, null,
       ${snapshotOf(kind)}
     from unnest(${[...ids]}::int[]) with ordinality as made (id, place)
     join ${sql.table(kind.table)} as t on t.id = made.id
-    order by made.place`.execute(db);
+    order by made.place
+    returning subject_id, id`,
+  );
+  return rows.map(({ subject_id: recordId, id: event }) => ({ recordId, event }));
 }
 
 /**

@@ -17,8 +17,18 @@ export async function deleteRecord(
   db: Db,
   kind: Kind,
   id: number,
-  { senderId, origin }: Author,
+  author: Author,
 ): Promise<number | undefined> {
+  return (await deleteRecords(db, kind, [id], author))?.[0];
+}
+
+/** The same for many records of one kind: all of them, or none. @returns their events, in their order */
+export async function deleteRecords(
+  db: Db,
+  kind: Kind,
+  ids: readonly number[],
+  { senderId, origin }: Author,
+): Promise<readonly number[] | undefined> {
   const { table } = kind;
   await sql`savepoint removal`.execute(db);
   const rows = await readRows(
@@ -29,17 +39,19 @@ export async function deleteRecord(
       before)
     select ${senderId}::int, ${origin}, 'delete', ${table}, t.id, ${versionOf(kind)},
       jsonb_build_object('row', to_jsonb(t), 'along', ${alongOf(kind)})
-    from ${sql.table(table)} as t where t.id = ${id} returning id`,
+    from unnest(${[...ids]}::int[]) with ordinality as gone (id, place)
+    join ${sql.table(table)} as t on t.id = gone.id
+    order by gone.place returning id`,
   );
   try {
-    await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db);
+    await sql`delete from ${sql.table(table)} where id = any(${[...ids]}::int[])`.execute(db);
   } catch (thrown) {
     if (!isPointedAt(thrown)) throw thrown;
     await sql`rollback to savepoint removal`.execute(db);
     return undefined;
   }
   await sql`release savepoint removal`.execute(db);
-  return rows[0]?.id;
+  return rows.map(({ id }) => id);
 }
 
 /** A key is in the way, of a rule that says so at once, or of one that says so in the end. */

@@ -26,7 +26,7 @@ export async function remove(
   await kind.rules.beforeRemoval?.(transaction);
   const { archived } = await holdRecord(transaction, { kind, id, version });
   if (archived) throw new CallError('conflict', { message: 'This is already archived.' });
-  await kind.rules.refuseRemoval?.(id, transaction);
+  await kind.rules.refuseRemoval?.([id], transaction);
   const deleted = kind.keeps ? undefined : await deleteRecord(transaction, kind, id, author);
   if (deleted !== undefined) return { outcome: 'deleted', event: deleted };
   await setArchived(transaction, kind, id, true);

@@ -54,6 +54,21 @@ export async function addLinks(
   );
 }
 
+/** Links items to their owners, as `addLinks` does, for many owners at once. */
+export async function linkMany(
+  db: Db,
+  { table, owner, item }: Link,
+  pairs: readonly { readonly owner: number; readonly item: number }[],
+): Promise<void> {
+  if (pairs.length === 0) return;
+  await sql`
+    insert into ${sql.table(table)} (${sql.ref(owner)}, ${sql.ref(item)})
+    select owner, item from unnest(${pairs.map((pair) => pair.owner)}::int[],
+      ${pairs.map((pair) => pair.item)}::int[]) as pair (owner, item)
+    order by item, owner
+    on conflict do nothing`.execute(db);
+}
+
 export async function setArchived(
   db: Db,
   kind: Kind,
