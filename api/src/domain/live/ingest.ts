@@ -18,9 +18,9 @@ import { CallError } from '../../platform/errors.ts';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { type IngestedFix, readSent } from './ingest-formats.ts';
-import { type Sender, storeFix } from './location-queries.ts';
+import type { Sender } from './location-queries.ts';
 import { readFix } from './read-fix.ts';
-import type { LocationDeps } from './open.ts';
+import type { FixDeps, LocationDeps } from './open.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 
@@ -68,7 +68,7 @@ const secretIn = z.object({ '*': z.string().min(1).max(100) });
  * What those apps post to. Whatever a holder of the address sends is answered with 200, or the app would
  * send it again for ever; only a position is kept.
  */
-export async function ingest(app: FastifyInstance, deps: LocationDeps): Promise<void> {
+export async function ingest(app: FastifyInstance, deps: FixDeps): Promise<void> {
   const { db, live, now, counter, config } = deps;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -94,13 +94,9 @@ export async function ingest(app: FastifyInstance, deps: LocationDeps): Promise<
 }
 
 /** A position that makes no sense is dropped: an app could do nothing about it. */
-async function keep(
-  { db, now }: LocationDeps,
-  sender: Sender,
-  sent: IngestedFix,
-): Promise<boolean> {
+async function keep({ fixes, now }: FixDeps, sender: Sender, sent: IngestedFix): Promise<boolean> {
   try {
-    return await storeFix(db, sender, { ...readFix(sent, now()), source: sent.source }, now());
+    return await fixes.store({ ...sender, ...readFix(sent, now()), source: sent.source });
   } catch (error) {
     if (error instanceof CallError && error.code === 'invalid_input') return false;
     throw error;

@@ -1,7 +1,8 @@
 import type { AccessLevel } from '@paddock/contract/platform/access';
 import { sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { runPrepared } from '../../platform/db/prepared.ts';
+import { z } from 'zod';
+import { readPrepared } from '../../platform/db/rows.ts';
 import { lastLivingDay } from './live-queries.ts';
 import type { CheckedFix } from './read-fix.ts';
 
@@ -10,47 +11,65 @@ export interface Sender {
   readonly contactId: number | null;
 }
 
+/** A location with who sends it, and through what. */
+export type SentFix = Sender & CheckedFix & { readonly source: string };
+
 /**
- * Puts a fix into the history and, if it is the newest, on the map: both in one statement.
- * A fix that comes twice is one row; one from before the person stopped stays off the map. Of somebody
- * without a running or coming project nothing is kept, since nobody may see it.
+ * Puts locations into the history and, where they are the newest of their person, on the map: all in one
+ * statement. One that comes twice is one row; one from before the person stopped stays off the map. Of
+ * somebody without a running or coming project nothing is kept, since nobody may see it. Rows are written in
+ * the order of people, so that servers that save at the same moment wait for each other in turn.
  *
- * @returns whether the map changed
+ * @returns the people whose place on the map changed
  */
-export async function storeFix(
+export async function storeFixes(
   db: Db,
-  { userId, contactId }: Sender,
-  fix: CheckedFix & { readonly source: string },
+  sent: readonly SentFix[],
   now: Date,
-): Promise<boolean> {
-  const rows = await runPrepared(
+): Promise<ReadonlySet<number>> {
+  const rows = await readPrepared(
     db,
+    movedRow,
+    // Without its offset, a few people would be looked for among all contractors there are.
     sql`
-    with fix (user_id, latitude, longitude, accuracy, source, fixed_at) as (
-      select ${userId}::integer, ${fix.latitude}::float8, ${fix.longitude}::float8,
-        ${fix.accuracy}::float8, ${fix.source}::text, ${fix.fixedAt}::timestamptz
+    with fix as materialized (
+      select * from unnest(
+        ${sent.map(({ userId }) => userId)}::integer[],
+        ${sent.map(({ contactId }) => contactId)}::integer[],
+        ${sent.map(({ latitude }) => latitude)}::float8[],
+        ${sent.map(({ longitude }) => longitude)}::float8[],
+        ${sent.map(({ accuracy }) => accuracy)}::float8[],
+        ${sent.map(({ source }) => source)}::text[],
+        ${sent.map(({ fixedAt }) => fixedAt)}::timestamptz[]
+      ) with ordinality
+        as f (user_id, contact_id, latitude, longitude, accuracy, source, fixed_at, place)
       where exists (
         select from prj_contractors as link join projects on projects.id = link.project_id
-        where link.contact_id = ${contactId}::integer
+        where link.contact_id = f.contact_id
           and projects.archived_at is null
-          and projects.end_date >= ${lastLivingDay(now)}::date)
+          and projects.end_date >= ${lastLivingDay(now)}::date
+        offset 0)
     ), kept as (
       insert into location_history (user_id, latitude, longitude, accuracy, source, fixed_at)
-      select * from fix
+      select user_id, latitude, longitude, accuracy, source, fixed_at
+      from fix order by user_id, fixed_at, place
       on conflict (user_id, fixed_at) do nothing
     )
     insert into latest_locations as known
       (user_id, latitude, longitude, accuracy, source, fixed_at)
-    select * from fix
+    select distinct on (user_id) user_id, latitude, longitude, accuracy, source, fixed_at
+    from fix order by user_id, fixed_at desc, place
     on conflict (user_id) do update
     set latitude = excluded.latitude, longitude = excluded.longitude, accuracy = excluded.accuracy,
       source = excluded.source, fixed_at = excluded.fixed_at, received_at = now(),
       changed = pg_current_xact_id()
     where known.fixed_at < excluded.fixed_at
-    returning true as moved`,
+    returning user_id`,
   );
-  return rows.length > 0;
+  return new Set(rows.map((row) => row.user_id));
 }
+
+const movedRow = { user_id: z.int() };
 
 /** Takes somebody off the map as of a moment by their device's clock. */
 export async function stopSharing(db: Db, userId: number, stoppedAt: Date): Promise<void> {

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/client.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { CallCounter } from '../../platform/limits/call-counter.ts';
 import { CallError } from '../../platform/errors.ts';
+import type { Fixes } from './fixes.ts';
 import { makeFollower, type Follower, type Line } from './follower.ts';
 import type { Point } from './frames.ts';
 import { openHub } from './hub.ts';
@@ -41,6 +42,9 @@ export interface Stream {
 
 /** What the calls of this room are given. */
 export type LocationDeps = Deps & { readonly live: Live; readonly counter: CallCounter };
+
+/** What calls that save locations are given. */
+export type FixDeps = LocationDeps & { readonly fixes: Fixes };
 
 /** Who is where, told to everybody who looks, on however many servers. */
 export interface Live {

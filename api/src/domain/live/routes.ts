@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { LocationDeps } from './open.ts';
+import { openFixes } from './fixes.ts';
 import { alarms } from './alarm-routes.ts';
 import { ingest, ingestAddress } from './ingest.ts';
 import { liveMap } from './live-map.ts';
@@ -7,10 +8,11 @@ import { ownLocations } from './own-locations.ts';
 import { sharing } from './sharing.ts';
 
 export async function locations(app: FastifyInstance, deps: LocationDeps): Promise<void> {
-  sharing(app, deps);
+  const saving = { ...deps, fixes: openFixes(deps) };
+  sharing(app, saving);
   ownLocations(app, deps);
   liveMap(app, deps);
   alarms(app, deps);
   ingestAddress(app, deps);
-  await app.register(ingest, deps);
+  await app.register(ingest, saving);
 }

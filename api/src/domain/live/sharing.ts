@@ -9,20 +9,19 @@ import type { User } from '@paddock/contract/platform/user';
 import type { FastifyInstance } from 'fastify';
 import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
-import { lastFixOf, livingProjectsOf, seersOf, stopSharing, storeFix } from './location-queries.ts';
+import { lastFixOf, livingProjectsOf, seersOf, stopSharing } from './location-queries.ts';
 import { readFix, readMoment } from './read-fix.ts';
-import type { LocationDeps } from './open.ts';
+import type { FixDeps, LocationDeps } from './open.ts';
 
 /** Highest level that sees the map of a project. */
 const mapLimit = callLimits['GET /api/admin/liveLocations/:projectCode'];
 
-export function sharing(app: FastifyInstance, deps: LocationDeps): void {
-  const { db, live, now } = deps;
+export function sharing(app: FastifyInstance, deps: FixDeps): void {
+  const { db, live, now, fixes } = deps;
   answer(app, shareLocation, async (request) => {
-    const { id, contact_id: contactId } = personOf(request);
+    const { id: userId, contact_id: contactId } = personOf(request);
     const fix = readFix(request.body, now());
-    const sender = { userId: id, contactId };
-    if (await storeFix(db, sender, { ...fix, source: 'app' }, now())) live.tell();
+    if (await fixes.store({ userId, contactId, ...fix, source: 'app' })) live.tell();
     return { fixedAt: fix.fixedAt.toISOString() };
   });
   answer(app, stopSharingCall, async (request) => {
