@@ -67,3 +67,35 @@ test('Overview loads what the build has weighed, and nothing else, until it can 
   const asked = await askedUntil(page, '/p/HUN26', 'Next 48 hours');
   expect(asked).toEqual(weighed['workspace']?.toSorted());
 });
+
+/** Runs in the page: the person asked the browser to spare data. */
+function spareData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+}
+
+/** The scripts that the page has asked for. */
+async function scriptsOf(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .join('\n'),
+  );
+}
+
+test('C-72 fetches the next screens ahead, but not where data is to be spared', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  await signInAs('administrator');
+  await page.goto('/p/HUN26');
+  await expect.poll(async () => scriptsOf(page)).toContain('search-dialog');
+  await page.addInitScript(spareData);
+  await page.goto('/p/HUN26');
+  await expect(page.getByText('Next 48 hours').first()).toBeVisible();
+  // It is asked for last of what comes after the first screen.
+  await expect.poll(async () => scriptsOf(page)).toContain('background');
+  await page.waitForLoadState('networkidle');
+  expect(await scriptsOf(page)).not.toContain('search-dialog');
+});

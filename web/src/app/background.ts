@@ -7,6 +7,7 @@ import { fallSilent, tell } from '../engine/forms/tell.ts';
 import { sendOutbox, type SendDeps } from './send-outbox.ts';
 import { sendClaims } from './send-claims.ts';
 import { sendReceipts } from './send-receipts.ts';
+import { sparesData } from '../platform/spares-data.ts';
 import { startPush } from './background-push.ts';
 import { keepAnswers, restoreAnswers } from './saved-answers.ts';
 
@@ -40,18 +41,7 @@ async function keep({ platform: { clock, log }, queries, id, end }: BackgroundDe
 }
 
 async function ahead({ platform, queries, reach, end }: BackgroundDeps): Promise<void> {
-  const saves = 'connection' in navigator && isSparing(navigator.connection);
-  if (end.aborted || !navigator.onLine || saves) return;
+  if (end.aborted || !navigator.onLine || sparesData()) return;
   await readDaysAhead(platform, queries);
   await readListsAhead(registry, platform.api, queries, reach, end);
-}
-
-/** The person asked the browser to spare data. */
-function isSparing(connection: unknown): boolean {
-  return (
-    typeof connection === 'object' &&
-    connection !== null &&
-    'saveData' in connection &&
-    connection.saveData === true
-  );
 }

@@ -1,25 +1,37 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { createElement, lazy, useState, type ComponentType } from 'react';
 import { loadChunk, type Chunk } from '../platform/load-chunk.ts';
 import { browserLog } from '../platform/log.ts';
 
 export interface LazyPart<Props> {
-  readonly Part: LazyExoticComponent<ComponentType<Props>>;
+  readonly Part: ComponentType<Props>;
   /** Fetches it ahead of need. Where that fails it is fetched again when it is needed. */
   readonly prefetch: () => void;
 }
 
 /** A component in a chunk of its own. */
-export function lazyPart<Props>(chunk: Chunk<ComponentType<Props>>): LazyPart<Props> {
+export function lazyPart<Props extends object>(
+  chunk: Chunk<ComponentType<Props>>,
+): LazyPart<Props> {
+  let there: ComponentType<Props> | undefined;
   let coming: Promise<ComponentType<Props>> | undefined;
+  async function fetchPart(): Promise<ComponentType<Props>> {
+    there = await loadChunk(chunk, browserLog);
+    return there;
+  }
   function fetchOnce(): Promise<ComponentType<Props>> {
-    coming ??= loadChunk(chunk, browserLog).catch((error: unknown) => {
+    coming ??= fetchPart().catch((error: unknown) => {
       coming = undefined;
       throw error;
     });
     return coming;
   }
+  const Late = lazy(async () => ({ default: await fetchOnce() }));
   return {
-    Part: lazy(async () => ({ default: await fetchOnce() })),
+    // What is there is drawn at once: React would show a spinner first, and leave it for 300 ms.
+    Part: function Part(props: Props) {
+      const [Found] = useState(() => there ?? Late);
+      return createElement(Found, props);
+    },
     prefetch: () => void fetchOnce().catch(() => undefined),
   };
 }

@@ -14,9 +14,11 @@ const formScreen: Screen = {
   }),
 };
 
-/** Fetches the screen of forms for people who may open one: they also fill in forms without a network. */
-export function prefetchForms(reach: Reach): void {
-  if (mayOpenForms(homeNode, reach)) formScreen.page.prefetch();
+/** Fetches the screens that the tree leads people at the desk to: those of forms work without a network too. */
+export function prefetchStaffScreens(reach: Reach): void {
+  for (const { page } of [listScreen, recordScreen]) page.prefetch();
+  if (mayOpenForms(homeNode, reach))
+    for (const { page } of [formScreen, editScreen]) page.prefetch();
 }
 
 function mayOpenForms(node: NavigationNode, reach: Reach): boolean {

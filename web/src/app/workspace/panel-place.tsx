@@ -4,11 +4,14 @@ import { usePanel } from '../../engine/panel/use-panel.ts';
 import { lazyPart } from '../lazy-part.ts';
 import type { Panel as PanelItself } from './panel.tsx';
 
-const Panel = lazyPart({
+const panel = lazyPart({
   name: 'panel',
   offline: 'on-use',
   load: async () => (await import('./panel.tsx')).Panel,
-}).Part;
+});
+const Panel = panel.Part;
+
+export const prefetchPanel = panel.prefetch;
 
 /** Where the panel opens; it arrives when it is first asked for. */
 export function PanelPlace(props: ComponentProps<typeof PanelItself>) {

@@ -11,9 +11,9 @@ import { useFirstScreen } from '../first-screen.ts';
 import { PartLoading } from '../part-loading.tsx';
 import { Announcement, useArrival, useBackground, useTitle } from '../shell-parts.tsx';
 import { ShellHeader } from '../shell-header.tsx';
-import { prefetchForms } from '../staff-screens.ts';
 import { NavigationProvider, useBrowserNavigation } from '../use-navigation.ts';
 import { DeskKeys } from './desk-keys.tsx';
+import { fetchAhead } from './fetch-ahead.ts';
 import { keepLastProject } from './last-project.ts';
 import { PageTop } from './page-top.tsx';
 import { PanelPlace } from './panel-place.tsx';
@@ -38,7 +38,7 @@ export function StaffShell({ user }: { readonly user: User }) {
   const title = useTitle(path, asked ? `${node.title} · ${asked.code}` : node.title);
   useArrival(path, heading);
   useFirstScreen();
-  useBackground(user, prefetchForms);
+  useBackground(user, fetchAhead);
   const code = workspace.project?.projectCode;
   const aboutOnPhone = useAboutOnPhone(navigation.place, code);
   useEffect(() => {

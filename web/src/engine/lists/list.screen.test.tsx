@@ -110,15 +110,31 @@ describe('a list', () => {
     await expect.element(link(1)).toHaveFocus();
   });
 
-  it('reads on near its end', async () => {
+  it('C-70 reads on 200 rows at a time, before its end is reached', async () => {
     const server = office();
-    const rows = Array.from({ length: 30 }, (_, index) => row(index + 1));
-    server.answerBy(readList, ({ query }) =>
-      query['after'] === undefined ? { rows, next: 'page-2' } : { rows: [row(31)], next: null },
-    );
+    const rows = (from: number, count: number) =>
+      Array.from({ length: count }, (_, index) => row(from + index));
+    server.answerBy(readList, ({ query: { after } }) => {
+      if (after === undefined) return { rows: rows(1, 50), next: 'page-2' };
+      if (after === 'page-2') return { rows: rows(51, 200), next: 'page-3' };
+      return { rows: rows(251, 1), next: null };
+    });
     await openApp(server, path);
-    window.scrollTo(0, document.body.scrollHeight);
-    await expect.element(page.getByText('31 expenditures')).toBeVisible();
+    const link = (id: number) => page.getByRole('link', { name: `Vendor ${id}`, exact: true });
+    await expect.element(link(1)).toBeVisible();
+    expect(queries(server)).toEqual([{}]);
+    link(1).element().focus();
+    await userEvent.keyboard('{End}');
+    await expect.element(link(50)).toHaveFocus();
+    await expect.element(page.getByText('The first 250. Scroll for more.')).toBeInTheDocument();
+    await userEvent.keyboard('{End}');
+    await expect.element(link(250)).toHaveFocus();
+    await expect.element(page.getByText('251 expenditures')).toBeInTheDocument();
+    expect(queries(server)).toEqual([
+      {},
+      { after: 'page-2', limit: '200' },
+      { after: 'page-3', limit: '200' },
+    ]);
   });
 
   it('says that nothing fits', async () => {

@@ -7,6 +7,9 @@ import type { Asked } from './use-question.ts';
 
 const noPage: string | undefined = undefined;
 
+/** Rows of each page after the first, which is shorter because somebody waits for it. */
+const laterRows = '200';
+
 /** The rows of a list as far as they were read, and how to read on. */
 export function useRows(list: string, query: Asked['query']) {
   const { api } = usePlatform();
@@ -15,7 +18,7 @@ export function useRows(list: string, query: Asked['query']) {
     queryFn: ({ pageParam: after, signal }) =>
       api.call(readList, {
         params: { list },
-        query: after === undefined ? query : { ...query, after },
+        query: after === undefined ? query : { ...query, after, limit: laterRows },
         signal,
       }),
     initialPageParam: noPage,

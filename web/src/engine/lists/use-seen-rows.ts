@@ -10,8 +10,13 @@ interface SeenRows {
   readonly onNearEnd: () => void;
 }
 
-/** Rows before the end of those that were read at which more are asked for. */
-const aheadRows = 15;
+/**
+ * Rows before the end of those that were read at which more are asked for. Who only looks at the top of a list needs no
+ * second page; who scrolls on gets it before they come to it.
+ */
+function rowsAhead(count: number): number {
+  return Math.min(300, Math.max(15, count / 2));
+}
 
 /** The rows that are seen, of a list of any length; keys lead from row to row. */
 export function useSeenRows({ count, rowPx, onNearEnd }: SeenRows) {
@@ -25,7 +30,7 @@ export function useSeenRows({ count, rowPx, onNearEnd }: SeenRows) {
   });
   const last = items.at(-1)?.index ?? -1;
   useEffect(() => {
-    if (last >= count - aheadRows) onNearEnd();
+    if (last >= count - rowsAhead(count)) onNearEnd();
   }, [last, count, onNearEnd]);
   useScrollRestored(count > 0);
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {

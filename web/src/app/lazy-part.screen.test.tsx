@@ -1,0 +1,46 @@
+import { Suspense, useEffect } from 'react';
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { lazyPart } from './lazy-part.ts';
+
+function Record({ title }: { readonly title: string }) {
+  return <p>{title}</p>;
+}
+
+/** A part, and whether anything was shown in its place. */
+function spiedPart() {
+  const { promise: loaded, resolve } = Promise.withResolvers<typeof Record>();
+  const part = lazyPart({ name: 'record', offline: 'on-use', load: async () => loaded });
+  const waited = vi.fn<() => void>();
+  function Fallback() {
+    useEffect(waited, []);
+    return <p>Loading</p>;
+  }
+  const show = async () =>
+    render(
+      <Suspense fallback={<Fallback />}>
+        <part.Part title="Booking ABC" />
+      </Suspense>,
+    );
+  return { part, waited, show, arrive: () => resolve(Record) };
+}
+
+it('C-71 draws a part that was fetched ahead at once', async () => {
+  const { part, waited, show, arrive } = spiedPart();
+  part.prefetch();
+  arrive();
+  await new Promise((resolve) => setTimeout(resolve));
+  await show();
+  await expect.element(page.getByText('Booking ABC')).toBeVisible();
+  expect(waited).not.toHaveBeenCalled();
+});
+
+it('shows what stands in for a part until it has arrived', async () => {
+  const { waited, show, arrive } = spiedPart();
+  await show();
+  await expect.element(page.getByText('Loading')).toBeVisible();
+  arrive();
+  await expect.element(page.getByText('Booking ABC')).toBeVisible();
+  expect(waited).toHaveBeenCalledOnce();
+});
