@@ -12,6 +12,7 @@ export const refusedClaims: Readonly<Record<string, string>> = {
   }),
   claims_amount_check: aClaim({ amount: '0' }),
   claims_what_check: aClaim({ what: `' '` }),
+  claims_booking_reference_check: aClaim({ booking_reference: `' '` }),
   claims_reason_check: aClaim({ state: `'rejected'`, reason: `' '` }),
   claims_state_check: aClaim({ state: `'lost'` }),
   claims_approved: aClaim({ state: `'approved'`, reviewed: 'true' }),

@@ -2,122 +2,24 @@ import { randomUUID } from 'node:crypto';
 import {
   claim,
   projectClaim,
-  readClaimChoices,
   readOwnClaims,
   readProjectClaims,
 } from '@paddock/contract/domain/claims/claims';
-import type { AccessLevel } from '@paddock/contract/platform/access';
 import { afterAll, expect, it } from 'vitest';
-import { blameOf, multipart } from '../../testing/form-kit.ts';
+import { openClaimKit } from '../../testing/claim-kit.ts';
+import { blameOf } from '../../testing/form-kit.ts';
 import { jpeg, pdf } from '../../testing/pictures.ts';
-import { openReceiptKit, partsOf } from '../../testing/receipt-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { tellRepaid } from './tell.ts';
 
-const kit = await openReceiptKit(await createTestDatabase({ demo: true }));
+const kit = await openClaimKit(await createTestDatabase({ demo: true }));
 afterAll(async () => kit.close());
-const admin = kit.administrator;
-
-type Headers = Readonly<Record<string, string>>;
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-
-const ask = async (method: Method, url: string, headers: Headers, payload?: object) =>
-  kit.app.inject({
-    method,
-    url,
-    headers: { host: 'localhost', ...headers },
-    ...(payload === undefined ? {} : { payload }),
-  });
-
-let numbers = 0;
-
-/** Someone who works on the project of the demo. */
-async function person(level: AccessLevel) {
-  numbers += 1;
-  const number = `+4479150000${String(numbers).padStart(2, '0')}`;
-  const id = await kit.grant(number, level);
-  const contact = await kit.db
-    .insertInto('contacts')
-    .values({ given_name: 'Robin', family_name: `Claims ${numbers}` })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await kit.db.updateTable('users').set({ contact_id: contact.id }).where('id', '=', id).execute();
-  await kit.db
-    .insertInto('prj_contractors')
-    .values({ project_id: 51, contact_id: contact.id })
-    .execute();
-  return { id, contactId: contact.id, headers: (await kit.signIn(number)).headers };
-}
-
-const crew = await person(10);
+const { ask, person, currency, fuel, draft, attach, submit, submitted } = kit;
+const { decision, approve, reject, crew, administrator: admin } = kit;
 const other = await person(10);
 const second = await person(1);
 
-const choices = readClaimChoices.response.parse(
-  (await ask('GET', '/api/users/claims/choices', crew.headers)).json(),
-);
-const currency = (code: string) => choices.currencies.find((one) => one.code === code)?.id ?? 0;
-
-function fuel(changed: object = {}) {
-  return {
-    submissionId: randomUUID(),
-    projectId: 51,
-    productTypeId: choices.productTypes[0]?.id ?? 0,
-    currencyId: currency('EUR'),
-    amount: '61.20',
-    boughtOn: '2026-07-01',
-    what: 'Diesel for van 2',
-    ...changed,
-  };
-}
-
-async function draft(headers: Headers = crew.headers, changed: object = {}) {
-  const answer = await ask('POST', '/api/users/claims', headers, fuel(changed));
-  expect(answer.statusCode, answer.body).toBe(200);
-  return claim.parse(answer.json());
-}
-
-async function attach(
-  id: number,
-  content: Buffer,
-  headers: Headers = crew.headers,
-  upload?: string,
-) {
-  const { payload, type } = await multipart(partsOf(content, 'fuel.jpg', upload));
-  return kit.app.inject({
-    method: 'POST',
-    url: `/api/users/claims/${id}/receipt`,
-    headers: { host: 'localhost', ...headers, 'content-type': type },
-    payload,
-  });
-}
-
-const submit = async (id: number, headers: Headers = crew.headers) =>
-  ask('POST', `/api/users/claims/${id}/submit`, headers);
-
-async function submitted(headers: Headers = crew.headers, changed: object = {}) {
-  const { id } = await draft(headers, changed);
-  return claim.parse((await submit(id, headers)).json());
-}
-
-const decision = (version: number, changed: object = {}) => ({
-  version,
-  productTypeId: choices.productTypes[0]?.id ?? 0,
-  vendorId: null,
-  vendorReference: null,
-  sterling: null,
-  zone: 'Europe/London',
-  ...changed,
-});
-const approve = async (
-  { id, version }: { id: number; version: number },
-  headers: Headers = admin.headers,
-  changed: object = {},
-) => ask('POST', `/api/claims/${id}/approve`, headers, decision(version, changed));
-const reject = async (
-  { id, version }: { id: number; version: number },
-  headers: Headers = admin.headers,
-) => ask('POST', `/api/claims/${id}/reject`, headers, { version, reason: 'No receipt.' });
+type Method = Parameters<typeof ask>[0];
 
 async function messagesTo(userId: number): Promise<string[]> {
   const rows = await kit.db
@@ -149,7 +51,7 @@ it('Y-70 a claim goes from its receipt to an expenditure with the person to repa
   expect(sent).toMatchObject({
     state: 'submitted',
     amount: '61.20',
-    receipt: { name: 'fuel.jpg' },
+    receipts: [{ name: 'fuel.jpg' }],
   });
   const approved = await approve(sent);
   expect(approved.statusCode, approved.body).toBe(200);
@@ -161,7 +63,10 @@ it('Y-70 a claim goes from its receipt to an expenditure with the person to repa
   });
   const receipts = await kit.get(`/api/expenditure/${made.expenditureId}/receipts`, admin.headers);
   expect(receipts.json()).toMatchObject({ receipts: [{ name: 'fuel.jpg' }] });
-  const file = await kit.get(`/api/users/claims/${id}/receipt`, crew.headers);
+  const file = await kit.get(
+    `/api/users/claims/${id}/receipts/${sent.receipts[0]?.id}`,
+    crew.headers,
+  );
   expect(file.rawPayload.equals(content)).toBe(true);
   await kit.store('new-payment', {
     prj_expenditure_id: made.expenditureId,
@@ -188,8 +93,8 @@ it('Y-71 a claim is seen and changed by its person alone until it is submitted, 
   const theirs = await draft();
   await attach(theirs.id, pdf('theirs'));
   const waiting = await submitted();
-  await attach(theirs.id, pdf('theirs'));
-  const receiptId = claim.parse((await attach(theirs.id, pdf('again'))).json()).receipt?.id ?? 0;
+  const receiptId =
+    claim.parse((await attach(theirs.id, pdf('again'))).json()).receipts[0]?.id ?? 0;
   const { submissionId: _id, ...content } = fuel();
   const changed = { ...content, version: theirs.version };
   const everyone = { crew: other, four, three, one: second };
@@ -197,7 +102,8 @@ it('Y-71 a claim is seen and changed by its person alone until it is submitted, 
     ['PATCH', `/api/users/claims/${theirs.id}`, changed],
     ['DELETE', `/api/users/claims/${theirs.id}`],
     ['POST', `/api/users/claims/${theirs.id}/submit`],
-    ['GET', `/api/users/claims/${theirs.id}/receipt`],
+    ['GET', `/api/users/claims/${theirs.id}/receipts/${receiptId}`],
+    ['DELETE', `/api/users/claims/${theirs.id}/receipts/${receiptId}`],
     ['GET', `/api/receipts/${receiptId}/file`],
     ['POST', `/api/claims/${theirs.id}/approve`, decision(theirs.version)],
     ['POST', `/api/claims/${theirs.id}/reject`, { version: 1, reason: 'No.' }],
@@ -207,12 +113,12 @@ it('Y-71 a claim is seen and changed by its person alone until it is submitted, 
   for (const [name, { headers }] of Object.entries(everyone))
     for (const [method, url, payload] of calls)
       (matrix[name] ??= []).push((await ask(method, url, headers, payload)).statusCode);
-  const refused = [404, 404, 404, 404, 403, 403, 403, 403];
+  const refused = [404, 404, 404, 404, 404, 403, 403, 403, 403];
   expect(matrix).toEqual({
     crew: refused,
     four: refused,
     three: refused,
-    one: [404, 404, 404, 404, 404, 404, 404, 200],
+    one: [404, 404, 404, 404, 404, 404, 404, 404, 200],
   });
   expect((await attach(theirs.id, pdf('mine'), other.headers)).statusCode).toBe(404);
   const all = await ask('GET', '/api/projects/HUN26/claims', second.headers);
@@ -338,7 +244,7 @@ it('Y-76 amounts are exact, with the decimals of their currency and no more', as
     expect([400, 422], String(wrong)).toContain(await amountOf(wrong, 'EUR'));
   const wrongs = [
     { projectId: 2_147_483_647 },
-    { productTypeId: 1 },
+    { productTypeId: 999_999 },
     { currencyId: 999_999 },
     { boughtOn: '2199-01-01' },
   ];

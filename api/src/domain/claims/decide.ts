@@ -52,7 +52,7 @@ export async function isOnlyAdministrator(db: Db, { id }: User): Promise<boolean
 
 type Approval = output<typeof approveClaim.body>;
 
-/** Makes an expenditure of a claim, as its form would, and moves its receipt there. */
+/** Makes an expenditure of a claim, as its form would, and moves its receipts there. */
 export async function approve(
   deciding: Deciding & FormParts,
   id: number,
@@ -75,7 +75,7 @@ export async function approve(
       .where('id', '=', id)
       .execute(),
   );
-  await moveReceipt(deciding, row, expenditureId);
+  await moveReceipts(deciding, row, expenditureId);
   return decided(db, id);
 }
 
@@ -103,7 +103,8 @@ async function storeExpenditure(
       non_sterling_cost: row.amount,
       currency_id: row.currency_id,
       sterling_cost: sterlingOf(row, approval),
-      contactIds: await contactOf(db, row),
+      contactIds: approval.contactIds ?? (await contactOf(db, row)),
+      flightIds: approval.flightIds ?? [],
     },
     relatedRecordId: null,
     version: undefined,
@@ -141,22 +142,23 @@ async function contactOf(db: Db, { contact_id: contactId }: ClaimRow): Promise<n
   return rows.map(({ id }) => id);
 }
 
-async function moveReceipt(
+async function moveReceipts(
   { db, author }: Deciding,
-  { id, receipt_id: receiptId }: ClaimRow,
+  { id, receipts }: ClaimRow,
   expenditureId: number,
 ): Promise<void> {
-  if (receiptId === null) return;
   const to = { prj_expenditure_id: expenditureId };
-  await db.updateTable('receipts').set(to).where('id', '=', receiptId).execute();
-  await noteChange(db, {
-    userId: author.senderId,
-    origin: author.origin,
-    action: 'create',
-    receiptId,
-    before: null,
-    after: { ...to, claim_id: id },
-  });
+  for (const { id: receiptId } of receipts) {
+    await db.updateTable('receipts').set(to).where('id', '=', receiptId).execute();
+    await noteChange(db, {
+      userId: author.senderId,
+      origin: author.origin,
+      action: 'create',
+      receiptId,
+      before: null,
+      after: { ...to, claim_id: id },
+    });
+  }
 }
 
 export async function reject(

@@ -72,6 +72,7 @@ function saysTheSame(row: ClaimRow, sent: Content): boolean {
     row.amount === parseMoney(sent.amount, minorUnits(row.currency_code)) &&
     row.bought_on === sent.boughtOn &&
     row.what === sent.what.trim() &&
+    row.booking_reference === referenceIn(sent) &&
     row.currency_id === sent.currencyId &&
     row.product_type_id === sent.productTypeId &&
     row.project_id === sent.projectId
@@ -179,7 +180,13 @@ async function checked({ db, person, now }: Own, sent: Content) {
     amount,
     bought_on: sent.boughtOn,
     what: sent.what.trim(),
+    booking_reference: referenceIn(sent),
   };
+}
+
+function referenceIn({ bookingReference }: Content): string | null {
+  const reference = bookingReference?.trim() ?? '';
+  return reference === '' ? null : reference;
 }
 
 export function whoOf({ access_level_id: level, contact_id: contactId }: User) {

@@ -19,7 +19,8 @@ export function presentClaim(row: ClaimRow): Claim {
     project: { id: row.project_id, name: row.project_code },
     boughtOn: row.bought_on,
     what: row.what,
-    receipt: receiptOf(row),
+    bookingReference: row.booking_reference,
+    receipts: row.receipts,
     submittedAt: row.submitted_at?.toISOString() ?? null,
     decidedAt: row.decided_at?.toISOString() ?? null,
     decidedBy: row.decided_by,
@@ -28,16 +29,11 @@ export function presentClaim(row: ClaimRow): Claim {
   };
 }
 
-function receiptOf(row: ClaimRow): Claim['receipt'] {
-  const { receipt_id: id, receipt_name: name, receipt_type: type, receipt_bytes: bytes } = row;
-  if (id === null || name === null || type === null || bytes === null) return null;
-  return { id, name, type, bytes };
-}
-
 export function presentProjectClaim(row: ClaimRow, readerId: number): ProjectClaim {
   return {
     ...presentClaim(row),
     person: row.person,
+    contactId: row.contact_id,
     own: row.user_id === readerId,
     expenditureId: row.prj_expenditure_id,
   };

@@ -23,10 +23,16 @@ const claimRow = {
   project_code: z.string(),
   bought_on: z.string(),
   what: z.string(),
-  receipt_id: z.nullable(z.int()),
-  receipt_name: z.nullable(z.string()),
-  receipt_type: z.nullable(z.enum(receiptTypes)),
-  receipt_bytes: z.nullable(z.int()),
+  booking_reference: z.nullable(z.string()),
+  receipts: z.array(
+    z.object({
+      id: z.int(),
+      uploadId: z.uuid(),
+      name: z.string(),
+      type: z.enum(receiptTypes),
+      bytes: z.int(),
+    }),
+  ),
   submitted_at: z.nullable(z.date()),
   decided_at: z.nullable(z.date()),
   decided_by: z.nullable(z.string()),
@@ -46,8 +52,11 @@ async function claimsWhere(db: Db, condition: Sql): Promise<ClaimRow[]> {
       t.amount::text as amount, t.currency_id, currencies.currency_code,
       t.product_type_id, types.prj_exp_product_type as product_type,
       t.project_id, projects.project_code, t.bought_on::text as bought_on, t.what,
-      receipt.id as receipt_id, receipt.name as receipt_name, receipt.type as receipt_type,
-      receipt.bytes as receipt_bytes, t.submitted_at, t.decided_at,
+      t.booking_reference, t.submitted_at, t.decided_at,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', id, 'uploadId', upload_id, 'name', name,
+          'type', type, 'bytes', bytes) order by id)
+        from receipts where claim_id = t.id and archived_at is null), '[]') as receipts,
       coalesce(decider_contact.full_name, decider.phone_number, decider.email) as decided_by,
       t.reviewed, t.reason, t.prj_expenditure_id
     from claims as t
@@ -59,10 +68,6 @@ async function claimsWhere(db: Db, condition: Sql): Promise<ClaimRow[]> {
     left join users as decider on decider.id = t.decided_by
     left join contacts as decider_contact on decider_contact.id = decider.contact_id
     left join expenditure_balances as balance on balance.prj_expenditure_id = t.prj_expenditure_id
-    left join lateral (
-      select id, name, type, bytes from receipts
-      where claim_id = t.id and archived_at is null order by id desc limit 1
-    ) as receipt on true
     where ${condition}`,
   );
 }
@@ -161,15 +166,16 @@ export async function projectsToClaim(
   );
 }
 
-/** A flight is claimed as a booking: it needs its flights. */
+const typeRow = { id: z.int(), name: z.string(), isFlight: z.boolean() };
+
 export async function typesToClaim(db: Db) {
   return readRows(
     db,
-    namedRow,
+    typeRow,
     sql`
-    select id, prj_exp_product_type as name from prj_exp_product_types
-    where archived_at is null and kind <> 'flight'
-    order by lower(prj_exp_product_type), id limit 200`,
+    select id, prj_exp_product_type as name, kind = 'flight' as "isFlight"
+    from prj_exp_product_types
+    where archived_at is null order by lower(prj_exp_product_type), id limit 200`,
   );
 }
 

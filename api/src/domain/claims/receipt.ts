@@ -1,84 +1,89 @@
+import { receiptBounds } from '@paddock/contract/domain/money/receipts/receipts';
 import type { FastifyRequest } from 'fastify';
-import { rm } from 'node:fs/promises';
+import type { Db } from '../../platform/db/client.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
-import { explainRefusal } from '../../platform/db/refusals.ts';
 import { holdFile } from '../../platform/files/queries.ts';
-import { explainUpload } from '../money/receipts/add.ts';
 import { cleanName } from '../money/receipts/file-name.ts';
-import { judge } from '../money/receipts/judge.ts';
-import { readUpload } from '../money/receipts/read-upload.ts';
+import { findUpload, setArchived } from '../money/receipts/queries.ts';
+import { receiveFile, type ArrivedFile } from '../money/receipts/receive.ts';
 import { noted } from './note-change.ts';
 import { openClaim, ownClaim, type Own } from './own.ts';
-import type { ClaimRow } from './queries.ts';
+import { holdClaim, type ClaimRow } from './queries.ts';
 
 type Receiving = Pick<Deps, 'db' | 'files' | 'now'> & Omit<Own, 'db' | 'now'>;
 
-/** Takes in the receipt of a claim; one that was there before is removed. The same upload again changes nothing. */
+/** Takes in a receipt of a claim. The same upload again changes nothing, but for one that was removed: it is back. */
 export async function addReceiptTo(
   deps: Receiving,
   id: number,
   request: FastifyRequest,
 ): Promise<ClaimRow> {
-  const { db, files } = deps;
   await ownClaim({ ...deps, now: deps.now() }, id);
-  let draft: string | undefined;
-  try {
-    draft = await files.draft();
-    const upload = await readUpload(request, draft);
-    const type = await judge(draft);
-    const path = draft;
-    await files.sendAhead(upload.hash, path);
-    return await db.transaction().execute(async (transaction) => {
-      const own = { ...deps, db: transaction, now: deps.now() };
-      const earlier = await transaction
-        .selectFrom('receipts')
-        .select(['claim_id', 'content_hash', 'archived_at'])
-        .where('upload_id', '=', upload.uploadId)
-        .executeTakeFirst();
-      if (earlier !== undefined) {
-        if (earlier.claim_id === id && earlier.content_hash === upload.hash)
-          return ownClaim(own, id);
-        throw new CallError('conflict', {
-          field: 'uploadId',
-          message: 'Something else was already sent with this ID.',
-        });
-      }
-      await openClaim(own, id);
-      await holdFile(transaction, upload.hash);
-      await files.put(upload.hash, path);
-      await noted(transaction, deps.author, { id, action: 'edit' }, async () => {
-        await transaction
-          .updateTable('receipts')
-          .set({ archived_at: own.now })
-          .where('claim_id', '=', id)
-          .where('archived_at', 'is', null)
-          .execute();
-        await transaction
+  return receiveFile(deps, request, async (arrived) =>
+    deps.db
+      .transaction()
+      .execute(async (db) => store({ ...deps, db, now: deps.now() }, id, arrived)),
+  );
+}
+
+type Storing = Own & Pick<Deps, 'files'>;
+
+async function store(own: Storing, id: number, arrived: ArrivedFile): Promise<ClaimRow> {
+  const { db, author, person, files } = own;
+  await holdClaim(db, id);
+  const earlier = await findUpload(db, arrived.uploadId);
+  if (earlier !== undefined && (earlier.claim_id !== id || earlier.content_hash !== arrived.hash))
+    throw new CallError('conflict', {
+      field: 'uploadId',
+      message: 'Something else was already sent with this ID.',
+    });
+  if (earlier?.archived_at === null) return ownClaim(own, id);
+  const { receipts } = await openClaim(own, id);
+  if (receipts.length >= receiptBounds.receipts)
+    throw new CallError('conflict', {
+      message: `A claim can have up to ${receiptBounds.receipts} receipts.`,
+    });
+  await holdFile(db, arrived.hash);
+  await files.put(arrived.hash, arrived.draft);
+  await noted(db, author, { id, action: 'edit' }, async () =>
+    earlier === undefined
+      ? db
           .insertInto('receipts')
           .values({
             claim_id: id,
-            upload_id: upload.uploadId,
-            content_hash: upload.hash,
-            name: cleanName(upload.name, type),
-            type,
-            bytes: upload.bytes,
-            user_id: deps.person.id,
+            upload_id: arrived.uploadId,
+            content_hash: arrived.hash,
+            name: cleanName(arrived.name, arrived.type),
+            type: arrived.type,
+            bytes: arrived.bytes,
+            user_id: person.id,
           })
-          .execute();
-      });
-      return ownClaim(own, id);
-    });
-  } catch (thrown) {
-    throw explainUpload(explainRefusal(thrown, refusals), request);
-  } finally {
-    if (draft !== undefined) await rm(draft, { force: true });
-  }
+          .execute()
+      : setArchived(db, earlier.id, null),
+  );
+  return ownClaim(own, id);
 }
 
-const refusals = {
-  receipts_upload_id_key: {
-    field: 'uploadId',
-    message: 'Something else was already sent with this ID.',
-  },
-};
+/** One of a claim that its person can still change. It is kept for thirty days. */
+export async function removeReceiptOf(own: Own, id: number, receiptId: number): Promise<ClaimRow> {
+  const { db, author, now } = own;
+  const row = await openClaim(own, id);
+  await refuseOthers(db, { id, receiptId });
+  if (!row.receipts.some((one) => one.id === receiptId)) return row;
+  await noted(db, author, { id, action: 'edit' }, async () => setArchived(db, receiptId, now));
+  return ownClaim(own, id);
+}
+
+async function refuseOthers(
+  db: Db,
+  { id, receiptId }: { readonly id: number; readonly receiptId: number },
+): Promise<void> {
+  const found = await db
+    .selectFrom('receipts')
+    .select('id')
+    .where('id', '=', receiptId)
+    .where('claim_id', '=', id)
+    .executeTakeFirst();
+  if (found === undefined) throw new CallError('not_found');
+}

@@ -9,6 +9,7 @@ import {
   readProjectClaims,
   rejectClaim,
   removeClaim as removeCall,
+  removeClaimReceipt,
   submitClaim,
 } from '@paddock/contract/domain/claims/claims';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -33,7 +34,7 @@ import {
   projectsToClaim,
   typesToClaim,
 } from './queries.ts';
-import { addReceiptTo } from './receipt.ts';
+import { addReceiptTo, removeReceiptOf } from './receipt.ts';
 
 type ClaimDeps = Deps & FormParts;
 
@@ -95,9 +96,15 @@ function ownCalls(app: FastifyInstance, { db, now, ...deps }: ClaimDeps): void {
 
   answer(app, readClaimReceipt, async (request, reply) => {
     const own = { ...asks(request), db, now: now() };
-    const { receipt_id: receiptId } = await ownClaim(own, request.params.id);
-    if (receiptId === null) throw new CallError('not_found');
+    const { id, receiptId } = request.params;
+    const { receipts } = await ownClaim(own, id);
+    if (!receipts.some((one) => one.id === receiptId)) throw new CallError('not_found');
     return sendFile({ db, now, ...deps }, receiptId, request, reply);
+  });
+
+  answer(app, removeClaimReceipt, async (request) => {
+    const { id, receiptId } = request.params;
+    return presentClaim(await inOne(request, async (own) => removeReceiptOf(own, id, receiptId)));
   });
 }
 

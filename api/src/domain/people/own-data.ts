@@ -63,7 +63,7 @@ function sectionsOf(userId: number, contactId: number): Record<string, Sql> {
       where id in (select flight_id from view_travellers where contact_id = ${contactId})
       order by departure_time`,
     claims: sql`select project_code as project, prj_exp_product_type as type, amount::text,
-      currency_code as currency, bought_on, what, state, submitted_at, decided_at, reason
+      currency_code as currency, bought_on, what, booking_reference, state, submitted_at, decided_at, reason
       from claims join projects on projects.id = project_id
       join prj_exp_product_types as types on types.id = product_type_id
       join prj_exp_currencies as currencies on currencies.id = currency_id

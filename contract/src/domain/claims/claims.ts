@@ -9,8 +9,13 @@ import { projectCode } from '../projects/projects.ts';
 export const claimBounds = {
   /** Characters that say what was bought. */
   what: 200,
+  /** Characters of the reference of a booking. */
+  reference: 80,
   /** Characters of why a claim is rejected. */
   reason: 500,
+  /** Of a flight that was bought. */
+  passengers: 50,
+  flights: 20,
   /** Claims of one person that are not approved. */
   open: 200,
   /** Claims of a project in one answer, those to decide first. */
@@ -30,6 +35,16 @@ export type ClaimState = (typeof claimStates)[number];
 
 const named = z.object({ id: z.int(), name: z.string() });
 
+const claimReceipt = z.object({
+  id: z.int(),
+  /** Made on the device that sent it. */
+  uploadId: z.uuid(),
+  name: z.string(),
+  type: z.enum(receiptTypes),
+  bytes: z.int(),
+});
+export type ClaimReceipt = z.infer<typeof claimReceipt>;
+
 const claimed = {
   id: z.int(),
   version: z.int(),
@@ -40,9 +55,10 @@ const claimed = {
   project: named,
   boughtOn: z.iso.date(),
   what: z.string(),
-  receipt: z.nullable(
-    z.object({ id: z.int(), name: z.string(), type: z.enum(receiptTypes), bytes: z.int() }),
-  ),
+  /** What the airline calls a flight that was bought; null for anything else. */
+  bookingReference: z.nullable(z.string()),
+  /** The first added first. */
+  receipts: z.array(claimReceipt),
   submittedAt: z.nullable(z.iso.datetime()),
   decidedAt: z.nullable(z.iso.datetime()),
   /** Who approved or rejected it. */
@@ -70,7 +86,14 @@ export const readClaimChoices = {
   response: z.object({
     /** Their own, the one that is on now first; administrators have all. */
     projects: z.array(named),
-    productTypes: z.array(named),
+    productTypes: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        /** Whether whoever approves it says which flights and passengers. */
+        isFlight: z.boolean(),
+      }),
+    ),
     currencies: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
   }),
 } satisfies Call;
@@ -91,6 +114,7 @@ const content = {
   amount,
   boughtOn: dayInput,
   what,
+  bookingReference: z.optional(z.nullable(textInput(claimBounds.reference))),
 };
 
 const newClaim = z.strictObject({
@@ -127,19 +151,29 @@ export const removeClaim = {
 } satisfies Call;
 
 export const addClaimReceipt = {
-  name: 'POST /api/users/claims/:id/receipt',
-  summary: 'Adds the receipt of a draft, or replaces it; its type is read from its content',
+  name: 'POST /api/users/claims/:id/receipts',
+  summary: 'Adds a receipt to a draft; the same one sent again is there once',
   params: own,
   multipart: z.object({ uploadId, file: z.file() }),
   response: claim,
   failures: uploadFailures,
 } satisfies Call;
 
+const ownReceipt = z.object({ id: idInAddress(), receiptId: idInAddress() });
+
 export const readClaimReceipt = {
-  name: 'GET /api/users/claims/:id/receipt',
-  summary: 'The receipt of a claim of one’s own, as it was sent',
-  params: own,
+  name: 'GET /api/users/claims/:id/receipts/:receiptId',
+  summary: 'A receipt of a claim of one’s own, as it was sent',
+  params: ownReceipt,
   response: z.unknown(),
+} satisfies Call;
+
+export const removeClaimReceipt = {
+  name: 'DELETE /api/users/claims/:id/receipts/:receiptId',
+  summary: 'Removes a receipt of a draft; sent again, it is back',
+  params: ownReceipt,
+  response: claim,
+  failures: ['conflict'],
 } satisfies Call;
 
 export const submitClaim = {
@@ -154,6 +188,8 @@ export const projectClaim = z.object({
   ...claimed,
   /** Who paid. */
   person: z.string(),
+  /** The same person as a contact, for the passengers of a flight. */
+  contactId: z.nullable(z.int()),
   /** Whether it is the reader's own. */
   own: z.boolean(),
   expenditureId: z.nullable(z.int()),
@@ -185,6 +221,10 @@ export const approveClaim = {
     /** What it came to in sterling; null where that is not known yet, or it was paid in sterling. */
     sterling: z.nullable(amount),
     zone: textInput(64),
+    /** Who it is for; its person, if left out. */
+    contactIds: z.optional(z.array(idInBody()).check(z.maxLength(claimBounds.passengers))),
+    /** Of a flight that was bought. */
+    flightIds: z.optional(z.array(idInBody()).check(z.maxLength(claimBounds.flights))),
   }),
   response: projectClaim,
   failures: ['conflict', 'invalid_field', 'forbidden'],

@@ -1,19 +1,26 @@
 import type { ProjectClaim } from '@paddock/contract/domain/claims/claims';
 import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
 import { parseMoney } from '@paddock/contract/platform/money';
+import type { User } from '@paddock/contract/platform/user';
 import { useId, useState } from 'react';
 import { useCatalogue } from '../../engine/catalogue.ts';
 import { useLookupSearch } from '../../engine/forms/lookup-rows.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './project-claims.module.css';
+import { FlightFields, useChosenFlights, useFlightFields } from './flight-fields.tsx';
 import { useClaimChoices } from './use-claims.ts';
 
 /** What an approval adds to a claim: what makes an expenditure of it. */
 export function useApproval(claim: ProjectClaim) {
   const [productTypeId, setProductTypeId] = useState(claim.productType.id);
   const [vendor, setVendor] = useState('');
-  const [reference, setReference] = useState('');
+  const [reference, setReference] = useState(claim.bookingReference ?? '');
+  const types = useClaimChoices().data?.productTypes ?? [];
+  const isFlight = types.some(({ id, isFlight: flies }) => id === productTypeId && flies);
+  const flights = useFlightFields(claim);
+  const chosen = useChosenFlights(flights);
+  const isBooked = chosen.flightIds.length > 0 && chosen.contactIds.length > 0;
   const [sterling, setSterling] = useState('');
   const vendors = useVendors(vendor);
   const typed = vendor.trim().toLowerCase();
@@ -37,12 +44,17 @@ export function useApproval(claim: ProjectClaim) {
     },
     vendors,
     problems,
-    isComplete: problems.vendor === undefined && problems.sterling === undefined,
+    flights: isFlight ? flights : null,
+    /** Why it can’t be approved yet. */
+    why: isFlight && !isBooked ? 'Choose the flights and the passengers first.' : undefined,
+    isComplete:
+      problems.vendor === undefined && problems.sterling === undefined && (!isFlight || isBooked),
     body: () => ({
       productTypeId,
       vendorId: found?.key ?? null,
       vendorReference: reference.trim() === '' ? null : reference.trim(),
       sterling: amount,
+      ...(isFlight ? chosen : {}),
       zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     }),
   };
@@ -59,10 +71,11 @@ function useVendors(typed: string) {
 interface ApproveFieldsProps {
   readonly claim: ProjectClaim;
   readonly approval: ReturnType<typeof useApproval>;
+  readonly user: User;
 }
 
-export function ApproveFields({ claim, approval }: ApproveFieldsProps) {
-  const { values, set, vendors, problems } = approval;
+export function ApproveFields({ claim, approval, user }: ApproveFieldsProps) {
+  const { values, set, vendors, problems, flights } = approval;
   const list = useId();
   const { productType } = claim;
   const types = useClaimChoices().data?.productTypes ?? [productType];
@@ -74,6 +87,7 @@ export function ApproveFields({ claim, approval }: ApproveFieldsProps) {
         chosen={String(values.productTypeId)}
         onChoose={(key) => set.productTypeId(Number(key))}
       />
+      {flights !== null && <FlightFields opened={flights} user={user} />}
       <div className={styles['fields']}>
         <TextField
           label="Vendor"

@@ -2,14 +2,14 @@ import type { Claim } from '@paddock/contract/domain/claims/claims';
 import { formatAmount } from '@paddock/contract/platform/money';
 import { formatDate } from '@paddock/contract/platform/time';
 import { useState, type ReactNode } from 'react';
+import { usePlatform } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { StateWord, type StateTone } from '../../ui/state-word.tsx';
-import { Picture } from './claim-photo.tsx';
-import photo from '../money/receipts/photo.module.css';
+import { filesOf, filesWaiting, type ClaimFile } from './claim-files.ts';
+import { ClaimGallery } from './claim-gallery.tsx';
 import styles from './claims.module.css';
-import { useClaimReceipt } from './use-claims.ts';
 import type { WaitingClaim } from './waiting-claims.ts';
 import { isOpen, stateTones, stateWords } from './words.ts';
 
@@ -23,9 +23,8 @@ interface OwnClaimProps {
 
 /** A claim of one's own: what it was, what became of it, and what can be done about it. */
 export function OwnClaim({ claim, busy, onEdit, onRemove, onSubmit }: OwnClaimProps) {
-  const [shown, setShown] = useState(false);
-  const receipt = useClaimReceipt(claim, shown);
-  const { amount, currency, project, productType, boughtOn, what, reason } = claim;
+  const { api } = usePlatform();
+  const { amount, currency, project, productType, boughtOn, what, reason, receipts } = claim;
   return (
     <ClaimLines
       amount={formatAmount(amount, currency.name)}
@@ -35,16 +34,13 @@ export function OwnClaim({ claim, busy, onEdit, onRemove, onSubmit }: OwnClaimPr
       state={stateWords(claim)}
       why={reason}
     >
-      {shown && <div className={photo['photo']}>{<Picture content={receipt.data} />}</div>}
-      {claim.receipt === null && isOpen(claim) && (
+      {claim.bookingReference !== null && (
+        <p className={styles['about']}>{`Booking reference ${claim.bookingReference}`}</p>
+      )}
+      {receipts.length === 0 && isOpen(claim) && (
         <p className={styles['about']}>It has no receipt yet.</p>
       )}
-      <div className={styles['buttons']}>
-        {claim.receipt !== null && (
-          <Button variant="quiet" aria-expanded={shown} onClick={() => setShown(!shown)}>
-            Receipt
-          </Button>
-        )}
+      <Receipts files={filesOf(api, claim)}>
         {isOpen(claim) && (
           <>
             <Button variant="quiet" onClick={onEdit}>
@@ -56,8 +52,32 @@ export function OwnClaim({ claim, busy, onEdit, onRemove, onSubmit }: OwnClaimPr
             </Button>
           </>
         )}
-      </div>
+      </Receipts>
     </ClaimLines>
+  );
+}
+
+interface ReceiptsProps {
+  readonly files: readonly ClaimFile[];
+  /** What else can be done. */
+  readonly children: ReactNode;
+}
+
+/** The buttons of a claim, the first of which shows its receipts. */
+function Receipts({ files, children }: ReceiptsProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      {shown && <ClaimGallery files={files} />}
+      <div className={styles['buttons']}>
+        {files.length > 0 && (
+          <Button variant="quiet" aria-expanded={shown} onClick={() => setShown(!shown)}>
+            {files.length === 1 ? 'Receipt' : `${files.length} receipts`}
+          </Button>
+        )}
+        {children}
+      </div>
+    </>
   );
 }
 
@@ -80,12 +100,12 @@ export function WaitingLines({ claim, onEdit, onRemove }: WaitingProps) {
       state={refusal === null ? waits : 'Not saved'}
       why={refusal}
     >
-      <div className={styles['buttons']}>
+      <Receipts files={filesWaiting(claim)}>
         <Button variant="quiet" onClick={onEdit}>
           Edit
         </Button>
         <Remove onRemove={onRemove} />
-      </div>
+      </Receipts>
     </ClaimLines>
   );
 }
@@ -133,7 +153,7 @@ function Remove({ onRemove }: { readonly onRemove: () => void }) {
         }}
         onCancel={() => setAsks(false)}
       >
-        Its photo is removed too.
+        Its photos are removed too.
       </ConfirmDialog>
     </>
   );

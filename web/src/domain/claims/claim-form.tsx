@@ -5,18 +5,18 @@ import { ChipChoice } from '../../ui/chip-choice.tsx';
 import { Message } from '../../ui/message.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { PreparedFile } from '../money/receipts/prepare-file.ts';
-import { ClaimPhoto } from './claim-photo.tsx';
-import { problemsOf, type ClaimProblems, type ClaimValues } from './claim-values.ts';
+import type { ClaimFile, ClaimFiles } from './claim-files.ts';
+import { ClaimPhotos } from './claim-photos.tsx';
+import { isFlight, problemsOf, type ClaimProblems, type ClaimValues } from './claim-values.ts';
 import styles from './claims.module.css';
 
 interface ClaimFormProps {
   readonly choices: ClaimChoices;
   readonly start: ClaimValues;
-  /** The receipt that the claim has already. */
-  readonly content?: Blob | null | undefined;
+  /** The receipts that the claim has already. */
+  readonly files?: readonly ClaimFile[];
   /** True to go on with the next one. Throws what to say where it was not saved. */
-  readonly onSave: (values: ClaimValues, file: PreparedFile | null, next: boolean) => Promise<void>;
+  readonly onSave: (values: ClaimValues, files: ClaimFiles, next: boolean) => Promise<void>;
   readonly onLeave: () => void;
   /** One that is there is changed: nothing comes next. */
   readonly changes?: boolean;
@@ -24,13 +24,14 @@ interface ClaimFormProps {
 
 /** Photograph first, then say what it came to. */
 export function ClaimForm(props: ClaimFormProps) {
-  const { choices, start, content = null, onSave, onLeave, changes = false } = props;
+  const { choices, start, files = [], onSave, onLeave, changes = false } = props;
   const [values, setValues] = useState(start);
-  const [file, setFile] = useState<PreparedFile | null>(null);
+  const [held, setHeld] = useState<ClaimFiles>({ files, removed: [] });
   const [problems, setProblems] = useState<ClaimProblems>({});
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const set = (part: Partial<ClaimValues>) => setValues((held) => ({ ...held, ...part }));
+  const set = (part: Partial<ClaimValues>) => setValues((before) => ({ ...before, ...part }));
+  const flight = isFlight(values, choices);
   async function save(event: FormEvent<HTMLFormElement> & { nativeEvent: Event }): Promise<void> {
     event.preventDefault();
     const { nativeEvent, currentTarget } = event;
@@ -43,10 +44,10 @@ export function ClaimForm(props: ClaimFormProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      await onSave(values, file, next);
+      await onSave(values, held, next);
       if (next) {
-        set({ amount: '', what: '' });
-        setFile(null);
+        set({ amount: '', what: '', bookingReference: '' });
+        setHeld({ files: [], removed: [] });
         window.scrollTo({ top: 0 });
       }
     } catch (error) {
@@ -61,7 +62,7 @@ export function ClaimForm(props: ClaimFormProps) {
       className={styles['form']}
       onSubmit={(event) => void save(event)}
     >
-      <ClaimPhoto content={file?.content ?? content} onTake={setFile} />
+      <ClaimPhotos held={held} onChange={setHeld} />
       <div className={styles['cost']}>
         <TextField
           label="Amount"
@@ -85,6 +86,7 @@ export function ClaimForm(props: ClaimFormProps) {
         name="what"
         required
         maxLength={200}
+        hint={flight ? 'From where to where and when, such as BUD to LHR, 3 July.' : undefined}
         value={values.what}
         error={problems.what}
         onChange={({ target }) => set({ what: target.value })}
@@ -98,6 +100,18 @@ export function ClaimForm(props: ClaimFormProps) {
           onChoose={(key) => set({ productTypeId: Number(key) })}
         />
       </div>
+      {flight && (
+        <TextField
+          label="Booking reference"
+          name="bookingReference"
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={80}
+          hint="As on the confirmation. The office adds the flights from its photo."
+          value={values.bookingReference}
+          onChange={({ target }) => set({ bookingReference: target.value })}
+        />
+      )}
       <div className={styles['two']}>
         <TextField
           label="Date"

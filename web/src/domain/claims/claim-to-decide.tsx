@@ -3,10 +3,10 @@ import {
   rejectClaim,
   type ProjectClaim,
 } from '@paddock/contract/domain/claims/claims';
-import { readReceiptFile } from '@paddock/contract/domain/money/receipts/receipts';
 import { formatAmount } from '@paddock/contract/platform/money';
 import { formatDate } from '@paddock/contract/platform/time';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { User } from '@paddock/contract/platform/user';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useKeys } from '../../engine/keys/use-keys.ts';
 import { usePlatform } from '../../platform/platform.ts';
@@ -16,7 +16,8 @@ import { Message } from '../../ui/message.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { ApproveFields, useApproval } from './approve-fields.tsx';
-import { Picture } from './claim-photo.tsx';
+import { filesToDecide } from './claim-files.ts';
+import { ClaimGallery } from './claim-gallery.tsx';
 import styles from './project-claims.module.css';
 import { stateTones, stateWords } from './words.ts';
 
@@ -24,15 +25,17 @@ interface ClaimToDecideProps {
   readonly claim: ProjectClaim;
   readonly code: string;
   readonly mayDecide: boolean;
+  readonly user: User;
   readonly to: (path: string) => void;
   readonly onDecided: () => void;
 }
 
 /** A claim with its receipt, and what an administrator says to it. */
-export function ClaimToDecide({ claim, code, mayDecide, to, onDecided }: ClaimToDecideProps) {
+export function ClaimToDecide(props: ClaimToDecideProps) {
+  const { claim, code, mayDecide, user, to, onDecided } = props;
   return (
     <Card padded className={styles['claim']}>
-      <Receipt claim={claim} />
+      <Receipts claim={claim} />
       <div className={styles['facts']}>
         <h2 className={styles['title']}>
           {`${claim.person}, ${formatAmount(claim.amount, claim.currency.name)}`}
@@ -41,8 +44,11 @@ export function ClaimToDecide({ claim, code, mayDecide, to, onDecided }: ClaimTo
         <p className={styles['about']}>
           {`${claim.productType.name}, paid on ${formatDate(claim.boughtOn)}`}
         </p>
+        {claim.bookingReference !== null && (
+          <p className={styles['about']}>{`Booking reference ${claim.bookingReference}`}</p>
+        )}
         {claim.state === 'submitted' && mayDecide && (
-          <Decision claim={claim} code={code} onDecided={onDecided} />
+          <Decision claim={claim} code={code} user={user} onDecided={onDecided} />
         )}
         {claim.state === 'submitted' && !mayDecide && (
           <Message tone="info" title="This is your own claim">
@@ -55,23 +61,12 @@ export function ClaimToDecide({ claim, code, mayDecide, to, onDecided }: ClaimTo
   );
 }
 
-function Receipt({ claim: { receipt } }: { readonly claim: ProjectClaim }) {
+function Receipts({ claim }: { readonly claim: ProjectClaim }) {
   const { api } = usePlatform();
-  const file = useQuery({
-    queryKey: ['receipt-file', receipt?.id],
-    enabled: receipt !== null,
-    queryFn: async ({ signal }) => {
-      const params = { id: receipt?.id ?? 0 };
-      const answer = await api.open(readReceiptFile, { params, signal, accept: '*/*' });
-      return new Blob([await answer.arrayBuffer()], receipt === null ? {} : { type: receipt.type });
-    },
-    staleTime: Infinity,
-  });
-  if (receipt === null) return <p className={styles['none']}>No receipt</p>;
-  if (file.isError) return <p className={styles['none']}>The receipt did not load.</p>;
+  if (claim.receipts.length === 0) return <p className={styles['none']}>No receipt</p>;
   return (
     <div className={styles['receipt']}>
-      <Picture content={file.data} />
+      <ClaimGallery files={filesToDecide(api, claim)} />
     </div>
   );
 }
@@ -105,9 +100,9 @@ function focus(area: HTMLTextAreaElement | null): void {
   area?.focus();
 }
 
-type DecisionProps = Pick<ClaimToDecideProps, 'claim' | 'code' | 'onDecided'>;
+type DecisionProps = Pick<ClaimToDecideProps, 'claim' | 'code' | 'user' | 'onDecided'>;
 
-function Decision({ claim, code, onDecided }: DecisionProps) {
+function Decision({ claim, code, user, onDecided }: DecisionProps) {
   const { api } = usePlatform();
   const queries = useQueryClient();
   const approval = useApproval(claim);
@@ -156,7 +151,7 @@ function Decision({ claim, code, onDecided }: DecisionProps) {
           onChange={({ target }) => setReason(target.value)}
         />
       ) : (
-        <ApproveFields approval={approval} claim={claim} />
+        <ApproveFields approval={approval} claim={claim} user={user} />
       )}
       {decide.error !== null && (
         <Message tone="warn" urgent title={rejecting ? 'Not rejected' : 'Not approved'}>
@@ -173,7 +168,13 @@ function Decision({ claim, code, onDecided }: DecisionProps) {
           </>
         ) : (
           <>
-            <DeskButton type="submit" variant="main" busy={decide.isPending} aria-keyshortcuts="a">
+            <DeskButton
+              type="submit"
+              variant="main"
+              busy={decide.isPending}
+              why={approval.why}
+              aria-keyshortcuts="a"
+            >
               Approve
             </DeskButton>
             <DeskButton aria-keyshortcuts="r" onClick={() => setRejecting(true)}>

@@ -10,6 +10,8 @@ export interface ClaimValues {
   readonly projectId: number;
   readonly boughtOn: string;
   readonly what: string;
+  /** Of a flight; blank for anything else. */
+  readonly bookingReference: string;
 }
 
 /** The project that is on now, the first type, and the currency that was used last. */
@@ -24,20 +26,23 @@ export function emptyValues(choices: ClaimChoices, today: string, before?: Claim
     projectId: choices.projects[0]?.id ?? 0,
     boughtOn: today,
     what: '',
+    bookingReference: '',
   };
 }
 
 /** What is paid on the road most often. */
 function likelyType({ productTypes }: ClaimChoices): number {
-  return (productTypes.find(({ name }) => /fuel/i.test(name)) ?? productTypes[0])?.id ?? 0;
+  const plain = productTypes.filter((type) => !type.isFlight);
+  return (plain.find(({ name }) => /fuel/i.test(name)) ?? plain[0])?.id ?? 0;
 }
 
 export function valuesOf(claim: Claim): ClaimValues {
-  const { amount, boughtOn, what, currency, productType, project } = claim;
+  const { amount, boughtOn, what, currency, productType, project, bookingReference } = claim;
   return {
     amount,
     boughtOn,
     what,
+    bookingReference: bookingReference ?? '',
     currencyId: currency.id,
     productTypeId: productType.id,
     projectId: project.id,
@@ -46,7 +51,21 @@ export function valuesOf(claim: Claim): ClaimValues {
 
 export function valuesOfWaiting(claim: WaitingClaim): ClaimValues {
   const { amount, boughtOn, what, currencyId, productTypeId, projectId } = claim;
-  return { amount, boughtOn, what, currencyId, productTypeId, projectId };
+  const bookingReference = claim.bookingReference ?? '';
+  return { amount, boughtOn, what, currencyId, productTypeId, projectId, bookingReference };
+}
+
+export function isFlight(
+  { productTypeId }: Pick<ClaimValues, 'productTypeId'>,
+  { productTypes }: ClaimChoices,
+): boolean {
+  return productTypes.some((type) => type.id === productTypeId && type.isFlight);
+}
+
+/** Only a flight has one: what was typed before another type was chosen is not sent. */
+export function referenceIn(values: ClaimValues, choices: ClaimChoices): string | null {
+  const reference = values.bookingReference.trim();
+  return reference === '' || !isFlight(values, choices) ? null : reference;
 }
 
 export type ClaimProblems = Partial<Record<keyof ClaimValues, string>>;

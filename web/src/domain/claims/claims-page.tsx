@@ -19,12 +19,13 @@ import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { localMinute } from '../../engine/forms/local-minute.ts';
 import { OwnClaim, WaitingLines } from './claim-card.tsx';
+import { filesOf, filesWaiting } from './claim-files.ts';
 import { ClaimForm } from './claim-form.tsx';
 import { markClaimsSeen } from './claim-news.ts';
-import { emptyValues, valuesOf, valuesOfWaiting } from './claim-values.ts';
+import { emptyValues, referenceIn, valuesOf, valuesOfWaiting } from './claim-values.ts';
 import styles from './claims.module.css';
-import { sendPhoto } from './send-claims.ts';
-import { useClaimChoices, useClaimReceipt, useOwnClaims, useWaitingClaims } from './use-claims.ts';
+import { sendPhotos } from './send-claims.ts';
+import { useClaimChoices, useOwnClaims, useWaitingClaims } from './use-claims.ts';
 import { useKeepClaim } from './use-keep-claim.ts';
 import { deviceClaims, type WaitingClaim } from './waiting-claims.ts';
 
@@ -66,8 +67,8 @@ function NewClaim({ user, up }: ClaimsPageProps) {
       choices={data}
       start={emptyValues(data, today, own.data?.claims[0])}
       onLeave={up}
-      onSave={async (values, file, next) => {
-        await keep(values, file, data);
+      onSave={async (values, files, next) => {
+        await keep(values, files, data);
         if (!next) up();
       }}
     />
@@ -197,35 +198,32 @@ function EditWaiting({
       choices={choices}
       start={valuesOfWaiting(claim)}
       onLeave={onLeave}
-      onSave={async (values, file) => {
-        const photo = file === null ? await deviceClaims.photo(claim) : null;
-        const before = claim.receipt;
-        const held =
-          photo === null || before === null
-            ? file
-            : { name: before.name, type: before.type, content: photo };
-        await keep(values, held, choices, claim);
+      files={filesWaiting(claim)}
+      onSave={async (values, files) => {
+        await keep(values, files, choices, claim);
         onLeave();
       }}
     />
   );
 }
 
+/** The photos first, each of which can be sent again: a change that is cut short is finished by saving again. */
 function EditClaim({ claim, choices, onLeave }: EditProps & { readonly claim: Claim }) {
   const { api } = usePlatform();
   const queries = useQueryClient();
-  const receipt = useClaimReceipt(claim);
   return (
     <ClaimForm
       changes
       choices={choices}
       start={valuesOf(claim)}
-      content={receipt.data}
+      files={filesOf(api, claim)}
       onLeave={onLeave}
-      onSave={async (values, file) => {
+      onSave={async (values, { files }) => {
         const { id, version } = claim;
-        await api.call(changeClaim, { params: { id }, body: { ...values, version } });
-        if (file !== null) await sendPhoto(api, id, { ...file, uploadId: crypto.randomUUID() });
+        await sendPhotos(api, claim, files);
+        const bookingReference = referenceIn(values, choices);
+        const body = { ...values, bookingReference, version };
+        await api.call(changeClaim, { params: { id }, body });
         await queries.invalidateQueries({ queryKey: ['claims'] });
         askForSync().catch(() => undefined);
         onLeave();

@@ -15,53 +15,15 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod/mini';
 import { expectAccessible } from '../../testing/accessible.ts';
+import { claimChoices, claimOf, photoNamed } from '../../testing/claims.ts';
 import { openApp, serverFor } from '../../testing/open-app.tsx';
 
 const newClaim = z.object({ amount: z.string(), what: z.string() });
 
-const choices = {
-  projects: [{ id: 51, name: 'HUN26' }],
-  productTypes: [
-    { id: 3, name: 'Fuel' },
-    { id: 4, name: 'Meals' },
-  ],
-  currencies: [
-    { id: 1, code: 'GBP', name: 'British Pound' },
-    { id: 3, code: 'HUF', name: 'Forint' },
-  ],
-};
-
-function claimOf(changes: Partial<Claim>): Claim {
-  return {
-    id: 1,
-    version: 1,
-    state: 'draft',
-    amount: '61.20',
-    currency: { id: 1, name: 'GBP' },
-    productType: { id: 3, name: 'Fuel' },
-    project: { id: 51, name: 'HUN26' },
-    boughtOn: '2026-07-01',
-    what: 'Diesel',
-    receipt: null,
-    submittedAt: null,
-    decidedAt: null,
-    decidedBy: null,
-    reviewed: null,
-    reason: null,
-    ...changes,
-  };
-}
-
-async function photo(): Promise<File> {
-  const canvas = new OffscreenCanvas(40, 60);
-  canvas.getContext('2d')?.fillRect(0, 0, 40, 60);
-  return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'fuel.jpg');
-}
-
 it('Y-77 a claim is a photo, an amount and a word; the form is ready for the next one, and it is sent by itself', async () => {
   const server = serverFor('crew');
   const sent: Claim[] = [];
-  server.answer(readClaimChoices, choices);
+  server.answer(readClaimChoices, claimChoices);
   server.answerBy(readOwnClaims, () => ({ claims: sent.toReversed() }));
   server.answerBy(addClaim, ({ body }) => {
     const { amount, what } = newClaim.parse(body);
@@ -71,8 +33,8 @@ it('Y-77 a claim is a photo, an amount and a word; the form is ready for the nex
   });
   server.answer(addClaimReceipt, claimOf({}));
   await openApp(server, '/claims/new');
-  await page.getByLabelText('Photograph the receipt').upload(await photo());
-  await expect.element(page.getByRole('img', { name: 'Receipt' })).toBeVisible();
+  await page.getByLabelText('Photograph the receipt').upload(await photoNamed('fuel.jpg'));
+  await expect.element(page.getByRole('img', { name: 'Receipt 1' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Amount' }).fill('61.204');
   await page.getByRole('button', { name: 'Save and next' }).click();
   await expect.element(page.getByText(/up to 2 decimals/)).toBeVisible();
@@ -81,7 +43,7 @@ it('Y-77 a claim is a photo, an amount and a word; the form is ready for the nex
   await expectAccessible();
   await page.getByRole('button', { name: 'Save and next' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('');
-  await expect.element(page.getByRole('img', { name: 'Receipt' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('img', { name: 'Receipt 1' })).not.toBeInTheDocument();
   await expect.poll(() => server.asked(addClaimReceipt)).toHaveLength(1);
   expect(sent.map(({ amount, what }) => [amount, what])).toEqual([['61.20', 'Diesel for van 2']]);
 });
@@ -94,7 +56,7 @@ it('Y-77 the list says in words what became of each claim, and submits drafts', 
     claimOf({ id: 3, state: 'repaid', reviewed: true, decidedBy: 'Jo Bell' }),
     claimOf({ id: 4, state: 'approved', reviewed: false, decidedBy: 'Jo Bell' }),
   ];
-  server.answer(readClaimChoices, choices);
+  server.answer(readClaimChoices, claimChoices);
   server.answer(readOwnClaims, { claims });
   const submitted: string[] = [];
   server.answerBy(submitClaim, ({ params: { id } }) => {
@@ -115,6 +77,7 @@ it('Y-78 claims are decided with the receipt beside them and with keys, and one 
   const of = (changes: Partial<ProjectClaim>): ProjectClaim => ({
     ...claimOf({ state: 'submitted' }),
     person: 'Sam Reed',
+    contactId: 7,
     own: false,
     expenditureId: null,
     ...changes,
@@ -128,7 +91,7 @@ it('Y-78 claims are decided with the receipt beside them and with keys, and one 
     soFar: { lines: [], estimate: null, ratesOf: null },
     budget: null,
   });
-  server.answer(readClaimChoices, choices);
+  server.answer(readClaimChoices, claimChoices);
   server.answer(readProjectClaims, { claims, toDecide: 2, onlyAdministrator: false });
   server.refuse(approveClaim, 'conflict', { message: 'Jo Bell rejected this claim already.' });
   server.answer(rejectClaim, of({ state: 'rejected', reason: 'No receipt.' }));
@@ -149,7 +112,7 @@ it('Y-78 claims are decided with the receipt beside them and with keys, and one 
 
 it('Y-79 home says that a claim was rejected, and leads to it', async () => {
   const server = serverFor('crew');
-  server.answer(readClaimChoices, choices);
+  server.answer(readClaimChoices, claimChoices);
   const rejected = claimOf({ state: 'rejected', decidedBy: 'Helen', reason: 'Not ours' });
   server.answer(readOwnClaims, { claims: [rejected] });
   await openApp(server, '/');

@@ -1,6 +1,7 @@
 import { readProjectClaims, type ProjectClaim } from '@paddock/contract/domain/claims/claims';
 import { formatAmount } from '@paddock/contract/platform/money';
 import { formatDate } from '@paddock/contract/platform/time';
+import type { User } from '@paddock/contract/platform/user';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useKeys } from '../../engine/keys/use-keys.ts';
@@ -20,7 +21,7 @@ import styles from './project-claims.module.css';
 import { stateTones, stateWords } from './words.ts';
 
 /** What people paid themselves for a project: those to decide, each with its receipt beside it. */
-export function ProjectClaims({ project, to }: WorkspacePageProps) {
+export function ProjectClaims({ project, user, to }: WorkspacePageProps) {
   const code = project.projectCode;
   const { api } = usePlatform();
   const counts = useMoneyInbox(code).data?.counts;
@@ -48,7 +49,7 @@ export function ProjectClaims({ project, to }: WorkspacePageProps) {
         </ScreenState>
       )}
       {read.data !== undefined && read.data.claims.length > 0 && (
-        <Claims {...read.data} code={code} to={to} />
+        <Claims {...read.data} code={code} user={user} to={to} />
       )}
     </div>
   );
@@ -58,10 +59,11 @@ interface ClaimsProps {
   readonly claims: readonly ProjectClaim[];
   readonly onlyAdministrator: boolean;
   readonly code: string;
+  readonly user: User;
   readonly to: (path: string) => void;
 }
 
-function Claims({ claims, onlyAdministrator, code, to }: ClaimsProps) {
+function Claims({ claims, onlyAdministrator, code, user, to }: ClaimsProps) {
   const [chosen, setChosen] = useState<number>();
   const at = Math.max(
     0,
@@ -106,6 +108,7 @@ function Claims({ claims, onlyAdministrator, code, to }: ClaimsProps) {
           key={`${claim.id} ${claim.version}`}
           claim={claim}
           code={code}
+          user={user}
           mayDecide={!claim.own || onlyAdministrator}
           to={to}
           onDecided={() => setChosen(claims[at + 1]?.id)}

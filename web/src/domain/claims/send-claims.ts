@@ -1,8 +1,15 @@
-import { addClaim, addClaimReceipt, submitClaim } from '@paddock/contract/domain/claims/claims';
+import {
+  addClaim,
+  addClaimReceipt,
+  removeClaimReceipt,
+  submitClaim,
+  type Claim,
+} from '@paddock/contract/domain/claims/claims';
 import type { TryLater } from '../../engine/offline/keep-sending.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/call-errors.ts';
-import type { WaitingClaim, WaitingClaims } from './waiting-claims.ts';
+import type { ClaimFile } from './claim-files.ts';
+import type { WaitingClaim, WaitingClaimReceipt, WaitingClaims } from './waiting-claims.ts';
 
 /** Milliseconds that a photo may take: as long as the server waits for one. */
 const uploadMs = 300_000;
@@ -27,10 +34,15 @@ export async function sendClaims(deps: SendClaimsDeps): Promise<TryLater | null>
     const next = waiting.find(({ refusal }) => refusal === null);
     if (next === undefined) return null;
     try {
-      await sendClaim(deps.api, next, await claims.photo(next), end);
+      const photo = async (receipt: WaitingClaimReceipt) => claims.photo(ownerId, receipt);
+      await sendClaim(deps.api, next, photo, end);
       await claims.removeSent(next);
       onStored();
     } catch (error) {
+      if (error instanceof StuckError) {
+        await claims.change(next, { refusal: error.message });
+        continue;
+      }
       if (!(error instanceof ApiError)) return { afterSeconds: undefined };
       if (error.status >= 500 || passing.has(error.status))
         return { afterSeconds: error.retryAfterSeconds };
@@ -40,28 +52,72 @@ export async function sendClaims(deps: SendClaimsDeps): Promise<TryLater | null>
   return null;
 }
 
-/** Sends a claim, then its photo, then submits it. Each of them can be sent again without harm. */
+/** It can't be sent as it is; the message says why. */
+class StuckError extends Error {}
+
+/** Sends a claim, then its photos, then submits it. Each of them can be sent again without harm. */
 export async function sendClaim(
   api: ApiClient,
   claim: WaitingClaim,
-  photo: Blob | null,
+  photo: (receipt: WaitingClaimReceipt) => Promise<Blob | null>,
   end: AbortSignal,
 ): Promise<void> {
   const { submissionId, projectId, productTypeId, currencyId, amount, boughtOn, what } = claim;
-  const body = { submissionId, projectId, productTypeId, currencyId, amount, boughtOn, what };
-  const { id } = await api.call(addClaim, { body, signal: end });
-  if (claim.receipt !== null && photo !== null)
-    await sendPhoto(api, id, { ...claim.receipt, content: photo }, end);
-  if (claim.submit) await api.call(submitClaim, { params: { id }, signal: end });
+  const { bookingReference, receipts, removed, submit } = claim;
+  const content = { projectId, productTypeId, currencyId, amount, boughtOn, what };
+  const body = { submissionId, ...content, bookingReference };
+  const made = await api.call(addClaim, { body, signal: end });
+  if (made.state !== 'draft' && !saysTheSame(made, claim))
+    throw new StuckError('The office has this claim already, as it was before you changed it.');
+  const { id } = made;
+  const there = new Set(made.receipts.map(({ uploadId }) => uploadId));
+  for (const receipt of receipts) {
+    if (there.has(receipt.uploadId)) continue;
+    const found = await photo(receipt);
+    if (found === null)
+      throw new StuckError('A photo is no longer on this device. Remove it, or take it again.');
+    await sendPhoto(api, id, { ...receipt, content: found }, end);
+  }
+  for (const { id: receiptId, uploadId } of made.receipts)
+    if (removed.includes(uploadId))
+      await api.call(removeClaimReceipt, { params: { id, receiptId }, signal: end });
+  if (submit) await api.call(submitClaim, { params: { id }, signal: end });
 }
 
-export interface Photo {
+function saysTheSame(made: Claim, claim: WaitingClaim): boolean {
+  return (
+    made.amount === claim.amount &&
+    made.what === claim.what &&
+    made.boughtOn === claim.boughtOn &&
+    made.currency.id === claim.currencyId &&
+    made.productType.id === claim.productTypeId &&
+    made.project.id === claim.projectId
+  );
+}
+
+/** The photos of a claim that the server has, as they are to be: one that is there is not sent again. */
+export async function sendPhotos(
+  api: ApiClient,
+  { id, receipts }: Claim,
+  files: readonly ClaimFile[],
+): Promise<void> {
+  for (const file of files) {
+    if (receipts.some(({ uploadId }) => uploadId === file.uploadId)) continue;
+    const content = await file.load();
+    if (content !== null) await sendPhoto(api, id, { ...file, content });
+  }
+  for (const { id: receiptId, uploadId } of receipts)
+    if (!files.some((file) => file.uploadId === uploadId))
+      await api.call(removeClaimReceipt, { params: { id, receiptId } });
+}
+
+interface Photo {
   readonly uploadId: string;
   readonly name: string;
   readonly content: Blob;
 }
 
-export async function sendPhoto(
+async function sendPhoto(
   api: ApiClient,
   id: number,
   { uploadId, name, content }: Photo,

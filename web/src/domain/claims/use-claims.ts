@@ -1,9 +1,4 @@
-import {
-  readClaimChoices,
-  readClaimReceipt,
-  readOwnClaims,
-  type Claim,
-} from '@paddock/contract/domain/claims/claims';
+import { readClaimChoices, readOwnClaims } from '@paddock/contract/domain/claims/claims';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { usePlatform } from '../../platform/platform.ts';
@@ -44,20 +39,5 @@ export function useWaitingClaims(ownerId: number) {
     networkMode: 'always',
     staleTime: 0,
     retry: false,
-  });
-}
-
-/** The photo of a claim that the server has. */
-export function useClaimReceipt({ id, receipt }: Pick<Claim, 'id' | 'receipt'>, wanted = true) {
-  const { api } = usePlatform();
-  return useQuery({
-    queryKey: ['claim-receipt', id, receipt?.id],
-    enabled: wanted && receipt !== null,
-    queryFn: async ({ signal }) => {
-      const answer = await api.open(readClaimReceipt, { params: { id }, signal, accept: '*/*' });
-      // The type that was judged, whatever was sent along.
-      return new Blob([await answer.arrayBuffer()], receipt === null ? {} : { type: receipt.type });
-    },
-    staleTime: Infinity,
   });
 }

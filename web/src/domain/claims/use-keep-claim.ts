@@ -4,9 +4,9 @@ import type { User } from '@paddock/contract/platform/user';
 import { useQueryClient } from '@tanstack/react-query';
 import { askForSync } from '../../engine/offline/outbox.ts';
 import { usePlatform } from '../../platform/platform.ts';
-import type { PreparedFile } from '../money/receipts/prepare-file.ts';
 import { NoRoomError } from '../money/receipts/waiting-receipts.ts';
-import type { ClaimValues } from './claim-values.ts';
+import type { ClaimFile, ClaimFiles } from './claim-files.ts';
+import { referenceIn, type ClaimValues } from './claim-values.ts';
 import { sendClaim } from './send-claims.ts';
 import { deviceClaims, type NewWaitingClaim, type WaitingClaim } from './waiting-claims.ts';
 
@@ -16,7 +16,7 @@ export function useKeepClaim(user: User) {
   const queries = useQueryClient();
   return async (
     values: ClaimValues,
-    file: PreparedFile | null,
+    { files, removed }: ClaimFiles,
     choices: ClaimChoices,
     /** The one that waits, and that this takes the place of. */
     before?: WaitingClaim,
@@ -28,19 +28,17 @@ export function useKeepClaim(user: User) {
       submissionId: before?.submissionId ?? crypto.randomUUID(),
       keptAt: new Date(clock.now()).toISOString(),
       what: values.what.trim(),
-      receipt:
-        file === null
-          ? null
-          : {
-              uploadId: crypto.randomUUID(),
-              name: file.name,
-              type: file.type,
-              bytes: file.content.size,
-            },
+      bookingReference: referenceIn(values, choices),
+      receipts: files.map(({ uploadId, name, type, bytes }) => ({ uploadId, name, type, bytes })),
+      removed: [
+        ...(before?.removed ?? []).filter(isGoneFrom(files)),
+        ...removed.map(({ uploadId }) => uploadId),
+      ],
       submit: before?.submit ?? false,
     };
+    const photos = await contentsOf(files.filter(isNewTo(before)));
     try {
-      await deviceClaims.add(claim, file?.content ?? null);
+      await deviceClaims.add(claim, photos);
       askForSync().catch(() => undefined);
     } catch (error) {
       if (error instanceof NoRoomError)
@@ -51,11 +49,31 @@ export function useKeepClaim(user: User) {
           },
         );
       const { signal } = new AbortController();
-      const sent = { ...claim, version: 1 as const, refusal: null };
-      await sendClaim(api, sent, file?.content ?? null, signal);
+      const sent = { ...claim, version: 2 as const, refusal: null };
+      const photo = async ({ uploadId }: { readonly uploadId: string }) =>
+        photos.get(uploadId) ?? null;
+      await sendClaim(api, sent, photo, signal);
       await queries.invalidateQueries({ queryKey: ['claims'] });
     }
   };
+}
+
+function isGoneFrom(files: readonly ClaimFile[]) {
+  return (uploadId: string) => !files.some((file) => file.uploadId === uploadId);
+}
+
+function isNewTo(before: WaitingClaim | undefined) {
+  return ({ uploadId }: ClaimFile) =>
+    before?.receipts.every((one) => one.uploadId !== uploadId) ?? true;
+}
+
+async function contentsOf(files: readonly ClaimFile[]): Promise<Map<string, Blob>> {
+  const contents = new Map<string, Blob>();
+  for (const { uploadId, load } of files) {
+    const content = await load();
+    if (content !== null) contents.set(uploadId, content);
+  }
+  return contents;
 }
 
 /** What was chosen, for people, and the amount as it travels. */

@@ -10,9 +10,15 @@ const mostBytes = 50 * 1_024 * 1_024;
 const changes = changeSignal('paddock.claims');
 const stores = ['claims', 'receipt-files'] as const;
 
-/** A claim that waits on the device, as this version of the app stores it; its photo is stored next to it. */
-const waitingClaim = z.object({
-  version: z.literal(1),
+const waitingReceipt = z.object({
+  uploadId: z.uuid(),
+  name: z.string(),
+  type: z.enum(receiptTypes),
+  bytes: z.int(),
+});
+export type WaitingClaimReceipt = z.infer<typeof waitingReceipt>;
+
+const said = {
   ownerId: z.int(),
   submissionId: z.uuid(),
   keptAt: z.iso.datetime(),
@@ -25,16 +31,40 @@ const waitingClaim = z.object({
   amount: z.string(),
   boughtOn: z.iso.date(),
   what: z.string(),
-  receipt: z.nullable(
-    z.object({ uploadId: z.uuid(), name: z.string(), type: z.enum(receiptTypes), bytes: z.int() }),
-  ),
   /** Whether it goes to the office as soon as it is saved there. */
   submit: z.boolean(),
   /** Why the server did not take it; null while it waits. */
   refusal: z.nullable(z.string()),
+};
+
+/** A claim that waits on the device, as this version of the app stores it; its photos are stored next to it. */
+const waitingClaim = z.object({
+  ...said,
+  version: z.literal(2),
+  bookingReference: z.nullable(z.string()),
+  receipts: z.array(waitingReceipt),
+  /** Uploads that were removed here, and that the server may have. */
+  removed: z.array(z.uuid()),
 });
 export type WaitingClaim = z.infer<typeof waitingClaim>;
 export type NewWaitingClaim = Omit<WaitingClaim, 'version' | 'refusal'>;
+
+/** Version 1 had one receipt at most, and no flights. */
+const firstVersion = z.object({
+  ...said,
+  version: z.literal(1),
+  receipt: z.nullable(waitingReceipt),
+});
+
+function readRow(row: unknown): readonly WaitingClaim[] {
+  const now = waitingClaim.safeParse(row).data;
+  if (now !== undefined) return [now];
+  const before = firstVersion.safeParse(row).data;
+  if (before === undefined) return [];
+  const { receipt, ...claim } = before;
+  const receipts = receipt === null ? [] : [receipt];
+  return [{ ...claim, version: 2, bookingReference: null, receipts, removed: [] }];
+}
 
 /** Claims that wait on this device. Each of these throws where the browser keeps nothing. */
 export const deviceClaims = {
@@ -43,30 +73,41 @@ export const deviceClaims = {
     const database = await localDatabase();
     return readable(await database.getAll('claims', rowsOfOwner(ownerId)));
   },
-  /** @throws NoRoomError */
-  async add(claim: NewWaitingClaim, photo: Blob | null): Promise<void> {
+  /**
+   * Takes the place of the same claim, whose photos stay as far as it still lists them.
+   * @param photos those that are new, by their upload
+   * @throws NoRoomError
+   */
+  async add(claim: NewWaitingClaim, photos: ReadonlyMap<string, Blob>): Promise<void> {
     // Read first: a change to the database ends by itself while something else is waited for.
-    const content = await photo?.arrayBuffer();
+    const contents = new Map<string, ArrayBuffer>();
+    for (const [uploadId, photo] of photos) contents.set(uploadId, await photo.arrayBuffer());
     const database = await localDatabase();
     const change = database.transaction(stores, 'readwrite', { durability: 'strict' });
     const all = readable(await change.objectStore('claims').getAll());
-    const held = all.reduce((sum, { receipt }) => sum + (receipt?.bytes ?? 0), 0);
-    if (held + (content?.byteLength ?? 0) > mostBytes) throw new NoRoomError();
-    const kept: WaitingClaim = { ...claim, version: 1, refusal: null };
-    await change.objectStore('claims').put(kept, [claim.ownerId, claim.submissionId]);
-    if (claim.receipt !== null && content !== undefined)
-      await change
-        .objectStore('receipt-files')
-        .put(content, [claim.ownerId, claim.receipt.uploadId]);
+    const { ownerId, submissionId } = claim;
+    const isSame = (one: WaitingClaim) =>
+      one.ownerId === ownerId && one.submissionId === submissionId;
+    const before = all.find(isSame);
+    const kept: WaitingClaim = { ...claim, version: 2, refusal: null };
+    if (bytesOf([...all.filter((one) => !isSame(one)), kept]) > mostBytes) throw new NoRoomError();
+    await change.objectStore('claims').put(kept, [ownerId, submissionId]);
+    const files = change.objectStore('receipt-files');
+    for (const { uploadId } of before?.receipts ?? [])
+      if (!claim.receipts.some((one) => one.uploadId === uploadId))
+        await files.delete([ownerId, uploadId]);
+    for (const [uploadId, content] of contents) await files.put(content, [ownerId, uploadId]);
     await change.done;
     changes.tell();
   },
-  /** The photo; null where there is none, or it is gone. */
-  async photo({ ownerId, receipt }: WaitingClaim): Promise<Blob | null> {
-    if (receipt === null) return null;
+  /** A photo; null where it is gone. */
+  async photo(
+    ownerId: number,
+    { uploadId, type }: Pick<WaitingClaimReceipt, 'uploadId' | 'type'>,
+  ): Promise<Blob | null> {
     const database = await localDatabase();
-    const found = await database.get('receipt-files', [ownerId, receipt.uploadId]);
-    return found instanceof ArrayBuffer ? new Blob([found], { type: receipt.type }) : null;
+    const found = await database.get('receipt-files', [ownerId, uploadId]);
+    return found instanceof ArrayBuffer ? new Blob([found], { type }) : null;
   },
   async change(
     { ownerId, submissionId }: WaitingClaim,
@@ -87,12 +128,12 @@ export const deviceClaims = {
     const [kept] = readable([await database.get('claims', key)]);
     if (JSON.stringify(kept) === JSON.stringify(claim)) await deviceClaims.remove(claim);
   },
-  async remove({ ownerId, submissionId, receipt }: WaitingClaim): Promise<void> {
+  async remove({ ownerId, submissionId, receipts }: WaitingClaim): Promise<void> {
     const database = await localDatabase();
     const change = database.transaction(stores, 'readwrite');
     await change.objectStore('claims').delete([ownerId, submissionId]);
-    if (receipt !== null)
-      await change.objectStore('receipt-files').delete([ownerId, receipt.uploadId]);
+    for (const { uploadId } of receipts)
+      await change.objectStore('receipt-files').delete([ownerId, uploadId]);
     await change.done;
     changes.tell();
   },
@@ -102,7 +143,9 @@ export const deviceClaims = {
 export type WaitingClaims = typeof deviceClaims;
 
 function readable(rows: readonly unknown[]): WaitingClaim[] {
-  return rows
-    .flatMap((row) => waitingClaim.safeParse(row).data ?? [])
-    .toSorted((one, other) => (one.keptAt < other.keptAt ? -1 : 1));
+  return rows.flatMap(readRow).toSorted((one, other) => (one.keptAt < other.keptAt ? -1 : 1));
+}
+
+function bytesOf(claims: readonly WaitingClaim[]): number {
+  return claims.flatMap(({ receipts }) => receipts).reduce((sum, { bytes }) => sum + bytes, 0);
 }

@@ -1,7 +1,5 @@
-import type { ReceiptType } from '@paddock/contract/platform/file-type';
 import { type Receipt, receiptBounds } from '@paddock/contract/domain/money/receipts/receipts';
 import type { Db } from '../../../platform/db/client.ts';
-import { explainRefusal } from '../../../platform/db/refusals.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { CallError } from '../../../platform/errors.ts';
 import { holdFile } from '../../../platform/files/queries.ts';
@@ -15,7 +13,7 @@ import {
   noteChange,
   type ReceiptRow,
 } from './queries.ts';
-import type { Upload } from './read-upload.ts';
+import type { ArrivedFile } from './receive.ts';
 
 export function presentReceipt(row: ReceiptRow): Receipt {
   return {
@@ -28,20 +26,11 @@ export function presentReceipt(row: ReceiptRow): Receipt {
   };
 }
 
-export interface Arrived extends Upload {
-  readonly draft: string;
-  readonly type: ReceiptType;
+export interface Arrived extends ArrivedFile {
   readonly expenditureId: number;
   readonly senderId: number;
   readonly origin: string;
 }
-
-const refusals = {
-  receipts_upload_id_key: {
-    field: 'uploadId',
-    message: 'Something else was already sent with this ID.',
-  },
-};
 
 /**
  * Stores a receipt and its file, both or none. The same upload again answers as it did then.
@@ -51,22 +40,17 @@ export async function store(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   arrived: Arrived,
 ): Promise<ReceiptRow> {
-  await files.sendAhead(arrived.hash, arrived.draft);
-  try {
-    return await db.transaction().execute(async (transaction) => {
-      const archived = await holdExpenditure(transaction, arrived.expenditureId);
-      if (archived === undefined) throw new CallError('not_found');
-      const earlier = await findUpload(transaction, arrived.uploadId);
-      if (earlier !== undefined) return same(earlier, arrived);
-      if (archived) throw conflict('This expenditure is archived. Restore it first.');
-      await refuseTooMany(transaction, arrived.expenditureId);
-      await holdFile(transaction, arrived.hash);
-      await files.put(arrived.hash, arrived.draft);
-      return insert(transaction, arrived);
-    });
-  } catch (thrown) {
-    throw explainRefusal(thrown, refusals);
-  }
+  return db.transaction().execute(async (transaction) => {
+    const archived = await holdExpenditure(transaction, arrived.expenditureId);
+    if (archived === undefined) throw new CallError('not_found');
+    const earlier = await findUpload(transaction, arrived.uploadId);
+    if (earlier !== undefined) return same(earlier, arrived);
+    if (archived) throw conflict('This expenditure is archived. Restore it first.');
+    await refuseTooMany(transaction, arrived.expenditureId);
+    await holdFile(transaction, arrived.hash);
+    await files.put(arrived.hash, arrived.draft);
+    return insert(transaction, arrived);
+  });
 }
 
 function same(earlier: ReceiptRow, arrived: Arrived): ReceiptRow {

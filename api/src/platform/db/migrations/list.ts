@@ -59,6 +59,7 @@ import * as arrivals from './0062-arrivals.ts';
 import * as flightStatus from './0063-flight-status.ts';
 import * as entryLimits from './0064-entry-limits.ts';
 import * as webhooks from './0065-webhooks.ts';
+import * as claimedFlights from './0066-claimed-flights.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -124,4 +125,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0063-flight-status': flightStatus,
   '0064-entry-limits': entryLimits,
   '0065-webhooks': webhooks,
+  '0066-claimed-flights': claimedFlights,
 };

@@ -21,6 +21,8 @@ export interface ClaimsTable extends Archivable {
   bought_on: Day;
   /** What it was, in a few words. */
   what: string;
+  /** Of a flight that was bought. */
+  booking_reference: OptionalText;
   state: ColumnType<ClaimState, ClaimState | undefined, ClaimState>;
   submitted_at: OptionalInstant;
   decided_at: OptionalInstant;

@@ -1,0 +1,172 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, it } from 'vitest';
+import { localDatabase } from '../../engine/offline/local-database.ts';
+import { createApiClient } from '../../platform/api-client.ts';
+import { NoRoomError } from '../money/receipts/waiting-receipts.ts';
+import { sendClaims } from './send-claims.ts';
+import { deviceClaims, type NewWaitingClaim } from './waiting-claims.ts';
+
+const submissionId = '3f0c9a52-7c1e-4b57-9a53-0d3f6a1f2b10';
+const uploads = [1, 2, 3].map((at) => `3f0c9a52-7c1e-4b57-9a53-0d3f6a1f2b1${at}`);
+const said = {
+  ownerId: 7,
+  submissionId,
+  keptAt: '2026-07-01T04:12:00.000Z',
+  projectId: 51,
+  project: 'HUN26',
+  productTypeId: 3,
+  productType: 'Fuel',
+  currencyId: 1,
+  currency: 'GBP',
+  amount: '61.20',
+  boughtOn: '2026-07-01',
+  what: 'Diesel',
+  submit: true,
+};
+const receiptAt = (at: number) => ({
+  uploadId: uploads[at] ?? '',
+  name: `${at}.jpg`,
+  type: 'image/jpeg' as const,
+  bytes: 6,
+});
+const claim: NewWaitingClaim = {
+  ...said,
+  bookingReference: null,
+  receipts: [receiptAt(0), receiptAt(1)],
+  removed: [],
+};
+
+beforeEach(async () => {
+  const database = await localDatabase();
+  await database.clear('claims');
+  await database.clear('receipt-files');
+});
+
+interface Known {
+  /** Uploads that the server has. */
+  readonly has?: readonly string[];
+  readonly state?: string;
+  readonly amount?: string;
+}
+
+/** Sends what waits to a server that has the claim as it says. @returns what it was asked */
+async function sendTo({ has = [], state = 'draft', amount = '61.20' }: Known = {}) {
+  const asked: string[] = [];
+  const made = {
+    id: 4,
+    version: 1,
+    state,
+    amount,
+    currency: { id: 1, name: 'GBP' },
+    productType: { id: 3, name: 'Fuel' },
+    project: { id: 51, name: 'HUN26' },
+    boughtOn: '2026-07-01',
+    what: 'Diesel',
+    bookingReference: null,
+    receipts: has.map((uploadId, at) => ({ ...receiptAt(at), uploadId, id: 90 + at })),
+    submittedAt: null,
+    decidedAt: null,
+    decidedBy: null,
+    reviewed: null,
+    reason: null,
+  };
+  const api = createApiClient({
+    identity: { idToken: async () => 'token', expire: async () => {} },
+    appCheck: { held: () => 'proof', token: async () => 'proof', refuse: () => {} },
+    async fetch(address, init) {
+      const { pathname } = new URL(address, 'https://paddock.test');
+      const file = init?.body instanceof FormData ? init.body.get('file') : null;
+      const sent = file instanceof Blob ? ` ${await file.text()}` : '';
+      asked.push(`${init?.method} ${pathname.replace('/api/users/claims', '')}${sent}`);
+      return Response.json(made);
+    },
+    clock: { now: () => 0 },
+    log: { warn: () => {} },
+    timeoutMs: 1_000,
+  });
+  const { signal } = new AbortController();
+  const stored = { api, claims: deviceClaims, ownerId: 7, onStored: () => undefined, end: signal };
+  await sendClaims(stored);
+  return asked;
+}
+
+const photosOf = (...places: number[]) =>
+  new Map(places.map((at) => [uploads[at] ?? '', new Blob([`photo ${at}`])]));
+
+const held = async () => {
+  const database = await localDatabase();
+  return database.getAllKeys('receipt-files');
+};
+
+it('Y-205 a claim that waits is sent with all its photos in their order, then submitted, and leaves nothing behind', async () => {
+  await deviceClaims.add(claim, photosOf(0, 1));
+  expect(await sendTo()).toEqual([
+    'POST ',
+    'POST /4/receipts photo 0',
+    'POST /4/receipts photo 1',
+    'POST /4/submit',
+  ]);
+  expect(await deviceClaims.list(7)).toEqual([]);
+  expect(await held()).toEqual([]);
+});
+
+it('Y-205 what the server has already is not sent again', async () => {
+  await deviceClaims.add(claim, photosOf(0, 1));
+  expect(await sendTo({ has: uploads.slice(0, 1) })).toEqual([
+    'POST ',
+    'POST /4/receipts photo 1',
+    'POST /4/submit',
+  ]);
+});
+
+it('Y-206 a photo that was removed while it waited is removed on the server too, and from the device', async () => {
+  await deviceClaims.add(claim, photosOf(0, 1));
+  const changed = {
+    ...claim,
+    receipts: [receiptAt(1), receiptAt(2)],
+    removed: uploads.slice(0, 1),
+  };
+  await deviceClaims.add(changed, photosOf(2));
+  expect(await held()).toEqual([
+    [7, uploads[1]],
+    [7, uploads[2]],
+  ]);
+  expect(await sendTo({ has: uploads.slice(0, 2) })).toEqual([
+    'POST ',
+    'POST /4/receipts photo 2',
+    'DELETE /4/receipts/90',
+    'POST /4/submit',
+  ]);
+});
+
+it('Y-209 a claim of an earlier version of the app is sent with its photo', async () => {
+  const database = await localDatabase();
+  const before = { ...said, version: 1, receipt: receiptAt(0), refusal: null };
+  await database.put('claims', before, [7, submissionId]);
+  await database.put('receipt-files', await new Blob(['old']).arrayBuffer(), [7, uploads[0] ?? '']);
+  expect(await sendTo()).toEqual(['POST ', 'POST /4/receipts old', 'POST /4/submit']);
+  expect(await held()).toEqual([]);
+});
+
+it('Y-209 a claim whose photo is gone says so and stays', async () => {
+  await deviceClaims.add(claim, photosOf(0));
+  await sendTo();
+  expect(await deviceClaims.list(7)).toMatchObject([{ refusal: expect.stringMatching(/photo/) }]);
+});
+
+it('Y-209 a change to a claim that the office has already stays on the device and says so', async () => {
+  await deviceClaims.add({ ...claim, amount: '70.00' }, photosOf(0, 1));
+  expect(await sendTo({ has: uploads.slice(0, 2), state: 'submitted' })).toEqual(['POST ']);
+  expect(await deviceClaims.list(7)).toMatchObject([
+    { amount: '70.00', refusal: expect.stringMatching(/office/) },
+  ]);
+});
+
+it('Y-205 photos of claims that wait have 50 MB in all; a claim that is changed counts once', async () => {
+  const large = (at: number) => ({ ...receiptAt(at), bytes: 20 * 1_024 * 1_024 });
+  const heavy = { ...claim, receipts: [large(0), large(1)] };
+  await deviceClaims.add(heavy, photosOf(0, 1));
+  await deviceClaims.add({ ...heavy, amount: '70.00' }, new Map());
+  const other = { ...claim, submissionId: uploads[2] ?? '', receipts: [large(2)] };
+  await expect(deviceClaims.add(other, photosOf(2))).rejects.toThrow(NoRoomError);
+});

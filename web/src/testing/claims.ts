@@ -1,0 +1,44 @@
+import type { Claim } from '@paddock/contract/domain/claims/claims';
+
+/** What a claim of someone on the project of the tests can name. */
+export const claimChoices = {
+  projects: [{ id: 51, name: 'HUN26' }],
+  productTypes: [
+    { id: 3, name: 'Fuel', isFlight: false },
+    { id: 4, name: 'Meals', isFlight: false },
+    { id: 5, name: 'Flights', isFlight: true },
+  ],
+  currencies: [
+    { id: 1, code: 'GBP', name: 'British Pound' },
+    { id: 3, code: 'HUF', name: 'Forint' },
+  ],
+};
+
+export function claimOf(changes: Partial<Claim>): Claim {
+  return {
+    id: 1,
+    version: 1,
+    state: 'draft',
+    amount: '61.20',
+    currency: { id: 1, name: 'GBP' },
+    productType: { id: 3, name: 'Fuel' },
+    project: { id: 51, name: 'HUN26' },
+    boughtOn: '2026-07-01',
+    what: 'Diesel',
+    bookingReference: null,
+    receipts: [],
+    submittedAt: null,
+    decidedAt: null,
+    decidedBy: null,
+    reviewed: null,
+    reason: null,
+    ...changes,
+  };
+}
+
+/** A small picture. */
+export async function photoNamed(name: string): Promise<File> {
+  const canvas = new OffscreenCanvas(40, 60);
+  canvas.getContext('2d')?.fillRect(0, 0, 40, 60);
+  return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], name);
+}
