@@ -111,7 +111,19 @@ export async function openClaimKit(database: TestDatabase) {
 
   return {
     ...kit,
-    ...{ ask, person, crew, choices, typeOf, currency, fuel, draft, attach, submit, submitted },
-    ...{ decision, approve, reject },
+    ask,
+    person,
+    crew,
+    choices,
+    typeOf,
+    currency,
+    fuel,
+    draft,
+    attach,
+    submit,
+    submitted,
+    decision,
+    approve,
+    reject,
   };
 }

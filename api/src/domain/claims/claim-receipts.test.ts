@@ -60,9 +60,9 @@ it('Y-206 a receipt of a draft is removed, and is back when it is sent again', a
   const content = jpeg({ mark: 'back' });
   const [first] = (await attached(id, content, upload)).receipts;
   await attached(id, pdf('stays'));
-  for (const _time of [1, 2]) {
+  for (const expected of [['fuel.jpg.pdf'], ['fuel.jpg.pdf']]) {
     const answer = await removed(id, first?.id);
-    expect(claim.parse(answer.json()).receipts.map(({ name }) => name)).toEqual(['fuel.jpg.pdf']);
+    expect(claim.parse(answer.json()).receipts.map(({ name }) => name)).toEqual(expected);
   }
   const gone = await kit.get(`/api/users/claims/${id}/receipts/${first?.id}`, crew.headers);
   expect(gone.statusCode).toBe(404);
@@ -95,7 +95,7 @@ it('Y-207 a claim has as many receipts as an expenditure can have, also when the
   const { id } = await draft();
   for (let at = 2; at < receiptBounds.receipts; at += 1) await attached(id, pdf(`receipt ${at}`));
   const last = await Promise.all([1, 2, 3].map(async (at) => attach(id, pdf(`last ${at}`))));
-  expect(last.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 409]);
+  expect(last.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2);
   const full = last.find(({ statusCode }) => statusCode === 409);
   expect(full?.json()).toMatchObject({
     error: { message: 'A claim can have up to 20 receipts.' },

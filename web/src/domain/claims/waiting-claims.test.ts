@@ -151,15 +151,16 @@ it('Y-209 a claim of an earlier version of the app is sent with its photo', asyn
 it('Y-209 a claim whose photo is gone says so and stays', async () => {
   await deviceClaims.add(claim, photosOf(0));
   await sendTo();
-  expect(await deviceClaims.list(7)).toMatchObject([{ refusal: expect.stringMatching(/photo/) }]);
+  const [stuck] = await deviceClaims.list(7);
+  expect(stuck?.refusal).toMatch(/photo/);
 });
 
 it('Y-209 a change to a claim that the office has already stays on the device and says so', async () => {
   await deviceClaims.add({ ...claim, amount: '70.00' }, photosOf(0, 1));
   expect(await sendTo({ has: uploads.slice(0, 2), state: 'submitted' })).toEqual(['POST ']);
-  expect(await deviceClaims.list(7)).toMatchObject([
-    { amount: '70.00', refusal: expect.stringMatching(/office/) },
-  ]);
+  const [stuck] = await deviceClaims.list(7);
+  expect(stuck?.amount).toBe('70.00');
+  expect(stuck?.refusal).toMatch(/office/);
 });
 
 it('Y-205 photos of claims that wait have 50 MB in all; a claim that is changed counts once', async () => {
