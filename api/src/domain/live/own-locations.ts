@@ -4,6 +4,7 @@ import { personOf } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { forgetHistoryOf, historyOf } from './location-queries.ts';
 import type { LocationDeps } from './open.ts';
+import { shownSinceOf } from './replay-queries.ts';
 
 const pageSize = 200;
 
@@ -11,7 +12,9 @@ const pageSize = 200;
 export function ownLocations(app: FastifyInstance, { db, config }: LocationDeps): void {
   answer(app, readOwnLocations, async (request) => {
     const { before } = request.query;
-    const rows = await historyOf(db, personOf(request).id, {
+    const { id } = personOf(request);
+    const shownSince = (await shownSinceOf(db, id))?.toISOString() ?? null;
+    const rows = await historyOf(db, id, {
       before: before === undefined ? undefined : new Date(before),
       count: pageSize + 1,
     });
@@ -19,7 +22,7 @@ export function ownLocations(app: FastifyInstance, { db, config }: LocationDeps)
       ...row,
       fixedAt: fixedAt.toISOString(),
     }));
-    return { fixes, more: rows.length > pageSize, keptDays: config.locationDays };
+    return { fixes, more: rows.length > pageSize, keptDays: config.locationDays, shownSince };
   });
   answer(app, deleteOwnLocations, async (request) => ({
     deleted: await forgetHistoryOf(db, personOf(request).id),

@@ -104,7 +104,7 @@ async function eraseUser(db: Db, id: number): Promise<void> {
   await sql`
     update users
     set phone_number = null, email = ${`erased-${id}@erased.invalid`},
-        revoked_at = coalesce(revoked_at, now())
+        revoked_at = coalesce(revoked_at, now()), history_shown_since = null
     where id = ${id}`.execute(db);
 }
 

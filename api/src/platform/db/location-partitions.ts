@@ -13,11 +13,21 @@ const daysAhead = 45;
 
 /** Makes the partitions of `location_history` that are missing around `now`, one a day (UTC). */
 export async function makeLocationPartitions(db: Db, now: Date): Promise<void> {
-  const existing = new Set(await listPartitions(db));
   const today = Date.parse(dayOf(now));
-  for (let offset = -daysBack; offset <= daysAhead; offset += 1) {
-    const from = new Date(today + offset * day);
+  const days = Array.from({ length: daysBack + daysAhead + 1 }, (_, index) => index - daysBack);
+  await makePartitionsOf(
+    db,
+    days.map((offset) => new Date(today + offset * day)),
+  );
+}
+
+/** Makes the partitions of these days (UTC) that are missing, as for tracks of days before the first start. */
+export async function makePartitionsOf(db: Db, instants: readonly Date[]): Promise<void> {
+  const existing = new Set(await listPartitions(db));
+  for (const instant of instants) {
+    const from = new Date(Date.parse(dayOf(instant)));
     if (existing.has(partitionName(from))) continue;
+    existing.add(partitionName(from));
     await sql`
       create table if not exists ${sql.table(partitionName(from))} partition of location_history
       for values from (${sql.lit(from.toISOString())})

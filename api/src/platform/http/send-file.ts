@@ -19,6 +19,11 @@ export function sendCsv(reply: FastifyReply, csv: string | Readable, name: strin
   return fileOf(reply, 'text/csv; charset=utf-8', name, 'attachment').send(csv);
 }
 
+/** Where one person was, to save as `name`. */
+export function sendGpx(reply: FastifyReply, gpx: string, name: string): FastifyReply {
+  return fileOf(reply, 'application/gpx+xml; charset=utf-8', name, 'attachment').send(gpx);
+}
+
 function fileOf(reply: FastifyReply, type: string, name: string, disposition: string) {
   return reply.type(type).headers({
     'content-disposition': `${disposition}; filename="${name}"`,

@@ -58,7 +58,7 @@ export const pastFix = z.object({
   longitude: z.number(),
   accuracy: z.nullable(z.number()),
   fixedAt: instant,
-  /** Which app sent it: `app`, `owntracks` or `traccar`. */
+  /** Which app sent it: `app`, `owntracks` or `traccar`; `gpx` where it comes from a file. */
   source: z.string(),
 });
 
@@ -66,7 +66,13 @@ export const readOwnLocations = {
   name: 'GET /api/users/locations',
   summary: 'The location history of the signed-in person, newest first, 200 at a time',
   query: z.object({ before: z.optional(instantInput) }),
-  response: z.object({ fixes: z.array(pastFix), more: z.boolean(), keptDays: z.int() }),
+  response: z.object({
+    fixes: z.array(pastFix),
+    more: z.boolean(),
+    keptDays: z.int(),
+    /** Since when those who see the person live may replay their days; null while no one else may. */
+    shownSince: z.nullable(instant),
+  }),
 } satisfies Call;
 
 export const deleteOwnLocations = {

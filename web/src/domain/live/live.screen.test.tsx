@@ -173,7 +173,7 @@ describe('the page about sharing', () => {
   beforeEach(() => {
     server = serverFor('crew');
     server.answer(readIngestAddress, { madeAt: null, lastUsedAt: null });
-    server.answer(readOwnLocations, { fixes: [], more: false, keptDays: 30 });
+    server.answer(readOwnLocations, { fixes: [], more: false, keptDays: 30, shownSince: null });
     server.answer(readSharing, {
       shares: false,
       lastFixedAt: null,
@@ -205,9 +205,9 @@ describe('the page about sharing', () => {
 
   it('L-8 deletes where a person was, once that is confirmed', async () => {
     const fix = { latitude: 52.07, longitude: -1.01, accuracy: 12, fixedAt: now, source: 'app' };
-    server.answer(readOwnLocations, { fixes: [fix], more: false, keptDays: 30 });
+    server.answer(readOwnLocations, { fixes: [fix], more: false, keptDays: 30, shownSince: null });
     server.answerBy(deleteOwnLocations, () => {
-      server.answer(readOwnLocations, { fixes: [], more: false, keptDays: 30 });
+      server.answer(readOwnLocations, { fixes: [], more: false, keptDays: 30, shownSince: null });
       return { deleted: 1 };
     });
     await openApp(server, '/sharing');

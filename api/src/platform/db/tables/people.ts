@@ -45,6 +45,8 @@ export interface UsersTable extends Editable {
   phone_number: OptionalText;
   email: OptionalText;
   revoked_at: OptionalInstant;
+  /** Since when others may see their location history; null while no one else may. */
+  history_shown_since: OptionalInstant;
 }
 
 /** Who an identity provider says somebody is. */

@@ -1,0 +1,123 @@
+import {
+  importOwnGpx,
+  importPersonGpx,
+  readOwnGpx,
+  readReplayGpx,
+  replayBounds,
+  showHistory,
+} from '@paddock/contract/domain/live/replay';
+import { dayAfter } from '@paddock/contract/platform/days';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refusedPart, takeMultipartOnly } from '../../engine/forms/read-parts.ts';
+import { CallError } from '../../platform/errors.ts';
+import { personOf } from '../../platform/http/access.ts';
+import { answer } from '../../platform/http/route.ts';
+import { sendGpx } from '../../platform/http/send-file.ts';
+import { zoneAt } from '../places/zone-at.ts';
+import { openProject } from '../projects/projects.ts';
+import { readGpxFile } from './gpx-file.ts';
+import { hasProject, saveTrack } from './gpx-queries.ts';
+import { gpxOf } from './gpx-write.ts';
+import type { LocationDeps } from './open.ts';
+import {
+  membersOf,
+  ownTracks,
+  placeBefore,
+  setShown,
+  shownTracks,
+  zoneOfProject,
+  type MemberRow,
+} from './replay-queries.ts';
+import { spanOf } from './replay.ts';
+
+const dayMs = 86_400_000;
+/** What a device's clock may be ahead of ours. */
+const aheadMs = 2 * 60_000;
+/** Of a body: the file itself, and what goes round it. */
+const mostBytes = replayBounds.bytes + 64 * 1_024;
+
+/** Days as files, and who may see them. */
+export async function gpx(app: FastifyInstance, deps: LocationDeps): Promise<void> {
+  const { db, reportsDb, now } = deps;
+  await app.register(async (uploads) => uploadsOf(uploads, deps));
+
+  answer(app, showHistory, async (request) => {
+    const shownSince = request.body.shown ? now() : null;
+    await setShown(db, personOf(request).id, shownSince);
+    return { shownSince: shownSince?.toISOString() ?? null };
+  });
+
+  answer(app, readOwnGpx, async (request, reply) => {
+    const { id } = personOf(request);
+    const { day } = request.query;
+    const place = await placeBefore(db, id, new Date(`${dayAfter(day, 2)}T00:00:00Z`));
+    const zone = place === undefined ? 'UTC' : zoneAt(place.latitude, place.longitude);
+    const fixes = await ownTracks(reportsDb, id, spanOf(day, zone));
+    if (fixes.length === 0) throw nothingOn();
+    return sendGpx(reply, gpxOf({ name: day, madeAt: now(), fixes }), `track-${day}.gpx`);
+  });
+
+  answer(app, readReplayGpx, async (request, reply) => {
+    const { day } = request.query;
+    const { project, member } = await shownMember(deps, request, request.params);
+    const span = spanOf(day, await zoneOfProject(db, project));
+    const userIds = [member.user_id];
+    const fixes = await shownTracks(reportsDb, { ...span, userIds, everySeconds: 1 });
+    if (fixes.length === 0) throw nothingOn();
+    const text = gpxOf({ name: `${member.full_name}, ${day}`, madeAt: now(), fixes });
+    return sendGpx(reply, text, `track-${member.user_id}-${day}.gpx`);
+  });
+}
+
+async function uploadsOf(app: FastifyInstance, deps: LocationDeps): Promise<void> {
+  takeMultipartOnly(app, mostBytes);
+  answer(app, importOwnGpx, async (request) => addTrack(deps, personOf(request).id, request.body), {
+    takesFile: true,
+  });
+  answer(
+    app,
+    importPersonGpx,
+    async (request) => {
+      const { member } = await shownMember(deps, request, request.params);
+      return addTrack(deps, member.user_id, request.body);
+    },
+    { takesFile: true },
+  );
+}
+
+async function addTrack({ db, now, config }: LocationDeps, userId: number, body: unknown) {
+  const { locationDays: keptDays } = config;
+  const newest = now().getTime() + aheadMs;
+  const oldest = Math.floor(now().getTime() / dayMs - keptDays) * dayMs;
+  const points = await readGpxFile(body, { newest, oldest, keptDays });
+  if (!(await hasProject(db, userId, now())))
+    throw refusedPart(
+      'file',
+      'Locations are only saved for people on a current or upcoming project.',
+    );
+  return { read: points.length, saved: await saveTrack(db, userId, points) };
+}
+
+/** @throws CallError where the project is not open, or the person is not on it or shows no history */
+async function shownMember(
+  deps: LocationDeps,
+  request: FastifyRequest,
+  { projectCode, userId }: { readonly projectCode: string; readonly userId: number },
+): Promise<{ readonly project: number; readonly member: MemberRow }> {
+  const asked = { archived: 'hidden', field: 'projectCode' } as const;
+  const { id } = await openProject(deps, projectCode, personOf(request), asked);
+  const members = await membersOf(deps.db, id);
+  const member = members.find((one) => one.user_id === userId && one.shows);
+  if (member !== undefined) return { project: id, member };
+  throw new CallError('not_found', {
+    message: 'No one on this project with this number shows their history.',
+    field: 'userId',
+  });
+}
+
+function nothingOn(): CallError {
+  return new CallError('not_found', {
+    field: 'day',
+    message: 'There are no locations on this day.',
+  });
+}

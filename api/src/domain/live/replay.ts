@@ -1,0 +1,93 @@
+import {
+  readReplay,
+  replayBounds,
+  type Replay,
+  type ReplayPerson,
+} from '@paddock/contract/domain/live/replay';
+import { dayAfter } from '@paddock/contract/platform/days';
+import type { FastifyInstance } from 'fastify';
+import { personOf } from '../../platform/http/access.ts';
+import { answer } from '../../platform/http/route.ts';
+import { instantIfUnchanged, instantOf } from '../../platform/wall-clock.ts';
+import { offsetsFrom, zoneNameAt } from '../../platform/zones.ts';
+import { openProject } from '../projects/projects.ts';
+import type { LocationDeps } from './open.ts';
+import { membersOf, shownTracks, zoneOfProject, type FixRow, type Span } from './replay-queries.ts';
+
+const daySeconds = 86_400;
+const leastSeconds = 60;
+
+export function replays(app: FastifyInstance, deps: LocationDeps): void {
+  answer(app, readReplay, async (request): Promise<Replay> => {
+    const { projectCode } = request.params;
+    const { day } = request.query;
+    const { db, reportsDb, config } = deps;
+    const asked = { archived: 'hidden', field: 'projectCode' } as const;
+    const { id } = await openProject(deps, projectCode, personOf(request), asked);
+    const zone = await zoneOfProject(db, id);
+    const span = spanOf(day, zone);
+    const members = await membersOf(db, id);
+    const showing = members.filter(({ shows }) => shows);
+    const everySeconds = secondsBetween(showing.length);
+    const userIds = showing.map((member) => member.user_id);
+    const rows = await shownTracks(reportsDb, { ...span, userIds, everySeconds });
+    return {
+      day,
+      from: span.from.toISOString(),
+      until: span.until.toISOString(),
+      zoneName: zoneNameAt(span.from, zone),
+      offsets: offsetsFrom(span.from, zone),
+      people: peopleOf(
+        rows,
+        span.from,
+        new Map(members.map((one) => [one.user_id, one.full_name])),
+      ),
+      everySeconds,
+      notShown: members.length - showing.length,
+      keptDays: config.locationDays,
+    };
+  });
+}
+
+/** A calendar day by the clock of a zone. */
+export function spanOf(day: string, zone: string): Span {
+  return { from: startOf(day, zone), until: startOf(dayAfter(day), zone) };
+}
+
+/** Where clocks go forward at midnight, a day starts as they do. */
+function startOf(day: string, zone: string): Date {
+  const midnight = `${day}T00:00`;
+  return instantOf(midnight, zone) ?? instantIfUnchanged(midnight, zone);
+}
+
+/** So that everyone’s day together stays within bounds, at most two tracks each. */
+function secondsBetween(people: number): number {
+  const minutes = (2 * people * daySeconds) / replayBounds.points / 60;
+  return Math.max(leastSeconds, Math.ceil(minutes) * 60);
+}
+
+function peopleOf(
+  rows: readonly FixRow[],
+  from: Date,
+  names: ReadonlyMap<number, string>,
+): ReplayPerson[] {
+  const byPerson = Map.groupBy(rows, (row) => row.user_id);
+  return [...names].flatMap(([userId, fullName]) => {
+    const own = byPerson.get(userId);
+    if (own === undefined) return [];
+    const tracks = [...Map.groupBy(own, (row) => row.imported)].map(([imported, fixes]) => ({
+      imported,
+      points: fixes.map((fix): [number, number, number] => [
+        Math.round((fix.fixed_at.getTime() - from.getTime()) / 1_000),
+        rounded(fix.latitude),
+        rounded(fix.longitude),
+      ]),
+    }));
+    return [{ userId, fullName, tracks }];
+  });
+}
+
+/** To a metre. */
+function rounded(degrees: number): number {
+  return Math.round(degrees * 100_000) / 100_000;
+}
