@@ -3,7 +3,7 @@ import { demoNumber } from '../../platform/identity/embedded/demo-numbers.ts';
 import { demoLevel, demoPeople, demoStranger } from './people.ts';
 
 /** Contacts, and the numbers that they sign in with. A number that is in already keeps its row. */
-export async function insertPeople(db: Db): Promise<void> {
+export async function insertPeople(db: Db, now: Date): Promise<void> {
   await db
     .insertInto('contacts')
     .values(
@@ -20,6 +20,8 @@ export async function insertPeople(db: Db): Promise<void> {
     phone_number: demoNumber(digits),
     access_level_id: demoLevel(digits),
     contact_id: index + 1,
+    // They are of a simulation, and have nothing to hide.
+    history_shown_since: now,
   }));
   const stranger = {
     phone_number: demoNumber(demoStranger),

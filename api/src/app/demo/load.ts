@@ -75,7 +75,7 @@ async function insertAll(db: Db, now: Date): Promise<void> {
   ]);
   const vendors = numbered([...sellers]);
 
-  await insertPeople(db);
+  await insertPeople(db, now);
   await insertProjects(db, now, contacts);
   await insertVehicles(db, now, contacts);
   await db

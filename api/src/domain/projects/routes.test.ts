@@ -54,6 +54,8 @@ describe('K-48 a coordinator opens the projects they work on and the management 
     'GET /api/admin/daySheets/:code/pdf',
     'GET /api/admin/liveLocations/:code',
     'GET /api/admin/liveLocations/:code/stream',
+    'GET /api/admin/replay/:code?day=2030-07-01',
+    'GET /api/admin/replay/:code/1/gpx?day=2030-07-01',
     'GET /api/projects/:code/itinerary?from=2030-07-01&to=2030-07-02',
     'GET /api/projects/:code',
     'GET /api/projects/:code/people',

@@ -13,6 +13,7 @@ const senders: Record<string, string> = {
   app: 'Paddock',
   owntracks: 'OwnTracks',
   traccar: 'Traccar',
+  gpx: 'GPX file',
 };
 
 /** Times and places of the past, the newest first. */

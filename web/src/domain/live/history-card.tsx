@@ -9,9 +9,10 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Message } from '../../ui/message.tsx';
 import { FixList } from './fix-list.tsx';
+import { HistoryFiles } from './history-files.tsx';
+import { HistoryShown } from './history-shown.tsx';
+import { ownLocationsKey as queryKey } from './own-locations-key.ts';
 import styles from './sharing-page.module.css';
-
-const queryKey = ['own-locations'];
 
 /** Where the person was: theirs to see, and to delete. */
 export function HistoryCard() {
@@ -44,6 +45,7 @@ export function HistoryCard() {
           ? 'Only you can see this list.'
           : `Only you can see this list. Locations are deleted after ${days} days.`}
       </p>
+      {past.data !== undefined && <HistoryShown since={past.data.pages[0]?.shownSince ?? null} />}
       {past.data === undefined && (past.isError || past.fetchStatus === 'paused') && (
         <p>The list appears when you’re back online.</p>
       )}
@@ -75,6 +77,7 @@ export function HistoryCard() {
           </div>
         </>
       )}
+      <HistoryFiles />
       {deleting.isError && (
         <Message tone="bad" title="Your location history was not deleted" urgent>
           {deleting.error.message}

@@ -9,6 +9,7 @@ import { initialsOf } from '../../ui/initials.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AlarmActions } from './alarm-actions.tsx';
+import { hasWord } from './has-word.ts';
 import styles from './live-list.module.css';
 import { isOldFix } from './markers.ts';
 import { NextLines } from './next-lines.tsx';
@@ -37,7 +38,7 @@ const mostWays = 100;
 export function LiveList(props: LiveListProps) {
   const { people, now, projectCode, codes, onProject } = props;
   const [searchText, setSearchText] = useState('');
-  const found = people?.filter((person) => matches(person.fullName, searchText));
+  const found = people?.filter((person) => hasWord(person.fullName, searchText));
   return (
     <div className={styles['list']}>
       {codes.length > 1 && (
@@ -149,15 +150,6 @@ function ageWords({ fixedAt, accuracy }: LivePerson, now: number): string {
 
 function metres(radius: number): string {
   return radius < 1_000 ? `${Math.ceil(radius)} m` : `${(radius / 1_000).toFixed(1)} km`;
-}
-
-/** Any part of a name, without case and accents. */
-function matches(name: string, searchText: string): boolean {
-  return plain(name).includes(plain(searchText.trim()));
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en-GB');
 }
 
 interface WayLineProps {

@@ -11,6 +11,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import { AlarmActions } from './alarm-actions.tsx';
+import { hasWord } from './has-word.ts';
 import { NextLines } from './next-lines.tsx';
 import type { NameOfPlace } from './place-names.ts';
 import styles from './road-list.module.css';
@@ -36,7 +37,7 @@ export function RoadList({ sharing, others, nameOf, now, selected, onSelect }: R
   const [typed, setTyped] = useState('');
   if (sharing === undefined) return <NotYet />;
   const all = [...sharing, ...others];
-  const listed = (shown === 'all' ? all : sharing).filter((one) => matches(one.fullName, typed));
+  const listed = (shown === 'all' ? all : sharing).filter((one) => hasWord(one.fullName, typed));
   return (
     <>
       <div className={styles['head']}>
@@ -149,13 +150,4 @@ export function placeWords({ live, isOld }: RoadPerson, place: string | undefine
   if (place === undefined) return isOld ? 'Last location' : 'Away from any town';
   if (isOld) return `Was ${place.startsWith('near ') ? '' : 'at '}${place}`;
   return place.startsWith('near ') ? `N${place.slice(1)}` : place;
-}
-
-/** Any part of a name, without case and accents. */
-function matches(name: string, typed: string): boolean {
-  return plain(name).includes(plain(typed.trim()));
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en-GB');
 }

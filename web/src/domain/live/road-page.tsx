@@ -1,5 +1,11 @@
+import { dayInput } from '@paddock/contract/platform/inputs';
+import { calendarDay } from '@paddock/contract/platform/time';
+import CalendarClock from 'lucide/dist/esm/icons/calendar-clock.mjs';
 import { MapView } from '../../engine/map/map-view.tsx';
+import { useAddress, withParts } from '../../platform/address.ts';
+import { usePlatform } from '../../platform/platform.ts';
 import { useNow } from '../../platform/use-now.ts';
+import { DeskButton } from '../../ui/desk-button.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
 import { useMemo, useState } from 'react';
 import { useReadiness } from '../itinerary/overview/use-overview.ts';
@@ -8,6 +14,7 @@ import { AlarmWatchers } from './alarm-watchers.tsx';
 import { ConnectionLost } from './connection-lost.tsx';
 import { clusteredFrom, markerOf } from './markers.ts';
 import { usePlaceNames } from './place-names.ts';
+import { ReplayPage } from './replay-page.tsx';
 import { RoadCard } from './road-card.tsx';
 import { RoadList } from './road-list.tsx';
 import styles from './road-page.module.css';
@@ -17,8 +24,37 @@ import { useProjectRoad } from './use-project-road.ts';
 
 const tickMs = 5_000;
 
+/** The live map of a project, or one of its days again. */
+export function RoadPage(props: WorkspacePageProps) {
+  const { projectCode } = props.project;
+  const { params, open, replace } = useAddress();
+  const { clock } = usePlatform();
+  const readiness = useReadiness(projectCode);
+  const today = readiness.data?.today ?? calendarDay(new Date(clock.now()), 'UTC');
+  const day = params.get('replay');
+  const onDay = (next: string) => open(withParts(params, { replay: next }));
+  if (day === null || !isDay(day)) return <LiveRoad {...props} onReplay={() => onDay(today)} />;
+  return (
+    <ReplayPage
+      projectCode={projectCode}
+      day={day}
+      today={today}
+      onDay={(next) => replace(withParts(params, { replay: next }))}
+      onClose={() => open(withParts(params, { replay: undefined }))}
+    />
+  );
+}
+
+function isDay(text: string): boolean {
+  return dayInput.safeParse(text).success;
+}
+
+interface LiveRoadProps extends WorkspacePageProps {
+  readonly onReplay: () => void;
+}
+
 /** The live map of a project with its planned road, and its people beside it. */
-export function RoadPage({ project: { projectCode }, user }: WorkspacePageProps) {
+function LiveRoad({ project: { projectCode }, user, onReplay }: LiveRoadProps) {
   const { people: live, live: isLive, heardAt, refused } = useLivePeople(projectCode);
   const { lines, stops } = useProjectRoad(projectCode);
   const readiness = useReadiness(projectCode);
@@ -73,6 +109,11 @@ export function RoadPage({ project: { projectCode }, user }: WorkspacePageProps)
           selected={selected}
           onSelect={(id) => setSelected(id === selected ? undefined : id)}
         />
+        <div className={styles['replay']}>
+          <DeskButton icon={CalendarClock} onClick={onReplay}>
+            Replay a day
+          </DeskButton>
+        </div>
         <AlarmWatchers projectCode={projectCode} />
       </div>
       {lines.length > 0 && (

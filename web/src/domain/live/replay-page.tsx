@@ -1,0 +1,182 @@
+import type { Replay } from '@paddock/contract/domain/live/replay';
+import { dayAfter } from '@paddock/contract/platform/days';
+import { localTimeAt } from '@paddock/contract/platform/local-time';
+import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
+import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
+import { useMemo, useState } from 'react';
+import { MapView } from '../../engine/map/map-view.tsx';
+import { FailureReason } from '../../platform/failure-reason.tsx';
+import { useOnline } from '../../platform/use-online.ts';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { initialsOf } from '../../ui/initials.ts';
+import { FailedState } from '../../ui/screen-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { clusteredFrom } from './markers.ts';
+import { usePlaceNames } from './place-names.ts';
+import { ReplayCard } from './replay-card.tsx';
+import { ReplayList } from './replay-list.tsx';
+import styles from './replay-page.module.css';
+import { ReplayPlayer } from './replay-player.tsx';
+import { linesOf, rangeOf, spotAt } from './replay-track.ts';
+import { spotWords, thinnedWords } from './replay-words.ts';
+import { usePlayback } from './use-playback.ts';
+import { useProjectRoad } from './use-project-road.ts';
+import { useReplay } from './use-replay.ts';
+
+interface ReplayPageProps {
+  readonly projectCode: string;
+  readonly day: string;
+  /** The last day that can be chosen. */
+  readonly today: string;
+  readonly onDay: (day: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Where everyone was on a day who shows their history: on the map, and in words beside it. */
+export function ReplayPage({ projectCode, day, today, onDay, onClose }: ReplayPageProps) {
+  const query = useReplay(projectCode, day);
+  const online = useOnline();
+  const { data } = query;
+  return (
+    <div className={styles['page']}>
+      {data === undefined || data.people.length === 0 ? <div className={styles['map']} /> : null}
+      <div className={styles['side']}>
+        <div className={styles['head']}>
+          <DeskButton variant="quiet" icon={ArrowLeft} onClick={onClose}>
+            Live map
+          </DeskButton>
+          <h2 className={styles['title']}>Replay</h2>
+          <div className={styles['days']}>
+            <IconButton label="Previous day" onClick={() => onDay(dayAfter(day, -1))}>
+              <Icon of={ChevronLeft} size={20} />
+            </IconButton>
+            <input
+              type="date"
+              aria-label="Day"
+              value={day}
+              max={today}
+              className={styles['date']}
+              onChange={(event) => event.target.value !== '' && onDay(event.target.value)}
+            />
+            <IconButton
+              label="Next day"
+              disabled={day >= today}
+              onClick={() => onDay(dayAfter(day))}
+            >
+              <Icon of={ChevronRight} size={20} />
+            </IconButton>
+          </div>
+        </div>
+        {data === undefined && !online && (
+          <p className={styles['note']}>
+            You’re offline. A replay is not available offline: nothing of it is saved on the device.
+          </p>
+        )}
+        {data === undefined && online && query.isError && (
+          <FailedState
+            title="The replay did not load"
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          >
+            <FailureReason error={query.error} />
+          </FailedState>
+        )}
+        {data === undefined && online && !query.isError && (
+          <SkeletonGroup label="Loading the replay">
+            {[1, 2, 3].map((row) => (
+              <Skeleton key={row} className={styles['bone']} />
+            ))}
+          </SkeletonGroup>
+        )}
+        {data?.people.length === 0 && <NoOne {...data} />}
+      </div>
+      {data !== undefined && data.people.length > 0 && (
+        <Day key={`${projectCode} ${day}`} replay={data} projectCode={projectCode} />
+      )}
+    </div>
+  );
+}
+
+function NoOne({ notShown, keptDays }: Replay) {
+  return (
+    <p className={styles['note']}>
+      No one was on this map on that day. People appear from the moment they turn on
+      {' “Show where I was” '}
+      in their own Paddock, and locations are deleted after {keptDays} days.
+      {notShown > 0 && ` ${notShown} on this project have it off.`}
+    </p>
+  );
+}
+
+interface DayProps {
+  readonly replay: Replay;
+  readonly projectCode: string;
+}
+
+/** So many ways are drawn at once; of more people, only that of the chosen one. */
+const mostWays = 40;
+
+function Day({ replay, projectCode }: DayProps) {
+  const { people, notShown, zoneName, offsets, from, day } = replay;
+  const [selected, setSelected] = useState<string>();
+  const { stops } = useProjectRoad(projectCode);
+  const nameOf = usePlaceNames(stops, true);
+  const range = useMemo(() => rangeOf(people), [people]);
+  const playback = usePlayback(range);
+  const clockOf = (second: number) =>
+    localTimeAt(Date.parse(from) + second * 1_000, offsets).slice(11, 16);
+  const rows = people.map((person) => {
+    const spot = spotAt(person, playback.at);
+    return { person, spot, words: spotWords(spot, nameOf, clockOf) };
+  });
+  const markers = rows.flatMap(({ person: { userId, fullName }, spot }) => {
+    if (spot === undefined) return [];
+    const { latitude, longitude, isGap: faded } = spot;
+    const who = { id: String(userId), label: initialsOf(fullName), title: fullName };
+    return [{ ...who, kind: 'person' as const, latitude, longitude, faded }];
+  });
+  const lines = useMemo(
+    () =>
+      people
+        .filter(({ userId }) =>
+          selected === undefined ? people.length <= mostWays : String(userId) === selected,
+        )
+        .flatMap(linesOf),
+    [people, selected],
+  );
+  const chosen = rows.find(({ person }) => String(person.userId) === selected);
+  const onSelect = (id: string) => setSelected(id === selected ? undefined : id);
+  return (
+    <>
+      <div className={styles['map']}>
+        <MapView
+          name={`Map of people on ${projectCode} on ${day}`}
+          markers={markers}
+          lines={lines}
+          selected={selected}
+          onSelect={onSelect}
+          fitted
+          clustered={markers.length >= clusteredFrom}
+        />
+      </div>
+      <div className={styles['player']}>
+        <ReplayPlayer playback={playback} range={range} clockOf={clockOf} zoneName={zoneName} />
+      </div>
+      <div className={styles['list']}>
+        {chosen !== undefined && (
+          <ReplayCard
+            key={selected}
+            person={{ ...chosen.person, projectCode, day }}
+            words={chosen.words}
+            onClose={() => setSelected(undefined)}
+          />
+        )}
+        <ReplayList rows={rows} notShown={notShown} selected={selected} onSelect={onSelect} />
+        <p className={styles['note']}>{thinnedWords(replay)}</p>
+      </div>
+    </>
+  );
+}
