@@ -1,3 +1,4 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- other projects that read this file need its types too
 /// <reference path="./saxen.d.ts" />
 import { replayBounds } from '@paddock/contract/domain/live/replay';
 import { Parser } from 'saxen';
