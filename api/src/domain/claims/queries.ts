@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
+import { ago, byHousekeeping, dayMs, type Retention } from '../../platform/retention.ts';
 
 const claimRow = {
   id: z.int(),
@@ -190,8 +191,18 @@ export async function currenciesToClaim(db: Db) {
 }
 
 /** Claims that their people removed go after their receipts. */
-export async function dropRemovedClaims(db: Db, before: Date): Promise<void> {
+async function dropRemovedClaims(db: Db, before: Date): Promise<void> {
   await sql`
     delete from claims where archived_at < ${before}
       and not exists (select from receipts where claim_id = claims.id)`.execute(db);
 }
+
+const removedDays = 30;
+
+export const claimRetention: Retention = {
+  tables: ['claims'],
+  period: `kept; one that its person removed ${removedDays} days`,
+  why: 'who paid for what, and was repaid',
+  by: byHousekeeping,
+  drop: async (tidying) => dropRemovedClaims(tidying.db, ago(tidying, removedDays * dayMs)),
+};

@@ -8,6 +8,8 @@ import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { ago, byHousekeeping, dayMs, type Retention } from '../../platform/retention.ts';
+import { confirmationDays } from '@paddock/contract/domain/confirmations/confirmations';
 
 const storedRow = {
   id: z.int(),
@@ -175,7 +177,7 @@ export async function airportsCalled(db: Db, codes: readonly string[]) {
 }
 
 /** Confirmations leave some time after they came; their files follow. */
-export async function dropConfirmationsBefore(db: Db, before: Date): Promise<void> {
+async function dropConfirmationsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('confirmations').where('created_at', '<', before).execute();
 }
 
@@ -204,3 +206,12 @@ export async function noteChange(db: Db, change: Change): Promise<void> {
     })
     .execute();
 }
+
+export const confirmationRetention: Retention = {
+  tables: ['confirmations', 'confirmation_records'],
+  period: `${confirmationDays} days`,
+  why: 'booking confirmations and their files, beside what was entered from them',
+  by: byHousekeeping,
+  drop: async (tidying) =>
+    dropConfirmationsBefore(tidying.db, ago(tidying, confirmationDays * dayMs)),
+};

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { content, type Content } from './content.ts';
+import { ago, byHousekeeping, dayMs, type Retention } from '../../platform/retention.ts';
 
 const importRow = {
   id: z.int(),
@@ -205,6 +206,16 @@ export async function rememberColumns(
 }
 
 /** Tables that can no longer be undone, or that no one committed, are not kept. */
-export async function dropImportsBefore(db: Db, before: Date): Promise<void> {
+async function dropImportsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('imports').where('created_at', '<', before).execute();
 }
+
+const importDays = 7;
+
+export const importRetention: Retention = {
+  tables: ['imports', 'import_records'],
+  period: `${importDays} days`,
+  why: 'tables that were pasted or opened, so that an import can be finished or undone',
+  by: byHousekeeping,
+  drop: async (tidying) => dropImportsBefore(tidying.db, ago(tidying, importDays * dayMs)),
+};

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { notifyServers } from './live-queries.ts';
+import { ago, byHousekeeping, dayMs, type Retention } from '../../platform/retention.ts';
 
 const alarmRow = {
   id: z.int(),
@@ -151,6 +152,14 @@ export async function answerAlarm(db: Db, id: number, given: AlarmAnswer): Promi
   return alarm;
 }
 
-export async function dropOldAlarms(db: Db, before: Date): Promise<void> {
+async function dropOldAlarms(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('arrival_alarms').where('raised_at', '<', before).execute();
 }
+
+export const alarmRetention: Retention = {
+  tables: ['arrival_alarms'],
+  period: '30 days, or until the person is erased',
+  why: 'who was late, and who looked after it',
+  by: byHousekeeping,
+  drop: async (tidying) => dropOldAlarms(tidying.db, ago(tidying, 30 * dayMs)),
+};

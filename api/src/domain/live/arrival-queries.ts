@@ -5,6 +5,7 @@ import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { lastLivingDay } from './live-queries.ts';
 import type { KeptArrival } from './arrival-kept.ts';
+import { ago, byHousekeeping, dayMs, type Retention } from '../../platform/retention.ts';
 
 const travellerRow = {
   user_id: z.int(),
@@ -85,10 +86,18 @@ export async function forgetStopped(db: Db): Promise<void> {
 }
 
 /** Of people who no longer share. */
-export async function dropOldArrivals(db: Db, before: Date): Promise<void> {
+async function dropOldArrivals(db: Db, before: Date): Promise<void> {
   await sql`
     delete from live_arrivals as arrival
     where looked_at < ${before} and not exists (
       select from latest_locations as latest
       where latest.user_id = arrival.user_id and latest.latitude is not null)`.execute(db);
 }
+
+export const arrivalRetention: Retention = {
+  tables: ['live_arrivals'],
+  period: 'two days after its person stopped',
+  why: 'when people arrive, on the live map',
+  by: byHousekeeping,
+  drop: async (tidying) => dropOldArrivals(tidying.db, ago(tidying, 2 * dayMs)),
+};

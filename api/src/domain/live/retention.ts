@@ -1,6 +1,7 @@
 import { sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { lastLivingDay, notifyServers } from './live-queries.ts';
+import { byHousekeeping, type Retention } from '../../platform/retention.ts';
 
 const dayMs = 86_400_000;
 /** Fixes are a day old at most, so what is known of a stop for two days is enough. */
@@ -31,7 +32,7 @@ export async function endSharing(db: Db, now: Date): Promise<void> {
  * Forgets when people stopped, and all but the newest change of who is on a map. Where a stop is forgotten,
  * a stream that was away since before it has to start again, and the new row here makes it.
  */
-export async function dropOldStops(db: Db, now: Date): Promise<void> {
+async function dropOldStops(db: Db, now: Date): Promise<void> {
   await sql`
     with dropped as (
       delete from latest_locations
@@ -44,3 +45,11 @@ export async function dropOldStops(db: Db, now: Date): Promise<void> {
     delete from roster_changes
     where changed < (select changed from roster_changes order by changed desc limit 1)`.execute(db);
 }
+
+export const sharingRetention: Retention = {
+  tables: ['latest_locations', 'roster_changes'],
+  period: 'a location one day; that someone stopped, two days',
+  why: 'the live map',
+  by: byHousekeeping,
+  drop: async ({ db, now }) => dropOldStops(db, now),
+};

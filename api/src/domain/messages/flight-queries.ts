@@ -5,6 +5,7 @@ import { wallClockOf } from '../../platform/wall-clock.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Airport, Leg } from './flight-words.ts';
 import { takePlanChanges, type PlanChange } from './plan-queries.ts';
+import { ago, byHousekeeping, dayMs, seenDays, type Retention } from '../../platform/retention.ts';
 
 /** Any number that nothing else in the database locks. */
 const sweepLock = 5_202_611;
@@ -249,8 +250,16 @@ function legOf(row: FlightRow, airports: ReadonlyMap<number, Airport>): Leg {
 }
 
 /** Nobody asks who was reminded of a flight long after it left. */
-export async function dropRemindersBefore(db: Db, departure: Date): Promise<void> {
+async function dropRemindersBefore(db: Db, departure: Date): Promise<void> {
   await sql`
     delete from flight_reminders using flights
     where flights.id = flight_id and departure_time < ${departure}`.execute(db);
 }
+
+export const reminderRetention: Retention = {
+  tables: ['flight_reminders'],
+  period: `${seenDays} days after departure`,
+  why: 'no one is reminded twice',
+  by: byHousekeeping,
+  drop: async (tidying) => dropRemindersBefore(tidying.db, ago(tidying, seenDays * dayMs)),
+};

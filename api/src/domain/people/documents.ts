@@ -11,6 +11,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import { insertAuditEvent } from './user-queries.ts';
+import { ago, byHousekeeping, dayMs, type Retention } from '../../platform/retention.ts';
 
 export interface DocumentDeps {
   readonly db: Db;
@@ -161,10 +162,19 @@ export async function looksAt(db: Db, contactId: number) {
 }
 
 /** Deletes the documents of people whose last project ended before a day, and who had them by then. */
-export async function dropDocumentsBefore(db: Db, instant: Date): Promise<void> {
+async function dropDocumentsBefore(db: Db, instant: Date): Promise<void> {
   await sql`
     delete from documents where created_at < ${instant} and not exists (
       select from prj_contractors as link join projects on projects.id = link.project_id
       where link.contact_id = documents.contact_id and projects.end_date >= ${instant}::date
     )`.execute(db);
 }
+
+export const documentRetention: Retention = {
+  tables: ['documents'],
+  period: '`DOCUMENT_DAYS` after the person’s last project, 90 days by default',
+  why: 'flights, borders and hired vehicles ask for them',
+  by: byHousekeeping,
+  drop: async (tidying) =>
+    dropDocumentsBefore(tidying.db, ago(tidying, tidying.documentDays * dayMs)),
+};

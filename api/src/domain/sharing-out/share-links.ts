@@ -9,6 +9,7 @@ import { runPrepared } from '../../platform/db/prepared.ts';
 import { hashOfSecret } from '../../platform/db/private-addresses.ts';
 import { readPrepared, readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { ago, byHousekeeping, dayMs, type Retention } from '../../platform/retention.ts';
 
 const listedRow = {
   id: z.int(),
@@ -133,6 +134,14 @@ export async function dropLink(db: Db, projectId: number, id: number) {
     .executeTakeFirst();
 }
 
-export async function dropShareLinksEndedBefore(db: Db, instant: Date): Promise<void> {
+async function dropShareLinksEndedBefore(db: Db, instant: Date): Promise<void> {
   await db.deleteFrom('share_links').where('ends_at', '<', instant).execute();
 }
+
+export const shareLinkRetention: Retention = {
+  tables: ['share_links'],
+  period: 'until revoked, and 30 days after their end',
+  why: 'who sees an old one in the list knows how often it was opened',
+  by: byHousekeeping,
+  drop: async (tidying) => dropShareLinksEndedBefore(tidying.db, ago(tidying, 30 * dayMs)),
+};

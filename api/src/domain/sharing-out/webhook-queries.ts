@@ -7,6 +7,8 @@ import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { ago, byHousekeeping, dayMs, type Retention } from '../../platform/retention.ts';
+import { webhookBounds } from '@paddock/contract/domain/sharing-out/webhooks';
 
 const webhookRow = {
   id: z.int(),
@@ -213,7 +215,7 @@ export async function queueAgain(
   return numUpdatedRows > 0n;
 }
 
-export async function dropWebhookDeliveriesBefore(db: Db, instant: Date): Promise<void> {
+async function dropWebhookDeliveriesBefore(db: Db, instant: Date): Promise<void> {
   await db.deleteFrom('webhook_deliveries').where('happened_at', '<', instant).execute();
 }
 
@@ -232,3 +234,12 @@ export async function failingWebhooks(db: Db): Promise<RowOf<typeof failingRow>[
     order by id limit 5`,
   );
 }
+
+export const webhookDeliveryRetention: Retention = {
+  tables: ['webhook_deliveries'],
+  period: `${webhookBounds.days} days`,
+  why: 'what was sent, to look it up and to send it again',
+  by: byHousekeeping,
+  drop: async (tidying) =>
+    dropWebhookDeliveriesBefore(tidying.db, ago(tidying, webhookBounds.days * dayMs)),
+};

@@ -12,6 +12,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Db } from '../db/client.ts';
 import { keepKey, type KeptKey } from '../db/kept-keys.ts';
 import type { AppCheck, AppCheckToken } from './app-check.ts';
+import { byHousekeeping, type Retention } from '../retention.ts';
 
 export interface EmbeddedAppCheckDeps {
   readonly db: Db;
@@ -123,6 +124,14 @@ export async function spendChallenge(db: Db, signature: string, expiresAt: Date)
 }
 
 /** Challenges that are over are refused for that, so nobody has to remember that they were spent. */
-export async function dropSpentBefore(db: Db, instant: Date): Promise<void> {
+async function dropSpentBefore(db: Db, instant: Date): Promise<void> {
   await db.deleteFrom('app_check_spent').where('expires_at', '<', instant).execute();
 }
+
+export const appCheckRetention: Retention = {
+  tables: ['app_check_spent'],
+  period: 'until the challenge ends, minutes',
+  why: 'a challenge is answered once',
+  by: byHousekeeping,
+  drop: async ({ db, now }) => dropSpentBefore(db, now),
+};

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readRows } from '../db/rows.ts';
 import { sql } from '../db/sql.ts';
 import type { Db } from '../db/client.ts';
+import { ago, byHousekeeping, dayMs, seenDays, type Retention } from '../retention.ts';
 
 /** Something that was seen at the door. Nothing in it tells more of a person than their number here. */
 export interface SeenEvent {
@@ -56,10 +57,18 @@ async function holderOf(db: Db, session: string): Promise<number | null> {
 }
 
 /** Forgets what was seen at the door before an instant. Changes of access stay. */
-export async function dropSeenBefore(db: Db, instant: Date): Promise<void> {
+async function dropSeenBefore(db: Db, instant: Date): Promise<void> {
   await db
     .deleteFrom('audit_events')
     .where('action', 'in', ['sign-in', 'sign-in-refused', 'refused'])
     .where('happened_at', '<', instant)
     .execute();
 }
+
+export const auditRetention: Retention = {
+  tables: ['audit_events'],
+  period: `sign-ins and refusals ${seenDays} days; changes kept`,
+  why: 'who changed what',
+  by: byHousekeeping,
+  drop: async (tidying) => dropSeenBefore(tidying.db, ago(tidying, seenDays * dayMs)),
+};

@@ -5,6 +5,7 @@ import { readRows } from '../db/rows.ts';
 import { sql } from '../db/sql.ts';
 import type { NewBackupRow, BackupRow } from '../db/tables/backups.ts';
 import { read } from './connection.ts';
+import { ago, byHousekeeping, dayMs, type Retention } from '../retention.ts';
 
 const exists = { exists: z.boolean() };
 
@@ -48,7 +49,7 @@ function newestFirst(db: Db, kind: BackupRow['kind']) {
 }
 
 /** Forgets what ended before an instant. */
-export async function dropBackupsBefore(db: Db, instant: Date): Promise<void> {
+async function dropBackupsBefore(db: Db, instant: Date): Promise<void> {
   await db.deleteFrom('system_backups').where('ended_at', '<', instant).execute();
 }
 
@@ -75,3 +76,11 @@ export async function copyHistory(from: Client, to: Client): Promise<void> {
     values: [rows.map(({ row }) => row)],
   });
 }
+
+export const backupRetention: Retention = {
+  tables: ['system_backups'],
+  period: '2 years',
+  why: 'when the last backups, rehearsals and restores were',
+  by: byHousekeeping,
+  drop: async (tidying) => dropBackupsBefore(tidying.db, ago(tidying, 730 * dayMs)),
+};

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readRows } from './rows.ts';
 import { sql } from './sql.ts';
 import type { Db } from './client.ts';
+import { ago, byHousekeeping, dayMs, type Retention } from '../retention.ts';
 
 const day = 86_400_000;
 
@@ -69,3 +70,12 @@ function partitionName(start: Date): string {
 function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
+
+export const locationRetention: Retention = {
+  tables: ['location_history'],
+  period: '`LOCATION_DAYS`, 30 days by default',
+  why: 'a person’s own history',
+  by: byHousekeeping,
+  drop: async (tidying) =>
+    dropLocationPartitions(tidying.db, ago(tidying, tidying.locationDays * dayMs)),
+};

@@ -16,6 +16,7 @@ import type { Deps } from '../deps.ts';
 import { CallError } from '../errors.ts';
 import { personOrNull, type FoundPerson } from './find-person.ts';
 import { readTokenOwner } from './queries.ts';
+import { ago, byHousekeeping, dayMs, type Retention } from '../retention.ts';
 
 /** Every call that a token of some scope can make. */
 export const callsOfTokens: ReadonlySet<string> = new Set([
@@ -136,6 +137,14 @@ export async function dropToken(db: Db, userId: number, id: number): Promise<str
   return row?.name;
 }
 
-export async function dropTokensEndedBefore(db: Db, instant: Date): Promise<void> {
+async function dropTokensEndedBefore(db: Db, instant: Date): Promise<void> {
   await db.deleteFrom('api_tokens').where('ends_at', '<', instant).execute();
 }
+
+export const tokenRetention: Retention = {
+  tables: ['api_tokens'],
+  period: 'until revoked, and 30 days after their end',
+  why: 'who sees an old one in the list knows why a program stopped',
+  by: byHousekeeping,
+  drop: async (tidying) => dropTokensEndedBefore(tidying.db, ago(tidying, 30 * dayMs)),
+};

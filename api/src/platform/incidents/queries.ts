@@ -4,6 +4,7 @@ import type { Db } from '../db/client.ts';
 import { readRows, type RowOf } from '../db/rows.ts';
 import { sql } from '../db/sql.ts';
 import { goneMs } from './servers.ts';
+import { byHousekeeping, type Retention } from '../retention.ts';
 
 /** What comes back within this time is still the same incident: one that comes and goes tells people once. */
 export const quietMs = 600_000;
@@ -131,9 +132,17 @@ export async function noteAlerted(db: Db, { id, closed_at: closedAt }: AlertRow)
 }
 
 /** Incidents are asked about for a year, what was sent for a week, and a server while it runs. */
-export async function dropSystemRows(db: Db, now: Date): Promise<void> {
+async function dropSystemRows(db: Db, now: Date): Promise<void> {
   const days = (count: number) => new Date(now.getTime() - count * 86_400_000);
   await db.deleteFrom('system_incidents').where('closed_at', '<', days(365)).execute();
   await db.deleteFrom('system_sends').where('hour', '<', days(7)).execute();
   await db.deleteFrom('system_servers').where('seen_at', '<', days(1)).execute();
 }
+
+export const incidentRetention: Retention = {
+  tables: ['system_incidents', 'system_sends', 'system_servers'],
+  period: 'incidents one year; counts of messages 7 days; servers one day',
+  why: 'what was wrong with the deployment',
+  by: byHousekeeping,
+  drop: async ({ db, now }) => dropSystemRows(db, now),
+};

@@ -2,6 +2,7 @@ import { readRows, type RowOf } from '../db/rows.ts';
 import { z } from 'zod';
 import { sql } from '../db/sql.ts';
 import type { Db } from '../db/client.ts';
+import { ago, byHousekeeping, hourMs, type Retention } from '../retention.ts';
 
 const countedCaller = { caller: z.string(), calls: z.int() };
 export type CountedCaller = RowOf<typeof countedCaller>;
@@ -29,6 +30,14 @@ export async function addCalls(
   );
 }
 
-export async function dropCountsBefore(db: Db, minute: Date): Promise<void> {
+async function dropCountsBefore(db: Db, minute: Date): Promise<void> {
   await db.deleteFrom('call_counts').where('minute', '<', minute).execute();
 }
+
+export const callCountRetention: Retention = {
+  tables: ['call_counts'],
+  period: 'one hour',
+  why: 'limits by address and person',
+  by: byHousekeeping,
+  drop: async (tidying) => dropCountsBefore(tidying.db, ago(tidying, hourMs)),
+};

@@ -3,6 +3,7 @@ import { readRows, type RowOf } from '../db/rows.ts';
 import { instant, sql } from '../db/sql.ts';
 import type { Db } from '../db/client.ts';
 import { reasons, type Outcome } from './outcome.ts';
+import { ago, byHousekeeping, dayMs, seenDays, type Retention } from '../retention.ts';
 
 const claimedRow = {
   channelId: z.int(),
@@ -202,8 +203,16 @@ export async function unfinishedMessages(db: Db): Promise<{ id: number; due: Dat
 }
 
 /** Deliveries are only of use while somebody may ask what became of a message. */
-export async function dropDeliveriesBefore(db: Db, before: Date): Promise<void> {
+async function dropDeliveriesBefore(db: Db, before: Date): Promise<void> {
   await sql`
     delete from push_deliveries using messages
     where messages.id = message_id and messages.created_at < ${before}`.execute(db);
 }
+
+export const deliveryRetention: Retention = {
+  tables: ['push_deliveries'],
+  period: `${seenDays} days`,
+  why: 'whether a message arrived',
+  by: byHousekeeping,
+  drop: async (tidying) => dropDeliveriesBefore(tidying.db, ago(tidying, seenDays * dayMs)),
+};

@@ -11,6 +11,13 @@ import { sql } from '../../../platform/db/sql.ts';
 import { wallClockOf } from '../../../platform/wall-clock.ts';
 import { firstCheckMs, lastCheckMs, mostChecks } from './next-check.ts';
 import type { FlightReport } from './provider.ts';
+import {
+  ago,
+  byHousekeeping,
+  dayMs,
+  seenDays,
+  type Retention,
+} from '../../../platform/retention.ts';
 
 const dueRow = {
   id: z.int(),
@@ -107,7 +114,7 @@ export async function keepStatus(db: Db, flight: DueFlight, answer: Answer): Pro
 }
 
 /** Nobody asks how a flight did long after it left. */
-export async function dropStatusBefore(db: Db, departure: Date): Promise<void> {
+async function dropStatusBefore(db: Db, departure: Date): Promise<void> {
   await sql`delete from flight_status where of_departure < ${departure}`.execute(db);
 }
 
@@ -166,3 +173,11 @@ function momentOf(text: string | null, printed: Date, zone: string) {
   const delay = Math.round((at.getTime() - printed.getTime()) / 60_000);
   return { at: at.toISOString(), local: wallClockOf(at, zone), delay };
 }
+
+export const flightStatusRetention: Retention = {
+  tables: ['flight_status'],
+  period: `${seenDays} days after departure`,
+  why: 'how a flight did, and what people were notified of',
+  by: byHousekeeping,
+  drop: async (tidying) => dropStatusBefore(tidying.db, ago(tidying, seenDays * dayMs)),
+};

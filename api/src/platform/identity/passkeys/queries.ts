@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { hashOfSecret, makeSecret } from '../../db/private-addresses.ts';
 import { readRows, type RowOf } from '../../db/rows.ts';
 import { condition, sql } from '../../db/sql.ts';
+import { byHousekeeping, type Retention } from '../../retention.ts';
 
 /** Who answers a challenge: someone who adds a passkey, or (null) someone who signs in. */
 type Answerer = number | null;
@@ -36,7 +37,7 @@ export async function takeChallenge(
   return row !== undefined && row.ends_at > now;
 }
 
-export async function dropChallengesEndedBefore(db: Db, instant: Date): Promise<void> {
+async function dropChallengesEndedBefore(db: Db, instant: Date): Promise<void> {
   await db.deleteFrom('passkey_challenges').where('ends_at', '<', instant).execute();
 }
 
@@ -161,3 +162,11 @@ export async function countUse(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export const passkeyChallengeRetention: Retention = {
+  tables: ['passkey_challenges'],
+  period: 'until answered, or they end after minutes',
+  why: 'a challenge is answered once',
+  by: byHousekeeping,
+  drop: async (tidying) => dropChallengesEndedBefore(tidying.db, tidying.now),
+};
