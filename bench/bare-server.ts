@@ -1,34 +1,90 @@
+import { randomUUID } from 'node:crypto';
 import { selectBookings } from '@paddock/api/domain/bookings/queries';
 import { openDatabase } from '@paddock/api/platform/db/client';
+import { makeStatementNames } from '@paddock/api/platform/db/driver';
 import Fastify from 'fastify';
 import pg from 'pg';
-import { barePayment } from './bare-payment.ts';
 import { barePosition } from './bare-position.ts';
+import type { Ceiling, Statement, Value } from './ceilings.ts';
 
-// The ceiling: the same work in the database, and nothing around it.
+// The ceiling: the same statements, named and prepared on each connection, and nothing around them.
 const url = process.env['DATABASE_URL'] ?? '';
 const port = Number(process.env['PORT']);
 const { db } = openDatabase({ url });
 const pool = new pg.Pool({ connectionString: url, max: 10 });
 const app = Fastify();
+const nameOf = makeStatementNames();
 
-const readUser = `select u.id, u.access_level_id, u.contact_id, u.phone_number, u.email, c.full_name
-  from users u left join contacts c on c.id = u.contact_id where u.id = $1`;
-const readBookings = selectBookings(db, 0).compile().sql;
+const ceilings = new Map<string, Ceiling>();
 
 app.get('/', () => ({ live: true }));
 
-app.get<{ Params: { id: string } }>('/users/:id', async (request) => {
-  const { rows } = await pool.query<object>(readUser, [request.params.id]);
-  return rows[0];
+app.put<{ Params: { name: string }; Body: Ceiling }>('/ceilings/:name', ({ params, body }) => {
+  ceilings.set(params.name, body);
+  return {};
 });
 
+type Named = Readonly<Record<string, number>>;
+
+app.get<{ Params: { name: string } }>('/ceilings/:name', async ({ params }) =>
+  answer(ceilings.get(params.name), {}),
+);
+
+app.post<{ Params: { name: string }; Body: Named }>('/ceilings/:name', async ({ params, body }) =>
+  answer(ceilings.get(params.name), body),
+);
+
+/** The rows of each statement, for a call that names some of their values. */
+async function answer(ceiling: Ceiling | undefined, named: Named) {
+  if (ceiling === undefined) throw new Error('There is no such ceiling');
+  const found: object[][] = [];
+  const uuid = randomUUID();
+  const run = async (client: pg.Pool | pg.PoolClient, { text, values }: Statement) => {
+    const name = nameOf(text);
+    const given = values.map((value) => valueOf(value, { found, named, uuid }));
+    const { rows } = await client.query<object>({
+      ...(name === undefined ? {} : { name }),
+      text,
+      values: given,
+    });
+    found.push(rows);
+  };
+  const { statements } = ceiling;
+  const begin = statements.findIndex(({ text }) => text.startsWith('begin'));
+  for (const statement of begin < 0 ? statements : statements.slice(0, begin))
+    await run(pool, statement);
+  if (begin < 0) return found;
+  const client = await pool.connect();
+  try {
+    for (const statement of statements.slice(begin)) await run(client, statement);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+  return found;
+}
+
+interface Known {
+  readonly found: readonly object[][];
+  readonly named: Named;
+  readonly uuid: string;
+}
+
+function valueOf(value: Value, { found, named, uuid }: Known): unknown {
+  if ('fresh' in value) return uuid;
+  if ('idOf' in value) return Reflect.get(found[value.idOf]?.[0] ?? {}, 'id');
+  if ('named' in value) return value.inList ? [named[value.named]] : named[value.named];
+  return value.is;
+}
+
+const readBookings = selectBookings(db, 0).compile().sql;
+
 app.get<{ Params: { contactId: string } }>('/bookings/:contactId', async (request) => {
-  const { rows } = await pool.query<object>(readBookings, [request.params.contactId]);
+  const values = [request.params.contactId];
+  const { rows } = await pool.query<object>({ name: 'bookings', text: readBookings, values });
   return { flightbookings: rows };
 });
 
-barePayment(app, pool);
 barePosition(app, pool);
 
 process.once('SIGTERM', () => void Promise.all([app.close(), pool.end(), db.destroy()]));

@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os';
 import autocannon from 'autocannon';
 
 export interface Side extends Sent {
@@ -22,7 +23,7 @@ const seconds = 4;
  * weather, and the ratio of their medians.
  * @throws where a single answer is not a success
  */
-export async function compare(product: Side, ceiling: Side) {
+export async function compare(product: Side, ceiling: Side): Promise<Compared> {
   const found = { product: new Array<number>(), ceiling: new Array<number>() };
   await shoot(product, 2);
   await shoot(ceiling, 2);
@@ -31,10 +32,41 @@ export async function compare(product: Side, ceiling: Side) {
     found.ceiling.push(await shoot(ceiling, seconds));
   }
   const [ours, most] = [median(found.product), median(found.ceiling)];
-  return { product: ours, ceiling: most, ratio: Math.round((ours / most) * 100) / 100 };
+  const ratio = Math.round((ours / most) * 100) / 100;
+  return { product: ours, ceiling: most, ratio, load: Math.round((loadavg()[0] ?? 0) * 10) / 10 };
 }
 
-async function shoot(side: Side, duration: number): Promise<number> {
+interface Compared {
+  readonly product: number;
+  readonly ceiling: number;
+  readonly ratio: number;
+  /** Of the machine in the last minute, of which we make some ourselves. */
+  readonly load: number;
+}
+
+export interface Expected {
+  readonly budget: number;
+  /** Why the product may do more than a server that only passes its statements on. */
+  readonly aboveOne?: string;
+}
+
+/**
+ * What was measured beside its budget. The bench fails below the budget, and above 1 if nothing says why:
+ * then the ceiling does more than the product, so it is none.
+ */
+export function judge(found: Compared, { budget, aboveOne }: Expected) {
+  const isAbove = found.ratio > 1;
+  const isUnexplained = isAbove && aboveOne === undefined;
+  if (found.ratio < budget || isUnexplained) process.exitCode = 1;
+  return {
+    ...found,
+    budget,
+    ...(isAbove ? { 'above 1': aboveOne ?? 'not explained' } : {}),
+  };
+}
+
+/** @returns requests per second */
+export async function shoot(side: Side, duration: number): Promise<number> {
   const { senders = [] } = side;
   let connected = 0;
   const { requests, non2xx, errors } = await autocannon({

@@ -28,8 +28,9 @@ export interface Served {
 /**
  * Starts everything; the product with demo data and its log on, as it would run for people.
  * @param productPort the bare handlers take the one after it
+ * @param inspected a port where the product can be profiled
  */
-export async function openPlace(productPort = 8_271): Promise<Place> {
+export async function openPlace(productPort = 8_271, inspected?: number): Promise<Place> {
   const barePort = productPort + 1;
   const folder = await mkdtemp(join(tmpdir(), 'paddock-bench-'));
   const database = await startEmbedded({ folder: join(folder, 'postgres') });
@@ -46,6 +47,7 @@ export async function openPlace(productPort = 8_271): Promise<Place> {
       CALLS_PER_ADDRESS: '100000000',
       CALLS_PER_PERSON: '100000000',
       PORT: String(port),
+      ...(inspected === undefined ? {} : { NODE_OPTIONS: `--inspect=127.0.0.1:${inspected}` }),
     });
     children.push(child);
     const url = `http://127.0.0.1:${port}`;

@@ -11,13 +11,9 @@ try {
   const answer = await fetch(`${place.product}/api/users/me`, { headers });
   const me = user.parse(await answer.json());
   await report('reads', {
-    'authenticated no-op (users/me)': await compare(
-      { name: 'users/me', url: `${place.product}/api/users/me`, headers },
-      { name: 'bare select by key', url: `${place.bare}/users/${me.id}` },
-    ),
     readflights: await compare(
       { name: 'readflights', url: `${place.product}/api/users/readflights`, headers },
-      { name: 'the same SQL, bare', url: `${place.bare}/bookings/${me.contact_id}` },
+      { name: 'the same SQL, bare and prepared', url: `${place.bare}/bookings/${me.contact_id}` },
     ),
   });
 } finally {

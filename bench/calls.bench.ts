@@ -1,0 +1,186 @@
+import { parseArgs } from 'node:util';
+import { openDatabase } from '@paddock/api/platform/db/client';
+import { readRows } from '@paddock/api/platform/db/rows';
+import { sql } from '@paddock/api/platform/db/sql';
+import { openSignInKit } from '@paddock/api/testing/sign-in-kit';
+import { z } from 'zod';
+import { asCeiling, isOfCaller, openRecorded, teach } from './ceilings.ts';
+import { compare, connections, judge, shoot, type Expected, type Side } from './measure.ts';
+import { payment } from './payment.ts';
+import { openPlace, type Place } from './place.ts';
+import { profiled } from './profile.ts';
+import { report } from './report.ts';
+import { idTokenOf } from './sign-in.ts';
+
+const administrator = '+447700900001';
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, profile: { type: 'boolean', default: false } },
+});
+const inspected = values.profile ? 8_279 : undefined;
+
+const reads = {
+  'users/me': {
+    path: '/api/users/me',
+    budget: 0.8,
+    aboveOne:
+      'who is calling is remembered, and only asked whether it changed; the ceiling reads the row',
+  },
+  'record of an expenditure': { path: '/api/records/expenditure/{id}', budget: 0.6 },
+  'record of an airport': { path: '/api/records/airports/1', budget: 0.6 },
+  'list of 25 expenditures': { path: '/api/lists/expenditure?limit=25', budget: 0.7 },
+  lookup: {
+    path: '/api/appData/dsFormControl/view_full_names/contact_id/full_name?prefix=a',
+    budget: 0.7,
+  },
+} as const;
+
+const place = await openPlace(8_271, inspected);
+const recorded = openRecorded(place.databaseUrl);
+const kit = await openSignInKit(
+  { db: recorded.db, url: place.databaseUrl },
+  { settings: { CALLS_PER_ADDRESS: '100000000', CALLS_PER_PERSON: '100000000' } },
+);
+try {
+  const expenditures = await makeExpenditures(place);
+  const authorization = `Bearer ${await idTokenOf(place.product, administrator)}`;
+  const headers = { authorization, accept: 'application/json' };
+  const own = await kit.signIn(administrator);
+  const found: Record<string, unknown> = {};
+  const measure = async (name: string, product: Side, bare: Side, expected: Expected) => {
+    if (inspected === undefined) {
+      found[name] = judge(await compare(product, bare), expected);
+      return keep();
+    }
+    await shoot(product, 2);
+    const heaviest = await profiled(inspected, async () => shoot(product, 5));
+    console.log(`${name}\n  ${heaviest.join('\n  ')}`);
+  };
+  const keep = async () =>
+    report('calls', {
+      unit: `requests/s with ${connections} connections, medians of five rounds`,
+      ceiling:
+        'the statements that the product ran for the call, as it ran them, named and prepared, in a bare Fastify ' +
+        'server on the same cluster, in turns with the product; without the one that reads who is calling, ' +
+        'which is all there is of users/me',
+      ...found,
+    });
+  const isAsked = (name: string) => values.only === undefined || name.includes(values.only);
+
+  for (const [name, { path: pattern, ...expected }] of Object.entries(reads)) {
+    if (!isAsked(name)) continue;
+    const path = pattern.replace('{id}', String(expenditures[0]));
+    const asked = await recorded.of(async () => succeed(kit.get(path, own.headers)));
+    const ofCall = asked.filter((query) => !isOfCaller(query));
+    const isOfCallerAlone = ofCall.length === 0;
+    const ceiling = asCeiling(isOfCallerAlone ? asked : ofCall);
+    await measure(
+      name,
+      { name, url: `${place.product}${path}`, headers },
+      { name: `${name}, bare`, url: await teach(place.bare, slug(name), ceiling) },
+      expected,
+    );
+  }
+  if (isAsked('a payment')) {
+    const sides = await sidesOfPayment(expenditures, headers);
+    await measure('a payment', ...sides, { budget: 0.7 });
+  }
+
+  /** Each connection pays another expenditure, so that none waits for another's row. */
+  async function sidesOfPayment(
+    ids: readonly number[],
+    sending: Record<string, string>,
+  ): Promise<[Side, Side]> {
+    const submissionTime = new Date().toISOString();
+    const [first = 0, ...others] = ids;
+    const sample = await payment({ expenditure: first, submissionTime, headers: own.headers });
+    let made: { id: number; submissionId: string } | undefined;
+    const asked = await recorded.of(async () => {
+      const answer = await succeed(
+        kit.app.inject({
+          method: 'POST',
+          url: '/api/forms/prj_exp_payments/create',
+          headers: sample.headers,
+          payload: sample.body,
+        }),
+      );
+      made = z.object({ id: z.int(), submissionId: z.string() }).parse(answer.json());
+    });
+    const ofCall = asked.filter((query) => !isOfCaller(query));
+    const insert = ofCall.findIndex(({ sql: text }) => /insert into "prj_exp_payments"/.test(text));
+    const ceiling = asCeiling(ofCall, (value) => {
+      if (value === made?.submissionId) return { fresh: 'uuid' };
+      if (value === made?.id) return { idOf: insert };
+      if (value === first) return { named: 'expenditure', inList: false };
+      const isOnly = Array.isArray(value) && value.length === 1 && value[0] === first;
+      return isOnly ? { named: 'expenditure', inList: true } : undefined;
+    });
+    const json = { 'content-type': 'application/json' };
+    const targets = others.slice(0, connections);
+    const product = {
+      name: 'a payment',
+      url: `${place.product}/api/forms/prj_exp_payments/create`,
+      senders: await Promise.all(
+        targets.map(async (expenditure) =>
+          payment({ expenditure, submissionTime, headers: sending }),
+        ),
+      ),
+    };
+    const bare = {
+      name: 'a payment, bare',
+      url: await teach(place.bare, 'payment', ceiling),
+      senders: targets.map((expenditure) => ({
+        headers: json,
+        body: JSON.stringify({ expenditure }),
+      })),
+    };
+    return [product, bare];
+  }
+} finally {
+  await kit.close();
+  await recorded.close();
+  await place.close();
+}
+
+function slug(name: string): string {
+  return name.replaceAll(/[^a-z]+/g, '-');
+}
+
+async function succeed<Given extends { statusCode: number; body: string }>(
+  call: Promise<Given>,
+): Promise<Given> {
+  const answer = await call;
+  if (answer.statusCode !== 200)
+    throw new Error(
+      `answered ${answer.statusCode}: ${answer.body} ${kit.logged.slice(-3).join(' ')}`,
+    );
+  return answer;
+}
+
+/** Of each some are linked to people and flights, as they are in use. */
+async function makeExpenditures({ databaseUrl }: Place): Promise<number[]> {
+  const { db, close } = openDatabase({ url: databaseUrl, max: 1 });
+  await sql`set paddock.silent = 'on'`.execute(db);
+  const rows = await readRows(
+    db,
+    { id: z.int() },
+    sql`
+    with made as (
+      insert into prj_expenditure (project_id, product_type_id, purchase_datetime, vendor_id,
+        vendor_reference, currency_id, non_sterling_cost, sterling_cost)
+      select (select min(id) from projects), 1, now() - n * interval '5 minutes',
+        (select min(id) from prj_exp_vendors), substr(md5(n::text), 1, 8), 1, 1000000, 1000000
+      from generate_series(1, ${2 * connections}::int) n
+      returning id
+    ), linked as (
+      insert into prj_exp_contacts (prj_expenditure_id, contact_id)
+      select made.id, contacts.id from made, (select id from contacts order by id limit 3) contacts
+    ), paid as (
+      insert into prj_exp_payments (prj_expenditure_id, non_sterling_amount, currency_id, sterling_amount)
+      select id, 10, 1, 10 from made
+    )
+    select id from made order by id`,
+  );
+  await sql`vacuum analyze`.execute(db);
+  await close();
+  return rows.map(({ id }) => id);
+}

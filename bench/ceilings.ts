@@ -1,0 +1,74 @@
+import { CompiledQuery, Kysely } from 'kysely';
+import { PreparingDialect } from '@paddock/api/platform/db/driver';
+import { openDatabase, type Db } from '@paddock/api/platform/db/client';
+import type { Database } from '@paddock/api/platform/db/tables/database';
+
+/** A value of a statement: as it was, or made anew for each call. */
+export type Value = { readonly is: unknown } | Fresh;
+
+type Fresh =
+  /** A new UUID, the same in all statements of a call. */
+  | { readonly fresh: 'uuid' }
+  /** The `id` that an earlier statement of the call returned. */
+  | { readonly idOf: number }
+  /** What the caller names, alone or as the only one of a list. */
+  | { readonly named: string; readonly inList: boolean };
+
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly Value[];
+}
+
+/** What the database does for one call; statements from `begin` on are one transaction. */
+export interface Ceiling {
+  readonly statements: readonly Statement[];
+}
+
+/** A database of the product's that notes what is asked of it. */
+export function openRecorded(url: string) {
+  const asked: CompiledQuery[] = [];
+  const { pool } = openDatabase({ url, work: 'calls' });
+  const db: Db = new Kysely<Database>({
+    dialect: new PreparingDialect(pool),
+    log: ({ query }) => void asked.push(CompiledQuery.raw(query.sql, [...query.parameters])),
+  });
+  return {
+    db,
+    /** What a call of the product asks of the database, in its order. */
+    async of(call: () => Promise<unknown>): Promise<CompiledQuery[]> {
+      asked.length = 0;
+      await call();
+      // Calls are counted once a second, for all of them.
+      return asked.filter(({ sql }) => !sql.includes('call_counts'));
+    },
+    close: async () => db.destroy(),
+  };
+}
+
+/** Who is calling is read for each call, or remembered; the ceiling of a call is without it. */
+export function isOfCaller({ sql }: CompiledQuery): boolean {
+  return sql.includes('from identities where provider');
+}
+
+export function asCeiling(
+  queries: readonly CompiledQuery[],
+  valueOf: (value: unknown) => Fresh | undefined = () => undefined,
+): Ceiling {
+  const statements = queries.map(({ sql: text, parameters }) => ({
+    text,
+    values: parameters.map((value): Value => valueOf(value) ?? { is: value }),
+  }));
+  return { statements };
+}
+
+/** Has the bare server answer `/ceilings/{name}` with these statements. */
+export async function teach(bare: string, name: string, ceiling: Ceiling): Promise<string> {
+  const address = `${bare}/ceilings/${name}`;
+  const answer = await fetch(address, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ceiling),
+  });
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
+  return address;
+}
