@@ -15,6 +15,7 @@ import { entryLimits } from './settings/entry-limits.ts';
 import { settings } from './settings/routes.ts';
 import { system } from './system/routes.ts';
 import { passkeys } from '../platform/identity/passkeys/routes.ts';
+import { openCallers } from '../platform/identity/callers.ts';
 import { signIn } from '../platform/identity/sign-in/routes.ts';
 import { places } from '../domain/places/routes.ts';
 import { projects } from '../domain/projects/routes.ts';
@@ -105,6 +106,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
 
   const trail = openTrail(deps);
   const counter = openCallCounter(deps);
+  const callers = openCallers(deps);
   const live = openLive({ ...deps, idleMs: sockets.idleMs });
   const roads = openRoads(deps);
   const exports = openListExports(deps);
@@ -116,7 +118,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
     if (isDiskFull(error)) deps.readiness.ranOutOfSpace();
   });
   app.addHook('onClose', async () => {
-    const open = [trail, counter, roads, exports, reader];
+    const open = [trail, counter, callers, roads, exports, reader];
     await Promise.all(open.map(async (one) => one.close()));
   });
 
@@ -140,7 +142,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(auditTrail, { trail, now: deps.now });
   await app.register(addressLimit, { ...deps, counter });
   await app.register(appCheckGuard, deps);
-  await app.register(access, deps);
+  await app.register(access, { ...deps, callers });
   await app.register(personLimit, { counter, config: deps.config });
   await app.register(documentLimit);
   await app.register(apiDocs, deps);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { noAccess } from '@paddock/contract/platform/access';
 import { liveChanges, liveSnapshot } from '@paddock/contract/domain/live/live-people';
 import { afterAll, expect, it } from 'vitest';
+import { erasePerson } from '../domain/people/erase-person.ts';
 import { dataAt, multipart, openFormKit } from '../testing/form-kit.ts';
 import { listen, openEventStream } from '../testing/event-stream.ts';
 import { cookieOf, openSignInKit, refusalOf, type SignInKit } from '../testing/sign-in-kit.ts';
@@ -118,6 +119,16 @@ it('K-82 access that is taken away on one server ends calls and streams on the o
   await one.store('user-access', { contact_id: guest, access_level_id: noAccess.id });
   for (const stream of streams) await stream.ended();
   expect(await statusOfMe(two, headers)).toBe(403);
+});
+
+it('C-51 a person who is erased by another process makes no further call', async () => {
+  const { id: guest } = await one.store('new-contact', { given_name: 'Ida', family_name: 'Holm' });
+  const given = { contact_id: guest, phone_number: '+447913000198', access_level_id: 4 };
+  await one.store('user-access', given);
+  const { headers } = await two.signIn(given.phone_number);
+  for (const server of [one, two, one, two]) expect(await statusOfMe(server, headers)).toBe(200);
+  await erasePerson(database.db, { contactId: guest });
+  for (const server of [one, two]) expect(await statusOfMe(server, headers)).toBe(401);
 });
 
 it('K-82 a form that two servers get at once is saved once', async () => {

@@ -8,7 +8,7 @@ import type { Fixes } from './fixes.ts';
 import { makeFollower, type Follower, type Line } from './follower.ts';
 import type { Point } from './frames.ts';
 import { openHub } from './hub.ts';
-import { openListener, type Listener } from './listener.ts';
+import { openListener, type Listener } from '../../platform/db/listener.ts';
 import { openNotices } from './notices.ts';
 import { readAccess } from './live-queries.ts';
 import { openWatch } from './watch.ts';
@@ -70,6 +70,7 @@ export function openLive(deps: LiveDeps): Live {
   const listen = () => {
     listener ??= openListener({
       ...deps,
+      channel: 'live_locations',
       onConnected: () => hub.wake(),
       onNotice: (payload) => (payload === '' ? hub.wake() : watch.changed(Number(payload))),
     });

@@ -13,7 +13,8 @@ import { CallError } from '../errors.ts';
 import { refuseDuringMaintenance } from '../maintenance.ts';
 import { bearerOf } from './bearer.ts';
 import { findTokenOwner, isApiToken, isCovered } from '../identity/api-tokens.ts';
-import { findPerson, type FoundPerson } from '../identity/find-person.ts';
+import type { Callers } from '../identity/callers.ts';
+import type { FoundPerson } from '../identity/find-person.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -28,11 +29,13 @@ declare module 'fastify' {
   }
 }
 
+type AccessDeps = Deps & { readonly callers: Pick<Callers, 'find'> };
+
 /**
  * Decides who may before anything else of a call is looked at, from the one table of the contract.
  * A route that the table does not know stops the start.
  */
-export const access = fastifyPlugin(async (app: FastifyInstance, deps: Deps) => {
+export const access = fastifyPlugin(async (app: FastifyInstance, deps: AccessDeps) => {
   const mounted = new Set<string>();
   app.decorate('mountedCalls', mounted);
   app.decorateRequest('person', null);
@@ -69,7 +72,7 @@ function isApi(path: string): boolean {
 }
 
 /** Under /api, what does not exist is looked for only for those who may ask at all. */
-async function refuseStranger(request: FastifyRequest, deps: Deps): Promise<void> {
+async function refuseStranger(request: FastifyRequest, deps: AccessDeps): Promise<void> {
   if (isApi(request.url)) await admit(request, undefined, deps);
 }
 
@@ -93,7 +96,7 @@ function isCallName(name: string): name is CallName {
 async function admit(
   request: FastifyRequest,
   limit: AccessLevel | undefined,
-  deps: Deps,
+  deps: AccessDeps,
 ): Promise<void> {
   const { user: person, isClosed, endsAtMs, covers } = await callerOf(request, deps);
   // Who was refused is known too: the audit trail names them.
@@ -112,7 +115,7 @@ interface Caller extends FoundPerson {
   readonly covers: boolean;
 }
 
-async function callerOf(request: FastifyRequest, deps: Deps): Promise<Caller> {
+async function callerOf(request: FastifyRequest, deps: AccessDeps): Promise<Caller> {
   const token = bearerOf(request);
   if (token === undefined) throw new CallError('unauthenticated');
   if (isApiToken(token)) {
@@ -121,7 +124,7 @@ async function callerOf(request: FastifyRequest, deps: Deps): Promise<Caller> {
   }
   const verified = await deps.identity.verify(token);
   if (verified === null) throw new CallError('unauthenticated');
-  const found = await findPerson(deps, verified);
+  const found = await deps.callers.find(verified);
   if (found === null) throw new CallError('unauthorised_user');
   return { ...found, endsAtMs: verified.expiresAtMs, covers: true };
 }

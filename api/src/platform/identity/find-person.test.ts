@@ -114,25 +114,3 @@ it('S-17 signs in the new owner of a number as another person', async () => {
   const moved = await kit.signIn('+447917000008');
   expect((await kit.get('/api/users/me', moved.headers)).json()).toMatchObject({ id: former });
 });
-
-it('reads the caller with one query', async () => {
-  await kit.grant('+447917000009');
-  const { headers } = await kit.signIn('+447917000009');
-  await kit.get('/api/users/me', headers);
-  const queries = await queriesDuring(async () => kit.get('/api/users/me', headers));
-  expect(queries).toBe(1);
-});
-
-/** Counts what the database itself was asked, through its pool. */
-async function queriesDuring(work: () => Promise<unknown>): Promise<number> {
-  const executor = kit.db.getExecutor();
-  const original = executor.executeQuery.bind(executor);
-  let count = 0;
-  executor.executeQuery = async (...parts) => {
-    count += 1;
-    return original(...parts);
-  };
-  await work();
-  executor.executeQuery = original;
-  return count;
-}

@@ -9,6 +9,7 @@ import {
   linkIdentity,
   readPerson,
   type PersonRow,
+  type SignedInRow,
 } from './queries.ts';
 
 /** A person who may make calls, unless Paddock is closed to them. */
@@ -18,8 +19,13 @@ export interface FoundPerson {
   readonly isClosed: boolean;
 }
 
+/** One who was read from the database, with what says until when that holds. */
+export interface ReadPerson extends FoundPerson {
+  readonly row: SignedInRow;
+}
+
 /**
- * The person behind a checked token, read for each call so that a change of access works at once.
+ * The person behind a checked token, as the database has them now.
  * An identity that is seen for the first time is tied to the user who was granted access.
  *
  * @returns null where nobody granted access, or where it was revoked.
@@ -28,11 +34,11 @@ export interface FoundPerson {
 export async function findPerson(
   { db, identity }: Pick<Deps, 'db' | 'identity'>,
   token: VerifiedToken,
-): Promise<FoundPerson | null> {
+): Promise<ReadPerson | null> {
   const { subject, session } = token;
   const { provider } = identity;
   const known = await readPerson(db, { provider, subject, session });
-  if (known !== undefined && isTheirs(known, token)) return personOrNull(known);
+  if (known !== undefined && isTheirs(known, token)) return withRow(known);
   if (known !== undefined) await deleteIdentity(db, { provider, subject });
   if (session !== undefined && !(await isSessionOpen(db, session)))
     throw new CallError('unauthenticated');
@@ -40,11 +46,19 @@ export async function findPerson(
   if (phoneNumber === undefined && email === undefined) return null;
   await linkIdentity(db, { provider, subject }, { phoneNumber, email });
   const linked = await readPerson(db, { provider, subject, session });
-  return linked === undefined ? null : personOrNull(linked);
+  return linked === undefined ? null : withRow(linked);
+}
+
+function withRow(row: SignedInRow): ReadPerson | null {
+  const found = personOrNull(row);
+  return found === null ? null : { ...found, row };
 }
 
 /** A number or an address that changed hands takes the provider's subject along, but not the person. */
-function isTheirs({ phone_number, email }: PersonRow, { contact }: VerifiedToken): boolean {
+export function isTheirs(
+  { phone_number, email }: Pick<PersonRow, 'phone_number' | 'email'>,
+  { contact }: VerifiedToken,
+): boolean {
   if (contact === undefined) return true;
   return (
     (phone_number !== null && phone_number === contact.phoneNumber) ||
@@ -54,14 +68,20 @@ function isTheirs({ phone_number, email }: PersonRow, { contact }: VerifiedToken
 
 /** @throws CallError where the session of the person is over */
 export function personOrNull(row: PersonRow): FoundPerson | null {
-  const { revoked_at, full_name, is_signed_in, is_closed: isClosed, enters, ...person } = row;
+  const { revoked_at, full_name, is_signed_in, is_closed: isClosed, enters } = row;
   if (revoked_at !== null) return null;
   if (!is_signed_in) throw new CallError('unauthenticated');
+  const { id, access_level_id, contact_id, phone_number, email } = row;
   const user = {
-    ...person,
-    access_level: accessLevels[person.access_level_id],
-    full_name: full_name ?? person.phone_number ?? person.email ?? '',
+    id,
+    access_level_id,
+    contact_id,
+    phone_number,
+    email,
+    access_level: accessLevels[access_level_id],
+    full_name: full_name ?? phone_number ?? email ?? '',
     ...(enters.length === 0 ? {} : { enters }),
   };
-  return { user, isClosed };
+  // Many calls share it.
+  return { user: Object.freeze(user), isClosed };
 }

@@ -22,6 +22,13 @@ const personRow = {
 };
 export type PersonRow = RowOf<typeof personRow>;
 
+const signedInRow = {
+  ...personRow,
+  /** When the session of the token ends; null for a token without one. */
+  session_ends_at: z.nullable(z.date()),
+};
+export type SignedInRow = RowOf<typeof signedInRow>;
+
 interface SignedIn {
   readonly provider: string;
   readonly subject: string;
@@ -30,18 +37,19 @@ interface SignedIn {
 }
 
 /**
- * The user that an identity belongs to. Every signed call begins with it, so it is one statement, and one
- * without joins, which are the dearest to plan.
+ * The user that an identity belongs to. Calls that nobody is remembered for begin with it, so it is one statement,
+ * and one without joins, which are the dearest to plan.
  */
 export async function readPerson(
   db: Db,
   { provider, subject, session }: SignedIn,
-): Promise<PersonRow | undefined> {
+): Promise<SignedInRow | undefined> {
   const [person] = await readPrepared(
     db,
-    personRow,
+    signedInRow,
     sql`
-    select ${ofPerson}, ${session === undefined ? sql`true` : sessionOpen(session)} as is_signed_in
+    select ${ofPerson}, ${session === undefined ? sql`true` : sessionOpen(session)} as is_signed_in,
+      ${session === undefined ? sql`null::timestamptz` : sessionEnd(session)} as session_ends_at
     from users
     where id = (
       select user_id from identities where provider = ${provider} and subject = ${subject}
@@ -80,6 +88,10 @@ export async function readTokenOwner(
     where token.secret_hash = ${secretHash} and token.ends_at > ${now}`,
   );
   return owner;
+}
+
+function sessionEnd(session: string) {
+  return sql`(select "expiresAt" from auth.session where id = ${session})`;
 }
 
 function sessionOpen(session: string) {

@@ -61,6 +61,7 @@ import * as entryLimits from './0064-entry-limits.ts';
 import * as webhooks from './0065-webhooks.ts';
 import * as claimedFlights from './0066-claimed-flights.ts';
 import * as shownHistory from './0067-shown-history.ts';
+import * as accessNotices from './0068-access-notices.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -128,4 +129,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0065-webhooks': webhooks,
   '0066-claimed-flights': claimedFlights,
   '0067-shown-history': shownHistory,
+  '0068-access-notices': accessNotices,
 };
