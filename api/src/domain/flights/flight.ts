@@ -121,8 +121,7 @@ export const flightSource = source(flight, {
   filters: {
     ...withinDays('departs', 't.departure_time'),
     project: isAmong(
-      (key) => sql`select flight_id from prj_exp_flights join view_bookings as e
-        on e.id = prj_expenditure_id and e.archived_at is null where e.project_id = ${key}`,
+      (key) => sql`select flight_id from view_booked_flights where project_id = ${key}`,
     ),
     contact: isAmong((key) => sql`select flight_id from view_travellers where contact_id = ${key}`),
     vendor: hasKey('t.vendor_id'),

@@ -102,9 +102,7 @@ function within(name: string, project: number): Sql {
   if (name === 'people')
     return sql`t.id in (select contact_id from prj_contractors where project_id = ${project})`;
   if (name === 'flights')
-    return sql`t.id in (select flight_id from prj_exp_flights as f
-      join prj_expenditure as e on e.id = f.prj_expenditure_id
-      where e.project_id = ${project} and e.archived_at is null)`;
+    return sql`t.id in (select flight_id from view_booked_flights where project_id = ${project})`;
   if (name === 'payments')
     return sql`t.prj_expenditure_id in (
       select id from prj_expenditure where project_id = ${project} and archived_at is null)`;

@@ -25,10 +25,9 @@ export async function flightsOfProject(db: Db, projectId: number) {
     db,
     flightRow,
     sql`
-    select f.id, f.flight_number as number, bool_or(e.project_id <> ${projectId}) as "isShared"
+    select f.id, f.flight_number as number, bool_or(booked.project_id <> ${projectId}) as "isShared"
     from flights as f
-    join prj_exp_flights as link on link.flight_id = f.id
-    join view_bookings as e on e.id = link.prj_expenditure_id and e.archived_at is null
+    join view_booked_flights as booked on booked.flight_id = f.id
     where f.archived_at is null
     group by f.id
     having bool_or(e.project_id = ${projectId})

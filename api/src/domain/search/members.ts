@@ -47,9 +47,8 @@ const ofOneProject = (table: string): Membership => {
 const memberships: Partial<Record<SearchedList, Membership>> = {
   contacts: (projectId, ids) => sql`select contact_id as id from prj_contractors
     where project_id = ${projectId} and contact_id = ${ids}`,
-  flights: (projectId, ids) => sql`select flight_id as id from prj_exp_flights
-    join view_bookings as e on e.id = prj_expenditure_id and e.archived_at is null
-    where flight_id = ${ids} and e.project_id = ${projectId}`,
+  flights: (projectId, ids) => sql`select flight_id as id from view_booked_flights
+    where flight_id = ${ids} and project_id = ${projectId}`,
   expenditure: ofOneProject('prj_expenditure'),
   payments: (projectId, ids) => sql`select p.id from prj_exp_payments as p
     join prj_expenditure as e on e.id = p.prj_expenditure_id

@@ -47,11 +47,10 @@ function ofPerson(told: Told): Sql {
 
 function ofFlight(told: Told): Sql {
   return sql`(
-    select project_code from prj_exp_flights
-    join view_bookings as e on e.id = prj_expenditure_id and e.archived_at is null
-    join projects on projects.id = e.project_id
+    select project_code from view_booked_flights as booked
+    join projects on projects.id = booked.project_id
     where flight_id = t.id and ${isTold(told)}
-    order by projects.id = ${told.current ?? 0} desc, e.id limit 1)`;
+    order by projects.id = ${told.current ?? 0} desc, booking_id limit 1)`;
 }
 
 function usingAirport({ current }: Told): Sql {

@@ -72,9 +72,8 @@ const mostMembers = 3_000;
 export function membersOf(projectIds: readonly number[]) {
   const ids = sql`any(${[...projectIds]}::int[])`;
   const contacts = sql`select contact_id as id from prj_contractors where project_id = ${ids} limit ${sql.lit(mostMembers)}`;
-  const flights = sql`select flight_id as id from prj_exp_flights
-    join view_bookings as e on e.id = prj_expenditure_id and e.archived_at is null
-    where e.project_id = ${ids} limit ${sql.lit(mostMembers)}`;
+  const flights = sql`select flight_id as id from view_booked_flights
+    where project_id = ${ids} limit ${sql.lit(mostMembers)}`;
   return {
     contacts,
     flights,

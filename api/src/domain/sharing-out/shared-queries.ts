@@ -70,9 +70,7 @@ export async function flightsForProject(db: Db, id: number, since: Date): Promis
     join airports as destination on destination.id = f.destination_airport_id
     left join prj_exp_vendors as vendor on vendor.id = f.vendor_id
     where f.archived_at is null and f.arrival_time > ${since} and f.id in (
-      select link.flight_id from view_bookings as booking
-      join prj_exp_flights as link on link.prj_expenditure_id = booking.id
-      where booking.project_id = ${id} and booking.archived_at is null)
+      select flight_id from view_booked_flights where project_id = ${id})
     order by f.departure_time, f.id limit ${mostRows}`,
   );
 }

@@ -32,7 +32,7 @@ export const scopeWords: readonly ScopeWords[] = [
     scope: 'money',
     level: scopeLevels.money,
     title: 'Money',
-    about: 'Read budgets, expenditure and reports',
+    about: 'Read budgets, bills and reports',
   },
   {
     scope: 'imports',

@@ -82,6 +82,7 @@ export interface Database {
   prj_exp_flights: expenditure.ExpenditureFlightsTable;
   prj_exp_contacts: expenditure.ExpenditureContactsTable;
   view_bookings: expenditure.BookingsView;
+  view_booked_flights: expenditure.BookedFlightsView;
   view_travellers: expenditure.TravellersView;
   prj_exp_payments: expenditure.PaymentsTable;
   exchange_rates: expenditure.ExchangeRatesTable;

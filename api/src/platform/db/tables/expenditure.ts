@@ -141,6 +141,13 @@ export interface BookingsView {
   archived_at: Date | null;
 }
 
+/** Flights of bookings, once for each booking. */
+export interface BookedFlightsView {
+  flight_id: number;
+  booking_id: number;
+  project_id: number;
+}
+
 /** Who is on which flight, once for each booking that brings them there. */
 export interface TravellersView {
   flight_id: number;
