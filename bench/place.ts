@@ -49,6 +49,8 @@ export async function openPlace(productPort = 8_271, inspected?: number): Promis
       PORT: String(port),
       ...(inspected === undefined ? {} : { NODE_OPTIONS: `--inspect=127.0.0.1:${inspected}` }),
     });
+    // It stands by until then, as `npm run dev` has it.
+    child.send('start');
     children.push(child);
     const url = `http://127.0.0.1:${port}`;
     await answering(`${url}/api/health`);
@@ -74,7 +76,7 @@ export async function openPlace(productPort = 8_271, inspected?: number): Promis
 function run(script: string, environment: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url))], {
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   // A measurement that fails leaves nothing running either.
   process.once('exit', () => child.kill('SIGTERM'));
