@@ -7,7 +7,8 @@ export function isFor(expenditure: string): (value: string) => Condition {
   const links = sql`select from prj_exp_contacts where prj_expenditure_id = ${sql.ref(expenditure)}`;
   return (value) =>
     value === none
-      ? sql`not exists (${links})`
+      ? sql`${sql.ref(expenditure)} in (
+          select prj_expenditure_id from expenditure_balances where contact_ids = '{}')`
       : sql`exists (${links} and contact_id = ${Number(value)})`;
 }
 

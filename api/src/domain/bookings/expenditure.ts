@@ -14,6 +14,7 @@ import {
   hasKeyOrNone,
   isAmong,
   isNumber,
+  isThere,
   money,
   withinDays,
   type Condition,
@@ -133,13 +134,17 @@ export const expenditureSource = source(expenditure, {
     ),
     ...withinDays('purchased', 't.purchased_on'),
     contact: isFor('t.id'),
-    sterling: (value) => sql`(${worthInSterling(cost)} is not null) = ${value === 'known'}`,
-    cancelled: (value) => sql`(t.cancelled_at is not null) = ${value === 'yes'}`,
+    sterling: (value) => isThere(worthInSterling(cost), value === 'known'),
+    cancelled: (value) => isThere(sql`t.cancelled_at`, value === 'yes'),
   },
   derived: {
     beside: balance,
+    indexed: {
+      id: sql`balance.prj_expenditure_id`,
+      sorts: { purchased: sql`balance.purchased_on` },
+      filters: { state: (state) => sql`balance.state = ${state}` },
+    },
     filters: {
-      state: (state) => sql`balance.state = ${state}`,
       committed_in: hasKey('balance.committed_in'),
       ...withinDays('aged', 'balance.aged_from'),
       due_in: (key) => sql`(balance.due > 0 and balance.currency_id = ${Number(key)})`,

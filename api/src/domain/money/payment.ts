@@ -8,6 +8,7 @@ import {
   hasKey,
   hasKeyOrNone,
   isNumber,
+  isThere,
   withinDays,
 } from '../../engine/lists/list-source.ts';
 import {
@@ -41,8 +42,10 @@ export const paymentSource = source(payment, {
         : hasKey('t.payment_method_id')(key),
     expenditure: hasKey('t.prj_expenditure_id'),
     ...withinDays('entered', 't.created_at'),
-    // By project, only payments of expenditure that is not archived are listed.
-    project: (key) => sql`(e.project_id = ${Number(key)} and e.archived_at is null)`,
+    // By project, only payments of expenditure that is not archived are listed. As an array, it is read first:
+    // the payments of one project may all be far down in the order.
+    project: (key) => sql`t.prj_expenditure_id = any(array(
+      select id from prj_expenditure where project_id = ${Number(key)} and archived_at is null))`,
     product_type: hasKey('e.product_type_id'),
     vendor: hasKeyOrNone('e.vendor_id'),
     contact: isFor('e.id'),
@@ -51,7 +54,7 @@ export const paymentSource = source(payment, {
     direction: (direction) => sql`t.direction = ${direction}`,
     ...withinDays('bought', 'e.purchased_on'),
     currency: hasKey('t.currency_id'),
-    sterling: (value) => sql`(${worthInSterling(amount)} is not null) = ${value === 'known'}`,
+    sterling: (value) => isThere(worthInSterling(amount), value === 'known'),
     paid_in: (key) => sql`${countsIn(amount)} = ${Number(key)}`,
   },
   search: (typed) => [

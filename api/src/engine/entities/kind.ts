@@ -164,7 +164,8 @@ function plainSorts({ list }: RecordKind): Record<string, Sql> {
 
 function plainFilters(kind: RecordKind, given: Source): ListSource['filters'] {
   const own = { ...given.filters };
-  const known = new Set([...Object.keys(own), ...Object.keys(given.derived?.filters ?? {})]);
+  const { filters = {}, indexed } = given.derived ?? {};
+  const known = new Set([own, filters, indexed?.filters ?? {}].flatMap((all) => Object.keys(all)));
   const missing = kind.list.filters.filter(
     ({ name, type }) => !known.has(type === 'days' ? `${name}_from` : name),
   );

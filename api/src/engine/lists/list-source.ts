@@ -28,12 +28,17 @@ export interface ListSource {
   /** Keys of its orders, each with an index on `(key, id)`; never null. */
   readonly sorts: Readonly<Record<string, Sql>>;
   readonly filters: Readonly<Record<string, (value: string) => Condition>>;
-  /**
-   * Filters on what is worked out for each row, which no index can serve. `beside` joins what they need.
-   */
+  /** Filters on what is stored beside the rows. `beside` joins what they need. */
   readonly derived?: {
     readonly beside: Sql;
-    readonly filters: Readonly<Record<string, (value: string) => Condition>>;
+    /** Those that an index beside them serves, with the keys of orders and of rows that it has. */
+    readonly indexed: {
+      readonly id: Sql;
+      readonly sorts: Readonly<Record<string, Sql>>;
+      readonly filters: ListSource['filters'];
+    };
+    /** Those that no index serves. */
+    readonly filters: ListSource['filters'];
   };
   /**
    * Each way in which a row can hold the words that somebody typed; each is looked for by itself, over an
@@ -90,4 +95,9 @@ export function money(amount: Sql, currency: Sql) {
 /** The number of a row, where that is what was typed. */
 export function isNumber(typed: string): Condition[] {
   return /^[1-9]\d{0,8}$/.test(typed) ? [sql`t.id = ${Number(typed)}`] : [];
+}
+
+/** Written out, because an index on the rows that lack something knows it by these words. */
+export function isThere(value: Sql, wanted: boolean): Condition {
+  return wanted ? sql`${value} is not null` : sql`${value} is null`;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readPrepared, readRows } from '../../platform/db/rows.ts';
+import { readPrepared, readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Kind } from '../entities/kind.ts';
 import { nameOrder, type ListQuestion } from '@paddock/contract/engine/lists/question';
@@ -14,8 +14,8 @@ export interface OpenQuestion extends ListQuestion {
   readonly projects: OpenProjects;
 }
 
-/** Rows that are looked at for one page, where a filter is on what no index knows. */
-const mostScanned = 1_000;
+/** Rows that are looked at for one page, where a filter is on what no index knows: more where few fit. */
+const scans = [1_000, 10_000, 40_000];
 
 const storedRow = z
   .object({ id: z.int(), archived: z.boolean() })
@@ -29,12 +29,13 @@ export interface StoredPage {
 
 /** `key` and `id` are the cursor behind a row, and `place` is the key as it is ordered. */
 const foundRow = { id: z.int(), key: z.string(), fits: z.boolean(), place: z.unknown() };
+type FoundRow = RowOf<typeof foundRow>;
 
 /**
  * A page of a list: first the numbers of its rows over an index, then what is shown of those alone. It
  * goes on behind the last row by that row's key, so it costs the same wherever it is.
  *
- * Where a filter is on what is worked out for each row, a page looks at 1,000 rows and may hold fewer than
+ * Where a filter is on what no index serves, a page looks at 51,000 rows at most and may hold fewer than
  * were asked for, or none, though the list goes on.
  *
  * @throws CallError where `after` is not what a page of this order gave
@@ -44,22 +45,45 @@ export async function readListPage(
   kind: Kind,
   question: OpenQuestion,
 ): Promise<StoredPage> {
-  const source = kind.rows;
-  const isDerived = derivedConditions(source, question).length > 0;
-  const most = isDerived ? Math.max(mostScanned, question.limit) : question.limit + 1;
-  const found = await readRows(db, foundRow, await findRows(db, kind, question, most));
-  const fitting = found.filter(({ fits }) => fits);
+  const { fitting, last, goesOn } = await findPage(db, kind, question);
   const page = fitting.slice(0, question.limit);
-  const more = fitting.length > question.limit || (isDerived && found.length === most);
-  const last = fitting.length > question.limit ? page.at(-1) : found.at(-1);
+  const isFull = fitting.length > question.limit;
+  const end = isFull ? page.at(-1) : last;
+  const ids = page.map(({ id }) => id);
   return {
-    rows: await showRows(
-      db,
-      source,
-      page.map(({ id }) => id),
-    ),
-    next: more && last !== undefined ? writeCursor(nameOrder(question.sort), last) : null,
+    rows: await showRows(db, kind.rows, ids),
+    next:
+      (isFull || goesOn) && end !== undefined ? writeCursor(nameOrder(question.sort), end) : null,
   };
+}
+
+interface FoundPage {
+  readonly fitting: readonly FoundRow[];
+  /** The last row that was looked at. */
+  readonly last: FoundRow | undefined;
+  readonly goesOn: boolean;
+}
+
+/** Looks at more rows as long as too few of them fit. */
+async function findPage(db: Db, kind: Kind, question: OpenQuestion): Promise<FoundPage> {
+  const wanted = question.limit + 1;
+  if (derivedConditions(kind.rows, question).length === 0) {
+    const fitting = await readRows(db, foundRow, await findRows(db, kind, question, wanted));
+    return { fitting, last: fitting.at(-1), goesOn: false };
+  }
+  const fitting: FoundRow[] = [];
+  let after = question.after;
+  let last: FoundRow | undefined;
+  for (const most of scans) {
+    const asked = { ...question, ...(after === undefined ? {} : { after }) };
+    const found = await readRows(db, foundRow, await findRows(db, kind, asked, most));
+    fitting.push(...found.filter(({ fits }) => fits));
+    last = found.at(-1) ?? last;
+    if (found.length < most) return { fitting, last, goesOn: false };
+    if (fitting.length >= wanted || last === undefined) break;
+    after = writeCursor(nameOrder(question.sort), last);
+  }
+  return { fitting, last, goesOn: true };
 }
 
 /** The question for the rows of a page, in their order. */
@@ -71,9 +95,12 @@ export async function findRows(
 ): Promise<Sql> {
   const { column, descending } = question.sort;
   const kind = list.columns.find((one) => one.name === column)?.kind ?? 'text';
-  const key = source.sorts[column];
+  const indexed = indexedConditions(source, question);
+  const beside = indexed.length === 0 ? undefined : source.derived?.indexed;
+  const key = beside?.sorts[column] ?? source.sorts[column];
+  const id = beside?.sorts[column] === undefined ? sql`t.id` : beside.id;
   if (key === undefined) throw new Error(`The list ${list.name} has no order by ${column}`);
-  const conditions = conditionsOf(source, question);
+  const conditions = [...conditionsOf(source, question), ...indexed];
   if (question.projects !== null && ofProjects !== undefined)
     conditions.push(ofProjects(question.projects));
   if (question.after !== undefined) {
@@ -85,20 +112,21 @@ export async function findRows(
       });
     const beyond = sql.raw(descending ? '<' : '>');
     conditions.push(
-      sql`(${key}, t.id) ${beyond} (${keyFromText(after.key, kind)}, ${after.id}::int)`,
+      sql`(${key}, ${id}) ${beyond} (${keyFromText(after.key, kind)}, ${after.id}::int)`,
     );
   }
   const direction = sql.raw(descending ? 'desc' : 'asc');
   const derived = derivedConditions(source, question);
-  const order = (first: Sql, id: Sql) =>
-    sql`order by ${first} ${direction}, ${id} ${direction} limit ${most}`;
+  const order = (first: Sql, second: Sql) =>
+    sql`order by ${first} ${direction}, ${second} ${direction} limit ${most}`;
   const found = (way: readonly Condition[]) => sql`
     select t.id, ${keyAsText(key, kind)} as key,
       coalesce(${sql.join([sql`true`, ...derived], sql` and `)}, false) as fits, ${key} as place
     from ${sql.table(source.table)} as t
-    ${source.beside ?? sql``} ${derived.length > 0 ? (source.derived?.beside ?? sql``) : sql``}
+    ${source.beside ?? sql``}
+    ${derived.length + indexed.length > 0 ? (source.derived?.beside ?? sql``) : sql``}
     where ${sql.join([...conditions, ...way], sql` and `)}
-    ${order(key, sql`t.id`)}`;
+    ${order(key, id)}`;
   const ways = question.search === '' ? [] : await source.search(typedAs(question.search), db);
   if (ways.length < 2) return found(ways);
   // Together in one condition, no index would serve them: each way is walked by itself, as far as a page.
@@ -109,6 +137,12 @@ export async function findRows(
 
 function derivedConditions({ derived }: ListSource, { filters }: ListQuestion): Condition[] {
   return Object.entries(filters).flatMap(([name, value]) => derived?.filters[name]?.(value) ?? []);
+}
+
+/** Of the filters that an index beside the rows serves. */
+function indexedConditions({ derived }: ListSource, { filters }: ListQuestion): Condition[] {
+  const known = derived?.indexed.filters;
+  return Object.entries(filters).flatMap(([name, value]) => known?.[name]?.(value) ?? []);
 }
 
 function conditionsOf(source: ListSource, { filters, archived }: ListQuestion): Condition[] {

@@ -63,6 +63,7 @@ import * as claimedFlights from './0066-claimed-flights.ts';
 import * as shownHistory from './0067-shown-history.ts';
 import * as accessNotices from './0068-access-notices.ts';
 import * as bookedFlights from './0069-booked-flights.ts';
+import * as filterIndexes from './0070-filter-indexes.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -132,4 +133,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0067-shown-history': shownHistory,
   '0068-access-notices': accessNotices,
   '0069-booked-flights': bookedFlights,
+  '0070-filter-indexes': filterIndexes,
 };
