@@ -3,7 +3,7 @@ import { PreparingDialect } from '@paddock/api/platform/db/driver';
 import { openDatabase, type Db } from '@paddock/api/platform/db/client';
 import type { Database } from '@paddock/api/platform/db/tables/database';
 
-/** A value of a statement: as it was, or made anew for each call. */
+/** A value of a statement: the same for all calls, or made for each one. */
 export type Value = { readonly is: unknown } | Fresh;
 
 type Fresh =

@@ -35,9 +35,9 @@ function wrong(written: readonly Written[], refused: readonly Refused[]): string
 }
 
 describe('the glossary', () => {
-  it('has at most 100 entries', () => {
+  it('has at most 80 entries', () => {
     expect(glossary.entries).toBeGreaterThan(40);
-    expect(glossary.entries).toBeLessThanOrEqual(100);
+    expect(glossary.entries).toBeLessThanOrEqual(80);
   });
 
   it('names each thing in texts by its one word', () => {

@@ -8,7 +8,7 @@ const [address] = process.argv.slice(2);
 const manifest = z.object({ dependencies: z.record(z.string(), z.unknown()) });
 const end = () => process.exit(0);
 
-// Stands by until it is told to start. What is said while the packages load is kept.
+// Waits until it is told to start, and misses no word while the packages load.
 const words = on(process, 'message');
 process.once('disconnect', end);
 await loadPackages();

@@ -90,7 +90,7 @@ export const readClaimChoices = {
       z.object({
         id: z.int(),
         name: z.string(),
-        /** Whether whoever approves it says which flights and passengers. */
+        /** Whether the approver says which flights and passengers. */
         isFlight: z.boolean(),
       }),
     ),

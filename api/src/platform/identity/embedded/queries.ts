@@ -55,7 +55,7 @@ export async function tellEndedSessions(db: AuthDb): Promise<void> {
       for each row execute function auth.tell_ended_session()`.execute(db);
 }
 
-/** Whoever is remembered as calling is read again once a session ends, or ends at another time. */
+/** Has servers read again who is calling once a session ends, or ends at another time. */
 export async function noticeSessions(db: AuthDb): Promise<void> {
   await sql`
     create or replace trigger session_access after update or delete on auth.session
