@@ -2,6 +2,8 @@ import type { Db } from '../../platform/db/client.ts';
 import { demoNumber } from '../../platform/identity/embedded/demo-numbers.ts';
 import { demoLevel, demoPeople, demoStranger } from './people.ts';
 
+const shownMs = 30 * 86_400_000;
+
 /** Contacts, and the numbers that they sign in with. A number that is in already keeps its row. */
 export async function insertPeople(db: Db, now: Date): Promise<void> {
   await db
@@ -21,7 +23,7 @@ export async function insertPeople(db: Db, now: Date): Promise<void> {
     access_level_id: demoLevel(digits),
     contact_id: index + 1,
     // They are of a simulation, and have nothing to hide.
-    history_shown_since: now,
+    history_shown_since: new Date(now.getTime() - shownMs),
   }));
   const stranger = {
     phone_number: demoNumber(demoStranger),

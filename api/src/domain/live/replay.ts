@@ -77,11 +77,9 @@ function peopleOf(
     if (own === undefined) return [];
     const tracks = [...Map.groupBy(own, (row) => row.imported)].map(([imported, fixes]) => ({
       imported,
-      points: fixes.map((fix): [number, number, number] => [
-        Math.round((fix.fixed_at.getTime() - from.getTime()) / 1_000),
-        rounded(fix.latitude),
-        rounded(fix.longitude),
-      ]),
+      seconds: fixes.map((fix) => Math.round((fix.fixed_at.getTime() - from.getTime()) / 1_000)),
+      latitudes: fixes.map(({ latitude }) => rounded(latitude)),
+      longitudes: fixes.map(({ longitude }) => rounded(longitude)),
     }));
     return [{ userId, fullName, tracks }];
   });

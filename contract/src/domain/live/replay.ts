@@ -17,17 +17,14 @@ export const replayBounds = {
 export const gapMs = 15 * 60_000;
 export const gapMetres = 15_000;
 
-/** A location as a replay has it: seconds from the start of the day, latitude, longitude. */
-const replayPoint = z.tuple([z.int(), z.number(), z.number()]);
-export type ReplayPoint = z.infer<typeof replayPoint>;
-
 const replayTrack = z.object({
   /** From a GPX file, and not from a device that was sharing. */
   imported: z.boolean(),
-  /** In order of time. */
-  points: z.array(replayPoint),
+  /** Of each location in order: seconds from the start of the day, and where. */
+  seconds: z.array(z.int()),
+  latitudes: z.array(z.number()),
+  longitudes: z.array(z.number()),
 });
-export type ReplayTrack = z.infer<typeof replayTrack>;
 
 const replayPerson = z.object({
   userId: z.int(),

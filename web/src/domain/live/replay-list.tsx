@@ -1,5 +1,4 @@
 import { counted } from '@paddock/contract/platform/plural';
-import type { ReplayPerson } from '@paddock/contract/domain/live/replay';
 import MapPinOff from 'lucide/dist/esm/icons/map-pin-off.mjs';
 import { useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
@@ -9,7 +8,7 @@ import { Avatar } from '../../ui/people-avatars.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { hasWord } from './has-word.ts';
 import styles from './road-list.module.css';
-import type { ReplaySpot } from './replay-track.ts';
+import type { ReplayPerson, ReplaySpot } from './replay-track.ts';
 
 /** From so many people on, a name is searched for. */
 const searchedFrom = 8;

@@ -20,7 +20,7 @@ import { ReplayCard } from './replay-card.tsx';
 import { ReplayList } from './replay-list.tsx';
 import styles from './replay-page.module.css';
 import { ReplayPlayer } from './replay-player.tsx';
-import { linesOf, rangeOf, spotAt } from './replay-track.ts';
+import { linesOf, personOf, rangeOf, spotAt } from './replay-track.ts';
 import { spotWords, thinnedWords } from './replay-words.ts';
 import { usePlayback } from './use-playback.ts';
 import { useProjectRoad } from './use-project-road.ts';
@@ -120,7 +120,8 @@ interface DayProps {
 const mostWays = 40;
 
 function Day({ replay, projectCode }: DayProps) {
-  const { people, notShown, zoneName, offsets, from, day } = replay;
+  const { notShown, zoneName, offsets, from, day } = replay;
+  const people = useMemo(() => replay.people.map(personOf), [replay]);
   const [selected, setSelected] = useState<string>();
   const { stops } = useProjectRoad(projectCode);
   const nameOf = usePlaceNames(stops, true);

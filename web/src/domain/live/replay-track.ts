@@ -1,12 +1,40 @@
 import {
   gapMetres,
   gapMs,
-  type ReplayPerson,
-  type ReplayPoint,
-  type ReplayTrack,
+  type ReplayPerson as SentPerson,
 } from '@paddock/contract/domain/live/replay';
 import type { MapLine } from '../../engine/map/shapes.ts';
 import { metresBetween } from '../road/distance.ts';
+
+/** Seconds from the start of the day, latitude, longitude. */
+type ReplayPoint = readonly [second: number, latitude: number, longitude: number];
+
+interface ReplayTrack {
+  readonly imported: boolean;
+  readonly points: readonly ReplayPoint[];
+}
+
+export interface ReplayPerson {
+  readonly userId: number;
+  readonly fullName: string;
+  readonly tracks: readonly ReplayTrack[];
+}
+
+/** As the server sends them: each number of a location in a list of its own. */
+export function personOf({ userId, fullName, tracks }: SentPerson): ReplayPerson {
+  return {
+    userId,
+    fullName,
+    tracks: tracks.map(({ imported, seconds, latitudes, longitudes }) => ({
+      imported,
+      points: seconds.map((second, index) => [
+        second,
+        latitudes[index] ?? 0,
+        longitudes[index] ?? 0,
+      ]),
+    })),
+  };
+}
 
 /** Where someone was at a moment of a day, as far as it is known. Moments are seconds from its start. */
 export interface ReplaySpot {
