@@ -42,6 +42,7 @@ export async function openPlace(productPort = 8_271, inspected?: number): Promis
       ...own,
       DATA_DIR: folder,
       DEMO: 'on',
+      DEMO_CONVOY: 'off',
       SECRET_KEY: secretKey,
       // Counted as for everybody, and never refused.
       CALLS_PER_ADDRESS: '100000000',

@@ -21,6 +21,7 @@ export default defineConfig({
       PORT: String(port),
       LOG_LEVEL: 'warn',
       DEMO: 'on',
+      DEMO_CONVOY: 'off',
       IDENTITY: 'firebase',
       SIGN_IN_WAYS: 'phone,password,anonymous',
       FIREBASE_PROJECT_ID: process.env['FIREBASE_PROJECT'] ?? 'demo-paddock',

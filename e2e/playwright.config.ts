@@ -7,6 +7,8 @@ const port = 8_179;
 const waysPort = 8_178;
 export const waysURL = `http://127.0.0.1:${waysPort}`;
 const launchOptions = chosenChromium();
+/** No one moves but whom a journey moves; the pictures of the guide have the convoy. */
+const DEMO_CONVOY = process.env['DEMO_CONVOY'] ?? 'off';
 
 const server = {
   gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
@@ -73,7 +75,7 @@ export default defineConfig({
       ...server,
       command: 'node server.ts',
       url: `http://127.0.0.1:${port}/api/health`,
-      env: { PORT: String(port), LOG_LEVEL: 'warn' },
+      env: { PORT: String(port), LOG_LEVEL: 'warn', DEMO_CONVOY },
     },
     {
       ...server,
@@ -90,6 +92,7 @@ export default defineConfig({
         PORT: String(waysPort),
         SERVER_LOG: waysLog,
         DEMO: 'on',
+        DEMO_CONVOY,
         // As in production: a browser waits for its token before it asks for anything.
         APP_CHECK: 'enforce',
         SIGN_IN_WAYS: 'phone,password,emailLink,oidc,anonymous',

@@ -14,7 +14,11 @@ await finish(async () => {
   const words = ['test', '--config', 'pictures.config.ts', ...process.argv.slice(2)];
   return runInView([findNode(), playwright, ...words], {
     cwd: join(root, 'e2e'),
-    env: { ...withNode(), ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }) },
+    env: {
+      ...withNode(),
+      DEMO_CONVOY: 'on',
+      ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }),
+    },
     stopWith: 'SIGINT',
   });
 });

@@ -5,8 +5,10 @@ import { repeat } from '../platform/repeated.ts';
 import { openArrivals } from '../domain/live/arrivals.ts';
 import { chooseDirections, openRoads } from '../domain/road/open.ts';
 import { notifyWatchers } from './alarms.ts';
+import { openConvoy } from './demo/drive-convoy.ts';
 
 const lookMs = 15_000;
+const convoyMs = 10_000;
 
 /** Looks four times a minute who is on time, beside the calls that bring locations. @returns what ends it */
 export function keepArrivals(deps: {
@@ -20,14 +22,31 @@ export function keepArrivals(deps: {
   const roads = openRoads(deps);
   const directions = chooseDirections(config.directions);
   const notify = notifyWatchers(config);
-  const arrivals = openArrivals({ ...deps, roads, directions, notify });
-  const end = repeat(deps, {
-    name: 'arrivals',
-    everyMs: lookMs,
-    run: async (ending) => arrivals.look(ending),
+  const convoy = openConvoy({ ...deps, roads });
+  const arrivals = openArrivals({
+    ...deps,
+    roads,
+    directions,
+    notify,
+    ...(config.demoConvoy ? { simulatedGoals: convoy.goals } : {}),
   });
+  const endings = [
+    repeat(deps, {
+      name: 'arrivals',
+      everyMs: lookMs,
+      run: async (ending) => arrivals.look(ending),
+    }),
+  ];
+  if (config.demoConvoy)
+    endings.push(
+      repeat(deps, {
+        name: 'demo convoy',
+        everyMs: convoyMs,
+        run: async (ending) => convoy.move(ending),
+      }),
+    );
   return async () => {
-    await end();
+    await Promise.all(endings.map(async (end) => end()));
     await roads.close();
   };
 }

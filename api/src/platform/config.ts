@@ -4,7 +4,7 @@ import { productName } from '@paddock/contract/platform/constants';
 import { z } from 'zod';
 import { appCheckSettings, decideAppCheck } from './app-check/settings.ts';
 import { backupSettings, decideBackups, decideBackupStore } from './backup/settings.ts';
-import { decideDemo } from './demo-setting.ts';
+import { decideConvoy, decideDemo, demoSettings } from './demo-setting.ts';
 import { decideDirections, directionsSettings } from './directions-settings.ts';
 import { decideFlightStatus, flightStatusSettings } from './flight-status-settings.ts';
 import { defaultAccountingZone } from './db/accounting-zone.ts';
@@ -60,6 +60,7 @@ export const settingsSchema = z.object({
     .describe(
       'Demo data and demo numbers, `on` or `off`. On by default only if no one else can reach the server: embedded database without other data, loopback `HOST`, not in production, and no `PUBLIC_URL`, `TRUSTED_PROXIES` or `FIRST_ADMIN_PHONE`. With any of these, `on` is refused.',
     ),
+  ...demoSettings,
   NODE_ENV: z
     .enum(['development', 'production', 'test'])
     .default('development')
@@ -213,6 +214,7 @@ function toConfig(settings: Settings, shown: readonly ShownSetting[]) {
     databaseUrl: settings.DATABASE_URL,
     role: decideRole(settings),
     demo,
+    demoConvoy: decideConvoy(settings, demo),
     environment: settings.NODE_ENV,
     productName: settings.PRODUCT_NAME,
     firstAdminPhone: settings.FIRST_ADMIN_PHONE,

@@ -1,4 +1,15 @@
+import { z } from 'zod';
 import { StartError } from './errors.ts';
+
+/** What moves in the demo. */
+export const demoSettings = {
+  DEMO_CONVOY: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe(
+      'Whether people of the demo tour move on the live map as a simulation, without a phone: `on` or `off`. Only with demo data.',
+    ),
+} as const;
 
 interface Given {
   readonly DEMO?: boolean | undefined;
@@ -29,4 +40,12 @@ function reasonAgainst(given: Given): string | undefined {
   const names = ['DATABASE_URL', 'PUBLIC_URL', 'TRUSTED_PROXIES', 'FIRST_ADMIN_PHONE'] as const;
   const name = names.find((one) => given[one] !== undefined);
   return name === undefined ? undefined : `${name} is set`;
+}
+
+/** People are never simulated among real ones. */
+export function decideConvoy(
+  { DEMO_CONVOY: given }: z.output<z.ZodObject<typeof demoSettings>>,
+  demo: boolean,
+): boolean {
+  return demo && given !== 'off';
 }

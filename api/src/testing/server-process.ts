@@ -35,6 +35,8 @@ export function startServer(
       PATH: process.env['PATH'],
       PORT: '0',
       NODE_COMPILE_CACHE: compiled,
+      // No one moves but whom a test moves.
+      DEMO_CONVOY: 'off',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

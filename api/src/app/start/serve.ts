@@ -10,6 +10,7 @@ import type { Config } from '../../platform/config.ts';
 import { openDatabases } from '../../platform/db/databases.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { openDatabase, type Db } from '../../platform/db/client.ts';
+import { endConvoy } from '../demo/drive-convoy.ts';
 import { loadDemoData } from '../demo/load.ts';
 import { grantFirstAdmin, hasAdministrator } from '../../domain/people/first-admin.ts';
 import { migrate, readMigrationNotes } from '../../platform/db/migrate.ts';
@@ -214,6 +215,7 @@ async function fill(db: Db, { config, say, shutdown }: Surroundings, now: Date):
   for (const line of await followNewRules(db)) say(line);
   shutdown.check();
   if (config.demo && (await loadDemoData(db, { now })) === 'loaded') say('Loaded the demo data');
+  if (config.demo && !config.demoConvoy) await endConvoy(db, now);
   if (config.firstAdminPhone !== undefined) await grantFirstAdmin(db, config.firstAdminPhone);
   if (!(await hasAdministrator(db)))
     say('No one can sign in yet. Start again with FIRST_ADMIN_PHONE set to your number.');

@@ -15,6 +15,7 @@ const travellerRow = {
   longitude: z.number(),
   accuracy: z.nullable(z.number()),
   fixed_at: z.date(),
+  source: z.string(),
   project_codes: z.nullable(z.array(z.string())),
   kept: z.unknown(),
   shown: z.nullable(liveNext),
@@ -29,7 +30,7 @@ export async function readTravellers(db: Db, now: Date): Promise<TravellerRow[]>
     travellerRow,
     sql`
     select latest.user_id, contacts.id as contact_id, contacts.full_name, latest.latitude,
-      latest.longitude, latest.accuracy, latest.fixed_at, arrival.project_codes, arrival.kept,
+      latest.longitude, latest.accuracy, latest.fixed_at, latest.source, arrival.project_codes, arrival.kept,
       arrival.shown
     from latest_locations as latest
     join users on users.id = latest.user_id and users.revoked_at is null

@@ -6,7 +6,13 @@ import {
   type HeardFix,
 } from '@paddock/contract/domain/live/arrival-state';
 import { alarmKind, type LiveNext } from '@paddock/contract/domain/live/live-next';
-import { nextGoal, plannedDue, type Goal } from '@paddock/contract/domain/live/next-goal';
+import { simulationSource } from '@paddock/contract/domain/live/locations';
+import {
+  nextGoal,
+  plannedDue,
+  type Goal,
+  type Goals,
+} from '@paddock/contract/domain/live/next-goal';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/client.ts';
 import type { Directions } from '../road/directions/directions.ts';
@@ -44,6 +50,8 @@ export interface ArrivalDeps {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** Notifies those who watch the project; this room knows no messages. */
   readonly notify: (transaction: Db, alarm: DueAlarm) => Promise<void>;
+  /** Where those are due whom the demo moves: what they do has nothing to do with their itinerary. */
+  readonly simulatedGoals?: () => Promise<(fullName: string) => Goals>;
 }
 
 /** Looks where everyone is on their way. Servers look one at a time; what one kept, the next goes on with. */
@@ -52,7 +60,7 @@ export interface Arrivals {
 }
 
 export function openArrivals(deps: ArrivalDeps): Arrivals {
-  const { db, now, notify } = deps;
+  const { db, now, notify, simulatedGoals } = deps;
   let plan: { goals: PlannedGoals; readAt: number; ids: ReadonlySet<number> } | undefined;
 
   const planFor = async (ids: readonly number[], at: Date): Promise<PlannedGoals> => {
@@ -68,10 +76,14 @@ export function openArrivals(deps: ArrivalDeps): Arrivals {
     look: async (ending) => {
       const at = now();
       const travellers = await readTravellers(db, at);
-      const goals = await planFor(
-        travellers.map(({ contact_id: id }) => id),
-        at,
-      );
+      const simulated = travellers.some(isSimulated) ? await simulatedGoals?.() : undefined;
+      const isReal = (row: TravellerRow) => simulated === undefined || !isSimulated(row);
+      const real = travellers.filter(isReal).map(({ contact_id: id }) => id);
+      const goals = await planFor(real, at);
+      const goalsFor = (row: TravellerRow) =>
+        simulated === undefined || isReal(row)
+          ? goals.of(row.contact_id, row)
+          : simulated(row.full_name);
       const ids = travellers.map(({ user_id: id }) => id);
       const alarms = Map.groupBy(await recentAlarms(db, ids, at), ({ user_id: id }) => id);
       const found: Found[] = [];
@@ -79,7 +91,7 @@ export function openArrivals(deps: ArrivalDeps): Arrivals {
         if (ending.aborted) return;
         const some = travellers.slice(from, from + asksAtOnce);
         const looked = some.map(async (row) =>
-          lookAt({ ...deps, ending }, row, goals, alarms.get(row.user_id) ?? [], at),
+          lookAt({ ...deps, ending }, row, goalsFor(row), alarms.get(row.user_id) ?? [], at),
         );
         found.push(...(await Promise.all(looked)));
       }
@@ -90,6 +102,10 @@ export function openArrivals(deps: ArrivalDeps): Arrivals {
   };
 }
 
+function isSimulated({ source }: TravellerRow): boolean {
+  return source === simulationSource;
+}
+
 interface Found extends FoundArrival {
   readonly row: TravellerRow;
 }
@@ -97,14 +113,14 @@ interface Found extends FoundArrival {
 async function lookAt(
   deps: ArrivalDeps & { readonly ending: AbortSignal },
   row: TravellerRow,
-  goals: PlannedGoals,
+  goals: Goals,
   alarms: readonly AlarmRow[],
   now: Date,
 ): Promise<Found> {
   const kept = readKept(row.kept);
   const passedAt = passedBy(kept, now);
   const { user_id: userId } = row;
-  const goal = nextGoal(goals.of(row.contact_id, row), passedAt, now.getTime());
+  const goal = nextGoal(goals, passedAt, now.getTime());
   if (goal === undefined)
     return { row, userId, projectCodes: [], kept: { ...kept, passedAt, way: null }, shown: null };
   const way = sameWay(kept, goal);

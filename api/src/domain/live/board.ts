@@ -1,5 +1,6 @@
 import type { Changes } from './frames.ts';
 import type { SharerRow } from './live-queries.ts';
+import { simulationSource } from '@paddock/contract/domain/live/locations';
 import type { LivePerson } from '@paddock/contract/domain/live/live-people';
 
 /** Somebody on the map, as they travel; undefined where they stopped. */
@@ -14,6 +15,7 @@ export function toLivePerson(row: SharerRow): LivePerson | undefined {
     accuracy: row.accuracy,
     fixedAt: row.fixed_at.toISOString(),
     next: row.next,
+    ...(row.source === simulationSource ? { simulated: true } : {}),
   };
 }
 

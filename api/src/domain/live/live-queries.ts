@@ -13,6 +13,7 @@ const sharerRow = {
   longitude: z.nullable(z.number()),
   accuracy: z.nullable(z.number()),
   fixed_at: z.date(),
+  source: z.string(),
   next: z.nullable(liveNext),
   changed: z.int(),
 };
@@ -27,6 +28,7 @@ const noOne = {
   longitude: z.null(),
   accuracy: z.null(),
   fixed_at: z.null(),
+  source: z.null(),
   next: z.null(),
   changed: z.null(),
 };
@@ -74,7 +76,7 @@ export async function readSharers(
     ) as seen
     left join (
       select link.project_id, latest.user_id, contacts.full_name, latest.latitude, latest.longitude,
-        latest.accuracy, latest.fixed_at,
+        latest.accuracy, latest.fixed_at, latest.source,
         case when projects.project_code = any(arrival.project_codes) then arrival.shown end as next,
         greatest(latest.changed, arrival.changed)::text::bigint as changed
       from latest_locations as latest

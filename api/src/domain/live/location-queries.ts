@@ -1,3 +1,4 @@
+import { simulationSource } from '@paddock/contract/domain/live/locations';
 import type { AccessLevel } from '@paddock/contract/platform/access';
 import { sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -19,6 +20,7 @@ export type SentFix = Sender & CheckedFix & { readonly source: string };
  * statement. One that comes twice is one row; one from before the person stopped stays off the map. Of
  * somebody without a running or coming project nothing is kept, since nobody may see it. Rows are written in
  * the order of people, so that servers that save at the same moment wait for each other in turn.
+ * A simulation never takes the place of what a device sent, and a device always takes that of a simulation.
  *
  * @returns the people whose place on the map changed
  */
@@ -63,7 +65,8 @@ export async function storeFixes(
     set latitude = excluded.latitude, longitude = excluded.longitude, accuracy = excluded.accuracy,
       source = excluded.source, fixed_at = excluded.fixed_at, received_at = now(),
       changed = pg_current_xact_id()
-    where known.fixed_at < excluded.fixed_at
+    where case excluded.source when ${simulationSource} then known.source = ${simulationSource}
+      else known.fixed_at < excluded.fixed_at or known.source = ${simulationSource} end
     returning user_id`,
   );
   return new Set(rows.map((row) => row.user_id));
@@ -76,8 +79,10 @@ export async function stopSharing(db: Db, userId: number, stoppedAt: Date): Prom
   await sql`
     insert into latest_locations (user_id, fixed_at) values (${userId}, ${stoppedAt})
     on conflict (user_id) do update
-    set latitude = null, longitude = null, accuracy = null, fixed_at = excluded.fixed_at,
-      received_at = now(), changed = pg_current_xact_id()`.execute(db);
+    set latitude = null, longitude = null, accuracy = null, source = excluded.source,
+      fixed_at = excluded.fixed_at, received_at = now(), changed = pg_current_xact_id()`.execute(
+    db,
+  );
 }
 
 export async function lastFixOf(db: Db, userId: number): Promise<Date | null> {
@@ -86,6 +91,7 @@ export async function lastFixOf(db: Db, userId: number): Promise<Date | null> {
     .select('fixed_at')
     .where('user_id', '=', userId)
     .where('latitude', 'is not', null)
+    .where('source', '<>', simulationSource)
     .executeTakeFirst();
   return row?.fixed_at ?? null;
 }

@@ -16,6 +16,8 @@ export const livePerson = z.object({
   fixedAt: instant,
   /** What they do next on this project, where that has a place; null where nothing is known. */
   next: z.nullable(liveNext),
+  /** No one is there: the demo moves them. */
+  simulated: z.optional(z.literal(true)),
 });
 export type LivePerson = z.infer<typeof livePerson>;
 

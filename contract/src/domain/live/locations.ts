@@ -52,13 +52,16 @@ export const readSharing = {
   response: sharing,
 } satisfies Call;
 
+/** What a location says that no device took: the demo moves people who have no phone. */
+export const simulationSource = 'simulation';
+
 /** One location of somebody's own past. */
 export const pastFix = z.object({
   latitude: z.number(),
   longitude: z.number(),
   accuracy: z.nullable(z.number()),
   fixedAt: instant,
-  /** Which app sent it: `app`, `owntracks` or `traccar`; `gpx` where it comes from a file. */
+  /** Which app sent it: `app`, `owntracks` or `traccar`; `gpx` where it comes from a file, `simulation` where none did. */
   source: z.string(),
 });
 

@@ -119,6 +119,20 @@ describe.each([
     });
   });
 
+  it('LA-22 marks those whom the demo moves, and says that it is a simulation', async () => {
+    const write = openStream();
+    void write('snapshot', {
+      people: [...people, { ...person(4, 'Petr Petrov', null), simulated: true }],
+    });
+    await openApp(server, '/p/HUN26/road');
+    await expect.element(row('Petr Petrov')).toMatchTextContent(/Simulation/);
+    await expect.element(row('Bea Baker')).not.toMatchTextContent(/Simulation/);
+    await expect
+      .element(page.getByText('Simulation: the demo moves 1 person along the planned route.'))
+      .toBeVisible();
+    await expectAccessible();
+  });
+
   it('LA-20 says in words who is late by how much, how that is known, and puts them first', async () => {
     const write = openStream();
     void write('snapshot', { people });

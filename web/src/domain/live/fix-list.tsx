@@ -14,6 +14,7 @@ const senders: Record<string, string> = {
   owntracks: 'OwnTracks',
   traccar: 'Traccar',
   gpx: 'GPX file',
+  simulation: 'Simulation',
 };
 
 /** Times and places of the past, the newest first. */

@@ -14,6 +14,7 @@ import styles from './live-list.module.css';
 import { isOldFix } from './markers.ts';
 import { NextLines } from './next-lines.tsx';
 import { agoOf } from './sharing-words.ts';
+import { SimulatedBadge, SimulationNote } from './simulation-note.tsx';
 import { localTimeAt } from '@paddock/contract/platform/local-time';
 import { distanceWords, momentWords } from '../road/road-words.ts';
 
@@ -63,6 +64,7 @@ export function LiveList(props: LiveListProps) {
         value={searchText}
         onChange={(event) => setSearchText(event.target.value)}
       />
+      <SimulationNote people={people ?? []} />
       {found === undefined && <Spinner label="Loading people" />}
       {people?.length === 0 && (
         <p className={styles['none']}>No one on {projectCode} is sharing now.</p>
@@ -119,7 +121,10 @@ function PersonRow({
           {initialsOf(person.fullName)}
         </span>
         <span>
-          <span className={styles['name']}>{person.fullName}</span>
+          <span className={styles['name']}>
+            {person.fullName}
+            {person.simulated === true && <SimulatedBadge />}
+          </span>
           <span className={styles['age']}>{ageWords(person, now)}</span>
           <NextLines person={person} now={now} />
           {person.next === null && (!busy || selected === id || follows) && (

@@ -15,6 +15,7 @@ import styles from './road-card.module.css';
 import { placeWords } from './road-list.tsx';
 import type { RoadPerson } from './road-people.ts';
 import { agoOf } from './sharing-words.ts';
+import { SimulatedBadge } from './simulation-note.tsx';
 
 interface RoadCardProps {
   readonly person: RoadPerson;
@@ -32,7 +33,10 @@ export function RoadCard({ person, place, now, reach, onClose }: RoadCardProps) 
   return (
     <section aria-label={fullName} className={styles['card']}>
       <div className={styles['head']}>
-        <h2 className={styles['name']}>{fullName}</h2>
+        <h2 className={styles['name']}>
+          {fullName}
+          {live?.simulated === true && <SimulatedBadge />}
+        </h2>
         <IconButton label={`Close ${fullName}`} onClick={onClose}>
           <Icon of={X} size={18} />
         </IconButton>

@@ -17,6 +17,7 @@ import type { NameOfPlace } from './place-names.ts';
 import styles from './road-list.module.css';
 import type { RoadPerson } from './road-people.ts';
 import { agoOf } from './sharing-words.ts';
+import { SimulatedBadge, SimulationNote } from './simulation-note.tsx';
 
 /** From so many people on, a name is searched for. */
 const searchedFrom = 8;
@@ -53,6 +54,7 @@ export function RoadList({ sharing, others, nameOf, now, selected, onSelect }: R
           chosen={shown}
           onChoose={setShown}
         />
+        <SimulationNote people={sharing.flatMap(({ live }) => live ?? [])} />
         {all.length > searchedFrom && (
           <SearchField label="Find a person" typed={typed} onType={setTyped} />
         )}
@@ -127,7 +129,10 @@ function PersonRow({ person, place, now, selected, onSelect }: PersonRowProps) {
           <Avatar name={fullName} />
         </span>
         <span className={styles['words']}>
-          <span className={styles['name']}>{fullName}</span>
+          <span className={styles['name']}>
+            {fullName}
+            {live?.simulated === true && <SimulatedBadge />}
+          </span>
           <span className={styles['place']}>{placeWords(person, place)}</span>
           {live !== undefined && <NextLines person={live} now={now} />}
         </span>

@@ -12,6 +12,7 @@ import { workspaceAddress } from '../projects/workspace-page.ts';
 import { usePlaceNames } from './place-names.ts';
 import styles from './sharing-card.module.css';
 import { agoOf } from './sharing-words.ts';
+import { SimulationNote } from './simulation-note.tsx';
 
 const againMs = 60_000;
 const mostPeople = 4;
@@ -54,6 +55,7 @@ export function SharingCard({ projectCode, to }: SharingCardProps) {
           <Nothing>No one is sharing.</Nothing>
         ) : (
           <>
+            <SimulationNote people={people} />
             <ul className={styles['people']}>
               {newest.slice(0, mostPeople).map((person) => (
                 <Sharer key={person.userId} person={person} place={nameOf(person)} now={now} />
