@@ -3,16 +3,22 @@ import type { Db } from '../../platform/db/client.ts';
 import { endDevices } from './end-devices.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 
-/** Shuts out the user that a contact is, and puts that on record. */
-export async function removeAccess(db: Db, contactId: number, author: Author): Promise<void> {
-  const user = await db
+/** Shuts out the users that contacts are, and puts that on record. */
+export async function removeAccess(
+  db: Db,
+  contactIds: readonly number[],
+  author: Author,
+): Promise<void> {
+  const users = await db
     .selectFrom('users')
     .select('id')
-    .where('contact_id', '=', contactId)
+    .where('contact_id', 'in', contactIds)
     .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  if (user !== undefined) await endDevices(db, user.id);
-  await changeAccess(db, sql`contact_id = ${contactId} and revoked_at is null`, true, author);
+    .execute();
+  if (users.length === 0) return;
+  for (const user of users) await endDevices(db, user.id);
+  const whose = sql`contact_id = any(${[...contactIds]}::int[]) and revoked_at is null`;
+  await changeAccess(db, whose, true, author);
 }
 
 /** Lets in again whom the archive of their contact shut out, in the very same moment, and nobody else. */

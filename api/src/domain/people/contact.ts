@@ -69,8 +69,8 @@ export const contactSource = source(contact, {
   lookup,
   // In the order in which granting access takes them, so that neither waits for the other for ever.
   beforeRemoval: lockAccess,
-  async afterArchive(db, id, author) {
-    await removeAccess(db, id, author);
+  async afterArchive(db, ids, author) {
+    await removeAccess(db, ids, author);
     await keepAnAdministrator(db);
   },
   beforeUndoOfArchive: restoreAccess,

@@ -76,7 +76,7 @@ export interface RecordRules {
   readonly refuseRemoval?: (ids: readonly number[], db: Db) => void | Promise<void>;
   /** Takes the locks that archiving needs, before the record is held. */
   readonly beforeRemoval?: (db: Db) => Promise<void>;
-  readonly afterArchive?: (db: Db, id: number, author: Author) => Promise<void>;
+  readonly afterArchive?: (db: Db, ids: readonly number[], author: Author) => Promise<void>;
   /** What people are told of it, before or after a change. Without it, it concerns no one. */
   readonly news?: (db: Db, id: number) => Promise<readonly News[]>;
   /** The archive is undone, by the person who made it. */

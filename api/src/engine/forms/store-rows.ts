@@ -1,7 +1,7 @@
 import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
 import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
 import type { Kind } from '../entities/kind.ts';
-import { noteNewOnes } from '../records/audit.ts';
+import { noteMany } from '../records/audit.ts';
 import { linkMany } from '../records/write.ts';
 import { checkSubmissions } from './check.ts';
 import { columnsOf } from './columns.ts';
@@ -41,7 +41,7 @@ export async function storeRows(
     );
     await linkMany(db, link, pairs);
   }
-  const events = await noteNewOnes(db, first, kind, ids);
+  const events = await noteMany(db, first, 'create', kind, ids);
   await noteConcerned(db, kind, events, first.tell);
   return ids;
 }

@@ -1,4 +1,4 @@
-import type { NotedNew } from '../records/audit.ts';
+import type { Noted } from '../records/audit.ts';
 import { elementsOf } from '@paddock/contract/engine/forms/descriptor';
 import type { Kind } from '../entities/kind.ts';
 import type { News } from '../entities/source.ts';
@@ -37,7 +37,7 @@ export async function storeAndTell(stores: Stores, entry: Entry): Promise<Told> 
 export async function noteConcerned(
   db: Db,
   { rules }: Kind,
-  made: readonly NotedNew[],
+  made: readonly Noted[],
   tell: boolean | undefined,
 ): Promise<void> {
   if (rules.news === undefined) return;

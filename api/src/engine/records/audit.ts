@@ -38,28 +38,30 @@ export async function noteChange(db: Db, change: Change): Promise<number> {
   return noted.id;
 }
 
-export interface NotedNew {
+export interface Noted {
   readonly recordId: number;
   readonly event: number;
 }
 
-const notedNewRow = { subject_id: z.int(), id: z.int() };
+const notedOneRow = { subject_id: z.int(), id: z.int() };
 
-/** Puts on record that records were made, in the transaction that makes them. */
-export async function noteNewOnes(
+/** Puts on record that records were made or archived, in the transaction that does it. */
+export async function noteMany(
   db: Db,
   { senderId, origin }: Author,
+  action: 'create' | 'archive',
   kind: Kind,
   ids: readonly number[],
-): Promise<NotedNew[]> {
+): Promise<Noted[]> {
+  const held = snapshotOf(kind);
   const rows = await readRows(
     db,
-    notedNewRow,
+    notedOneRow,
     sql`
     insert into audit_events (user_id, origin, action, subject_table, subject_id, subject_version,
       before, after)
-    select ${senderId}::int, ${origin}, 'create', ${kind.table}, t.id, ${versionOf(kind)}, null,
-      ${snapshotOf(kind)}
+    select ${senderId}::int, ${origin}, ${action}, ${kind.table}, t.id, ${versionOf(kind)},
+      ${action === 'create' ? sql`null` : held}, ${held}
     from unnest(${[...ids]}::int[]) with ordinality as made (id, place)
     join ${sql.table(kind.table)} as t on t.id = made.id
     order by made.place

@@ -4,8 +4,10 @@ import type { Author } from '../entities/source.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { noteMany } from './audit.ts';
 import { deleteRecords } from './delete.ts';
 import { versionOf } from './snapshot.ts';
+import { archiveMany } from './write.ts';
 
 interface Seen {
   readonly id: number;
@@ -15,8 +17,8 @@ interface Seen {
 const standingRow = { id: z.int(), version: z.int() };
 
 /**
- * Deletes many records of one kind as `remove` deletes one, with a few statements for all of them.
- * @returns whether it did; where one of them was changed meanwhile or has to be archived, nothing happened
+ * Archives or deletes many records of one kind as `remove` does with one, with a few statements for all.
+ * @returns whether it did; where one of them was changed meanwhile, nothing happened
  * @throws CallError `conflict` where one of them has to stay
  */
 export async function removeAll(
@@ -25,7 +27,6 @@ export async function removeAll(
   seen: readonly Seen[],
   author: Author,
 ): Promise<boolean> {
-  if (kind.keeps) return false;
   await kind.rules.beforeRemoval?.(transaction);
   const ids = seen.map(({ id }) => id);
   const standing = await readRows(
@@ -39,5 +40,51 @@ export async function removeAll(
   const versions = new Map(standing.map(({ id, version }) => [id, version]));
   if (seen.some(({ id, version }) => versions.get(id) !== version)) return false;
   await kind.rules.refuseRemoval?.(ids, transaction);
-  return (await deleteRecords(transaction, kind, ids, author)) !== undefined;
+  const needed = new Set(kind.keeps ? ids : await pointedAt(transaction, kind, ids));
+  const others = ids.filter((id) => !needed.has(id));
+  if (others.length > 0 && !(await deleteRecords(transaction, kind, others, author))) return false;
+  await archive(
+    transaction,
+    kind,
+    ids.filter((id) => needed.has(id)),
+    author,
+  );
+  return true;
+}
+
+async function archive(db: Db, kind: Kind, ids: readonly number[], author: Author): Promise<void> {
+  if (ids.length === 0) return;
+  await archiveMany(db, kind, ids);
+  await kind.rules.afterArchive?.(db, ids, author);
+  await noteMany(db, author, 'archive', kind, ids);
+}
+
+const keyRow = { table: z.string(), column: z.string() };
+const neededRow = { id: z.int() };
+
+/** Those that rows point at which would not go with them. */
+async function pointedAt(db: Db, kind: Kind, ids: readonly number[]): Promise<number[]> {
+  const keys = await readRows(
+    db,
+    keyRow,
+    sql`
+    select key.conrelid::regclass::text as table, att.attname::text as column
+    from pg_constraint as key
+    join pg_attribute as att on att.attrelid = key.conrelid and att.attnum = key.conkey[1]
+    where key.contype = 'f' and key.confrelid = ${kind.table}::regclass
+      and key.confdeltype in ('a', 'r')`,
+  );
+  if (keys.length === 0) return [];
+  const some = keys.map(
+    ({ table, column }) =>
+      sql`exists (select from ${sql.table(table)} where ${sql.ref(column)} = asked.id)`,
+  );
+  const rows = await readRows(
+    db,
+    neededRow,
+    sql`
+    select asked.id from unnest(${[...ids]}::int[]) as asked (id)
+    where ${sql.join(some, sql` or `)}`,
+  );
+  return rows.map(({ id }) => id);
 }

@@ -30,7 +30,7 @@ export async function remove(
   const deleted = kind.keeps ? undefined : await deleteRecord(transaction, kind, id, author);
   if (deleted !== undefined) return { outcome: 'deleted', event: deleted };
   await setArchived(transaction, kind, id, true);
-  await kind.rules.afterArchive?.(transaction, id, author);
+  await kind.rules.afterArchive?.(transaction, [id], author);
   const change = { ...author, kind, id, action: 'archive', before: 'unchanged' } as const;
   return { outcome: 'archived', event: await noteChange(transaction, change) };
 }

@@ -69,6 +69,13 @@ export async function linkMany(
     on conflict do nothing`.execute(db);
 }
 
+/** Archives records of a kind, as `setArchived` does with one. */
+export async function archiveMany(db: Db, kind: Kind, ids: readonly number[]): Promise<void> {
+  await sql`
+    update ${sql.table(kind.table)} set archived_at = now(), updated_at = now()
+    where id = any(${[...ids]}::int[])`.execute(db);
+}
+
 export async function setArchived(
   db: Db,
   kind: Kind,
