@@ -22,6 +22,7 @@ import { labelsOf, lookUpNames } from './look-up.ts';
 import type { StoredImport } from './queries.ts';
 import { readRows } from './read-rows.ts';
 import { judgeRooms } from './rooms.ts';
+import { leftOutKind } from './sheet-kinds.ts';
 
 /** A row that can be saved, or the first of several that are saved together. */
 export interface ReadyRow {
@@ -46,6 +47,7 @@ interface Parts {
 /** Reads a table again, with what was answered about it: what it adds and changes, and what is unclear. */
 export async function previewOf(parts: Parts, stored: StoredImport): Promise<Previewed> {
   const { db, engine } = parts;
+  if (stored.kind === leftOutKind) return leftOutSheet(stored);
   const ofKind = kindOfImport(engine, stored.kind);
   const { importable, elements } = ofKind;
   const { content: held } = stored;
@@ -72,6 +74,8 @@ export async function previewOf(parts: Parts, stored: StoredImport): Promise<Pre
       questions: unsure,
       counts: countsOf(rows),
       rows,
+      together: [],
+      kinds: [],
     },
     ready: judged.flatMap((one) =>
       one.save === undefined ? [] : [{ row: one.draft.row, title: title(one), save: one.save }],
@@ -80,6 +84,28 @@ export async function previewOf(parts: Parts, stored: StoredImport): Promise<Pre
       verdict === 'existing' && record !== undefined ? [record.id] : [],
     ),
   };
+}
+
+/** A sheet that is not imported with the others of its file. */
+function leftOutSheet(stored: StoredImport): Previewed {
+  const { id, kind, source, content } = stored;
+  const { headingRow, sheet, sheets } = content;
+  const answer = {
+    id,
+    kind,
+    source,
+    headingRow,
+    sheet,
+    sheets,
+    columns: presentColumns(stored),
+    targets: [],
+    questions: [],
+    together: [],
+    kinds: [],
+    counts: countsOf([]),
+    rows: [],
+  };
+  return { answer, ready: [], existing: [] };
 }
 
 /** Reads the rows, each by itself or with those that make one record with it. */

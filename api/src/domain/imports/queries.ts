@@ -20,6 +20,8 @@ export type StoredImport = RowOf<typeof importRow>;
 export interface NewImport {
   readonly userId: number;
   readonly kind: string;
+  /** The first sheet of its file, where it is another one. */
+  readonly partOf: number | null;
   readonly projectId: number | null;
   readonly zone: string;
   readonly source: string | null;
@@ -32,6 +34,7 @@ export async function insertImport(db: Db, made: NewImport): Promise<number> {
     .values({
       user_id: made.userId,
       kind: made.kind,
+      part_of: made.partOf,
       project_id: made.projectId,
       time_zone: made.zone,
       source: made.source,
@@ -42,35 +45,42 @@ export async function insertImport(db: Db, made: NewImport): Promise<number> {
   return id;
 }
 
-/** Somebody's own import, held until the transaction ends. */
-export async function lockImport(
-  db: Db,
-  userId: number,
-  id: number,
-): Promise<StoredImport | undefined> {
-  const [found] = await readRows(
+/** Somebody's own import with the sheets that belong together, held until the transaction ends. */
+export async function lockImport(db: Db, userId: number, id: number): Promise<StoredImport[]> {
+  return readRows(
     db,
     importRow,
     sql`
     select id, kind, project_id, time_zone, source, content, committed_at, undone_at
-    from imports where id = ${id} and user_id = ${userId} for update`,
+    from imports where user_id = ${userId}
+      and id in (select id from (${sheetsWith(id)}) as sheets)
+    order by id for update`,
   );
-  return found;
 }
 
-/** What a person imported; undefined where they have no such import. */
-export async function kindOfStored(
-  db: Db,
-  userId: number,
-  id: number,
-): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('imports')
-    .select('kind')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return found?.kind;
+/** An import and what is imported with it, whichever of them is named. */
+function sheetsWith(id: number) {
+  return sql`
+    select sheet.id from imports as asked join imports as sheet
+      on coalesce(sheet.part_of, sheet.id) = coalesce(asked.part_of, asked.id)
+    where asked.id = ${id}`;
+}
+
+const kindRow = { kind: z.string() };
+
+/** What a person imported; nothing where they have no such import. */
+export async function kindsOfStored(db: Db, userId: number, id: number): Promise<string[]> {
+  const rows = await readRows(
+    db,
+    kindRow,
+    sql`
+    select kind from imports where user_id = ${userId} and id in (${sheetsWith(id)})`,
+  );
+  return rows.map(({ kind }) => kind);
+}
+
+export async function saveKind(db: Db, id: number, kind: string): Promise<void> {
+  await db.updateTable('imports').set({ kind }).where('id', '=', id).execute();
 }
 
 export async function saveContent(db: Db, id: number, changed: Content): Promise<void> {
@@ -146,8 +156,8 @@ const undoneRow = {
 /** A record that an import made or changed, with what happened to it last. */
 export type RecordToUndo = RowOf<typeof undoneRow>;
 
-/** What an import made and changed, the last of it first. */
-export async function recordsOf(db: Db, id: number): Promise<RecordToUndo[]> {
+/** What imports made and changed, the last of it first. */
+export async function recordsOf(db: Db, ids: readonly number[]): Promise<RecordToUndo[]> {
   return readRows(
     db,
     undoneRow,
@@ -160,7 +170,7 @@ export async function recordsOf(db: Db, id: number): Promise<RecordToUndo[]> {
       select id, action from audit_events as n
       where n.subject_table = e.subject_table and n.subject_id = e.subject_id
       order by id desc limit 1) as newest
-    where made.import_id = ${id}
+    where made.import_id = any(${[...ids]}::int[])
     order by made.event_id desc, made.row desc`,
   );
 }
@@ -172,8 +182,8 @@ export async function noteSilence(db: Db, userId: number): Promise<void> {
     where happened_at = now() and user_id = ${userId} and action = 'undo'`.execute(db);
 }
 
-export async function noteUndone(db: Db, id: number, at: Date): Promise<void> {
-  await db.updateTable('imports').set({ undone_at: at }).where('id', '=', id).execute();
+export async function noteUndone(db: Db, ids: readonly number[], at: Date): Promise<void> {
+  await db.updateTable('imports').set({ undone_at: at }).where('id', 'in', ids).execute();
 }
 
 /** What someone chose for headings before, by heading. */

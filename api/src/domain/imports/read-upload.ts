@@ -7,12 +7,16 @@ import { canonicalZone } from '../../platform/zone-names.ts';
 import { readText, type Lines } from './read-text.ts';
 import { readSpreadsheet } from './read-xlsx.ts';
 
-/** A table as it was sent, and what its rows are read by. */
-interface Upload {
+export interface UploadedTable {
   readonly lines: Lines;
   /** The sheet that was read, and the names of all sheets; of text there is none. */
   readonly sheet: string | null;
   readonly sheets: readonly string[];
+}
+
+/** A table as it was sent, or several sheets of a file, and what their rows are read by. */
+interface Upload {
+  readonly tables: readonly UploadedTable[];
   /** The name of the file; null for pasted text. */
   readonly source: string | null;
   readonly projectCode: string | undefined;
@@ -20,7 +24,7 @@ interface Upload {
   readonly zone: string;
 }
 
-const parts: readonly string[] = ['file', 'text', 'sheet', 'projectCode', 'zone'];
+const parts: readonly string[] = ['file', 'text', 'sheet', 'sheets', 'projectCode', 'zone'];
 
 /** @throws CallError naming the part that is missing, unknown or no table */
 export async function readUpload({ body }: FastifyRequest): Promise<Upload> {
@@ -38,13 +42,17 @@ export async function readUpload({ body }: FastifyRequest): Promise<Upload> {
   return { ...(await tableIn(body)), projectCode, zone };
 }
 
-type Content = Pick<Upload, 'lines' | 'sheet' | 'sheets' | 'source'>;
+type Content = Pick<Upload, 'tables' | 'source'>;
 
 async function tableIn(body: FormData): Promise<Content> {
   const text = textOf(body, 'text', importBounds.bytes);
   const file = body.get('file');
   const plain = { sheet: null, sheets: [] };
-  if (text !== undefined && file === null) return { ...plain, lines: readText(text), source: null };
+  const alone = (lines: Lines, source: string | null) => ({
+    tables: [{ ...plain, lines }],
+    source,
+  });
+  if (text !== undefined && file === null) return alone(readText(text), null);
   if (!(file instanceof File) || text !== undefined)
     throw refusedPart('file', 'Send a file, or the text of a table.');
   const source = visible(file.name).slice(0, 200);
@@ -52,8 +60,12 @@ async function tableIn(body: FormData): Promise<Content> {
   if (bytes.length > importBounds.bytes)
     throw refusedPart('file', `A file can have at most ${importBounds.bytes / 1_048_576} MB.`);
   refuseOldSpreadsheet(bytes);
-  if (!begins(bytes, [0x50, 0x4b])) return { ...plain, lines: readText(decode(bytes)), source };
-  return { ...(await readSpreadsheet(bytes, textOf(body, 'sheet', 200))), source };
+  if (!begins(bytes, [0x50, 0x4b])) return alone(readText(decode(bytes)), source);
+  const which = textOf(body, 'sheets', 10);
+  if (which !== undefined && which !== 'all')
+    throw refusedPart('sheets', 'Send “all”, or nothing.');
+  const asked = { sheet: textOf(body, 'sheet', 200), all: which === 'all' };
+  return { tables: await readSpreadsheet(bytes, asked), source };
 }
 
 function begins(bytes: Uint8Array, first: readonly number[]): boolean {

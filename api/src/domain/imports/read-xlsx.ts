@@ -14,12 +14,12 @@ const slots = openWorkerSlots<SheetJob, SheetSaid>({
 /** @throws CallError with a sentence where the file is no spreadsheet, or too large */
 export async function readSpreadsheet(
   zip: Uint8Array,
-  sheet: string | undefined,
-): Promise<ReadSheet> {
-  const said = await slots.run({ zip, sheet }).catch((thrown: unknown) => {
+  asked: Omit<SheetJob, 'zip'>,
+): Promise<readonly ReadSheet[]> {
+  const said = await slots.run({ zip, ...asked }).catch((thrown: unknown) => {
     if (!(thrown instanceof JobTooLarge)) throw thrown;
     return { refused: 'This spreadsheet is too large. Save the sheet as CSV.' };
   });
   if ('refused' in said) throw refusedPart('file', said.refused);
-  return said;
+  return said.read;
 }

@@ -6,9 +6,9 @@ import {
   previewImport,
   readImport,
   undoImport,
+  type ImportPreview,
 } from '@paddock/contract/domain/imports/imports';
-import { matchColumns } from '@paddock/contract/domain/imports/match-columns';
-import { targetsOf } from '@paddock/contract/domain/imports/importable';
+import type { User } from '@paddock/contract/platform/user';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Socket } from 'node:net';
 import { takeMultipartOnly } from '../../engine/forms/read-parts.ts';
@@ -21,15 +21,14 @@ import { answer } from '../../platform/http/route.ts';
 import { sendCsv } from '../../platform/http/send-file.ts';
 import { canonicalZone } from '../../platform/zone-names.ts';
 import { findProject } from '../projects/projects.ts';
-import { answered } from './answered.ts';
-import { commit, openImport } from './commit.ts';
+import { beginImport, changeSheets } from './begin.ts';
+import { commit } from './commit.ts';
 import { tableOfProject } from './export-table.ts';
-import { refuseOthers } from './policy.ts';
-import { kindOfImport } from './kind-of-import.ts';
-import { previewOf } from './preview.ts';
-import { insertImport, kindOfStored, rememberedColumns, saveContent } from './queries.ts';
-import { tableOf } from './read-text.ts';
+import { kindsFor, refuseOthers } from './policy.ts';
+import { kindsOfStored, type StoredImport } from './queries.ts';
 import { readUpload } from './read-upload.ts';
+import { leftOutKind } from './sheet-kinds.ts';
+import { inOrder, openSheets, previewTogether } from './together.ts';
 import { undo } from './undo.ts';
 
 /** Of a body: the table itself, and what goes round it. */
@@ -42,8 +41,7 @@ export async function imports(app: FastifyInstance, deps: ImportDeps): Promise<v
   const { db } = deps;
   const refuseOthersOf = async (request: FastifyRequest, id: number) => {
     const person = personOf(request);
-    const kind = await kindOfStored(db, person.id, id);
-    if (kind !== undefined) refuseOthers(deps.engine, person, kind);
+    for (const kind of await kindsOfStored(db, person.id, id)) refuseKind(deps, person, kind);
   };
 
   answer(app, exportTable, async (request, reply) => {
@@ -63,21 +61,27 @@ export async function imports(app: FastifyInstance, deps: ImportDeps): Promise<v
 
   answer(app, readImport, async (request) =>
     db.transaction().execute(async (held) => {
-      const stored = await openImport(held, personOf(request).id, request.params.id);
-      refuseOthers(deps.engine, personOf(request), stored.kind);
-      return (await previewOf({ ...deps, db: held }, stored)).answer;
+      const { id } = request.params;
+      await refuseOthersOf(request, id);
+      const sheets = await openSheets(held, personOf(request).id, id);
+      return seenBy(request, { ...deps, db: held }, sheets, id);
     }),
   );
 
   answer(app, changeImport, async (request) =>
     db.transaction().execute(async (held) => {
-      const stored = await openImport(held, personOf(request).id, request.params.id);
-      refuseOthers(deps.engine, personOf(request), stored.kind);
-      const { elements, importable } = kindOfImport(deps.engine, stored.kind);
-      const targets = targetsOf(importable, elements).map(({ name }) => name);
-      const content = answered(stored.content, request.body, targets);
-      await saveContent(held, stored.id, content);
-      return (await previewOf({ ...deps, db: held }, { ...stored, content })).answer;
+      const { id } = request.params;
+      await refuseOthersOf(request, id);
+      const sheets = await openSheets(held, personOf(request).id, id);
+      const { kind } = request.body;
+      if (kind !== undefined && kind !== null) refuseKind(deps, personOf(request), kind);
+      const changed = await changeSheets(
+        { ...deps, db: held, userId: personOf(request).id },
+        sheets,
+        id,
+        request.body,
+      );
+      return seenBy(request, { ...deps, db: held }, inOrder(changed), id);
     }),
   );
 
@@ -102,49 +106,39 @@ export async function imports(app: FastifyInstance, deps: ImportDeps): Promise<v
 async function previews(app: FastifyInstance, deps: ImportDeps): Promise<void> {
   takeMultipartOnly(app, mostBytes);
   answer(app, previewImport, async (request) => {
-    const userId = personOf(request).id;
-    refuseOthers(deps.engine, personOf(request), request.params.kind);
-    const { importable, elements } = kindOfImport(deps.engine, request.params.kind);
-    const { lines, sheet, sheets, source, projectCode, zone } = await readUpload(request);
+    const person = personOf(request);
+    refuseOthers(deps.engine, person, request.params.kind);
+    const upload = await readUpload(request);
+    const { projectCode } = upload;
     const project =
       projectCode === undefined
         ? undefined
         : await findProject(deps.db, projectCode, { archived: 'hidden', field: 'projectCode' });
-    const targets = targetsOf(importable, elements);
-    const remembered = await rememberedColumns(deps.db, userId, importable.name);
-    const match = (heading: readonly string[], rows: readonly (readonly string[])[]) =>
-      matchColumns(importable, targets, { heading, rows }, remembered);
-    const table = tableOf(
-      lines,
-      (heading) => match(heading, []).filter((target) => target !== null).length,
-    );
-    const columns = match(
-      table.heading,
-      table.rows.map(({ cells }) => cells),
-    );
-    const content = {
-      heading: [...table.heading],
-      headingRow: table.headingRow,
-      sheet,
-      sheets: [...sheets],
-      rows: table.rows.map((row) => ({ row: row.row, cells: [...row.cells] })),
-      columns: [...columns],
-      choices: [],
-      records: [],
-      leftOut: [],
-      refused: [],
-    };
-    const made = {
-      kind: importable.name,
-      source,
-      content,
-      projectId: project?.id ?? null,
-      zone,
-    };
-    const id = await insertImport(deps.db, { userId, ...made });
-    const stored = { id, project_id: made.projectId, time_zone: zone, committed_at: null };
-    return (await previewOf(deps, { ...made, ...stored, undone_at: null })).answer;
+    const kinds = kindsFor(deps.engine, person);
+    return deps.db.transaction().execute(async (db) => {
+      const begun = { ...request.params, userId: person.id, projectId: project?.id ?? null, kinds };
+      const sheets = await beginImport({ ...deps, db }, upload, begun);
+      const [first] = sheets;
+      if (first === undefined) throw new Error('An upload has no table');
+      return seenBy(request, { ...deps, db }, sheets, first.id);
+    });
   });
+}
+
+/** @throws CallError `forbidden` where someone may not import such a table */
+function refuseKind({ engine }: ImportDeps, person: User, kind: string): void {
+  if (kind !== leftOutKind) refuseOthers(engine, person, kind);
+}
+
+/** The preview of a sheet, as the person who asks for it would import it. */
+async function seenBy(
+  request: FastifyRequest,
+  deps: ImportDeps,
+  sheets: readonly StoredImport[],
+  id: number,
+): Promise<ImportPreview> {
+  const kinds = kindsFor(deps.engine, personOf(request));
+  return previewTogether({ ...deps, author: authorOf(request) }, sheets, { id, kinds });
 }
 
 /** For thousands of rows: a connection that is silent meanwhile is not taken for one that was left. */

@@ -34,14 +34,16 @@ type Undone = Answer<typeof undoImport>;
  */
 export async function undo(parts: Undoing, id: number): Promise<Undone> {
   return parts.db.transaction().execute(async (db) => {
-    const stored = await lockImport(db, parts.author.senderId, id);
+    const sheets = await lockImport(db, parts.author.senderId, id);
+    const [stored] = sheets;
     if (stored === undefined)
       throw new CallError('not_found', { message: 'There is no such import.' });
     refuseLate(stored, parts.now());
     await fallSilent(db);
-    const { undone, kept } = await takeBackAll({ ...parts, db }, await recordsOf(db, id));
+    const ids = sheets.map((sheet) => sheet.id);
+    const { undone, kept } = await takeBackAll({ ...parts, db }, await recordsOf(db, ids));
     await noteSilence(db, parts.author.senderId);
-    await noteUndone(db, id, parts.now());
+    await noteUndone(db, ids, parts.now());
     return { undone, kept };
   });
 }
@@ -63,16 +65,19 @@ const together = 250;
 async function takeBackAll(parts: Undoing, records: readonly RecordToUndo[]): Promise<Undone> {
   const kept: Undone['kept'] = [];
   let undone = 0;
+  let putBack = new Set<string>();
   for (let from = 0; from < records.length; from += together) {
     const some = records.slice(from, from + together);
-    const stays = await inSavepoint(parts, async () => takeBackEach(parts, some));
+    const tried = new Set(putBack);
+    const stays = await inSavepoint(parts, async () => takeBackEach(parts, some, tried));
     if (typeof stays !== 'string') {
+      putBack = tried;
       undone += stays.undone;
       kept.push(...stays.kept);
       continue;
     }
     for (const record of some) {
-      const one = await inSavepoint(parts, async () => takeBackEach(parts, [record]));
+      const one = await inSavepoint(parts, async () => takeBackEach(parts, [record], putBack));
       if (typeof one === 'string') kept.push({ title: record.title, why: one });
       else {
         undone += one.undone;
@@ -97,7 +102,11 @@ async function inSavepoint({ db }: Undoing, work: () => Promise<Undone>): Promis
   }
 }
 
-async function takeBackEach(parts: Undoing, records: readonly RecordToUndo[]): Promise<Undone> {
+async function takeBackEach(
+  parts: Undoing,
+  records: readonly RecordToUndo[],
+  putBack: Set<string>,
+): Promise<Undone> {
   const kept: Undone['kept'] = [];
   let undone = 0;
   for (const some of runsOf(records)) {
@@ -106,7 +115,7 @@ async function takeBackEach(parts: Undoing, records: readonly RecordToUndo[]): P
       continue;
     }
     for (const record of some) {
-      const why = await takeBack(parts, record);
+      const why = await takeBack(parts, record, putBack);
       if (why === undefined) undone += record.rows;
       else kept.push({ title: record.title, why });
     }
@@ -148,16 +157,26 @@ async function areGone(
 async function takeBack(
   { db, engine, author }: Undoing,
   record: RecordToUndo,
+  /** Records that the import itself changed later, and that were put back. */
+  putBack: Set<string>,
 ): Promise<string | undefined> {
-  const { list, record_id: id, event_id: event, action, version } = record;
+  const { list, record_id: id, event_id: event, action } = record;
   const kind = engine.kind(list);
   if (record.newest_action === 'delete') return 'It was deleted since.';
   const isMade = action === 'create';
-  const [newest] = isAsMade(record) ? [] : await readEvents(db, { kind, id, most: 1 });
-  if (record.newest_id !== event) return `${newest?.by ?? 'Someone'} changed it since.`;
-  if (isMade) await remove(db, { kind, id, version }, author);
-  // No one is notified of anything here, which is noted for all of it at the end.
-  else if (newest !== undefined)
+  const key = `${list} ${id}`;
+  const [newest] =
+    isAsMade(record) && !putBack.has(key) ? [] : await readEvents(db, { kind, id, most: 1 });
+  const isPutBack = putBack.has(key) && newest?.action === 'undo';
+  if (record.newest_id !== event && !isPutBack)
+    return `${newest?.by ?? 'Someone'} changed it since.`;
+  if (isMade) {
+    const version = (isPutBack ? newest.subject_version : null) ?? record.version;
+    await remove(db, { kind, id, version }, author);
+  } else if (newest !== undefined) {
+    // No one is notified of anything here, which is noted for all of it at the end.
     await takeBackNewest(db, { kind, id, event, tell: true }, newest, author);
+    putBack.add(key);
+  }
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { importBounds } from '@paddock/contract/domain/imports/imports';
 import { zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 import { fillMerged, mergedIn, numberText, refuseVast, textOf } from './sheet-cells.ts';
@@ -21,22 +22,49 @@ const needed =
  * @throws NotASpreadsheet with a sentence
  */
 export async function readXlsx(zip: Buffer, wanted: string | undefined): Promise<ReadSheet> {
-  const files = unzip(zip, (name) => needed.test(name), bounds);
-  for (const content of files.values()) refuseDeclarations(content);
-  const workbook = files.get('xl/workbook.xml')?.toString('utf8');
-  if (workbook === undefined)
-    throw new NotASpreadsheet('This file is no spreadsheet. Open an XLSX or CSV file.');
-  const sheets = namesIn(workbook);
+  const { files, workbook, sheets } = opened(zip);
   const asked = wanted === undefined ? sheets.slice(0, mostTried) : [wanted];
   let read: ReadSheet | undefined;
   for (const sheet of asked) {
     if (!sheets.includes(sheet))
       throw new NotASpreadsheet('This spreadsheet has no sheet with this name.');
     read = { lines: await readOne(files, workbook, sheets, sheet), sheet, sheets };
-    if (read.lines.filter((line) => line.some((cell) => cell !== '')).length > 1) break;
+    if (isTable(read)) break;
   }
   if (read === undefined) throw new NotASpreadsheet('This spreadsheet has no sheets.');
   return read;
+}
+
+/**
+ * Reads every sheet with a table.
+ * @throws NotASpreadsheet with a sentence
+ */
+export async function readAllXlsx(zip: Buffer): Promise<ReadSheet[]> {
+  const { files, workbook, sheets } = opened(zip);
+  if (sheets.length > importBounds.sheets)
+    throw new NotASpreadsheet(
+      `A file can have at most ${importBounds.sheets} sheets. Save fewer of them, or one as CSV.`,
+    );
+  const read: ReadSheet[] = [];
+  for (const sheet of sheets)
+    read.push({ lines: await readOne(files, workbook, sheets, sheet), sheet, sheets });
+  const tables = read.filter(isTable);
+  if (tables.length === 0) throw new NotASpreadsheet('This spreadsheet has no sheet with rows.');
+  return tables;
+}
+
+function isTable({ lines }: ReadSheet): boolean {
+  return lines.filter((line) => line.some((cell) => cell !== '')).length > 1;
+}
+
+/** @throws NotASpreadsheet with a sentence */
+function opened(zip: Buffer) {
+  const files = unzip(zip, (name) => needed.test(name), bounds);
+  for (const content of files.values()) refuseDeclarations(content);
+  const workbook = files.get('xl/workbook.xml')?.toString('utf8');
+  if (workbook === undefined)
+    throw new NotASpreadsheet('This file is no spreadsheet. Open an XLSX or CSV file.');
+  return { files, workbook, sheets: namesIn(workbook) };
 }
 
 /** Sheets that are looked through for the first with a table. */

@@ -9,6 +9,8 @@ export const importBounds = {
   /** Characters of one cell. */
   cell: 2_000,
   bytes: 5 * 1_024 * 1_024,
+  /** Of one file that are imported together. */
+  sheets: 10,
 } as const;
 
 /** Whether 03/04 is the third of April or the fourth of March. */
@@ -65,6 +67,21 @@ const counts = z.object({
   needs_you: z.int(),
 });
 
+export type Counts = z.infer<typeof counts>;
+
+/** Of several tables. */
+export function sumOf(several: readonly Counts[]): Counts {
+  const sum = { read: 0, new: 0, changed: 0, existing: 0, needs_you: 0 };
+  for (const one of several) {
+    sum.read += one.read;
+    sum.new += one.new;
+    sum.changed += one.changed;
+    sum.existing += one.existing;
+    sum.needs_you += one.needs_you;
+  }
+  return sum;
+}
+
 /** Something that is asked once for the whole table. */
 const question = z.enum(['dateOrder', 'decimals']);
 
@@ -85,6 +102,19 @@ export const importPreview = z.object({
   questions: z.array(question),
   counts,
   rows: z.array(importRow),
+  /** Sheets of one file that are imported together, in the order in which they are saved; none of a table alone. */
+  together: z.array(
+    z.object({
+      id: z.int(),
+      sheet: z.string(),
+      /** What its rows are; blank for a sheet that is left out. */
+      kind: z.string(),
+      counts,
+      isUnclear: z.boolean(),
+    }),
+  ),
+  /** What such a sheet can be read as. */
+  kinds: z.array(z.string()),
 });
 export type ImportPreview = z.infer<typeof importPreview>;
 
@@ -110,6 +140,8 @@ export const previewImport = {
     text: z.optional(textInput(importBounds.bytes)),
     /** The sheet of a spreadsheet, by its name; the first, if left out. */
     sheet: z.optional(textInput(200)),
+    /** Reads every sheet that is a table, each as what its headings say. */
+    sheets: z.optional(z.enum(['all'])),
     projectCode: z.optional(textInput(64)),
     zone: textInput(64),
   }),
@@ -145,6 +177,8 @@ export const changeImport = {
     leaveOut: several(z.object({ row, out: z.boolean() })),
     dateOrder: z.optional(z.enum(dateOrders)),
     decimals: z.optional(z.enum(decimalSigns)),
+    /** Of a sheet of several: what it is read as; null leaves the sheet out. */
+    kind: z.optional(z.nullable(nameInAddress)),
   }),
   response: importPreview,
 } satisfies Call;
@@ -152,12 +186,12 @@ export type ImportAnswers = z.output<typeof changeImport.body>;
 
 export const commitImport = {
   name: 'POST /api/imports/:id/commit',
-  summary: 'Saves every row that is ready, or none',
+  summary: 'Saves every row that is ready, of all sheets of the file, or none',
   params: oneImport,
   body: z.strictObject({
     /** Nobody is notified unless this is true. */
     tell: z.boolean(),
-    /** The counts that were seen: a table that reads differently now is shown again. */
+    /** The counts that were seen, of all sheets together: a table that reads differently now is shown again. */
     seen: counts,
   }),
   response: z.object({

@@ -94,8 +94,10 @@ function choiceField(choices: readonly string[], text: string): ReadField {
     : { typed: found };
 }
 
-/** "Ada Lovelace; Tom Okafor", or with line breaks between them. */
+/** "Ada Lovelace; Tom Okafor", or with line breaks or commas between them. "Lovelace, Ada" is one name. */
 function namesIn(text: string): string[] {
-  const names = text.split(/[;\n|]/).map((name) => name.trim());
-  return names.filter((name) => name !== '');
+  const byComma = text.split(',').map((name) => name.trim());
+  const areWhole = byComma.every((name) => /\S\s+\S/.test(name));
+  const names = areWhole ? text.split(/[;\n|,]/) : text.split(/[;\n|]/);
+  return names.map((name) => name.trim()).filter((name) => name !== '');
 }

@@ -65,6 +65,8 @@ function previewWith(rows: ImportRow[]): ImportPreview {
       needs_you: count('needs_you'),
     },
     rows,
+    together: [],
+    kinds: [],
   };
 }
 

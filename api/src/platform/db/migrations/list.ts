@@ -64,6 +64,7 @@ import * as shownHistory from './0067-shown-history.ts';
 import * as accessNotices from './0068-access-notices.ts';
 import * as bookedFlights from './0069-booked-flights.ts';
 import * as filterIndexes from './0070-filter-indexes.ts';
+import * as sheetsTogether from './0071-sheets-together.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -134,4 +135,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0068-access-notices': accessNotices,
   '0069-booked-flights': bookedFlights,
   '0070-filter-indexes': filterIndexes,
+  '0071-sheets-together': sheetsTogether,
 };

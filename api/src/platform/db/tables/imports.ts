@@ -13,6 +13,8 @@ export interface ImportsTable {
   user_id: number;
   /** What its rows are: people, flights … */
   kind: string;
+  /** The first sheet of a file whose sheets are imported together; null for that one, and for a table alone. */
+  part_of: OptionalKey;
   /** What rows without a project belong to. */
   project_id: OptionalKey;
   /** IANA name, for times that no place gives a zone to. */

@@ -1,0 +1,199 @@
+import { targetsOf } from '@paddock/contract/domain/imports/importable';
+import { importBounds, type ImportAnswers } from '@paddock/contract/domain/imports/imports';
+import { matchColumns } from '@paddock/contract/domain/imports/match-columns';
+import type { Engine } from '../../engine/entities/engine.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { CallError } from '../../platform/errors.ts';
+import { answered } from './answered.ts';
+import type { Content } from './content.ts';
+import { kindOfImport } from './kind-of-import.ts';
+import {
+  insertImport,
+  rememberedColumns,
+  saveContent,
+  saveKind,
+  type StoredImport,
+} from './queries.ts';
+import { tableOf, type Table } from './read-text.ts';
+import type { readUpload, UploadedTable } from './read-upload.ts';
+import { kindOfSheet, leftOutKind } from './sheet-kinds.ts';
+import { inOrder } from './together.ts';
+
+interface Parts {
+  readonly db: Db;
+  readonly engine: Engine;
+}
+
+interface Begun {
+  readonly userId: number;
+  readonly projectId: number | null;
+  /** What a table alone is. */
+  readonly kind: string;
+  /** What the sheets of a file can be. */
+  readonly kinds: readonly string[];
+}
+
+type Upload = Awaited<ReturnType<typeof readUpload>>;
+
+/** Stores what was sent, with what its columns are most likely to be, sheet by sheet in the order of saving. */
+export async function beginImport(
+  parts: Parts,
+  { tables, source, zone }: Upload,
+  { userId, projectId, kind, kinds }: Begun,
+): Promise<StoredImport[]> {
+  const chosen = await rememberedColumns(parts.db, userId, kind);
+  const read = tables.map((one) =>
+    tables.length > 1
+      ? readSheet(parts.engine, one, kinds)
+      : { ...one, kind, table: tableOf(one.lines, fitsIn(parts.engine, [kind], chosen)) },
+  );
+  const rows = read.reduce((sum, { table }) => sum + table.rows.length, 0);
+  if (rows > importBounds.rows)
+    throw new CallError('invalid_input', {
+      field: 'file',
+      message: `A file can have at most ${importBounds.rows} rows in all its sheets. Split it in two.`,
+    });
+  const sheets: StoredImport[] = [];
+  for (const one of read) {
+    const made = {
+      kind: one.kind,
+      userId,
+      projectId,
+      zone,
+      source,
+      partOf: sheets[0]?.id ?? null,
+      content: await contentOf(parts, userId, one),
+    };
+    const id = await insertImport(parts.db, made);
+    const times = { time_zone: zone, committed_at: null, undone_at: null };
+    sheets.push({ ...made, ...times, id, project_id: projectId });
+  }
+  return inOrder(sheets);
+}
+
+interface ReadSheet extends Pick<UploadedTable, 'sheet' | 'sheets'> {
+  readonly kind: string;
+  readonly table: Table;
+}
+
+/** A sheet of several: its headings decide what its rows are. */
+function readSheet(
+  engine: Engine,
+  { lines, sheet, sheets }: UploadedTable,
+  kinds: readonly string[],
+): ReadSheet {
+  try {
+    const table = tableOf(lines, fitsIn(engine, kinds));
+    const kind = kindOfSheet(engine, kinds, { name: sheet ?? '', heading: table.heading });
+    return { kind, table, sheet, sheets };
+  } catch (thrown) {
+    if (!(thrown instanceof CallError)) throw thrown;
+    const message = `${sheet ?? ''}: ${thrown.message}`;
+    throw new CallError(thrown.code, { field: 'file', message, cause: thrown });
+  }
+}
+
+/** How many columns of a heading any of these kinds knows. */
+function fitsIn(
+  engine: Engine,
+  kinds: readonly string[],
+  chosen: Readonly<Record<string, string | null>> = {},
+) {
+  const known = (kind: string, heading: readonly string[]) =>
+    targetsIn(engine, kind, { heading, rows: [] }, chosen).filter((one) => one !== null).length;
+  return (heading: readonly string[]) => Math.max(0, ...kinds.map((kind) => known(kind, heading)));
+}
+
+type Cells = { readonly heading: readonly string[]; readonly rows: readonly (readonly string[])[] };
+
+function targetsIn(
+  engine: Engine,
+  kind: string,
+  cells: Cells,
+  remembered: Readonly<Record<string, string | null>> = {},
+) {
+  const { importable, elements } = kindOfImport(engine, kind);
+  return matchColumns(importable, targetsOf(importable, elements), cells, remembered);
+}
+
+async function contentOf(
+  { db, engine }: Parts,
+  userId: number,
+  { kind, table, sheet, sheets }: ReadSheet,
+): Promise<Content> {
+  const { heading, headingRow, rows } = table;
+  return {
+    heading: [...heading],
+    headingRow,
+    sheet,
+    sheets: [...sheets],
+    rows: rows.map((row) => ({ row: row.row, cells: [...row.cells] })),
+    columns: await columnsOf({ db, engine }, userId, kind, {
+      heading,
+      rows: rows.map(({ cells }) => cells),
+    }),
+    choices: [],
+    records: [],
+    leftOut: [],
+    refused: [],
+  };
+}
+
+async function columnsOf({ db, engine }: Parts, userId: number, kind: string, cells: Cells) {
+  if (kind === leftOutKind) return cells.heading.map(() => null);
+  return [...targetsIn(engine, kind, cells, await rememberedColumns(db, userId, kind))];
+}
+
+/**
+ * Writes down answers about a sheet. How dates and amounts are written is the same in all of them.
+ * @throws CallError naming a column, a line or a target that it doesn't have
+ */
+export async function changeSheets(
+  parts: Parts & { readonly userId: number },
+  sheets: readonly StoredImport[],
+  id: number,
+  answers: ImportAnswers,
+): Promise<StoredImport[]> {
+  const { dateOrder, decimals } = answers;
+  const shared = { dateOrder, decimals };
+  const changed: StoredImport[] = [];
+  for (const sheet of sheets) {
+    const one =
+      sheet.id === id
+        ? await changeSheet(parts, sheet, answers, sheets.length > 1)
+        : { ...sheet, content: answered(sheet.content, shared, []) };
+    await saveContent(parts.db, one.id, one.content);
+    changed.push(one);
+  }
+  return changed;
+}
+
+async function changeSheet(
+  parts: Parts & { readonly userId: number },
+  sheet: StoredImport,
+  { kind, ...answers }: ImportAnswers,
+  isOfSeveral: boolean,
+): Promise<StoredImport> {
+  if (kind === undefined) {
+    const targets = sheet.kind === leftOutKind ? [] : targetNames(parts.engine, sheet.kind);
+    return { ...sheet, content: answered(sheet.content, answers, targets) };
+  }
+  if (!isOfSeveral)
+    throw new CallError('invalid_input', {
+      field: 'kind',
+      message: 'Only a sheet of several can be read as something else.',
+    });
+  const next = kind ?? leftOutKind;
+  const { heading, rows } = sheet.content;
+  const cells = { heading, rows: rows.map((row) => row.cells) };
+  const columns = await columnsOf(parts, parts.userId, next, cells);
+  await saveKind(parts.db, sheet.id, next);
+  const fresh = { ...sheet.content, columns, choices: [], records: [], refused: [] };
+  const targets = next === leftOutKind ? [] : targetNames(parts.engine, next);
+  return { ...sheet, kind: next, content: answered(fresh, answers, targets) };
+}
+
+function targetNames(engine: Engine, kind: string): string[] {
+  const { importable, elements } = kindOfImport(engine, kind);
+  return targetsOf(importable, elements).map(({ name }) => name);
+}
