@@ -84,6 +84,8 @@ test('Y-180 a passkey is offered after the first code, signs in without another 
   await expect(list).toContainText('Last used');
   await expectAccessible(page);
   await list.getByRole('button', { name: /^Remove/ }).click();
+  const asked = page.getByRole('alertdialog');
+  await asked.getByRole('button', { name: 'Remove' }).click();
   await expect(list).not.toBeVisible();
   await signOut(page);
   await device.answers(true);

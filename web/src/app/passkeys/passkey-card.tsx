@@ -5,12 +5,13 @@ import { hasPasskeys } from '../../platform/passkeys.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { useSettings } from '../../platform/settings-query.ts';
 import card from '../../ui/address-card.module.css';
+import { AskFirst } from '../../ui/ask-first.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Message } from '../../ui/message.tsx';
+import { NamedList, NamedRow } from '../../ui/named-list.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { passkeysKey, useAddPasskey, usePasskeys } from './add-passkey.ts';
-import styles from './passkeys.module.css';
 
 /** The passkeys of a person: added and removed here. */
 export function PasskeyCard() {
@@ -50,27 +51,29 @@ export function PasskeyCard() {
         </Message>
       )}
       {passkeys.length > 0 && (
-        <ul className={styles['list']} aria-label="Passkeys">
+        <NamedList label="Passkeys">
           {passkeys.map(({ id, name, madeAt, lastUsedAt }) => (
-            <li key={id} className={styles['passkey']}>
-              <span className={styles['words']}>
-                <span className={styles['name']}>{name}</span>
-                <span className={card['hint']}>Added {since(madeAt)}</span>
-                <span className={card['hint']}>
-                  {lastUsedAt === null ? 'Not used yet' : `Last used ${since(lastUsedAt)}`}
-                </span>
-              </span>
-              <Button
-                variant="text"
-                aria-label={`Remove ${name}`}
-                disabled={removing.isPending}
-                onClick={() => removing.mutate(id)}
-              >
-                Remove
-              </Button>
-            </li>
+            <NamedRow
+              key={id}
+              name={name}
+              about={[
+                `Added ${since(madeAt)}`,
+                lastUsedAt === null ? 'Not used yet' : `Last used ${since(lastUsedAt)}`,
+              ]}
+              action={
+                <AskFirst
+                  label="Remove"
+                  name={`Remove ${name}`}
+                  title="Remove this passkey?"
+                  disabled={removing.isPending}
+                  onConfirm={() => removing.mutate(id)}
+                >
+                  It no longer signs you in. A code to your phone still does.
+                </AskFirst>
+              }
+            />
           ))}
-        </ul>
+        </NamedList>
       )}
       {known.data !== undefined && !canAdd && (
         <p className={card['hint']}>To add one, sign in with a code to your phone first.</p>

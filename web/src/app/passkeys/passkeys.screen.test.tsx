@@ -14,7 +14,7 @@ const phone = {
   lastUsedAt: null,
 };
 
-it('Y-181 Settings lists passkeys, and removes one', async () => {
+it('Y-181 Y-211 Settings lists passkeys, and removes one after asking', async () => {
   const server = serverFor('crew');
   server.answer(readSettings, { ...settings, signIn });
   server.answer(readPasskeys, { passkeys: [phone], canAdd: true });
@@ -25,6 +25,8 @@ it('Y-181 Settings lists passkeys, and removes one', async () => {
   await expectAccessible();
   server.answer(readPasskeys, { passkeys: [], canAdd: true });
   await page.getByRole('button', { name: 'Remove Chrome on Android' }).click();
+  const asked = page.getByRole('alertdialog');
+  await asked.getByRole('button', { name: 'Remove' }).click();
   await expect.element(page.getByText('Not used yet')).not.toBeInTheDocument();
   expect(server.asked(removePasskey)).toHaveLength(1);
 });

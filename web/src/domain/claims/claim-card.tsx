@@ -3,9 +3,9 @@ import { formatAmount } from '@paddock/contract/platform/money';
 import { formatDate } from '@paddock/contract/platform/time';
 import { useState, type ReactNode } from 'react';
 import { usePlatform } from '../../platform/platform.ts';
+import { AskFirst } from '../../ui/ask-first.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { StateWord, type StateTone } from '../../ui/state-word.tsx';
 import { filesOf, filesWaiting, type ClaimFile } from './claim-files.ts';
 import { ClaimGallery } from './claim-gallery.tsx';
@@ -85,10 +85,11 @@ interface WaitingProps {
   readonly claim: WaitingClaim;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
+  readonly onSubmit: () => void;
 }
 
 /** A claim that waits on the device. */
-export function WaitingLines({ claim, onEdit, onRemove }: WaitingProps) {
+export function WaitingLines({ claim, onEdit, onRemove, onSubmit }: WaitingProps) {
   const { amount, currency, project, productType, boughtOn, what, refusal, submit } = claim;
   const waits = submit ? 'Waiting to be submitted' : 'Waiting to be sent';
   return (
@@ -105,6 +106,11 @@ export function WaitingLines({ claim, onEdit, onRemove }: WaitingProps) {
           Edit
         </Button>
         <Remove onRemove={onRemove} />
+        {!submit && (
+          <Button variant="quiet" onClick={onSubmit}>
+            Submit
+          </Button>
+        )}
       </Receipts>
     </ClaimLines>
   );
@@ -136,25 +142,9 @@ function ClaimLines({ amount, what, about, tone, state, why, children }: ClaimLi
 }
 
 function Remove({ onRemove }: { readonly onRemove: () => void }) {
-  const [asks, setAsks] = useState(false);
   return (
-    <>
-      <Button variant="quiet" onClick={() => setAsks(true)}>
-        Remove
-      </Button>
-      <ConfirmDialog
-        open={asks}
-        title="Remove this claim?"
-        confirmLabel="Remove"
-        cancelLabel="Keep"
-        onConfirm={() => {
-          setAsks(false);
-          onRemove();
-        }}
-        onCancel={() => setAsks(false)}
-      >
-        Its photos are removed too.
-      </ConfirmDialog>
-    </>
+    <AskFirst label="Remove" title="Remove this claim?" variant="quiet" onConfirm={onRemove}>
+      Its photos are removed too.
+    </AskFirst>
   );
 }

@@ -29,7 +29,7 @@ it('Y-206 photos are taken one after another, each is seen, removed and brought 
   await page.getByLabelText('Take another').upload(await photoNamed('two.jpg'));
   await expect.element(shown(2)).toBeVisible();
   await page
-    .getByLabelText('Choose files')
+    .getByLabelText('Add files')
     .upload([await photoNamed('three.jpg'), await photoNamed('four.jpg')]);
   await expect.element(shown(4)).toBeVisible();
   await page.getByText('2', { exact: true }).click();

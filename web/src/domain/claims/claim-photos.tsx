@@ -40,7 +40,11 @@ export function ClaimPhotos({ held: { files, removed }, onChange }: ClaimPhotosP
             camera
             onFiles={take}
           />
-          <TakeFile icon={Paperclip} label="Choose files" onFiles={take} />
+          <TakeFile
+            icon={Paperclip}
+            label={isFirst ? 'Choose files' : 'Add files'}
+            onFiles={take}
+          />
         </div>
       </div>
       {shown !== undefined && (

@@ -160,6 +160,7 @@ function Claims({ claims, waiting, onEdit }: ClaimsProps) {
               claim={claim}
               onEdit={() => onEdit(claim)}
               onRemove={() => void deviceClaims.remove(claim)}
+              onSubmit={() => void deviceClaims.change(claim, { submit: true })}
             />
           </li>
         ))}

@@ -1,9 +1,10 @@
 import card from '../../ui/address-card.module.css';
+import type { ChoiceWords } from './choice-words.ts';
 import styles from './tokens.module.css';
 
 interface CheckboxGroupProps<Value extends string> {
   readonly legend: string;
-  readonly choices: readonly { value: Value; title: string; about: string }[];
+  readonly choices: readonly ChoiceWords<Value>[];
   readonly chosen: readonly Value[];
   readonly onChoose: (chosen: readonly Value[]) => void;
   /** What is wrong with the choice. */
@@ -25,7 +26,7 @@ export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Va
               onChoose(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
             }
           />
-          <span className={styles['words']}>
+          <span className={styles['choice']}>
             {title}
             <span className={card['hint']}>{about}</span>
           </span>

@@ -5,15 +5,16 @@ import { useState } from 'react';
 import { useSinceWords } from '../../engine/offline/since.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import card from '../../ui/address-card.module.css';
-import { Button } from '../../ui/button.tsx';
+import { AskFirst } from '../../ui/ask-first.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Message } from '../../ui/message.tsx';
+import { NamedList, NamedRow } from '../../ui/named-list.tsx';
 import { OverviewCard } from '../projects/overview-card.tsx';
+import { titlesOf } from './choice-words.ts';
 import { NewSecret } from './new-secret.tsx';
 import { ShareForm } from './share-form.tsx';
 import { sectionWords } from './share-words.ts';
 import share from './share.module.css';
-import styles from './tokens.module.css';
 
 interface ShareCardProps {
   readonly projectCode: string;
@@ -62,35 +63,33 @@ export function ShareCard({ projectCode, to }: ShareCardProps) {
             </Message>
           )}
           {links.length > 0 && (
-            <ul className={styles['list']} aria-label="Share links">
+            <NamedList label="Share links">
               {links.map((link) => (
-                <li key={link.id} className={styles['token']}>
-                  <span className={styles['words']}>
-                    <span className={styles['name']}>{link.recipient}</span>
-                    <span className={card['hint']}>
-                      {sectionWords
-                        .filter(({ value }) => link.sections.includes(value))
-                        .map(({ title }) => title)
-                        .join(', ')}
-                    </span>
-                    <span className={card['hint']}>
-                      {link.isOpen
+                <NamedRow
+                  key={link.id}
+                  name={link.recipient}
+                  about={[
+                    titlesOf(sectionWords, link.sections),
+                    `${
+                      link.isOpen
                         ? `Works until the end of ${formatDay(link.endsOn)}`
-                        : 'Doesn’t work any more'}
-                      . {openedWords(link.opened, since(link.lastOpenedAt))}
-                    </span>
-                  </span>
-                  <Button
-                    variant="text"
-                    aria-label={`Revoke the link for ${link.recipient}`}
-                    disabled={revoking.isPending}
-                    onClick={() => revoking.mutate(link.id)}
-                  >
-                    Revoke
-                  </Button>
-                </li>
+                        : 'Doesn’t work any more'
+                    }. ${openedWords(link.opened, since(link.lastOpenedAt))}`,
+                  ]}
+                  action={
+                    <AskFirst
+                      label="Revoke"
+                      name={`Revoke the link for ${link.recipient}`}
+                      title={`Revoke the link for ${link.recipient}?`}
+                      disabled={revoking.isPending}
+                      onConfirm={() => revoking.mutate(link.id)}
+                    >
+                      They can’t open it from now on. You can create another one.
+                    </AskFirst>
+                  }
+                />
               ))}
-            </ul>
+            </NamedList>
           )}
           {isOpen ? (
             <ShareForm

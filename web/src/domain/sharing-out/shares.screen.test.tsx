@@ -47,6 +47,8 @@ it('Y-136 a link is made for what an administrator chooses, shown once, and revo
   await expectAccessible();
   server.answer(readShareLinks, { links: [], ...bounds });
   await page.getByRole('button', { name: 'Revoke the link for Hotel Mogyoród' }).click();
+  const asked = page.getByRole('alertdialog');
+  await asked.getByRole('button', { name: 'Revoke' }).click();
   await expect.element(page.getByText('Not opened yet')).not.toBeInTheDocument();
   expect(server.asked(revokeShareLink)).toHaveLength(1);
 });

@@ -6,14 +6,15 @@ import { useState } from 'react';
 import { useSinceWords } from '../../engine/offline/since.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import card from '../../ui/address-card.module.css';
-import { Button } from '../../ui/button.tsx';
+import { AskFirst } from '../../ui/ask-first.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Message } from '../../ui/message.tsx';
+import { NamedList, NamedRow } from '../../ui/named-list.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { titlesOf } from './choice-words.ts';
 import { NewSecret } from './new-secret.tsx';
 import { TokenForm } from './token-form.tsx';
 import { scopeWords } from './token-words.ts';
-import styles from './tokens.module.css';
 
 const queryKey = ['api-tokens'];
 
@@ -55,33 +56,29 @@ export function TokenCard({ user }: { readonly user: User }) {
         </Message>
       )}
       {tokens !== undefined && tokens.length > 0 && (
-        <ul className={styles['list']} aria-label="API tokens">
+        <NamedList label="API tokens">
           {tokens.map(({ id, name, scopes: used, endsAt, lastUsedAt }) => (
-            <li key={id} className={styles['token']}>
-              <span className={styles['words']}>
-                <span className={styles['name']}>{name}</span>
-                <span className={card['hint']}>
-                  {scopeWords
-                    .filter(({ scope }) => used.includes(scope))
-                    .map(({ title }) => title)
-                    .join(', ')}
-                </span>
-                <span className={card['hint']}>
-                  {lastUsedAt === null ? 'Not used yet' : `Last used ${since(lastUsedAt)}`}, ends{' '}
-                  {since(endsAt)}
-                </span>
-              </span>
-              <Button
-                variant="text"
-                aria-label={`Revoke ${name}`}
-                disabled={revoking.isPending}
-                onClick={() => revoking.mutate(id)}
-              >
-                Revoke
-              </Button>
-            </li>
+            <NamedRow
+              key={id}
+              name={name}
+              about={[
+                titlesOf(scopeWords, used),
+                `${lastUsedAt === null ? 'Not used yet' : `Last used ${since(lastUsedAt)}`}, ends ${since(endsAt)}`,
+              ]}
+              action={
+                <AskFirst
+                  label="Revoke"
+                  name={`Revoke ${name}`}
+                  title={`Revoke ${name}?`}
+                  disabled={revoking.isPending}
+                  onConfirm={() => revoking.mutate(id)}
+                >
+                  Programs that use it are refused from now on. You can create another one.
+                </AskFirst>
+              }
+            />
           ))}
-        </ul>
+        </NamedList>
       )}
       <TokenForm
         scopes={scopes}

@@ -56,7 +56,7 @@ export function TokenForm({ scopes, onMade }: TokenFormProps) {
       />
       <CheckboxGroup
         legend="What it can do"
-        choices={scopes.map(({ scope: value, title, about }) => ({ value, title, about }))}
+        choices={scopes}
         chosen={chosen}
         onChoose={setChosen}
         error={missing === 'scopes' ? 'Choose what the token is for.' : undefined}

@@ -1,41 +1,39 @@
 import { scopeLevels, type TokenScope } from '@paddock/contract/platform/api-tokens';
 import type { AccessLevel } from '@paddock/contract/platform/access';
+import type { ChoiceWords } from './choice-words.ts';
 
-interface ScopeWords {
-  readonly scope: TokenScope;
+interface ScopeWords extends ChoiceWords<TokenScope> {
   readonly level: AccessLevel;
-  readonly title: string;
-  readonly about: string;
 }
 
 /** What a token can be made for, in words. */
 export const scopeWords: readonly ScopeWords[] = [
   {
-    scope: 'trip',
+    value: 'trip',
     level: scopeLevels.trip,
     title: 'Your own trip',
     about: 'Read your flights, itinerary and day sheets',
   },
   {
-    scope: 'location',
+    value: 'location',
     level: scopeLevels.location,
     title: 'Your location',
     about: 'Send your location, and stop sharing it',
   },
   {
-    scope: 'projects',
+    value: 'projects',
     level: scopeLevels.projects,
     title: 'Projects',
     about: 'Read people, travel, stays, schedule and live locations',
   },
   {
-    scope: 'money',
+    value: 'money',
     level: scopeLevels.money,
     title: 'Money',
     about: 'Read budgets, bills and reports',
   },
   {
-    scope: 'imports',
+    value: 'imports',
     level: scopeLevels.imports,
     title: 'Imports',
     about: 'Add and change records from tables',

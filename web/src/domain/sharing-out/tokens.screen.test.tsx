@@ -37,6 +37,8 @@ it('Y-104 a token is made for what the person chooses, shown once, and revoked',
   await expectAccessible();
   server.answer(readTokens, { tokens: [] });
   await page.getByRole('button', { name: 'Revoke Planner' }).click();
+  const asked = page.getByRole('alertdialog');
+  await asked.getByRole('button', { name: 'Revoke' }).click();
   await expect.element(page.getByText('Not used yet')).not.toBeInTheDocument();
   await expect.element(page.getByText('paddock_secret')).not.toBeInTheDocument();
   expect(server.asked(revokeToken)).toHaveLength(1);

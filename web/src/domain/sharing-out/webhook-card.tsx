@@ -10,13 +10,15 @@ import { useState } from 'react';
 import { useSinceWords } from '../../engine/offline/since.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import card from '../../ui/address-card.module.css';
+import { AskFirst } from '../../ui/ask-first.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Message } from '../../ui/message.tsx';
+import { NamedList, NamedRow } from '../../ui/named-list.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { titlesOf } from './choice-words.ts';
 import { NewSecret } from './new-secret.tsx';
 import share from './share.module.css';
-import styles from './tokens.module.css';
 import { WebhookDeliveries } from './webhook-deliveries.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { typeWords } from './webhook-words.ts';
@@ -77,11 +79,11 @@ export function WebhookCard() {
         </Message>
       )}
       {all !== undefined && all.length > 0 && (
-        <ul className={styles['list']} aria-label="Webhooks">
+        <NamedList label="Webhooks">
           {all.map((webhook) => (
             <WebhookLine key={webhook.id} webhook={webhook} {...change(webhook.id)} />
           ))}
-        </ul>
+        </NamedList>
       )}
       <WebhookForm
         onMade={(made) => {
@@ -107,44 +109,50 @@ function WebhookLine({ webhook, renew, turnOn, remove }: WebhookLineProps) {
   const sent = lastSentAt === null ? 'Nothing sent yet' : `Last sent ${since(lastSentAt)}`;
   const failing = failingSince === null ? '' : `, failing since ${since(failingSince)}`;
   return (
-    <li className={styles['token']}>
-      <div className={styles['words']}>
-        <span className={styles['name']}>{name}</span>
-        <span className={card['hint']}>{new URL(url).host}</span>
-        <span className={card['hint']}>
-          {typeWords
-            .filter(({ value }) => types.includes(value))
-            .map(({ title }) => title)
-            .join(', ')}
-        </span>
-        <span className={card['hint']}>
-          {offBecause === null
-            ? `${sent}${failing}${waiting === 0 ? '' : `, ${waiting} waiting`}`
-            : `Turned off. ${offBecause}`}
-        </span>
-        <div className={share['buttons']}>
-          {offBecause !== null && (
-            <Button variant="text" aria-label={`Turn ${name} on`} onClick={turnOn}>
-              Turn on
-            </Button>
-          )}
-          <Button
-            variant="text"
-            aria-expanded={isOpen}
-            aria-label={`Deliveries of ${name}`}
-            onClick={() => setOpen(!isOpen)}
-          >
-            Deliveries
+    <NamedRow
+      name={name}
+      about={[
+        new URL(url).host,
+        titlesOf(typeWords, types),
+        offBecause === null
+          ? `${sent}${failing}${waiting === 0 ? '' : `, ${waiting} waiting`}`
+          : `Turned off. ${offBecause}`,
+      ]}
+    >
+      <div className={share['buttons']}>
+        {offBecause !== null && (
+          <Button variant="text" aria-label={`Turn ${name} on`} onClick={turnOn}>
+            Turn on
           </Button>
-          <Button variant="text" aria-label={`New secret for ${name}`} onClick={renew}>
-            New secret
-          </Button>
-          <Button variant="text" aria-label={`Remove ${name}`} onClick={remove}>
-            Remove
-          </Button>
-        </div>
-        {isOpen && <WebhookDeliveries id={id} />}
+        )}
+        <Button
+          variant="text"
+          aria-expanded={isOpen}
+          aria-label={`Deliveries of ${name}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Deliveries
+        </Button>
+        <AskFirst
+          label="New secret"
+          name={`New secret for ${name}`}
+          title={`Make a new secret for ${name}?`}
+          cancelLabel="Keep the old one"
+          onConfirm={renew}
+        >
+          Deliveries are signed with the new one from now on. The other system needs it to check
+          them.
+        </AskFirst>
+        <AskFirst
+          label="Remove"
+          name={`Remove ${name}`}
+          title={`Remove ${name}?`}
+          onConfirm={remove}
+        >
+          Nothing more is sent to {new URL(url).host}, and its deliveries are no longer listed.
+        </AskFirst>
       </div>
-    </li>
+      {isOpen && <WebhookDeliveries id={id} />}
+    </NamedRow>
   );
 }

@@ -9,8 +9,8 @@ import { usePlatform } from '../../platform/platform.ts';
 import card from '../../ui/address-card.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
+import { NamedList, NamedRow } from '../../ui/named-list.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import styles from './tokens.module.css';
 import { typeWords } from './webhook-words.ts';
 
 /** What was sent to a webhook, newest first. */
@@ -45,26 +45,27 @@ export function WebhookDeliveries({ id }: { readonly id: number }) {
           {again.error.message}
         </Message>
       )}
-      <ul className={styles['list']} aria-label="Deliveries">
+      <NamedList label="Deliveries">
         {known.data.deliveries.map((delivery) => (
-          <li key={delivery.id} className={styles['token']}>
-            <span className={styles['words']}>
-              <span>{`${titleOf(delivery)}, ${since(delivery.happenedAt) ?? ''}`}</span>
-              <span className={card['hint']}>{stateWords(delivery, since(delivery.dueAt))}</span>
-            </span>
-            {delivery.state !== 'waiting' && (
-              <Button
-                variant="text"
-                aria-label={`Send ${titleOf(delivery)} again`}
-                disabled={again.isPending}
-                onClick={() => again.mutate(delivery.id)}
-              >
-                Send again
-              </Button>
-            )}
-          </li>
+          <NamedRow
+            key={delivery.id}
+            name={`${titleOf(delivery)}, ${since(delivery.happenedAt) ?? ''}`}
+            about={[stateWords(delivery, since(delivery.dueAt))]}
+            action={
+              delivery.state !== 'waiting' && (
+                <Button
+                  variant="text"
+                  aria-label={`Send ${titleOf(delivery)} again`}
+                  disabled={again.isPending}
+                  onClick={() => again.mutate(delivery.id)}
+                >
+                  Send again
+                </Button>
+              )
+            }
+          />
         ))}
-      </ul>
+      </NamedList>
     </>
   );
 }

@@ -1,13 +1,8 @@
 import type { WebhookType } from '@paddock/contract/domain/sharing-out/webhooks';
-
-interface TypeWords {
-  readonly value: WebhookType;
-  readonly title: string;
-  readonly about: string;
-}
+import type { ChoiceWords } from './choice-words.ts';
 
 /** What a webhook can get, in words. */
-export const typeWords: readonly TypeWords[] = [
+export const typeWords: readonly ChoiceWords<WebhookType>[] = [
   { value: 'flight.changed', title: 'Flights', about: 'New, changed, cancelled or archived' },
   { value: 'booking.changed', title: 'Bookings', about: 'Flights and travellers, never amounts' },
   { value: 'stay.changed', title: 'Stays', about: 'Hotels, rooms and beds' },

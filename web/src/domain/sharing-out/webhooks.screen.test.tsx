@@ -61,6 +61,8 @@ it('Y-148 an administrator adds a webhook, looks at its deliveries, sends one ag
   await expect.element(page.getByText('Waiting', { exact: true })).toBeVisible();
   server.answer(readWebhooks, { webhooks: [] });
   await page.getByRole('button', { name: 'Remove Planner' }).click();
+  const asked = page.getByRole('alertdialog');
+  await asked.getByRole('button', { name: 'Remove' }).click();
   await expect.element(page.getByText('whsec_example')).not.toBeInTheDocument();
   expect(server.asked(removeWebhook)).toHaveLength(1);
 });

@@ -1,0 +1,45 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+interface AskFirstProps {
+  /** What the button does, and the answer that does it: "Revoke". */
+  readonly label: string;
+  /** With what it does it to, where the label stands in a list: "Revoke Planner". */
+  readonly name?: string;
+  /** The question: "Revoke this token?" */
+  readonly title: string;
+  /** What will be lost. */
+  readonly children: ReactNode;
+  readonly cancelLabel?: string;
+  readonly variant?: 'quiet' | 'text';
+  readonly disabled?: boolean;
+  readonly onConfirm: () => void;
+}
+
+/** A button whose action can't be undone: it asks before. */
+export function AskFirst(props: AskFirstProps) {
+  const { label, name, title, children, cancelLabel = 'Keep it', onConfirm } = props;
+  const { variant = 'text', disabled = false } = props;
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <Button variant={variant} aria-label={name} disabled={disabled} onClick={() => setAsks(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        title={title}
+        confirmLabel={label}
+        cancelLabel={cancelLabel}
+        onConfirm={() => {
+          setAsks(false);
+          onConfirm();
+        }}
+        onCancel={() => setAsks(false)}
+      >
+        {children}
+      </ConfirmDialog>
+    </>
+  );
+}

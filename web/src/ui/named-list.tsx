@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import styles from './named-list.module.css';
+
+interface NamedListProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** What someone made and named, one a row, each with what can be done about it. */
+export function NamedList({ label, children }: NamedListProps) {
+  return (
+    <ul className={styles['list']} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+interface NamedRowProps {
+  readonly name: string;
+  /** What is known of it, a line each. */
+  readonly about: readonly string[];
+  /** Beside the lines. */
+  readonly action?: ReactNode;
+  /** Below the lines. */
+  readonly children?: ReactNode;
+}
+
+export function NamedRow({ name, about, action, children }: NamedRowProps) {
+  return (
+    <li className={styles['row']}>
+      <div className={styles['words']}>
+        <span className={styles['name']}>{name}</span>
+        {about.map((line) => (
+          <span key={line} className={styles['about']}>
+            {line}
+          </span>
+        ))}
+        {children}
+      </div>
+      {action}
+    </li>
+  );
+}
