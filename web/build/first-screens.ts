@@ -16,6 +16,9 @@ const parts = {
   'sign-in': 'app/sign-in/sign-in.tsx',
   'staff-shell': 'app/workspace/staff-shell.tsx',
   overview: 'app/workspace/overview-page.tsx',
+  form: 'app/form-page.tsx',
+  list: 'app/list-page.tsx',
+  record: 'app/record-page.tsx',
 } as const;
 
 type Part = keyof typeof parts;
@@ -34,7 +37,7 @@ const screens = {
   workspace: { parts: [parts['staff-shell'], parts.overview], most: budgets.workspace },
 } as const;
 
-/** What the files of the first screens are called. */
+/** How the files of these parts begin. */
 export const firstScreenFiles: readonly string[] = ['index', ...Object.keys(parts)];
 
 const source = join(import.meta.dirname, '../src');
@@ -72,16 +75,20 @@ export function firstScreens({ isOnUse }: LateParts) {
       writeFileSync(join(dir, 'first-screens.json'), JSON.stringify(files));
     },
   };
+  const desk = ['form', 'list', 'record'] as const;
   const others = ['shell', 'staff-shell', 'overview'] as const;
   return {
     plugin,
     groups: [
       { name: 'shared', test: (id: string) => isOf(id, 'sign-in') && isOf(id, ...others) },
+      // Forms and lists must not bring the rest of sign-in, or of the Overview.
+      { name: 'fields', test: (id: string) => isOf(id, 'sign-in') && isOf(id, ...desk) },
       { name: 'sign-in', test: (id: string) => isOf(id, 'sign-in') },
       { name: 'shell', test: (id: string) => isOf(id, 'shell') },
       // What an installed app saves must not bring the rest of the desk.
       { name: 'saved', test: (id: string) => isOf(id, ...others) && core.has(id) },
       { name: 'staff-shell', test: (id: string) => isOf(id, 'staff-shell') },
+      { name: 'common', test: (id: string) => isOf(id, 'overview') && isOf(id, ...desk) },
       { name: 'overview', test: (id: string) => isOf(id, 'overview') },
     ],
   };

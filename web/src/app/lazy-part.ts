@@ -1,3 +1,5 @@
+'use no memo';
+
 import { createElement, lazy, useState, type ComponentType } from 'react';
 import { loadChunk, type Chunk } from '../platform/load-chunk.ts';
 import { browserLog } from '../platform/log.ts';

@@ -7,7 +7,9 @@ import { provePasskey } from './passkeys.ts';
 import { rememberPasskey } from './passkey-memory.ts';
 
 const anything = z.unknown();
-const startedAnswer = z.object({ url: z.url({ protocol: /^https?$/ }) });
+const startedAnswer = z.object({
+  url: z.string().check(z.refine((url) => /^https?:/i.test(url) && URL.canParse(url))),
+});
 
 /** Where an OpenID Connect provider's refusal leads to; `error` is added to it on the way. */
 const refusedAt = '/?mode=redirectFailed';
